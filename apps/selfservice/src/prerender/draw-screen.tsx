@@ -21,7 +21,8 @@ import { pages } from '../flows/flow-pages'
 import { kinds } from '../flows/kinds'
 import { Component as ConsentPage } from '../oauth2/consent-page'
 import { useText } from '../text'
-import { sampleOf } from './samples'
+import { ownForm, type OwnFlows } from './own-forms'
+import { flowSample, sampleOf } from './samples'
 
 /** What a screen is drawn of: one request of a browser, and what the service answered for it. */
 export type Drawing = {
@@ -44,6 +45,8 @@ export type Drawing = {
 /** A screen to preview a theme on, in place of an address and its answers. */
 export type SampleDrawing = Omit<Drawing, 'address' | 'answers' | 'failure'> & {
   sample: { screen: PreviewScreen; state: PreviewState }
+  /** What the project itself shows, as far as it could be asked. */
+  flows?: OwnFlows
 }
 
 /** Title and markup, and style rules: of the screen, and those that only count where no script runs. None of them carries anything that runs. */
@@ -65,9 +68,11 @@ const screens: Record<string, ComponentType> = {
 /** Drawn as samples only: for visitors it takes the scripts of its page. */
 const sampled: Record<string, ComponentType> = { consent: ConsentPage }
 
-/** Draws a screen of sample data, as `drawScreen` does; nothing is asked of a service. */
-export async function drawSample({ sample, ...rest }: SampleDrawing): Promise<Drawn | undefined> {
-  const { path, reads, body } = sampleOf(sample.screen, sample.state)
+/** Draws a screen of the project's own flow or of sample data, as `drawScreen` does; nothing is asked of a service. */
+export async function drawSample({ sample, flows = {}, ...rest }: SampleDrawing): Promise<Drawn | undefined> {
+  const { screen, state } = sample
+  const own = state === 'second-factor' ? undefined : ownForm(screen, state, flows)
+  const { path, reads, body } = own ? flowSample(own.kind, own.body) : sampleOf(screen, state)
   const answers = { [rest.base + reads]: { status: 200, body: JSON.stringify(body) } }
   return drawScreen({ ...rest, address: rest.base + path, answers }, { ...screens, ...sampled })
 }

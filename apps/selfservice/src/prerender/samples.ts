@@ -39,11 +39,14 @@ const resend = submit('code', message(1070008, 'Resend code'), 'ada@example.com'
 const text = (name: string, title: string, value = '', said?: object[]) =>
   field(name, 'text', message(1070002, title, { title }), { said, of: { value } })
 
-const flow = (kind: string, nodes: Node[], messages: object[] = [], more: object = {}): Sample => ({
+/** A flow's screen, as if it had been begun. */
+export const flowSample = (kind: string, body: object): Sample => ({
   path: `/${kind}?flow=sample`,
   reads: `/self-service/${kind}/flows?id=sample`,
-  body: { id: 'sample', type: 'browser', ...more, ui: { action: '', method: 'POST', nodes, messages } },
+  body,
 })
+const flow = (kind: string, nodes: Node[], messages: object[] = [], more: object = {}): Sample =>
+  flowSample(kind, { id: 'sample', type: 'browser', ...more, ui: { action: '', method: 'POST', nodes, messages } })
 
 const missing = (property: string) => mistake(4000002, `Please enter the ${property} and try again.`, { property })
 const short = mistake(4000032, 'The password is too short.', { min_length: 8, actual_length: 4 })

@@ -125,8 +125,11 @@ export function createPrerender(
       return result()
     },
 
-    /** A screen of sample data in a look that nobody has published; undefined where it can't be drawn. */
-    async sample(folder: string | undefined, of: { origin: string; base: string; sample: object } & Look) {
+    /** A screen of the project's own flows and of sample data in a look that nobody has published; undefined where it can't be drawn. */
+    async sample(
+      folder: string | undefined,
+      of: { origin: string; base: string; sample: object; flows: object } & Look,
+    ) {
       const thread = threadOf(folder)
       const drawn = thread && (await draw(thread, of, AbortSignal.timeout(longestWait)))
       return drawn && 'html' in drawn ? drawn : undefined

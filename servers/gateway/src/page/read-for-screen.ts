@@ -24,12 +24,16 @@ export function firstRead({ pathname, searchParams }: URL, base: string): string
   return `${base}/self-service/${screen}/${id ? `flows?${new URLSearchParams({ id })}` : `browser${query}`}`
 }
 
-/** Reads of one visit: each as the browser would make it, with the cookies that the ones before have set. */
+/**
+ * Reads of one visit: each as the browser would make it, with the cookies that the ones before have set.
+ * `isNobody`: as a browser that brings no cookies.
+ */
 export function readsFor(
   context: Pick<Context, 'config' | 'target' | 'secure' | 'readHost'>,
   request: FastifyRequest,
   account: Account,
   signal: AbortSignal,
+  { isNobody = false } = {},
 ) {
   const jar = new Map<string, string>()
   const set = new Map<string, string>()
@@ -51,7 +55,7 @@ export function readsFor(
         const { statusCode, headers, body } = await place.upstream.pool.request({
           method: 'GET',
           path: place.prefix + asked + search,
-          headers: { ...asRead(place.headers), ...cookieHeader(place.headers.cookie, jar) },
+          headers: { ...asRead(place.headers), ...cookieHeader(isNobody ? undefined : place.headers.cookie, jar) },
           signal,
         })
         for (const pair of [headers['set-cookie'] ?? []].flat()) keep(jar, pair)

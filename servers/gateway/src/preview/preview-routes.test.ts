@@ -51,8 +51,9 @@ async function send(
   headers: Record<string, string> = {},
   role: Role | 'anonymous' = 'viewer',
   to = 'acme',
+  url = here.url,
 ) {
-  return fetch(`${here.url}/api/preview/${to}`, {
+  return fetch(`${url}/api/preview/${to}`, {
     method: 'POST',
     redirect: 'manual',
     headers: {
@@ -82,8 +83,37 @@ test('a screen is drawn in a theme that nobody published, in a page that runs, s
   expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN')
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.headers.getSetCookie()).toEqual([])
-  // Nothing reached a flow of the project.
-  expect(here.upstream.seen.filter(({ url }) => url?.includes('self-service'))).toEqual([])
+  // A flow that the project doesn't begin isn't drawn.
+  expect(html).toContain('"flows":{}')
+})
+
+test('it is drawn of flows that the project begins for a new visitor, again after a while at the earliest', async () => {
+  const own = await startGateway({ root })
+  const { upstream } = own
+  upstream.answer = ({ url = '' }, response) => {
+    const kind = /self-service\/(\w+)\/browser/.exec(url)?.[1]
+    response.writeHead(kind === 'login' || kind === 'registration' ? 200 : 400, {
+      'set-cookie': 'csrf_token_1=a; Path=/',
+    })
+    response.end(JSON.stringify({ id: kind, ui: { nodes: [] } }))
+  }
+  const cookie = `${await own.cookieOf('viewer')}; ory_kratos_session=of-a-visitor`
+  const drawn = async (screen: string) => {
+    const response = await send({ ...usual, screen }, { cookie, origin: own.url }, 'anonymous', 'acme', own.url)
+    expect([response.status, response.headers.getSetCookie()]).toEqual([200, []])
+    return /"flows":(\{.*?\}\}|\{\})/.exec(await response.text())?.[1]
+  }
+  expect(await drawn('settings')).toContain('"id":"login"')
+  expect(await drawn('login')).toContain('"id":"login"')
+  expect(await drawn('recovery')).toBe('{}')
+  expect(await drawn('consent')).toBe('{}')
+  const begun = upstream.seen.filter(({ url }) => url?.includes('/self-service/'))
+  expect(begun.map(({ url, headers }) => [url, headers.cookie])).toEqual([
+    ['/p/acme/self-service/login/browser', undefined],
+    ['/p/acme/self-service/registration/browser', undefined],
+    ['/p/acme/self-service/recovery/browser', undefined],
+  ])
+  await own.close()
 })
 
 test('only the console’s own pages may frame it, and only that', async () => {

@@ -18,6 +18,7 @@ import { accountsOnly, type Registry } from '../page/which-remotes'
 import { stillPage } from '../page/still-page'
 import { projectOf } from '../person'
 import { textOf } from '../proxy/body'
+import { ownFlows } from './own-flows'
 
 const previewPattern = /^\/api\/preview\/([a-z0-9][a-z0-9-]{0,62})$/
 
@@ -36,11 +37,16 @@ const asked = z
 
 /** What only works with scripts is there, as for visitors who run them; links would open elsewhere, which the sandbox refuses. */
 const head = '<meta name="atrium-preview"><base target="_blank">'
-const css = 'noscript{display:none!important}'
+const css = [
+  'noscript{display:none!important}',
+  // the bot challenge is drawn by its own script, which doesn't run here
+  "[data-challenge]{display:grid;place-items:center;border:1px dashed;border-radius:6px;opacity:.6}[data-challenge]::before{content:'Cloudflare Turnstile'}",
+].join('')
 
 /**
  * `POST /api/preview/<project>`: a screen of the account experience in a theme that nobody has published, for a frame of the console. The
- * account remote draws it of sample data, as it draws the pages of visitors (decision 74); nothing is kept, and nothing in it runs.
+ * account remote draws it of the project's own flows and of sample data (decisions 74 and 97), as it draws the pages of visitors; nothing
+ * in it runs.
  */
 export function previewRoutes(
   server: FastifyInstance,
@@ -52,6 +58,7 @@ export function previewRoutes(
   },
 ): void {
   const { config, sessions, secure } = context
+  const flowsOf = ownFlows(context)
   // Drawing takes turns with the pages of visitors.
   const rateLimit = { max: config.rateLimit.credentials, timeWindow: 60_000, groupId: 'preview' }
 
@@ -65,12 +72,15 @@ export function previewRoutes(
     grantForProject(person, slug, { id: 'getBranding', operation: allOperations.getBranding, params: {} })
     const { settings, mode, language: wanted, ...sample } = readPreview(await textOf(raw, config))
 
-    const { brand: current } = await parts.brandings.of(slug)
+    const [{ brand: current }, flows] = await Promise.all([
+      parts.brandings.of(slug),
+      flowsOf(request, slug, sample.screen),
+    ])
     const { brand, languages = accountLanguages, stylesheet } = pageBranding(slug, { ...settings, name: current.name })
     const language = wanted ?? languages[0] ?? 'en'
     const { remotes, folders } = accountsOnly(await parts.readRegistry())
     const screen = await parts.prerender.sample(folders.get(remotes[0]?.id ?? ''), {
-      ...{ origin, base: `/a/${slug}`, sample, brand, language },
+      ...{ origin, base: `/a/${slug}`, sample, flows, brand, language },
       languages: [...languages],
     })
     if (!screen) throw notDrawn()

@@ -101,7 +101,8 @@ export const de: BrandingText = {
   enabledHint: 'Ist keine ausgewählt, können Besucher jede Sprache wählen.',
   preview: 'Vorschau',
   previewOf: (screen) => `Vorschau: ${screen}`,
-  previewAbout: 'Die echten Seiten mit Beispieldaten. Nichts darin wird gesendet.',
+  previewAbout:
+    'Die eigenen Formulare des Projekts, und Beispieldaten für das, was ohne eine Person nicht erreicht wird, etwa Codes. Nichts wird gesendet.',
   previewFailed: 'Die Vorschau ist gerade nicht verfügbar.',
   retry: 'Erneut versuchen',
   screen: 'Seite',

@@ -99,7 +99,8 @@ export const en = {
   enabledHint: 'If none is selected, visitors can choose any language.',
   preview: 'Preview',
   previewOf: (screen: string) => `Preview: ${screen}`,
-  previewAbout: 'The real screens with sample data. Nothing in it is sent.',
+  previewAbout:
+    'The project’s own forms, and sample data for what isn’t reached without a person, such as codes. Nothing is sent.',
   previewFailed: 'The preview isn’t available right now.',
   retry: 'Try again',
   screen: 'Screen',

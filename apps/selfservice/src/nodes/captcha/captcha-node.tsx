@@ -30,7 +30,7 @@ export function CaptchaNode({ node }: { node: Part }) {
   if (scripted) return <Challenged node={node} />
   if (node.type === 'script') return null
   return (
-    <Kept>
+    <Kept data-challenge>
       <WithoutScripts />
     </Kept>
   )

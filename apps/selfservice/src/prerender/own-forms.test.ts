@@ -1,0 +1,73 @@
+/** @jest-environment node */
+import { drawSample, type Screen } from './draw-screen'
+
+const look = {
+  origin: 'https://console.example',
+  base: '/a/shop',
+  language: 'en',
+  languages: ['en'],
+  brand: { name: 'Shop' },
+}
+const label = (id: number, text: string, context: object = {}) => ({ label: { id, text, type: 'info', context } })
+const node = (group: string, attributes: object, meta: object) => ({
+  type: 'input',
+  group,
+  messages: [],
+  meta,
+  attributes: { node_type: 'input', ...attributes },
+})
+const title = (text: string) => label(1070002, text, { title: text })
+const button = (group: string, value: string) =>
+  node(group, { name: 'method', type: 'submit', value }, label(1040001, 'Sign up'))
+const provider = node(
+  'oidc',
+  { name: 'provider', type: 'submit', value: 'acme' },
+  label(1010002, 'Continue with Acme', { provider: 'Acme' }),
+)
+const flow = (nodes: object[]) => ({
+  id: 'f',
+  type: 'browser',
+  ui: { action: '/x', method: 'POST', nodes, messages: [] },
+})
+
+const flows = {
+  login: flow([
+    provider,
+    node('default', { name: 'identifier', type: 'text', required: true }, title('Member number')),
+  ]),
+  registration: flow([
+    node('password', { name: 'traits.shoe_size', type: 'number', required: true }, title('Shoe size')),
+    node('password', { name: 'traits.email', type: 'email' }, title('Work email')),
+    node('password', { name: 'password', type: 'password' }, label(1070001, 'Password')),
+    button('password', 'password'),
+  ]),
+  recovery: 'nothing that could be read',
+}
+
+const drawn = async (
+  screen: 'login' | 'registration' | 'settings' | 'recovery',
+  state: 'empty' | 'errors' | 'second-factor',
+) => {
+  const { html } = (await drawSample({ ...look, sample: { screen, state }, flows })) as Screen // a sample leads nowhere
+  return html
+}
+
+test('the project’s own fields and providers are drawn, also with mistakes and in a person’s settings', async () => {
+  const login = await drawn('login', 'empty')
+  expect(login).toContain('Member number')
+  expect(login).toContain('Acme')
+  expect(login).not.toContain('GitHub')
+  expect(await drawn('login', 'errors')).toMatch(/Member number[^]*|credentials/)
+  expect(await drawn('registration', 'empty')).toContain('Shoe size')
+  expect(await drawn('registration', 'errors')).toMatch(/at least 8 characters|too short/i)
+  const settings = await drawn('settings', 'empty')
+  expect(settings).toContain('Shoe size')
+  expect(settings).toContain('value="ada@example.com"')
+  expect(settings).toContain('Link Acme')
+  expect(settings).toContain('Your changes have been saved')
+})
+
+test('what the project doesn’t say is a sample', async () => {
+  expect(await drawn('recovery', 'empty')).toContain('Email')
+  expect(await drawn('login', 'second-factor')).toContain('Two-factor authentication')
+})

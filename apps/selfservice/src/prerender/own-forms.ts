@@ -1,0 +1,132 @@
+import type { PreviewScreen, PreviewState } from '@atrium/shared/branding'
+
+import { isObject } from '../flows/is-object'
+
+type Node = Record<string, unknown> & { attributes: Record<string, unknown> }
+type Form = Record<string, unknown> & { ui: Record<string, unknown> & { nodes: Node[] } }
+
+/** Flows that the project has just begun for nobody, as its service answers them. */
+export type OwnFlows = Partial<Record<'login' | 'registration' | 'recovery' | 'verification', unknown>>
+
+/** What a screen shows of the project itself: its kind, and the flow as the service would answer it. */
+export type OwnForm = { kind: string; body: Form }
+
+function formOf(value: unknown): Form | undefined {
+  if (!isObject(value) || !isObject(value.ui) || !Array.isArray(value.ui.nodes)) return undefined
+  const nodes = value.ui.nodes.filter((node): node is Node => isObject(node) && isObject(node.attributes))
+  return { ...value, id: 'sample', ui: { ...value.ui, action: '', nodes } }
+}
+
+const message = (id: number, text: string, context: object = {}) => ({ id, text, type: 'error', context })
+const labelOf = ({ meta }: Node): string =>
+  isObject(meta) && isObject(meta.label) && typeof meta.label.text === 'string' ? meta.label.text : ''
+const nameOf = ({ attributes }: Node) => (typeof attributes.name === 'string' ? attributes.name : '')
+const isField = ({ attributes }: Node) => !['submit', 'button', 'hidden'].includes(String(attributes.type))
+const isTrait = (node: Node) => nameOf(node).startsWith('traits.') && isField(node)
+
+const said = (node: Node, ...messages: object[]): Node => ({ ...node, messages })
+const missing = (node: Node) =>
+  message(4000002, `Property ${labelOf(node)} is missing.`, { property: nameOf(node).split('.').at(-1) ?? '' })
+const short = message(4000032, 'The password is too short.', { min_length: 8, actual_length: 4 })
+
+/** The form as after it was sent with mistakes: its first empty field, and a password that is too short. */
+function mistaken(form: Form, messages: object[] = []): Form {
+  const { nodes } = form.ui
+  const first = nodes.find((node) => isField(node) && nameOf(node) !== 'password')
+  const shown = nodes.map((node) => {
+    if (node === first) return messages.length > 0 ? node : said(node, missing(node))
+    return nameOf(node) === 'password' && messages.length === 0 ? said(node, short) : node
+  })
+  return { ...form, ui: { ...form.ui, nodes: shown, messages } }
+}
+
+const examples: Record<string, string | number | boolean> = {
+  email: 'ada@example.com',
+  tel: '+15550100',
+  url: 'https://example.com',
+  number: 42,
+  date: '1990-01-31',
+  checkbox: true,
+}
+/** By what a field is called; others stay empty. */
+const named: readonly (readonly [RegExp, string])[] = [
+  [/(first|given)/i, 'Ada'],
+  [/(last|family|sur)_?name|\.last$|family/i, 'Lovelace'],
+  [/name/i, 'Ada Lovelace'],
+  [/mail/i, 'ada@example.com'],
+  [/phone|mobile/i, '+15550100'],
+]
+const exampleOf = (node: Node) =>
+  examples[String(node.attributes.type)] ?? named.find(([pattern]) => pattern.test(nameOf(node)))?.[1] ?? ''
+const group = (node: Node, name: string): Node => ({ ...node, group: name })
+const save = (name: string): Node => ({
+  type: 'input',
+  group: name,
+  messages: [],
+  meta: { label: { id: 1070003, text: 'Save', type: 'info', context: {} } },
+  attributes: { name: 'method', type: 'submit', value: name, node_type: 'input' },
+})
+
+/** A person's settings, which need a session: the traits of the sign-up form, the password, and the accounts to link. */
+function settingsOf({ login, registration }: OwnFlows, wrong: boolean): Form | undefined {
+  const [signUp, signIn] = [formOf(registration), formOf(login)]
+  const base = signUp ?? signIn
+  if (!base || !signUp) return undefined
+  const seen = new Set<string>()
+  const all = [...signUp.ui.nodes, ...(signIn?.ui.nodes ?? [])]
+  const once = (node: Node) => {
+    const key = `${nameOf(node)} ${String(node.attributes.value ?? '')}`
+    return !seen.has(key) && seen.add(key)
+  }
+  const traits = signUp.ui.nodes.filter(isTrait).map((node) => {
+    return group({ ...node, messages: [], attributes: { ...node.attributes, value: exampleOf(node) } }, 'profile')
+  })
+  const [first, ...others] = traits
+  const password = all.find((node) => nameOf(node) === 'password')
+  const links = all.filter((node) => nameOf(node) === 'provider' && once(node)).map(asLink)
+  const nodes = [
+    ...(first ? [wrong ? said(emptied(first), missing(first)) : first, ...others, save('profile')] : []),
+    ...(password ? [wrong ? said(password, short) : password, save('password')] : []),
+    ...links,
+  ]
+  const done = { id: 1050001, text: 'Your changes have been saved!', type: 'success', context: {} }
+  return {
+    ...base,
+    identity: { id: 'sample', schema_id: 'default', traits: { email: examples.email } },
+    state: wrong ? 'show_form' : 'success',
+    ui: { ...base.ui, nodes, messages: wrong ? [] : [done] },
+  }
+}
+
+const emptied = (node: Node): Node => ({ ...node, attributes: { ...node.attributes, value: '' } })
+
+function asLink(node: Node): Node {
+  const context = isObject(node.meta) && isObject(node.meta.label) ? node.meta.label.context : undefined
+  const provider = isObject(context) && typeof context.provider === 'string' ? context.provider : ''
+  const label = { id: 1050002, text: `Link ${provider}`, type: 'info', context: { provider } }
+  return {
+    ...node,
+    meta: { ...(isObject(node.meta) ? node.meta : {}), label },
+    attributes: { ...node.attributes, name: 'link' },
+  }
+}
+
+/**
+ * A screen with the project's own fields, methods and providers, where a flow of it says them; undefined where only a sample does: codes
+ * that were sent, second factors, consent, errors, and what the project has turned off.
+ */
+export function ownForm(screen: PreviewScreen, state: PreviewState, flows: OwnFlows): OwnForm | undefined {
+  const wrong = state === 'errors'
+  const form = screen === 'settings' ? settingsOf(flows, wrong) : begun(screen, wrong, flows)
+  return form && { kind: screen, body: form }
+}
+
+function begun(screen: PreviewScreen, wrong: boolean, flows: OwnFlows): Form | undefined {
+  if (screen === 'login') {
+    const form = formOf(flows.login)
+    return form && wrong ? mistaken(form, [message(4000006, 'The provided credentials are invalid.')]) : form
+  }
+  if (screen !== 'registration' && screen !== 'recovery' && screen !== 'verification') return undefined
+  const form = formOf(flows[screen])
+  return form && wrong ? mistaken(form) : form
+}

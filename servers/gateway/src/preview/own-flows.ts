@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+
+import type { Context } from '../context'
+import { readsFor } from '../page/read-for-screen'
+import { Recent } from '../recent'
+
+const kinds = ['login', 'registration', 'recovery', 'verification'] as const
+type Kind = (typeof kinds)[number]
+type Flows = Partial<Record<Kind, unknown>>
+
+/** So long what a project showed is shown again; milliseconds. A theme is drawn for each key that is pressed. */
+const fresh = 10_000
+const longestWait = 1_500
+const mostProjects = 200
+
+/** Which flows a screen of the preview is drawn of; a person's settings are drawn of how they sign up and in. */
+const needed = (screen: string): readonly Kind[] =>
+  screen === 'settings' ? ['login', 'registration'] : kinds.filter((kind) => kind === screen)
+
+/**
+ * The forms that a project shows to a new visitor, by beginning its flows as the page of one would. What is turned off, fails, or takes
+ * too long is left out. They are begun anew after ten seconds at the earliest.
+ */
+export function ownFlows(context: Pick<Context, 'config' | 'target' | 'secure' | 'readHost'>, now = Date.now) {
+  const known = new Recent<string, { at: number; flow: Promise<unknown> }>(mostProjects * kinds.length)
+
+  const begin = async (request: FastifyRequest, project: string, kind: Kind): Promise<unknown> => {
+    const base = `/a/${project}`
+    const { read } = readsFor(context, request, { project, base }, AbortSignal.timeout(longestWait), {
+      isNobody: true,
+    })
+    const answer = await read(`${base}/self-service/${kind}/browser`)
+    if (answer?.status !== 200) return undefined
+    try {
+      return JSON.parse(answer.body) as unknown
+    } catch {
+      return undefined
+    }
+  }
+
+  return async (request: FastifyRequest, project: string, screen: string): Promise<Flows> => {
+    const begun = needed(screen).map(async (kind) => {
+      const key = `${project} ${kind}`
+      const before = known.get(key)
+      const flow = before && now() - before.at < fresh ? before.flow : begin(request, project, kind)
+      if (flow !== before?.flow) known.set(key, { at: now(), flow })
+      return [kind, await flow] as const
+    })
+    return Object.fromEntries((await Promise.all(begun)).filter(([, flow]) => flow !== undefined))
+  }
+}
