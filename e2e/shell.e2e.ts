@@ -373,3 +373,53 @@ test('search goes to screens, commands and projects by keyboard [SH-07]', async 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/permissions\/relationships/)
 })
+
+test('pages are pinned, settings found and the page’s own actions run, all from the keyboard [SH-12]', async ({
+  page,
+  project,
+}) => {
+  const search = page.getByRole('combobox', { name: /Search/ })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`/projects/${project.slug}/oauth2/clients?client_name=shop`)
+  await expect(page.getByRole('heading', { level: 1, name: 'OAuth2 clients' })).toBeVisible()
+  await page.keyboard.press('p')
+  await expectToast(page, 'Pinned')
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option', { name: /OAuth2 clients/ }).first()).toBeVisible()
+  await expectAccessible(page)
+  expect(asked.filter((path) => path.startsWith('/remotes/cloud/'))).toEqual([])
+  await search.fill('session.lifespan')
+  await page.getByRole('option', { name: /identity\.session\.lifespan/ }).click()
+  await expect(page).toHaveURL(/settings\/all\?key=kratos_session_lifespan/)
+  await expect(page.locator('[data-asked]')).toBeVisible()
+
+  // A tab of the open page, then an action of the page that it leads to.
+  await page.keyboard.press('Control+k')
+  await search.fill('api keys')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/settings\/keys/)
+  await page.goto(`/projects/${project.slug}/identities`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Identities' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option', { name: 'New identity' }).first()).toBeVisible()
+  await search.fill('new identity')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/identities\/new/)
+  await page.goBack()
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('1')
+  await expect(page).toHaveURL(`/projects/${project.slug}/oauth2/clients?client_name=shop`)
+  await page.keyboard.press('Control+k')
+  await page
+    .getByRole('option', { name: /OAuth2 clients/ })
+    .first()
+    .hover()
+  await page.keyboard.press('Shift+Enter')
+  await expect(page.getByRole('status').getByText('Unpinned')).toBeAttached()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(page.getByText('Pin or unpin this page')).toBeVisible()
+})

@@ -24,8 +24,8 @@ export function describeRemote(dir, id) {
       order: entry.order,
       service: entry.service,
     })),
-    commands: commands.map(plain),
-    search: search.map(({ title, requires }) => ({ title, requires })),
+    commands: commands.map(({ within, ...entry }) => ({ ...plain(entry), within })),
+    search: search.map(({ title, requires, service }) => ({ title, requires, service })),
   }
 }
 

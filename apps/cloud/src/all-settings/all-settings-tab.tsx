@@ -18,8 +18,9 @@ import { ChangesReview } from './review'
 import { risksOf } from './risks'
 import { SearchBox } from './search-box'
 import { SettingField } from './setting-field'
+import { settingsWith } from './settings-with'
 import { groups, settingByName, settings, type Group, type Setting } from './table'
-import { useSettingText, type Text } from './text'
+import { useSettingText } from './text'
 import { changesOf, settingNamed, storedValue, toFields, valuesSchema } from './values'
 import { useSaveSettings } from './writes'
 
@@ -75,7 +76,7 @@ export function Component() {
   })
 
   const isSearch = words.trim() !== ''
-  const matches = isSearch ? found(words, t) : settings.filter((setting) => setting.group === group)
+  const matches = isSearch ? settingsWith(words, t) : settings.filter((setting) => setting.group === group)
   // a letter matches nearly all, and hundreds of fields take longer than a key press
   const shown = isSearch && !all ? matches.slice(0, most) : matches
   const show = (next: string) => {
@@ -149,16 +150,6 @@ export function Component() {
 const most = 20
 
 const reveal = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'center' })
-
-/** Settings whose name, label, explanation or path has all words. */
-function found(words: string, t: Text): Setting[] {
-  const parts = words.toLowerCase().split(/\s+/).filter(Boolean)
-  return settings.filter((setting) => {
-    const text = `${setting.name} ${setting.at ?? ''} ${t.describe(setting.name).join(' ')} ${t.groups[setting.group]}`
-    const lower = text.toLowerCase()
-    return parts.every((part) => lower.includes(part))
-  })
-}
 
 const sections = (shown: readonly Setting[]): [Group, Setting[]][] =>
   groups.flatMap((group) => {

@@ -25,7 +25,7 @@ export const billingTabs: readonly Tab[] = [
     children: [
       {
         path: billingPaths.changePlan.pattern,
-        handle: { title: { en: 'Change plan', de: 'Plan wechseln' }, requires: write },
+        handle: { title: { en: 'Change plan', de: 'Plan wechseln' }, requires: write, unlisted: true },
         lazy: () => import('./change-dialog'),
       },
     ],

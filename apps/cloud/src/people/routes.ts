@@ -38,6 +38,6 @@ export const workspaceMembersTab: Tab = {
 
 export const invitationRoute: DomainRoute = {
   path: peoplePaths.invitation.pattern,
-  handle: { title: { en: 'Invitation', de: 'Einladung' } },
+  handle: { title: { en: 'Invitation', de: 'Einladung' }, unlisted: true },
   lazy: () => import('./invitation-page'),
 }

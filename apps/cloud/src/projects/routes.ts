@@ -67,4 +67,12 @@ export const projectSettings: Resource = {
     newProjectKeyCommand,
     newTemplateCommand,
   ],
+  search: [
+    {
+      title: { en: 'All settings', de: 'Alle Einstellungen' },
+      requires: 'projects:read',
+      service: 'control',
+      find: async (...asked) => (await import('../all-settings/search-settings')).searchSettings(...asked),
+    },
+  ],
 }

@@ -9,7 +9,11 @@ const playgroundPath = playgroundPaths.playground.pattern
 export const playground: Resource = {
   routes: [
     { path: playgroundPath, handle: { title, requires }, lazy: () => import('./playground-page') },
-    { path: playgroundPaths.callback.pattern, handle: { title, requires }, lazy: () => import('./callback-page') },
+    {
+      path: playgroundPaths.callback.pattern,
+      handle: { title, requires, unlisted: true },
+      lazy: () => import('./callback-page'),
+    },
   ],
   nav: [{ title, to: playgroundPath, requires, group: 'oauth2', icon: 'flask-conical', order: 20 }],
   commands: [{ title: { en: 'OAuth2 playground', de: 'OAuth2-Playground' }, to: playgroundPath, requires }],

@@ -29,7 +29,7 @@ export const relationships: Resource = {
         },
         {
           path: relationshipPaths.deleteMatching.pattern,
-          handle: { title: deleteMatching, requires: write },
+          handle: { title: deleteMatching, requires: write, unlisted: true },
           lazy: () => import('./delete-matching'),
         },
       ],

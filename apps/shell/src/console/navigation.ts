@@ -20,14 +20,20 @@ const serviceOf: Partial<Record<NavGroup, Service>> = {
   workspace: 'control',
 }
 
-/** Whether the target has the service behind an entry of a remote, in the project where it leads. */
-export function isServed(entry: Pick<NavEntry, 'group' | 'service'>, session: ConsoleSession, place: Place): boolean {
-  const service = entry.service ?? serviceOf[entry.group]
+/** Whether the target has a service in the project of a place. */
+export function isServed(service: Service | undefined, session: ConsoleSession, place: Place): boolean {
   if (service === undefined) return true
   if (service === 'control' && session.target.control === false) return false
   const project = session.projects.find(({ slug, id }) => slug === place.project || id === place.project)
-  return entry.group === 'workspace' || (project?.services?.includes(service) ?? true)
+  return project?.services?.includes(service) ?? true
 }
+
+/** Whether the target has the service behind an entry of a remote, in the project where it leads. */
+export const isEntryServed = (
+  { group, service = serviceOf[group] }: Pick<NavEntry, 'group' | 'service'>,
+  session: ConsoleSession,
+  place: Place,
+): boolean => isServed(service, session, group === 'workspace' ? {} : place)
 
 /**
  * What the person can go to from a place, in groups: entries of a place that is not there, of a service that the target lacks, or that
@@ -39,7 +45,7 @@ export function navigation(
   place: Place,
 ): NavSection[] {
   const role = roleIn(session, place)
-  const served = remotes.flatMap(({ nav }) => nav).filter((entry) => isServed(entry, session, place))
+  const served = remotes.flatMap(({ nav }) => nav).filter((entry) => isEntryServed(entry, session, place))
   const items = [...served, ...shellEntries].flatMap((entry): NavItem[] => {
     const path = fillPattern(entry.to, place)
     const allowed =

@@ -1,12 +1,24 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 
 import { fillPattern } from '@atrium/shared/contract'
+import { notify } from '@atrium/shared/notify'
 import type { ConsoleSession } from '@atrium/shared/session'
 
 import { navigation } from '../console/navigation'
+import { useText } from '../console/text'
+import { pins, turnPin } from '../palette/pins'
 import { useRemotes } from '../registry/registry'
-import { areKeysOn, createKeyReader, editOpen, focusFilter, isTaken, moveInRows, selectRow } from './shortcuts'
+import {
+  areKeysOn,
+  createKeyReader,
+  editOpen,
+  focusFilter,
+  isTaken,
+  moveInRows,
+  pageName,
+  selectRow,
+} from './shortcuts'
 
 const ShortcutSheet = lazy(() => import('./shortcut-sheet').then(({ ShortcutSheet }) => ({ default: ShortcutSheet })))
 
@@ -15,6 +27,8 @@ export function ShortcutKeys({ session, onSearch }: { session: ConsoleSession; o
   const navigate = useNavigate()
   const remotes = useRemotes()
   const { project, workspace } = useParams()
+  const { pathname, search } = useLocation()
+  const pinTexts = useText().pins
   const [open, setOpen] = useState(false)
 
   useEffect(() => {
@@ -34,6 +48,12 @@ export function ShortcutKeys({ session, onSearch }: { session: ConsoleSession; o
       else if (shortcut.run === 'edit') editOpen()
       else if (shortcut.run === 'search') {
         if (!focusFilter()) onSearch()
+      } else if (shortcut.run === 'pin') {
+        const outcome = turnPin(session.user.id, { to: pathname + search, title: pageName(), detail: project })
+        notify(pinTexts[outcome], outcome === 'refused' ? 'error' : 'success')
+      } else if (shortcut.run === 'go to pin') {
+        const pinned = pins(session.user.id)[shortcut.index]
+        if (pinned) void navigate(pinned.to)
       } else if (shortcut.run === 'go') {
         const screen = screens.find(({ to }) => to.endsWith(shortcut.to))
         const path = screen && fillPattern(screen.to, { project: last, workspace })
@@ -42,7 +62,7 @@ export function ShortcutKeys({ session, onSearch }: { session: ConsoleSession; o
     }
     addEventListener('keydown', act)
     return () => removeEventListener('keydown', act)
-  }, [navigate, remotes, session, project, workspace, onSearch])
+  }, [navigate, remotes, session, project, workspace, pathname, search, pinTexts, onSearch])
 
   return <Suspense>{open && <ShortcutSheet onClose={() => setOpen(false)} />}</Suspense>
 }

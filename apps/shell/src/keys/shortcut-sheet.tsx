@@ -10,7 +10,7 @@ import { areKeysOn, turnKeys } from './shortcuts'
 
 /** Every key that does something, in groups. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
-  const t = useText().keys
+  const { keys: t, pins } = useText()
   const [on, setOn] = useState(areKeysOn)
   const turn = () => {
     turnKeys(!on)
@@ -25,6 +25,8 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         [['/'], t.filter],
         [['Esc'], t.close],
         [['Alt', 'T'], t.notices],
+        [['p'], pins.page],
+        [['Shift', 'Enter'], pins.inSearch],
       ],
     ],
     [
@@ -37,7 +39,13 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         [['e'], t.edit],
       ],
     ],
-    [t.goTo, Object.entries(t.places).map(([key, words]): [string[], string] => [['g', key], words])],
+    [
+      t.goTo,
+      [
+        ...Object.entries(t.places).map(([key, words]): [string[], string] => [['g', key], words]),
+        [['g', '1–9'], pins.go],
+      ],
+    ],
   ]
   return (
     <Dialog

@@ -18,9 +18,9 @@ export const goTo: Readonly<Record<string, string>> = {
   w: '/workspaces',
 }
 
-type Single = 'help' | 'search' | 'next' | 'previous' | 'select' | 'edit'
+type Single = 'help' | 'search' | 'next' | 'previous' | 'select' | 'edit' | 'pin'
 
-export type Shortcut = { run: Single } | { run: 'go'; to: string }
+export type Shortcut = { run: Single } | { run: 'go'; to: string } | { run: 'go to pin'; index: number }
 
 const single: Readonly<Record<string, Single>> = {
   '?': 'help',
@@ -29,6 +29,7 @@ const single: Readonly<Record<string, Single>> = {
   k: 'previous',
   x: 'select',
   e: 'edit',
+  p: 'pin',
 }
 
 const longestPause = 1_200
@@ -40,6 +41,7 @@ export function createKeyReader() {
     const waits = leader !== undefined && now - leader < longestPause
     leader = undefined
     if (waits) {
+      if (/^[1-9]$/.test(key)) return { run: 'go to pin', index: Number(key) - 1 }
       const to = goTo[key]
       return to === undefined ? undefined : { run: 'go', to }
     }
@@ -96,3 +98,6 @@ export function focusFilter(): boolean {
   field?.focus()
   return field !== null
 }
+
+/** What the open page calls itself. */
+export const pageName = () => document.querySelector('main h1')?.textContent?.trim() || document.title

@@ -3,11 +3,11 @@ import { links } from '@atrium/shared/links'
 import { capabilities, holds } from '@atrium/shared/operations'
 import { roleIn, type ConsoleSession, type useDenials } from '@atrium/shared/session'
 
-import { isServed, navigation } from '../console/navigation'
+import { isEntryServed, navigation } from '../console/navigation'
 import { titles } from '../console/titles'
 import type { Remote } from '../registry/remote'
 
-export const offerKinds = ['recent', 'hit', 'action', 'command', 'screen', 'project'] as const
+export const offerKinds = ['pinned', 'recent', 'page', 'hit', 'action', 'command', 'screen', 'project'] as const
 
 export type Offer = {
   kind: (typeof offerKinds)[number]
@@ -22,6 +22,8 @@ export type Offer = {
   words?: string
   /** Why it can't be chosen. */
   deniedBecause?: string
+  /** One of many: shown only when its words were typed. */
+  isFoundOnly?: boolean
 }
 
 /** What the palette offers before anything is searched: commands, screens, the other projects; in the end what the person may not do. */
@@ -43,14 +45,24 @@ export function offers(
       words: title.en,
     })),
   )
-  const lacking = remotes.flatMap(({ nav }) => nav).filter((entry) => !isServed(entry, session, place))
+  const lacking = remotes.flatMap(({ nav }) => nav).filter((entry) => !isEntryServed(entry, session, place))
   const isLacking = (to: string) => lacking.some((entry) => to === entry.to || to.startsWith(`${entry.to}/`))
   const served = remotes.flatMap(({ commands }) => commands).filter(({ to }) => !isLacking(to))
-  const commands = served.flatMap(({ title, to, requires }): Offer[] => {
+  const commands = served.flatMap(({ title, to, requires, within }): Offer[] => {
     const path = fillPattern(to, place)
     const capability = capabilities.find((known) => known === requires)
     if (!path || (requires && !capability)) return []
-    return [{ kind: 'command', title: say(title), to: path, words: title.en, deniedBecause: denial(capability, place) }]
+    return [
+      {
+        kind: within ? 'screen' : 'command',
+        title: say(title),
+        detail: within && say(within),
+        to: path,
+        words: `${title.en} ${within?.en ?? ''}`,
+        deniedBecause: denial(capability, place),
+        isFoundOnly: within !== undefined,
+      },
+    ]
   })
   const projects = session.projects
     .filter(({ slug }) => slug !== project?.slug)

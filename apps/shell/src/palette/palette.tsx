@@ -1,18 +1,21 @@
 import { useId, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate, useParams } from 'react-router'
 import styled from 'styled-components'
 
 import { localized, useFormat, useLocale } from '@atrium/shared/text'
 import { useDenials, type ConsoleSession } from '@atrium/shared/session'
 import { color, font } from '@atrium/shared/theme'
-import { Button, Row } from '@atrium/shared/ui'
+import { Button, Kbd, Row, VisuallyHidden } from '@atrium/shared/ui'
 import { Dialog } from '@atrium/shared/ui/dialog'
 
-import { NavIcon } from '../console/icons'
 import { useText } from '../console/text'
 import { useRemotes } from '../registry/registry'
 import { actions } from './actions'
 import { offerKinds, offers, type Offer } from './offers'
+import { isPlace, OptionList } from './option-list'
+import { pageOffers } from './page-offers'
+import { pins, turnPin } from './pins'
 import { recents, remember } from './recents'
 import { useHits } from './use-hits'
 
@@ -31,20 +34,38 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
   const format = useFormat()
   const { hits, isSearching, failed, retry } = useHits(text, { project, workspace }, session)
   const denial = useDenials()
+  const [onPage] = useState(pageOffers)
+  const [pinned, setPinned] = useState(() => pins(session.user.id))
+  const [said, setSaid] = useState('')
   const known = offers(remotes, session, { project, workspace }, (title) => localized(title, locale), denial)
   const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   const fits = ({ title, detail, words: more }: Offer) =>
     words.every((word) => `${title} ${detail ?? ''} ${more ?? ''}`.toLocaleLowerCase().includes(word))
-  const found = [...(words.length === 0 ? recents() : actions(t)), ...known].filter(fits)
+  const isPinned = ({ to }: Offer) => pinned.some((one) => one.to === to)
+  const kept = [
+    ...pinned.map((one): Offer => ({ kind: 'pinned', icon: 'pin', ...one })),
+    ...recents().filter((one) => words.length === 0 && !isPinned(one)),
+  ]
+  const found = [...kept, ...onPage, ...(words.length > 0 ? actions(t) : []), ...known]
+    .filter(({ isFoundOnly }) => words.length > 0 || !isFoundOnly)
+    .filter(fits)
   const all = grouped([...found, ...hits]).slice(0, mostShown)
   const at = Math.min(active, Math.max(0, all.length - 1))
 
   const go = (offer: Offer | undefined) => {
     if (!offer || offer.deniedBecause) return
-    onClose()
+    // What it opens takes the focus after the palette has given it back.
+    flushSync(onClose)
     remember(offer)
     if (offer.run) offer.run()
     else void navigate(offer.to)
+  }
+
+  const pin = (offer: Offer | undefined) => {
+    if (!offer || !isPlace(offer)) return
+    const { to, title, detail } = offer
+    setSaid(t.pins[turnPin(session.user.id, { to, title, detail })])
+    setPinned(pins(session.user.id))
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -59,7 +80,8 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
     }
     if (event.key === 'Enter') {
       event.preventDefault()
-      go(all[at])
+      if (event.shiftKey) pin(all[at])
+      else go(all[at])
     }
   }
 
@@ -83,24 +105,16 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
         }}
         onKeyDown={onKeyDown}
       />
-      <List id={`${id}-list`} role="listbox" aria-label={t.searchTitle}>
-        {all.map((offer, index) => (
-          <Option
-            key={`${offer.kind} ${offer.to} ${offer.title}`}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === at}
-            aria-disabled={offer.deniedBecause ? true : undefined}
-            onClick={() => go(offer)}
-            onPointerMove={() => setActive(index)}
-          >
-            {offer.kind !== all[index - 1]?.kind && <Group aria-hidden="true">{t.paletteGroups[offer.kind]}</Group>}
-            <NavIcon name={offer.icon ?? icons[offer.kind]} />
-            <span>{offer.title}</span>
-            <small>{offer.deniedBecause ?? offer.detail}</small>
-          </Option>
-        ))}
-      </List>
+      <OptionList
+        id={id}
+        label={t.searchTitle}
+        offers={all}
+        active={at}
+        onActive={setActive}
+        onChoose={go}
+        isPinned={isPinned}
+        onPin={pin}
+      />
       <div role="status">
         {isSearching ? t.searching : all.length === 0 && failed.length === 0 && t.nothingFound}
         {failed.length > 0 && (
@@ -111,18 +125,13 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
             </Button>
           </Row>
         )}
+        <VisuallyHidden>{said}</VisuallyHidden>
       </div>
+      <Hint>
+        <Kbd>Shift</Kbd> <Kbd>Enter</Kbd> {t.pins.inSearch}
+      </Hint>
     </Dialog>
   )
-}
-
-const icons: Record<Offer['kind'], string> = {
-  recent: 'history',
-  hit: 'user-round',
-  action: 'sliders-horizontal',
-  command: 'settings',
-  screen: 'layout-grid',
-  project: 'building-2',
 }
 
 /** One group after the other; within one as they come. */
@@ -136,35 +145,8 @@ const Input = styled.input`
   border-radius: 8px;
   background: ${color.surface};
 `
-const List = styled.ul`
-  height: min(360px, 50vh);
-  margin: 8px -12px 8px;
-  overflow-y: auto;
-`
-const Group = styled.small`
-  flex: 1 0 100%;
-  padding-block: 6px 2px;
-`
-const Option = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 12px;
-  padding: 7px 12px;
-  border-radius: 6px;
-  span {
-    flex: 1 0 auto;
-    max-width: 100%;
-    overflow-wrap: anywhere;
-  }
-  small {
-    color: ${color.textSoft};
-    font-size: ${font.tiny};
-  }
-  &[aria-selected='true'] {
-    background: ${color.active};
-  }
-  &[aria-disabled='true'] span {
-    color: ${color.textSoft};
-  }
+const Hint = styled.p`
+  margin: 8px 0 0;
+  color: ${color.textSoft};
+  font-size: ${font.tiny};
 `

@@ -2,8 +2,10 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 
 import { parseDomain, type Localized, type Place } from '@atrium/shared/contract'
+import type { Service } from '@atrium/shared/operations'
 import type { ConsoleSession } from '@atrium/shared/session'
 
+import { isServed } from '../console/navigation'
 import { loadRemote } from '../federation/load-remote'
 import { useRemotes } from '../registry/registry'
 import { mayUse, type Offer } from './offers'
@@ -25,7 +27,8 @@ type Hits = {
 export function useHits(text: string, place: Place, session: ConsoleSession): Hits {
   const query = useDeferredValue(text.trim())
   const isLongEnough = query.length >= shortest
-  const may = ({ requires }: { requires?: string }) => mayUse(requires, session, place)
+  const may = ({ requires, service }: { requires?: string; service?: Service }) =>
+    mayUse(requires, session, place) && isServed(service, session, place)
   const remotes = useRemotes().filter(({ search }) => search.some(may))
 
   const loads = useQueries({

@@ -1,13 +1,18 @@
 import * as z from 'zod/mini'
 
-import { localizedSchema, navEntrySchema } from '@atrium/shared/contract'
+import { localizedSchema, navEntrySchema, serviceSchema } from '@atrium/shared/contract'
 
 const path = z.string().check(z.startsWith('/'))
 
-const commandSchema = z.object({ title: localizedSchema, to: path, requires: z.optional(z.string()) })
+const commandSchema = z.object({
+  title: localizedSchema,
+  to: path,
+  requires: z.optional(z.string()),
+  within: z.optional(localizedSchema),
+})
 
 /** Something that the remote finds once its code is loaded. */
-const searchSchema = z.object({ title: localizedSchema, requires: z.optional(z.string()) })
+const searchSchema = z.object({ title: localizedSchema, requires: z.optional(z.string()), service: serviceSchema })
 
 /** An entry that this shell does not understand is left out; it may be meant for a newer one. */
 const listOf = <Item extends z.ZodMiniType>(item: Item) =>

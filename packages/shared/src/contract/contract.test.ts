@@ -50,3 +50,29 @@ test('a remote is made of its resources, whose routes have whole patterns', () =
   expect(made.nav).toEqual(things.nav)
   expect(() => defineDomain('things', { '/elsewhere': [things] })).toThrow('is not below')
 })
+
+test('every screen that a place alone leads to is a command, with what it is a part of', () => {
+  const list = '/projects/:project/things'
+  const [title, board, add] = [{ en: 'Things' }, { en: 'Board' }, { en: 'New thing' }]
+  const things = {
+    routes: [
+      {
+        path: list,
+        handle: { title },
+        children: [
+          { index: true as const, handle: { title } },
+          { path: `${list}/board`, handle: { title: board, requires: 'clients:read' as const } },
+          { path: `${list}/new`, handle: { title: add } },
+          { path: `${list}/callback`, handle: { title, unlisted: true } },
+          { path: `${list}/:thing`, handle: { title: { en: 'Thing' } } },
+        ],
+      },
+    ],
+    nav: [{ title, to: list, group: 'project' as const, icon: 'box' }],
+    commands: [{ title: { en: 'Add a thing' }, to: `${list}/new` }],
+  }
+  expect(defineDomain('things', { [list]: [things] }).commands).toEqual([
+    { title: { en: 'Add a thing' }, to: `${list}/new` },
+    { title: board, to: `${list}/board`, requires: 'clients:read', within: title },
+  ])
+})

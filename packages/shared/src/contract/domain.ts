@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 
 import type { Capability, Service } from '../operations'
+import { screensOf } from './screens-of'
 
 /**
  * Raised whenever a remote built against the old shape could misbehave. Every build brings its own copy of this file: a remote says what
@@ -62,6 +63,8 @@ export type Entry = {
   /** Pattern with `:project` or `:workspace`; an entry whose place is unknown is not offered. */
   to: string
   requires?: Capability
+  /** The screen that it is a part of, where its own title doesn't say. */
+  within?: Localized
 }
 
 export type NavEntry = Entry & {
@@ -78,6 +81,8 @@ export type Hit = { title: string; detail?: string; to: string }
 export type SearchProvider = {
   title: Localized
   requires?: Capability
+  /** The service that is searched: a target that lacks it isn't asked. */
+  service?: Service
   find: (query: string, place: Place, signal: AbortSignal) => Promise<Hit[]>
 }
 
@@ -87,6 +92,8 @@ export type TabLink = { to: string; label: Localized; requires: Capability | und
 export type RouteHandle = {
   title: Localized
   requires?: Capability
+  /** The palette doesn't lead here: the screen makes sense only from where it is linked. */
+  unlisted?: boolean
   /** Links to the tabs that are this route's children; `RouteTabs` shows them. */
   tabs?: (at: Record<string, unknown>) => TabLink[]
 }
@@ -131,18 +138,25 @@ function under(parent: string, routes: readonly DomainRoute[]): DomainRoute[] {
   })
 }
 
-/** A remote from its resources, by the pattern under which the shell hangs their routes. Routes have whole patterns, as links do. */
+/**
+ * A remote from its resources, by the pattern under which the shell hangs their routes. Routes have whole patterns, as links do. Every
+ * screen that a place alone leads to is a command, too: a resource names only those whose title says more than that of the route.
+ */
 export function defineDomain(id: string, mounts: Record<string, readonly Resource[]>): Domain {
   const resources = Object.values(mounts).flat()
+  const hung = Object.entries(mounts).map(([path, mounted]) => ({
+    path,
+    routes: mounted.flatMap(({ routes }) => under(path, routes)),
+  }))
+  const nav = resources.flatMap(({ nav = [] }) => nav)
+  const commands = resources.flatMap(({ commands = [] }) => commands)
+  const named = new Set([...nav, ...commands].map(({ to }) => to))
   return {
     contract: CONTRACT,
     id,
-    mounts: Object.entries(mounts).map(([path, mounted]) => ({
-      path,
-      routes: mounted.flatMap(({ routes }) => under(path, routes)),
-    })),
-    nav: resources.flatMap(({ nav = [] }) => nav),
-    commands: resources.flatMap(({ commands = [] }) => commands),
+    mounts: hung,
+    nav,
+    commands: [...commands, ...screensOf(hung).filter(({ to }) => !named.has(to))],
     search: resources.flatMap(({ search = [] }) => search),
   }
 }

@@ -10,14 +10,21 @@ export const localizedSchema = z.catchall(z.object({ en: z.string() }), z.option
 const capability = z.enum(capabilities)
 const pattern = z.string().check(z.startsWith('/'))
 
-const entrySchema = z.object({ title: localizedSchema, to: pattern, requires: z.optional(capability) })
+const entrySchema = z.object({
+  title: localizedSchema,
+  to: pattern,
+  requires: z.optional(capability),
+  within: z.optional(localizedSchema),
+})
+/** A service by its name; one that this shell doesn't know is left out. */
+export const serviceSchema = z.catch(z.optional(z.enum(['identity', 'oauth2', 'permission', 'control'])), undefined)
 
 export const navEntrySchema = z.extend(entrySchema, {
   // A newer remote may name a group that this shell doesn't know.
   group: z.catch(z.enum(navGroups), 'project'),
   icon: z.string(),
   order: z.optional(z.number()),
-  service: z.catch(z.optional(z.enum(['identity', 'oauth2', 'permission', 'control'])), undefined),
+  service: serviceSchema,
 })
 
 const lazyCode = z.custom<never>((value) => typeof value === 'function')
@@ -28,7 +35,9 @@ const domainSchema = z.object({
   mounts: z.array(z.object({ path: pattern, routes: z.array(z.looseObject({})) })).check(z.minLength(1)),
   nav: z.array(navEntrySchema),
   commands: z.array(entrySchema),
-  search: z.array(z.object({ title: localizedSchema, requires: z.optional(capability), find: lazyCode })),
+  search: z.array(
+    z.object({ title: localizedSchema, requires: z.optional(capability), service: serviceSchema, find: lazyCode }),
+  ),
 })
 
 /**

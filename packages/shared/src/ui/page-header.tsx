@@ -34,7 +34,7 @@ export function PageHeader({ title, about, badge, actions, back, ...props }: Pag
           </Title>
           {about && <About>{about}</About>}
         </Words>
-        {actions && <Actions>{actions}</Actions>}
+        {actions && <Actions data-page-actions>{actions}</Actions>}
       </Line>
     </Head>
   )
@@ -53,7 +53,7 @@ export function SectionHeader({ title, about, actions, ...props }: SectionHeader
           </Title>
           {about && <About>{about}</About>}
         </Words>
-        {actions && <Actions>{actions}</Actions>}
+        {actions && <Actions data-page-actions>{actions}</Actions>}
       </Line>
     </Head>
   )

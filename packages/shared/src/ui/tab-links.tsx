@@ -11,7 +11,7 @@ export type TabLink = { to: string; label: string; count?: ReactNode; end?: bool
 /** The parts of a page, each at its own address. */
 export function TabLinks({ label, tabs, ...props }: ComponentProps<'nav'> & { label: string; tabs: TabLink[] }) {
   return (
-    <Bar aria-label={label} {...props}>
+    <Bar aria-label={label} data-tabs {...props}>
       {tabs.map(({ to, label: words, count, end, deniedBecause }) => (
         <Tab key={to} to={to} end={end} {...denial(deniedBecause, {})}>
           {({ isActive }) => (

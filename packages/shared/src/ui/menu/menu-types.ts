@@ -12,7 +12,7 @@ export type MenuAction = {
 export type MenuGroup = { heading?: string; actions: MenuAction[] }
 
 /** What opens a popup: an element that passes on every attribute and the ref, as the kit's buttons do. */
-export type Trigger = ReactElement<ComponentProps<'button'>>
+export type Trigger = ReactElement<ComponentProps<'button'> & { 'data-menu'?: string }>
 
 type Anchored = {
   /** Named by what it belongs to: "Actions of grace@example.org". */

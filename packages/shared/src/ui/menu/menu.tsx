@@ -1,14 +1,20 @@
 import { Ellipsis } from 'lucide-react'
+import { cloneElement, useEffect, useId } from 'react'
 
 import { IconButton } from '../button'
 import type { ChoiceMenuProps, MenuProps, Trigger } from './menu-types'
 import { useOpenedLater } from './opened-later'
+import { offerMenu } from './page-actions'
 
 const later = { popup: 'menu', load: () => import('./menu-popup') } as const
 
 /** Actions behind one button. What draws them is fetched when the pointer or the focus comes near. */
 export function Menu(props: MenuProps) {
-  const trigger = props.trigger ?? dots(props.label)
+  const id = useId()
+  const { label, actions } = props
+  // After each drawing: its actions close over what the page knows now.
+  useEffect(() => offerMenu(id, { label, actions }))
+  const trigger = cloneElement(props.trigger ?? dots(label), { 'data-menu': id })
   const { Popup, button } = useOpenedLater(trigger, later)
   return Popup ? <Popup.MenuPopup {...props} trigger={trigger} /> : button
 }

@@ -1,0 +1,77 @@
+import type { MenuAction, MenuProps } from './menu-types'
+
+/** Something that the open page can do or leads to, as it stands on the page: its header, its tabs, a menu, a button below. */
+export type PageAction = {
+  label: string
+  /** What it belongs to: a row, a section, a menu's label. */
+  detail?: string
+  /** Whether it is the whole page's: in its header or one of its tabs. */
+  isMain: boolean
+  deniedBecause?: string
+} & ({ to: string } | { run: () => void })
+
+type Offered = Pick<MenuProps, 'label' | 'actions'>
+
+const menus = new Map<string, Offered>()
+
+/** Makes a menu's actions known as long as it is drawn; `id` stands on its trigger as `data-menu`. @returns what takes them back */
+export function offerMenu(id: string, offered: Offered) {
+  menus.set(id, offered)
+  return () => void menus.delete(id)
+}
+
+/**
+ * Every action of the open page, those of its header and tabs first. Read from what is drawn, so that a page declares an action once:
+ * by the kit's `Button`, `ButtonLink`, `Menu` or `TabLinks`.
+ */
+export function pageActions(): PageAction[] {
+  const controls = [...document.querySelectorAll<HTMLElement>('main [data-tone], main [data-tabs] a')]
+  const all = controls.filter(isShown).flatMap(actionsOf)
+  const seen = new Set<string>()
+  const once = all.filter(({ label, detail }) => {
+    const name = `${label}\n${detail ?? ''}`
+    return label !== '' && !seen.has(name) && seen.add(name)
+  })
+  return [...once.filter(({ isMain }) => isMain), ...once.filter(({ isMain }) => !isMain)]
+}
+
+const isShown = (element: HTMLElement) =>
+  !element.matches(':disabled, [aria-busy=true], [aria-current=page]') && element.checkVisibility?.() !== false
+
+function actionsOf(element: HTMLElement): PageAction[] {
+  const isMain = element.closest('[data-page-actions], [data-tabs]') !== null
+  const menu = element.dataset.menu === undefined ? undefined : menus.get(element.dataset.menu)
+  if (menu)
+    return menu.actions.flatMap((entry) => ('actions' in entry ? entry.actions : [entry])).map(inMenu(menu, isMain))
+  const deniedBecause = element.getAttribute('aria-disabled') === 'true' && element.getAttribute('aria-description')
+  return [
+    {
+      label: wordsIn(element),
+      detail: isMain ? undefined : placeOf(element),
+      isMain,
+      run: () => element.click(),
+      ...(deniedBecause && { deniedBecause }),
+    },
+  ]
+}
+
+const inMenu =
+  ({ label }: Offered, isMain: boolean) =>
+  ({ label: words, deniedBecause, ...does }: MenuAction): PageAction => ({
+    label: words,
+    detail: label,
+    isMain,
+    ...(deniedBecause !== undefined && { deniedBecause }),
+    ...('to' in does ? { to: does.to } : { run: does.run }),
+  })
+
+const wordsIn = (element: Element | null | undefined) =>
+  (element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim().replace(/\s+/g, ' ')
+
+/** The row or the section that an element is in, by the words that name it. */
+function placeOf(element: Element): string | undefined {
+  const row = element.closest('tr')
+  const name =
+    row?.querySelector('th, a, td') ?? element.closest('section, form, article')?.querySelector('h2, h3, legend')
+  return wordsIn(name) || undefined
+}
