@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+
+import { parse } from 'yaml'
 
 import { demoSignIns } from './demo-sign-ins.mjs'
 import { failingServices } from './failing-services.mjs'
@@ -10,8 +13,18 @@ const platformPort = Number(process.env.ATRIUM_PLATFORM_PORT || 4400)
 const scheme = process.env.ATRIUM_TLS_CERTIFICATE ? 'https' : 'http'
 const platformScheme = process.env.ATRIUM_PLATFORM_TLS_CERTIFICATE ? 'https' : 'http'
 const consoleUrl = process.env.ATRIUM_PUBLIC_URL || `${scheme}://localhost:${port}`
-/** A configuration file may name another target; then there is no platform to start. */
-const embedded = !process.env.ATRIUM_CONFIG
+/** A configuration file may name another target, or a platform that runs already; then there is none to start. */
+const embedded = !process.env.ATRIUM_CONFIG || startsPlatform(process.env.ATRIUM_CONFIG)
+
+function startsPlatform(file) {
+  try {
+    const { target } = parse(readFileSync(file, 'utf8')) ?? {}
+    return !target || ((target.kind ?? 'embedded') === 'embedded' && !target.platform)
+  } catch {
+    // the gateway says what is wrong with the file
+    return false
+  }
+}
 /** A first start with a million identities takes its time. */
 const seconds = 1200
 /** The demo's passwords are published: nobody gets it by default where others can reach the console. */

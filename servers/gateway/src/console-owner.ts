@@ -7,12 +7,12 @@ import type { Person } from './person'
 export const wholeConsole = 'console'
 
 /**
- * Whether someone owns the console itself, not only a workspace in it: who is named in the configuration. Where nobody is named, an owner of a
+ * Whether someone owns the console itself, not only a workspace in it: who is named in the configuration, once the address is verified. Where nobody is named, an owner of a
  * hosted or self-hosted target's all projects; on the embedded platform an owner of a workspace, as long as the console is on one machine.
  */
 export function isConsoleOwner({ user, workspaces }: Person, { owners, target, publicUrl }: Config): boolean {
   const email = user.email.toLowerCase()
-  if (owners.length > 0) return owners.includes(email)
+  if (owners.length > 0) return user.email_verified && owners.includes(email)
   if (target.kind === 'account') return false
   if (target.kind !== 'embedded') {
     return target.people.some((one) => one.email === email && one.role === 'owner' && one.projects === undefined)

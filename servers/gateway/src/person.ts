@@ -5,7 +5,13 @@ const role = z.enum(['viewer', 'developer', 'owner'])
 
 /** What `GET /console/session` of the platform answers. */
 export const personSchema = z.object({
-  user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+  user: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    /** Whether the address is known to be theirs: roles of the configuration are given to addresses. */
+    email_verified: z.boolean().default(false),
+  }),
   workspaces: z.array(z.looseObject({ id: z.string(), name: z.string(), role: role.optional() })),
   projects: z.array(
     z.looseObject({

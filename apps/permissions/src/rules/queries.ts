@@ -66,7 +66,7 @@ export const publishedRules = (project: string) =>
         .catch(async (error: unknown) => {
           // The embedded platform always has it: there a failure is one.
           const session = await queryClient.ensureQueryData(consoleSession)
-          const mayBeMissing = session?.target.kind !== 'embedded'
+          const mayBeMissing = (found.target ?? session?.target)?.kind !== 'embedded'
           if (mayBeMissing && error instanceof Problem && [403, 404, 405, 501].includes(error.status)) return undefined
           throw error
         })

@@ -34,6 +34,7 @@ export function Component() {
   const isOwner = [...workspaces, ...projects].some(({ role }) => role === 'owner')
   const project = projects.find(({ slug }) => slug === lastProject()) ?? projects[0]
   const version = useQuery(platformVersion(project?.slug))
+  const others = [...new Map(projects.flatMap(({ target: other }) => (other ? [[other.name, other]] : []))).values()]
   return (
     <Page $width="reading">
       <PageHeader
@@ -56,6 +57,17 @@ export function Component() {
           <Fact name={t.target}>
             {target.name} <Badge>{t.kinds[target.kind]}</Badge>
           </Fact>
+          {others.length > 0 && (
+            <Fact name={t.others}>
+              <Row>
+                {others.map(({ kind, name }) => (
+                  <span key={name}>
+                    {name} <Badge>{t.kinds[kind]}</Badge>
+                  </span>
+                ))}
+              </Row>
+            </Fact>
+          )}
           <Fact name={t.platform}>{version.data === null ? t.notTold : <code>{version.data}</code>}</Fact>
         </Facts>
       </Card>

@@ -17,7 +17,10 @@ export function PlaceSwitcher({ session }: { session: ConsoleSession }) {
   const project = session.projects.find(({ slug, id }) => slug === params.project || id === params.project)
   const workspaceId = project?.workspace_id ?? params.workspace
   const workspace = session.workspaces.find(({ id }) => id === workspaceId)
-  const offered = workspace ? session.projects.filter((one) => one.workspace_id === workspace.id) : session.projects
+  // Projects of other platforms are in no workspace: they stand beside those of each.
+  const offered = workspace
+    ? session.projects.filter((one) => one.workspace_id === workspace.id || one.target)
+    : session.projects
 
   return (
     <>
@@ -41,9 +44,10 @@ export function PlaceSwitcher({ session }: { session: ConsoleSession }) {
           label={project ? t.switchProject(project.name) : t.chooseProject}
           find={t.findProject}
           current={project?.slug}
-          choices={offered.map(({ slug, name, environment }) => ({
+          choices={offered.map(({ slug, name, environment, target }) => ({
             id: slug,
             name,
+            about: target?.name,
             detail: <EnvironmentBadge environment={environment} />,
           }))}
           onChoose={(slug) => void navigate(samePlaceIn(slug, params.project))}

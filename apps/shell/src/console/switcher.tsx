@@ -10,7 +10,8 @@ import { useText } from './text'
 
 const Popover = lazy(() => import('@atrium/shared/ui/menu').then(({ Popover }) => ({ default: Popover })))
 
-type Choice = { id: string; name: string; detail?: ReactNode }
+/** `about` stands below the name, and is searched, too. */
+type Choice = { id: string; name: string; about?: string | undefined; detail?: ReactNode }
 
 type SwitcherProps = {
   name: string
@@ -56,7 +57,9 @@ function ChoiceList({ find, current, choices, onChoose, more, close }: ListProps
     ),
   )
   const wanted = text.trim().toLocaleLowerCase()
-  const found = choices.filter(({ id: key, name }) => `${name} ${key}`.toLocaleLowerCase().includes(wanted))
+  const found = choices.filter(({ id: key, name, about = '' }) =>
+    `${name} ${key} ${about}`.toLocaleLowerCase().includes(wanted),
+  )
   const at = Math.min(active, Math.max(0, found.length - 1))
 
   const choose = (choice: Choice | undefined) => {
@@ -107,7 +110,10 @@ function ChoiceList({ find, current, choices, onChoose, more, close }: ListProps
             onClick={() => choose(choice)}
             onPointerMove={() => setActive(index)}
           >
-            <span>{choice.name}</span>
+            <span>
+              {choice.name}
+              {choice.about && <About>{choice.about}</About>}
+            </span>
             {choice.detail}
             {choice.id === current ? <Check aria-hidden="true" size={16} strokeWidth={1.75} /> : <Gap />}
           </Option>
@@ -192,6 +198,11 @@ const Option = styled.li`
   &[data-active] {
     background: ${color.active};
   }
+`
+const About = styled.small`
+  display: block;
+  color: ${color.textSoft};
+  font-size: ${font.small};
 `
 const Gap = styled.i`
   flex: none;

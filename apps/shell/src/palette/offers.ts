@@ -66,10 +66,10 @@ export function offers(
   })
   const projects = session.projects
     .filter(({ slug }) => slug !== project?.slug)
-    .map(({ slug, name, environment }): Offer => ({
+    .map(({ slug, name, environment, target }): Offer => ({
       kind: 'project',
       title: name,
-      detail: environment,
+      detail: target ? `${target.name} · ${environment}` : environment,
       to: links.project({ project: slug }),
     }))
   const about: Offer = { kind: 'screen', title: say(titles.about), to: '/about', icon: 'house', words: titles.about.en }

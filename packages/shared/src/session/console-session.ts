@@ -6,6 +6,7 @@ import { announce, askSession, Problem, requestProof, send } from '../transport'
 import { roles } from '../operations'
 
 const role = z.optional(z.enum(roles))
+const kind = z.enum(['embedded', 'hosted', 'self-hosted'])
 
 const sessionSchema = z.object({
   user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
@@ -20,11 +21,13 @@ const sessionSchema = z.object({
       workspace_id: z.optional(z.nullable(z.string())),
       /** Services that it has; all where the gateway doesn't say. */
       services: z.optional(z.array(z.string())),
+      /** The platform it is on, where that is another one than the session’s `target`. */
+      target: z.optional(z.object({ kind, name: z.string() })),
       role,
     }),
   ),
   target: z.object({
-    kind: z.enum(['embedded', 'hosted', 'self-hosted']),
+    kind,
     name: z.string(),
     control: z.optional(z.boolean()),
     /** Path of the person's own account; absent where an OpenID provider has it. */

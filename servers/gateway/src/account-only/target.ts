@@ -38,7 +38,7 @@ export function accountTarget(config: AccountConfig, upstreams: Upstreams, own: 
     },
 
     branding: async () => ({ name: hostWords(own), ...config.branding }),
-    brandingAge: Infinity,
+    brandingAge: () => Infinity,
 
     services: [{ name: 'identity', upstream, readyPath: '/health/ready', versionPath: '/version' }],
     close: () => upstreams.close(),

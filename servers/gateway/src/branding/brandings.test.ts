@@ -8,7 +8,7 @@ test('asks once for the time that an answer is good for, and then again', async 
   const asked: string[] = []
   let document: unknown = accent('#112233')
   const branding = async (slug: string) => (asked.push(slug), document)
-  const brandings = createBrandings({ branding, brandingAge: 1_000 })
+  const brandings = createBrandings({ branding, brandingAge: () => 1_000 })
   const [first, second] = await Promise.all([brandings.of('shop'), brandings.of('shop')])
   expect(first).toBe(second)
   expect(first.stylesheet).toContain('#112233')
@@ -23,7 +23,7 @@ test('asks once for the time that an answer is good for, and then again', async 
 
 test('what never changes is asked for once', async () => {
   const branding = jest.fn(async () => accent('#112233'))
-  const brandings = createBrandings({ branding, brandingAge: Infinity })
+  const brandings = createBrandings({ branding, brandingAge: () => Infinity })
   expect((await brandings.of('shop')).stylesheet).toContain('#112233')
   await brandings.of('shop')
   expect(branding).toHaveBeenCalledTimes(1)
@@ -35,7 +35,7 @@ test('a project looks as before while nobody says how it should, and plain where
     if (fails) throw new Error('down')
     return accent('#112233')
   }
-  const brandings = createBrandings({ branding, brandingAge: 0 })
+  const brandings = createBrandings({ branding, brandingAge: () => 0 })
   const before = await brandings.of('shop')
   fails = true
   expect(await brandings.of('shop')).toBe(before)
@@ -43,6 +43,6 @@ test('a project looks as before while nobody says how it should, and plain where
 })
 
 test('a page does not wait for ever', async () => {
-  const brandings = createBrandings({ branding: () => new Promise(() => undefined), brandingAge: 0 })
+  const brandings = createBrandings({ branding: () => new Promise(() => undefined), brandingAge: () => 0 })
   expect((await brandings.of('shop')).stylesheet).toBe('')
 })

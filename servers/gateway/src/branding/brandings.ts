@@ -34,7 +34,7 @@ export function createBrandings({ branding, brandingAge }: Pick<Target, 'brandin
     async of(slug) {
       const known = kept.get(slug) ?? { text: '', page: pageBranding(slug, undefined), askedAt: -Infinity }
       kept.set(slug, known)
-      if (Date.now() - known.askedAt >= brandingAge) {
+      if (Date.now() - known.askedAt >= brandingAge(slug)) {
         known.asking ??= ask(slug, known)
         await within(longestWait, known.asking)
       }

@@ -25,6 +25,9 @@ const reasonFor = (env: Record<string, string>): string => {
   return 'accepted'
 }
 
+const further = (id: string) =>
+  `{ kind: self-hosted, projects: [{ id: ${id} }], people: [{ email: ada@example.com, role: owner }] }`
+
 const hosted = `
 target:
   kind: hosted
@@ -137,6 +140,21 @@ describe('a bad configuration names the key and the reason in one line', () => {
       'a person of a project that is not there',
       { ATRIUM_CONFIG: fileWith(hosted.replace('role: owner', 'role: owner, projects: [other]')), ...keys },
       /target\.people\.0\.projects: there is no project "other"$/,
+    ],
+    [
+      'a further platform with a slug that is taken',
+      { ATRIUM_CONFIG: fileWith(`${hosted}\nfurther: [${further('acme')}]`), ...keys },
+      /further\.0\.projects: "acme" is taken already$/,
+    ],
+    [
+      'a further platform with the console’s own slug',
+      { ATRIUM_CONFIG: fileWith(`further: [${further('console')}]`) },
+      /further\.0\.projects: "console" is taken already$/,
+    ],
+    [
+      'a further platform that would sign people in',
+      { ATRIUM_CONFIG: fileWith(`further: [${further('main').replace('{', '{ signIn: {},')}]`) },
+      /further\.0\.signIn: is not a known key$/,
     ],
   ])('%s', (_, env, expected) => {
     const reason = reasonFor(env)

@@ -143,20 +143,35 @@ function describe(error: z.ZodError, origins: Map<string, string>, file: string 
   return from ? `${from} (${key}): ${reason}` : `${file ? `${file}: ` : ''}${key}: ${reason}`
 }
 
-function checkReferences({ target, tls, publicUrl }: Config): void {
+function checkReferences({ target, further, tls, publicUrl }: Config): void {
   if (tls && publicUrl?.startsWith('http:')) {
     throw new ConfigError(`publicUrl: must begin with https:, as the gateway serves TLS (tls)`)
   }
-  if (target.kind === 'embedded' || target.kind === 'account') return
-  const slugs = target.projects.map((project) => ('slug' in project ? project.slug : project.id))
-  const twice = slugs.find((slug, i) => slugs.indexOf(slug) !== i)
-  if (twice) throw new ConfigError(`target.projects: "${twice}" stands there twice`)
-  if (target.signIn.kind === 'identity' && !slugs.includes(target.signIn.project)) {
-    throw new ConfigError(`target.signIn.project: there is no project "${target.signIn.project}"`)
+  if (target.kind === 'account' && further.length > 0) {
+    throw new ConfigError('further: an account experience without a console has no further projects')
   }
-  for (const [i, person] of target.people.entries()) {
+  const configured = target.kind === 'hosted' || target.kind === 'self-hosted' ? target : undefined
+  const taken = new Set(configured ? [] : ['console'])
+  if (configured) {
+    checkProjects('target', configured, taken)
+    if (configured.signIn.kind === 'identity' && !taken.has(configured.signIn.project)) {
+      throw new ConfigError(`target.signIn.project: there is no project "${configured.signIn.project}"`)
+    }
+  }
+  for (const [i, one] of further.entries()) checkProjects(`further.${i}`, one, taken)
+}
+
+/** Slugs are the only names that URLs have for projects, so no two platforms share one; `taken` gets those of this one. */
+function checkProjects(key: string, { projects, people }: Config['further'][number], taken: Set<string>): void {
+  const slugs = projects.map((project) => ('slug' in project ? project.slug : project.id))
+  for (const [i, slug] of slugs.entries()) {
+    if (taken.has(slug) || slugs.indexOf(slug) !== i)
+      throw new ConfigError(`${key}.projects: "${slug}" is taken already`)
+  }
+  for (const slug of slugs) taken.add(slug)
+  for (const [i, person] of people.entries()) {
     const stranger = person.projects?.find((slug) => !slugs.includes(slug))
-    if (stranger) throw new ConfigError(`target.people.${i}.projects: there is no project "${stranger}"`)
+    if (stranger) throw new ConfigError(`${key}.people.${i}.projects: there is no project "${stranger}"`)
   }
 }
 

@@ -63,20 +63,24 @@ const embedded = z.strictObject({
     .min(16, 'must have at least 16 characters'),
 })
 
-const hosted = z.strictObject({
+const hostedProjects = {
   kind: z.literal('hosted'),
   name: z.string().default('Hosted'),
-  /** Address and workspace key of the control API; without it the console has no screens of workspaces. */
-  console: z.strictObject({ url: httpUrl, key: z.string().min(1) }).optional(),
-  workspace: z.strictObject({ id: z.string().min(1), name: z.string().min(1) }).optional(),
   projects: z
     .array(z.strictObject({ slug, id: z.string().min(1), ...described, url: httpUrl, key: z.string().min(1) }))
     .min(1),
   people,
+}
+
+const hosted = z.strictObject({
+  ...hostedProjects,
+  /** Address and workspace key of the control API; without it the console has no screens of workspaces. */
+  console: z.strictObject({ url: httpUrl, key: z.string().min(1) }).optional(),
+  workspace: z.strictObject({ id: z.string().min(1), name: z.string().min(1) }).optional(),
   signIn,
 })
 
-const selfHosted = z.strictObject({
+const selfHostedProjects = {
   kind: z.literal('self-hosted'),
   name: z.string().default('Self-hosted'),
   projects: z
@@ -93,8 +97,12 @@ const selfHosted = z.strictObject({
     )
     .min(1),
   people,
-  signIn,
-})
+}
+
+const selfHosted = z.strictObject({ ...selfHostedProjects, signIn })
+
+/** Projects of another platform in the same console; people sign in as the target says. */
+const further = z.discriminatedUnion('kind', [z.strictObject(hostedProjects), z.strictObject(selfHostedProjects)])
 
 /** The public API of one identity service, whose account experience this gateway is; there is no console then. */
 const account = z.strictObject({
@@ -227,6 +235,8 @@ export const configSchema = z.strictObject({
   metricsToken: z.string().min(16).optional(),
   log: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   target: z.discriminatedUnion('kind', [embedded, hosted, selfHosted, account]),
+  /** Further platforms whose projects stand beside those of the target. */
+  further: z.array(further).max(50).default([]),
 })
 
 export type Config = z.output<typeof configSchema>
@@ -234,6 +244,8 @@ export type ConfigInput = z.input<typeof configSchema>
 export type EmbeddedConfig = z.output<typeof embedded>
 export type HostedConfig = z.output<typeof hosted>
 export type SelfHostedConfig = z.output<typeof selfHosted>
+export type HostedProjectsConfig = Omit<HostedConfig, 'console' | 'workspace' | 'signIn'>
+export type SelfHostedProjectsConfig = Omit<SelfHostedConfig, 'signIn'>
 export type AccountConfig = z.output<typeof account>
 export type SignIn = z.output<typeof signIn>
 export type PersonConfig = z.output<typeof person>

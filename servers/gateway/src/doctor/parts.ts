@@ -14,55 +14,75 @@ export type Part = {
 }
 
 /** Every address of a service that the configuration has. */
-export function partsOf({ target }: Pick<Config, 'target'>, upstreams: Upstreams): Part[] {
-  const part = (kind: Kind, about: string, key: string, url: string, more: Partial<Part> = {}): Part => ({
-    about,
-    key,
-    kind,
-    upstream: upstreams.at(url),
-    headers: {},
-    ...more,
-  })
+export function partsOf({ target, further }: Pick<Config, 'target' | 'further'>, upstreams: Upstreams): Part[] {
+  return [target, ...further].flatMap((one, i) =>
+    partsUnder(i === 0 ? 'target' : `further.${i - 1}`, one).map(({ url, ...part }) => ({
+      headers: {},
+      upstream: upstreams.at(url),
+      ...part,
+    })),
+  )
+}
+
+type Address = Pick<Part, 'about' | 'key' | 'kind'> & Partial<Pick<Part, 'headers' | 'project'>> & { url: string }
+
+function partsUnder(under: string, target: Config['target'] | Config['further'][number]): Address[] {
   switch (target.kind) {
     case 'embedded':
-      return [part('platform', 'Platform', 'target.platform', target.platform)]
+      return [{ kind: 'platform', about: 'Platform', key: `${under}.platform`, url: target.platform }]
     case 'account':
-      return [part('identity', 'Identity service', 'target.identity', target.identity, { project: '' })]
+      return [
+        { kind: 'identity', about: 'Identity service', key: `${under}.identity`, url: target.identity, project: '' },
+      ]
     case 'hosted':
       return [
-        ...target.projects.map(({ slug, url, key }, i) =>
-          part('hosted', `Project ${slug}`, `target.projects.${i}.url`, url, {
-            headers: { authorization: `Bearer ${key}` },
-          }),
-        ),
-        ...(target.console ? [part('hosted', 'Control API', 'target.console.url', target.console.url)] : []),
+        ...target.projects.map(({ slug, url, key }, i): Address => {
+          const headers = { authorization: `Bearer ${key}` }
+          return { kind: 'hosted', about: `Project ${slug}`, key: `${under}.projects.${i}.url`, url, headers }
+        }),
+        ...('console' in target && target.console
+          ? [{ kind: 'hosted' as const, about: 'Control API', key: `${under}.console.url`, url: target.console.url }]
+          : []),
       ]
     case 'self-hosted':
-      return target.projects.flatMap(({ id, identity, oauth2, permission, headers }, i) => {
-        const key = (service: string) => `target.projects.${i}.${service}`
-        const name = (service: string) => `${service} of ${id}`
-        return [
-          ...(identity
-            ? [
-                part('identity', name('Identity service'), key('identity.public'), identity.public, { project: id }),
-                part('identity-admin', name('Identity admin API'), key('identity.admin'), identity.admin, { headers }),
-              ]
-            : []),
-          ...(oauth2
-            ? [
-                part('oauth2', name('OAuth2 service'), key('oauth2.public'), oauth2.public, { project: id }),
-                part('oauth2-admin', name('OAuth2 admin API'), key('oauth2.admin'), oauth2.admin, { headers }),
-              ]
-            : []),
-          ...(permission
-            ? [
-                part('permission', name('Permission read API'), key('permission.read'), permission.read, { headers }),
-                part('permission', name('Permission write API'), key('permission.write'), permission.write, {
-                  headers,
-                }),
-              ]
-            : []),
-        ]
-      })
+      return target.projects.flatMap((project, i) => selfHosted(project, `${under}.projects.${i}`))
   }
+}
+
+type SelfHosted = Extract<Config['further'][number], { kind: 'self-hosted' }>['projects'][number]
+
+function selfHosted({ id, identity, oauth2, permission, headers }: SelfHosted, under: string): Address[] {
+  const at = (service: string, port: string, url: string) => ({ key: `${under}.${service}.${port}`, url })
+  const name = (service: string) => `${service} of ${id}`
+  const open = { project: id }
+  const own = { headers }
+  const parts: (Address | undefined)[] = [
+    identity && {
+      ...at('identity', 'public', identity.public),
+      ...open,
+      kind: 'identity',
+      about: name('Identity service'),
+    },
+    identity && {
+      ...at('identity', 'admin', identity.admin),
+      ...own,
+      kind: 'identity-admin',
+      about: name('Identity admin API'),
+    },
+    oauth2 && { ...at('oauth2', 'public', oauth2.public), ...open, kind: 'oauth2', about: name('OAuth2 service') },
+    oauth2 && { ...at('oauth2', 'admin', oauth2.admin), ...own, kind: 'oauth2-admin', about: name('OAuth2 admin API') },
+    permission && {
+      ...at('permission', 'read', permission.read),
+      ...own,
+      kind: 'permission',
+      about: name('Permission read API'),
+    },
+    permission && {
+      ...at('permission', 'write', permission.write),
+      ...own,
+      kind: 'permission',
+      about: name('Permission write API'),
+    },
+  ]
+  return parts.filter((part) => part !== undefined)
 }

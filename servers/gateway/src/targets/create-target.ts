@@ -1,14 +1,22 @@
 import { accountTarget } from '../account-only/target'
 import type { Config } from '../config/schema'
 import { embeddedTarget } from './embedded'
-import { hostedTarget } from './hosted'
-import { selfHostedTarget } from './self-hosted'
+import { hostedProjects, hostedTarget } from './hosted'
+import { selfHostedProjects, selfHostedTarget } from './self-hosted'
+import { withFurther } from './several'
 import type { Target } from './target'
-import { createUpstreams } from './upstream'
+import { createUpstreams, type Upstreams } from './upstream'
 
-/** The target that the configuration names, with its connections. */
+/** The target that the configuration names, with its connections and the projects of further platforms. */
 export function createTarget(config: Config): Target {
   const upstreams = createUpstreams(config)
+  const further = config.further.map((one, at) =>
+    one.kind === 'hosted' ? hostedProjects(one, upstreams) : selfHostedProjects(one, upstreams, `further.${at}`),
+  )
+  return withFurther(targetOf(config, upstreams), further)
+}
+
+function targetOf(config: Config, upstreams: Upstreams): Target {
   switch (config.target.kind) {
     case 'embedded':
       return embeddedTarget(config.target, upstreams)

@@ -107,7 +107,7 @@ export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Ta
       return status === 200 ? body : undefined
     },
     // It is on this machine, and who changes something wants to see it.
-    brandingAge: 1_000,
+    brandingAge: () => 1_000,
 
     async domains(signal) {
       const tag = domainsTag

@@ -1,51 +1,28 @@
 import { z } from 'zod'
 
-import type { HostedConfig } from '../config/schema'
-import { endCookieSession, personFromConfig, refusalOf, whoami } from './people'
+import type { HostedConfig, HostedProjectsConfig } from '../config/schema'
+import { signedIn, type ConfiguredProjects } from './configured'
 import type { Target } from './target'
 import { ask, type Upstream, type Upstreams } from './upstream'
 
-/** Projects on a hosted platform: API keys of the configuration, roles of the configuration. */
-export function hostedTarget(config: HostedConfig, upstreams: Upstreams): Target {
-  const { signIn, people, workspace } = config
-  const described = config.projects.map(({ id, slug, name = slug, environment }) => ({ id, slug, name, environment }))
+type Control = { upstream: Upstream; headers: Record<string, string> }
+
+/** Projects on a hosted platform, each with its API key. `control` knows their branding, too. */
+export function hostedProjects(
+  config: HostedProjectsConfig,
+  upstreams: Upstreams,
+  control?: Control,
+): ConfiguredProjects {
   const projects = new Map(
     config.projects.map(({ slug, url, key }) => [slug, { upstream: upstreams.at(url), headers: bearer(key) }]),
   )
-  const control = config.console && {
-    upstream: upstreams.at(config.console.url),
-    headers: bearer(config.console.key),
-  }
-  const identity = signIn.kind === 'identity' ? projects.get(signIn.project)?.upstream : undefined
-
   return {
     kind: 'hosted',
     name: config.name,
-    signInProject: signIn.kind === 'identity' ? signIn.project : undefined,
-
-    async identify(credential) {
-      const known =
-        credential.kind === 'claims'
-          ? { id: credential.subject, email: credential.email, name: credential.name }
-          : identity && (await whoami(identity, credential, signIn.verifiedOnly))
-      return known && personFromConfig(known, people, described, workspace)
-    },
-
-    refusal: async (credential) =>
-      identity && signIn.kind === 'identity' ? refusalOf(identity, credential, signIn.verifiedOnly) : undefined,
-
-    overall: ({ user }) => people.find((entry) => entry.email === user.email.toLowerCase() && !entry.projects)?.role,
-    hasControl: control !== undefined,
-    serves: () => ['identity', 'oauth2', 'permission', ...(control ? (['control'] as const) : [])],
-
-    signOut: async (credential) => void (identity && (await endCookieSession(identity, credential))),
-
-    control: () =>
-      control && {
-        upstream: control.upstream,
-        prefix: control.upstream.prefix,
-        headers: control.headers,
-      },
+    people: config.people,
+    described: config.projects.map(({ id, slug, name = slug, environment }) => ({ id, slug, name, environment })),
+    identityOf: (slug) => projects.get(slug)?.upstream,
+    serves: () => ['identity', 'oauth2', 'permission'],
 
     project(slug, { operation }) {
       const project = projects.get(slug)
@@ -76,10 +53,34 @@ export function hostedTarget(config: HostedConfig, upstreams: Upstreams): Target
         : await brandingOf({ upstream: upstreams.at(project.url), headers: {} }, '/elements/configuration')
       return { ...asked, ...own }
     },
-    brandingAge: 60_000,
+    brandingAge: () => 60_000,
 
+    services: [...projects].map(([name, { upstream }]) => ({ name, upstream, ...statusPaths })),
+  }
+}
+
+/** Projects on a hosted platform: API keys of the configuration, roles of the configuration. */
+export function hostedTarget(config: HostedConfig, upstreams: Upstreams): Target {
+  const control = config.console && {
+    upstream: upstreams.at(config.console.url),
+    headers: bearer(config.console.key),
+  }
+  const projects = hostedProjects(config, upstreams, control)
+  return {
+    ...projects,
+    ...signedIn(projects, config.signIn, config.workspace),
+    overall: ({ user }) =>
+      config.people.find((entry) => entry.email === user.email.toLowerCase() && !entry.projects)?.role,
+    hasControl: control !== undefined,
+    serves: (slug) => [...projects.serves(slug), ...(control ? (['control'] as const) : [])],
+    control: () =>
+      control && {
+        upstream: control.upstream,
+        prefix: control.upstream.prefix,
+        headers: control.headers,
+      },
     services: [
-      ...[...projects].map(([name, { upstream }]) => ({ name, upstream, ...statusPaths })),
+      ...projects.services,
       ...(control ? [{ name: 'control', upstream: control.upstream, ...statusPaths }] : []),
     ],
     close: () => upstreams.close(),
@@ -93,10 +94,7 @@ const hostedProject = z.object({
 const elements = z.record(z.string(), z.unknown())
 
 /** The account experience's configuration out of a project as the control API shows it, or as `getConfiguration` does. */
-async function brandingOf(
-  { upstream, headers }: { upstream: Upstream; headers: Record<string, string> },
-  path: string,
-) {
+async function brandingOf({ upstream, headers }: Control, path: string) {
   const { body } = await ask(upstream, path, { headers })
   const project = hostedProject.safeParse(body)
   if (project.success) return { name: project.data.name, ...project.data.services.account_experience?.config }

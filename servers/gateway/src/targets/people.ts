@@ -32,7 +32,7 @@ export function personFromConfig(
   const roleIn = (slug: string): Role | undefined =>
     entries.find((entry) => entry.projects?.includes(slug))?.role ?? everywhere
   return {
-    user: { id, email, name },
+    user: { id, email, name, email_verified: true },
     workspaces: workspace && everywhere ? [{ ...workspace, role: everywhere }] : [],
     projects: projects.flatMap((project) => {
       const role = roleIn(project.slug)

@@ -1,7 +1,7 @@
 import type { Match, Operation } from '@atrium/shared/operations'
 
-import type { SelfHostedConfig } from '../config/schema'
-import { endCookieSession, personFromConfig, refusalOf, whoami } from './people'
+import type { SelfHostedConfig, SelfHostedProjectsConfig } from '../config/schema'
+import { signedIn, type ConfiguredProjects } from './configured'
 import { forwarded } from './forwarded'
 import type { Target } from './target'
 import type { Upstream, Upstreams } from './upstream'
@@ -13,38 +13,29 @@ type Services = {
   headers: Record<string, string>
 }
 
-/** Identity, OAuth2 and permission services that somebody runs themselves: the operations table says which port a call is for. */
-export function selfHostedTarget(config: SelfHostedConfig, upstreams: Upstreams): Target {
-  const { signIn, people } = config
-  const described = config.projects.map(({ id, name = id, environment }) => ({ id, slug: id, name, environment }))
-  const projects = new Map(config.projects.map((project, at) => [project.id, servicesOf(project, at, upstreams)]))
-  const identity = signIn.kind === 'identity' ? projects.get(signIn.project)?.identity?.public : undefined
-
+/**
+ * Identity, OAuth2 and permission services that somebody runs themselves: the operations table says which port a call is for.
+ * `key`: where they stand in the configuration, for errors.
+ */
+export function selfHostedProjects(
+  config: SelfHostedProjectsConfig,
+  upstreams: Upstreams,
+  key = 'target',
+): ConfiguredProjects {
+  const projects = new Map(
+    config.projects.map((project, at) => [project.id, servicesOf(project, `${key}.projects.${at}`, upstreams)]),
+  )
   return {
     kind: 'self-hosted',
     name: config.name,
-    signInProject: signIn.kind === 'identity' ? signIn.project : undefined,
+    people: config.people,
+    described: config.projects.map(({ id, name = id, environment }) => ({ id, slug: id, name, environment })),
+    identityOf: (slug) => projects.get(slug)?.identity?.public,
 
-    async identify(credential) {
-      const known =
-        credential.kind === 'claims'
-          ? { id: credential.subject, email: credential.email, name: credential.name }
-          : identity && (await whoami(identity, credential, signIn.verifiedOnly))
-      return known && personFromConfig(known, people, described, undefined)
-    },
-
-    refusal: async (credential) =>
-      identity && signIn.kind === 'identity' ? refusalOf(identity, credential, signIn.verifiedOnly) : undefined,
-
-    hasControl: false,
     serves(slug) {
       const services = projects.get(slug)
       return (['identity', 'oauth2', 'permission'] as const).filter((service) => services?.[service])
     },
-
-    signOut: async (credential) => void (identity && (await endCookieSession(identity, credential))),
-
-    control: () => undefined,
 
     project(slug, match, _credential, place) {
       const services = projects.get(slug)
@@ -72,7 +63,7 @@ export function selfHostedTarget(config: SelfHostedConfig, upstreams: Upstreams)
       const project = config.projects.find(({ id }) => id === slug)
       return project && { name: project.name, ...project.branding }
     },
-    brandingAge: Infinity,
+    brandingAge: () => Infinity,
 
     services: [...projects].flatMap(([name, services]) =>
       Object.entries({
@@ -83,13 +74,24 @@ export function selfHostedTarget(config: SelfHostedConfig, upstreams: Upstreams)
         upstream ? [{ name: `${name}/${service}`, upstream, readyPath: '/health/ready', versionPath: '/version' }] : [],
       ),
     ),
+  }
+}
+
+/** The same, with the console's people signing in there. */
+export function selfHostedTarget(config: SelfHostedConfig, upstreams: Upstreams): Target {
+  const projects = selfHostedProjects(config, upstreams)
+  return {
+    ...projects,
+    ...signedIn(projects, config.signIn),
+    hasControl: false,
+    control: () => undefined,
     close: () => upstreams.close(),
   }
 }
 
-function servicesOf(project: SelfHostedConfig['projects'][number], index: number, upstreams: Upstreams): Services {
+function servicesOf(project: SelfHostedConfig['projects'][number], key: string, upstreams: Upstreams): Services {
   const at = (url: string, service: string, port: string) =>
-    upstreams.at(url, `${service} service (target.projects.${index}.${service.toLowerCase()}.${port})`)
+    upstreams.at(url, `${service} service (${key}.${service.toLowerCase()}.${port})`)
   const pair = (service: string, urls: { public: string; admin: string } | undefined) =>
     urls && { public: at(urls.public, service, 'public'), admin: at(urls.admin, service, 'admin') }
   const { permission } = project

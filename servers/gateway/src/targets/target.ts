@@ -78,7 +78,7 @@ export type Target = {
    */
   branding(slug: string): Promise<unknown>
   /** Milliseconds for which an answer of `branding` may be used. */
-  brandingAge: number
+  brandingAge(slug: string): number
   /**
    * Proved custom domains, host name → slug of the project; undefined where nothing has changed since it was last asked. Absent where the
    * target knows of none.

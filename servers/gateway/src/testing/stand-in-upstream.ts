@@ -23,6 +23,8 @@ export type StandInUpstream = {
   domains: Record<string, string>
   /** Whether it can't tell of them. */
   fails: boolean
+  /** Whether its people's addresses are verified. */
+  verified: boolean
   server: Server
   close(): Promise<void>
 }
@@ -39,7 +41,7 @@ const project = {
 
 /** The person that a token of `tokenOf` belongs to. */
 export const personWith = (role: Role) => ({
-  user: { id: `id-of-${role}`, name: `A ${role}`, email: `${role}@example.com` },
+  user: { id: `id-of-${role}`, name: `A ${role}`, email: `${role}@example.com`, email_verified: true },
   workspaces: [{ id: 'w1', name: 'Workspace', role }],
   projects: [{ ...project, role }],
 })
@@ -51,6 +53,7 @@ export async function startUpstream(): Promise<StandInUpstream> {
     seen: [],
     domains: {},
     fails: false,
+    verified: true,
     answer: (request, response, body) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ method: request.method, url: request.url, body }))
@@ -60,7 +63,7 @@ export async function startUpstream(): Promise<StandInUpstream> {
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
       request.on('end', () => {
         const body = Buffer.concat(chunks).toString()
-        if (request.url === '/console/session') return answerSession(request, response)
+        if (request.url === '/console/session') return answerSession(upstream, request, response)
         if (request.url === '/gateway/domains') return answerDomains(upstream, request, response)
         const { method = '', url = '', headers, rawHeaders } = request
         upstream.seen.push({ method, url, headers, rawHeaders, body })
@@ -78,10 +81,12 @@ export async function startUpstream(): Promise<StandInUpstream> {
   return upstream
 }
 
-function answerSession(request: IncomingMessage, response: ServerResponse): void {
+function answerSession({ verified }: StandInUpstream, request: IncomingMessage, response: ServerResponse): void {
   const role = /^Bearer (?:ory_at_)?token-of-(viewer|developer|owner)$/.exec(request.headers.authorization ?? '')?.[1]
   if (role !== 'viewer' && role !== 'developer' && role !== 'owner') return void response.writeHead(401).end('{}')
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(personWith(role)))
+  const { user, ...places } = personWith(role)
+  const body = JSON.stringify({ user: { ...user, email_verified: verified }, ...places })
+  response.writeHead(200, { 'content-type': 'application/json' }).end(body)
 }
 
 function answerDomains({ domains, fails }: StandInUpstream, request: IncomingMessage, response: ServerResponse): void {

@@ -1,7 +1,8 @@
 import { strongest, type Role } from '@atrium/shared/operations'
 import type { Project } from './project'
 
-export type Person = { id: string; email: string; name: string }
+/** `emailVerified`: they used what was mailed to their address, so it is theirs. */
+export type Person = { id: string; email: string; name: string; emailVerified: boolean }
 
 /**
  * Who calls. `workspaces` and `projects` are the roles that the person was given there; a role in a workspace holds in all its

@@ -13,23 +13,27 @@ const traits = z.object({
   name: z.union([z.string(), z.object({ first: z.string().default(''), last: z.string().default('') })]).default(''),
 })
 
-function personOf(id: string, value: unknown): Person {
+type Who = { id: string; traits: unknown; verifiableAddresses: readonly { value: string; verified: boolean }[] }
+
+function personOf({ id, traits: value, verifiableAddresses }: Who): Person {
   const parsed = traits.safeParse(value)
-  if (!parsed.success) return { id, email: '', name: '' }
+  if (!parsed.success) return { id, email: '', name: '', emailVerified: false }
   const { email, name } = parsed.data
   const full = typeof name === 'string' ? name : `${name.first} ${name.last}`
-  return { id, email, name: full.trim() || email }
+  const address = verifiableAddresses.find(({ value: own }) => own === email.toLowerCase())
+  return { id, email, name: full.trim() || email, emailVerified: address?.verified === true }
 }
 
 /** The email address of one of the console's people; empty where there is none. */
-export const emailOf = ({ id, traits: value }: { id: string; traits: unknown }): string => personOf(id, value).email
+export const emailOf = (identity: { id: string; traits: unknown }): string =>
+  personOf({ ...identity, verifiableAddresses: [] }).email
 
 /** The console's people: identities of the system project, with sessions of its identity service. */
 export const people = {
   /** The person whose valid session has this token. */
   async bySessionToken(db: Database, projectId: string, token: string, now: Date): Promise<Person | undefined> {
     const found = await sessionByToken(db, projectId, token, now)
-    return found && personOf(found.identity.id, found.identity.traits)
+    return found && personOf(found.identity)
   },
 
   /** The person who signed in to the command line tool and got this access token; see `identityOfCommandLine`. */
@@ -40,15 +44,11 @@ export const people = {
     at: { now: Date; audience: string },
   ): Promise<Person | undefined> {
     const found = await identityOfCommandLine(db, projectId, token, at)
-    return found && personOf(found.id, found.traits)
+    return found && personOf(found)
   },
 
   /** People by identity id; unknown ids are left out. */
-  async byIds(
-    db: Database,
-    projectId: string,
-    ids: readonly string[],
-  ): Promise<(Person & { emailVerified: boolean })[]> {
+  async byIds(db: Database, projectId: string, ids: readonly string[]): Promise<Person[]> {
     if (ids.length === 0) return []
     const rows = await db
       .selectFrom('identity_identities')
@@ -56,11 +56,9 @@ export const people = {
       .where('project_id', '=', projectId)
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
       .execute()
-    return rows.map((row) => {
-      const person = personOf(row.id, row.traits)
-      const address = row.verifiable_addresses.find(({ value }) => value === person.email.toLowerCase())
-      return { ...person, emailVerified: address?.verified === true }
-    })
+    return rows.map(({ id, traits, verifiable_addresses }) =>
+      personOf({ id, traits, verifiableAddresses: verifiable_addresses }),
+    )
   },
 }
 

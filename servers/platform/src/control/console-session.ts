@@ -41,7 +41,7 @@ async function sessionView(call: ControlCall, actor: PersonActor) {
   const inherited = (workspaceId: string | null): Role | undefined =>
     workspaceId === null ? undefined : workspaces.get(workspaceId)
   return {
-    user: { id: person.id, name: person.name, email: person.email },
+    user: { id: person.id, name: person.name, email: person.email, email_verified: person.emailVerified },
     workspaces: workspaceRows.map(({ id, name }) => ({ id, name, role: workspaces.get(id) })),
     projects: projectRows.map((row) => ({
       ...row,

@@ -6,6 +6,7 @@ export const ar: Text = {
   console: 'وحدة التحكم',
   shell: 'الغلاف',
   target: 'الوجهة',
+  others: 'وجهات أخرى',
   kinds: { embedded: 'منصة مدمجة', hosted: 'مشروع مستضاف', 'self-hosted': 'خدمات مستضافة ذاتيًا' },
   platform: 'المنصة',
   notTold: 'غير معروف',

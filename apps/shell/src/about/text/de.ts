@@ -7,6 +7,7 @@ export const de: Text = {
   console: 'Konsole',
   shell: 'Rahmen',
   target: 'Ziel',
+  others: 'Weitere Ziele',
   kinds: { embedded: 'eingebaute Plattform', hosted: 'gehostetes Projekt', 'self-hosted': 'selbst betriebene Dienste' },
   platform: 'Plattform',
   notTold: 'Sagt es nicht',

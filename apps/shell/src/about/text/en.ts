@@ -5,6 +5,7 @@ export const en = {
   console: 'Console',
   shell: 'Shell',
   target: 'Target',
+  others: 'Other targets',
   kinds: { embedded: 'embedded platform', hosted: 'hosted project', 'self-hosted': 'self-hosted services' },
   platform: 'Platform',
   notTold: 'Unknown',

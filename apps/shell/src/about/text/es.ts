@@ -6,6 +6,7 @@ export const es: Text = {
   console: 'Consola',
   shell: 'Shell',
   target: 'Destino',
+  others: 'Otros destinos',
   kinds: { embedded: 'plataforma integrada', hosted: 'proyecto alojado', 'self-hosted': 'servicios autoalojados' },
   platform: 'Plataforma',
   notTold: 'Desconocido',

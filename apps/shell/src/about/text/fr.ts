@@ -6,6 +6,7 @@ export const fr: Text = {
   console: 'Console',
   shell: 'Shell',
   target: 'Cible',
+  others: 'Autres cibles',
   kinds: { embedded: 'plateforme intégrée', hosted: 'projet hébergé', 'self-hosted': 'services auto-hébergés' },
   platform: 'Plateforme',
   notTold: 'Inconnu',

@@ -6,6 +6,7 @@ export const it: Text = {
   console: 'Console',
   shell: 'Shell',
   target: 'Destinazione',
+  others: 'Altre destinazioni',
   kinds: { embedded: 'piattaforma integrata', hosted: 'progetto ospitato', 'self-hosted': 'servizi autogestiti' },
   platform: 'Piattaforma',
   notTold: 'Sconosciuto',

@@ -6,6 +6,7 @@ export const nl: Text = {
   console: 'Console',
   shell: 'Shell',
   target: 'Doel',
+  others: 'Andere doelen',
   kinds: { embedded: 'ingebouwd platform', hosted: 'gehost project', 'self-hosted': 'zelf gehoste services' },
   platform: 'Platform',
   notTold: 'Onbekend',

@@ -6,6 +6,7 @@ export const pl: Text = {
   console: 'Konsola',
   shell: 'Powłoka',
   target: 'Cel',
+  others: 'Inne cele',
   kinds: { embedded: 'wbudowana platforma', hosted: 'projekt hostowany', 'self-hosted': 'usługi własne' },
   platform: 'Platforma',
   notTold: 'Nieznane',

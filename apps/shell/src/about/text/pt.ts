@@ -6,6 +6,7 @@ export const pt: Text = {
   console: 'Console',
   shell: 'Shell',
   target: 'Destino',
+  others: 'Outros destinos',
   kinds: { embedded: 'plataforma integrada', hosted: 'projeto hospedado', 'self-hosted': 'serviços auto-hospedados' },
   platform: 'Plataforma',
   notTold: 'Desconhecido',

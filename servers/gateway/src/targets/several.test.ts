@@ -1,0 +1,129 @@
+/** @jest-environment node */
+import { z } from 'zod'
+
+import type { ConfigInput } from '../config/schema'
+import { startUpstream, tokenOf, type StandInUpstream } from '../testing/stand-in-upstream'
+import { errorId, gatewaySecret, startGateway, type TestGateway } from '../testing/test-gateway'
+
+const session = z.object({
+  projects: z.array(
+    z.object({
+      slug: z.string(),
+      role: z.string(),
+      services: z.array(z.string()),
+      target: z.object({ kind: z.string(), name: z.string() }).optional(),
+    }),
+  ),
+  target: z.object({ kind: z.string(), control: z.boolean() }),
+})
+
+type Further = NonNullable<ConfigInput['further']>
+
+describe('a console with further platforms', () => {
+  const started: { close: () => Promise<void> }[] = []
+  const upstreams = {} as Record<'publicApi' | 'adminApi' | 'hosted', StandInUpstream>
+  let here: TestGateway
+
+  const further = (slug = 'kratos'): Further => [
+    {
+      kind: 'self-hosted',
+      name: 'Data centre',
+      projects: [
+        {
+          id: slug,
+          identity: { public: upstreams.publicApi.url, admin: upstreams.adminApi.url },
+          headers: { 'x-admin-key': 'key-of-the-services' },
+        },
+      ],
+      people: [
+        { email: 'owner@example.com', role: 'viewer' },
+        { email: 'developer@example.com', role: 'owner' },
+      ],
+    },
+    {
+      kind: 'hosted',
+      projects: [{ slug: 'shop', id: 'shop-id', url: upstreams.hosted.url, key: 'key-of-the-shop' }],
+      people: [{ email: 'owner@example.com', role: 'owner' }],
+    },
+  ]
+  const open = async (more: Partial<ConfigInput>) => {
+    const gateway = await startGateway(more)
+    started.push(gateway)
+    return gateway
+  }
+  const sessionOf = async (gateway: TestGateway, role: 'owner' | 'developer' | 'viewer') =>
+    session.parse(await (await gateway.as(role, '/session')).json())
+
+  beforeAll(async () => {
+    for (const name of ['publicApi', 'adminApi', 'hosted'] as const) {
+      upstreams[name] = await startUpstream()
+      started.push(upstreams[name])
+    }
+    here = await open({ further: further() })
+  })
+  afterAll(async () => void (await Promise.all(started.map((one) => one.close()))))
+  beforeEach(() => [here.upstream, ...Object.values(upstreams)].forEach(({ seen }) => seen.splice(0)))
+
+  test('shows each platform’s projects, with the services and the role that somebody has there', async () => {
+    expect((await sessionOf(here, 'owner')).projects).toEqual([
+      { slug: 'acme', role: 'owner', services: ['identity', 'oauth2', 'permission', 'control'] },
+      { slug: 'kratos', role: 'viewer', services: ['identity'], target: { kind: 'self-hosted', name: 'Data centre' } },
+      {
+        slug: 'shop',
+        role: 'owner',
+        services: ['identity', 'oauth2', 'permission'],
+        target: { kind: 'hosted', name: 'Hosted' },
+      },
+    ])
+    expect((await sessionOf(here, 'viewer')).projects.map(({ slug }) => slug)).toEqual(['acme'])
+    expect((await sessionOf(here, 'owner')).target).toEqual({ kind: 'embedded', control: true })
+  })
+
+  test('sends a call to its own platform only, with that platform’s credential and nothing of the others', async () => {
+    expect((await here.as('owner', '/api/p/shop/admin/clients')).status).toBe(200)
+    expect((await here.as('owner', '/api/p/kratos/admin/identities')).status).toBe(200)
+    const [shop] = upstreams.hosted.seen
+    const [kratos] = upstreams.adminApi.seen
+    expect(shop?.headers.authorization).toBe('Bearer key-of-the-shop')
+    expect(kratos?.headers).toMatchObject({ 'x-admin-key': 'key-of-the-services' })
+    for (const one of [shop, kratos]) {
+      expect(one?.rawHeaders.join()).not.toContain(tokenOf('owner'))
+      expect(one?.rawHeaders.join()).not.toContain(gatewaySecret)
+    }
+    expect(shop?.rawHeaders.join()).not.toContain('key-of-the-services')
+    expect(here.upstream.seen).toEqual([])
+    expect((await here.as('owner', '/api/p/acme/admin/identities')).status).toBe(200)
+    expect(here.upstream.seen[0]?.url).toBe('/p/acme/admin/identities')
+    expect(here.upstream.seen[0]?.rawHeaders.join()).not.toMatch(/key-of-the-(shop|services)/)
+  })
+
+  test('keeps the roles of each platform apart', async () => {
+    const change = { method: 'DELETE' }
+    expect((await here.as('owner', '/api/p/kratos/admin/identities/x', change)).status).toBe(403)
+    expect((await here.as('developer', '/api/p/kratos/admin/identities/x', change)).status).toBe(200)
+    expect((await here.as('developer', '/api/p/shop/admin/identities')).status).toBe(404)
+    expect(upstreams.hosted.seen).toEqual([])
+  })
+
+  test('serves their account experience, and says what they don’t have', async () => {
+    await fetch(`${here.url}/a/kratos/self-service/login/api`, { headers: { accept: 'application/json' } })
+    expect(upstreams.publicApi.seen[0]?.url).toBe('/self-service/login/api')
+    expect(await errorId(await here.as('owner', '/api/p/kratos/admin/clients'))).toBe('not_available_on_target')
+  })
+
+  test('gives no role to an address that nobody has verified', async () => {
+    const unverified = await open({ further: further() })
+    unverified.upstream.verified = false
+    expect((await sessionOf(unverified, 'owner')).projects.map(({ slug }) => slug)).toEqual(['acme'])
+    expect((await unverified.as('owner', '/api/p/shop/admin/identities')).status).toBe(404)
+  })
+
+  test('hides a project of the platform that has a configured slug, whose owner would otherwise reach the other one', async () => {
+    for (const slug of ['acme', '00000000-0000-4000-8000-000000000001']) {
+      const taken = await open({ further: further(slug) })
+      expect((await sessionOf(taken, 'viewer')).projects).toEqual([])
+      expect((await taken.as('viewer', `/api/p/${slug}/admin/identities`)).status).toBe(404)
+      expect(upstreams.adminApi.seen).toEqual([])
+    }
+  })
+})
