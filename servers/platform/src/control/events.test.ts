@@ -158,6 +158,18 @@ describe('events of a project', () => {
     expect(await names({ from: new Date(Date.now() - DAY).toISOString() })).toHaveLength(4)
   })
 
+  it('of one identity are found however many others there are', async () => {
+    const { db, id, person, names } = await opened()
+    const ada = await person('ada@example.org')
+    const many = Array.from({ length: 10_250 }, () => ({
+      type: 'LoginFailed' as const,
+      identityId: crypto.randomUUID(),
+    }))
+    for (let times = 0; times < 2; times += 1) await recordEvents({ db, project: { id }, now: new Date() }, many)
+    expect(await names({ identity_id: ada.id })).toEqual(['IdentityCreated'])
+    expect(await names({ identity_id: ada.id, event_name: 'LoginFailed' })).toEqual([])
+  })
+
   it('are not those of another project, nor of what failed', async () => {
     const { person, call, names } = await opened()
     await person('ada@example.org')

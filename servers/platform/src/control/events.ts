@@ -72,10 +72,7 @@ function idParameter(call: ControlCall, name: string): string | undefined {
 function filtersOf(call: ControlCall): ((row: Row) => boolean)[] {
   const texts = many(call, 'filter')
   if (texts.length > MOST_FILTERS) throw invalid(`There may be ${MOST_FILTERS} filters at most.`)
-  const filters = texts.map(filterOf)
-  const id = idParameter(call, 'identity_id')
-  if (id === undefined) return filters
-  return [...filters, ({ identity_id }) => identity_id === id]
+  return texts.map(filterOf)
 }
 
 export const eventHandlers = {
@@ -86,7 +83,7 @@ export const eventHandlers = {
     const [from, to] = [timeOf(call, 'from'), timeOf(call, 'to')]
     const filters = filtersOf(call)
     const [after] = page.after ?? []
-    const eventId = idParameter(call, 'event_id')
+    const [eventId, identityId] = [idParameter(call, 'event_id'), idParameter(call, 'identity_id')]
     const { id: projectId } = await projectOf(call)
     const chunk = filters.length === 0 ? page.size + 1 : 500
     const found: Row[] = []
@@ -97,6 +94,7 @@ export const eventHandlers = {
         .selectAll()
         .where('project_id', '=', projectId)
         .$if(types.length > 0, (query) => query.where('type', '=', sql<(typeof types)[number]>`any(${types})`))
+        .$if(identityId !== undefined, (query) => query.where('identity_id', '=', identityId ?? ''))
         .$if(eventId !== undefined, (query) => query.where('id', '=', eventId ?? ''))
         .$if(last !== undefined, (query) => query.where('id', '<', last ?? ''))
         .$if(to !== undefined, (query) => query.where('id', '<', firstIdAt(to ?? call.now)))

@@ -169,4 +169,11 @@ export const migrations: Migration[] = [
       for (const statement of statements) await statement.execute(db)
     },
   },
+  {
+    name: 'control-013-events-by-identity',
+    up: async (db) => {
+      await sql`create index control_events_by_identity on control_events (project_id, identity_id, id)
+        where identity_id is not null`.execute(db)
+    },
+  },
 ]
