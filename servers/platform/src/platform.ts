@@ -12,6 +12,7 @@ import type { Kernel } from './http/kernel'
 import { startDomainChecks } from './control/domains/check-domains'
 import { createDomainProof, type DomainProofOptions } from './control/domains/domain-proof'
 import { Faults } from './http/faults'
+import { UsageCounts } from './usage/usage-counts'
 import { gatewayProof } from './http/gateway-proof'
 import { createOwnApis } from './http/own-api'
 import { createRouters, operationCoverage } from './http/routes'
@@ -136,6 +137,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     target,
   })
   const sns = createSnsPublisher(options.aws)
+  const counts = new UsageCounts()
   const billing = { catalogue: options.plans ?? builtInCatalogue, provider: testProvider }
   const kernel: Kernel = {
     db,
@@ -156,6 +158,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     domains,
     sns,
     billing,
+    usage: counts,
     faults: options.faults ? new Faults() : undefined,
     admission: new Admission({ ...usualAdmission, ...options.requests?.admission }),
     timeLimit: options.requests?.timeLimit ?? 30_000,
@@ -190,6 +193,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     now,
     egressOf: (project) => withOwnApi(egress, ownApis.of(project)),
     sns,
+    onDelivered: (project) => counts.add(project, 'event_stream_events'),
     alone: options.databaseUrl === undefined,
     warn: kernel.onCrash,
   })
@@ -202,6 +206,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     now,
     billing,
     warn: (error) => kernel.onCrash(error, { requestId: '', operation: 'billing' }),
+  })
+  const endCounts = counts.start({
+    db,
+    now,
+    warn: (error) => kernel.onCrash(error, { requestId: '', operation: 'usage' }),
   })
   const endNameIndex = startNameIndex({
     db,
@@ -268,6 +277,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
         endDomainChecks(),
       ])
       await Promise.all([egress.close(), ownApis.close()])
+      // nobody counts any more
+      await endCounts()
       options.certificate?.close()
       await options.tracing?.close()
       await Promise.all([endThreads(), close()])

@@ -10,7 +10,14 @@ export const gauges = [
 ] as const
 
 /** What the platform counts over a month. */
-export const meters = ['daily_active_users', 'm2m_token_issuance'] as const
+export const meters = [
+  'daily_active_users',
+  'm2m_token_issuance',
+  'permission_checks',
+  'event_stream_events',
+  /** Not a feature of the API. */
+  'webhook_deliveries',
+] as const
 
 export const countedFeatures = [...gauges, ...meters] as const
 export type CountedFeature = (typeof countedFeatures)[number]

@@ -176,4 +176,13 @@ export const migrations: Migration[] = [
         where identity_id is not null`.execute(db)
     },
   },
+  {
+    // not called control_…: what is remembered of projects becomes void with each write to such a table
+    name: 'control-014-usage-counts',
+    up: async (db) => {
+      await sql`create table usage_counts (
+        project_id uuid not null, meter text not null, at timestamptz not null, count bigint not null,
+        primary key (project_id, meter, at))`.execute(db)
+    },
+  },
 ]

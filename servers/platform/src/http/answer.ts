@@ -175,6 +175,7 @@ async function handle(
     domains: kernel.domains,
     sns: kernel.sns,
     billing: kernel.billing,
+    usage: kernel.usage,
     ip: place.ip,
     country: place.country,
     now,

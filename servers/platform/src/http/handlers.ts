@@ -7,6 +7,7 @@ import type { Database } from '../db/database'
 import type { SnsPublisher } from '../events/streams/sns-publisher'
 import type { Egress } from '../outgoing/egress'
 import type { Cookie } from './cookies'
+import type { UsageCounts } from '../usage/usage-counts'
 
 export type Headers = Record<string, string | string[] | undefined>
 
@@ -40,6 +41,8 @@ type Common = {
   /** The way to topics of AWS SNS. */
   sns: SnsPublisher
   billing: Billing
+  /** Counts what plans include and nothing else stores. */
+  usage: UsageCounts
   ip: string
   /** Where the client is, if a proxy that is trusted says so: ISO 3166-1 alpha-2. */
   country?: string | undefined

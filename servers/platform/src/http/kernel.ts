@@ -13,6 +13,7 @@ import type { BodyPace } from './read-body'
 import type { Routers } from './routes'
 import type { Project } from '../control/project'
 import type { OwnApi } from '../outgoing/outgoing'
+import type { UsageCounts } from '../usage/usage-counts'
 
 export type OwnApis = {
   /** The public API of one project, for the requests that its own settings steer. */
@@ -38,6 +39,7 @@ export type Kernel = {
   /** The way to AWS SNS. */
   sns: SnsPublisher
   billing: Billing
+  usage: UsageCounts
   faults: Faults | undefined
   admission: Admission
   /** Milliseconds that a request may take, without the time in which its body arrives. */

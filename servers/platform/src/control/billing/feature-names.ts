@@ -9,4 +9,7 @@ export const featureNames: Readonly<Record<string, string>> = {
   event_streams: 'Event streams',
   daily_active_users: 'Daily active users',
   m2m_token_issuance: 'Machine-to-machine tokens',
+  permission_checks: 'Permission checks',
+  event_stream_events: 'Events delivered by event streams',
+  webhook_deliveries: 'Webhook calls',
 }

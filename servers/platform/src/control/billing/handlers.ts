@@ -60,6 +60,8 @@ async function usageOf(call: ControlCall, workspace: string) {
   const today = new Date(Math.floor(call.now.getTime() / 86_400_000) * 86_400_000)
   const start = known?.usage_start ?? monthsAfter(today, -1)
   const plan = await planInForce(call.db, call.billing.catalogue, workspace)
+  // what this process has counted since its last write
+  await call.usage.flush(call.db, call.now)
   const counted = await recentUsage(call.db, call.billing, workspace, { start, now: call.now })
   return { known, plan, start, end: known?.usage_end ?? null, ...counted }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../db/database'
 import { firstIdAt } from '../../events/sweep-events'
+import { countedIn } from '../../usage/usage-counts'
 
 export type Usage = Record<CountedFeature, number>
 /** From `start` to (not including) `end`. */
@@ -53,8 +54,8 @@ export async function seatsTaken(db: Database, workspace: string, now: Date): Pr
 const DAY = 86_400_000
 
 /**
- * What happened in a period, by the events of the workspace's projects. They are kept for 90 days: count before. A token
- * without a subject is a client's own.
+ * What happened in a period, by the events of the workspace's projects and by what was counted while it happened. Events are kept for 90
+ * days: count before. A token without a subject is a client's own; each call of a webhook counts, also one that failed.
  */
 async function countMeters(db: Database, workspace: string, { start, end }: Period) {
   const span = sql`project_id in (${projects(workspace)}) and id >= ${firstIdAt(start)} and id < ${firstIdAt(end)}`
@@ -70,7 +71,16 @@ async function countMeters(db: Database, workspace: string, { start, end }: Peri
       where ${span} and type = 'OAuth2AccessTokenIssued' and attributes ->> 'OAuth2Subject' is null`,
     db,
   )
-  return { daily_active_users: Math.ceil(active / days), m2m_token_issuance: tokens }
+  const webhooks = await one(
+    sql`select count(*) from control_events where ${span} and type = any('{WebhookDelivered,WebhookFailed}')`,
+    db,
+  )
+  return {
+    ...(await countedIn(db, projects(workspace), { start, end })),
+    daily_active_users: Math.ceil(active / days),
+    m2m_token_issuance: tokens,
+    webhook_deliveries: webhooks,
+  }
 }
 
 /**

@@ -31,6 +31,8 @@ type Options = {
   sns: SnsPublisher
   /** Whether no other process shares the database. */
   alone: boolean
+  /** Told of each event that a stream took. */
+  onDelivered: (projectId: string) => void
   warn: (error: unknown, about: { requestId: string; operation: string }) => void
 }
 
@@ -66,6 +68,7 @@ async function serve(options: Options, project: ServedProject, stream: Leased, e
     const attempts = before + 1
     const isDead = sent.problem !== undefined && (isGone || attempts >= MOST_ATTEMPTS)
     const status = sent.problem === undefined ? 'delivered' : isDead ? 'dead' : 'waiting'
+    if (status === 'delivered') options.onDelivered(stream.project_id)
     outcomes.inc({ outcome: status === 'waiting' ? 'failed' : status })
     const outcome = { eventId, status, attempts, problem: sent.problem ?? null } as const
     if (!(await whenAvailable(() => noteAttempt(db, stream, now(), outcome)))) return undefined

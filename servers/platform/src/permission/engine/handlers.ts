@@ -14,6 +14,7 @@ import { expand } from './expand'
 
 /** Checks a tuple; what the rules do not know is not allowed. */
 async function check(call: Call, tuple: Tuple, depth: number): Promise<boolean> {
+  call.usage.add(call.project.id, 'permission_checks')
   const rules = rulesOf(call.project)
   const set = 'subject_set' in tuple ? tuple.subject_set : undefined
   if (!rules.namespaces.has(tuple.namespace) || (set && !rules.namespaces.has(set.namespace))) return false
