@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 
 import { jobs } from '@atrium/shared/jobs'
 import { renderDomain, testProject, type RenderOptions } from '@atrium/shared/testing'
@@ -147,4 +147,14 @@ test('metrics count sign-ins and people, by method and reason', async () => {
     expect(router.state.location).toMatchObject({ pathname: `/projects/${slug}/metrics`, search: '?range=1d' }),
   )
   await waitFor(() => expect(screen.getAllByRole('slider')[0]).toHaveAttribute('aria-valuemax', '23'))
+  expect(screen.getByText(/Hours are in your time zone \(.+\)/)).toBeInTheDocument()
+
+  await user.selectOptions(screen.getByLabelText('Time range'), 'custom')
+  const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10)
+  expect(await screen.findByLabelText('From')).toHaveValue(day(29))
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: day(4) } })
+  await waitFor(() => expect(screen.getByLabelText('From')).toHaveValue(day(4)))
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: day(1) } })
+  await waitFor(() => expect(router.state.location.search).toBe(`?range=custom&from=${day(4)}&to=${day(1)}`))
+  expect((await screen.findAllByText('No events in this time range')).length).toBeGreaterThan(2)
 })

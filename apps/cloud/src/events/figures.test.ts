@@ -1,4 +1,4 @@
-import { byMethod, countsAt, figureRows, firstWholeMonth, pointsOf, sumsOf } from './figures'
+import { byMethod, countsAt, dayOf, figureRows, firstWholeMonth, pointsOf, spanOf, sumsOf } from './figures'
 
 const now = new Date('2026-11-24T10:30:00Z')
 
@@ -12,6 +12,26 @@ test('a range is made of whole hours or days, the one that it is now last', () =
   const hours = pointsOf('1d', now)
   expect([hours.length, hours.at(-1)?.toISOString()]).toEqual([24, '2026-11-24T10:00:00.000Z'])
   expect(pointsOf('90d', now)).toHaveLength(90)
+})
+
+test.each([
+  // whole days, in either order
+  [{ from: '2026-11-01', to: '2026-11-10' }, '2026-11-01', '2026-11-11T00:00:00.000Z', 10, 'day'],
+  [{ from: '2026-11-10', to: '2026-11-01' }, '2026-11-01', '2026-11-11T00:00:00.000Z', 10, 'day'],
+  // up to two days by the hour
+  [{ from: '2026-11-10', to: '2026-11-11' }, '2026-11-10', '2026-11-12T00:00:00.000Z', 48, 'hour'],
+  // until now, and no longer ago than events are kept
+  [{ from: '2026-11-24', to: '2027-01-01' }, '2026-11-24', '2026-11-24T10:30:00.000Z', 11, 'hour'],
+  [{ from: '2020-01-01', to: '2026-11-20' }, '2026-08-27', '2026-11-21T00:00:00.000Z', 86, 'day'],
+  [{}, '2026-10-26', '2026-11-24T10:30:00.000Z', 30, 'day'],
+])('a range of one’s own: %j', (asked, first, end, count, resolution) => {
+  const span = spanOf({ range: 'custom', ...asked }, now)
+  expect([dayOf(span.at[0] ?? now), span.end.toISOString(), span.at.length, span.resolution]).toEqual([
+    first,
+    end,
+    count,
+    resolution,
+  ])
 })
 
 test.each([
@@ -50,6 +70,7 @@ test('an export has every figure once', () => {
   const at = pointsOf('7d', now)
   const none = at.map(() => 0)
   const rows = figureRows({
+    isHourly: false,
     at,
     signUps: { succeeded: none, failed: none },
     signIns: { succeeded: none, failed: none },

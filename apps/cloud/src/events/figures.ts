@@ -16,8 +16,42 @@ export const ranges = ['1d', '7d', '30d', '90d'] as const
 export type Range = (typeof ranges)[number]
 const daysOf: Record<Range, number> = { '1d': 1, '7d': 7, '30d': 30, '90d': 90 }
 
-export const MetricsPlace = z.object({ project: z.string(), range: z._default(z.enum(ranges), '30d') })
+const day = z.string().check(z.refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))))
+
+export const MetricsPlace = z.object({
+  project: z.string(),
+  range: z._default(z.enum([...ranges, 'custom']), '30d'),
+  /** The first and the last day (UTC) of a range of one's own, such as `2026-01-31`. */
+  from: z.optional(day),
+  to: z.optional(day),
+})
 export type MetricsPlace = z.infer<typeof MetricsPlace>
+
+export type Span = { at: Date[]; end: Date; resolution: 'hour' | 'day' }
+
+/** The day (UTC) of a moment. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
+/**
+ * Points of what an address asks for, and the end of the last. A range of one's own is two days and what is between them, in either order,
+ * within the days that events are kept; up to two days are shown by the hour.
+ */
+export function spanOf({ range, from, to }: Omit<MetricsPlace, 'project'>, now: Date): Span {
+  if (range !== 'custom') {
+    const resolution = range === '1d' ? 'hour' : 'day'
+    return { at: pointsOf(range, now), end: now, resolution }
+  }
+  const today = Math.floor(now.getTime() / DAY) * DAY
+  const within = (text: string | undefined, otherwise: number) =>
+    Math.min(today, Math.max(today - KEPT + DAY, text === undefined ? otherwise : Date.parse(text)))
+  const days = [within(from, today - 29 * DAY), within(to, today)]
+  const [first, last] = [Math.min(...days), Math.max(...days)]
+  const end = Math.min(last + DAY, now.getTime())
+  const length = last - first < 2 * DAY ? HOUR : DAY
+  const count = Math.max(1, Math.ceil((end - first) / length))
+  const at = Array.from({ length: count }, (_, index) => new Date(first + index * length))
+  return { at, end: new Date(end), resolution: length === HOUR ? 'hour' : 'day' }
+}
 
 const Series = z.object({
   data: z.array(z.object({ time: z.string(), count: z.number(), group: z.optional(z.string()) })),
@@ -75,6 +109,8 @@ const active = ['SessionIssued', 'LoginSucceeded', 'SessionLifespanExtended']
 export type Figures = {
   /** Beginnings of hours or days, in UTC, oldest first. */
   at: Date[]
+  /** Whether `at` are hours. */
+  isHourly: boolean
   signUps: { succeeded: number[]; failed: number[] }
   signIns: { succeeded: number[]; failed: number[] }
   /** Different people at each time. */
@@ -87,20 +123,19 @@ export type Figures = {
 }
 
 /** Counted by the platform. @throws Problem */
-export const figures = ({ project, range }: MetricsPlace) =>
+export const figures = ({ project, ...asked }: MetricsPlace) =>
   queryOptions({
-    queryKey: [...eventKey(project), 'figures', range],
+    queryKey: [...eventKey(project), 'figures', asked],
     staleTime: 60_000,
     async queryFn({ signal }): Promise<Figures> {
       const now = new Date()
       const { id } = await findProject(project)
-      const at = pointsOf(range, now)
-      const from = at[0]?.toISOString()
+      const { at, end, resolution } = spanOf(asked, now)
+      const [from, to] = [at[0]?.toISOString(), end.toISOString()]
       const count = async (query: Record<string, string | string[] | undefined>) => {
-        const input = { path: { project_id: id }, query: { from, ...query }, signal }
+        const input = { path: { project_id: id }, query: { from, to, ...query }, signal }
         return (await callOpen(consoleScope, 'getProjectMetrics', input, (body) => Series.parse(body))).data
       }
-      const resolution = range === '1d' ? 'hour' : 'day'
       const outcomes = ['RegistrationSucceeded', 'RegistrationFailed', 'LoginSucceeded', 'LoginFailed']
       const method = { resolution: 'month', group_by: 'SelfServiceMethodUsed' }
       const [all, people, months, succeeded, failed, reasons, countries] = await Promise.all([
@@ -111,6 +146,7 @@ export const figures = ({ project, range }: MetricsPlace) =>
           count: 'identities',
           resolution: 'month',
           from: firstWholeMonth(now).toISOString(),
+          to: now.toISOString(),
         }),
         count({ event_type: 'LoginSucceeded', ...method }),
         count({ event_type: 'LoginFailed', ...method }),
@@ -123,6 +159,7 @@ export const figures = ({ project, range }: MetricsPlace) =>
       })
       return {
         at,
+        isHourly: resolution === 'hour',
         signUps: outcome('Registration'),
         signIns: outcome('Login'),
         active: countsAt(at, people),

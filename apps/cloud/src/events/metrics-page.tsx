@@ -10,7 +10,8 @@ import { useLocale } from '@atrium/shared/text'
 import { Columns, EmptyState, Muted, Page, PageHeader, ProblemNotice, Row, Select } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 
-import { figureRows, figures, MetricsPlace, ranges, type Figures } from './figures'
+import { figureRows, figures, MetricsPlace, ranges, spanOf, type Figures } from './figures'
+import { OwnRange } from './own-range'
 import { useEventText } from './text'
 
 // The figures come later than the page: counting takes several requests.
@@ -22,7 +23,8 @@ export function Component() {
   const place = useLoaderData<MetricsPlace>()
   const [, setSearch] = useSearchParams()
   const { data, error, refetch } = useQuery(figures(place))
-  const hourly = place.range === '1d'
+  const hourly = data?.isHourly ?? false
+  const own = spanOf({ ...place, range: 'custom' }, new Date())
 
   const save = (found: Figures, as: 'csv' | 'json') => {
     const rows = figureRows(found)
@@ -62,7 +64,7 @@ export function Component() {
     <Page>
       <PageHeader
         title={t.title}
-        about={t.about}
+        about={hourly ? t.aboutHours(new Intl.DateTimeFormat().resolvedOptions().timeZone) : t.about}
         actions={
           <Row>
             <Select
@@ -75,7 +77,9 @@ export function Component() {
                   {t.ranges[range]}
                 </option>
               ))}
+              <option value="custom">{t.ranges.custom}</option>
             </Select>
+            {place.range === 'custom' && <OwnRange span={own} />}
             {data && (
               <Menu
                 label={exportWord}

@@ -113,12 +113,17 @@ export const de: EventText = {
     title: 'Kennzahlen',
     about:
       'Registrierungen, Anmeldungen und aktive Personen, gezählt aus den Ereignissen dieses Projekts. Tage und Monate gelten in UTC.',
+    aboutHours: (zone) =>
+      `Registrierungen, Anmeldungen und aktive Personen, gezählt aus den Ereignissen dieses Projekts. Stunden gelten in Ihrer Zeitzone (${zone}), Monate in UTC.`,
+    from: 'Von',
+    to: 'Bis',
     range: 'Zeitraum',
     ranges: {
       '1d': 'Letzte 24 Stunden',
       '7d': 'Letzte 7 Tage',
       '30d': 'Letzte 30 Tage',
       '90d': 'Letzte 90 Tage',
+      custom: 'Eigener Zeitraum',
     },
     signUps: 'Registrierungen',
     signIns: 'Anmeldungen',

@@ -102,8 +102,18 @@ export const en = {
   metrics: {
     title: 'Metrics',
     about: 'Sign-ups, sign-ins and active people, counted from this project’s events. Days and months are in UTC.',
+    aboutHours: (zone: string) =>
+      `Sign-ups, sign-ins and active people, counted from this project’s events. Hours are in your time zone (${zone}), months in UTC.`,
+    from: 'From',
+    to: 'To',
     range: 'Time range',
-    ranges: { '1d': 'Last 24 hours', '7d': 'Last 7 days', '30d': 'Last 30 days', '90d': 'Last 90 days' },
+    ranges: {
+      '1d': 'Last 24 hours',
+      '7d': 'Last 7 days',
+      '30d': 'Last 30 days',
+      '90d': 'Last 90 days',
+      custom: 'Custom range',
+    },
     signUps: 'Sign-ups',
     signIns: 'Sign-ins',
     succeeded: 'Succeeded',
