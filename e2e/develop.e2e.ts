@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { freePort, root } from '../scripts/servers.mjs'
-import { expect, test } from './support'
+import { expect, personOf, signInOnPage, test } from './support'
 
 const screen = (title: string, said: string) => `
 import { useState } from 'react'
@@ -44,12 +44,10 @@ const files = {
   'src/screen.tsx': screen('Before', 'loaded first'),
 }
 
-test('an edit of a screen shows without a reload and keeps what was typed; its loader is the new one [SH-03]', async ({
-  page,
-  signInAs,
-  baseURL,
-}) => {
-  test.setTimeout(120_000)
+type Edited = { address: string; write: (name: string, text: string) => void; said: () => string }
+
+/** Runs while a remote is served from a folder of its own; `env` says beside what. */
+async function withRemote(env: Record<string, string>, run: (edited: Edited) => Promise<void>) {
   // Inside of the project, where libraries are found, and outside of what is kept.
   mkdirSync(path.join(root, '.atrium'), { recursive: true })
   const folder = mkdtempSync(path.join(root, '.atrium/edited-'))
@@ -61,20 +59,32 @@ test('an edit of a screen shows without a reload and keeps what was typed; its l
   const rspack = path.join(root, 'node_modules/@rspack/cli/bin/rspack.js')
   const server = spawn(process.execPath, [rspack, 'serve', '--config', 'rspack.config.mjs'], {
     cwd: folder,
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      ATRIUM_DEV_PORT: String(port),
-      ATRIUM_PORT: new URL(baseURL ?? '').port,
-    },
-    stdio: 'ignore',
+    env: { ...process.env, NODE_ENV: 'development', ATRIUM_DEV_PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
   })
+  let output = ''
+  server.stdout.on('data', (data) => (output += String(data)))
   try {
-    const address = `http://localhost:${port}/edited`
-    const answers = () => fetch(address, { headers: { accept: 'text/html' } }).then(({ ok }) => ok)
+    const address = `http://localhost:${port}`
+    const answers = () => fetch(address, { headers: { accept: 'text/html' } }).then(({ status }) => status < 500)
     await expect.poll(() => answers().catch(() => false), { timeout: 60_000 }).toBe(true)
+    await run({ address, write, said: () => output })
+  } finally {
+    server.kill('SIGTERM')
+    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+test('an edit of a screen shows without a reload and keeps what was typed; its loader is the new one [SH-03]', async ({
+  page,
+  signInAs,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  await withRemote({ ATRIUM_PORT: new URL(baseURL ?? '').port }, async ({ address, write }) => {
     await signInAs('owner')
-    await page.goto(address)
+    await page.goto(`${address}/edited`)
     await expect(page.getByRole('heading', { name: 'Before' })).toBeVisible({ timeout: 30_000 })
     await page.getByLabel('Name').fill('kept')
     let loads = 0
@@ -89,9 +99,57 @@ test('an edit of a screen shows without a reload and keeps what was typed; its l
     await expect(page.getByText('loaded later')).toBeVisible()
     await expect(page.getByLabel('Name')).toHaveValue('kept')
     expect(loads).toBe(0)
-  } finally {
-    server.kill('SIGTERM')
-    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 })
+
+test('a remote is developed inside a console that runs: its edits show there without a reload, and the console stays as it is [SH-03]', async ({
+  page,
+  baseURL,
+  violations,
+}) => {
+  test.setTimeout(120_000)
+  const released = baseURL ?? ''
+  await withRemote({ ATRIUM_URL: released }, async ({ address, write, said }) => {
+    const opened = await waitFor(() => /http:\S+atrium-dev=\S+/.exec(said())?.[0])
+    // Only a browser that was opened by that URL is let in, and only its own page may ask.
+    expect((await fetch(`${address}/session`)).status).toBe(403)
+    expect((await fetch(`${address}/?atrium-dev=guessed`)).status).toBe(403)
+    await page.goto(opened)
+    await signInOnPage(page, personOf('owner'))
+    await expect(page.getByRole('navigation', { name: 'Navigation' })).toBeVisible()
+    const kept = await page.context().cookies()
+    expect(kept.map(({ name }) => name).filter((name) => /session/.test(name))).toEqual([])
+    const [cookie] = kept.filter(({ name }) => name.startsWith('atrium_dev_'))
+    const headers = { cookie: `${cookie?.name}=${cookie?.value}` }
+    expect((await fetch(`${address}/session`, { headers })).status).toBe(200)
+    for (const origin of ['https://elsewhere.example', released])
+      expect((await fetch(`${address}/session`, { headers: { ...headers, origin } })).status).toBe(403)
+
+    await page.goto(`${address}/edited`)
+    await expect(page.getByRole('heading', { name: 'Before' })).toBeVisible({ timeout: 30_000 })
+    let loads = 0
+    page.on('load', () => loads++)
+    write('src/screen.tsx', screen('After', 'loaded later'))
+    await expect(page.getByRole('heading', { name: 'After' })).toBeVisible()
+    expect(loads).toBe(0)
+
+    // The other remotes are the console's own, with its data; a change reaches it.
+    await page.goto(`${address}/projects/storefront-prod/permissions/relationships/new`)
+    await page.getByRole('dialog').waitFor()
+    const proof = await page.evaluate(async () => {
+      const proof = { 'X-Atrium-Request': '1', 'content-type': 'application/json' }
+      return (await fetch('/api/p/nowhere/admin/identities', { method: 'POST', headers: proof, body: '{}' })).status
+    })
+    expect(proof).toBe(404)
+    const registry = await (await fetch(`${released}/registry.json`)).text()
+    expect(registry).not.toContain('edited')
+    expect(violations).toEqual([])
+  })
+})
+
+async function waitFor<Value>(find: () => Value | undefined): Promise<Value> {
+  await expect.poll(find, { timeout: 30_000 }).toBeTruthy()
+  const value = find()
+  if (!value) throw new Error('it is gone')
+  return value
+}

@@ -11,6 +11,8 @@ import { HostJsonPlugin } from './build/host-json.mjs'
 import { RemoteJsonPlugin } from './build/remote-json.mjs'
 import { runtimeAlias } from './build/runtime-alias.mjs'
 import { sharing, versions } from './build/sharing.mjs'
+import { consoleUrl } from './dev/inside/console-url.mjs'
+import { insideConsole } from './dev/inside/dev-server.mjs'
 
 const gateway = `http://localhost:${process.env.ATRIUM_PORT ?? 4455}`
 
@@ -106,13 +108,14 @@ export const slots = (app) => container(app, { slots: './src/slots.tsx' })
 /** @param {App} app @param {Record<string, string>} exposes name and file of what others may load */
 const container = (app, exposes) => {
   const made = resolve(app)
-  const { production } = made
+  const { production, inside } = made
+  // In production and inside a console there is nothing but the container; in development else also a page that hosts the remote alone.
+  const isAlone = !production && !inside && exposes.domain !== undefined
   return common(made, {
-    // In production there is nothing but the container; in development also a page that hosts the remote alone.
-    entry: production || !exposes.domain ? {} : { alone: join(root, 'scripts/stand-alone/index.ts') },
+    entry: isAlone ? { alone: join(root, 'scripts/stand-alone/index.ts') } : {},
     publicPath: 'auto',
     alias: { 'stand-alone-domain$': join(made.dir, 'src/domain.ts') },
-    page: production || !exposes.domain ? undefined : join(root, 'scripts/stand-alone/index.html'),
+    page: isAlone ? join(root, 'scripts/stand-alone/index.html') : undefined,
     clean: { keep: /prerender/ },
     federation: {
       exposes: Object.fromEntries(
@@ -122,11 +125,11 @@ const container = (app, exposes) => {
         ]),
       ),
       filename: production ? 'remoteEntry.[contenthash:16].js' : 'remoteEntry.js',
-      shared: sharing({ alone: !production }),
+      shared: sharing({ alone: !production && !inside }),
       runtimePlugins: [join(root, 'packages/shared/src/federation/remote-plugin.ts')],
       experiments: {
-        ...(production && { externalRuntime: true }),
-        optimization: { target: 'web', disableSnapshot: production },
+        ...((production || inside) && { externalRuntime: true }),
+        optimization: { target: 'web', disableSnapshot: production || inside },
       },
     },
     plugins: production ? [new RemoteJsonPlugin(made)] : [],
@@ -155,16 +158,21 @@ const resolve = ({
   production = process.env.NODE_ENV === 'production' || process.argv.includes('build'),
   buildId = process.env.ATRIUM_BUILD_ID ?? Date.now().toString(36),
   ...app
-}) => ({ ...app, production, buildId })
+}) => {
+  // The console inside of which a remote is developed; its React is the one for production.
+  const inside = production || app.id === 'shell' ? undefined : consoleUrl()
+  return { ...app, production, buildId, inside }
+}
 
 /** A name that can be a variable: what the container is called in the page. */
 export const containerName = (id) => `atrium_${id.replaceAll('-', '_')}`
 
 function common(
-  { id, dir, production, buildId },
+  { id, dir, production, buildId, inside },
   { entry, publicPath, folder = 'dist', alias, page, pageScripts = {}, federation, clean = true, plugins = [] },
 ) {
   const port = developmentPort(id)
+  const refreshes = !production && !inside
   const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))
   const filename = production ? '[name].[contenthash:16].js' : '[name].js'
   return {
@@ -192,10 +200,15 @@ function common(
     optimization: { splitChunks: { cacheGroups: { ...(production && { exposed, ...languageChunks }) } } },
     resolve: {
       extensions: ['.tsx', '.ts', '.js', '.mjs'],
-      alias: { ...runtimeAlias(), ...stylisAlias, ...(production ? {} : refreshAlias), ...alias },
+      alias: { ...runtimeAlias(), ...stylisAlias, ...(refreshes ? refreshAlias : {}), ...alias },
     },
     module: {
-      rules: [worker(production), typescript(production), sonner, ...(production ? [] : [routeBoundary(dir)])],
+      rules: [
+        worker(production),
+        typescript(production, refreshes),
+        sonner,
+        ...(production ? [] : [routeBoundary(dir, refreshes)]),
+      ],
     },
     plugins: [
       page &&
@@ -212,7 +225,7 @@ function common(
         __APP_VERSION__: JSON.stringify(production ? `${version}+${buildId}` : `${version}+dev`),
         ...(production ? {} : { __GATEWAY__: JSON.stringify(gateway) }),
       }),
-      !production && refresh(),
+      refreshes && refresh(),
       production && new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
       federation &&
         new ModuleFederationPlugin({
@@ -225,16 +238,18 @@ function common(
       ...plugins,
     ].filter(Boolean),
     lazyCompilation: false, // what is compiled on first use never appears in the shell
-    devServer: {
-      port,
-      host: 'localhost',
-      hot: true,
-      historyApiFallback: true,
-      allowedHosts: 'all',
-      headers: { 'access-control-allow-origin': '*' },
-      client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: { trustedTypesPolicyName: `atrium-${id}` } },
-      proxy: [{ context: ['/api', '/a/', '/session', '/shell', '/remotes'], target: gateway, changeOrigin: true }],
-    },
+    devServer: inside
+      ? insideConsole({ id, dir, port, target: inside })
+      : {
+          port,
+          host: 'localhost',
+          hot: true,
+          historyApiFallback: true,
+          allowedHosts: 'all',
+          headers: { 'access-control-allow-origin': '*' },
+          client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: { trustedTypesPolicyName: `atrium-${id}` } },
+          proxy: [{ context: ['/api', '/a/', '/session', '/shell', '/remotes'], target: gateway, changeOrigin: true }],
+        },
     infrastructureLogging: { level: 'warn' },
     stats: 'errors-warnings',
     performance: false,
@@ -275,12 +290,12 @@ const refreshAlias = {
 const refresh = () =>
   new ReactRefreshRspackPlugin({ library: 'atrium', exclude: /[\\/](node_modules|scripts[\\/]dev)[\\/]/ })
 
-const routeBoundary = (dir) => ({
+const routeBoundary = (dir, refreshes) => ({
   test: /\.tsx$/,
   include: join(dir, 'src'),
   resourceQuery: { not: /^\?screen$/ },
   enforce: 'pre',
-  loader: join(root, 'scripts/dev/route-boundary.cjs'),
+  loader: join(root, refreshes ? 'scripts/dev/route-boundary.cjs' : 'scripts/dev/remount-boundary.cjs'),
 })
 
 /** Modules that run in a thread of their own. */
@@ -294,7 +309,8 @@ const worker = (production) => ({
   },
 })
 
-const typescript = (production) => ({
+/** `refreshes`: for the React of development, whose elements say where they were written. */
+const typescript = (production, refreshes = !production) => ({
   test: /\.tsx?$/,
   resourceQuery: { not: /^\?worker$/ },
   exclude: /node_modules/,
@@ -304,7 +320,7 @@ const typescript = (production) => ({
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development: !production, refresh: !production } },
+      transform: { react: { runtime: 'automatic', development: refreshes, refresh: refreshes } },
     },
   },
 })

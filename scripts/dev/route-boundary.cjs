@@ -1,22 +1,6 @@
-/** What React Router takes from a route's module. A module that exports anything else has other users, who would keep the old one. */
-const routeExports = new Set([
-  'Component',
-  'ErrorBoundary',
-  'HydrateFallback',
-  'loader',
-  'action',
-  'shouldRevalidate',
-  'handle',
-])
-const components = new Set(['Component', 'ErrorBoundary', 'HydrateFallback'])
-const declared = /^export\s+(?:async\s+)?(?:function|const)\s+(\w+)/gm
-const indeclared = /^export\s+(?!type\b|interface\b|async\s+function\b|function\b|const\b)/m
+const { routeExportsOf } = require('./route-exports.cjs')
 
-/** The names that a module exports; undefined where they are not plainly to be seen. */
-function exportsOf(source) {
-  if (indeclared.test(source)) return undefined
-  return [...source.matchAll(declared)].map(([, name]) => name)
-}
+const components = new Set(['Component', 'ErrorBoundary', 'HydrateFallback'])
 
 /**
  * Development only. React Refresh takes an edited module where it is only if all of its exports are components; a route's module exports its
@@ -24,8 +8,8 @@ function exportsOf(source) {
  * hands calls of the loader on to it, and lets React exchange the components in place.
  */
 module.exports = function routeBoundary(source) {
-  const names = exportsOf(source)
-  if (!names?.includes('Component') || !names.every((name) => routeExports.has(name))) return source
+  const names = routeExportsOf(source)
+  if (!names?.includes('Component')) return source
   if (names.every((name) => components.has(name))) return source
   const inside = JSON.stringify(`${this.resourcePath}?screen`)
   const line = (name) => {

@@ -20,6 +20,7 @@ import { recents, remember } from './recents'
 import { useHits } from './use-hits'
 
 const mostShown = 40
+const mostOfRows = 8
 
 /** Everything one can go to from here, found by typing. */
 export function Palette({ session, onClose }: { session: ConsoleSession; onClose: () => void }) {
@@ -49,7 +50,7 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
   const found = [...kept, ...onPage, ...(words.length > 0 ? actions(t) : []), ...known]
     .filter(({ isFoundOnly }) => words.length > 0 || !isFoundOnly)
     .filter(fits)
-  const all = grouped([...found, ...hits]).slice(0, mostShown)
+  const all = grouped([...withFewOfRows(found), ...hits]).slice(0, mostShown)
   const at = Math.min(active, Math.max(0, all.length - 1))
 
   const go = (offer: Offer | undefined) => {
@@ -132,6 +133,13 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
       </Hint>
     </Dialog>
   )
+}
+
+/** Rows have the same actions: a few stand for all until the row's own words are typed. */
+const withFewOfRows = (found: readonly Offer[]) => {
+  const ofRows = found.filter(({ kind, isFoundOnly }) => kind === 'page' && isFoundOnly)
+  const left = new Set(ofRows.slice(mostOfRows))
+  return found.filter((offer) => !left.has(offer))
 }
 
 /** One group after the other; within one as they come. */

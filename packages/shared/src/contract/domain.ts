@@ -76,7 +76,8 @@ export type NavEntry = Entry & {
   service?: Service
 }
 
-export type Hit = { title: string; detail?: string; to: string }
+/** `icon`: as of a navigation entry; a person unless said. */
+export type Hit = { title: string; detail?: string; to: string; icon?: string }
 
 export type SearchProvider = {
   title: Localized

@@ -1,0 +1,120 @@
+import { request as ask } from 'node:http'
+import { request as askSecurely } from 'node:https'
+
+import { parseCookie, stringifyCookie } from 'cookie'
+import { CookieJar } from 'tough-cookie'
+
+import { pageWith, policyWith, registryWith, renamed } from './rewrite.mjs'
+
+const longestWait = 60_000
+const mostRewritten = 8_388_608
+
+/** What a page sets itself and a server may know: language and appearance. The browser's other cookies belong to others on this machine. */
+const ofPages = ['atrium_locale', 'atrium_theme']
+const hopByHop = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade']
+/** What only the console's own origin may say, or says of an encoding and a length that are no longer true. */
+const dropped = [...hopByHop, 'set-cookie', 'strict-transport-security', 'alt-svc']
+
+const typeOf = ({ headers }) => String(headers['content-type'] ?? '')
+const without = (headers, names) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
+
+/**
+ * A console that answers under another origin, with a remote of its own in the registry. Cookies that the console sets stay in this
+ * process's memory: no other server on this machine's `localhost` is sent them, and they are gone when it ends.
+ * @param {{ target: string, host: string, lineOf: () => object }} options `target` and `host`: the console's origin, this server's host and port; `lineOf`: the remote's line of the registry
+ */
+export function createConsoleProxy({ target, host, lineOf }) {
+  const jar = new CookieJar()
+  const origin = `http://${host}`
+  const send = target.startsWith('https:') ? askSecurely : ask
+
+  const headersFor = (request, url, length) => {
+    const headers = without(request.headers, [...hopByHop, 'host', 'cookie', 'content-length', 'accept-encoding'])
+    const own = parseCookie(request.headers.cookie ?? '')
+    const chosen = stringifyCookie(
+      Object.fromEntries(ofPages.flatMap((name) => (own[name] ? [[name, own[name]]] : []))),
+    )
+    const cookie = [jar.getCookieStringSync(url), chosen].filter(Boolean).join('; ')
+    if (headers.origin) headers.origin = target
+    if (headers.referer) headers.referer = headers.referer.replace(origin, target)
+    if (length !== undefined) headers['content-length'] = String(length)
+    else if (request.headers['content-length']) headers['content-length'] = request.headers['content-length']
+    else if (request.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked'
+    return { ...headers, 'accept-encoding': 'identity', ...(cookie && { cookie }) }
+  }
+
+  const headersOf = (answer) => {
+    const headers = without(answer.headers, dropped)
+    if (headers.location) headers.location = renamed(headers.location, target, origin)
+    for (const name of ['content-security-policy', 'content-security-policy-report-only'])
+      if (headers[name]) headers[name] = policyWith(headers[name], { id: lineOf().id, host })
+    return headers
+  }
+
+  const rewritten = (text, path, type) => {
+    if (type.startsWith('text/html')) return renamed(pageWith(text, lineOf()), target, origin)
+    if (path === '/registry.json') return registryWith(text, lineOf())
+    return renamed(text, target, origin)
+  }
+
+  return async function forward(request, response) {
+    // A URL or a form that names this origin as the page to return to means the console's own.
+    const path = renamed(request.url ?? '/', origin, target)
+    const url = new URL(path, target)
+    if (url.origin !== target) return refuse(response, 400, 'Not a path of the console.')
+    const isForm = /json|x-www-form-urlencoded/.test(typeOf(request))
+    const body = isForm ? renamed(await textOf(request), origin, target) : undefined
+    const outgoing = send(url, {
+      method: request.method,
+      headers: headersFor(request, url.href, body === undefined ? undefined : Buffer.byteLength(body)),
+      timeout: longestWait,
+    })
+    outgoing.on('timeout', () => outgoing.destroy(new Error('it took too long')))
+    outgoing.on('error', (error) => refuse(response, 502, `${target} doesn’t answer: ${error.message}`))
+    response.on('close', () => outgoing.destroy())
+    outgoing.on('response', (answer) => {
+      for (const cookie of answer.headers['set-cookie'] ?? [])
+        jar.setCookieSync(cookie, url.href, { ignoreError: true })
+      const type = typeOf(answer)
+      const isOurs = type.startsWith('text/html') || url.pathname === '/registry.json'
+      const isText = isOurs || (type.includes('json') && /^\/(a\/|self-service\/)/.test(url.pathname))
+      if (!isText || request.method === 'HEAD') {
+        response.writeHead(answer.statusCode ?? 502, headersOf(answer))
+        return answer.pipe(response)
+      }
+      textOf(answer).then(
+        (text) => {
+          const made = answer.statusCode === 200 || !isOurs ? rewritten(text, url.pathname, type) : text
+          const headers = {
+            ...without(headersOf(answer), ['content-length']),
+            'content-length': Buffer.byteLength(made),
+          }
+          response.writeHead(answer.statusCode ?? 502, headers).end(made)
+        },
+        (error) => refuse(response, 502, `${target}: ${error.message}`),
+      )
+    })
+    if (body === undefined) request.pipe(outgoing)
+    else outgoing.end(body)
+  }
+}
+
+/** @throws Error where it is larger than what is rewritten */
+async function textOf(stream) {
+  const parts = []
+  let size = 0
+  for await (const part of stream) {
+    size += part.length
+    if (size > mostRewritten) throw new Error('the body is too large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+export function refuse(response, status, text, headers = {}) {
+  if (response.headersSent) return response.destroy()
+  response
+    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers })
+    .end(text)
+}

@@ -1,0 +1,16 @@
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * The console inside of which a remote is developed: `ATRIUM_URL`.
+ * @returns its origin, or undefined where it isn't set
+ * @throws Error where it is no origin, or plain `http` beyond this machine: the session would travel readable
+ */
+export function consoleUrl(text = process.env.ATRIUM_URL) {
+  if (!text) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.pathname !== '/')
+    throw new Error('ATRIUM_URL has to be the origin of a console, such as https://console.example')
+  if (url.protocol === 'http:' && !loopback.has(url.hostname))
+    throw new Error(`ATRIUM_URL: use https for ${url.hostname}; plain http is for this machine only`)
+  return url.origin
+}

@@ -1,0 +1,45 @@
+const boot = /(<script type="application\/json" id="atrium-boot">)(.*?)(<\/script>)/s
+const inlined = (value) =>
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** A registry's list with the remote that is developed in the place of the one that is released, or beside the others. */
+export const withLine = (remotes, line) =>
+  remotes.some(({ id }) => id === line.id)
+    ? remotes.map((remote) => (remote.id === line.id ? line : remote))
+    : [...remotes, line]
+
+/** The console's page with the remote in its inline registry. Account experiences only have what they had. */
+export const pageWith = (html, line) =>
+  html.replace(boot, (whole, start, json, end) => {
+    const value = JSON.parse(json)
+    const { remotes } = value.registry
+    if (value.account && !remotes.some(({ id }) => id === line.id)) return whole
+    return start + inlined({ ...value, registry: { ...value.registry, remotes: withLine(remotes, line) } }) + end
+  })
+
+/** The answer of `/registry.json` with the remote in it. */
+export function registryWith(text, line) {
+  const value = JSON.parse(text)
+  return JSON.stringify({ ...value, remotes: withLine(value.remotes, line) })
+}
+
+/**
+ * The page's policy with what a development server needs on this page: its own socket, and the trusted types policy of a remote that the
+ * console doesn't know. Nothing is taken out but `upgrade-insecure-requests`, as this page is on plain loopback.
+ */
+export function policyWith(policy, { id, host }) {
+  const more = { 'connect-src': [`ws://${host}`], 'trusted-types': [`atrium-${id}`] }
+  return policy
+    .split(';')
+    .map((directive) => directive.trim().split(/\s+/))
+    .filter(([name]) => name && name !== 'upgrade-insecure-requests')
+    .map(([name, ...sources]) => [name, ...new Set([...sources, ...(more[name] ?? [])])].join(' '))
+    .join('; ')
+}
+
+/** A text in which the console names itself, with this server's origin instead, also where the URL is encoded. */
+export const renamed = (text, from, to) =>
+  text
+    .replaceAll(from, to)
+    .replaceAll(encodeURIComponent(from), encodeURIComponent(to))
+    .replaceAll(from.replaceAll('/', '\\/'), to.replaceAll('/', '\\/'))
