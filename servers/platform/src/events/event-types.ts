@@ -1,4 +1,4 @@
-/** What a project's events tell of. The names are those of the hosted service. */
+/** What a project's events tell of. The names are those of the hosted service; those of SCIM groups are ours. */
 export const eventTypes = [
   'CourierMessageAbandoned',
   'CourierMessageDispatched',
@@ -21,6 +21,9 @@ export const eventTypes = [
   'RelationtuplesChanged',
   'RelationtuplesCreated',
   'RelationtuplesDeleted',
+  'ScimGroupCreated',
+  'ScimGroupDeleted',
+  'ScimGroupUpdated',
   'SessionChanged',
   'SessionIssued',
   'SessionLifespanExtended',
@@ -52,6 +55,7 @@ export const eventAttributes = [
   'RelationtuplesDeletedCount',
   'RelationtuplesInsertedCount',
   'RelationtuplesNamespaces',
+  'ScimGroupID',
   'SelfServiceFlowType',
   'SelfServiceMethodUsed',
   'SelfServiceSSOProviderUsed',

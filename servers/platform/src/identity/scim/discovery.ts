@@ -1,5 +1,6 @@
 import type { Call, ExtraRoute } from '../../http/handlers'
 import { groupKind, userKind, ENTERPRISE, type Attribute, type Kind } from './attributes'
+import { paginationConfig } from './paging'
 import { clientOf } from './scim-client'
 import { nothing, scim, scimReply } from './scim-error'
 import { root } from './urls'
@@ -15,6 +16,7 @@ const providerConfig = (call: Call) => ({
   changePassword: { supported: true },
   sort: { supported: false },
   etag: { supported: false },
+  pagination: paginationConfig,
   authenticationSchemes: [
     {
       type: 'oauthbearertoken',

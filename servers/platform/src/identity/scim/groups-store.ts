@@ -5,7 +5,7 @@ import { isUuid } from '../ids'
 import { GROUP, groupKind } from './attributes'
 import type { Filter } from './filter'
 import { filterSql, type Columns } from './filter-sql'
-import type { Span } from './paging'
+import { rowsOf, type Span } from './paging'
 import { MOST_MEMBERS } from './resource'
 import { badRequest, taken } from './scim-error'
 import type { Scope } from './users-store'
@@ -56,18 +56,19 @@ export async function listGroups(
   db: Database,
   scope: Scope,
   filter: Filter | undefined,
-  { startIndex, count }: Span,
+  span: Span,
 ): Promise<{ total: number; groups: StoredGroup[] }> {
   const matching = groupsIn(db, scope).$if(filter !== undefined, (query) =>
     filter ? query.where(filterSql(groupKind, filter, rows)) : query,
   )
   const { total } = await matching.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  if (count === 0) return { total: Number(total), groups: [] }
+  if (span.count === 0) return { total: Number(total), groups: [] }
   const found = await matching
     .selectAll('g')
     .orderBy('g.id')
-    .offset(startIndex - 1)
-    .limit(count)
+    .$if('after' in span && span.after !== '', (query) => query.where('g.id', '>', 'after' in span ? span.after : ''))
+    .offset('startIndex' in span ? span.startIndex - 1 : 0)
+    .limit(rowsOf(span))
     .execute()
   return { total: Number(total), groups: found.map(groupOf) }
 }

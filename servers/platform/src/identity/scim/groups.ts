@@ -1,3 +1,4 @@
+import { recordEvents } from '../../events/record-events'
 import { noContent, type Call, type ExtraRoute, type Reply } from '../../http/handlers'
 import type { JsonObject } from '../../http/json'
 import { idAt } from '../ids'
@@ -50,7 +51,7 @@ async function listAll(call: Call): Promise<Reply> {
   const resources = groups.map((group) =>
     selected(groupKind, renderGroup(group, members && (members.get(group.id) ?? []), root(call)), selection),
   )
-  return scimReply(listResponse(total, span, resources))
+  return scimReply(listResponse(total, span, resources, ids))
 }
 
 async function getOne(call: Call): Promise<Reply> {
@@ -59,6 +60,11 @@ async function getOne(call: Call): Promise<Reply> {
   if (!group) throw nothing('group')
   return shown(call, scope, group)
 }
+
+const groupEvent = (type: 'ScimGroupCreated' | 'ScimGroupUpdated' | 'ScimGroupDeleted', id: string) => ({
+  type,
+  attributes: { ScimGroupID: id },
+})
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -79,6 +85,7 @@ async function create(call: Call): Promise<Reply> {
   await db.transaction().execute(async (tx) => {
     await saveGroup(tx, scope, group)
     await saveMembers(tx, scope, group.id, members)
+    await recordEvents({ ...call, db: tx }, [groupEvent('ScimGroupCreated', group.id)])
   })
   return shown(call, scope, group, 201)
 }
@@ -98,6 +105,7 @@ async function change(call: Call, next: (current: JsonObject) => JsonObject): Pr
     const after = written(before, resource, call.now)
     await saveGroup(tx, scope, after)
     await saveMembers(tx, scope, id, memberIds(resource.members))
+    await recordEvents({ ...call, db: tx }, [groupEvent('ScimGroupUpdated', id)])
     return after
   })
   return shown(call, scope, group)
@@ -123,6 +131,7 @@ async function remove(call: Call): Promise<Reply> {
       .where('project_id', '=', projectId)
       .where((eb) => eb.or([eb('group_id', '=', id), eb('member_id', '=', id)]))
       .execute()
+    await recordEvents({ ...call, db: tx }, [groupEvent('ScimGroupDeleted', id)])
   })
   return noContent()
 }

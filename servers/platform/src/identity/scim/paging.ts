@@ -1,30 +1,68 @@
-import { one, type Call } from '../../http/handlers'
+import { many, one, type Call } from '../../http/handlers'
 import type { JsonObject } from '../../http/json'
+import { isUuid } from '../ids'
 import { badRequest } from './scim-error'
 
 const PAGE = 100
 const LARGEST_PAGE = 1000
 const LAST_START = 5000
 
-export type Span = { startIndex: number; count: number }
+/** A page by index, or by cursor (RFC 9865): the resources after an ID, from the first where it is empty. */
+export type Span = { count: number } & ({ startIndex: number } | { after: string })
 
-/** `startIndex` and `count`: 1 and 100 if not given. @throws HttpError 400 */
-export function spanOf(call: Call): Span {
-  const numberOf = (name: string, usual: number, least: number, most: number) => {
-    const text = one(call, name)
-    if (text === undefined || text === '') return usual
-    if (!/^-?\d{1,9}$/.test(text)) throw badRequest('invalidValue', `"${name}" has to be a number.`)
-    const number = Number(text)
-    if (number > most) throw badRequest('tooMany', `"${name}" is at most ${most}.`)
-    return Math.max(least, number)
-  }
-  return { startIndex: numberOf('startIndex', 1, 1, LAST_START), count: numberOf('count', PAGE, 0, LARGEST_PAGE) }
+/** What the service says of its pages. */
+export const paginationConfig = {
+  cursor: true,
+  index: true,
+  defaultPaginationMethod: 'index',
+  defaultPageSize: PAGE,
+  maxPageSize: LARGEST_PAGE,
 }
 
-export const listResponse = (total: number, { startIndex, count }: Span, resources: readonly JsonObject[]) => ({
-  schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
-  totalResults: total,
-  startIndex,
-  itemsPerPage: resources.length,
-  ...(count > 0 && { Resources: resources }),
-})
+function numberOf(call: Call, name: string, usual: number, least: number, most: number): number {
+  const text = one(call, name)
+  if (text === undefined || text === '') return usual
+  if (!/^-?\d{1,9}$/.test(text)) throw badRequest('invalidValue', `"${name}" has to be a number.`)
+  const number = Number(text)
+  if (number > most) throw badRequest('tooMany', `"${name}" is at most ${most}.`)
+  return Math.max(least, number)
+}
+
+/**
+ * `startIndex` and `count`: 1 and 100 if not given; or `cursor` and `count`. A cursor never expires, and stays right while resources come
+ * and go.
+ * @throws HttpError 400
+ */
+export function spanOf(call: Call): Span {
+  const count = numberOf(call, 'count', PAGE, 0, LARGEST_PAGE)
+  const [cursor] = many(call, 'cursor')
+  if (cursor === undefined) return { startIndex: numberOf(call, 'startIndex', 1, 1, LAST_START), count }
+  if (one(call, 'startIndex') !== undefined)
+    throw badRequest('invalidValue', 'A page is named by "cursor" or "startIndex", not by both.')
+  return { after: cursor === '' ? '' : idIn(cursor), count }
+}
+
+const cursorOf = (id: string): string => Buffer.from(id).toString('base64url')
+
+function idIn(cursor: string): string {
+  const id = cursor.length > 100 ? '' : Buffer.from(cursor, 'base64url').toString()
+  if (!isUuid(id)) throw badRequest('invalidCursor', 'The parameter "cursor" is not one of this service.')
+  return id
+}
+
+/** How many rows to read: one more than the page by cursor, which tells whether another page follows. */
+export const rowsOf = (span: Span): number => span.count + ('after' in span ? 1 : 0)
+
+/** @param resources those of the page in the order of their IDs, and one more where `rowsOf` asked for it and there is one */
+export function listResponse(total: number, span: Span, resources: readonly JsonObject[], ids: readonly string[]) {
+  const shown = resources.slice(0, span.count)
+  const last = ids[span.count - 1]
+  return {
+    schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
+    totalResults: total,
+    ...('startIndex' in span && { startIndex: span.startIndex }),
+    itemsPerPage: shown.length,
+    ...('after' in span && resources.length > span.count && last !== undefined && { nextCursor: cursorOf(last) }),
+    ...(span.count > 0 && { Resources: shown }),
+  }
+}

@@ -5,6 +5,7 @@ export const SCIM_TYPE = 'application/scim+json; charset=utf-8'
 
 /** `scimType` of RFC 7644, section 3.12. */
 export type ScimType =
+  | 'invalidCursor'
   | 'invalidFilter'
   | 'invalidPath'
   | 'invalidSyntax'

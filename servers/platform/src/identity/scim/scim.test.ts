@@ -200,6 +200,32 @@ describe('a user', () => {
       expect((await okta<Failure>({ path: '/Users', query: { [name]: value } })).body.scimType).toBe('tooMany')
   })
 
+  it('is walked by cursors, each once while others come and go', async () => {
+    const { okta } = await opened()
+    for (const name of ['ada', 'bob', 'cy', 'dee', 'eve'])
+      await okta({ method: 'POST', path: '/Users', json: named(name) })
+    type Walked = List & { nextCursor?: string }
+    const page = async (query: Record<string, string>) => (await okta<Walked>({ path: '/Users', query })).body
+    const first = await page({ cursor: '', count: '2' })
+    expect(first).toMatchObject({ totalResults: 5, itemsPerPage: 2, nextCursor: expect.any(String) })
+    expect(first).not.toHaveProperty('startIndex')
+    await okta({ method: 'DELETE', path: `/Users/${first.Resources?.[0]?.id ?? ''}` })
+    const second = await page({ cursor: first.nextCursor ?? '', count: '2' })
+    const third = await page({ cursor: second.nextCursor ?? '', count: '2', filter: 'externalId pr' })
+    expect(third).not.toHaveProperty('nextCursor')
+    const seen = [first, second, third].flatMap(({ Resources = [] }) => Resources.map(({ externalId }) => externalId))
+    expect(seen).toEqual(['ada', 'bob', 'cy', 'dee', 'eve'])
+    for (const [query, type] of [
+      [{ cursor: 'not-one' }, 'invalidCursor'],
+      [{ cursor: 'x'.repeat(5_000) }, 'invalidCursor'],
+      [{ cursor: '', startIndex: '1' }, 'invalidValue'],
+    ] as const)
+      expect((await okta<Failure>({ path: '/Users', query })).body.scimType).toBe(type)
+    expect((await okta<Walked>({ path: '/Groups', query: { cursor: '' } })).body).toMatchObject({ totalResults: 0 })
+    const { body } = await okta<{ pagination: object }>({ path: '/ServiceProviderConfig' })
+    expect(body.pagination).toMatchObject({ cursor: true, index: true, defaultPaginationMethod: 'index' })
+  })
+
   it.each<[string, object | string, string]>([
     ['no name', ada({ userName: ' ' }), 'invalidValue'],
     [
@@ -277,6 +303,22 @@ describe('a user', () => {
 })
 
 describe('a group', () => {
+  it('is told of by events, without its name', async () => {
+    const { okta, control, id } = await opened()
+    const json = { schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group'], displayName: 'Engineers' }
+    const { body: group } = await okta<Resource>({ method: 'POST', path: '/Groups', json })
+    const operations = [{ op: 'replace', path: 'displayName', value: 'Builders' }]
+    await okta({ method: 'PATCH', path: `/Groups/${group.id}`, json: { schemas: [PATCH], Operations: operations } })
+    await okta({ method: 'DELETE', path: `/Groups/${group.id}` })
+    expect((await okta({ method: 'DELETE', path: `/Groups/${group.id}` })).status).toBe(404)
+    const { body, text } = await control<{ events: { name: string; attributes: object[] }[] }>({
+      path: `/projects/${id}/events`,
+      query: { filter: `ScimGroupID:equals:${group.id}` },
+    })
+    expect(body.events.map(({ name }) => name)).toEqual(['ScimGroupDeleted', 'ScimGroupUpdated', 'ScimGroupCreated'])
+    expect(text).not.toMatch(/Engineers|Builders/)
+  })
+
   it('has members that are added, removed one by one and shown on them', async () => {
     const { okta, scim } = await opened()
     const ids: string[] = []

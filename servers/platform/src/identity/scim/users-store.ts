@@ -4,7 +4,7 @@ import type { JsonObject } from '../../http/json'
 import { ENTERPRISE, USER, userKind } from './attributes'
 import type { Filter } from './filter'
 import { filterSql, type Columns } from './filter-sql'
-import type { Span } from './paging'
+import { rowsOf, type Span } from './paging'
 import { taken } from './scim-error'
 
 /** Whose users they are. */
@@ -65,18 +65,21 @@ export async function listUsers(
   db: Database,
   scope: Scope,
   filter: Filter | undefined,
-  { startIndex, count }: Span,
+  span: Span,
 ): Promise<{ total: number; users: StoredUser[] }> {
   const matching = usersOf(db, scope).$if(filter !== undefined, (query) =>
     filter ? query.where(filterSql(userKind, filter, rows)) : query,
   )
   const { total } = await matching.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  if (count === 0) return { total: Number(total), users: [] }
+  if (span.count === 0) return { total: Number(total), users: [] }
   const found = await matching
     .select(shown)
     .orderBy('u.identity_id')
-    .offset(startIndex - 1)
-    .limit(count)
+    .$if('after' in span && span.after !== '', (query) =>
+      query.where('u.identity_id', '>', 'after' in span ? span.after : ''),
+    )
+    .offset('startIndex' in span ? span.startIndex - 1 : 0)
+    .limit(rowsOf(span))
     .execute()
   return { total: Number(total), users: found.map(userOf) }
 }

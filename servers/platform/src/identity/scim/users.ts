@@ -63,7 +63,7 @@ async function listAll(call: Call): Promise<Reply> {
   const resources = users.map((user) =>
     selected(userKind, renderUser(user, groups.get(user.id), root(call)), selection),
   )
-  return scimReply(listResponse(total, span, resources))
+  return scimReply(listResponse(total, span, resources, ids))
 }
 
 async function getOne(call: Call): Promise<Reply> {
