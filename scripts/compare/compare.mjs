@@ -65,8 +65,8 @@ async function configure(original, document, round) {
   throw new Error('The service did not read its configuration within 10 s.')
 }
 
-const written = ({ method = 'GET', path, query, fields, form, json, text }) =>
-  `${method} ${path} ${JSON.stringify({ query, fields, form, json, text })}`
+const written = ({ method = 'GET', path, query, fields, form, signed, json, text }) =>
+  `${method} ${path} ${JSON.stringify({ query, fields, form, signed, json, text })}`
 
 /** Differences that were printed already: the same lines at the same kind of step. */
 const printed = new Map()

@@ -1,6 +1,6 @@
 const callback = 'https://app.example.com/callback'
 
-/** Values of a client's fields, of which some are refused. */
+/** Values of a client's fields, of which some are refused. URLs that only this service refuses are left out (decision 46). */
 const fields = {
   client_name: ['App', '', 7],
   client_secret: ['a-secret-of-the-client', 'short', ''],
@@ -36,15 +36,15 @@ const fields = {
   allowed_cors_origins: [['https://app.example.com'], ['text'], ['https://app.example.com/path'], ['*'], []],
   subject_type: ['public', 'pairwise', 'nothing', ''],
   sector_identifier_uri: ['https://app.example.com/sector.json', 'http://app.example.com/sector.json', 'text'],
-  jwks_uri: ['https://app.example.com/jwks.json', 'text'],
+  jwks_uri: ['https://app.example.com/jwks.json'],
   jwks: [{ keys: [] }, { keys: [{ kty: 'nothing' }] }, {}, 'text'],
   userinfo_signed_response_alg: ['RS256', 'none', 'HS256'],
   id_token_signed_response_alg: ['RS256', 'ES256', 'none'],
   request_object_signing_alg: ['none', 'RS256', 'nothing'],
-  request_uris: [['https://app.example.com/request'], ['text']],
-  frontchannel_logout_uri: ['https://app.example.com/front', 'text'],
+  request_uris: [['https://app.example.com/request'], []],
+  frontchannel_logout_uri: ['https://app.example.com/front', ''],
   frontchannel_logout_session_required: [true, false],
-  backchannel_logout_uri: ['https://app.example.com/back', 'text'],
+  backchannel_logout_uri: ['https://app.example.com/back', ''],
   backchannel_logout_session_required: [true],
   post_logout_redirect_uris: [['https://app.example.com/out'], ['text'], ['https://other.example.com/out'], []],
   metadata: [{ a: 1 }, null, [], 'text', {}],
@@ -55,7 +55,7 @@ const fields = {
   refresh_token_grant_refresh_token_lifespan: ['240h', '90s'],
   device_authorization_grant_access_token_lifespan: ['90m'],
   client_secret_expires_at: [0, 7],
-  client_id: ['{{client}}', 'not-a-uuid'],
+  client_id: ['{{client}}', 'id-of-{{set}}'],
   unknown_field: ['x'],
   created_at: ['2020-01-01T00:00:00Z'],
 }
@@ -81,12 +81,16 @@ function operation(random) {
       '/redirect_uris/0',
       '/redirect_uris/-',
       '/metadata/x',
+      '/metadata/x/y',
+      '/contacts/0',
+      '/jwks/keys/-',
+      '/id',
       '/nothing',
       '/client_id',
       '',
       'name',
     ]),
-    ...(random.chance(0.9) && { value: random.pick(values) }),
+    ...(random.chance(0.9) && { value: random.chance(0.2) ? null : random.pick(values) }),
     ...(random.chance(0.1) && { from: '/scope' }),
   }
 }
@@ -171,6 +175,11 @@ export const clientActs = {
       { to: 'public', method: 'POST', path: '/oauth2/register' },
       { to: 'admin', method: 'POST', path: '/admin/trust/grants/jwt-bearer/issuers' },
       { to: 'admin', method: 'PUT', path: '/admin/keys/x' },
+      { to: 'admin', method: 'POST', path: '/admin/keys/{{set}}' },
+      { to: 'admin', method: 'PATCH', path: '/admin/clients/{{client}}' },
+      { to: 'admin', method: 'PUT', path: '/admin/clients/{{client}}/lifespans' },
+      { to: 'admin', method: 'PUT', path: '/admin/oauth2/auth/requests/login/accept' },
+      { to: 'public', method: 'PUT', path: '/oauth2/register/{{registered}}' },
     ]),
     text: random.pick(['', '{', 'null', '[]', '"x"']),
     headers: { 'content-type': random.pick(['application/json', 'text/plain']) },

@@ -1,10 +1,11 @@
 import { randomFrom } from '../random.mjs'
+import { assertionActs } from './assertions.mjs'
 import { client, clientActs } from './clients.mjs'
 import { recordActs } from './records.mjs'
 import { signInActs } from './sign-in.mjs'
 import { tokenActs } from './tokens.mjs'
 
-const acts = { ...clientActs, ...signInActs, ...tokenActs, ...recordActs }
+const acts = { ...clientActs, ...signInActs, ...tokenActs, ...recordActs, ...assertionActs }
 
 const subjects = {
   clients: [
@@ -56,6 +57,34 @@ const subjects = {
     'userinfo',
     'tokensOfClient',
     'logout',
+    'consentsOf',
+    'introspectOdd',
+  ],
+  sessions: [
+    'signIn',
+    'signIn',
+    'exchange',
+    'consentsOf',
+    'consentsOf',
+    'introspect',
+    'userinfo',
+    'refresh',
+    'logout',
+    'requestOf',
+  ],
+  assertions: [
+    'trustReal',
+    'trustReal',
+    'bearer',
+    'bearer',
+    'bearer',
+    'introspect',
+    'trustDrop',
+    'revoke',
+    'keyClient',
+    'byKey',
+    'byKey',
+    'byKey',
   ],
   devices: [
     'device',
@@ -99,6 +128,7 @@ const base = {
     'implicit',
     'client_credentials',
     'urn:ietf:params:oauth:grant-type:device_code',
+    'urn:ietf:params:oauth:grant-type:jwt-bearer',
   ],
   response_types: ['code', 'token', 'id_token', 'id_token token', 'code id_token', 'code token', 'code id_token token'],
   scope: 'openid offline_access profile',

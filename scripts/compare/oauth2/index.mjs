@@ -1,5 +1,6 @@
 import { filled, keep } from '../filled.mjs'
 import { variant } from '../merged.mjs'
+import { signed } from './assertions.mjs'
 import { conversation } from './conversation.mjs'
 
 const page = (name) => `http://127.0.0.1:4455/ui/${name}`
@@ -68,7 +69,13 @@ export const oauth2 = {
   },
   conversation,
   requestOf(side, step) {
-    const { basic, ...rest } = filled(step, side.values)
+    const tokenUrl = `${side.bases.public}/oauth2/token`
+    const { basic, signed: tokens, ...rest } = filled(step, { ...side.values, tokenUrl })
+    if (tokens)
+      rest.form = {
+        ...rest.form,
+        ...Object.fromEntries(Object.entries(tokens).map(([name, token]) => [name, signed(token)])),
+      }
     if (!basic) return rest
     const authorization = `Basic ${Buffer.from(basic.map(encodeURIComponent).join(':')).toString('base64')}`
     return { ...rest, headers: { ...rest.headers, authorization } }

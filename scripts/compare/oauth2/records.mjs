@@ -11,21 +11,16 @@ const jwk = {
   y: 'x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0',
 }
 const oddKey = (random) =>
-  random.pick([
-    jwk,
-    jwk,
-    { ...jwk, kid: 'other' },
-    { kty: 'nothing' },
-    {},
-    { ...jwk, x: undefined },
-    {
-      kty: 'oct',
-      k: 'AyM1SysPpbyDfgZld3umj1qzKObwVMkoqQ-EstJQLr_T-1qS0gZH75aKtMN3Yj0iPS4hcgUuTwjAzZr1Z9CAow',
-      alg: 'HS256',
-      use: 'sig',
-      kid: 'o',
-    },
-  ])
+  random.pick([jwk, jwk, { ...jwk, kid: 'other' }, { kty: 'nothing' }, {}, { ...jwk, x: undefined }])
+
+const symmetric = {
+  kty: 'oct',
+  k: 'AyM1SysPpbyDfgZld3umj1qzKObwVMkoqQ-EstJQLr_T-1qS0gZH75aKtMN3Yj0iPS4hcgUuTwjAzZr1Z9CAow',
+  alg: 'HS256',
+  use: 'sig',
+  kid: 'o',
+}
+const anyKey = (random) => (random.chance(0.2) ? symmetric : oddKey(random))
 
 const issuer = (random) => ({
   issuer: 'https://issuer.example.com',
@@ -51,7 +46,8 @@ export const recordActs = {
   keysCreate: (random) => ({
     to: 'admin',
     method: 'POST',
-    path: `/admin/keys/${setName(random)}`,
+    // the set of no conversation stays empty
+    path: '/admin/keys/{{set}}',
     json: without(random, {
       alg: random.pick(['ES256', 'ES256', 'EdDSA', 'HS256', 'nothing', '']),
       use: random.pick(['sig', 'enc', 'nothing', '']),
@@ -66,14 +62,14 @@ export const recordActs = {
   keysPut: (random) => ({
     to: 'admin',
     method: 'PUT',
-    path: `/admin/keys/${setName(random)}`,
-    json: random.pick([{ keys: [oddKey(random)] }, { keys: [oddKey(random), oddKey(random)] }, { keys: [] }, {}, []]),
+    path: '/admin/keys/{{set}}',
+    json: random.pick([{ keys: [anyKey(random)] }, { keys: [anyKey(random), oddKey(random)] }, { keys: [] }, {}, []]),
   }),
   keyPut: (random) => ({
     to: 'admin',
     method: 'PUT',
-    path: `/admin/keys/${setName(random)}/${keyName(random)}`,
-    json: oddKey(random),
+    path: `/admin/keys/{{set}}/${keyName(random)}`,
+    json: anyKey(random),
   }),
   keysDrop: (random) => ({
     to: 'admin',
@@ -126,6 +122,44 @@ export const recordActs = {
     ]),
     sizes: true,
   }),
+  consentsOf: (random) => [
+    {
+      to: 'admin',
+      path: '/admin/oauth2/auth/sessions/consent',
+      query: { subject: 'ada-{{set}}', ...(random.chance(0.3) && { page_size: random.pick(['1', '2', '0', '501']) }) },
+      saves: { session: 'body.0.login_session_id', consentId: 'body.0.consent_request_id' },
+    },
+    {
+      to: 'admin',
+      path: '/admin/oauth2/auth/sessions/consent',
+      query: { subject: 'ada-{{set}}', login_session_id: '{{session}}' },
+    },
+    ...(random.chance(0.3)
+      ? [
+          {
+            to: 'admin',
+            method: 'DELETE',
+            path: '/admin/oauth2/auth/sessions/consent',
+            query: random.pick([
+              { consent_request_id: '{{consentId}}' },
+              { subject: 'ada-{{set}}', client: '{{client}}' },
+              { subject: 'ada-{{set}}', all: 'true' },
+              { subject: 'ada-{{set}}', consent_request_id: '{{consentId}}' },
+            ]),
+          },
+        ]
+      : []),
+    ...(random.chance(0.3)
+      ? [
+          {
+            to: 'admin',
+            method: 'DELETE',
+            path: '/admin/oauth2/auth/sessions/login',
+            query: random.pick([{ sid: '{{session}}' }, { subject: 'ada-{{set}}' }]),
+          },
+        ]
+      : []),
+  ],
   consentsDrop: (random) => ({
     to: 'admin',
     method: 'DELETE',
@@ -146,9 +180,31 @@ export const recordActs = {
     query: random.pick([{ subject: 'ada' }, {}, { sid: 'x' }, { sid: 'x', subject: 'ada' }]),
   }),
   health: (random) => ({ to: 'public', path: random.pick(['/health/alive', '/health/ready']) }),
+  requestOf: (random) => {
+    const kind = random.pick(['login', 'consent', 'logout'])
+    return {
+      to: 'admin',
+      path: `/admin/oauth2/auth/requests/${kind}`,
+      query: random.pick([
+        { [`${kind}_challenge`]: `{{${kind}}}` },
+        { [`${kind}_challenge`]: 'x' },
+        { challenge: `{{${kind}}}` },
+        {},
+      ]),
+    }
+  },
   methods: (random) => ({
     ...random.pick([
-      { to: 'admin', path: '/admin/clients' },
+      { to: 'admin', path: '/admin/clients/{{client}}/lifespans' },
+      { to: 'admin', path: '/admin/trust/grants/jwt-bearer/issuers/{{trust}}' },
+      { to: 'admin', path: '/admin/oauth2/auth/sessions/login' },
+      { to: 'admin', path: '/admin/oauth2/tokens' },
+      { to: 'public', path: '/oauth2/revoke' },
+      { to: 'public', path: '/oauth2/device/verify' },
+      { to: 'public', path: '/.well-known/jwks.json' },
+      { to: 'public', path: '/health/ready' },
+      { to: 'public', path: '/nothing' },
+      { to: 'admin', path: '/admin/nothing' },
       { to: 'admin', path: '/admin/oauth2/introspect' },
       { to: 'public', path: '/oauth2/token' },
       { to: 'public', path: '/userinfo' },

@@ -120,6 +120,21 @@ export const tokenActs = {
       ...(random.chance(0.3) && { scope: random.pick(['openid', 'unknown', 'openid profile']) }),
     },
   }),
+  introspectOdd: (random) => ({
+    to: 'admin',
+    method: 'POST',
+    path: '/admin/oauth2/introspect',
+    ...random.pick([
+      { json: { token: '{{access}}' } },
+      { text: 'token={{access}}' },
+      { text: 'token=%zz', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      { form: {} },
+      { form: { token: '{{access}}' }, basic: ['{{client}}', '{{secret}}'] },
+      { form: { token: '{{access}}' }, basic: ['{{client}}', 'wrong'] },
+      { query: { token: '{{access}}' } },
+      {},
+    ]),
+  }),
   revoke: (random) => ({
     to: 'public',
     method: 'POST',

@@ -64,8 +64,41 @@ describe('clients, as the service answers about them', () => {
     const json = [{ op: 'replace', path: '/metadata/x', value: 1 }]
     const patched = await call<{ metadata: unknown }>({ method: 'PATCH', path: `${clients}/${made.client_id}`, json })
     expect([patched.status, patched.body.metadata]).toEqual([200, { x: 1 }])
+    const deep = [{ op: 'add', path: '/metadata/a/b/-', value: 1 }]
+    const deeper = await call({ method: 'PATCH', path: `${clients}/${made.client_id}`, json: deep })
+    expect(deeper).toMatchObject({ status: 200, body: { metadata: { x: 1, a: { b: [1] } } } })
     const gone = await call<Record<string, unknown>>({ path: `${clients}/${nobody}` })
     expect(Object.keys(gone.body).sort()).toEqual(['error', 'error_description'])
+  })
+
+  it('answer a patch with null for the lists that it took away, and read them as empty', async () => {
+    const { call } = await project()
+    const { body: made } = await call<Client>({
+      method: 'POST',
+      path: clients,
+      json: { contacts: ['ada@example.com'] },
+    })
+    const path = `${clients}/${made.client_id}`
+    const json = [
+      { op: 'remove', path: '/contacts' },
+      { op: 'replace', path: '/response_types', value: null },
+    ]
+    const lists = { contacts: null, response_types: null, grant_types: [] }
+    expect(await call({ method: 'PATCH', path, json })).toMatchObject({ status: 200, body: lists })
+    expect((await call({ path })).body).toMatchObject({ contacts: [], response_types: [] })
+  })
+
+  it('are told the first fault, in the order of the service', async () => {
+    const { call } = await project()
+    const order = [
+      [{ redirect_uris: ['not a url'], jwks_uri: 'text' }, 'invalid_redirect_uri'],
+      [{ redirect_uris: ['not a url'], subject_type: 'nothing' }, 'invalid_redirect_uri'],
+      [{ redirect_uris: ['not a url'], tos_uri: 'text' }, 'invalid_client_metadata'],
+      [{ redirect_uris: ['not a url'], userinfo_signed_response_alg: 'HS256' }, 'invalid_client_metadata'],
+      [{ redirect_uris: ['not a url'], client_secret: 'short' }, 'invalid_client_metadata'],
+    ] as const
+    for (const [json, error] of order)
+      expect(await call({ method: 'POST', path: clients, json })).toMatchObject({ status: 400, body: { error } })
   })
 
   it.each([

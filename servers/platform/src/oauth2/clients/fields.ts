@@ -24,8 +24,12 @@ const text = z
   .string()
   .nullish()
   .transform((value) => value ?? '')
+const entry = z
+  .string()
+  .nullable()
+  .transform((value) => value ?? '')
 const list = z
-  .array(z.string())
+  .array(entry)
   .nullish()
   .transform((value) => value ?? null)
 const flag = z
@@ -109,7 +113,16 @@ export const clientSchema = z.object({
 export type ClientDocument = z.infer<typeof clientSchema>
 
 /** What a client may say about itself besides its document. */
-export const sentSchema = z.object({ client_id: text, client_secret: text, registration_access_token: text })
+export const sentSchema = z.object({
+  client_id: text,
+  client_secret: text,
+  registration_access_token: text,
+  registration_client_uri: text,
+  // read for their form only
+  client_secret_expires_at: z.number().nullish(),
+  created_at: z.iso.datetime({ offset: true }).nullish(),
+  updated_at: z.iso.datetime({ offset: true }).nullish(),
+})
 
 export type StoredClient = { id: string; document: ClientDocument; createdAt: Date; updatedAt: Date }
 

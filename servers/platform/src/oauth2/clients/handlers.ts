@@ -3,9 +3,8 @@ import { noContent, one, own, reply, type Handlers } from '../../http/handlers'
 import { cut, linkHeader, pageOf } from '../../http/page'
 import { jsonOf, read } from '../bodies'
 import { generateSecret, hashGenerated } from '../secrets'
-import { configOf } from '../config'
-import { clientSchema, lifespansSchema, sentSchema, shownClient } from './fields'
-import { patchedClient } from './patch'
+import { lifespansSchema, sentSchema, shownClient } from './fields'
+import { assertSameId, patchedClient } from './patch'
 import {
   asStored,
   credentialsOf,
@@ -16,8 +15,7 @@ import {
   noClient,
   updateClient,
 } from './store'
-import { assertSecret, validClient } from './validate'
-import { changeClient, createClient } from './write'
+import { changeClient, createClient, readClient } from './write'
 
 const ROTATED = 20
 
@@ -56,23 +54,24 @@ export const clientHandlers = {
   setOAuth2Client: own(async (call) => {
     const sent = jsonOf(call)
     // what is wrong with it is told before the client is looked for
-    validClient(read(clientSchema, sent), configOf(call))
-    const { client_secret: secret } = read(sentSchema, sent)
-    if (secret) assertSecret(secret)
+    readClient(call, sent)
     const { client, once } = await changeClient(call, call.path.id ?? '', () => sent)
     return { ...shownClient(client, 'null'), ...once }
   }),
 
   patchOAuth2Client: own(async (call) => {
-    const patch = jsonOf(call)
+    const id = call.path.id ?? ''
     let token = ''
-    const { client, once } = await changeClient(call, call.path.id ?? '', (row) => {
-      const patched = patchedClient(shownClient(asStored(row), 'empty'), patch)
+    const { client, once } = await changeClient(call, id, (row) => {
+      const patched = patchedClient(shownClient(asStored(row), 'empty'), call.rawBody)
+      readClient(call, patched)
+      assertSameId(patched, id)
       // the real service repeats a token that the patch names, and keeps the one it has
       token = read(sentSchema, patched).registration_access_token
       return patched
     })
-    return { ...shownClient(client, 'empty'), ...once, ...(token && { registration_access_token: token }) }
+    // lists that the patch removed or set to null
+    return { ...shownClient(client, 'null'), ...once, ...(token && { registration_access_token: token }) }
   }),
 
   deleteOAuth2Client: async (call) => {

@@ -1,30 +1,78 @@
+import jsonPatch, { type Operation } from 'fast-json-patch'
 import { z } from 'zod'
-import { HttpError, invalid, notFound } from '../../http/errors'
-import type { JsonObject } from '../../http/json'
-import { applyBounded } from '../../http/patch-budget'
+import { HttpError, notFound } from '../../http/errors'
+import { isRecord, type JsonObject } from '../../http/json'
+import { assertDepth, assertPatchLength, assertPointer } from '../../http/patch-budget'
 import { read } from '../bodies'
+import { clientSchema, sentSchema } from './fields'
 
-const patchSchema = z.array(
-  z.object({ op: z.enum(['add', 'replace', 'remove']), path: z.string().startsWith('/'), value: z.json().optional() }),
-)
+const patchSchema = z
+  .array(
+    z.discriminatedUnion('op', [
+      z.object({ op: z.enum(['add', 'replace']), path: z.string(), value: z.json() }),
+      z.object({ op: z.literal('remove'), path: z.string() }),
+    ]),
+  )
+  .nullable()
+
+const isEntry = (path: string): boolean => /\/(?:-|\d+)$/.test(path)
+
+/** What the real service says of a patch that it can't read or apply (decision 94). */
+const unrecognizable = (reason: string): HttpError =>
+  new HttpError({ status: 500, id: 'error', message: 'The error is unrecognizable', reason })
+
+const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Makes the containers on the way to a new value, as the real service does. */
+function makeParents(document: unknown, path: string): void {
+  const parts = path.split('/').slice(1)
+  let at = document
+  for (const [index, following] of parts.slice(1).entries()) {
+    const part = (parts[index] ?? '').replaceAll('~1', '/').replaceAll('~0', '~')
+    if (!isRecord(at) || forbidden.has(part)) return
+    if (!Object.hasOwn(at, part) || at[part] === null) at[part] = isEntry(`/${following}`) ? [] : {}
+    at = at[part]
+  }
+}
+
+function patched(client: JsonObject, text: string): unknown {
+  try {
+    const operations = patchSchema.parse(JSON.parse(text)) ?? []
+    if (operations.some(({ path }) => path.toLowerCase() === '/id')) throw new Error('The ID can not be patched.')
+    assertPatchLength(operations)
+    const result = operations.reduce<unknown>((document, given) => {
+      const { path } = given
+      assertPointer(path)
+      // what is not there can be replaced, too, but for entries of lists
+      const operation: Operation = given.op === 'replace' && !isEntry(path) ? { ...given, op: 'add' } : given
+      if (operation.op === 'add') makeParents(document, path)
+      return jsonPatch.applyOperation(document, operation, true, true, true).newDocument
+    }, structuredClone(client))
+    assertDepth(result)
+    return result
+  } catch (error) {
+    if (error instanceof HttpError) throw error
+    throw unrecognizable('The patch can not be read, or does not fit the client.')
+  }
+}
 
 /**
  * A client as it is after a JSON patch. A field that is not there can be replaced as well as added.
- * @throws HttpError 400 for other operations than add, replace and remove, and for places that are not there
+ * @param text the body: a list of operations, of which add, replace and remove are known; `null` for none
+ * @throws HttpError 500 `error` for what can't be read or applied, as the real service answers; 400 beyond the limits
  */
-export function patchedClient(client: JsonObject, patch: unknown): JsonObject {
-  const operations = read(patchSchema, patch).map(({ op, path, value }) => {
-    if (path === '/id' || path.startsWith('/id/')) throw invalid('The id of a client can not be changed.')
-    if (path === '/client_id' && value !== client.client_id) throw notFound('There is no client with the other id.')
-    if (op === 'remove') return { op, path } as const
-    // what is not there can be replaced, too, but for entries of lists
-    return { op: /\/(?:-|\d+)$/.test(path) ? op : 'add', path, value: value ?? null } as const
-  })
+export function patchedClient(client: JsonObject, text: string): JsonObject {
+  const document = patched({ client_secret: '', ...client }, text)
   try {
-    // clients are objects, and no operation replaces the whole
-    return applyBounded(structuredClone(client), operations) as JsonObject
-  } catch (error) {
-    if (error instanceof HttpError) throw error
-    throw invalid('The patch does not fit the client: it names a place that is not there.')
+    read(clientSchema, document)
+    read(sentSchema, document)
+  } catch {
+    throw unrecognizable('A field of the patched client has a value of another type.')
   }
+  return document as JsonObject // what the schemas read is an object
+}
+
+/** @throws HttpError 404 for a patch that gave the client another ID */
+export function assertSameId(client: JsonObject, id: string): void {
+  if (client.client_id !== id) throw notFound('There is no client with the other ID.')
 }

@@ -32,9 +32,10 @@ export const subjectTypes = ({ oidc, strategies }: Config, strategy = strategies
 
 /**
  * A client with the service's defaults for what was left out.
+ * @param secret a chosen one; empty for none
  * @throws HttpError 400 `invalid_client_metadata` or `invalid_redirect_uri`
  */
-export function validClient(sent: ClientDocument, config: Config): ClientDocument {
+export function validClient(sent: ClientDocument, config: Config, secret = ''): ClientDocument {
   const types = subjectTypes(config, sent.access_token_strategy || undefined)
   const client: ClientDocument = {
     ...sent,
@@ -45,15 +46,21 @@ export function validClient(sent: ClientDocument, config: Config): ClientDocumen
     userinfo_signed_response_alg: sent.userinfo_signed_response_alg || 'none',
     allowed_cors_origins: sent.allowed_cors_origins?.map((origin) => origin.replace(/\/$/, '')) ?? null,
   }
-  assertNames(client)
+  // in the order of the real service, as one fault is told of several
   assertKeys(client)
-  assertAddresses(client)
+  assertPages(client)
+  if (secret) assertSecret(secret)
+  assertOrigins(client)
+  assertSectorUrl(client)
   if (!['none', 'RS256'].includes(client.userinfo_signed_response_alg)) {
     throw metadata('userinfo_signed_response_alg has to be none or RS256.')
   }
   const places = redirectPlaces(client)
   assertChoices(client, types)
   assertLogoutTargets(client, places)
+  // what only this service refuses
+  assertNames(client)
+  assertFetched(client)
   return client
 }
 
@@ -124,26 +131,29 @@ function assertLogoutTargets(client: ClientDocument, places: readonly string[]):
   }
 }
 
-const webAddresses = [
-  'client_uri',
-  'logo_uri',
-  'policy_uri',
-  'tos_uri',
-  'jwks_uri',
-  'frontchannel_logout_uri',
-  'backchannel_logout_uri',
-] as const
+const pages = ['client_uri', 'logo_uri', 'policy_uri', 'tos_uri'] as const
+const fetched = ['jwks_uri', 'frontchannel_logout_uri', 'backchannel_logout_uri'] as const
 
-function assertAddresses(client: ClientDocument): void {
-  for (const name of webAddresses) {
+function assertPages(client: ClientDocument): void {
+  for (const name of pages) {
     if (client[name] && !isWeb(urlOf(client[name]))) throw metadata(`${name} has to be an http or https address.`)
   }
-  if (client.sector_identifier_uri && urlOf(client.sector_identifier_uri)?.protocol !== 'https:') {
-    throw metadata('sector_identifier_uri has to be an https address.')
+}
+
+function assertFetched(client: ClientDocument): void {
+  for (const name of fetched) {
+    if (client[name] && !isWeb(urlOf(client[name]))) throw metadata(`${name} has to be an http or https address.`)
   }
   for (const text of client.request_uris ?? []) {
     if (!isWeb(urlOf(text))) throw metadata(`request_uris: ${text} has to be an http or https address.`)
   }
+}
+
+function assertSectorUrl({ sector_identifier_uri: uri }: ClientDocument): void {
+  if (uri && urlOf(uri)?.protocol !== 'https:') throw metadata('sector_identifier_uri has to be an https address.')
+}
+
+function assertOrigins(client: ClientDocument): void {
   for (const text of client.allowed_cors_origins ?? []) {
     // a star stands for a part of the host's name
     const url = urlOf(text.replaceAll('*', 'star'))

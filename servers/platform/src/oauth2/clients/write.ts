@@ -17,12 +17,16 @@ import {
   type Credentials,
 } from './store'
 import { assertSector, sectorClaim } from './sector'
-import { assertClientId, assertSecret, validClient } from './validate'
+import { assertClientId, validClient } from './validate'
 
 /** What is shown once, and never again. */
 export type ShownOnce = { client_secret?: string; registration_access_token?: string; registration_client_uri?: string }
 
 const isPublic = (document: ClientDocument): boolean => document.token_endpoint_auth_method === 'none'
+
+/** A client as it was sent, with the service's defaults. @throws HttpError 400 for the first fault */
+export const readClient = (call: Call, sent: unknown): ClientDocument =>
+  validClient(read(clientSchema, sent), configOf(call), read(sentSchema, sent).client_secret)
 
 /**
  * Stores a new client.
@@ -32,10 +36,9 @@ export async function createClient(
   call: Call,
   sent: unknown,
 ): Promise<{ client: StoredClient; once: ShownOnce; chosenId: boolean }> {
-  const document = validClient(read(clientSchema, sent), configOf(call))
+  const document = readClient(call, sent)
   const { client_id, client_secret: chosen } = read(sentSchema, sent)
   if (client_id) assertClientId(client_id)
-  if (chosen) assertSecret(chosen)
   await assertSector({ egress: call.project.egress, rules: clientRules(call) }, document)
   const secret = isPublic(document) ? undefined : chosen || generateSecret()
   const token = opaqueToken('ory_at_')
@@ -77,10 +80,9 @@ export async function changeClient(
   return call.db.transaction().execute(async (tx) => {
     const row = await lockClient(tx, call.project.id, id)
     const sent = change(row)
-    const document = validClient(read(clientSchema, sent), configOf(call))
+    const document = readClient(call, sent)
     if (![claim, sectorClaim(row.document)].includes(sectorClaim(document))) throw changedMeanwhile()
     const { client_secret: secret } = read(sentSchema, sent)
-    if (secret) assertSecret(secret)
     const credentials: Credentials = credentialsOf(row)
     if (isPublic(document)) Object.assign(credentials, { secretHash: null, rotatedHashes: [] })
     else if (secret) {
@@ -106,7 +108,7 @@ async function beforeChange(call: Call, id: string, change: (row: ClientRow) => 
   if (!row) return { claim: '' }
   const sent = change(row)
   const { client_secret: secret } = read(sentSchema, sent)
-  const document = validClient(read(clientSchema, sent), configOf(call))
+  const document = readClient(call, sent)
   const claim = sectorClaim(document)
   if (claim !== sectorClaim(row.document))
     await assertSector({ egress: call.project.egress, rules: clientRules(call) }, document)

@@ -10,6 +10,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 async function shown(call: Call, { id, client_id, document, given_at }: ConsentRow) {
   const { request, granted } = document
+  // the consent page may leave the context to what the login page said; the real service shows it in both places
+  const context = granted.context ?? request.context
   return {
     consent_request_id: id,
     grant_scope: granted.scope,
@@ -18,12 +20,12 @@ async function shown(call: Call, { id, client_id, document, given_at }: ConsentR
     remember: granted.remember,
     remember_for: granted.rememberFor,
     handled_at: given_at.toISOString(),
-    context: granted.context,
+    context,
     consent_request: await renderConsent(call, {
       challenge: '',
       consentId: id,
       clientId: client_id,
-      document: request,
+      document: { ...request, context },
     }),
   }
 }

@@ -13,7 +13,7 @@ type Presented = { method: 'client_secret_basic' | 'client_secret_post' | 'none'
  * @throws HttpError 400 `invalid_request` without any credentials, 401 `invalid_client` with wrong ones, 429 after too many
  */
 export async function authenticateClient(call: Call, form: URLSearchParams): Promise<ClientRow> {
-  if (form.has('client_assertion_type') || form.has('client_assertion')) return clientOfAssertion(call, form)
+  if (form.get('client_assertion_type')) return clientOfAssertion(call, form)
   const { method, id, secret } = presented(call, form)
   if (method === 'none') return publicClient(call, id)
   const tried: Attempt = { kind: 'client', of: [id, call.ip] }

@@ -2,12 +2,18 @@ import type { Call } from '../../http/handlers'
 import type { ClientRow } from '../clients/store'
 import { configOf } from '../config'
 import { accessOnly } from './access-only'
-import { invalidGrant, invalidRequest, invalidScope } from './errors'
+import { invalidGrant, invalidRequest, invalidScope, unauthorizedClient } from './errors'
 import type { TokenAnswer } from './issue'
 import { grantsAudience, grantsScope, listOf } from './scope'
 
+/** @throws HttpError 400 `unauthorized_client` */
+export function assertGrant({ document }: ClientRow, grant: string): void {
+  const own = document.grant_types ?? ['authorization_code']
+  if (!own.includes(grant)) throw unauthorizedClient(`The client does not have the grant "${grant}".`)
+}
+
 /** @throws HttpError 400 for a public client, whatever its grants are */
-export function assertConfidential({ document }: ClientRow): void {
+function assertConfidential({ document }: ClientRow): void {
   if (document.token_endpoint_auth_method === 'none') throw invalidGrant('A public client gets no token for itself.')
 }
 
@@ -26,6 +32,9 @@ export async function clientCredentials(call: Call, client: ClientRow, form: URL
   const audience = listOf(form, 'audience')
   const stranger = audience.find((wanted) => !grantsAudience(document.audience ?? [], wanted))
   if (stranger !== undefined) throw invalidRequest(`The client may not ask for the audience "${stranger}".`)
+  // the real service tells of a client that may not at all last
+  assertConfidential(client)
+  assertGrant(client, 'client_credentials')
   const lifespan = document.client_credentials_grant_access_token_lifespan ?? ttl.access_token
   return accessOnly(call, client, {
     grantType: 'client_credentials',

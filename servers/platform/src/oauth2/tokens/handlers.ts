@@ -5,12 +5,12 @@ import { readByClients } from '../clients/origins'
 import type { ClientRow } from '../clients/store'
 import { issuerOf } from '../config'
 import { authenticateClient, presentedId } from './authenticate-client'
-import { assertConfidential, clientCredentials } from './client-credentials'
+import { assertGrant, clientCredentials } from './client-credentials'
 import { exchangeCode } from './code-grant'
 import { DEVICE_GRANT } from '../device/ask'
 import { exchangeAssertion, JWT_BEARER } from './jwt-bearer'
 import { exchangeDeviceCode } from './device-grant'
-import { invalidRequest, unauthorizedClient } from './errors'
+import { invalidRequest } from './errors'
 import { formOf, unkept } from './form'
 import { NEVER, type TokenAnswer } from './issue'
 import { isUsable, refresh } from './refresh-grant'
@@ -36,9 +36,7 @@ async function exchanged(call: Call, form: URLSearchParams): Promise<TokenAnswer
   const exchange = grants.get(grant)
   if (!exchange) throw invalidRequest(`The grant "${grant}" is not known.`)
   const client = await authenticateClient(call, form)
-  if (grant === 'client_credentials') assertConfidential(client)
-  const own = client.document.grant_types ?? ['authorization_code']
-  if (!own.includes(grant)) throw unauthorizedClient(`The client does not have the grant "${grant}".`)
+  if (grant !== 'client_credentials') assertGrant(client, grant)
   return exchange(call, client, form)
 }
 

@@ -1,0 +1,55 @@
+import { testProject } from '../../testing/client'
+import { CALLBACK, shop as shopClient, shopProject, through } from './testing/shop'
+
+const project = async () => testProject(await platform(), {})
+const clients = '/admin/clients'
+
+describe('token requests', () => {
+  const robot = { client_id: 'robot', client_secret: 'a-secret-of-it', scope: 'a', grant_types: ['client_credentials'] }
+  const post = { client_id: robot.client_id, client_secret: robot.client_secret }
+
+  it('with an assertion of no type go by the secret', async () => {
+    const { call } = await project()
+    const json = { ...robot, token_endpoint_auth_method: 'client_secret_post' }
+    await call({ method: 'POST', path: clients, json })
+    const form = { grant_type: 'client_credentials', client_assertion_type: '', client_assertion: 'x', ...post }
+    expect((await call({ method: 'POST', path: '/oauth2/token', form, token: null })).status).toBe(200)
+  })
+
+  it('of a public client for itself are told what is wrong with scope and audience first', async () => {
+    const { call } = await project()
+    const json = {
+      client_id: 'app',
+      token_endpoint_auth_method: 'none',
+      scope: 'a',
+      audience: ['https://api.example.com'],
+    }
+    await call({ method: 'POST', path: clients, json })
+    const ask = async (more: Record<string, string>) => {
+      const form = { grant_type: 'client_credentials', client_id: 'app', ...more }
+      return (await call<{ error: string }>({ method: 'POST', path: '/oauth2/token', form, token: null })).body.error
+    }
+    expect(await ask({ scope: 'b' })).toBe('invalid_scope')
+    expect(await ask({ scope: 'a', audience: 'https://other.example.com' })).toBe('invalid_request')
+    expect(await ask({ scope: 'a' })).toBe('invalid_grant')
+  })
+
+  it.each(['token=%zz', 'token=a;scope=b'])('that are no form (%s) are refused', async (text) => {
+    const { call } = await project()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const asked = { method: 'POST', path: '/admin/oauth2/introspect', text, headers }
+    expect(await call(asked)).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
+  })
+})
+
+it.each([
+  ['of the login page, where the consent page has none', {}, { a: 1 }],
+  ['of the consent page otherwise', { context: { b: 2 } }, { b: 2 }],
+])('a consent shows the context %s', async (_which, consent, context) => {
+  const shop = await shopProject()
+  const query = { client_id: shopClient.client_id, response_type: 'code', redirect_uri: CALLBACK, scope: 'openid' }
+  const start = new URL(`${shop.base}/oauth2/auth?${new URLSearchParams({ ...query, state: 'a-state-of-the-client' })}`)
+  await through(shop, start, { login: { context: { a: 1 } }, consent: { grant_scope: ['openid'], ...consent } })
+  const { body } = await shop.call({ path: '/admin/oauth2/auth/sessions/consent', query: { subject: 'ada' } })
+  expect(body).toMatchObject([{ context, consent_request: { context } }])
+})
