@@ -133,6 +133,19 @@ describe('the page', () => {
     expect(JSON.stringify(policy)).not.toContain('unsafe')
   })
 
+  test('answers who only asks for its head, whatever they take; other paths need a browser', async () => {
+    const head = (path: string, accept: string) => fetch(here.url + path, { method: 'HEAD', headers: { accept } })
+    for (const accept of ['*/*', 'text/html']) {
+      const response = await head('/', accept)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toContain('text/html')
+      expect(await response.text()).toBe('')
+    }
+    expect((await fetch(here.url, { headers: { accept: 'application/json' } })).status).toBe(404)
+    expect((await head('/nowhere', '*/*')).status).toBe(404)
+    expect((await head('/projects/acme/identities', 'text/html')).status).toBe(200)
+  })
+
   test('is not framed, sniffed or kept', async () => {
     const { headers } = await open('/')
     expect(headers.get('x-frame-options')).toBe('DENY')

@@ -80,8 +80,12 @@ export async function pageRoutes(
     return reply.send({ remotes: remotes.map(described) })
   })
 
-  server.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!acceptsPage(request)) throw nothingHere()
+  // Who watches the console asks for its head, and takes anything.
+  const takesAnything = ({ raw: { headers, url = '' } }: FastifyRequest) =>
+    url.split('?')[0] === '/' && /(^|,\s*)\*\/\*/.test(headers.accept ?? '*/*')
+
+  server.get('/*', { exposeHeadRoute: true }, async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!acceptsPage(request) && !takesAnything(request)) throw nothingHere()
     return page.send(request, reply)
   })
 }

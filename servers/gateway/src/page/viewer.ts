@@ -7,12 +7,12 @@ import type { Registry, Viewer } from './which-remotes'
 export async function viewerOf(
   request: FastifyRequest,
   { canaries }: Pick<Registry, 'canaries'>,
-  sessions: Pick<Sessions, 'open' | 'require'>,
+  sessions: Pick<Sessions, 'open' | 'personOf'>,
 ): Promise<Viewer | undefined> {
   if (canaries.length === 0) return undefined
   const session = await sessions.open(request.raw).catch(() => undefined)
   if (!session) return undefined
   if (canaries.every(({ people }) => people.length === 0)) return { id: session.person }
-  const signedIn = await sessions.require(request.raw).catch(() => undefined)
-  return { id: session.person, email: signedIn?.person.user.email }
+  const person = await sessions.personOf(session).catch(() => undefined)
+  return { id: session.person, email: person?.user.email }
 }

@@ -51,6 +51,8 @@ export type Sessions = {
   open(request: IncomingMessage): Promise<Session | undefined>
   /** @throws GatewayError 401 where there is none, 502 or 504 where the target can't say. */
   require(request: IncomingMessage): Promise<SignedIn>
+  /** Whose session it is, as the target says; undefined where it no longer knows. @throws GatewayError 502 or 504 */
+  personOf(session: Session): Promise<Person | undefined>
   /** As `require`, and asks the target again where `fits` says that what is known is not enough. */
   requireFor(request: IncomingMessage, fits: (person: Person) => boolean): Promise<SignedIn>
   /** The id of a session that was opened before: what to count its calls by. */
@@ -166,6 +168,8 @@ export function createSessions(
   sweeping.unref()
 
   return {
+    personOf: (session) => personOf(session, roleAge),
+
     async start(credential, { person, ip, agent = '' }) {
       const value = randomBytes(32).toString('base64url')
       const created = clock()
