@@ -28,7 +28,8 @@ const domain = `
     contract: 1,
     id: 'edited',
     mounts: [{ path: '/edited', routes: [{ index: true, lazy: () => import('./screen') }] }],
-    nav: [{ title: { en: 'Edited' }, to: '/edited', group: 'project', icon: 'x' }],
+    nav: [{ title: { en: 'Edited' }, to: '/edited', group: 'labs', icon: 'M4 4h16v16H4z' }],
+    groups: [{ id: 'labs', title: { en: 'Labs' }, after: 'identities' }],
     commands: [],
     search: [],
   }
@@ -127,6 +128,10 @@ test('a remote is developed inside a console that runs: its edits show there wit
 
     await page.goto(`${address}/edited`)
     await expect(page.getByRole('heading', { name: 'Before' })).toBeVisible({ timeout: 30_000 })
+    // Its own group of the navigation, with an icon from its own path data.
+    const rail = page.getByRole('navigation', { name: 'Navigation' })
+    await expect(rail.getByRole('heading', { name: 'Labs' })).toBeVisible()
+    await expect(rail.getByRole('link', { name: 'Edited' }).locator('path')).toHaveAttribute('d', 'M4 4h16v16H4z')
     let loads = 0
     page.on('load', () => loads++)
     write('src/screen.tsx', screen('After', 'loaded later'))

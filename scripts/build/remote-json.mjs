@@ -13,7 +13,7 @@ export function describeRemote(dir, id) {
   if (!existsSync(join(dir, 'src/domain.ts'))) return { mounts: [] }
   const { domain } = loadSource(join(dir, 'src/domain.ts'))
   const { parseDomain } = loadSource(join(root, 'packages/shared/src/contract/index.ts'))
-  const { contract, mounts, nav, commands, search } = parseDomain(id, domain)
+  const { contract, mounts, nav, groups, commands, search } = parseDomain(id, domain)
   return {
     contract,
     mounts: mounts.map(({ path }) => path),
@@ -24,6 +24,7 @@ export function describeRemote(dir, id) {
       order: entry.order,
       service: entry.service,
     })),
+    ...(groups && { groups: groups.map(({ id: name, title, after }) => ({ id: name, title, after })) }),
     commands: commands.map(({ within, ...entry }) => ({ ...plain(entry), within })),
     search: search.map(({ title, requires, service }) => ({ title, requires, service })),
   }

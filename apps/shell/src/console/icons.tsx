@@ -32,6 +32,21 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
+import { isPathIcon } from '@atrium/shared/contract'
+
+/** As lucide draws its own. */
+const line = {
+  'aria-hidden': true,
+  width: 16,
+  height: 16,
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.75,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const
+
 /** The icons that a navigation entry can name. */
 const icons: Record<string, LucideIcon> = {
   activity: Activity,
@@ -65,8 +80,14 @@ const icons: Record<string, LucideIcon> = {
   webhook: Webhook,
 }
 
-/** An icon by its name; one that the shell does not know is a dot. */
+/** An icon by its name, or from its own path data; one that the shell does not know is a dot. */
 export function NavIcon({ name }: { name: string }) {
+  if (isPathIcon(name))
+    return (
+      <svg {...line}>
+        <path d={name} />
+      </svg>
+    )
   const Icon = icons[name] ?? Circle
   return <Icon aria-hidden="true" size={16} strokeWidth={1.75} />
 }

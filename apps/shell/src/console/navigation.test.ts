@@ -74,3 +74,32 @@ test('what the target lacks is left out, in all projects or in one [SH-13]', () 
   ])
   expect(offered(['identity'])).toEqual(['/projects/shop/identities', '/projects/shop/actions'])
 })
+
+test('groups that remotes bring stand where they say, once, and have a title of their own', () => {
+  const reports = { id: 'reports', title: { en: 'Reports' }, after: 'identities' as const }
+  const remotes = [
+    { nav: [entry({}), entry({ to: '/projects/:project/b', group: 'reports' })], groups: [reports] },
+    {
+      nav: [
+        entry({ to: '/projects/:project/a', group: 'reports', order: 1 }),
+        entry({ to: '/projects/:project/c', group: 'unknown' }),
+        entry({ to: '/projects/:project/d', group: 'tools' }),
+      ],
+      groups: [
+        { ...reports, title: { en: 'Other title' }, after: 'workspace' as const },
+        { id: 'tools', title: { en: 'Tools' } },
+        { id: 'empty', title: { en: 'Empty' } },
+      ],
+    },
+  ]
+  const sections = navigation(remotes, session('owner'), { project: 'shop' })
+  expect(
+    sections.map(({ group, title, items }) => [group, title?.en, items.map(({ path }) => path.slice(15))]),
+  ).toEqual([
+    ['identities', undefined, ['identities']],
+    ['reports', 'Reports', ['a', 'b']],
+    ['activity', undefined, ['actions']],
+    ['tools', 'Tools', ['d']],
+    ['project', undefined, ['c']],
+  ])
+})

@@ -1,4 +1,12 @@
-import { fillPattern, navGroups, type NavEntry, type NavGroup, type Place } from '@atrium/shared/contract'
+import {
+  fillPattern,
+  navGroups,
+  type Localized,
+  type NavEntry,
+  type NavGroup,
+  type OwnGroup,
+  type Place,
+} from '@atrium/shared/contract'
 import { roleIn, type ConsoleSession } from '@atrium/shared/session'
 import { holds, type Service } from '@atrium/shared/operations'
 
@@ -6,11 +14,14 @@ import type { Remote } from '../registry/remote'
 import { shellEntries } from './shell-entries'
 
 export type NavItem = NavEntry & { path: string }
-export type NavSection = { group: NavGroup; items: NavItem[] }
+/** `title` is there where a remote brought the group. */
+export type NavSection = { group: string; title?: Localized; items: NavItem[] }
 
 const last = 1_000
+/** Where an entry stands whose group nobody brings. */
+const fallback: NavGroup = 'project'
 
-const serviceOf: Partial<Record<NavGroup, Service>> = {
+const serviceOf: Readonly<Record<string, Service>> = {
   identities: 'identity',
   oauth2: 'oauth2',
   permissions: 'permission',
@@ -40,7 +51,7 @@ export const isEntryServed = (
  * their role does not reach, are left out.
  */
 export function navigation(
-  remotes: readonly Pick<Remote, 'nav'>[],
+  remotes: readonly (Pick<Remote, 'nav'> & Partial<Pick<Remote, 'groups'>>)[],
   session: ConsoleSession,
   place: Place,
 ): NavSection[] {
@@ -52,10 +63,25 @@ export function navigation(
       !entry.requires || entry.group === 'workspace' || (role !== undefined && holds(role, entry.requires))
     return path !== undefined && allowed ? [{ ...entry, path }] : []
   })
-  return navGroups
-    .map((group) => ({
+  const groups = groupsOf(remotes.flatMap(({ groups: own = [] }) => own))
+  const isThere = new Set(groups.map(({ group }) => group))
+  const groupOf = ({ group }: NavItem) => (isThere.has(group) ? group : fallback)
+  return groups
+    .map(({ group, title }) => ({
       group,
-      items: items.filter((item) => item.group === group).sort((a, b) => (a.order ?? last) - (b.order ?? last)),
+      ...(title && { title }),
+      items: items.filter((item) => groupOf(item) === group).sort((a, b) => (a.order ?? last) - (b.order ?? last)),
     }))
     .filter(({ items }) => items.length > 0)
 }
+
+/** The console's groups, each followed by those that remotes put below it; the first remote names a group that several bring. */
+function groupsOf(own: readonly OwnGroup[]): { group: string; title?: Localized }[] {
+  const first = [...new Map([...own].reverse().map((group) => [group.id, group])).values()].reverse()
+  return navGroups.flatMap((group) => [
+    { group },
+    ...first.filter(({ after = 'activity' }) => after === group).map(({ id, title }) => ({ group: id, title })),
+  ])
+}
+
+export const isConsoleGroup = (group: string): group is NavGroup => navGroups.some((known) => known === group)

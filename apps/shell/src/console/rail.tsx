@@ -11,7 +11,7 @@ import { IconButton, Mark } from '@atrium/shared/ui'
 
 import { useRemotes } from '../registry/registry'
 import { NavIcon } from './icons'
-import { navigation } from './navigation'
+import { isConsoleGroup, navigation } from './navigation'
 import { PersonMenu } from './person-menu'
 import { useText } from './text'
 
@@ -88,9 +88,9 @@ function Sections({ session }: { session: ConsoleSession }) {
           </ul>
         </Section>
       )}
-      {sections.map(({ group, items }) => (
+      {sections.map(({ group, title, items }) => (
         <Section key={group}>
-          <Heading>{t.groups[group]}</Heading>
+          <Heading>{title ? localized(title, locale) : isConsoleGroup(group) && t.groups[group]}</Heading>
           <ul>
             {items.map((item) => (
               <li key={item.path}>

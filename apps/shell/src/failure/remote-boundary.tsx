@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router'
 
+import { localized, useLocale } from '@atrium/shared/text'
 import { Problem } from '@atrium/shared/transport'
 
+import { isConsoleGroup } from '../console/navigation'
 import { useText } from '../console/text'
 import { failureOf } from '../federation/load-remote'
 import { RemoteFailure } from '../federation/remote-failure'
@@ -29,6 +31,7 @@ function Broken({ id, error }: { id: string; error: unknown }) {
 
 function Failed({ failure }: { failure: RemoteFailure }) {
   const t = useText()
+  const locale = useLocale()
   const remote = useRemotes().find(({ id }) => id === failure.remote)
   const navigate = useNavigate()
   const location = useLocation()
@@ -37,7 +40,8 @@ function Failed({ failure }: { failure: RemoteFailure }) {
     router().unmount(failure.remote)
     await navigate(location, { replace: true, preventScrollReset: true, state: location.state })
   }
-  const group = remote?.nav[0]?.group
-  const name = group ? t.groups[group] : failure.remote
+  const group = remote?.nav[0]?.group ?? ''
+  const own = remote?.groups.find(({ id }) => id === group)?.title
+  const name = isConsoleGroup(group) ? t.groups[group] : own ? localized(own, locale) : failure.remote
   return <RemoteFailureCard failure={failure} name={name} version={remote?.version} again={again} />
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { localizedSchema, navEntrySchema, serviceSchema } from '@atrium/shared/contract'
+import { localizedSchema, mostOwnGroups, navEntrySchema, ownGroupSchema, serviceSchema } from '@atrium/shared/contract'
 
 const path = z.string().check(z.startsWith('/'))
 
@@ -33,6 +33,10 @@ export const remoteSchema = z.object({
   integrity: z._default(z.record(z.string(), z.string()), {}),
   mounts: z.array(path).check(z.minLength(1)),
   nav: listOf(navEntrySchema),
+  groups: z.pipe(
+    listOf(ownGroupSchema),
+    z.transform((groups) => groups.slice(0, mostOwnGroups)),
+  ),
   commands: listOf(commandSchema),
   search: listOf(searchSchema),
 })

@@ -7,6 +7,7 @@ const remote = (id: string, mounts: string[]): Remote => ({
   entry: `/remotes/${id}/entry.js`,
   mounts,
   nav: [],
+  groups: [],
   commands: [],
   search: [],
   integrity: {},

@@ -25,8 +25,34 @@ test.each([
   expect(() => parseDomain('identities', exposed)).toThrow(IncompatibleRemote)
 })
 
-test('an entry of a group that only a newer shell knows stands with the project’s', () => {
-  expect(navEntrySchema.parse({ ...domain.nav[0], group: 'reports' })).toMatchObject({ group: 'project' })
+test.each(['users', 'chart-line', 'M4 4h16v16H4z', 'm3.5,-2 L 1e1 2 Z'])('%s can be an icon', (icon) => {
+  expect(navEntrySchema.parse({ ...domain.nav[0], icon })).toMatchObject({ icon })
+})
+
+test.each([
+  ['markup', '<svg onload="x">'],
+  ['path data with markup', 'M4 4"/><script>1</script>'],
+  ['a URL', 'https://elsewhere.example/x.svg'],
+  ['a reference', 'url(#x)'],
+  ['too much path data', `M0 0${' 1 1'.repeat(400)}`],
+  ['nothing', ''],
+])('%s can’t be an icon', (_, icon) => {
+  expect(() => parseDomain('identities', { ...domain, nav: [{ ...domain.nav[0], icon }] })).toThrow('nav.0.icon')
+})
+
+test.each([
+  ['one of the console’s', [{ id: 'oauth2', title: { en: 'Ours' } }]],
+  ['a title that is too long', [{ id: 'reports', title: { en: 'x'.repeat(41) } }]],
+  ['a name with a space', [{ id: 'our reports', title: { en: 'Reports' } }]],
+  ['too many', ['a', 'b', 'c', 'd'].map((id) => ({ id, title: { en: id } }))],
+])('groups of a remote are refused: %s', (_, groups) => {
+  expect(() => parseDomain('identities', { ...domain, groups })).toThrow(IncompatibleRemote)
+})
+
+test('a remote brings the groups of its resources', () => {
+  const groups = [{ id: 'reports', title: { en: 'Reports' }, after: 'oauth2' as const }]
+  const made = defineDomain('things', { '/things': [{ routes: [{ path: '/things' }], groups }] })
+  expect(parseDomain('things', made).groups).toEqual(groups)
 })
 
 test('a pattern is filled only when the place is known', () => {

@@ -54,6 +54,19 @@ export const navGroups = [
 ] as const
 export type NavGroup = (typeof navGroups)[number]
 
+/** A group of the navigation that remotes bring. Those that name the same `id` share it, with the first one's title. */
+export type OwnGroup = {
+  /** Lower-case letters, digits and dashes, up to 32; not one of `navGroups`. */
+  id: string
+  /** Up to 40 characters in each language. */
+  title: Localized
+  /** The group that it stands below; Activity unless said. */
+  after?: NavGroup
+}
+
+/** How many groups one remote may bring. */
+export const mostOwnGroups = 3
+
 /**
  * A screen that the person can be sent to. Plain data, so that the build can write it into the registry and the shell can draw
  * the navigation before any remote is loaded.
@@ -68,8 +81,12 @@ export type Entry = {
 }
 
 export type NavEntry = Entry & {
-  group: NavGroup
-  /** Name of a `lucide` icon that the shell knows, e.g. `users`; an unknown one shows as a dot. */
+  /** One of `navGroups`, or the ID of a group that this or another remote brings; one that isn't there stands with the project's. */
+  group: NavGroup | (string & {})
+  /**
+   * Name of a `lucide` icon that the shell knows, e.g. `users`; an unknown one shows as a dot. Or SVG path data (`d`) on a grid of
+   * 24 by 24, drawn as a line: `M4 4h16v16H4z`, up to 1,000 characters.
+   */
   icon: string
   order?: number
   /** The service behind the screen, where it isn't that of the group: a target that lacks it doesn't offer the entry. */
@@ -113,6 +130,8 @@ export type Domain = {
   id: string
   mounts: Mount[]
   nav: NavEntry[]
+  /** Groups of the navigation that it brings. */
+  groups?: OwnGroup[]
   commands: Entry[]
   search: SearchProvider[]
 }
@@ -121,6 +140,7 @@ export type Domain = {
 export type Resource = {
   routes: DomainRoute[]
   nav?: NavEntry[]
+  groups?: OwnGroup[]
   commands?: Entry[]
   search?: SearchProvider[]
 }
@@ -151,12 +171,14 @@ export function defineDomain(id: string, mounts: Record<string, readonly Resourc
   }))
   const nav = resources.flatMap(({ nav = [] }) => nav)
   const commands = resources.flatMap(({ commands = [] }) => commands)
+  const groups = resources.flatMap(({ groups = [] }) => groups)
   const named = new Set([...nav, ...commands].map(({ to }) => to))
   return {
     contract: CONTRACT,
     id,
     mounts: hung,
     nav,
+    ...(groups.length > 0 && { groups }),
     commands: [...commands, ...screensOf(hung).filter(({ to }) => !named.has(to))],
     search: resources.flatMap(({ search = [] }) => search),
   }

@@ -1,3 +1,4 @@
 export * from './domain'
+export * from './icon'
 export * from './parse-domain'
 export * from './fill-pattern'

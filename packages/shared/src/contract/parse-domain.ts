@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
 import { capabilities } from '../operations'
-import { checkContract, IncompatibleRemote, navGroups, type Domain } from './domain'
+import { checkContract, IncompatibleRemote, mostOwnGroups, navGroups, type Domain } from './domain'
+import { isIcon } from './icon'
 
 // No code from strings: the console's content security policy forbids it, and zod would only try and be reported.
 z.config({ jitless: true })
@@ -20,11 +21,25 @@ const entrySchema = z.object({
 export const serviceSchema = z.catch(z.optional(z.enum(['identity', 'oauth2', 'permission', 'control'])), undefined)
 
 export const navEntrySchema = z.extend(entrySchema, {
-  // A newer remote may name a group that this shell doesn't know.
-  group: z.catch(z.enum(navGroups), 'project'),
-  icon: z.string(),
+  group: z.string().check(z.maxLength(32)),
+  icon: z.string().check(z.refine(isIcon, { error: 'is no name of an icon and no SVG path data' })),
   order: z.optional(z.number()),
   service: serviceSchema,
+})
+
+const isOwn = (id: string) => !navGroups.some((known) => known === id)
+const shortTitle = z.catchall(
+  z.object({ en: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  z.optional(z.string().check(z.maxLength(40))),
+)
+
+/** A group that a remote brings. */
+export const ownGroupSchema = z.object({
+  id: z
+    .string()
+    .check(z.regex(/^[a-z][a-z0-9-]{0,31}$/), z.refine(isOwn, { error: 'is a group of the console itself' })),
+  title: shortTitle,
+  after: z.catch(z.optional(z.enum(navGroups)), undefined),
 })
 
 const lazyCode = z.custom<never>((value) => typeof value === 'function')
@@ -34,6 +49,7 @@ const domainSchema = z.object({
   id: z.string().check(z.minLength(1)),
   mounts: z.array(z.object({ path: pattern, routes: z.array(z.looseObject({})) })).check(z.minLength(1)),
   nav: z.array(navEntrySchema),
+  groups: z.optional(z.array(ownGroupSchema).check(z.maxLength(mostOwnGroups))),
   commands: z.array(entrySchema),
   search: z.array(
     z.object({ title: localizedSchema, requires: z.optional(capability), service: serviceSchema, find: lazyCode }),

@@ -1,0 +1,13 @@
+/** A name as lucide has them: `users`, `chart-line`. */
+const name = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const longestName = 40
+
+/** SVG path data: commands and numbers, beginning with a move. Nothing else can be in it, so it can't be markup. */
+const path = /^[Mm][\d\s.,+\-eEMmLlHhVvCcSsQqTtAaZz]*$/
+const longestPath = 1_000
+
+/** Whether an icon is drawn from its own path data, on a grid of 24 by 24. */
+export const isPathIcon = (icon: string): boolean => icon.length <= longestPath && /\d/.test(icon) && path.test(icon)
+
+/** Whether an entry may have this icon: a name, known to the shell or not, or path data. */
+export const isIcon = (icon: string): boolean => (icon.length <= longestName && name.test(icon)) || isPathIcon(icon)
