@@ -86,7 +86,7 @@ export const providerPaths = definePaths({
   addProvider: '/projects/:project/providers/new',
   newProvider: '/projects/:project/providers/new/:kind',
   provider: '/projects/:project/providers/:protocol/:provider',
-  tryProvider: '/projects/:project/providers/oidc/:provider/try',
+  tryProvider: '/projects/:project/providers/:protocol/:provider/try',
 })
 
 export const startPaths = definePaths({

@@ -51,13 +51,13 @@ export function useProviderActions(place: ProjectPlace, project: ProjectSettings
       deniedBecause: one.id === '' ? t.unreadable : undefined,
       run: () => void navigate(providerPaths.provider({ ...place, protocol: one.protocol, provider: one.id })),
     },
-    ...(one.protocol === 'oidc' && one.id !== ''
+    ...(one.id !== ''
       ? [
           {
             label: t.trial.action,
             icon: <Play />,
             deniedBecause: denied,
-            run: () => void navigate(providerPaths.tryProvider({ ...place, provider: one.id })),
+            run: () => void navigate(providerPaths.tryProvider({ ...place, protocol: one.protocol, provider: one.id })),
           },
         ]
       : []),

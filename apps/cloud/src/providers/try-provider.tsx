@@ -26,7 +26,7 @@ import { providerAt } from './providers'
 import { useProviderText } from './text'
 import { beginTrial, trialReport, type Report, type Trial } from './trial'
 
-const Place = z.object({ project: z.string(), provider: z.string() })
+const Place = z.object({ project: z.string(), protocol: z.enum(['oidc', 'saml']), provider: z.string() })
 
 export const loader = loads(Place, settingsInUrl)
 
@@ -38,7 +38,7 @@ export function Component() {
   const [trial, setTrial] = useState<Trial>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Error>()
-  const provider = providerAt(project, 'oidc', place.provider)
+  const provider = providerAt(project, place.protocol, place.provider)
   if (!provider) throw new Problem({ status: 404, id: 'not_found', message: gone })
   const start = async () => {
     setBusy(true)

@@ -9,8 +9,7 @@ import { deleteFlow, findFlow } from '../flows/store'
 import { isUuid } from '../ids'
 import { messages } from '../messages'
 import { button, csrfNode } from '../ui/nodes'
-import { providerById } from '../strategies/federated/federated-method'
-import { triedProtocol } from '../strategies/oidc/oidc-settings'
+import { triedProvider } from '../strategies/trials'
 import { Visit } from '../visit'
 
 const LONGEST = 255
@@ -24,12 +23,15 @@ async function createTestLoginFlow(call: Call): Promise<unknown> {
   const { provider_id } = call.body
   if (typeof provider_id !== 'string' || provider_id === '') throw invalid('The field "provider_id" is needed.')
   if (provider_id.length > LONGEST) throw invalid(`The field "provider_id" has at most ${LONGEST} characters.`)
-  const { label } = providerById(triedProtocol, call.project, provider_id)
+  const { federation, label } = triedProvider(call.project, provider_id)
   const flow = await openFlow(new Visit(call), 'login', {
     type: 'browser',
     state: 'choose_method',
     form: () => ({
-      nodes: [csrfNode(randomUUID()), button('oidc', 'provider', provider_id, messages.signInWith(label, provider_id))],
+      nodes: [
+        csrfNode(randomUUID()),
+        button(federation, 'provider', provider_id, messages.signInWith(label, provider_id)),
+      ],
       messages: [],
     }),
     ownerless: true,

@@ -8,9 +8,7 @@ import { hooksBefore } from '../hooks/run-hooks'
 import { isResend } from '../strategies/code'
 import { identifierFirst } from '../strategies/identifier-first'
 import { arriveAtLogin } from '../strategies/federated/arrive'
-import { providerById } from '../strategies/federated/federated-method'
-import { leaveForTrial } from '../strategies/oidc/trial'
-import { triedProtocol } from '../strategies/oidc/oidc-settings'
+import { leaveToTry } from '../strategies/trials'
 import type { LoginOutcome } from '../strategies/method'
 import { assertTurnedOn, methodNameOf, methodsOf } from '../strategies/registry'
 import { complain, complainAt, FormProblem } from '../ui/form-problem'
@@ -164,8 +162,7 @@ async function hasAllThatIsAsked(visit: Visit, { refresh = false, requestedAal =
 async function submit(visit: Visit): Promise<unknown> {
   const { call, config } = visit
   const flow = await submittedFlow(visit, 'login')
-  if (flow.testProvider !== undefined)
-    return leaveForTrial(visit, flow, providerById(triedProtocol, call.project, flow.testProvider))
+  if (flow.testProvider !== undefined) return leaveToTry(visit, flow, flow.testProvider)
   const { type, requestedAal = 'aal1', refresh = false } = flow
   const render = (shown: Flow) => renderFlow(shown, call.base)
   const done = await hasAllThatIsAsked(visit, flow)

@@ -17,8 +17,8 @@ import { signedInAlready } from '../federated/signed-in-already'
 import { openState, type State } from './departure'
 import { exchange } from './exchange'
 import { oidcProtocol, redirectBase, redirectUri, triedProtocol, type OidcProvider } from './oidc-settings'
-import { finishTrial, refusedTrial } from './trial'
-import { arrivalOf } from './word'
+import { finishTrial, refusedTrial } from '../federated/trial'
+import { arrivalOf, heardOf } from './word'
 
 const invalidState = (why: string) => invalid(`The sign-in can not be completed: ${why}`)
 
@@ -78,9 +78,9 @@ async function comeBack(visit: Visit): Promise<unknown> {
   const { verifier, nonce } = state
   const back = { query, redirectUri: redirectUri(provider, base), state: text, verifier, nonce }
   if (isTrial)
-    return finishTrial(visit, flow, provider, () => {
+    return finishTrial(visit, flow, provider, async () => {
       const refusal = refusalIn(query)
-      return refusal === undefined ? exchange(call, provider, back) : refusedTrial(refusal)
+      return refusal === undefined ? heardOf(await exchange(call, provider, back)) : refusedTrial(refusal)
     })
   try {
     const refusal = refusalIn(query)

@@ -14,7 +14,8 @@ import type { KeptForArrival } from '../federated/arrival'
 import { answerAtFlow, arriveAtLogin, arriveAtRegistration, arriveAtSettings } from '../federated/arrive'
 import { providerById } from '../federated/federated-method'
 import { signedInAlready } from '../federated/signed-in-already'
-import { samlProviders, type SamlProvider } from './saml-settings'
+import { finishTrial } from '../federated/trial'
+import { samlProtocol, triedSamlProtocol, type SamlProvider } from './saml-settings'
 import { acsUrl, arrivalOfResponse, entityIdOf } from './service-provider'
 import { LONGEST_ENCODED } from './xml-bounds'
 
@@ -45,15 +46,19 @@ async function makeRoom({ db, project, now }: Call): Promise<void> {
 
 function providerOf(call: Call): SamlProvider {
   if (!identityConfig(call.project).methods.saml.enabled) throw notFound('Sign-in by SAML is switched off here.')
-  return providerById({ federation: 'saml', providersOf: samlProviders }, call.project, call.path.provider ?? '')
+  return providerById(samlProtocol, call.project, call.path.provider ?? '')
 }
+
+/** Also one that is tried out before people can use it: whether this is such a trial is known once the browser is back. */
+const configuredOf = (call: Call): SamlProvider =>
+  providerById(triedSamlProtocol, call.project, call.path.provider ?? '')
 
 /**
  * The provider's form comes without this site's cookies, and is too long for an address. It is put aside, and the browser is
  * sent to this address once more, where it brings them.
  */
 async function putAside(call: Call): Promise<unknown> {
-  const provider = providerOf(call)
+  const provider = configuredOf(call)
   const response = call.form?.get('SAMLResponse')
   const relay = call.form?.get('RelayState')
   if (!response || !relay) throw invalid('The form has to hold SAMLResponse and RelayState.')
@@ -119,7 +124,7 @@ async function agreed(visit: Visit, relay: string): Promise<JsonObject | undefin
 
 async function comeBack(visit: Visit): Promise<unknown> {
   const { call } = visit
-  const provider = providerOf(call)
+  const provider = configuredOf(call)
   const { response, relay } = await waiting(call)
   const left = await agreed(visit, relay)
   const { kind, flow: flowId, requestId, at } = left ?? {}
@@ -131,13 +136,19 @@ async function comeBack(visit: Visit): Promise<unknown> {
   if (!flow) throw notFound('There is no such flow. Begin a new one.')
   if (isExpired(flow, call.now))
     throw gone('The flow took too long. Begin a new one.', { id: 'self_service_flow_expired' })
+  const asked = { provider, base: call.base, requestId, askedAt: new Date(at) }
+  if (flow.testProvider !== undefined)
+    return finishTrial(visit, flow, provider, async () => {
+      const { claims } = await arrivalOfResponse(asked, response)
+      return { said: {}, claims: () => claims }
+    })
+  providerOf(call)
   const live = await visit.session()
   if (kind === 'settings') {
     if (!live) throw unauthorized('Sign in to change your settings.', { id: 'session_inactive' })
     assertOwnSettings(flow, live)
   } else if (live && flow.refresh !== true) return signedInAlready(visit, flow, 'saml', live)
   try {
-    const asked = { provider, base: call.base, requestId, askedAt: new Date(at) }
     const arrival = await arrivalOfResponse(asked, response)
     const kept = keptOf(left.kept)
     if (kind === 'login') return await arriveAtLogin(visit, flow, arrival, kept)
@@ -151,7 +162,7 @@ async function comeBack(visit: Visit): Promise<unknown> {
 
 /** What an administrator of the provider enters there. */
 async function metadata(call: Call): Promise<unknown> {
-  const provider = providerOf(call)
+  const provider = configuredOf(call)
   const xml = generateServiceProviderMetadata({
     issuer: entityIdOf(provider, call.base),
     callbackUrl: acsUrl(call.base, provider),

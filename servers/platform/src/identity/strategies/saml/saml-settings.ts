@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byRevision } from '../../../control/project'
+import { byRevision, type Project } from '../../../control/project'
 import { at } from '../../../http/json'
 import type { FederatedProvider } from '../federated/arrival'
 
@@ -19,12 +19,12 @@ const settings = z.object({
 export type SamlSettings = z.infer<typeof settings>
 export type SamlProvider = FederatedProvider & { settings: SamlSettings }
 
-/** The project's SAML providers that are switched on, in the configured order. */
-export const samlProviders = byRevision(({ config }): readonly SamlProvider[] => {
+/** The project's SAML providers, in the configured order, also those that are disabled. */
+const configured = byRevision(({ config }): readonly SamlProvider[] => {
   const list = at(config.identity, 'selfservice.methods.saml.config.providers')
   return (Array.isArray(list) ? list : []).flatMap((entry: unknown) => {
     const read = settings.safeParse(entry)
-    if (!read.success || read.data.state !== 'enabled') return []
+    if (!read.success) return []
     const one = read.data
     return [
       {
@@ -41,3 +41,14 @@ export const samlProviders = byRevision(({ config }): readonly SamlProvider[] =>
     ]
   })
 })
+
+/** Those that people can use. */
+export const samlProviders = byRevision((project): readonly SamlProvider[] =>
+  configured(project).filter(({ settings: { state } }) => state === 'enabled'),
+)
+
+/** By which providers of this protocol are found. */
+export const samlProtocol = { federation: 'saml' as const, providersOf: (project: Project) => samlProviders(project) }
+
+/** By which a provider is found that is tried out: also before it is turned on. */
+export const triedSamlProtocol = { federation: 'saml' as const, providersOf: (project: Project) => configured(project) }

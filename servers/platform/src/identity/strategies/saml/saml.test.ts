@@ -6,7 +6,7 @@ const mapper = `local claims = std.extVar('claims'); { identity: { traits: { ema
 
 type Moved = { redirect_browser_to: string }
 
-async function setUp() {
+async function setUp(more: object = {}, enabled = true) {
   const idp = samlIdp()
   const { selfservice } = testConfig
   const { registration } = selfservice.flows
@@ -15,12 +15,13 @@ async function setUp() {
     label: 'Corp',
     mapper_url: `base64://${Buffer.from(mapper).toString('base64')}`,
     raw_idp_metadata_xml: idp.metadata,
+    ...more,
   }
   const project = await identityProject(await platform(), {
     ...testConfig,
     selfservice: {
       ...selfservice,
-      methods: { ...selfservice.methods, saml: { enabled: true, config: { providers: [provider] } } },
+      methods: { ...selfservice.methods, saml: { enabled, config: { providers: [provider] } } },
       flows: {
         ...selfservice.flows,
         registration: { ...registration, after: { saml: { hooks: [{ hook: 'session' }] } } },
@@ -119,6 +120,41 @@ describe('sign-in by SAML', () => {
       .execute()
     expect((await post({ SAMLResponse: 'A', RelayState: 'x' })).status).toBe(303)
     expect(await kept()).toBe(1)
+  })
+
+  it.each<[string, Said, object]>([
+    ['what it said and what its mapper made of it', ada, { jsonnet_input: { claims: { sub: 'ada' } } }],
+    [
+      'what is wrong',
+      { nameId: 'ada', attributes: { mail: 'no address' } },
+      { error: { step: 'schema_validate' }, jsonnet_output: { identity: { traits: { email: 'no address' } } } },
+    ],
+    [
+      'that it can’t be trusted',
+      { ...ada, audience: 'https://elsewhere.example' },
+      { error: { step: 'token_exchange' } },
+    ],
+  ])('tries a provider that nobody can use yet, and shows %s', async (_, said, expected) => {
+    const { open, call, back } = await setUp({ state: 'disabled' }, false)
+    const visitor = open()
+    type Tried = FlowBody & { test_context: { debug_payload?: object } }
+    const json = { provider_id: 'corp' }
+    const { body: flow } = await call<Tried>({ method: 'POST', path: '/admin/test-login-flows', json })
+    expect(flow.ui.nodes.map(({ group }) => group)).toEqual(['default', 'saml'])
+    const left = await visitor.ask<Moved>({
+      method: 'POST',
+      path: '/self-service/login',
+      query: { flow: flow.id },
+      json: { provider: 'corp', csrf_token: flow.ui.nodes[0]?.attributes.value },
+    })
+    // the provider's answer helps nobody who has not begun the trial
+    expect((await back(open(), left.body.redirect_browser_to, said)).status).toBe(400)
+    const { status } = await back<Tried>(visitor, left.body.redirect_browser_to, said)
+    expect(status).toBe(200)
+    const { body } = await visitor.ask<Tried>({ path: '/self-service/login/flows', query: { id: flow.id } })
+    expect(body.test_context.debug_payload).toMatchObject(expected)
+    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+    expect((await call<unknown[]>({ path: '/admin/identities' })).body).toEqual([])
   })
 
   it('is connected in the settings', async () => {

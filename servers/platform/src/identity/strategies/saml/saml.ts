@@ -12,7 +12,7 @@ import { newRequestId, signInAddress } from './service-provider'
  * The browser takes the request's id along in its cookie, so that only it can bring the answer. For a native app, which has
  * another browser do this, the flow keeps it, and only the app's two codes together open the session.
  */
-async function depart(submission: Submission, provider: SamlProvider, kept: KeptForArrival): Promise<string> {
+export async function depart(submission: Submission, provider: SamlProvider, kept: KeptForArrival): Promise<string> {
   const { visit, flow } = submission
   const { call } = visit
   const requestId = newRequestId()

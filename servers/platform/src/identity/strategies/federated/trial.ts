@@ -12,10 +12,9 @@ import { traitProblems } from '../../schemas/problems'
 import { complain, FormProblem } from '../../ui/form-problem'
 import { nodeName } from '../../ui/nodes'
 import type { Visit } from '../../visit'
-import { evaluateMapper, mappedOf } from '../federated/mapper'
-import { depart } from './departure'
-import { claimsOfWord, type Word } from './exchange'
-import type { OidcProvider } from './oidc-settings'
+import type { FederatedProvider } from './arrival'
+import type { Protocol } from './federated-method'
+import { evaluateMapper, mappedOf } from './mapper'
 
 /** What a trial has found out so far (`loginFlowTestDebugPayload`): never a token. */
 type Report = {
@@ -27,6 +26,9 @@ type Report = {
   schema_validation_errors?: { path: string; message: string }[]
   error?: { step: string; reason: string; message: string }
 }
+
+/** What a provider has said, and what of it its mapper gets; reading that may fail. */
+export type Heard = { said: Pick<Report, 'id_token_claims' | 'userinfo'>; claims: () => JsonObject }
 
 type Step = 'authorize' | 'token_exchange' | 'claims_decode' | 'jsonnet_evaluate' | 'schema_validate'
 
@@ -53,7 +55,12 @@ function tellable(error: unknown): string {
  * Sends the browser to the provider that a flow tries out. The flow's own token is all that it takes.
  * @throws HttpError 403 without that token, 410 when its time is over
  */
-export async function leaveForTrial(visit: Visit, flow: Flow, provider: OidcProvider): Promise<unknown> {
+export async function leaveForTrial<P extends FederatedProvider>(
+  visit: Visit,
+  flow: Flow,
+  provider: P,
+  depart: Protocol<P>['depart'],
+): Promise<unknown> {
   const { call } = visit
   if (isExpired(flow, call.now)) throw gone('The trial took too long. Begin a new one.')
   try {
@@ -75,15 +82,15 @@ export async function leaveForTrial(visit: Visit, flow: Flow, provider: OidcProv
 export async function finishTrial(
   visit: Visit,
   flow: Flow,
-  provider: OidcProvider,
-  ask: () => Promise<Word>,
+  provider: FederatedProvider,
+  ask: () => Promise<Heard>,
 ): Promise<unknown> {
   const { call } = visit
   const trial = await reportOf(visit, flow, provider, ask)
   const saved = await saveFlow(call, {
     ...flow,
     state: 'passed_challenge',
-    active: 'oidc',
+    active: provider.federation,
     csrf: csrfHash(visit.csrf),
     // a report holds JSON only
     trial: trial,
@@ -92,28 +99,31 @@ export async function finishTrial(
 }
 
 /** What there is to ask of a provider that has refused on its own page. */
-export const refusedTrial = (error: string): Promise<Word> => Promise.reject(new Refused(error))
+export const refusedTrial = (error: string): Promise<Heard> => Promise.reject(new Refused(error))
 
 class Refused extends Error {}
 
-async function reportOf(visit: Visit, flow: Flow, provider: OidcProvider, ask: () => Promise<Word>): Promise<Report> {
+async function reportOf(
+  visit: Visit,
+  flow: Flow,
+  provider: FederatedProvider,
+  ask: () => Promise<Heard>,
+): Promise<Report> {
   const report: Report = {}
   try {
-    const word = await ask()
-    // claims come out of JSON
-    if (word.idToken) report.id_token_claims = word.idToken as JsonObject
-    if (word.all !== word.idToken) report.userinfo = word.all as JsonObject
-    return { ...report, ...(await mapped(visit, flow, provider, word)) }
+    const heard = await ask()
+    Object.assign(report, heard.said)
+    return { ...report, ...(await mapped(visit, flow, provider, heard)) }
   } catch (error) {
     if (error instanceof Refused) return failed('authorize', error.message)
     return { ...report, ...failed('token_exchange', tellable(error)) }
   }
 }
 
-async function mapped(visit: Visit, flow: Flow, provider: OidcProvider, word: Word): Promise<Report> {
+async function mapped(visit: Visit, flow: Flow, provider: FederatedProvider, heard: Heard): Promise<Report> {
   let claims: JsonObject
   try {
-    claims = claimsOfWord(word).claims
+    claims = heard.claims()
   } catch (error) {
     return failed('claims_decode', tellable(error))
   }
