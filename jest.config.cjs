@@ -44,7 +44,7 @@ module.exports = {
       ...common,
       displayName: 'logic',
       testEnvironment: '<rootDir>/scripts/jest/browser-environment.cjs',
-      testMatch: ['<rootDir>/{apps,packages,scripts/new-remote}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{apps,packages,scripts/new-remote,scripts/build,scripts/dev}/**/*.test.ts'],
     },
     {
       ...common,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { lockedBy } from './locked.mjs'
 import { root } from './places.mjs'
 
 const skipped = new Set(['node_modules', 'dist', 'testing'])
@@ -16,12 +17,21 @@ function* filesOf(folder) {
   }
 }
 
-const common = ['package-lock.json', 'scripts/rspack-app.mjs', 'scripts/rspack-server.mjs', 'scripts/build']
+const common = ['scripts/rspack-app.mjs', 'scripts/rspack-server.mjs', 'scripts/build']
+/** What takes part in every build without being imported by what is built. */
+const tools = ['@rspack/core', '@module-federation/enhanced', 'react-refresh']
 
-/** A short hash of everything that a build is made from: the app, our packages, the build's own files, the lock file. */
-export function inputHash(folder, { sharedFolders = ['packages'] } = {}) {
-  const hash = createHash('sha256')
-  for (const path of [folder, ...sharedFolders, ...common].map((one) => join(root, one))) {
+const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
+
+/**
+ * A short hash of everything that a build is made from: the app, those of our packages that it uses, the build's own files, and what the
+ * lock file says about what all of these use. What only others use gives it no other hash.
+ */
+export function inputHash(folder) {
+  const manifest = read(`${folder}/package.json`)
+  const { locked, workspaces } = lockedBy(read('package-lock.json').packages, folder, { manifest, tools })
+  const hash = createHash('sha256').update(locked.join('\n'))
+  for (const path of [folder, ...workspaces, ...common].map((one) => join(root, one))) {
     const files = /\.\w+$/.test(path) ? [path] : filesOf(path)
     for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
   }
