@@ -178,4 +178,15 @@ export const migrations: Migration[] = [
         where remembered`.execute(db)
     },
   },
+  {
+    name: 'oauth2-0010-consents-are-swept',
+    async up(db) {
+      await sql`alter table oauth2_consents add column look_at timestamptz`.execute(db)
+      await sql`update oauth2_consents set look_at = coalesce(expires_at, given_at) + interval '1 day'
+        where not remembered or expires_at is not null`.execute(db)
+      await sql`create index oauth2_consents_by_look on oauth2_consents (look_at) where look_at is not null`.execute(db)
+      await sql`create index oauth2_devices_by_grant on oauth2_devices (project_id, grant_id)
+        where grant_id is not null`.execute(db)
+    },
+  },
 ]

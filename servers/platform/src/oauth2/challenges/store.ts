@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely'
-import { LRUCache } from 'lru-cache'
 import type { Database, Tables } from '../../db/database'
 import type { Call } from '../../http/handlers'
 import { randomText, sha256 } from '../secrets'
+import { sweepOver } from '../sweep'
 import type { Sql } from '../together'
 import type { ConsentAnswer, ConsentRequest, DeviceAnswer, LoginAnswer, LoginRequest, LogoutAnswer } from './documents'
 
@@ -13,52 +13,6 @@ type Place = Pick<Call, 'db' | 'project' | 'now'>
 /** 256 bits: who knows it may answer. */
 export const newChallenge = (): string => randomText(43)
 
-/** A day after their end requests are still told from unknown ones. */
-const KEPT = 24 * 3_600_000
-const AT_ONCE = 500
-/** A project's requests needn't sweep more often than this. */
-const SWEEP_MS = 1_000
-const sweptAt = new LRUCache<string, number>({ max: 1_000 })
-
-/** Deletes what is long over, a few rows at a time, at most once a second for a project. */
-export async function sweepChallenges({ db, project, now }: Place): Promise<void> {
-  if (Math.abs(now.getTime() - (sweptAt.get(project.id) ?? -Infinity)) < SWEEP_MS) return
-  sweptAt.set(project.id, now.getTime())
-  const before = new Date(now.getTime() - KEPT)
-  for (const table of ['oauth2_login_requests', 'oauth2_consent_requests', 'oauth2_device_challenges'] as const) {
-    await db
-      .deleteFrom(table)
-      .where(({ eb, refTuple, selectFrom }) =>
-        eb(
-          refTuple('project_id', 'challenge'),
-          'in',
-          selectFrom(table)
-            .select(['project_id', 'challenge'])
-            .where('expires_at', '<', before)
-            .limit(AT_ONCE)
-            .$asTuple('project_id', 'challenge'),
-        ),
-      )
-      .execute()
-  }
-  for (const table of ['oauth2_answers', 'oauth2_codes', 'oauth2_devices'] as const) {
-    await db
-      .deleteFrom(table)
-      .where(({ eb, refTuple, selectFrom }) =>
-        eb(
-          refTuple('project_id', 'hash'),
-          'in',
-          selectFrom(table)
-            .select(['project_id', 'hash'])
-            .where('expires_at', '<', before)
-            .limit(AT_ONCE)
-            .$asTuple('project_id', 'hash'),
-        ),
-      )
-      .execute()
-  }
-}
-
 export type NewRequest<T> = { challenge: string; clientId: string; csrf: string; document: T; lifespan: number }
 
 /** Keeps a login request. */
@@ -67,7 +21,7 @@ export async function insertLoginRequest(
   { challenge, clientId, csrf, document, lifespan }: NewRequest<LoginRequest>,
   sessionId: string,
 ): Promise<void> {
-  await sweepChallenges(place)
+  await sweepOver(place)
   await place.db
     .insertInto('oauth2_login_requests')
     .values({

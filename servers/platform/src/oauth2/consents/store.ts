@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Database, Tables } from '../../db/database'
 import type { Call } from '../../http/handlers'
 import type { Consent } from '../challenges/documents'
+import { firstLook } from '../sweep'
 import type { Sql } from '../together'
 
 export type ConsentRow = Selectable<Tables['oauth2_consents']>
@@ -16,9 +17,11 @@ export function consentPart(
   const { request, granted } = consent
   const expiresAt = granted.rememberFor > 0 ? new Date(now.getTime() + granted.rememberFor * 1000) : null
   return sql`insert into oauth2_consents
-      (project_id, id, client_id, subject, session_id, document, remembered, expires_at, given_at)
+      (project_id, id, client_id, subject, session_id, document, remembered, expires_at, given_at,
+        look_at)
     select ${project.id}::uuid, ${id}::uuid, ${clientId}, ${request.subject}, ${request.sessionId}::uuid,
-      ${JSON.stringify(consent)}::jsonb, ${granted.remember}::boolean, ${expiresAt}::timestamptz, ${now}::timestamptz from gate`
+      ${JSON.stringify(consent)}::jsonb, ${granted.remember}::boolean, ${expiresAt}::timestamptz, ${now}::timestamptz,
+      ${firstLook(now, granted)}::timestamptz from gate`
 }
 
 /** What somebody granted a client to be remembered. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { own, reply, type Call } from '../../http/handlers'
-import { sweepChallenges } from '../challenges/store'
+import { sweepOver } from '../sweep'
 import { configOf, issuerOf } from '../config'
 import { opaqueToken, randomOf } from '../secrets'
 import { authenticateClient } from '../tokens/authenticate-client'
@@ -29,7 +29,7 @@ export const oAuth2DeviceFlow = own(async (call: Call) => {
   const audience = listOf(form, 'audience')
   const stranger = audience.find((wanted) => !grantsAudience(document.audience ?? [], wanted))
   if (stranger !== undefined) throw invalidRequest(`The client may not ask for the audience "${stranger}".`)
-  await sweepChallenges(call)
+  await sweepOver(call)
   const { token_polling_interval, user_code } = oauth2.device_authorization
   const verification_uri = `${(urls.self.public ?? issuerOf(call)).replace(/\/$/, '')}/oauth2/device/verify`
   for (let tries = 0; tries < TRIES; tries += 1) {

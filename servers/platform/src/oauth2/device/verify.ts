@@ -5,13 +5,14 @@ import { askForLogin, verifyLogin } from '../authorize/login'
 import { words, type AuthorizeRequest } from '../authorize/request'
 import { toPage } from '../authorize/respond'
 import { challengeLifespan } from '../challenges/decisions'
-import { findAnswer, newChallenge, sweepChallenges } from '../challenges/store'
+import { findAnswer, newChallenge } from '../challenges/store'
 import { findClient } from '../clients/store'
 import { configOf, issuerOf } from '../config'
 import { equal, sha256 } from '../secrets'
 import { accessDenied, invalidClient, requestForbidden, requestUnauthorized, serverError } from '../tokens/errors'
 import { notFound } from '../../http/errors'
 import { findDeviceById, findDeviceChallenge, grantDevice, insertDeviceChallenge } from './store'
+import { sweepOver } from '../sweep'
 
 /** Sends the person to the page where they type the code. */
 async function askForCode(call: Call): Promise<Reply> {
@@ -23,7 +24,7 @@ async function askForCode(call: Call): Promise<Reply> {
   for (const [name, value] of call.url.searchParams)
     requestUrl.searchParams.append(name, name.toLowerCase() === 'user_code' ? '****' : value)
   const [challenge, csrf, lifespan] = [newChallenge(), newChallenge(), challengeLifespan(call)]
-  await sweepChallenges(call)
+  await sweepOver(call)
   await insertDeviceChallenge(call, {
     challenge,
     request_url: requestUrl.href,

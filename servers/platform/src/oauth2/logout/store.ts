@@ -3,28 +3,19 @@ import type { Tables } from '../../db/database'
 import type { Call } from '../../http/handlers'
 import type { LogoutRequest } from '../challenges/documents'
 import type { ClientRow } from '../clients/store'
+import { sweepOver } from '../sweep'
 
 export type LogoutRow = Selectable<Tables['oauth2_logouts']>
 type Place = Pick<Call, 'db' | 'project' | 'now'>
 
-const AT_ONCE = 100
-
-/** Keeps a logout request; old ones go. `lifespan` in milliseconds. */
+/** Keeps a logout request. `lifespan` in milliseconds. */
 export async function insertLogout(
   { db, project, now }: Place,
   challenge: string,
   document: LogoutRequest,
   lifespan: number,
 ): Promise<LogoutRow> {
-  const over = db
-    .selectFrom('oauth2_logouts')
-    .select(['project_id', 'challenge'])
-    .where('expires_at', '<', new Date(now.getTime() - 24 * 3_600_000))
-    .limit(AT_ONCE)
-  await db
-    .deleteFrom('oauth2_logouts')
-    .where((eb) => eb(eb.refTuple('project_id', 'challenge'), 'in', over.$asTuple('project_id', 'challenge')))
-    .execute()
+  await sweepOver({ db, project, now })
   return db
     .insertInto('oauth2_logouts')
     .values({

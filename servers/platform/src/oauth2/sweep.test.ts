@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import * as oidc from 'openid-client'
+import { sweepConsents, sweepOver } from './sweep'
+import { begin, relyingParty, shopProject, through, type Shop } from './testing/shop'
+
+const DAY = 24 * 3_600_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY)
+
+async function count(shop: Shop, table: string): Promise<number> {
+  const { db } = await platform()
+  const { rows } = await sql<{ n: string }>`
+    select count(*) as n from ${sql.table(table)} where project_id = ${shop.id}`.execute(db)
+  return Number(rows[0]?.n)
+}
+
+/** Somebody signs in, and the client gets tokens. */
+async function signIn(shop: Shop, scope: string, said: { login?: object; consent?: object }) {
+  const party = await relyingParty(shop)
+  const { start, checks } = await begin(party, { scope })
+  const grant_scope = scope.split(' ')
+  const back = await through(shop, start, { ...said, consent: { grant_scope, ...said.consent } })
+  await oidc.authorizationCodeGrant(party, back, checks)
+}
+
+describe('a consent', () => {
+  it.each([
+    ['that is not remembered goes when its tokens are over', 'openid', {}, [1, 0, 0]],
+    ['stays as long as a token can be refreshed', 'openid offline_access', {}, [1, 1, 0]],
+    [
+      'that is remembered for an hour goes a day later',
+      'openid',
+      { consent: { remember: true, remember_for: 3600 } },
+      [1, 0, 0],
+    ],
+    ['that is remembered for ever stays', 'openid', { consent: { remember: true } }, [1, 1, 1]],
+    [
+      'of a browser that is still signed in stays, so that its client is told of the logout',
+      'openid',
+      { login: { remember: true } },
+      [1, 1, 0],
+    ],
+  ])('%s', async (_what, scope, said, kept) => {
+    const shop = await shopProject()
+    await signIn(shop, scope, said)
+    const { db } = await platform()
+    const found: number[] = []
+    for (const days of [0.5, 2, 40]) {
+      await sweepConsents(db, inDays(days))
+      found.push(await count(shop, 'oauth2_consents'))
+    }
+    expect(found).toEqual(kept)
+  })
+
+  it('is swept with so many others at a time, and looked at once a day', async () => {
+    const shop = await shopProject()
+    for (let one = 0; one < 3; one += 1) await signIn(shop, 'openid offline_access', {})
+    const { db } = await platform()
+    await sweepConsents(db, inDays(0.9))
+    expect([await sweepConsents(db, inDays(2), 2), await sweepConsents(db, inDays(2), 2)]).toEqual([2, 1])
+    expect(await sweepConsents(db, inDays(2.9))).toBe(0)
+    expect(await count(shop, 'oauth2_consents')).toBe(3)
+  })
+})
+
+it('sweeps requests, answers and codes a day after their end, as the next one begins', async () => {
+  const shop = await shopProject()
+  await signIn(shop, 'openid', {})
+  await shop.browser(`${shop.base}/oauth2/sessions/logout`)
+  const { db } = await platform()
+  const tables = ['login_requests', 'consent_requests', 'answers', 'codes'].map((name) => `oauth2_${name}`)
+  const project = { id: shop.id }
+  const sweep = (days: number) =>
+    // all that it reads of a project is its ID
+    sweepOver({ db, project, now: inDays(days) } as Parameters<typeof sweepOver>[0])
+  await sweep(0.9)
+  for (const table of tables) expect(await count(shop, table)).toBeGreaterThan(0)
+  await sweep(1.9)
+  for (const table of [...tables, 'oauth2_logouts']) expect(await count(shop, table)).toBe(0)
+})
