@@ -113,4 +113,15 @@ test('what was typed stays when it is wrong, and when saving fails; then it is s
   expect(await screen.findByText('Single sign-on is set up.')).toBeInTheDocument()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   expect(await project()).toContain('idp.acme.example')
+
+  // what is saved can be tried: the provider's page opens in a tab of its own
+  await failNext('tryOnboardingPortalProvider', 503)
+  await user.click(screen.getByRole('button', { name: 'Try sign-in' }))
+  expect(await screen.findByRole('alert')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Try sign-in' }))
+  expect(await screen.findByRole('link', { name: /Sign in at your provider/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^https:\/\/idp\.acme\.example\/sso\?SAMLRequest=/),
+  )
+  expect(screen.getByText(/Waiting for you to sign in there/)).toBeInTheDocument()
 })

@@ -55,6 +55,47 @@ export const readPortal = (base: string, value: string): Promise<Portal> => call
 
 export const setUp = (base: string, value: string, setup: Setup): Promise<Portal> => call(base, value, setup)
 
+const flow = z.object({
+  id: z.string(),
+  ui: z.object({ nodes: z.array(z.object({ attributes: z.looseObject({}) })) }),
+  test_context: z.object({
+    provider_id: z.string(),
+    debug_payload: z.optional(z.object({ error: z.optional(z.object({ message: z.string() })) })),
+  }),
+})
+
+/** A trial that waits for its person: the flow, and the provider's page for it. */
+export type Trial = { flow: string; url: string }
+
+/** @throws Problem, also where the provider can't be asked */
+export async function beginTrial(base: string, value: string, kind: 'oidc' | 'saml'): Promise<Trial> {
+  const scope = accountScope(base)
+  const headers = { Authorization: `Bearer ${value}` }
+  const begun = await callFrontend(scope, '/onboarding-portal/trials', { method: 'POST', headers, body: { kind } })
+  const parsed = flow.safeParse(begun.body)
+  if (!parsed.success) throw malformedProblem(begun.status)
+  const { id, ui, test_context } = parsed.data
+  const token = ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value
+  const body = { provider: test_context.provider_id, csrf_token: token }
+  try {
+    await callFrontend(scope, '/self-service/login', { method: 'POST', query: { flow: id }, body })
+  } catch (error) {
+    if (!(error instanceof Problem) || error.redirectTo === undefined) throw error
+    // the provider itself may have named its sign-in page
+    if (/^https?:\/\//i.test(error.redirectTo)) return { flow: id, url: error.redirectTo }
+  }
+  throw malformedProblem(begun.status)
+}
+
+/** What a trial has shown: undefined while its person is at the provider, else what went wrong, or an empty text. @throws Problem */
+export async function trialResult(base: string, id: string): Promise<string | undefined> {
+  const answer = await callFrontend(accountScope(base), '/self-service/login/flows', { query: { id } })
+  const parsed = flow.safeParse(answer.body)
+  if (!parsed.success) throw malformedProblem(answer.status)
+  const { debug_payload: report } = parsed.data.test_context
+  return report && (report.error?.message ?? '')
+}
+
 /** The field that a refusal names. */
 export const fieldOf = (problem: unknown): string | undefined =>
   problem instanceof Problem ? problem.fields?.[0]?.name : undefined

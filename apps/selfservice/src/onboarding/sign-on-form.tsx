@@ -13,6 +13,7 @@ import type { PortalPlace } from './directory-form'
 import { fieldOf, setUp, type Portal, type Setup } from './portal'
 import { PortalProblem } from './portal-problem'
 import { useOnboardingText } from './text'
+import { TrySignIn } from './try-sign-in'
 
 type Props = {
   place: PortalPlace
@@ -205,6 +206,7 @@ export function SignOnForm({ place, organization, oidc: given, saml: givenSaml }
       <Button tone="primary" type="submit" busy={busy}>
         {own.save}
       </Button>
+      {known && <TrySignIn key={`${protocol} ${String(saved)}`} place={place} kind={protocol} />}
     </FormStack>
   )
 }

@@ -105,6 +105,13 @@ export const openOperations = {
     path: '/onboarding-portal/organization',
     capability: null,
   },
+  tryOnboardingPortalProvider: {
+    api: '',
+    service: 'identity',
+    method: 'POST',
+    path: '/onboarding-portal/trials',
+    capability: null,
+  },
   getConsoleSession: { api: '', service: 'control', method: 'GET', path: '/console/session', capability: null },
   listCommandLineSessions: {
     api: '',

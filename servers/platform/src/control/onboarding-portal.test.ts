@@ -2,7 +2,7 @@ import { client, testProject } from '../../testing/client'
 import { listening, stopListening } from '../../testing/listening'
 import { openIdProvider } from '../identity/testing/open-id-provider'
 import { samlIdp } from '../identity/testing/saml-idp'
-import { testConfig } from '../identity/testing/visitor'
+import { browser, testConfig } from '../identity/testing/visitor'
 
 type Portal = {
   organization_label: string
@@ -43,6 +43,50 @@ async function opened(link: object = {}) {
 }
 
 afterAll(stopListening)
+
+it('an administrator tries what was set up, and nobody is signed in or created by it', async () => {
+  const idp = samlIdp()
+  const { set, here, base, link, control, id, organization } = await opened()
+  type Tried = { id: string; ui: { nodes: { attributes: { value: string } }[] }; test_context: { provider_id: string } }
+  const begin = (kind: string, token: string | null = link.value) =>
+    client(
+      here,
+      base,
+    )<Tried & { error?: { id?: string } }>({
+      method: 'POST',
+      path: '/onboarding-portal/trials',
+      token,
+      json: { kind },
+    })
+  // there is nothing to try yet, and nobody else may
+  expect((await begin('saml')).status).toBe(404)
+  expect((await set({ kind: 'saml', label: 'Acme', metadata: idp.metadata })).status).toBe(200)
+  expect([(await begin('saml', 'x')).status, (await begin('scim')).status, (await begin('oidc')).status]).toEqual([
+    401, 400, 404,
+  ])
+
+  const { status, body: flow } = await begin('saml')
+  expect([status, flow.test_context.provider_id]).toEqual([201, `saml-${organization}`])
+  const visitor = browser(here, base)
+  const json = { provider: flow.test_context.provider_id, csrf_token: flow.ui.nodes[0]?.attributes.value }
+  const query = { flow: flow.id }
+  const left = await visitor.ask<{ redirect_browser_to: string }>({
+    method: 'POST',
+    path: '/self-service/login',
+    query,
+    json,
+  })
+  const answer = idp.answer(left.body.redirect_browser_to, { nameId: 'ada', attributes: { email: 'ada@acme.example' } })
+  const posted = await visitor.ask({ method: 'POST', path: answer.url.slice(base.length), form: answer.form })
+  await visitor.ask({ path: (posted.headers.get('location') ?? '').slice(base.length) })
+  const { body } = await visitor.ask<{ test_context: { debug_payload?: object } }>({
+    path: '/self-service/login/flows',
+    query: { id: flow.id },
+  })
+  expect(body.test_context.debug_payload).toMatchObject({ jsonnet_input: { claims: { sub: 'ada' } } })
+  expect((await control<{ slug: string }>({ path: `/projects/${id}` })).status).toBe(200)
+  expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+})
 
 it('an administrator sets up OpenID Connect, SAML and SCIM, and sees it, but no secret', async () => {
   const idp = await openIdProvider()

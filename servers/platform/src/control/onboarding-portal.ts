@@ -2,8 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { openJson, vaultOf } from '../db/secrets/vault'
 import { gone, invalid, unauthorized } from '../http/errors'
-import { bearer, own, type Call, type ControlCall, type Handlers } from '../http/handlers'
+import { bearer, own, reply, type Call, type ControlCall, type Handlers } from '../http/handlers'
 import { isRecord, type JsonObject } from '../http/json'
+import { beginTrial } from '../identity/admin/test-login'
 import { assertMayTry, attempt, type Attempt } from '../identity/attempts'
 import { identityConfig } from '../identity/config'
 import { secretToken, sha256 } from '../identity/ids'
@@ -211,8 +212,19 @@ async function configureOnboardingPortal(call: Call): Promise<unknown> {
   }
 }
 
+const tried = z.strictObject({ kind: z.enum(['oidc', 'saml']) })
+
+/** Begins a trial of what was set up: whoever goes on with it signs in at the provider, and nobody here. @throws HttpError 404 */
+async function tryOnboardingPortalProvider(call: Call): Promise<unknown> {
+  const { sso, organization } = await openedLink(call)
+  const { kind } = valid(tried, call.body ?? {})
+  if (!sso) throw invalid('The portal link is not for this.')
+  return reply(await beginTrial(call, portalId(kind, organization.id)), { status: 201 })
+}
+
 /** The portal behind a link, for people who have no account here. */
 export const onboardingPortalHandlers: Handlers = {
   getOnboardingPortal: own(getOnboardingPortal),
   configureOnboardingPortal: own(configureOnboardingPortal),
+  tryOnboardingPortalProvider: own(tryOnboardingPortalProvider),
 }

@@ -22,6 +22,13 @@ export const de: Text = {
   metadataUrl: 'Oder die Metadaten-URL angeben',
   save: 'Speichern und testen',
   saved: 'Single Sign-on ist eingerichtet.',
+  trySignIn: 'Anmeldung testen',
+  tryWhat:
+    'Melden Sie sich einmal bei Ihrem Anbieter an, in einem neuen Tab, um die gespeicherten Einstellungen zu prüfen. Es wird kein Konto angelegt.',
+  openProvider: 'Beim Anbieter anmelden (neuer Tab)',
+  waits: 'Warten auf Ihre Anmeldung dort. Das Ergebnis erscheint hier.',
+  works: 'Die Anmeldung funktioniert.',
+  worksNot: (fault) => `Die Anmeldung funktioniert noch nicht: ${fault}`,
   missing: 'Pflichtfeld',
   refused: {
     issuer_url: 'Unter dieser URL antwortet kein OpenID-Anbieter.',

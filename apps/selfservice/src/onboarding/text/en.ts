@@ -21,6 +21,13 @@ export const en = {
   metadataUrl: 'Or enter the metadata URL',
   save: 'Save and test',
   saved: 'Single sign-on is set up.',
+  trySignIn: 'Try sign-in',
+  tryWhat:
+    'Sign in once at your provider, in a new tab, to see whether the saved settings work. No account is created.',
+  openProvider: 'Sign in at your provider (new tab)',
+  waits: 'Waiting for you to sign in there. The result appears here.',
+  works: 'Sign-in works.',
+  worksNot: (fault: string) => `Sign-in doesn’t work yet: ${fault}`,
   missing: 'Required',
   refused: {
     issuer_url: 'There is no OpenID provider at this URL.',

@@ -22,6 +22,13 @@ export const es: Text = {
   metadataUrl: 'O la URL de los metadatos',
   save: 'Guardar y probar',
   saved: 'El inicio de sesión único está configurado.',
+  trySignIn: 'Probar el inicio de sesión',
+  tryWhat:
+    'Inicie sesión una vez en su proveedor, en una pestaña nueva, para comprobar los ajustes guardados. No se crea ninguna cuenta.',
+  openProvider: 'Iniciar sesión en el proveedor (pestaña nueva)',
+  waits: 'Esperando a que inicie sesión allí. El resultado aparecerá aquí.',
+  works: 'El inicio de sesión funciona.',
+  worksNot: (fault) => `El inicio de sesión aún no funciona: ${fault}`,
   missing: 'Obligatorio',
   refused: {
     issuer_url: 'No hay ningún proveedor de OpenID en esta URL.',

@@ -22,6 +22,13 @@ export const fr: Text = {
   metadataUrl: 'Ou l’URL des métadonnées',
   save: 'Enregistrer et tester',
   saved: 'L’authentification unique est configurée.',
+  trySignIn: 'Tester la connexion',
+  tryWhat:
+    'Connectez-vous une fois chez votre fournisseur, dans un nouvel onglet, pour vérifier les réglages enregistrés. Aucun compte n’est créé.',
+  openProvider: 'Se connecter chez le fournisseur (nouvel onglet)',
+  waits: 'En attente de votre connexion. Le résultat s’affichera ici.',
+  works: 'La connexion fonctionne.',
+  worksNot: (fault) => `La connexion ne fonctionne pas encore : ${fault}`,
   missing: 'Obligatoire',
   refused: {
     issuer_url: 'Aucun fournisseur OpenID ne répond à cette URL.',

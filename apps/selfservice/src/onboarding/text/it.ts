@@ -22,6 +22,13 @@ export const it: Text = {
   metadataUrl: 'Oppure l’URL dei metadati',
   save: 'Salva e verifica',
   saved: 'Il single sign-on è configurato.',
+  trySignIn: 'Prova l’accesso',
+  tryWhat:
+    'Acceda una volta presso il suo provider, in una nuova scheda, per verificare le impostazioni salvate. Non viene creato alcun account.',
+  openProvider: 'Accedi presso il provider (nuova scheda)',
+  waits: 'In attesa del suo accesso. Il risultato apparirà qui.',
+  works: 'L’accesso funziona.',
+  worksNot: (fault) => `L’accesso non funziona ancora: ${fault}`,
   missing: 'Obbligatorio',
   refused: {
     issuer_url: 'A questo URL non risponde nessun provider OpenID.',

@@ -22,6 +22,13 @@ export const nl: Text = {
   metadataUrl: 'Of de URL van de metadata',
   save: 'Opslaan en testen',
   saved: 'Single sign-on is ingesteld.',
+  trySignIn: 'Inloggen testen',
+  tryWhat:
+    'Log één keer in bij uw provider, in een nieuw tabblad, om de opgeslagen instellingen te controleren. Er wordt geen account aangemaakt.',
+  openProvider: 'Inloggen bij de provider (nieuw tabblad)',
+  waits: 'Wachten tot u daar bent ingelogd. Het resultaat verschijnt hier.',
+  works: 'Inloggen werkt.',
+  worksNot: (fault) => `Inloggen werkt nog niet: ${fault}`,
   missing: 'Verplicht',
   refused: {
     issuer_url: 'Op deze URL is geen OpenID-provider te vinden.',

@@ -22,6 +22,13 @@ export const pl: Text = {
   metadataUrl: 'Lub adres URL metadanych',
   save: 'Zapisz i sprawdź',
   saved: 'Logowanie jednokrotne jest skonfigurowane.',
+  trySignIn: 'Wypróbuj logowanie',
+  tryWhat:
+    'Zaloguj się raz u swojego dostawcy, w nowej karcie, aby sprawdzić zapisane ustawienia. Nie powstanie żadne konto.',
+  openProvider: 'Zaloguj się u dostawcy (nowa karta)',
+  waits: 'Czekamy na logowanie w drugiej karcie. Wynik pojawi się tutaj.',
+  works: 'Logowanie działa.',
+  worksNot: (fault) => `Logowanie jeszcze nie działa: ${fault}`,
   missing: 'Wymagane',
   refused: {
     issuer_url: 'Pod tym adresem URL nie ma dostawcy OpenID.',

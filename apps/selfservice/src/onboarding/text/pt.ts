@@ -22,6 +22,13 @@ export const pt: Text = {
   metadataUrl: 'Ou o URL dos metadados',
   save: 'Guardar e testar',
   saved: 'O início de sessão único está configurado.',
+  trySignIn: 'Testar o início de sessão',
+  tryWhat:
+    'Inicie sessão uma vez no seu fornecedor, num novo separador, para verificar as definições guardadas. Não é criada nenhuma conta.',
+  openProvider: 'Iniciar sessão no fornecedor (novo separador)',
+  waits: 'À espera que inicie sessão lá. O resultado aparece aqui.',
+  works: 'O início de sessão funciona.',
+  worksNot: (fault) => `O início de sessão ainda não funciona: ${fault}`,
   missing: 'Obrigatório',
   refused: {
     issuer_url: 'Não há nenhum fornecedor OpenID neste URL.',

@@ -23,21 +23,23 @@ async function createTestLoginFlow(call: Call): Promise<unknown> {
   const { provider_id } = call.body
   if (typeof provider_id !== 'string' || provider_id === '') throw invalid('The field "provider_id" is needed.')
   if (provider_id.length > LONGEST) throw invalid(`The field "provider_id" has at most ${LONGEST} characters.`)
-  const { federation, label } = triedProvider(call.project, provider_id)
+  return reply(await beginTrial(call, provider_id), { status: 201 })
+}
+
+/** A flow that tries a provider out, as it is shown. @throws HttpError 404 */
+export async function beginTrial(call: Call, id: string): Promise<unknown> {
+  const { federation, label } = triedProvider(call.project, id)
   const flow = await openFlow(new Visit(call), 'login', {
     type: 'browser',
     state: 'choose_method',
     form: () => ({
-      nodes: [
-        csrfNode(randomUUID()),
-        button(federation, 'provider', provider_id, messages.signInWith(label, provider_id)),
-      ],
+      nodes: [csrfNode(randomUUID()), button(federation, 'provider', id, messages.signInWith(label, id))],
       messages: [],
     }),
     ownerless: true,
-    more: { refresh: true, requestedAal: 'aal1', testProvider: provider_id },
+    more: { refresh: true, requestedAal: 'aal1', testProvider: id },
   })
-  return reply(renderFlow(flow, call.base), { status: 201 })
+  return renderFlow(flow, call.base)
 }
 
 /** `deleteTestLoginFlow`: only flows that try a provider out are dropped; one that has shown something by its browser alone. */

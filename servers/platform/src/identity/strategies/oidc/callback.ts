@@ -18,7 +18,8 @@ import { openState, type State } from './departure'
 import { exchange } from './exchange'
 import { oidcProtocol, redirectBase, redirectUri, triedProtocol, type OidcProvider } from './oidc-settings'
 import { finishTrial, refusedTrial } from '../federated/trial'
-import { arrivalOf, heardOf } from './word'
+import { heardOf } from './heard'
+import { arrivalOf } from './word'
 
 const invalidState = (why: string) => invalid(`The sign-in can not be completed: ${why}`)
 

@@ -1,19 +1,7 @@
-import type { JsonObject } from '../../../http/json'
-import type { Heard } from '../federated/trial'
 import type { Arrival } from '../federated/arrival'
 import { flagOf } from './claims'
 import { claimsOfWord, type Word } from './exchange'
 import type { OidcProvider } from './oidc-settings'
-
-/** What is told of a trial; never a token. */
-export const heardOf = (word: Word): Heard => ({
-  said: {
-    // claims come out of JSON
-    ...(word.idToken && { id_token_claims: word.idToken as JsonObject }),
-    ...(word.all !== word.idToken && { userinfo: word.all as JsonObject }),
-  },
-  claims: () => claimsOfWord(word).claims,
-})
 
 const textsOf = (value: unknown): string[] =>
   [value].flat().filter((entry): entry is string => typeof entry === 'string')

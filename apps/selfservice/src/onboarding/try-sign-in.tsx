@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+
+import { asError } from '@atrium/shared/transport'
+
+import { Button } from '../card/button'
+import { Soft, Stack } from '../card/layout'
+import { Said } from '../card/said'
+import type { PortalPlace } from './directory-form'
+import { beginTrial, trialResult, type Trial } from './portal'
+import { PortalProblem } from './portal-problem'
+import { useOnboardingText } from './text'
+
+/** Milliseconds between two looks at a trial. */
+const PAUSE = 1_500
+
+type State =
+  | { at: 'start' }
+  | { at: 'beginning' }
+  | { at: 'waiting'; trial: Trial }
+  | { at: 'over'; fault: string }
+  | { at: 'failed'; problem: Error }
+
+/** Signs in once at the provider that was set up, in another tab, and shows whether that works. No account is made. */
+export function TrySignIn({ place: { base, value }, kind }: { place: PortalPlace; kind: 'oidc' | 'saml' }) {
+  const own = useOnboardingText()
+  const [state, setState] = useState<State>({ at: 'start' })
+  const waits = state.at === 'waiting' ? state.trial.flow : undefined
+
+  useEffect(() => {
+    if (waits === undefined) return undefined
+    let over = false
+    let timer: ReturnType<typeof setTimeout>
+    const look = async () => {
+      try {
+        const fault = await trialResult(base, waits)
+        if (over) return
+        if (fault === undefined) timer = setTimeout(() => void look(), PAUSE)
+        else setState({ at: 'over', fault })
+      } catch (error) {
+        if (!over) setState({ at: 'failed', problem: asError(error) })
+      }
+    }
+    timer = setTimeout(() => void look(), PAUSE)
+    return () => {
+      over = true
+      clearTimeout(timer)
+    }
+  }, [base, waits])
+
+  const start = () => {
+    setState({ at: 'beginning' })
+    beginTrial(base, value, kind).then(
+      (trial) => setState({ at: 'waiting', trial }),
+      (error: unknown) => setState({ at: 'failed', problem: asError(error) }),
+    )
+  }
+
+  return (
+    <Stack data-gap="small">
+      <Soft>{own.tryWhat}</Soft>
+      {state.at === 'failed' && <PortalProblem problem={state.problem} />}
+      {state.at === 'over' &&
+        (state.fault === '' ? (
+          <Said type="success">{own.works}</Said>
+        ) : (
+          <Said type="error">{own.worksNot(state.fault)}</Said>
+        ))}
+      {state.at === 'waiting' ? (
+        <>
+          <a href={state.trial.url} target="_blank" rel="noreferrer">
+            {own.openProvider}
+          </a>
+          <div role="status">
+            <Soft>{own.waits}</Soft>
+          </div>
+        </>
+      ) : (
+        <Button type="button" busy={state.at === 'beginning'} onClick={start}>
+          {own.trySignIn}
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,13 @@
+import type { JsonObject } from '../../../http/json'
+import type { Heard } from '../federated/trial'
+import { claimsOfWord, type Word } from './exchange'
+
+/** What is told of a trial; never a token. */
+export const heardOf = (word: Word): Heard => ({
+  said: {
+    // claims come out of JSON
+    ...(word.idToken && { id_token_claims: word.idToken as JsonObject }),
+    ...(word.all !== word.idToken && { userinfo: word.all as JsonObject }),
+  },
+  claims: () => claimsOfWord(word).claims,
+})
