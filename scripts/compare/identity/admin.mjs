@@ -53,7 +53,7 @@ const rest = (random) =>
     [0.3, () => ({ state: random.pick(['active', 'inactive', 'gone', '', 3]) })],
     [0.3, () => ({ metadata_public: random.pick([{ a: 1 }, null, 'text', []]) })],
     [0.3, () => ({ metadata_admin: random.pick([{ b: 2 }, null, 7]) })],
-    [0.2, () => ({ external_id: random.pick(['{{external}}', '', 'a b/c']) })],
+    [0.2, () => ({ external_id: random.pick(['{{external}}', '', 'a b/{{external}}']) })],
     [0.2, () => ({ verifiable_addresses: random.pick([[address(random)], [], null, 'text']) })],
     [0.2, () => ({ recovery_addresses: random.pick([[{ value: email(random), via: 'email' }], [], null]) })],
     [0.1, () => ({ organization_id: random.pick([null, 'no-id']) })],

@@ -135,6 +135,7 @@ function derive(document: JsonObject) {
       code: {
         enabled: method('code', true),
         passwordless: flag('selfservice.methods.code.passwordless_enabled', false),
+        choosesAddress: flag('feature_flags.refresh_login_choose_address', false),
         mfa: flag('selfservice.methods.code.mfa_enabled', false),
         lifespan: time('selfservice.methods.code.config.lifespan', HOUR),
         /** Codes also go to people whose account was made before codes were. */

@@ -11,6 +11,7 @@ import { recordEvents } from '../../events/record-events'
 import { identityConflict, insertIdentities } from '../identities/store'
 import { identityOfBody, stateOf } from './identity-body'
 import { assertNewIdentity } from './identity-shape'
+import { assertPasswordImportable } from './import-credentials'
 
 const LIMIT = 1000
 /** As soon as one of them brings a password that has to be hashed. */
@@ -65,10 +66,11 @@ async function rowOf(call: Call, patch: Patch | null): Promise<Row> {
   if (!patch?.create) return { kind: 'nothing' }
   const patchId = patch.patch_id ?? undefined
   stateOf(patch.create, 'active')
+  assertPasswordImportable(patch.create.credentials)
   try {
     return { kind: 'create', patchId, identity: await identityOfBody(call.project, patch.create, call.now) }
   } catch (error) {
-    if (!(error instanceof HttpError) || error.status === 503 || /hash/.test(error.reason ?? '')) throw error
+    if (!(error instanceof HttpError) || error.status === 503) throw error
     return { kind: 'error', patchId, error }
   }
 }

@@ -6,7 +6,6 @@ import { withCredential, withoutCredential } from '../identities/derive'
 import { firstFactors, providersOf } from '../identities/first-factors'
 import { isCredentialType, type Identity } from '../identities/identity'
 import { changeIdentity } from '../identities/store'
-import { hasPassword } from '../sessions/assurance'
 import { keysFor, withKeys } from '../strategies/keys/stored-key'
 
 /** The identity without the credential. @throws HttpError 400, 404 */
@@ -29,16 +28,16 @@ export function withCredentialDeleted(
       return kept.length > 0 ? withKeys(identity, type, kept, {}, now) : withoutCredential(identity, type, now)
     }
     case 'password':
-      if (!hasPassword(identity)) throw missing()
+      // whether anything else would be left is asked first, also of a password that was never set
       if (firstFactors(identity, config) <= 1) throw lastOne()
       return withCredential(identity, 'password', { config: {} }, now)
     case 'oidc':
     case 'saml': {
+      if (firstFactors(identity, config) <= 1) throw lastOne()
       if (!identifier) throw invalid('Say which one with the parameter "identifier".')
       const providers = providersOf(identity, type)
       const kept = providers.filter(({ provider, subject }) => `${String(provider)}:${String(subject)}` !== identifier)
       if (kept.length === providers.length) throw notFound(`This identity has no ${type} credential "${identifier}".`)
-      if (firstFactors(identity, config) <= 1) throw lastOne()
       const identifiers = kept.map(({ provider, subject }) => `${String(provider)}:${String(subject)}`)
       return withCredential(identity, type, { config: { providers: kept }, identifiers }, now)
     }

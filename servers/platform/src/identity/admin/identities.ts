@@ -13,7 +13,7 @@ import {
 import { batchPatchIdentities } from './batch-identities'
 import { deleteIdentityCredentials } from './delete-credential'
 import { asObject, identityAfterPut, identityOfBody, objectBody, sentJson } from './identity-body'
-import { assertNewIdentity } from './identity-shape'
+import { assertNewIdentity, assertReplacement } from './identity-shape'
 import { includedCredentials, listIdentities } from './list-identities'
 import { openTokens } from './open-tokens'
 import { patchedIdentity, patchOperations } from './patch-identity'
@@ -59,8 +59,10 @@ async function getIdentityByExternalID(call: Call): Promise<unknown> {
 }
 
 async function updateIdentity(call: Call): Promise<unknown> {
-  const id = idOf(call)
   const body = objectBody(call)
+  // what is wrong with the body's shape is told before whether there is anybody
+  assertReplacement(body)
+  const id = idOf(call)
   let schemaBefore = ''
   const identity = await reviseIdentity(call.db, call.project.id, id, (before) => {
     schemaBefore = before.schemaId

@@ -59,4 +59,24 @@ describe('bodies that describe an identity', () => {
     expect(await batch([{ create: about('taken@example.com') }, { create: about('no address') }])).toEqual([409, 409])
     expect(await batch([{ create: about('taken@example.com') }, good])).toEqual([200, undefined])
   })
+
+  it('are told to be wrong before whether there is anybody, and fail a batch with a password that can not be imported', async () => {
+    const { call } = await identityProject(await platform())
+    const put = async (json: object) => (await call({ method: 'PUT', path: '/admin/identities/no-id', json })).status
+    expect([await put({ schema_id: 5 }), await put({ state: 3 }), await put({ organization_id: 'no-id' })]).toEqual([
+      400, 400, 404,
+    ])
+    const batch = async (more: object) =>
+      (await call({ method: 'PATCH', path: '/admin/identities', json: { identities: [{ create: more }] } })).status
+    const credentials = { password: { config: {} } }
+    expect(await batch(about('a@example.com', { schema_id: 'nowhere' }))).toBe(200)
+    expect(await batch(about('a@example.com', { schema_id: 'nowhere', credentials }))).toBe(400)
+  })
+
+  it('name the last way in before a password that was never set', async () => {
+    const { call } = await identityProject(await platform())
+    const { body } = await call<Shown>({ method: 'POST', path: '/admin/identities', json: about('a@example.com') })
+    const path = `/admin/identities/${body.id}/credentials/password`
+    expect((await call({ method: 'DELETE', path })).status).toBe(400)
+  })
 })

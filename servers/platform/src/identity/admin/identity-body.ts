@@ -9,7 +9,6 @@ import { newIdentity, withTraits } from '../identities/derive'
 import { normalised, type Identity, type VerifiableAddress } from '../identities/identity'
 import { assertTraits } from '../schemas/problems'
 import { schemaOf } from '../schemas/schema'
-import { assertReplacement } from './identity-shape'
 import { withImportedCredentials } from './import-credentials'
 
 type Body = Record<string, unknown>
@@ -89,9 +88,8 @@ export async function identityOfBody(project: Project, body: Body, now: Date): P
   return withPresetAddresses(await withImportedCredentials(project, identity, body.credentials, now), body, now)
 }
 
-/** The identity after a PUT: what is left out is cleared, but for state, schema and credentials. @throws HttpError 400 */
+/** The identity after a PUT, the shape of whose body was checked: what is left out is cleared, but for state, schema and credentials. @throws HttpError 400 */
 export async function identityAfterPut(project: Project, before: Identity, body: Body, now: Date): Promise<Identity> {
-  assertReplacement(body)
   const schema = schemaOf(project, schemaIdOf(body, before.schemaId))
   const traits = jsonOf(body.traits ?? {})
   const state = stateOf(body, before.state)

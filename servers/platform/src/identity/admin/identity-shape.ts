@@ -42,6 +42,14 @@ const identity = z.strictObject({
   region: text,
 })
 
+const replacement = z.looseObject({
+  schema_id: text,
+  credentials: credentials.nullish(),
+  state: text,
+  external_id: text,
+  region: text,
+})
+
 const addresses = z.looseObject({
   recovery_addresses: z.array(recovery.loose()).nullish(),
   verifiable_addresses: z.array(verifiable.loose()).nullish(),
@@ -62,8 +70,8 @@ function assertShape(schema: z.ZodType, body: unknown, allows: 'unknown fields' 
 /** @throws HttpError 400 for a field that an identity does not have, and for values of another type */
 export const assertNewIdentity = (body: unknown): void => assertShape(identity, body, 'no others')
 
-/** The same for a replacement, in which the service overlooks fields that it does not know. @throws HttpError 400 */
-export const assertReplacement = (body: unknown): void => assertShape(identity, body, 'unknown fields')
+/** The same for a replacement, in which the service overlooks fields that it does not know, addresses among them. @throws HttpError 400 */
+export const assertReplacement = (body: unknown): void => assertShape(replacement, body, 'unknown fields')
 
 /** The addresses of a patched identity. @throws HttpError 400 for values of another type */
 export const assertAddresses = (body: unknown): void => assertShape(addresses, body, 'unknown fields')

@@ -73,6 +73,15 @@ export async function withImportedCredentials(
   return changed
 }
 
+/** @throws HttpError 400 for a password of which there is neither text nor a hash that is known */
+export function assertPasswordImportable(credentials: unknown): void {
+  const password = at(credentials, 'password')
+  if (!isRecord(password)) return
+  const { config } = password
+  if (at(config, 'use_password_migration_hook') === true || textAt(config, 'password') !== undefined) return
+  assertImportable(textAt(config, 'hashed_password') ?? '')
+}
+
 /** The configuration of an imported password; undefined when none is brought along. */
 async function importedPassword(
   project: Project,

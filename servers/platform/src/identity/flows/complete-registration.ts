@@ -103,12 +103,10 @@ export async function completeRegistration(visit: Visit, flow: Flow, wanted: Reg
   if (handedOver) return handedOver
   const target = onward ?? returnAfter(visit, flow, method)
   if (browser && !visit.json) return redirect(shownVerification[0]?.flow.url ?? target)
-  const first = browser
-    ? [{ action: 'redirect_browser_to', redirect_browser_to: target }]
-    : issued
-      ? [{ action: 'set_ory_session_token', ory_session_token: issued.token }]
-      : []
-  const continue_with: (ShowVerification | Record<string, string>)[] = [...first, ...shownVerification]
+  const first = browser ? [{ action: 'redirect_browser_to', redirect_browser_to: target }] : []
+  // the session is the last of the hooks, wherever it stands in the configuration
+  const last = issued && !browser ? [{ action: 'set_ory_session_token', ory_session_token: issued.token }] : []
+  const continue_with: (ShowVerification | Record<string, string>)[] = [...first, ...shownVerification, ...last]
   return {
     ...(issued && !browser && { session_token: issued.token }),
     ...(issued && { session: renderOwnSession(issued.session, current, issued.devices, call.base) }),

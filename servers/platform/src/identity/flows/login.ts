@@ -5,7 +5,7 @@ import { messages } from '../messages'
 import { absoluteReturn, defaultReturn, requestedReturnTo } from '../return-to'
 import { requestedExchange } from '../sessions/token-exchange'
 import { hooksBefore } from '../hooks/run-hooks'
-import { isResend } from '../strategies/code'
+import { isResend, withToken } from '../strategies/code'
 import { identifierFirst } from '../strategies/identifier-first'
 import { arriveAtLogin } from '../strategies/federated/arrive'
 import { leaveToTry } from '../strategies/trials'
@@ -102,12 +102,12 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
 }
 
 /** Form values after a failed attempt: the name that was typed stays, secrets do not. */
-function retyped(flow: Flow, body: Record<string, unknown>): Flow {
-  const named = body.method === 'password' ? [body.identifier] : [body.address, body.identifier]
+function retyped(flow: Flow, body: Record<string, unknown>, by: string | undefined): Flow {
+  const named = by === 'identifier_first' || by === 'password' ? [body.identifier] : [body.address, body.identifier]
   const typed = named.find((name): name is string => typeof name === 'string' && name !== '') ?? ''
   // whoever asks for another code begins anew
   const state = body.method === 'code' && isResend(body) ? 'choose_method' : flow.state
-  let { nodes } = flow.form
+  let nodes = by === 'code' ? withToken(flow.form.nodes) : flow.form.nodes
   // the form for a mailed code is drawn by its method
   if (body.method === 'password' || state === 'choose_method') nodes = withFirstValue(nodes, 'identifier', typed)
   for (const [method, secret] of [
@@ -139,12 +139,14 @@ async function attempt(submission: Submission): Promise<LoginOutcome> {
   const isFirst = !offered && visit.config.flows.login.identifierFirst && ask.aal === 'aal1'
   if (!isFirst && !offered) throw complain(messages.noStrategy.login)
   try {
+    const missing = (offered && method.login.missing?.(body)) || []
+    if (missing.length > 0) throw new FormProblem(missing)
     assertOwner(submission)
     await assertHuman(submission)
     return method && offered ? await method.login.submit(submission) : await identifierFirst(submission)
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
-    const { state, form } = retyped(flow, body)
+    const { state, form } = retyped(flow, body, offered ? name : 'identifier_first')
     throw new FormProblem(problem.complaints, { state, nodes: form.nodes, ...problem.options })
   }
 }

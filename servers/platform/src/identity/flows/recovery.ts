@@ -189,6 +189,11 @@ async function carryOut(submission: Submission): Promise<unknown> {
   const { visit, flow, body } = submission
   assertAddress(submission)
   const channel = channelOf(submission)
+  if (channel === 'link' && !isOfCodes(flow)) {
+    // who is signed in, and what is missing, is told before anybody asks whose form it is
+    if (await visit.session()) return alreadySignedIn(visit, flow.type)
+    if (textOf(body, 'email') === undefined) throw faulty(messages.required('email'), 'link')
+  }
   // a flow of codes is held against its browser before it is asked what to do
   const again =
     flow.internal.admin === true || (channel === undefined && !isOfCodes(flow)) ? undefined : await refused(submission)

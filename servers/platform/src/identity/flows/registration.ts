@@ -17,7 +17,7 @@ import { complain, FormProblem } from '../ui/form-problem'
 import { withTraits, type UiNode } from '../ui/nodes'
 import { registrationOrder } from '../ui/order'
 import { visited, type Visit } from '../visit'
-import { completeRegistration, IdentifierTaken } from './complete-registration'
+import { completeRegistration } from './complete-registration'
 import { fetchFlow } from './fetch-flow'
 import type { Flow } from './flow'
 import { answerOAuth2, askedByOAuth2, oauth2Of } from './for-oauth2'
@@ -107,7 +107,9 @@ async function chosen(submission: Submission, schema: IdentitySchema): Promise<R
   const method = methodsOf('registration', visit.config).find((candidate) => candidate.name === name)
   if (!method || (method.name === 'profile' && !hasScreens))
     throw complain(messages.noStrategy.registration, { untouched: true })
-  assertOwner(submission)
+  if (name === 'password') await assertSubmittedTraits(submission, schema, method.registration.missing?.(body))
+  // going back changes nothing but the screen, and is anybody's
+  if (name !== 'profile' || body.screen !== 'previous') assertOwner(submission)
   await attemptRegistration(visit.call)
   await assertHuman(submission)
   return method.registration.submit(submission, schema)
@@ -118,8 +120,14 @@ function onScreen(visit: Visit, flow: Flow, schema: IdentitySchema, { screen, tr
   const csrf = flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : ''
   const internal = { ...flow.internal }
   const ask = { visit, schema, type: flow.type, internal }
-  if (screen === 'profile')
-    return { ...flow, form: { ...flow.form, nodes: profileScreen(ask, csrf, traits), messages: [] } }
+  if (screen === 'profile') {
+    // each way back brings a button of its own, as at the real service
+    const others = flow.form.nodes.filter(
+      ({ group, attributes }) => group === 'profile' && attributes.name === 'method',
+    )
+    const nodes = [...profileScreen(ask, csrf, traits), ...others]
+    return { ...flow, form: { ...flow.form, nodes, messages: [] } }
+  }
   const form = {
     ...flow.form,
     nodes: credentialScreen(ask, csrf, traits),
@@ -151,10 +159,15 @@ async function submit(visit: Visit): Promise<unknown> {
   const schema = schemaFor(visit, identitySchema)
   const render = (shownFlow: Flow) => renderFlow(shownFlow, call.base)
   let submission: Submission = { visit, flow, body: {}, isForm: call.form !== undefined }
+  let current = flow
   try {
     submission = { ...submission, body: bodyOf(call) }
     const outcome = await chosen(submission, schema)
-    if (outcome.kind === 'registered') return await completeRegistration(visit, flow, outcome)
+    if (outcome.kind === 'registered') {
+      // a code that was right stays used, whatever becomes of the account
+      if (outcome.method === 'code') current = await saveFlow(call, { ...flow, state: 'passed_challenge' })
+      return await completeRegistration(visit, current, outcome)
+    }
     if (outcome.kind === 'elsewhere') return goElsewhere(visit, outcome.url)
     if (outcome.kind === 'arrived') return await arriveAtRegistration(visit, flow, outcome.arrival, outcome.kept)
     const changed = outcome.kind === 'screen' ? onScreen(visit, flow, schema, outcome) : outcome.flow
@@ -166,19 +179,13 @@ async function submit(visit: Visit): Promise<unknown> {
     const nodes = retyped(submission, schema, problem)
     const typed = new FormProblem(problem.complaints, { ...problem.options, nodes })
     return answerProblem(visit, typed, {
-      flow: rejected(submission, problem),
+      flow: current,
       render,
       pageStatus: 302,
       order: (shownNodes) => registrationOrder(shownNodes, schema.fields),
     })
   }
 }
-
-/** A code that was right stays used, also when the name turns out to be taken. */
-const rejected = ({ flow, body }: Submission, problem: FormProblem): Flow =>
-  problem instanceof IdentifierTaken && flow.state === 'sent_email' && body.method !== 'password'
-    ? { ...flow, state: 'passed_challenge' }
-    : flow
 
 const updateRegistrationFlow = visited(submit, { cookie: 'renewed' })
 

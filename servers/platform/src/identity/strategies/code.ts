@@ -101,13 +101,15 @@ function loginNodes(ask: LoginAsk): UiNode[] {
   if (aal === 'aal1') {
     if (screen === 'identifier') return []
     if (!passwordless || (refresh && live && addressesOf(live.identity).length === 0)) return []
+    if (refresh && live && visit.config.methods.code.choosesAddress) return addressButtons(addressesOf(live.identity))
     return [button('code', 'method', 'code', refresh ? messages.requestCode : messages.sendLoginCode)]
   }
   if (!mfa) return []
-  return secondFactorAddresses(ask).map(({ value, via }) =>
-    button('code', 'address', value, messages.sendCodeTo(value, via)),
-  )
+  return addressButtons(secondFactorAddresses(ask))
 }
+
+const addressButtons = (addresses: readonly Address[]): UiNode[] =>
+  addresses.map(({ value, via }) => button('code', 'address', value, messages.sendCodeTo(value, via)))
 
 /** The screen that asks for the code. Fields that name the account stay as hidden ones, other ways in go. */
 function sentScreen(visit: Visit, flow: Flow, identifier: string): Flow {
@@ -121,7 +123,8 @@ function sentScreen(visit: Visit, flow: Flow, identifier: string): Flow {
     state: 'sent_email',
     form: {
       ...flow.form,
-      messages: [flow.requestedAal === 'aal2' ? messages.secondCodeSent : messages.loginCodeSent],
+      // whoever is signed in has not typed the address
+      messages: [flow.requestedAal === 'aal2' || flow.refresh ? messages.secondCodeSent : messages.loginCodeSent],
       nodes: [
         ...nodes.filter(({ group }) => group === 'captcha'),
         ...withFirstValue(named, 'identifier', identifier),
@@ -160,6 +163,8 @@ async function sendLogin(submission: Submission): Promise<LoginOutcome> {
   const typed = textOf(body, 'identifier') ?? textOf(body, 'address')
   if (typed === undefined) throw complainAt('identifier', messages.required('identifier'))
   const { identity, addresses } = await accountOf(visit, typed)
+  const live = flow.refresh ? await visit.session() : undefined
+  if (live && live.identity.id !== identity.id) throw complain(messages.noCodeAccount)
   const [first] = addresses
   const address = addresses.find(({ value }) => value === normalised(typed)) ?? first
   if (!address) throw complain(messages.noCodeAccount)
@@ -199,10 +204,12 @@ async function sendAtOnce(ask: LoginAsk, flow: Flow): Promise<Flow | undefined> 
   return sentScreen(visit, flow, typed)
 }
 
+/** After a mistake with a code the form has a place for the token, also an app's. */
+export const withToken = (nodes: readonly UiNode[]): UiNode[] => withNode(nodes, csrfNode(''))
+
 /** A wrong code: the first field that names the account becomes a plain hidden one with this name. */
 function mistaken({ flow }: Submission, complaints: readonly Complaint[], name: string): FormProblem {
-  // the form of an app has no token until then
-  const nodes = withNode(withNode(flow.form.nodes, csrfNode('')), hidden('default', 'identifier', name))
+  const nodes = withNode(withToken(flow.form.nodes), hidden('default', 'identifier', name))
   return new FormProblem(complaints, { nodes })
 }
 
@@ -308,6 +315,9 @@ async function register(submission: Submission, schema: IdentitySchema): Promise
 export const codeMethod: Method = {
   name: 'code',
   isEnabled: ({ methods }) => methods.code.enabled,
+  // the buttons of addresses send nothing else
+  fields: { login: ['address'] },
+  isMeant: ({ config: { methods } }) => methods.code.mfa || (methods.code.passwordless && methods.code.choosesAddress),
   login: { nodes: loginNodes, atOnce: sendAtOnce, submit: signIn },
   registration: {
     nodes: ({ visit: { config }, schema }) => {

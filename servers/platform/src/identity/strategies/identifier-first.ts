@@ -9,7 +9,7 @@ import { messages } from '../messages'
 import { organizationOfName } from '../organizations'
 import { defaultSchema, schemaOf } from '../schemas/schema'
 import { complain, complainAt } from '../ui/form-problem'
-import { isButton, nodeName, withFirstValue } from '../ui/nodes'
+import { isButton, nodeName, withFirstValue, withNode, withoutMessages, type UiNode } from '../ui/nodes'
 import type { Visit } from '../visit'
 import type { LoginAsk, LoginOutcome } from './method'
 import { methodsOf } from './registry'
@@ -19,6 +19,19 @@ async function atOrganization(visit: Visit, flow: Flow, organizationId: string):
   const ask = await askOf(visit, { ...flow, organizationId })
   const nodes = loginNodes(ask, flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : '')
   return { ...flow, organizationId, active: 'identifier_first', form: { ...flow.form, messages: [], nodes } }
+}
+
+const isFirstButton = ({ group, attributes }: UiNode) => group === 'identifier_first' && attributes.type === 'submit'
+
+const isSecondScreen = ({ active, form }: Flow): boolean =>
+  active === 'identifier_first' && !form.nodes.some(isFirstButton)
+
+/** A second screen that is asked for once more keeps what it has; each time brings buttons of its own, as at the real service. */
+function askedAgain({ form }: Flow, offered: readonly UiNode[]): UiNode[] {
+  const isNew = (node: UiNode) =>
+    (node.group === 'password' || node.group === 'code') && nodeName(node) === 'method' && isButton(node)
+  const kept = offered.filter((node) => !isNew(node)).reduce(withNode, withoutMessages(form.nodes))
+  return [...kept, ...offered.filter(isNew)]
 }
 
 /**
@@ -55,7 +68,8 @@ export async function identifierFirst({ visit, flow, body }: Submission): Promis
     before: flow.form.nodes,
   }
   const token = flow.type === 'browser' ? csrfToken(csrf, flow.id) : ''
-  const nodes = secondScreenNodes(ask, identifier, token)
+  const offered = secondScreenNodes(ask, identifier, token)
+  const nodes = isSecondScreen(flow) ? askedAgain(flow, offered) : offered
   // the first screen gets the ways in, and says that no code can be sent
   if (!known && config.methods.code.enabled && config.methods.code.passwordless) {
     const named = withFirstValue(flow.form.nodes, 'identifier', identifier)

@@ -7,7 +7,7 @@ import type { Identity } from '../identities/identity'
 import { changeIdentity } from '../identities/store'
 import { messages } from '../messages'
 import { hasLookupCodes } from '../sessions/assurance'
-import { complain, complainAt } from '../ui/form-problem'
+import { complain, type Complaint } from '../ui/form-problem'
 import { button, input, textNode, type UiNode } from '../ui/nodes'
 import type { LoginAsk, LoginOutcome, Method, SettingsAsk, SettingsOutcome } from './method'
 
@@ -50,11 +50,15 @@ function loginNodes({ visit, aal, live }: LoginAsk): UiNode[] {
   ]
 }
 
+const missingAtLogin = (body: Record<string, unknown>): Complaint[] =>
+  textOf(body, 'lookup_secret') === undefined
+    ? [{ field: 'lookup_secret', message: messages.required('lookup_secret') }]
+    : []
+
 async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
   const { call } = visit
   const live = await visit.session()
-  const typed = textOf(body, 'lookup_secret')?.trim()
-  if (typed === undefined) throw complainAt('lookup_secret', messages.required('lookup_secret'))
+  const typed = textOf(body, 'lookup_secret')?.trim() ?? ''
   if (!live || !hasLookupCodes(live.identity)) throw complain(messages.noLookup)
   const right = await attempt(call, factorAttempts(live.identity.id, 'lookup_secret'))
   // under the identity's lock, so that a code works once also when it is sent twice at the same time
@@ -138,7 +142,7 @@ export const lookupMethod: Method = {
   fields: {
     settings: ['lookup_secret_regenerate', 'lookup_secret_reveal', 'lookup_secret_confirm', 'lookup_secret_disable'],
   },
-  login: { nodes: loginNodes, submit: signIn },
+  login: { nodes: loginNodes, missing: missingAtLogin, submit: signIn },
   settings: {
     nodes: ({ visit, identity }: SettingsAsk) =>
       visit.config.methods.lookupSecret.enabled ? startNodes(identity) : [],

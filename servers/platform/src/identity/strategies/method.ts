@@ -6,6 +6,7 @@ import type { Identity } from '../identities/identity'
 import type { IdentitySchema } from '../schemas/schema'
 import type { LiveSession } from '../sessions/read-session'
 import type { Aal, ProviderProof } from '../sessions/authentication-method'
+import type { Complaint } from '../ui/form-problem'
 import type { UiNode } from '../ui/nodes'
 import type { Visit } from '../visit'
 import type { Arrival, KeptForArrival } from './federated/arrival'
@@ -82,10 +83,14 @@ export type Method = {
     atOnce?: (ask: LoginAsk, flow: Flow) => Promise<Flow | undefined>
     /** Whether a form may use it; otherwise: when it has nodes to offer. */
     isOffered?: (ask: LoginAsk) => boolean
+    /** Fields that a form lacks. Told before anybody asks whose form it is, as the real service does. */
+    missing?: (body: Record<string, unknown>) => Complaint[]
     submit: (submission: Submission) => Promise<LoginOutcome>
   }
   registration?: {
     nodes: (ask: FormAsk) => UiNode[]
+    /** Fields that a form lacks besides its traits; told with what is wrong with those. */
+    missing?: (body: Record<string, unknown>) => Complaint[]
     submit: (submission: Submission, schema: IdentitySchema) => Promise<RegistrationOutcome>
   }
   settings?: {

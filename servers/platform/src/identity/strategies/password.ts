@@ -8,7 +8,7 @@ import { messages } from '../messages'
 import { hashPassword, isOutdated, verifyNobody, verifyPassword } from '../passwords/hash'
 import { isPasswordElsewhere, isPasswordThere } from '../passwords/migration'
 import { passwordFault } from '../passwords/policy'
-import { complain, complainAt, FormProblem, type Complaint } from '../ui/form-problem'
+import { complain, complainAt, type Complaint } from '../ui/form-problem'
 import { button, input } from '../ui/nodes'
 import type { Visit } from '../visit'
 import type { LoginAsk, LoginOutcome, Method, RegistrationOutcome, SettingsOutcome } from './method'
@@ -26,15 +26,20 @@ function loginNodes({ visit, aal, refresh, live, account, screen }: LoginAsk) {
   return [passwordInput('current-password'), button('password', 'method', 'password', label)]
 }
 
+const typedName = (body: Record<string, unknown>): string => textOf(body, 'identifier')?.trim() ?? ''
+// a number is no password, but was given: it is wrong, not missing
+const typedPassword = ({ password }: Record<string, unknown>): string =>
+  password === undefined ? '' : String(password)
+
+const missingAtLogin = (body: Record<string, unknown>): Complaint[] => [
+  ...(typedName(body) === '' ? [{ field: 'identifier', message: messages.required('identifier') }] : []),
+  ...(typedPassword(body) === '' ? [{ field: 'password', message: messages.required('password') }] : []),
+]
+
 async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
   const { call, config } = visit
-  const identifier = textOf(body, 'identifier')?.trim() ?? ''
-  // a number is no password, but was given: it is wrong, not missing
-  const password = body.password === undefined ? '' : String(body.password)
-  const missing: Complaint[] = []
-  if (identifier === '') missing.push({ field: 'identifier', message: messages.required('identifier') })
-  if (password === '') missing.push({ field: 'password', message: messages.required('password') })
-  if (missing.length > 0) throw new FormProblem(missing)
+  const identifier = typedName(body)
+  const password = typedPassword(body)
   const right = await attempt(call, passwordAttempts(call, normalised(identifier)))
   const identity = await findIdentityByHandle(call.db, call.project.id, normalised(identifier), ['password'])
   const hash = identity?.credentials.password?.config.hashed_password
@@ -77,9 +82,7 @@ async function withPassword(
 
 async function register(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
   const { visit, body } = submission
-  const missing: Complaint[] =
-    textOf(body, 'password') === undefined ? [{ field: 'password', message: messages.required('password') }] : []
-  const traits = await assertSubmittedTraits(submission, schema, missing)
+  const traits = await assertSubmittedTraits(submission, schema)
   const identity = newIdentity(schema, { traits }, visit.call.now)
   if ((identity.credentials.password?.identifiers ?? []).length === 0) throw complain(messages.noIdentifiers)
   return {
@@ -102,12 +105,14 @@ async function change({ visit, body }: Submission, identity: Identity): Promise<
 export const passwordMethod: Method = {
   name: 'password',
   isEnabled: ({ methods }) => methods.password.enabled,
-  login: { nodes: loginNodes, submit: signIn },
+  login: { nodes: loginNodes, missing: missingAtLogin, submit: signIn },
   registration: {
     nodes: ({ visit: { config } }) =>
       config.methods.password.enabled
         ? [passwordInput('new-password'), button('password', 'method', 'password', messages.signUp)]
         : [],
+    missing: (body) =>
+      textOf(body, 'password') === undefined ? [{ field: 'password', message: messages.required('password') }] : [],
     submit: register,
   },
   settings: {

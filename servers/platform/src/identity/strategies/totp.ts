@@ -6,7 +6,7 @@ import type { Identity } from '../identities/identity'
 import { messages } from '../messages'
 import { accountNameOf } from '../schemas/trait-values'
 import { hasTotp } from '../sessions/assurance'
-import { complain, complainAt } from '../ui/form-problem'
+import { complain, complainAt, type Complaint } from '../ui/form-problem'
 import { button, imageNode, input, textNode, type UiNode } from '../ui/nodes'
 import type { LoginAsk, LoginOutcome, Method, SettingsAsk, SettingsOutcome } from './method'
 import { newTotpSecret, secretOfUrl, totpStepOf, totpUrl } from './totp-code'
@@ -27,10 +27,12 @@ const secretOf = (identity: Identity): string | undefined => {
   return typeof url === 'string' ? secretOfUrl(url) : undefined
 }
 
+const missingAtLogin = (body: Record<string, unknown>): Complaint[] =>
+  textOf(body, 'totp_code') === undefined ? [{ field: 'totp_code', message: messages.required('totp_code') }] : []
+
 async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
   const live = await visit.session()
-  const code = textOf(body, 'totp_code')
-  if (code === undefined) throw complainAt('totp_code', messages.required('totp_code'))
+  const code = textOf(body, 'totp_code') ?? ''
   const secret = live && secretOf(live.identity)
   if (!live || secret === undefined) throw complain(messages.noTotp)
   const { call } = visit
@@ -92,6 +94,6 @@ export const totpMethod: Method = {
   name: 'totp',
   isEnabled: ({ methods }) => methods.totp.enabled,
   fields: { settings: ['totp_unlink'] },
-  login: { nodes: loginNodes, submit: signIn },
+  login: { nodes: loginNodes, missing: missingAtLogin, submit: signIn },
   settings: { nodes: settingsNodes, isPrivileged: () => true, submit: change },
 }

@@ -1,0 +1,128 @@
+import { browser, identityProject, testConfig, type FlowBody } from '../testing/visitor'
+
+const { selfservice } = testConfig
+const { enable_legacy_one_step: _one, ...twoSteps } = selfservice.flows.registration
+const faults = ({ ui }: FlowBody) =>
+  ui.nodes.flatMap(({ attributes: { name }, messages }) => messages.map(({ id }) => `${name} ${id}`))
+const buttons = ({ ui }: FlowBody) =>
+  ui.nodes
+    .filter(({ attributes: { type } }) => type === 'submit')
+    .map(({ attributes: { name, value } }) => `${name} ${value}`)
+
+const withFlows = (flows: object, more: object = {}) => ({
+  ...testConfig,
+  selfservice: { ...selfservice, flows: { ...selfservice.flows, ...flows }, ...more },
+})
+
+const forged = { csrf_token: 'forged' }
+
+describe('a form whose token is wrong', () => {
+  it('is told first what it lacks, and refused once it is complete', async () => {
+    const { open, begin, send } = await identityProject(await platform(), withFlows({ registration: twoSteps }))
+    const visitor = open()
+    const login = await begin(visitor, 'login')
+    const signIn = (fields: object) => send(visitor, 'login', login, { method: 'password', ...fields, ...forged })
+    expect(faults((await signIn({ identifier: '', password: '' })).body)).toEqual([
+      'identifier 4000002',
+      'password 4000002',
+    ])
+    expect((await signIn({ identifier: 'ada@example.com', password: 'wrong' })).status).toBe(403)
+
+    const registration = await begin(visitor, 'registration')
+    const signUp = (fields: object) => send(visitor, 'registration', registration, { ...fields, ...forged })
+    const traits = { email: 'ada@example.com' }
+    expect(faults((await signUp({ method: 'password', traits: { ...traits, age: 5 } })).body)).toContain(
+      'traits.age 4000018',
+    )
+    expect((await signUp({ method: 'password', traits, password: 'correct-horse-battery' })).status).toBe(403)
+    expect((await signUp({ method: 'profile', traits })).status).toBe(403)
+    expect((await signUp({ screen: 'previous', traits })).status).toBe(400)
+  })
+
+  it('lacks the address of a link before it is refused', async () => {
+    const { open, begin, send } = await identityProject(
+      await platform(),
+      withFlows({ recovery: { ...selfservice.flows.recovery, use: 'link' } }),
+    )
+    const visitor = open()
+    const flow = await begin(visitor, 'recovery')
+    const ask = (fields: object) => send(visitor, 'recovery', flow, { method: 'link', ...fields, ...forged })
+    expect(faults((await ask({})).body)).toEqual(['email 4000002'])
+    expect((await ask({ email: 'ada@example.com' })).status).toBe(403)
+  })
+})
+
+it('an app’s form has a place for the token after a mistake with a code', async () => {
+  const { call } = await identityProject(
+    await platform(),
+    withFlows(
+      {},
+      {
+        methods: { ...selfservice.methods, password: { enabled: false }, totp: { enabled: false } },
+      },
+    ),
+  )
+  const { body: flow } = await call<FlowBody>({ path: '/self-service/login/api' })
+  const json = { method: 'code', identifier: '' }
+  const { body } = await call<FlowBody>({ method: 'POST', path: '/self-service/login', query: { flow: flow.id }, json })
+  expect(body.ui.nodes.map(({ attributes }) => attributes.name)).toContain('csrf_token')
+})
+
+it('each way back to the traits brings a button of its own, as the real service’s does', async () => {
+  const { open, begin, send } = await identityProject(await platform(), withFlows({ registration: twoSteps }))
+  const visitor = open()
+  const flow = await begin(visitor, 'registration')
+  const back = { screen: 'previous', traits: { email: 'ada@example.com' } }
+  expect(buttons((await send(visitor, 'registration', flow, back)).body)).toEqual(['method profile', 'method profile'])
+  expect(buttons((await send(visitor, 'registration', flow, back)).body)).toHaveLength(3)
+})
+
+it('a sign-up by code is over once the code was right, whoever sends its form again', async () => {
+  const { open, begin, send, lastCode } = await identityProject(await platform())
+  const visitor = open()
+  const flow = await begin(visitor, 'registration')
+  const traits = { email: 'ada@example.com' }
+  const post = (fields: object) => send(visitor, 'registration', flow, { method: 'code', traits, ...fields })
+  await post({})
+  expect((await post({ code: await lastCode('ada@example.com') })).status).toBe(200)
+  expect((await post({ method: 'nothing' })).body.state).toBe('passed_challenge')
+})
+
+it('an app learns of the verification before it gets its session', async () => {
+  const after = { password: { hooks: [{ hook: 'session' }, { hook: 'show_verification_ui' }] } }
+  const { base } = await identityProject(
+    await platform(),
+    withFlows({ registration: { ...selfservice.flows.registration, after } }),
+  )
+  const app = browser(await platform(), base)
+  const { body: flow } = await app.ask<FlowBody>({ path: '/self-service/registration/api' })
+  const json = { method: 'password', traits: { email: 'ada@example.com' }, password: 'correct-horse-battery' }
+  const path = '/self-service/registration'
+  const { body } = await app.ask<{ continue_with: { action: string }[] }>({
+    method: 'POST',
+    path,
+    query: { flow: flow.id },
+    json,
+  })
+  expect(body.continue_with.map(({ action }) => action)).toEqual(['show_verification_ui', 'set_ory_session_token'])
+})
+
+describe('a sign-in name that is asked for first', () => {
+  it('is the only thing that a form without a known method is about, and keeps the ways in when it is sent again', async () => {
+    const config = withFlows(
+      { login: { ...selfservice.flows.login, style: 'identifier_first' } },
+      {
+        methods: { ...selfservice.methods, code: { enabled: true } },
+      },
+    )
+    const { open, begin, send, person } = await identityProject(await platform(), config)
+    await person('ada@example.com')
+    const visitor = open()
+    const flow = await begin(visitor, 'login')
+    const missing = (await send(visitor, 'login', flow, { method: 'code', address: 'ada@example.com' })).body
+    expect(missing.ui.nodes.find(({ attributes }) => attributes.name === 'identifier')?.attributes.value).toBe('')
+    const named = { method: 'identifier_first', identifier: 'ada@example.com' }
+    expect(buttons((await send(visitor, 'login', flow, named)).body)).toEqual(['method password'])
+    expect(buttons((await send(visitor, 'login', flow, named)).body)).toEqual(['method password', 'method password'])
+  })
+})
