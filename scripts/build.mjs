@@ -5,8 +5,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rspack } from '@rspack/core'
 
 import { compress } from './build/compress.mjs'
+import { fitsConsole } from './build/fits-console.mjs'
 import { inputHash } from './build/inputs.mjs'
 import { remotes, root } from './build/places.mjs'
+import { consoleUrl } from './dev/inside/console-url.mjs'
 
 const hashFile = '.built'
 
@@ -72,12 +74,15 @@ async function buildStale({ quiet = false, force = false, only }) {
     const file = join(root, folder, 'dist', hashFile)
     return force || !existsSync(file) || readFileSync(file, 'utf8').split(' ')[0] !== hash
   })
+  // Where a console is named, a remote has to fit it.
+  const target = consoleUrl()
   const rows = []
   const one = async (project) => {
     const dist = join(root, project.folder, 'dist')
     const from = performance.now()
     await compile(project.configuration)
     const size = project.isApp ? await compress(dist) : undefined
+    if (target && project.isApp && project.id !== 'shell') await fitsConsole(dist, target)
     writeFileSync(join(dist, hashFile), project.hash)
     rows.push({ id: project.id, seconds: (performance.now() - from) / 1000, size })
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { kitUse } from './kit-use.mjs'
 import { loadSource } from './load-source.mjs'
 import { root } from './places.mjs'
 
@@ -49,13 +50,15 @@ export class RemoteJsonPlugin {
         if (!entry) return
         const preload = [entry, ...earlyFiles(compilation)]
         const contentOf = (name) => compilation.getAsset(name).source.buffer()
+        const shared = sharedBy(compilation)
         const remote = {
           id: this.id,
           version: `${version}+${this.buildId}`,
           entry,
           preload,
           ...about,
-          shared: sharedBy(compilation),
+          shared,
+          uses: kitUse(compilation, new Set(Object.keys(shared))),
           ...(team && { team }),
           integrity: Object.fromEntries(builtFiles(compilation).map((name) => [name, sha256(contentOf(name))])),
         }

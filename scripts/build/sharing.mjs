@@ -31,6 +31,14 @@ export const sharedVersions = () => ({
   ...Object.fromEntries(subpaths.map((path) => [`@atrium/shared/${path}`, sharedVersion])),
 })
 
+/** File of each part of the kit that the shell shares, by the name that a remote asks for. */
+export const kitFiles = () => {
+  const { exports } = read('packages/shared/package.json')
+  return Object.fromEntries(
+    subpaths.map((path) => [`@atrium/shared/${path}`, join(root, 'packages/shared', exports[`./${path}`])]),
+  )
+}
+
 /**
  * What a remote does not bring but asks the page for. Two of these in one page would break it, so a remote that can't live with the
  * shell's is refused.

@@ -45,7 +45,7 @@ export function accountsOnly(all: Registry, named: readonly string[] = []): Regi
 }
 
 /** What a page is told of a remote. */
-export const described = ({ shared: _shared, team: _team, ...remote }: Remote): Remote => remote
+export const described = ({ shared: _shared, uses: _uses, team: _team, ...remote }: Remote): Remote => remote
 
 /** Origins, besides ours, from which these are loaded. */
 export const originsOf = (remotes: readonly Remote[]): string[] => {

@@ -4,7 +4,8 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 
 import { fetchBounded, NotFetched, type Fetched } from './fetch-bounded'
 import { ReleaseRefused } from './changes'
-import { misfits, type Host } from './host'
+import type { Host } from './host'
+import { misfits } from './misfits'
 import { remoteSchema, type Published, type Remote } from './registry-file'
 
 const mostFiles = 1_000

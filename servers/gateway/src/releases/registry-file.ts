@@ -26,6 +26,8 @@ export const remoteSchema = z.looseObject({
   contract: z.number().optional(),
   /** What it asks the shell for: package to range of versions. */
   shared: z.record(z.string(), z.string()).optional(),
+  /** What it uses of each part of the kit: names of exports. */
+  uses: z.record(z.string(), z.array(z.string().max(100)).max(500)).optional(),
   /** Who maintains it: a name, and an email address or URL. */
   team: z.object({ name: z.string().max(100), contact: z.string().max(200).optional() }).optional(),
 })

@@ -19,7 +19,15 @@ const put = (name: string, text: string) => {
   writeFileSync(file, text)
   return file
 }
-put('apps/shell/dist/host.json', JSON.stringify({ contracts: [1], shared: { react: '19.2.9' } }))
+const kit = '@atrium/shared/ui'
+put(
+  'apps/shell/dist/host.json',
+  JSON.stringify({
+    contracts: [1],
+    shared: { react: '19.2.9', [kit]: '1.0.0' },
+    exports: { [kit]: ['Button'] },
+  }),
+)
 const registry = join(folder, 'registry.json')
 const config = configSchema.parse({
   root: folder,
@@ -212,6 +220,11 @@ describe('what does not fit is refused with the reason, and nothing is changed',
       'a library that is not shared',
       () => [offer('1.0.0', { shared: { vue: '^3.0.0' } })],
       /needs vue, which this console doesn’t share/,
+    ],
+    [
+      'an export that this console’s kit doesn’t have yet',
+      () => [offer('1.0.0', { shared: { [kit]: '^1.0.0' }, uses: { [kit]: ['Button', 'Gauge', 'Dial'] } })],
+      /uses Gauge, Dial of @atrium\/shared\/ui\. This console’s is older/,
     ],
     [
       'a version that is no range',

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { loadSource } from './load-source.mjs'
+import { root } from './places.mjs'
+
+/**
+ * Holds a built remote against a console that runs, as a release would.
+ * @param {string} folder of the remote's built files
+ * @param {string} console its origin
+ * @throws Error with every reason why it wouldn't run there, or where the console doesn't say what it has
+ */
+export async function fitsConsole(folder, console) {
+  const { misfits } = loadSource(join(root, 'servers/gateway/src/releases/misfits.ts'))
+  const remote = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'))
+  const url = `${console}/shell/host.json`
+  const response = await fetch(url, { signal: AbortSignal.timeout(10_000), redirect: 'error' }).catch((error) => {
+    throw new Error(`${url} can’t be read: ${error.cause?.message ?? error.message}`)
+  })
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`)
+  const reasons = misfits(remote, await response.json())
+  if (reasons.length > 0) throw new Error(`${remote.id} doesn’t fit ${console}:\n${reasons.join('\n')}`)
+}

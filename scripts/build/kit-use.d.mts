@@ -1,0 +1,1 @@
+export function kitImports(source: string): [from: string, name: string][]

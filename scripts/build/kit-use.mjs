@@ -1,0 +1,65 @@
+const kit = '@atrium/shared/'
+
+const everyModule = (modules) => modules.flatMap((module) => [module, ...everyModule(module.modules ?? [])])
+
+/** Every module of a compilation, those that were joined with others, too. */
+const modulesOf = (compilation, more) =>
+  everyModule(
+    compilation.getStats().toJson({
+      all: false,
+      modules: true,
+      ids: true,
+      nestedModules: true,
+      orphanModules: true,
+      cachedModules: true,
+      dependentModules: true,
+      modulesSpace: Infinity,
+      nestedModulesSpace: Infinity,
+      ...more,
+    }).modules ?? [],
+  )
+
+const pathOf = ({ identifier = '' }) => identifier.split('!').at(-1).split(/[|?]/)[0].replaceAll('\\', '/')
+
+/**
+ * What the kit of a shell exports, by the name that remotes ask for, as the bundler found it.
+ * @param {Record<string, string>} files subpath of the kit to its file, absolute
+ * @throws Error where one isn't a part of the build
+ */
+export function kitExports(compilation, files) {
+  const provided = new Map(
+    modulesOf(compilation, { providedExports: true })
+      .filter(({ providedExports }) => providedExports)
+      .map((module) => [pathOf(module), module.providedExports]),
+  )
+  return Object.fromEntries(
+    Object.entries(files).map(([name, file]) => {
+      const names = provided.get(file.replaceAll('\\', '/'))
+      if (!names) throw new Error(`The shell shares ${name}, and its build doesn’t say what that exports`)
+      return [name, [...names].sort()]
+    }),
+  )
+}
+
+const imports = /\b(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
+
+/** Names that a module takes from modules of the kit, in the JavaScript that is left of it: types are gone. */
+export const kitImports = (source) =>
+  [...source.matchAll(imports)]
+    .filter(([, , from]) => from.startsWith(kit))
+    .flatMap(([, names, from]) =>
+      names
+        .split(',')
+        .map((one) => one.trim().split(/\s+as\s+/)[0])
+        .filter((name) => name && !name.startsWith('type '))
+        .map((name) => [from, name]),
+    )
+
+/** What a remote uses of the parts of the kit that the shell shares. @param {ReadonlySet<string>} shared names of these parts */
+export function kitUse(compilation, shared) {
+  const used = new Map()
+  for (const { source } of modulesOf(compilation, { source: true }))
+    for (const [from, name] of kitImports(typeof source === 'string' ? source : ''))
+      if (shared.has(from)) used.set(from, (used.get(from) ?? new Set()).add(name))
+  return Object.fromEntries([...used].sort().map(([from, names]) => [from, [...names].sort()]))
+}
