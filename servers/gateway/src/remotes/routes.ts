@@ -6,37 +6,23 @@ import { requireConsoleOwner, wholeConsole } from '../console-owner'
 import { originOf, type Context } from '../context'
 import { badRequest, GatewayError, nothingHere } from '../errors'
 import { requireOwnOrigin } from '../origin-proof'
-import type { Registry } from '../page/which-remotes'
 import { textOf } from '../proxy/body'
-import { adopted } from '../releases/adopt'
-import { changeRegistry } from '../releases/change-registry'
-import { ReleaseRefused, retired, rolledBack } from '../releases/changes'
-import { readRegistryFile, registryFileOf, remoteId } from '../releases/registry-file'
-import type { ErrorStore } from '../remote-errors/error-store'
-import { isAccountMount, remoteList } from './remote-list'
+import { remoteId } from '../releases/registry-file'
+import { createReleasedRemotes, type Parts } from './released-remotes'
 
 const bodySchema = z.strictObject({ to: z.string().min(1).max(200).optional() })
 const operations = { rollback: 'rollBackRemote', retire: 'retireRemote' } as const
 
-type Parts = { readRegistry: () => Promise<Registry>; lookAgain: () => Promise<unknown>; errors: ErrorStore }
-
 /** `GET /api/remotes`, `POST /api/remotes/<id>/{rollback,retire}`: the registry, for owners of the console. */
-export function remoteRoutes(
-  server: FastifyInstance,
-  context: Context,
-  { readRegistry, lookAgain, errors }: Parts,
-): void {
+export function remoteRoutes(server: FastifyInstance, context: Context, parts: Parts): void {
   const { config, sessions } = context
   const rateLimit = { max: config.rateLimit.credentials, timeWindow: 60_000, groupId: 'remotes' }
-  const list = async () => ({
-    changeable: registryFileOf(config) !== undefined,
-    remotes: remoteList(await readRegistry(), await readRegistryFile(config), errors),
-  })
+  const released = createReleasedRemotes(config, parts)
 
   server.get('/api/remotes', { config: { rateLimit } }, async (request, reply) => {
     const { person } = await sessions.require(request.raw)
     requireConsoleOwner(person, config)
-    return reply.header('cache-control', 'no-store').send(await list())
+    return reply.header('cache-control', 'no-store').send(await released.list())
   })
 
   for (const action of ['rollback', 'retire'] as const) {
@@ -45,8 +31,7 @@ export function remoteRoutes(
       { config: { rateLimit } },
       async (request, reply) => {
         await change(request, action)
-        await lookAgain()
-        return reply.header('cache-control', 'no-store').send(await list())
+        return reply.header('cache-control', 'no-store').send(await released.list())
       },
     )
   }
@@ -79,35 +64,14 @@ export function remoteRoutes(
     const end = await context.actions.begin(deed)
     const sent = { ...noBody, text, size: Buffer.byteLength(text), contentType: 'application/json' }
     try {
-      await apply(id, action, body.to, person.user.email)
+      await released.change(id, action, { by: person.user.email, to: body.to })
       await end(200, sent)
     } catch (error) {
       await end(error instanceof GatewayError ? error.status : 500, sent)
       throw error
     }
   }
-
-  const apply = async (id: string, action: 'rollback' | 'retire', to: string | undefined, by: string) => {
-    const file = registryFileOf(config)
-    if (file === undefined) throw refused('This gateway keeps nothing. Name a registry file: ATRIUM_REGISTRY.')
-    const remote = (await readRegistry()).remotes.find((one) => one.id === id)
-    if (action === 'retire' && !remote) throw nothingHere('unknown_remote', 'There is no such remote.')
-    if (action === 'retire' && remote?.mounts.some(isAccountMount)) {
-      throw refused('People sign in with this remote. Retire it with npm run retire, if you must.')
-    }
-    const at = new Date().toISOString()
-    try {
-      await changeRegistry(file, async (content) => {
-        const own = await adopted(content, id, file, at)
-        return action === 'retire' ? retired(own, id, { by, at }) : rolledBack(own, id, { by, at }, to)
-      })
-    } catch (error) {
-      throw error instanceof ReleaseRefused ? refused(error.reasons.join(' ')) : error
-    }
-  }
 }
-
-const refused = (reason: string) => new GatewayError({ status: 409, id: 'release_refused', reason })
 
 function readBody(text: string): z.infer<typeof bodySchema> {
   let value: unknown

@@ -1,0 +1,56 @@
+import type { Config } from '../config/schema'
+import { GatewayError, nothingHere } from '../errors'
+import type { Registry } from '../page/which-remotes'
+import { adopted } from '../releases/adopt'
+import { changeRegistry } from '../releases/change-registry'
+import { ReleaseRefused, retired, rolledBack } from '../releases/changes'
+import { readRegistryFile, registryFileOf } from '../releases/registry-file'
+import type { ErrorStore } from '../remote-errors/error-store'
+import { isAccountMount, remoteList, type ListedRemote } from './remote-list'
+
+export type Parts = { readRegistry: () => Promise<Registry>; lookAgain: () => Promise<unknown>; errors: ErrorStore }
+
+export type ReleasedRemotes = {
+  /** `changeable`: whether this gateway has a registry file. */
+  list(): Promise<{ changeable: boolean; remotes: ListedRemote[] }>
+  /**
+   * Goes back to `to` or the version before, or takes a remote out.
+   * @throws GatewayError 404 where there is no such remote, 409 where it can't be done
+   */
+  change(id: string, action: 'rollback' | 'retire', how: { by: string; to?: string | undefined }): Promise<void>
+}
+
+/** The registry's remotes, as owners of the console see and change them. */
+export function createReleasedRemotes(
+  config: Pick<Config, 'registry' | 'data'>,
+  { readRegistry, lookAgain, errors }: Parts,
+): ReleasedRemotes {
+  return {
+    list: async () => ({
+      changeable: registryFileOf(config) !== undefined,
+      remotes: remoteList(await readRegistry(), await readRegistryFile(config), errors),
+    }),
+
+    async change(id, action, { by, to }) {
+      const file = registryFileOf(config)
+      if (file === undefined) throw refused('This gateway keeps nothing. Name a registry file: ATRIUM_REGISTRY.')
+      const remote = (await readRegistry()).remotes.find((one) => one.id === id)
+      if (action === 'retire' && !remote) throw nothingHere('unknown_remote', 'There is no such remote.')
+      if (action === 'retire' && remote?.mounts.some(isAccountMount)) {
+        throw refused('People sign in with this remote. Retire it with npm run retire, if you must.')
+      }
+      const at = new Date().toISOString()
+      try {
+        await changeRegistry(file, async (content) => {
+          const own = await adopted(content, id, file, at)
+          return action === 'retire' ? retired(own, id, { by, at }) : rolledBack(own, id, { by, at }, to)
+        })
+      } catch (error) {
+        throw error instanceof ReleaseRefused ? refused(error.reasons.join(' ')) : error
+      }
+      await lookAgain()
+    },
+  }
+}
+
+const refused = (reason: string) => new GatewayError({ status: 409, id: 'release_refused', reason })
