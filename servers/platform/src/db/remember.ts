@@ -99,11 +99,19 @@ export function rememberShared(db: Database): void {
 /**
  * A lookup that only depends on the tables of one realm. Asked once for as long as those do not change; in transactions each time.
  * What it answers is shared: nobody changes it.
+ * @param isAsked whether the same request looked something up before and wrote nothing since: what it asked the database then holds for
+ *   this lookup, too, which is as new as the last write that was acknowledged before the request began
  */
-export async function remembered<T>(db: Database, realm: Realm, key: string, look: () => Promise<T>): Promise<T> {
+export async function remembered<T>(
+  db: Database,
+  realm: Realm,
+  key: string,
+  look: () => Promise<T>,
+  { isAsked = false }: { isAsked?: boolean } = {},
+): Promise<T> {
   const memory = memories.get(db)
   if (!memory) return look()
-  await memory.follow?.ask()
+  if (!isAsked) await memory.follow?.ask()
   return memory.realms[realm].get(key, look)
 }
 

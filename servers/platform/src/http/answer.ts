@@ -120,7 +120,11 @@ async function run(kernel: Kernel, incoming: Incoming, context: Context): Promis
   const authorized = async () => {
     if (isChallengeOfGateway(incoming, route, place)) return anonymous
     const wanted = route.capability !== null || route.service === 'control'
-    const actor = wanted ? await authenticate(kernel.db, bearer(incoming), context.now, kernel.gate) : anonymous
+    // the project was looked up for this request, so what changed is known
+    const isAsked = located.project !== undefined
+    const actor = wanted
+      ? await authenticate(kernel.db, bearer(incoming), context.now, kernel.gate, { isAsked })
+      : anonymous
     await authorize(route, actor, params, located.project, kernel.db)
     if (!route.handler) throw notImplemented(`The operation ${route.id} is not available on this platform.`)
     return actor ?? anonymous

@@ -29,20 +29,21 @@ function conditions(projectId: string, filter: Filter): (eb: Where) => Expressio
   }
 }
 
-/** Tuples that fit, in the order of their creation, after an id; one more than asked for tells that there are more. */
-export async function listTuples(
-  db: Database,
-  projectId: string,
-  { filter, after, limit }: { filter: Filter; after: string | undefined; limit: number },
-): Promise<{ id: string; tuple: Tuple }[]> {
-  const rows = await db
+type List = { filter: Filter; after: string | undefined; limit: number }
+
+/** The query of a list, whose plan a test looks at. */
+export const listQuery = (db: Database, projectId: string, { filter, after, limit }: List) =>
+  db
     .selectFrom('permission_tuples')
     .selectAll()
     .where(conditions(projectId, filter))
     .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(limit)
-    .execute()
+
+/** Tuples that fit, in the order of their creation, after an id; one more than asked for tells that there are more. */
+export async function listTuples(db: Database, projectId: string, list: List): Promise<{ id: string; tuple: Tuple }[]> {
+  const rows = await listQuery(db, projectId, list).execute()
   return rows.map((row) => ({ id: String(row.id), tuple: tupleOf(row) }))
 }
 
