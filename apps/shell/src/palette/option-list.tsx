@@ -37,21 +37,27 @@ export function OptionList({ id, label, offers, active, onActive, onChoose, isPi
           onPointerMove={() => onActive(index)}
         >
           {offer.kind !== offers[index - 1]?.kind && <Group aria-hidden="true">{t.paletteGroups[offer.kind]}</Group>}
-          <NavIcon name={offer.icon ?? icons[offer.kind]} />
-          <span>{offer.title}</span>
-          <small>{offer.deniedBecause ?? offer.detail}</small>
-          {isPlace(offer) && (
-            <PinButton
-              aria-hidden="true"
-              title={isPinned(offer) ? t.pins.unpin : t.pins.pin}
-              onClick={(event) => {
-                event.stopPropagation()
-                onPin(offer)
-              }}
-            >
-              {isPinned(offer) ? <PinOff size={14} /> : <Pin size={14} />}
-            </PinButton>
-          )}
+          <Line>
+            <NavIcon name={offer.icon ?? icons[offer.kind]} />
+            <Words>
+              <span>{offer.title}</span>
+              <small>{offer.deniedBecause ?? offer.detail}</small>
+            </Words>
+            <Slot>
+              {isPlace(offer) && (
+                <PinButton
+                  aria-hidden="true"
+                  title={isPinned(offer) ? t.pins.unpin : t.pins.pin}
+                  onClick={(event) => {
+                    event.stopPropagation()
+                    onPin(offer)
+                  }}
+                >
+                  {isPinned(offer) ? <PinOff size={14} /> : <Pin size={14} />}
+                </PinButton>
+              )}
+            </Slot>
+          </Line>
         </Option>
       ))}
     </List>
@@ -75,30 +81,46 @@ const List = styled.ul`
   overflow-y: auto;
 `
 const Group = styled.small`
-  flex: 1 0 100%;
-  padding-block: 6px 2px;
+  display: block;
+  padding: 8px 12px 4px;
+  color: ${color.textSoft};
+  font-size: ${font.tiny};
 `
-const Option = styled.li`
+const Line = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  gap: 0 12px;
-  padding: 7px 12px;
+  gap: 12px;
+  min-height: 36px;
+  padding: 6px 12px;
   border-radius: 6px;
+`
+const Words = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 12px;
+  min-width: 0;
   > span {
-    flex: 1 1 0;
-    min-width: min(100%, 140px);
+    flex: 1 1 auto;
     overflow-wrap: anywhere;
   }
-  small {
+  > small {
     color: ${color.textSoft};
     font-size: ${font.tiny};
     overflow-wrap: anywhere;
   }
-  &[aria-selected='true'] {
+`
+/** As wide with a pin as without one: what stands before it is in line. */
+const Slot = styled.div`
+  flex: none;
+  width: 24px;
+`
+const Option = styled.li`
+  &[aria-selected='true'] > ${Line} {
     background: ${color.active};
   }
-  &[aria-disabled='true'] > span {
+  &[aria-disabled='true'] span {
     color: ${color.textSoft};
   }
 `
@@ -110,7 +132,7 @@ const PinButton = styled.i`
   opacity: 0;
   cursor: pointer;
   ${Option}:hover &,
-  [aria-selected='true'] > & {
+  [aria-selected='true'] & {
     opacity: 1;
   }
   &:hover {
