@@ -25,7 +25,7 @@ test('an owner compares plans, pays for one after a declined payment, and takes 
   await signInAs('owner')
   const workspace = await makeWorkspace(page, 'Billing')
   await page.getByRole('link', { name: 'Billing', exact: true }).click()
-  await expect(page.getByText('nothing in it is limited')).toBeVisible()
+  await expect(page.getByText('has no subscription and no limits')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Compare plans' }).click()
   await page.getByRole('spinbutton', { name: 'Collaborator seats in a month' }).fill('18')

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import styled from 'styled-components'
 
+import { color } from '@atrium/shared/theme'
 import { asError } from '@atrium/shared/transport'
 
 import { Button } from '../card/button'
@@ -67,9 +69,9 @@ export function TrySignIn({ place: { base, value }, kind }: { place: PortalPlace
         ))}
       {state.at === 'waiting' ? (
         <>
-          <a href={state.trial.url} target="_blank" rel="noreferrer">
+          <Away href={state.trial.url} target="_blank" rel="noreferrer">
             {own.openProvider}
-          </a>
+          </Away>
           <div role="status">
             <Soft>{own.waits}</Soft>
           </div>
@@ -82,3 +84,9 @@ export function TrySignIn({ place: { base, value }, kind }: { place: PortalPlace
     </Stack>
   )
 }
+
+const Away = styled.a`
+  align-self: flex-start;
+  color: ${color.accent};
+  font-weight: 500;
+`
