@@ -23,7 +23,6 @@ export const searchSettings: SearchProvider['find'] = async (query, { project })
     .map(({ name, at, title }) => ({
       title,
       detail: at ?? name,
-      icon: 'settings',
       to: `${links.projectSettings({ project })}/all?key=${encodeURIComponent(name)}`,
     }))
 }

@@ -72,6 +72,7 @@ export const projectSettings: Resource = {
       title: { en: 'All settings', de: 'Alle Einstellungen' },
       requires: 'projects:read',
       service: 'control',
+      kind: 'setting',
       find: async (...asked) => (await import('../all-settings/search-settings')).searchSettings(...asked),
     },
   ],

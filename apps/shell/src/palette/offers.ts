@@ -7,7 +7,17 @@ import { isEntryServed, navigation } from '../console/navigation'
 import { titles } from '../console/titles'
 import type { Remote } from '../registry/remote'
 
-export const offerKinds = ['pinned', 'recent', 'page', 'hit', 'action', 'command', 'screen', 'project'] as const
+export const offerKinds = [
+  'pinned',
+  'recent',
+  'page',
+  'hit',
+  'action',
+  'command',
+  'screen',
+  'setting',
+  'project',
+] as const
 
 export type Offer = {
   kind: (typeof offerKinds)[number]

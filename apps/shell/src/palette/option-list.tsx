@@ -72,6 +72,7 @@ const icons: Record<Offer['kind'], string> = {
   action: 'sliders-horizontal',
   command: 'settings',
   screen: 'layout-grid',
+  setting: 'settings',
   project: 'building-2',
 }
 

@@ -60,7 +60,9 @@ export function useHits(text: string, place: Place, session: ConsoleSession): Hi
   const all = [...loads, ...answers]
   return {
     hits: isLongEnough
-      ? answers.flatMap(({ data }) => (data ?? []).map((hit): Offer => ({ kind: 'hit', ...hit })))
+      ? answers.flatMap(({ data }, index) =>
+          (data ?? []).map((hit): Offer => ({ kind: providers[index]?.provider.kind ?? 'hit', ...hit })),
+        )
       : [],
     isSearching: isLongEnough && all.some(({ isFetching }) => isFetching),
     failed: [

@@ -92,12 +92,13 @@ export type NavEntry = Entry & {
   service?: Service
 }
 
-/** `icon`: as of a navigation entry; a person unless said. */
-export type Hit = { title: string; detail?: string; to: string; icon?: string }
+export type Hit = { title: string; detail?: string; to: string }
 
 export type SearchProvider = {
   title: Localized
   requires?: Capability
+  /** What it finds stands below the screens: settings, of which many have the same words. */
+  kind?: 'setting'
   /** The service that is searched: a target that lacks it isn't asked. */
   service?: Service
   find: (query: string, place: Place, signal: AbortSignal) => Promise<Hit[]>

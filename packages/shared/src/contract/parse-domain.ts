@@ -52,7 +52,13 @@ const domainSchema = z.object({
   groups: z.optional(z.array(ownGroupSchema).check(z.maxLength(mostOwnGroups))),
   commands: z.array(entrySchema),
   search: z.array(
-    z.object({ title: localizedSchema, requires: z.optional(capability), service: serviceSchema, find: lazyCode }),
+    z.object({
+      title: localizedSchema,
+      requires: z.optional(capability),
+      service: serviceSchema,
+      find: lazyCode,
+      kind: z.catch(z.optional(z.literal('setting')), undefined),
+    }),
   ),
 })
 
