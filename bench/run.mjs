@@ -12,6 +12,7 @@ import { federation } from './federation.mjs'
 import { gateway } from './gateway.mjs'
 import { identities } from './identities.mjs'
 import { importing } from './import.mjs'
+import { importingRelationships } from './import-relationships.mjs'
 import { neighbours } from './neighbours.mjs'
 import { oauth2 } from './oauth2.mjs'
 import { people } from './people.mjs'
@@ -28,6 +29,7 @@ const sections = {
   federation,
   identities,
   import: importing,
+  'import-relationships': importingRelationships,
   people,
   oauth2,
   permissions,
