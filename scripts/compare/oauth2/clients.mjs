@@ -55,7 +55,7 @@ const fields = {
   refresh_token_grant_refresh_token_lifespan: ['240h', '90s'],
   device_authorization_grant_access_token_lifespan: ['90m'],
   client_secret_expires_at: [0, 7],
-  client_id: ['{{client}}', 'id-of-{{set}}'],
+  client_id: ['id-of-{{set}}'],
   unknown_field: ['x'],
   created_at: ['2020-01-01T00:00:00Z'],
 }
