@@ -48,7 +48,6 @@ export const messages = {
   sendLoginCode: info(1010015, 'Mail me a code'),
   sendCodeTo: (address: string, channel: string) => info(1010023, `Send a code to ${address}`, { address, channel }),
   secondCodeSent: info(1010025, 'A code is on its way to your address. Nothing there? Please try again.'),
-  requestCode: info(1010019, 'Send a code and go on'),
   useKey: info(1010008, 'Use a security key'),
   prepareKey: info(1010012, 'Have your security key at hand, then go on.'),
   continueWithKey: info(1010013, 'Go on'),

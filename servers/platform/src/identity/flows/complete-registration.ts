@@ -96,7 +96,7 @@ export async function completeRegistration(visit: Visit, flow: Flow, wanted: Reg
   })
   // whoever verifies an address first goes on there
   const waiting = onward === undefined ? asked : await verifyPending(visit, { ...flow, returnTo: onward }, identity)
-  const shownVerification = hasHook(visit, 'registration', method, 'show_verification_ui') ? waiting : []
+  const shownVerification = hasHook(visit, 'registration', method, 'show_verification_ui') ? waiting.slice(-1) : []
   // sending has marked the addresses
   const current = await asStored(visit, identity)
   const handedOver = browser ? undefined : await handOver(visit, flow, method, issued?.session.id)

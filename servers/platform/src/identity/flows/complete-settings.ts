@@ -72,7 +72,7 @@ export async function completeSettings(
     if (awaited) return answerAwaited(visit, flow, live, awaited)
   }
   await store(visit, flow, live, { identity: changed, method })
-  await verifyPending(visit, flow, changed)
+  const asked = await verifyPending(visit, flow, changed)
   if (outcome.proved !== undefined) {
     await strengthen(visit, live, authenticatedBy(method, outcome.proved, call.now), false)
   }
@@ -97,8 +97,9 @@ export async function completeSettings(
   const after = flow.returnTo ?? config.returnUrlAfter('settings', method)
   const target = after === undefined ? pageUrl(visit, 'settings', flow.id) : absoluteReturn(after, config, call.base)
   if (browser && !visit.json) return redirect(target)
-  return {
-    ...renderFlow(saved, call.base, identity),
-    continue_with: [{ action: 'redirect_browser_to', redirect_browser_to: target }],
-  }
+  // the last of the verifications is shown, where there are several
+  const shown = hasHook(visit, 'settings', method, 'show_verification_ui') ? asked.slice(-1) : []
+  const onward = browser ? [{ action: 'redirect_browser_to', redirect_browser_to: target }] : []
+  const continue_with: (ShowVerification | Record<string, string>)[] = [...shown, ...onward]
+  return { ...renderFlow(saved, call.base, identity), ...(continue_with.length > 0 && { continue_with }) }
 }

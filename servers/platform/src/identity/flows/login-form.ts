@@ -46,7 +46,9 @@ export function loginNodes(ask: LoginAsk, csrf: string): UiNode[] {
   const owner = ownerNodes(ask.type, csrf, [...providers, ...others])
   if (aal === 'aal2') return [...owner, ...others]
   if (ask.organization !== undefined) return [...providers, csrfNode(csrf)]
-  if (refresh && ask.live)
+  // a code asks for the sign-in name anew, unless the addresses are to choose from
+  const asksAgain = others.some(({ group, attributes }) => group === 'code' && attributes.name === 'method')
+  if (refresh && ask.live && !asksAgain)
     return [...providers, ...owner, hidden('default', 'identifier', knownIdentifier(ask) ?? ''), ...others]
   const label = identifierLabel(schema)
   if (screen === 'identifier') return [...providers, ...identifierFirstNodes(label, csrf, others)]

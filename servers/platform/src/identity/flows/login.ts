@@ -109,7 +109,8 @@ function retyped(flow: Flow, body: Record<string, unknown>, by: string | undefin
   const state = body.method === 'code' && isResend(body) ? 'choose_method' : flow.state
   let nodes = by === 'code' ? withToken(flow.form.nodes) : flow.form.nodes
   // the form for a mailed code is drawn by its method
-  if (body.method === 'password' || state === 'choose_method') nodes = withFirstValue(nodes, 'identifier', typed)
+  if (by === 'password' || by === 'identifier_first' || state === 'choose_method')
+    nodes = withFirstValue(nodes, 'identifier', typed)
   for (const [method, secret] of [
     ['totp', 'totp_code'],
     ['lookup_secret', 'lookup_secret'],

@@ -1,5 +1,6 @@
 import { CONSOLE_SLUG } from '../../control/console-slug'
 import { invalid } from '../../http/errors'
+import type { Json } from '../../http/json'
 import { redirect } from '../../http/handlers'
 import { attemptRegistration } from '../attempts'
 import { assertHuman } from '../captcha/assert-human'
@@ -14,7 +15,7 @@ import { arriveAtRegistration } from '../strategies/federated/arrive'
 import { assertTurnedOn, methodNameOf, methodsOf } from '../strategies/registry'
 import { assertSubmittedTraits, submittedTraits } from '../strategies/submitted-traits'
 import { complain, FormProblem } from '../ui/form-problem'
-import { withTraits, type UiNode } from '../ui/nodes'
+import { isButton, nodeName, withTraits, withValue, type UiNode } from '../ui/nodes'
 import { registrationOrder } from '../ui/order'
 import { visited, type Visit } from '../visit'
 import { completeRegistration } from './complete-registration'
@@ -115,24 +116,33 @@ async function chosen(submission: Submission, schema: IdentitySchema): Promise<R
   return method.registration.submit(submission, schema)
 }
 
+/** Each time that a screen is asked for brings buttons of its own, beside those that are there already, as at the real service. */
+const withButtonsOf = ({ form }: Flow, nodes: readonly UiNode[], ...repeated: string[]): UiNode[] =>
+  nodes.flatMap((node) => {
+    const isSame = ({ group, attributes: { name, value } }: UiNode) =>
+      group === node.group && name === node.attributes.name && value === node.attributes.value
+    const isRepeated = isButton(node) && repeated.includes(`${node.group}/${nodeName(node)}`)
+    return [node, ...(isRepeated ? form.nodes.filter(isSame) : [])]
+  })
+
 /** The flow on its other screen. */
 function onScreen(visit: Visit, flow: Flow, schema: IdentitySchema, { screen, traits }: Screen): Flow {
   const csrf = flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : ''
   const internal = { ...flow.internal }
   const ask = { visit, schema, type: flow.type, internal }
   if (screen === 'profile') {
-    // each way back brings a button of its own, as at the real service
-    const others = flow.form.nodes.filter(
-      ({ group, attributes }) => group === 'profile' && attributes.name === 'method',
-    )
-    const nodes = [...profileScreen(ask, csrf, traits), ...others]
+    const nodes = withButtonsOf(flow, profileScreen(ask, csrf, traits), 'profile/method')
     return { ...flow, form: { ...flow.form, nodes, messages: [] } }
   }
-  const form = {
-    ...flow.form,
-    nodes: credentialScreen(ask, csrf, traits),
-    messages: [messages.chooseCredential],
-  }
+  // traits that are not sent now keep what was sent before
+  const known = new Map(flow.form.nodes.map((node) => [nodeName(node), node.attributes.value as Json | undefined]))
+  const screenNodes = credentialScreen(ask, csrf, traits).map((node) =>
+    nodeName(node).startsWith('traits.') && node.attributes.value === undefined
+      ? withValue(node, known.get(nodeName(node)))
+      : node,
+  )
+  const nodes = withButtonsOf(flow, screenNodes, 'password/method', 'profile/screen')
+  const form = { ...flow.form, nodes, messages: [messages.chooseCredential] }
   return { ...flow, state: 'choose_method', active: undefined, internal, form }
 }
 

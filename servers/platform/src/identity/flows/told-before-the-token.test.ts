@@ -126,3 +126,38 @@ describe('a sign-in name that is asked for first', () => {
     expect(buttons((await send(visitor, 'login', flow, named)).body)).toEqual(['method password', 'method password'])
   })
 })
+
+it('the choice of a way in keeps what was said before, and has its buttons once more when it is asked for again', async () => {
+  const { open, begin, send } = await identityProject(await platform(), withFlows({ registration: twoSteps }))
+  const visitor = open()
+  const flow = await begin(visitor, 'registration')
+  const choose = async (traits: object) =>
+    (await send(visitor, 'registration', flow, { method: 'profile', traits: { email: 'ada@example.com', ...traits } }))
+      .body
+  const once = buttons(await choose({ age: 36 }))
+  const again = await choose({})
+  expect(again.ui.nodes.find(({ attributes }) => attributes.name === 'traits.age')?.attributes.value).toBe(36)
+  expect([once, buttons(again)]).toEqual([
+    ['method code', 'method password', 'screen previous'],
+    ['method code', 'method password', 'method password', 'screen previous', 'screen previous'],
+  ])
+})
+
+it('whoever confirms who they are by a code is asked for their name, unless they choose an address', async () => {
+  const named = async (config: object) => {
+    const { open, begin, signIn, person } = await identityProject(await platform(), config)
+    await person('ada@example.com')
+    const visitor = open()
+    await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+    const { ui } = await begin(visitor, 'login', { refresh: 'true' })
+    return ui.nodes
+      .filter(({ attributes: { name } }) => name === 'identifier' || name === 'address')
+      .map(({ attributes: { name, type, value } }) => [name, type, value])
+  }
+  expect(await named(testConfig)).toEqual([['identifier', 'text', '']])
+  const feature_flags = { ...testConfig.feature_flags, refresh_login_choose_address: true }
+  expect(await named({ ...testConfig, feature_flags })).toEqual([
+    ['identifier', 'hidden', 'ada@example.com'],
+    ['address', 'submit', 'ada@example.com'],
+  ])
+})

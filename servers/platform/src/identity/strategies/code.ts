@@ -102,7 +102,7 @@ function loginNodes(ask: LoginAsk): UiNode[] {
     if (screen === 'identifier') return []
     if (!passwordless || (refresh && live && addressesOf(live.identity).length === 0)) return []
     if (refresh && live && visit.config.methods.code.choosesAddress) return addressButtons(addressesOf(live.identity))
-    return [button('code', 'method', 'code', refresh ? messages.requestCode : messages.sendLoginCode)]
+    return [button('code', 'method', 'code', messages.sendLoginCode)]
   }
   if (!mfa) return []
   return addressButtons(secondFactorAddresses(ask))

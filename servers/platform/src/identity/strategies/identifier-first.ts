@@ -40,10 +40,9 @@ function askedAgain({ form }: Flow, offered: readonly UiNode[]): UiNode[] {
  */
 export async function identifierFirst({ visit, flow, body }: Submission): Promise<LoginOutcome> {
   const { call, config, csrf } = visit
-  const identifier = textOf(body, 'identifier')
+  const identifier = textOf(body, 'identifier') ?? ''
   const unknown = () => complainAt('identifier', messages.unknownAccount)
-  if (identifier === undefined) throw unknown()
-  const organization = await organizationOfName(call, identifier)
+  const organization = identifier === '' ? undefined : await organizationOfName(call, identifier)
   if (organization !== undefined) return { kind: 'next', flow: await atOrganization(visit, flow, organization) }
   const known = await findIdentityByHandle(call.db, call.project.id, normalised(identifier), [
     'password',
