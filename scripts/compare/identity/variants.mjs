@@ -17,6 +17,7 @@ export const parts = [
   { selfservice: { methods: { code: { mfa_enabled: true } } } },
   { selfservice: { methods: { totp: { enabled: true }, lookup_secret: { enabled: true } } } },
   { selfservice: { methods: { code: { config: { max_submissions: 2 } } } } },
+  { feature_flags: { refresh_login_choose_address: true } },
   // the embedded platform hides at a sign-up, too, whether a name is taken
   {
     security: { account_enumeration: { mitigate: true } },

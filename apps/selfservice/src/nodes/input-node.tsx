@@ -152,7 +152,8 @@ function useCode(rule: CodeRule | undefined, initial: string) {
     if ('isComposing' in nativeEvent && nativeEvent.isComposing) return
     const kept = keptOf(field.value, rule)
     if (kept !== field.value) field.value = kept
-    const completed = isCompleted(before.current, kept, rule)
+    const inputType = 'inputType' in nativeEvent ? nativeEvent.inputType : undefined
+    const completed = isCompleted(before.current, kept, rule, inputType)
     before.current = kept
     if (completed) sendWhole?.(field)
   }

@@ -44,6 +44,15 @@ describe('a field for a one-time code [SS-06]', () => {
     expect(isCompleted('1234', '12345', rule())).toBe(false)
   })
 
+  test('is complete when another one is put in its place at once, not when a character is corrected', () => {
+    for (const way of ['insertFromPaste', 'insertFromDrop', 'insertReplacementText']) {
+      expect(isCompleted('123456', '654321', rule(), way)).toBe(true)
+      expect(isCompleted('123456', '123456', rule(), way)).toBe(false)
+      expect(isCompleted('123456', '65432', rule(), way)).toBe(false)
+    }
+    expect(isCompleted('123456', '123457', rule(), 'insertText')).toBe(false)
+  })
+
   test('asks for the keys that it takes', () => {
     expect([rule().digits, rule({ pattern: '\\d+' }).digits, rule({ pattern: '\\w+' }).digits]).toEqual([
       true,

@@ -42,6 +42,12 @@ const plainly = (text: string) =>
 export const keptOf = (text: string, { length, takes }: CodeRule): string =>
   [...plainly(text)].filter(takes).slice(0, length).join('')
 
-/** Whether the code is whole now and was not before. */
-export const isCompleted = (before: string, after: string, { length }: CodeRule): boolean =>
-  after.length === length && before.length < length
+/** How a browser says that a text came at once: pasted, dropped, or filled in. */
+const wholeInputs = new Set(['insertFromPaste', 'insertFromDrop', 'insertReplacementText'])
+
+/**
+ * Whether the code is whole now and was not before, or another one was put in its place at once.
+ * @param inputType how the text came, as the browser's event says; whoever corrects a character is not done yet
+ */
+export const isCompleted = (before: string, after: string, { length }: CodeRule, inputType?: string): boolean =>
+  after.length === length && (before.length < length || (after !== before && wholeInputs.has(inputType ?? '')))

@@ -96,7 +96,8 @@ export function defaultConfigs({ slug, consoleUrl }: Place): Record<ConfiguredSe
       identity: { default_schema_id: usualPreset, schemas: [{ id: usualPreset, url: usualPreset }] },
       session: { lifespan: '72h', whoami: { required_aal: 'highest_available' } },
       courier: { smtp: { from_address: `no-reply@${slug}.example`, from_name: slug } },
-      feature_flags: { use_continue_with_transitions: true },
+      // who confirms by a code chooses an address instead of typing their name again
+      feature_flags: { use_continue_with_transitions: true, refresh_login_choose_address: true },
     },
     oauth2: {
       urls: {
