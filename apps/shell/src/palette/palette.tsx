@@ -47,7 +47,10 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
     ...pinned.map((one): Offer => ({ kind: 'pinned', icon: 'pin', ...one })),
     ...recents().filter((one) => words.length === 0 && !isPinned(one)),
   ]
-  const found = [...kept, ...onPage, ...(words.length > 0 ? actions(t) : []), ...known]
+  // A command that the open page offers, too, stands there once.
+  const isOnPage = ({ kind, title }: Offer) => kind === 'command' && onPage.some((one) => one.title === title)
+  const others = known.filter((offer) => !isOnPage(offer))
+  const found = [...kept, ...onPage, ...(words.length > 0 ? actions(t) : []), ...others]
     .filter(({ isFoundOnly }) => words.length > 0 || !isFoundOnly)
     .filter(fits)
   const all = grouped([...withFewOfRows(found), ...hits]).slice(0, mostShown)
