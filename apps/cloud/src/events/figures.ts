@@ -29,6 +29,11 @@ export type MetricsPlace = z.infer<typeof MetricsPlace>
 
 export type Span = { at: Date[]; end: Date; resolution: 'hour' | 'day' }
 
+const startOfDay = (now: Date): number => Math.floor(now.getTime() / DAY) * DAY
+
+/** The beginning of the first day (UTC) of which all events are still kept. */
+export const firstDay = (now: Date): Date => new Date(startOfDay(now) - KEPT + DAY)
+
 /** The day (UTC) of a moment. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
@@ -41,9 +46,9 @@ export function spanOf({ range, from, to }: Omit<MetricsPlace, 'project'>, now: 
     const resolution = range === '1d' ? 'hour' : 'day'
     return { at: pointsOf(range, now), end: now, resolution }
   }
-  const today = Math.floor(now.getTime() / DAY) * DAY
+  const today = startOfDay(now)
   const within = (text: string | undefined, otherwise: number) =>
-    Math.min(today, Math.max(today - KEPT + DAY, text === undefined ? otherwise : Date.parse(text)))
+    Math.min(today, Math.max(firstDay(now).getTime(), text === undefined ? otherwise : Date.parse(text)))
   const days = [within(from, today - 29 * DAY), within(to, today)]
   const [first, last] = [Math.min(...days), Math.max(...days)]
   const end = Math.min(last + DAY, now.getTime())

@@ -5,11 +5,8 @@ import styled from 'styled-components'
 import { color } from '@atrium/shared/theme'
 import { control, Row } from '@atrium/shared/ui'
 
-import { dayOf, type Span } from './figures'
+import { dayOf, firstDay, type Span } from './figures'
 import { useEventText } from './text'
-
-/** From the first day of which events are kept until today; milliseconds. */
-const KEPT = 89 * 24 * 3_600_000
 
 /** The first and the last day of a range, in UTC as the figures; the address keeps both. */
 export function OwnRange({ span }: { span: Span }) {
@@ -28,7 +25,7 @@ export function OwnRange({ span }: { span: Span }) {
             id={`${id}-${name}`}
             type="date"
             required
-            min={dayOf(new Date(now.getTime() - KEPT))}
+            min={dayOf(firstDay(now))}
             max={dayOf(now)}
             value={days[name]}
             onChange={({ target }) => {

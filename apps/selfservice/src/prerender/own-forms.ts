@@ -1,6 +1,7 @@
 import type { PreviewScreen, PreviewState } from '@atrium/shared/branding'
 
 import { isObject } from '../flows/is-object'
+import { mistake } from './samples'
 
 type Node = Record<string, unknown> & { attributes: Record<string, unknown> }
 type Form = Record<string, unknown> & { ui: Record<string, unknown> & { nodes: Node[] } }
@@ -17,7 +18,6 @@ function formOf(value: unknown): Form | undefined {
   return { ...value, id: 'sample', ui: { ...value.ui, action: '', nodes } }
 }
 
-const message = (id: number, text: string, context: object = {}) => ({ id, text, type: 'error', context })
 const labelOf = ({ meta }: Node): string =>
   isObject(meta) && isObject(meta.label) && typeof meta.label.text === 'string' ? meta.label.text : ''
 const nameOf = ({ attributes }: Node) => (typeof attributes.name === 'string' ? attributes.name : '')
@@ -26,8 +26,8 @@ const isTrait = (node: Node) => nameOf(node).startsWith('traits.') && isField(no
 
 const said = (node: Node, ...messages: object[]): Node => ({ ...node, messages })
 const missing = (node: Node) =>
-  message(4000002, `Property ${labelOf(node)} is missing.`, { property: nameOf(node).split('.').at(-1) ?? '' })
-const short = message(4000032, 'The password is too short.', { min_length: 8, actual_length: 4 })
+  mistake(4000002, `Property ${labelOf(node)} is missing.`, { property: nameOf(node).split('.').at(-1) ?? '' })
+const short = mistake(4000032, 'The password is too short.', { min_length: 8, actual_length: 4 })
 
 /** The form as after it was sent with mistakes: its first empty field, and a password that is too short. */
 function mistaken(form: Form, messages: object[] = []): Form {
@@ -124,7 +124,7 @@ export function ownForm(screen: PreviewScreen, state: PreviewState, flows: OwnFl
 function begun(screen: PreviewScreen, wrong: boolean, flows: OwnFlows): Form | undefined {
   if (screen === 'login') {
     const form = formOf(flows.login)
-    return form && wrong ? mistaken(form, [message(4000006, 'The provided credentials are invalid.')]) : form
+    return form && wrong ? mistaken(form, [mistake(4000006, 'The provided credentials are invalid.')]) : form
   }
   if (screen !== 'registration' && screen !== 'recovery' && screen !== 'verification') return undefined
   const form = formOf(flows[screen])

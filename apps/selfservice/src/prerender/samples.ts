@@ -5,7 +5,8 @@ type Sample = { path: string; reads: string; body: object }
 type Node = Record<string, unknown>
 
 const message = (id: number, text: string, context: object = {}, type = 'info') => ({ id, text, type, context })
-const mistake = (id: number, text: string, context: object = {}) => message(id, text, context, 'error')
+/** What a service says of a field or a form that is wrong. */
+export const mistake = (id: number, text: string, context: object = {}) => message(id, text, context, 'error')
 
 const field = (
   name: string,

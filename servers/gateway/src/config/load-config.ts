@@ -164,11 +164,10 @@ function checkReferences({ target, further, tls, publicUrl }: Config): void {
 /** Slugs are the only names that URLs have for projects, so no two platforms share one; `taken` gets those of this one. */
 function checkProjects(key: string, { projects, people }: Config['further'][number], taken: Set<string>): void {
   const slugs = projects.map((project) => ('slug' in project ? project.slug : project.id))
-  for (const [i, slug] of slugs.entries()) {
-    if (taken.has(slug) || slugs.indexOf(slug) !== i)
-      throw new ConfigError(`${key}.projects: "${slug}" is taken already`)
+  for (const slug of slugs) {
+    if (taken.has(slug)) throw new ConfigError(`${key}.projects: "${slug}" is taken already`)
+    taken.add(slug)
   }
-  for (const slug of slugs) taken.add(slug)
   for (const [i, person] of people.entries()) {
     const stranger = person.projects?.find((slug) => !slugs.includes(slug))
     if (stranger) throw new ConfigError(`${key}.people.${i}.projects: there is no project "${stranger}"`)

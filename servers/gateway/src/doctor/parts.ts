@@ -1,4 +1,4 @@
-import type { Config } from '../config/schema'
+import type { Config, SelfHostedProjectsConfig } from '../config/schema'
 import type { Upstream, Upstreams } from '../targets/upstream'
 
 export type Kind = 'platform' | 'hosted' | 'identity' | 'identity-admin' | 'oauth2' | 'oauth2-admin' | 'permission'
@@ -49,40 +49,18 @@ function partsUnder(under: string, target: Config['target'] | Config['further'][
   }
 }
 
-type SelfHosted = Extract<Config['further'][number], { kind: 'self-hosted' }>['projects'][number]
-
-function selfHosted({ id, identity, oauth2, permission, headers }: SelfHosted, under: string): Address[] {
-  const at = (service: string, port: string, url: string) => ({ key: `${under}.${service}.${port}`, url })
-  const name = (service: string) => `${service} of ${id}`
+function selfHosted(project: SelfHostedProjectsConfig['projects'][number], under: string): Address[] {
+  const { id, identity, oauth2, permission, headers } = project
   const open = { project: id }
-  const own = { headers }
-  const parts: (Address | undefined)[] = [
-    identity && {
-      ...at('identity', 'public', identity.public),
-      ...open,
-      kind: 'identity',
-      about: name('Identity service'),
-    },
-    identity && {
-      ...at('identity', 'admin', identity.admin),
-      ...own,
-      kind: 'identity-admin',
-      about: name('Identity admin API'),
-    },
-    oauth2 && { ...at('oauth2', 'public', oauth2.public), ...open, kind: 'oauth2', about: name('OAuth2 service') },
-    oauth2 && { ...at('oauth2', 'admin', oauth2.admin), ...own, kind: 'oauth2-admin', about: name('OAuth2 admin API') },
-    permission && {
-      ...at('permission', 'read', permission.read),
-      ...own,
-      kind: 'permission',
-      about: name('Permission read API'),
-    },
-    permission && {
-      ...at('permission', 'write', permission.write),
-      ...own,
-      kind: 'permission',
-      about: name('Permission write API'),
-    },
+  const admin = { headers }
+  const part = (kind: Kind, name: string, key: string, url: string | undefined, more: Partial<Address>): Address[] =>
+    url === undefined ? [] : [{ kind, about: `${name} of ${id}`, key: `${under}.${key}`, url, ...more }]
+  return [
+    ...part('identity', 'Identity service', 'identity.public', identity?.public, open),
+    ...part('identity-admin', 'Identity admin API', 'identity.admin', identity?.admin, admin),
+    ...part('oauth2', 'OAuth2 service', 'oauth2.public', oauth2?.public, open),
+    ...part('oauth2-admin', 'OAuth2 admin API', 'oauth2.admin', oauth2?.admin, admin),
+    ...part('permission', 'Permission read API', 'permission.read', permission?.read, admin),
+    ...part('permission', 'Permission write API', 'permission.write', permission?.write, admin),
   ]
-  return parts.filter((part) => part !== undefined)
 }

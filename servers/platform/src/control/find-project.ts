@@ -84,20 +84,20 @@ export async function findSettingsOfHost(
   hostname: string,
   projectId: string,
 ): Promise<{ cors?: CorsRule; host?: HostSettings }> {
-  const row = await remembered(db, 'control', `settings ${projectId} ${hostname}`, () =>
-    db
+  return remembered(db, 'control', `settings ${projectId} ${hostname}`, async () => {
+    const row = await db
       .selectFrom('control_custom_domains')
       .select('document')
       .where('project_id', '=', projectId)
       .where('hostname', '=', hostname)
       .where('status', '=', 'verified')
-      .executeTakeFirst(),
-  )
-  const said = hostDocument.parse(row?.document ?? {})
-  const { cookie_domain: cookieDomain, custom_ui_base_url: uiBaseUrl } = said
-  const host = { ...(cookieDomain && { cookieDomain }), ...(uiBaseUrl && { uiBaseUrl }) }
-  return {
-    ...(said.cors_enabled === true && { cors: { enabled: true, origins: said.cors_allowed_origins ?? [] } }),
-    ...(Object.keys(host).length > 0 && { host }),
-  }
+      .executeTakeFirst()
+    const said = hostDocument.parse(row?.document ?? {})
+    const { cookie_domain: cookieDomain, custom_ui_base_url: uiBaseUrl } = said
+    const host = { ...(cookieDomain && { cookieDomain }), ...(uiBaseUrl && { uiBaseUrl }) }
+    return {
+      ...(said.cors_enabled === true && { cors: { enabled: true, origins: said.cors_allowed_origins ?? [] } }),
+      ...(Object.keys(host).length > 0 && { host }),
+    }
+  })
 }

@@ -63,12 +63,13 @@ export async function listGroups(
   )
   const { total } = await matching.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow()
   if (span.count === 0) return { total: Number(total), groups: [] }
+  const { after, offset, limit } = rowsOf(span)
   const found = await matching
     .selectAll('g')
     .orderBy('g.id')
-    .$if('after' in span && span.after !== '', (query) => query.where('g.id', '>', 'after' in span ? span.after : ''))
-    .offset('startIndex' in span ? span.startIndex - 1 : 0)
-    .limit(rowsOf(span))
+    .$if(after !== undefined, (query) => query.where('g.id', '>', after ?? ''))
+    .offset(offset)
+    .limit(limit)
     .execute()
   return { total: Number(total), groups: found.map(groupOf) }
 }

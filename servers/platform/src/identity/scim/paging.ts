@@ -50,8 +50,11 @@ function idIn(cursor: string): string {
   return id
 }
 
-/** How many rows to read: one more than the page by cursor, which tells whether another page follows. */
-export const rowsOf = (span: Span): number => span.count + ('after' in span ? 1 : 0)
+/** The rows to read, in the order of their IDs: by cursor one more than the page, which tells whether another page follows. */
+export const rowsOf = (span: Span): { after?: string; offset: number; limit: number } =>
+  'startIndex' in span
+    ? { offset: span.startIndex - 1, limit: span.count }
+    : { ...(span.after !== '' && { after: span.after }), offset: 0, limit: span.count + 1 }
 
 /** @param resources those of the page in the order of their IDs, and one more where `rowsOf` asked for it and there is one */
 export function listResponse(total: number, span: Span, resources: readonly JsonObject[], ids: readonly string[]) {

@@ -72,14 +72,13 @@ export async function listUsers(
   )
   const { total } = await matching.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow()
   if (span.count === 0) return { total: Number(total), users: [] }
+  const { after, offset, limit } = rowsOf(span)
   const found = await matching
     .select(shown)
     .orderBy('u.identity_id')
-    .$if('after' in span && span.after !== '', (query) =>
-      query.where('u.identity_id', '>', 'after' in span ? span.after : ''),
-    )
-    .offset('startIndex' in span ? span.startIndex - 1 : 0)
-    .limit(rowsOf(span))
+    .$if(after !== undefined, (query) => query.where('u.identity_id', '>', after ?? ''))
+    .offset(offset)
+    .limit(limit)
     .execute()
   return { total: Number(total), users: found.map(userOf) }
 }

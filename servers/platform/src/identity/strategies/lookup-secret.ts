@@ -7,8 +7,9 @@ import type { Identity } from '../identities/identity'
 import { changeIdentity } from '../identities/store'
 import { messages } from '../messages'
 import { hasLookupCodes } from '../sessions/assurance'
-import { complain, type Complaint } from '../ui/form-problem'
+import { complain } from '../ui/form-problem'
 import { button, input, textNode, type UiNode } from '../ui/nodes'
+import { missingText } from './missing'
 import type { LoginAsk, LoginOutcome, Method, SettingsAsk, SettingsOutcome } from './method'
 
 const COUNT = 12
@@ -49,11 +50,6 @@ function loginNodes({ visit, aal, live }: LoginAsk): UiNode[] {
     button('lookup_secret', 'method', 'lookup_secret', messages.useBackupCode),
   ]
 }
-
-const missingAtLogin = (body: Record<string, unknown>): Complaint[] =>
-  textOf(body, 'lookup_secret') === undefined
-    ? [{ field: 'lookup_secret', message: messages.required('lookup_secret') }]
-    : []
 
 async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
   const { call } = visit
@@ -142,7 +138,7 @@ export const lookupMethod: Method = {
   fields: {
     settings: ['lookup_secret_regenerate', 'lookup_secret_reveal', 'lookup_secret_confirm', 'lookup_secret_disable'],
   },
-  login: { nodes: loginNodes, missing: missingAtLogin, submit: signIn },
+  login: { nodes: loginNodes, missing: (body) => missingText(body, 'lookup_secret'), submit: signIn },
   settings: {
     nodes: ({ visit, identity }: SettingsAsk) =>
       visit.config.methods.lookupSecret.enabled ? startNodes(identity) : [],

@@ -11,6 +11,7 @@ import { passwordFault } from '../passwords/policy'
 import { complain, complainAt, type Complaint } from '../ui/form-problem'
 import { button, input } from '../ui/nodes'
 import type { Visit } from '../visit'
+import { missingText, required } from './missing'
 import type { LoginAsk, LoginOutcome, Method, RegistrationOutcome, SettingsOutcome } from './method'
 import { assertSubmittedTraits } from './submitted-traits'
 import type { IdentitySchema } from '../schemas/schema'
@@ -32,8 +33,8 @@ const typedPassword = ({ password }: Record<string, unknown>): string =>
   password === undefined ? '' : String(password)
 
 const missingAtLogin = (body: Record<string, unknown>): Complaint[] => [
-  ...(typedName(body) === '' ? [{ field: 'identifier', message: messages.required('identifier') }] : []),
-  ...(typedPassword(body) === '' ? [{ field: 'password', message: messages.required('password') }] : []),
+  ...(typedName(body) === '' ? [required('identifier')] : []),
+  ...(typedPassword(body) === '' ? [required('password')] : []),
 ]
 
 async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
@@ -111,8 +112,7 @@ export const passwordMethod: Method = {
       config.methods.password.enabled
         ? [passwordInput('new-password'), button('password', 'method', 'password', messages.signUp)]
         : [],
-    missing: (body) =>
-      textOf(body, 'password') === undefined ? [{ field: 'password', message: messages.required('password') }] : [],
+    missing: (body) => missingText(body, 'password'),
     submit: register,
   },
   settings: {

@@ -6,8 +6,9 @@ import type { Identity } from '../identities/identity'
 import { messages } from '../messages'
 import { accountNameOf } from '../schemas/trait-values'
 import { hasTotp } from '../sessions/assurance'
-import { complain, complainAt, type Complaint } from '../ui/form-problem'
+import { complain, complainAt } from '../ui/form-problem'
 import { button, imageNode, input, textNode, type UiNode } from '../ui/nodes'
+import { missingText } from './missing'
 import type { LoginAsk, LoginOutcome, Method, SettingsAsk, SettingsOutcome } from './method'
 import { newTotpSecret, secretOfUrl, totpStepOf, totpUrl } from './totp-code'
 import type { IdentitySchema } from '../schemas/schema'
@@ -26,9 +27,6 @@ const secretOf = (identity: Identity): string | undefined => {
   const url = identity.credentials.totp?.config.totp_url
   return typeof url === 'string' ? secretOfUrl(url) : undefined
 }
-
-const missingAtLogin = (body: Record<string, unknown>): Complaint[] =>
-  textOf(body, 'totp_code') === undefined ? [{ field: 'totp_code', message: messages.required('totp_code') }] : []
 
 async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
   const live = await visit.session()
@@ -94,6 +92,6 @@ export const totpMethod: Method = {
   name: 'totp',
   isEnabled: ({ methods }) => methods.totp.enabled,
   fields: { settings: ['totp_unlink'] },
-  login: { nodes: loginNodes, missing: missingAtLogin, submit: signIn },
+  login: { nodes: loginNodes, missing: (body) => missingText(body, 'totp_code'), submit: signIn },
   settings: { nodes: settingsNodes, isPrivileged: () => true, submit: change },
 }
