@@ -144,17 +144,22 @@ async function sizes({ title, storage, start, server, many }) {
   return { title, many, small, large }
 }
 
-async function embedded() {
+async function embedded(most) {
   const data = mkdtempSync(path.join(os.tmpdir(), 'atrium-permissions-'))
   try {
     const start = async () => [await startPlatform({ data })]
-    return await sizes({ title: 'embedded', storage: { data, secretsKey: undefined }, start, many: 1_000_000 })
+    return await sizes({
+      title: 'embedded',
+      storage: { data, secretsKey: undefined },
+      start,
+      many: Math.min(most, 1_000_000),
+    })
   } finally {
     rmSync(data, { recursive: true, force: true })
   }
 }
 
-async function onPostgres() {
+async function onPostgres(most) {
   const server = await startPostgres({ synchronous_commit: 'on', maintenance_work_mem: '512MB' })
   try {
     const env = { DATABASE_URL: server.url, ATRIUM_SECRETS_KEY: secretsKey }
@@ -164,7 +169,7 @@ async function onPostgres() {
       storage: { databaseUrl: server.url },
       start,
       server,
-      many: 10_000_000,
+      many: Math.min(most, 10_000_000),
     })
   } finally {
     await server.stop()
@@ -192,12 +197,13 @@ async function keto() {
   }
 }
 
-/** The permission service under load: by size, by database, and while others write. */
-export async function permissions() {
+/** The permission service under load: by size, by database, and while others write. The last of `sizes` is the most relationships that are measured. */
+export async function permissions({ sizes: counts = [10_000_000] } = {}) {
+  const most = counts.at(-1)
   const load = os.loadavg()[0]
   const lacking = lacksPostgres()
   if (lacking) console.log(`Without PostgreSQL: ${lacking}`)
-  const measured = [await embedded(), ...(lacking ? [] : [await onPostgres()])]
+  const measured = [await embedded(most), ...(lacking ? [] : [await onPostgres(most)])]
   const real = lacking || !process.env.KETO_BIN ? [] : await keto()
   return {
     title: 'Permissions',

@@ -23,7 +23,7 @@ import { starting } from './start.mjs'
 import { markdown } from './support/report.mjs'
 
 // `npm run bench` measures everything and writes docs/performance.md; `npm run bench -- gateway` prints one section, and
-// `npm run bench -- oauth2=100000` one that grows (identities, oauth2) up to another size than a million.
+// `npm run bench -- oauth2=100000` one that grows (identities, oauth2, permissions) up to another size than a million.
 const sections = {
   'sign-in': signInPage,
   federation,
