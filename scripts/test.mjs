@@ -1,4 +1,5 @@
 import { attack } from '../attack/run.mjs'
+import { authlib } from './authlib.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { build } from './build.mjs'
 import { check, checksOf } from './check.mjs'
@@ -7,21 +8,22 @@ import { room } from './test/rooms.mjs'
 import { journeys, units } from './test/runners.mjs'
 
 // `npm test` runs everything, `npm test -- identities` one room: its jest tests, the browser tests that bear its name, types
-// and lint of its folder (`--all`: all its browser tests). A part that fails doesn't stop the next. The last line has the counts.
+// and lint of its folder (`--all`: all its browser tests). A part that fails doesn't stop the next. The last line has the counts;
+// `not run` are parts that need what this machine doesn't have.
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const all = process.argv.includes('--all')
-const total = { passed: 0, failed: 0, skipped: 0 }
+const total = { passed: 0, failed: 0, skipped: 0, notRun: 0 }
 const parts = []
 const slow = []
 
-const line = ({ passed, failed, skipped }) =>
-  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
+const line = ({ passed, failed, skipped, notRun }) =>
+  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}${notRun ? `, ${notRun} not run` : ''}`
 
 async function part(name, run) {
   console.log(`\n── ${name}`)
   const begin = performance.now()
   const failure = (error) => ({ passed: 0, failed: 1, notes: [error.message] })
-  const counts = { skipped: 0, notes: [], slow: [], ...(await run().catch(failure)) }
+  const counts = { skipped: 0, notRun: 0, notes: [], slow: [], ...(await run().catch(failure)) }
   const seconds = (performance.now() - begin) / 1000
   for (const key of Object.keys(total)) total[key] += counts[key]
   for (const note of counts.notes) console.log(note)
@@ -50,6 +52,7 @@ async function rows() {
 async function everything() {
   await part('checks', () => checked())
   await part('units', () => units())
+  await part('authlib', () => authlib())
   await part('journeys', () => journeys())
   await part('attack', () => attack())
   await part('rows', rows)
@@ -60,6 +63,7 @@ async function rooms() {
   const files = some.flatMap(({ main, all: every }) => (all ? every : main))
   const left = some.flatMap(({ all: every }) => every).filter((file) => !files.includes(file))
   await part('units', () => units([...some.map(({ folder }) => `${folder}/`), '--passWithNoTests']))
+  if (names.includes('platform')) await part('authlib', () => authlib())
   if (files.length) await part('journeys', () => journeys(files))
   await part('checks', () => checked(some.map(({ folder }) => folder)))
   if (left.length) console.log(`\nNot run without --all: ${left.join(', ')}`)

@@ -10,6 +10,7 @@ export async function startOurs() {
     port,
     env: {
       ATRIUM_DATA: 'memory',
+      ATRIUM_SEED: 'empty',
       ATRIUM_WORKSPACE_TOKEN: workspaceToken,
       // the limits of guesses have no counterpart
       ATRIUM_GUESS_LIMITS: '1000',
