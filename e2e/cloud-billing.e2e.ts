@@ -28,7 +28,7 @@ test('an owner compares plans, pays for one after a declined payment, and takes 
   await expect(page.getByText('has no subscription and no limits')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Compare plans' }).click()
-  await page.getByRole('spinbutton', { name: 'Collaborator seats in a month' }).fill('18')
+  await page.getByRole('spinbutton', { name: 'Collaborator seats' }).fill('18')
   // 40 for the plan, ten seats for 9 and three for 6
   await expect(page.getByRole('status').filter({ hasText: 'Total' })).toContainText('$148.00')
   await expect(page.getByText(/1 to 10, \$9.00 each/).first()).toBeVisible()

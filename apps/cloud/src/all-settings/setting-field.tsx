@@ -74,7 +74,6 @@ function Control({ setting, label, stored, deniedBecause, children: hint }: Cont
       return (
         <SelectField
           {...props}
-          optional
           emptyLabel={shownDefault(setting, t) ?? t.platformDefault}
           options={[
             { value: 'true', label: t.on },
@@ -86,25 +85,24 @@ function Control({ setting, label, stored, deniedBecause, children: hint }: Cont
       return (
         <SelectField
           {...props}
-          optional
           emptyLabel={shownDefault(setting, t) ?? t.platformDefault}
           options={(setting.values ?? []).map((value) => ({ value, label: value }))}
         />
       )
     case 'integer':
-      return <NumberField {...props} optional placeholder={placeholderOf(setting)} />
+      return <NumberField {...props} placeholder={placeholderOf(setting)} />
     case 'list':
-      return <TagsField {...props} optional mono />
+      return <TagsField {...props} mono />
     case 'map':
     case 'json':
     case 'secretMap':
-      return <JsonField {...props} optional rows={4} />
+      return <JsonField {...props} rows={4} />
     case 'source':
-      return <TextAreaField {...props} optional mono rows={4} />
+      return <TextAreaField {...props} mono rows={4} />
     case 'secret':
     case 'secrets':
       if (deniedBecause) return <Shown label={label}>{hint}</Shown>
-      return <PasswordField name={name} label={label} hint={hint} optional autoComplete="off" />
+      return <PasswordField name={name} label={label} hint={hint} autoComplete="off" />
     case 'record':
     case 'fixed':
       return (
@@ -115,7 +113,7 @@ function Control({ setting, label, stored, deniedBecause, children: hint }: Cont
         </Shown>
       )
     default:
-      return <TextField {...props} optional mono={kind !== 'text'} placeholder={placeholderOf(setting)} />
+      return <TextField {...props} mono={kind !== 'text'} placeholder={placeholderOf(setting)} />
   }
 }
 
@@ -128,8 +126,12 @@ const Shown = ({ label, children }: { label: string; children: ReactNode }) => (
 
 const placeholderOf = ({ default: usual }: Setting) => (usual === undefined ? undefined : String(usual))
 
+/** Characters of a default that a person reads: a longer one is a program or a picture as text. */
+const longest = 80
+
 function shownDefault({ default: usual }: Setting, t: Text): string | undefined {
   if (usual === undefined || usual === '') return undefined
+  if (String(usual).length > longest) return t.isDefault(t.builtIn)
   return t.isDefault(usual === true ? t.on : usual === false ? t.off : String(usual))
 }
 

@@ -26,18 +26,21 @@ const columns = (t: Text['keys']): Column<ApiKey>[] => [
   {
     id: 'created',
     header: t.columns.created,
+    labelled: true,
     width: '160px',
     cell: ({ created_at }) => <RelativeTime value={created_at} />,
   },
   {
     id: 'used',
     header: t.columns.used,
+    labelled: true,
     width: '160px',
     cell: ({ last_used_at }) => (last_used_at ? <RelativeTime value={last_used_at} /> : t.never),
   },
   {
     id: 'expires',
     header: t.columns.expires,
+    labelled: true,
     width: '160px',
     cell: ({ expires_at }) =>
       !expires_at ? (

@@ -53,7 +53,7 @@ export function Calculator({ plans, current }: { plans: readonly Plan[]; current
           </Labelled>
           {priced.map(({ feature, used, cost }) => (
             <Labelled key={feature}>
-              <label htmlFor={id + feature}>{t.amount(nameOf(feature))}</label>
+              <label htmlFor={id + feature}>{nameOf(feature)}</label>
               <Line
                 id={id + feature}
                 type="number"
@@ -78,7 +78,7 @@ export function Calculator({ plans, current }: { plans: readonly Plan[]; current
       </Card>
       {shown && (
         <Chart
-          title={t.tiersOf(nameOf(shown.feature))}
+          title={t.tiers}
           points={t.tier}
           empty={<Muted>{t.noCost}</Muted>}
           actions={

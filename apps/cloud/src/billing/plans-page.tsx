@@ -123,7 +123,8 @@ function PlanCard({ workspace, plan, subscription, features }: PlanCardProps) {
       <Ledger aria-label={plan.name}>
         <tbody>
           {features.map((name) => (
-            <tr key={name}>
+            // Two lines each, so that a feature stands at the same height in every plan.
+            <tr key={name} style={{ height: 60 }}>
               <th scope="row">{t.features[name]}</th>
               <td>
                 {included(name)}

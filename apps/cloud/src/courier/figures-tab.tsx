@@ -8,7 +8,7 @@ import { callOpen } from '@atrium/shared/api/open'
 import { Chart } from '@atrium/shared/chart'
 import { readPlace } from '@atrium/shared/routing'
 import { findProject } from '@atrium/shared/session'
-import { Columns, EmptyState, Muted, ProblemNotice } from '@atrium/shared/ui'
+import { Columns, EmptyState, Muted, ProblemNotice, Stack } from '@atrium/shared/ui'
 
 import { countsAt, pointsOf, sumsOf } from '../events/figures'
 import { eventKey } from '../events/queries'
@@ -63,30 +63,32 @@ export function Component() {
     { name: t.figures.failed, values: failed, tone: 'danger' as const },
   ]
   return (
-    <Columns>
-      <Chart
-        empty={empty}
-        title={t.figures.perDay}
-        points={t.figures.day}
-        data={data && { kind: 'time', at: data.at, series: series(data.sent, data.failed) }}
-      >
-        <Muted>{t.figures.about}</Muted>
-      </Chart>
-      <Chart
-        empty={empty}
-        title={t.figures.perTemplate}
-        points={t.template}
-        data={
-          data && {
-            kind: 'categories',
-            categories: data.byType.map(({ type }) => t.templates[type]?.name ?? type),
-            series: series(
-              data.byType.map(({ sent }) => sent),
-              data.byType.map(({ failed }) => failed),
-            ),
+    <Stack>
+      <Columns $align="stretch">
+        <Chart
+          empty={empty}
+          title={t.figures.perDay}
+          points={t.figures.day}
+          data={data && { kind: 'time', at: data.at, series: series(data.sent, data.failed) }}
+        >
+          <Muted>{t.figures.about}</Muted>
+        </Chart>
+        <Chart
+          empty={empty}
+          title={t.figures.perTemplate}
+          points={t.template}
+          data={
+            data && {
+              kind: 'categories',
+              categories: data.byType.map(({ type }) => t.templates[type]?.name ?? type),
+              series: series(
+                data.byType.map(({ sent }) => sent),
+                data.byType.map(({ failed }) => failed),
+              ),
+            }
           }
-        }
-      />
+        />
+      </Columns>
       {data && data.reasons.length > 0 && (
         <Chart
           title={t.figures.perReason}
@@ -99,6 +101,6 @@ export function Component() {
           }}
         />
       )}
-    </Columns>
+    </Stack>
   )
 }

@@ -120,7 +120,7 @@ function Shown({ rendered: { to, parts }, narrow }: { rendered: Rendered; narrow
 
 const Words = ({ label, text }: { label: string; text: string }) => (
   <Card title={label}>
-    <CodeBlock label={label} code={text} />
+    <CodeBlock wrap label={label} code={text} />
   </Card>
 )
 
@@ -134,28 +134,40 @@ function Page({ markup, narrow }: { markup: string; narrow: boolean }) {
   // By hand, as the browser asks for a document that a policy made, and React 19.2 and TypeScript know a text only.
   const fill = useCallback((frame: HTMLIFrameElement | null) => void (frame && (frame.srcdoc = page as string)), [page])
   return (
-    <Scroll>
-      <Frame title={t.title} sandbox="" ref={fill} data-narrow={narrow || undefined} />
-    </Scroll>
+    <Room>
+      <Screen data-narrow={narrow || undefined}>
+        <Frame title={t.title} sandbox="" ref={fill} />
+      </Screen>
+    </Room>
   )
 }
 
 const Input = styled.input`
   ${control}
 `
-const Scroll = styled.div`
-  overflow-x: auto;
+const Room = styled.div`
+  container-type: inline-size;
+`
+/* The frame is as wide as a mail program's pane, and drawn smaller where there is less room. */
+const Screen = styled.div`
+  --width: max(100cqi, 640px);
+  --scale: tan(atan2(100cqi, var(--width)));
+  height: calc(380px * var(--scale));
+  direction: ltr;
+  overflow: clip;
+  iframe {
+    width: var(--width);
+    transform: scale(var(--scale));
+    transform-origin: 0 0;
+  }
+  &[data-narrow] {
+    --width: min(100cqi, 375px);
+    --scale: 1;
+  }
 `
 const Frame = styled.iframe`
   display: block;
-  width: 100%;
-  min-width: 640px;
   height: 380px;
   border: 0;
   background: #fff;
-  &[data-narrow] {
-    width: 375px;
-    min-width: 0;
-    max-width: 100%;
-  }
 `

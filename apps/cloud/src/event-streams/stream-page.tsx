@@ -129,7 +129,7 @@ export function Component() {
           </>
         }
       />
-      <Stack $gap={4}>
+      <Stack>
         <Card title={t.details}>
           <Facts>
             <Fact name={t.columns.status}>

@@ -95,55 +95,57 @@ export function Component() {
       {error ? (
         <ProblemNotice problem={error} onRetry={() => void refetch()} />
       ) : (
-        <Columns>
-          <Chart title={t.signIns} {...time(({ signIns }) => outcomes(signIns))} />
-          <Chart
-            title={t.byMethod}
-            points={t.method}
-            empty={empty}
-            data={
-              data && {
-                kind: 'categories',
-                categories: data.methods.map(({ method, succeeded, failed }) =>
-                  t.rate(method || t.unknown, percent.format(failed / (succeeded + failed))),
-                ),
-                series: outcomes({
-                  succeeded: data.methods.map(({ succeeded }) => succeeded),
-                  failed: data.methods.map(({ failed }) => failed),
-                }),
+        <>
+          <Columns $align="stretch">
+            <Chart title={t.signIns} {...time(({ signIns }) => outcomes(signIns))} />
+            <Chart
+              title={t.byMethod}
+              points={t.method}
+              empty={empty}
+              data={
+                data && {
+                  kind: 'categories',
+                  categories: data.methods.map(({ method, succeeded, failed }) =>
+                    t.rate(method || t.unknown, percent.format(failed / (succeeded + failed))),
+                  ),
+                  series: outcomes({
+                    succeeded: data.methods.map(({ succeeded }) => succeeded),
+                    failed: data.methods.map(({ failed }) => failed),
+                  }),
+                }
               }
-            }
-          >
-            <Muted>{t.byMethodAbout}</Muted>
-          </Chart>
-          <Chart title={t.active} {...time(({ active }) => [{ name: t.active, values: active }])}>
-            <Muted>{t.activeAbout}</Muted>
-          </Chart>
-          <Chart
-            title={t.activePerMonth}
-            points={t.month}
-            empty={empty}
-            data={
-              data && {
-                kind: 'categories',
-                categories: data.months.map(({ at }) => month.format(at)),
-                series: [{ name: t.active, values: data.months.map(({ active }) => active) }],
+            >
+              <Muted>{t.byMethodAbout}</Muted>
+            </Chart>
+            <Chart title={t.active} {...time(({ active }) => [{ name: t.active, values: active }])}>
+              <Muted>{t.activeAbout}</Muted>
+            </Chart>
+            <Chart
+              title={t.activePerMonth}
+              points={t.month}
+              empty={empty}
+              data={
+                data && {
+                  kind: 'categories',
+                  categories: data.months.map(({ at }) => month.format(at)),
+                  series: [{ name: t.active, values: data.months.map(({ active }) => active) }],
+                }
               }
-            }
-          />
-          <Chart title={t.signUps} {...time(({ signUps }) => outcomes(signUps))} />
-          <Chart
-            title={t.byReason}
-            points={t.reason}
-            empty={empty}
-            data={
-              data && {
-                kind: 'categories',
-                categories: data.reasons.map(({ reason }) => reason || t.unknown),
-                series: [{ name: t.failed, values: data.reasons.map(({ count }) => count), tone: 'danger' }],
+            />
+            <Chart title={t.signUps} {...time(({ signUps }) => outcomes(signUps))} />
+            <Chart
+              title={t.byReason}
+              points={t.reason}
+              empty={empty}
+              data={
+                data && {
+                  kind: 'categories',
+                  categories: data.reasons.map(({ reason }) => reason || t.unknown),
+                  series: [{ name: t.failed, values: data.reasons.map(({ count }) => count), tone: 'danger' }],
+                }
               }
-            }
-          />
+            />
+          </Columns>
           {data && data.countries.length > 0 && (
             <Chart
               title={t.byCountry}
@@ -156,7 +158,7 @@ export function Component() {
               }}
             />
           )}
-        </Columns>
+        </>
       )}
     </Page>
   )

@@ -133,7 +133,7 @@ function Shown({ result, cancelled, judge }: ShownProps) {
     return (
       <Stack $gap={2}>
         {fault && <Notice tone="warning" role="status" title={fault} />}
-        <CodeBlock label={t.result} code={output} />
+        <CodeBlock flush label={t.result} code={output} />
       </Stack>
     )
   }

@@ -22,7 +22,7 @@ export function Component() {
   const { data: project } = useLoaded<typeof loader>()
   return (
     <Columns>
-      <Stack>
+      <Stack style={{ maxWidth: 640 }}>
         <Rename key={project.id} id={project.id} />
         <Availability project={project} />
         <Purge project={project} />

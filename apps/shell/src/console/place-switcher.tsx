@@ -35,7 +35,7 @@ export function PlaceSwitcher({ session }: { session: ConsoleSession }) {
             onChoose={(id) => void navigate(links.workspace({ workspace: id }))}
             more={{ label: t.allWorkspaces, to: links.workspaces() }}
           />
-          <Slash aria-hidden="true">/</Slash>
+          {offered.length > 0 && <Slash aria-hidden="true">/</Slash>}
         </Outer>
       )}
       {offered.length > 0 && (

@@ -52,7 +52,7 @@ const Group = styled.fieldset`
   }
 `
 const Card = styled.div`
-  padding: 16px 20px 20px;
+  padding: 14px 16px 16px;
   border: 1px solid ${color.line};
   border-radius: ${size.radiusCard};
   background: ${color.surface};

@@ -91,7 +91,8 @@ const Aside = styled.div`
 const Column = styled.div`
   max-width: 640px;
   @media (min-width: 1100px) {
-    &[data-wide] {
+    /* with nothing beside the fields it is as narrow as any form */
+    &[data-wide]:has([data-aside]) {
       max-width: 1160px;
     }
   }

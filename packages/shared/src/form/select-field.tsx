@@ -4,7 +4,7 @@ import { useFormText } from './text'
 
 type SelectFieldProps = FieldProps & {
   options: readonly Option[]
-  /** Words of the empty choice, which is there when the field is optional or nothing is chosen yet. */
+  /** Words of the empty choice, which is there when it has words, the field is optional or nothing is chosen yet. */
   emptyLabel?: string
 }
 
@@ -26,7 +26,7 @@ export function SelectField({
   return (
     <FieldFrame id={bound.id} label={label} about={bound.about} error={bound.error} optional={optional}>
       <Select {...bound.control} disabled={bound.fixed} value={value} onChange={bound.field.onChange}>
-        {(optional || value === '') && !options.some((option) => option.value === '') && (
+        {(optional || emptyLabel !== undefined || value === '') && !options.some((option) => option.value === '') && (
           <option value="">{emptyLabel ?? t.choose}</option>
         )}
         {!known && value !== '' && <option value={value}>{value}</option>}

@@ -113,6 +113,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
+/** What a cell says that has nothing to say; it is left out where a row is two lines. */
+const NONE = '–'
+
 type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowKey' | 'rowName' | 'rowLink' | 'rowActions'> & {
   row: Row
   selection: Selection<Row> | undefined
@@ -136,11 +139,19 @@ function TableRow<Row>({ row, columns, rowKey, rowName = rowKey, rowLink, rowAct
           />
         </td>
       )}
-      {columns.map((column, index) => (
-        <td key={column.id} role={index === 0 ? 'rowheader' : 'cell'} {...partOf(column, index)}>
-          {index === 0 && rowLink ? <Link to={rowLink(row)}>{column.cell(row)}</Link> : column.cell(row)}
-        </td>
-      ))}
+      {columns.map((column, index) => {
+        const content = column.cell(row)
+        return (
+          <td
+            key={column.id}
+            role={index === 0 ? 'rowheader' : 'cell'}
+            {...partOf(column, index)}
+            data-none={content === NONE ? '' : undefined}
+          >
+            {index === 0 && rowLink ? <Link to={rowLink(row)}>{content}</Link> : content}
+          </td>
+        )
+      })}
       {actions && (
         <td role="cell" data-part="menu">
           {actions.length > 0 && <Menu label={t.actionsOf(rowName(row))} actions={actions} />}

@@ -33,7 +33,7 @@ const behind = (state: unknown): number =>
 
 /**
  * Turns pages by tokens in the address. Tokens only lead on, so "Previous" goes back in the history when one came that way, and to the
- * first page otherwise. Nothing is shown where there is one page and no size to choose.
+ * first page otherwise. Nothing is shown where there is one page and no size to choose, or no row.
  */
 export function Pager({ parameter = pageParameter, next: told, page, count, total, size, sizes }: PagerProps) {
   // Some services name a next page of a list without rows.
@@ -43,7 +43,8 @@ export function Pager({ parameter = pageParameter, next: told, page, count, tota
   const { state } = useLocation()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  if (next === undefined && page === undefined && !sizes) return null
+  const isOnly = next === undefined && page === undefined
+  if (isOnly && (!sizes || count === 0)) return null
 
   const at = (changes: Record<string, string | undefined>) => {
     const query = new URLSearchParams(search)

@@ -189,11 +189,12 @@ export const Sheet = styled.div`
         content: attr(data-label);
         margin-inline-end: 5px;
       }
-      &:not([data-part]):has(~ td:not([data-part], [data-priority='3']))::after {
+      &:not([data-part]):has(~ td:not([data-part], [data-priority='3'], [data-none]))::after {
         content: '·';
         margin-inline: 6px;
       }
-      &[data-priority='3'] {
+      &[data-priority='3'],
+      &[data-none]:not([data-part]) {
         display: none !important;
       }
     }

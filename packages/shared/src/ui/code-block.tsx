@@ -4,14 +4,19 @@ import styled from 'styled-components'
 import { color, font, size } from '../theme'
 import { CopyButton } from './identifier'
 
-/** JSON or code to read and copy; `label` says what it is. */
+/**
+ * JSON or code to read and copy; `label` says what it is. `flush`: where a padded card is around it. `wrap`: for prose, whose lines
+ * may break.
+ */
 export function CodeBlock({
   label,
   code,
+  flush,
+  wrap,
   ...props
-}: Omit<ComponentProps<'figure'>, 'children'> & { label: string; code: string }) {
+}: Omit<ComponentProps<'figure'>, 'children'> & { label: string; code: string; flush?: boolean; wrap?: boolean }) {
   return (
-    <Frame {...props}>
+    <Frame data-flush={flush || undefined} data-wrap={wrap || undefined} {...props}>
       <pre tabIndex={0} role="group" aria-label={label} dir="ltr">
         {code}
       </pre>
@@ -33,6 +38,20 @@ const Frame = styled.figure`
     line-height: 20px;
     overflow: auto;
     font-family: ${font.mono};
+  }
+  &[data-wrap] pre {
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+  &[data-flush] {
+    pre {
+      padding: 0 44px 0 0;
+      border-radius: 0;
+    }
+    > button {
+      inset-block-start: -4px;
+      right: -4px;
+    }
   }
   > button {
     position: absolute;

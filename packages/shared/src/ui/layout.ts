@@ -28,11 +28,11 @@ export const Grow = styled.div`
   min-width: 0;
 `
 
-/** Main column and a narrower one beside it; under it below 1100 px. */
-export const Columns = styled.div`
+/** Main column and a narrower one beside it; under it below 1100 px. `stretch` makes cards that stand beside each other equally tall. */
+export const Columns = styled.div<{ $align?: 'start' | 'stretch' }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 320px;
-  align-items: start;
+  align-items: ${({ $align = 'start' }) => $align};
   gap: ${space(5)};
   ${media.medium} {
     grid-template-columns: minmax(0, 1fr);

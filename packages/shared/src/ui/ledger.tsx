@@ -27,6 +27,7 @@ export const Ledger = styled.table`
   thead th {
     color: ${color.textSoft};
     font-size: ${font.tiny};
+    white-space: nowrap;
   }
   td {
     white-space: nowrap;

@@ -19,6 +19,9 @@ const Sheet = styled.div`
 `
 const PrintStyle = createGlobalStyle`
   @media print {
+    html, body {
+      background: #fff !important;
+    }
     body :not(:has([data-printed]), [data-printed], [data-printed] *) {
       display: none !important;
     }

@@ -36,21 +36,23 @@ export function Component() {
   return (
     <Stack>
       <SectionHeader title={t.title} about={t.about} />
-      <FieldFrame id={id} label={t.source}>
-        <Select
-          id={id}
-          value={other ?? ''}
-          onChange={({ target }) => void setSearch(target.value ? { with: target.value } : {}, { replace: true })}
-        >
-          <option value="">{t.none}</option>
-          {others.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name} ({slug})
-            </option>
-          ))}
-          <option value={FILE}>{t.file}</option>
-        </Select>
-      </FieldFrame>
+      <div style={{ maxWidth: 640 }}>
+        <FieldFrame id={id} label={t.source}>
+          <Select
+            id={id}
+            value={other ?? ''}
+            onChange={({ target }) => void setSearch(target.value ? { with: target.value } : {}, { replace: true })}
+          >
+            <option value="">{t.none}</option>
+            {others.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name} ({slug})
+              </option>
+            ))}
+            <option value={FILE}>{t.file}</option>
+          </Select>
+        </FieldFrame>
+      </div>
       {other === undefined ? (
         <EmptyState icon={<GitCompareArrows />} title={t.start}>
           {t.startBody}

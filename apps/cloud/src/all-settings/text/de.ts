@@ -567,6 +567,7 @@ export const de: Text = {
   resetShort: 'Zurücksetzen',
   isDefault: (value) => `Standard: ${value}`,
   platformDefault: 'Standard',
+  builtIn: 'eingebaut',
   limits: (least, most) => [least && `mindestens ${least}`, most && `höchstens ${most}`].filter(Boolean).join(', '),
   on: 'Ein',
   off: 'Aus',

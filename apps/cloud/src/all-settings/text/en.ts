@@ -528,6 +528,7 @@ export const en = {
   resetShort: 'Reset',
   isDefault: (value: string) => `Default: ${value}`,
   platformDefault: 'Default',
+  builtIn: 'built in',
   limits: (least: string | undefined, most: string | undefined) =>
     [least && `at least ${least}`, most && `at most ${most}`].filter(Boolean).join(', '),
   on: 'On',

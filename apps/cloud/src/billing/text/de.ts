@@ -2,6 +2,8 @@ import { plural } from '@atrium/shared/text'
 
 import type { BillingText } from './en'
 
+const number = new Intl.NumberFormat('de')
+
 export const de: BillingText = {
   features: {
     production_projects: 'Produktionsprojekte',
@@ -78,10 +80,9 @@ export const de: BillingText = {
   noPlansAbout: 'Hier werden keine Pläne angeboten.',
   calculator: 'Preisrechner',
   calculatorAbout: 'Was ein Monat kosten würde, vor Steuer.',
-  amount: (feature) => `${feature} in einem Monat`,
   total: 'Summe',
   perMonth: (price) => `${price} pro Monat`,
-  tiersOf: (feature) => `Stufen: ${feature}`,
+  tiers: 'Stufen',
   tier: 'Stufe',
   tierRange: (from, to) => `${from} bis ${to}`,
   tierFrom: (from) => `ab ${from}`,
@@ -98,8 +99,8 @@ export const de: BillingText = {
   scheduled: 'Planwechsel vorgemerkt',
   invoiceLines: {
     included: 'Inbegriffen',
-    from: (from) => `Ab ${from} über das Inbegriffene hinaus`,
-    range: (from, to) => `${from} bis ${to} über das Inbegriffene hinaus`,
+    from: (from) => `Ab ${number.format(from)} über das Inbegriffene hinaus`,
+    range: (from, to) => `${number.format(from)} bis ${number.format(to)} über das Inbegriffene hinaus`,
     baseFee: (plan) => `${plan}, Grundgebühr`,
     restOfFee: (plan) => `${plan}, Grundgebühr für den Rest des Zeitraums`,
     unused: (plan) => `${plan}, nicht genutzter Teil des Zeitraums`,

@@ -1,5 +1,7 @@
 import { plural } from '@atrium/shared/text'
 
+const number = new Intl.NumberFormat('en')
+
 export const en = {
   features: {
     production_projects: 'Production projects',
@@ -75,10 +77,9 @@ export const en = {
   noPlansAbout: 'No plans are offered here.',
   calculator: 'Price calculator',
   calculatorAbout: 'What a month would cost, before tax.',
-  amount: (feature: string) => `${feature} in a month`,
   total: 'Total',
   perMonth: (price: string) => `${price} per month`,
-  tiersOf: (feature: string) => `Tiers: ${feature}`,
+  tiers: 'Tiers',
   tier: 'Tier',
   tierRange: (from: string, to: string) => `${from} to ${to}`,
   tierFrom: (from: string) => `from ${from}`,
@@ -95,8 +96,8 @@ export const en = {
   scheduled: 'Plan change scheduled',
   invoiceLines: {
     included: 'Included',
-    from: (from: number) => `From ${from} beyond what is included`,
-    range: (from: number, to: number) => `${from} to ${to} beyond what is included`,
+    from: (from: number) => `From ${number.format(from)} beyond what is included`,
+    range: (from: number, to: number) => `${number.format(from)} to ${number.format(to)} beyond what is included`,
     baseFee: (plan: string) => `${plan}, base fee`,
     restOfFee: (plan: string) => `${plan}, base fee for the rest of the period`,
     unused: (plan: string) => `${plan}, unused part of the period`,
