@@ -49,7 +49,7 @@ module.exports = {
     {
       ...common,
       displayName: 'gateway',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/scripts/jest/node-environment.cjs',
       testMatch: ['<rootDir>/{servers/gateway,deploy}/**/*.test.ts'],
       testPathIgnorePatterns: ignored,
     },

@@ -1,5 +1,6 @@
 // jsdom has no fetch, and Node's Request insists on Node's AbortSignal and Blob: lend the whole family together.
 const { TestEnvironment } = require('jest-environment-jsdom')
+const { endLeftBehind } = require('./left-behind.cjs')
 
 const lent = {
   fetch,
@@ -33,5 +34,10 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     }
     Object.assign(this.global, lent)
     if (!this.global.crypto.subtle) Object.defineProperty(this.global.crypto, 'subtle', { value: crypto.subtle })
+  }
+
+  async teardown() {
+    await super.teardown()
+    endLeftBehind()
   }
 }

@@ -34,28 +34,22 @@ function styleOf(element) {
 }
 
 module.exports = class ScreenEnvironment extends BrowserEnvironment {
-  #opened = []
+  #platforms
 
   async setup() {
     await super.setup()
     // Looked up late: tests of pure screens need no built platform.
-    const { openPlatform } = require('../../servers/platform/testing/load-platform.cjs')
-    const open = (options) => {
-      const opening = openPlatform(options)
-      this.#opened.push(opening)
-      return opening
-    }
-    let shared
-    this.global.openPlatform = open
-    this.global.platform = () => (shared ??= open())
+    const { platforms } = require('../../servers/platform/testing/shared-platform.cjs')
+    this.#platforms = platforms()
+    this.global.openPlatform = this.#platforms.openPlatform
+    this.global.platform = this.#platforms.platform
     // styled-components adds rules one by one: jsdom would parse a growing text again and again
     this.global.SC_DISABLE_SPEEDY = false
     this.global.getComputedStyle = (element) => styleOf(element)
   }
 
   async teardown() {
-    const opened = await Promise.allSettled(this.#opened)
-    for (const { value } of opened) await value?.close().catch(() => undefined)
+    await this.#platforms?.end()
     await super.teardown()
   }
 }

@@ -1,27 +1,19 @@
-// A node environment whose tests have `platform()`: one platform for the file, opened when first asked for and closed at the
-// end; and `openPlatform(options)` for further ones.
-const { TestEnvironment } = require('jest-environment-node')
-const { openPlatform, threads } = require('./load-platform.cjs')
+// A node environment whose tests have `platform()`: one platform for the file, as good as new and given back at the end; and
+// `openPlatform(options)` for further ones.
+const NodeEnvironment = require('../../../scripts/jest/node-environment.cjs')
+const { databaseThreads, platforms } = require('./shared-platform.cjs')
 
-module.exports = class PlatformEnvironment extends TestEnvironment {
-  #opened = []
+module.exports = class PlatformEnvironment extends NodeEnvironment {
+  #platforms = platforms()
 
   async setup() {
     await super.setup()
-    let shared
-    const open = (options) => {
-      const opening = openPlatform(options)
-      this.#opened.push(opening)
-      return opening
-    }
-    this.global.openPlatform = open
-    this.global.databaseThreads = () => [...threads]
-    this.global.platform = () => (shared ??= open())
+    const { platform, openPlatform } = this.#platforms
+    Object.assign(this.global, { platform, openPlatform, databaseThreads })
   }
 
   async teardown() {
-    const platforms = await Promise.allSettled(this.#opened)
-    for (const { value } of platforms) await value?.close().catch(() => undefined)
+    await this.#platforms.end()
     await super.teardown()
   }
 }

@@ -1,4 +1,5 @@
 // Opens built platforms for tests. Kept out of jest's realm: PGlite checks for classes that jest replaces there.
+const { AsyncLocalStorage } = require('node:async_hooks')
 const { randomBytes } = require('node:crypto')
 const fs = require('node:fs')
 const path = require('node:path')
@@ -34,10 +35,19 @@ function loadPlatform() {
 }
 
 /**
+ * Calls a function outside of the test that asks for it: what it opens would keep that test, with all modules of its file, for as
+ * long as it is open.
+ */
+const outside = AsyncLocalStorage.snapshot()
+const calledOutside = (value) => (typeof value === 'function' ? (...given) => outside(value, ...given) : value)
+
+/**
  * A platform of its own: in memory, or in a schema of its own on the PostgreSQL of DATABASE_URL.
  * Unanswered failures are printed. Close it when done.
  */
-async function openPlatform(options = {}) {
+const openPlatform = calledOutside(open)
+
+async function open(options = {}) {
   const { createPlatform, dropSchema } = await loadPlatform()
   const databaseUrl = process.env.DATABASE_URL || undefined
   const ownSchema = databaseUrl && !options.databaseSchema && `test_${randomBytes(6).toString('hex')}`
@@ -60,7 +70,13 @@ async function openPlatform(options = {}) {
     if (ownSchema) await dropSchema(platform.db, ownSchema).catch(() => undefined)
     await platform.close()
   }
-  return { ...platform, close, workspaceToken: WORKSPACE_TOKEN, gatewaySecret: options.gatewaySecret ?? GATEWAY_SECRET }
+  const own = {
+    ...platform,
+    close,
+    workspaceToken: WORKSPACE_TOKEN,
+    gatewaySecret: options.gatewaySecret ?? GATEWAY_SECRET,
+  }
+  return Object.fromEntries(Object.entries(own).map(([name, value]) => [name, calledOutside(value)]))
 }
 
 module.exports = { threads, openPlatform, loadPlatform, WORKSPACE_TOKEN, GATEWAY_SECRET }

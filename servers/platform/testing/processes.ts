@@ -37,7 +37,8 @@ export function start(environment: Record<string, string>): Started {
     DATABASE_URL: '',
     ...environment,
   }
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  // compiled WebAssembly pays off after minutes only
+  const child = spawn(process.execPath, ['--liftoff-only', main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
   let stderr = ''
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
