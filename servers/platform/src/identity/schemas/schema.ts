@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { byRevision, type Project } from '../../control/project'
 import { HttpError, invalid } from '../../http/errors'
 import { isRecord } from '../../http/json'
@@ -85,20 +86,29 @@ function attempt(compile: () => CompiledSchema): { compiled: CompiledSchema } | 
   }
 }
 
+/** Schemas that were compiled without a thread, by their text: most projects keep theirs when other settings change. */
+const compiledByText = new LRUCache<string, ReturnType<typeof attempt>>({ max: 100 })
+
+function compiledHere(document: Record<string, unknown>, text: string): CompiledSchema {
+  const made = compiledByText.get(text) ?? attempt(() => compileSchema(document))
+  compiledByText.set(text, made)
+  if ('fault' in made) throw made.fault
+  return made.compiled
+}
+
 /** Small schemas are checked here, as a thread would cost more than they do. */
-function checkOf(project: Project, id: string, document: Record<string, unknown>, weight: number | undefined) {
+function checkOf(
+  { id: projectId }: Project,
+  id: string,
+  document: Record<string, unknown>,
+  weight: number | undefined,
+) {
   const text = JSON.stringify(document)
-  let made: { compiled: CompiledSchema } | { fault: unknown } | undefined
-  const compiled = (): CompiledSchema => {
-    made ??= attempt(() => compileSchema(document))
-    if ('fault' in made) throw made.fault
-    return made.compiled
-  }
   return async (traits: unknown): Promise<FieldProblem[]> => {
     try {
       if (weight !== undefined && weight <= LIGHT && weight * (JSON.stringify(traits) ?? '').length <= QUICK)
-        return problemsOf(compiled(), traits)
-      return await problemsInThread(project, text, traits)
+        return problemsOf(compiledHere(document, text), traits)
+      return await problemsInThread({ id: projectId }, text, traits)
     } catch (error) {
       if (error instanceof SchemaFault || error instanceof SchemaProblem) throw unusable(id, error.message)
       throw error

@@ -60,7 +60,7 @@ function traits({ schema, traits: text }: JobOf<'traits'>): TenantResult {
 
 function schema({ text }: JobOf<'schema'>): TenantResult {
   try {
-    compileSchema(JSON.parse(text) as Record<string, unknown>)
+    compiledOf(text)
     return { kind: 'schema-ok' }
   } catch (error) {
     if (error instanceof SchemaFault) return { kind: 'schema-fault', reason: error.message }
