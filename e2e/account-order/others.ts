@@ -124,7 +124,7 @@ export const otherScreens: Record<string, Screen> = {
       - text: Code
       - textbox "Code"
       - button "Continue"
-      - paragraph: Continue only if you started this on a device of your own. No one else should ask you for this.
+      - paragraph: Continue only if you started this on your own device. No one else should ask you for this.
     `,
   },
 }

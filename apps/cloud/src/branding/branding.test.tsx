@@ -42,7 +42,7 @@ test('wrong values are refused at their fields and kept; a save keeps variables 
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findAllByText(/Enter a color like/)).not.toHaveLength(0)
   expect(screen.getAllByText('Enter a number from 0 to 32.')).not.toHaveLength(0)
-  expect(screen.getAllByText('Enter an HTTPS URL of a picture.')).not.toHaveLength(0)
+  expect(screen.getAllByText('Enter the HTTPS URL of an image.')).not.toHaveLength(0)
   expect(accent).toHaveValue('red;}}</style>')
 
   await user.clear(accent)
@@ -56,7 +56,7 @@ test('wrong values are refused at their fields and kept; a save keeps variables 
   })
 })
 
-test('files that are no pictures, or too large, are refused', async () => {
+test('files that aren’t images, or too large, are refused', async () => {
   const { open, create } = await project()
   const { id } = await create()
   const { user } = open(`/themes/${id}`)
@@ -64,7 +64,7 @@ test('files that are no pictures, or too large, are refused', async () => {
   await user.upload(upload, new File(['x'.repeat(50_000)], 'large.png', { type: 'image/png' }))
   expect(await screen.findByText(/Choose a PNG/)).toBeInTheDocument()
   await user.upload(upload, new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg', { type: 'image/svg+xml' }))
-  expect(await screen.findByText(/Uploaded picture/)).toBeInTheDocument()
+  expect(await screen.findByText(/Uploaded image/)).toBeInTheDocument()
   expect(screen.queryByText(/Choose a PNG/)).not.toBeInTheDocument()
 })
 

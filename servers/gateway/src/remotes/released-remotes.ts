@@ -37,7 +37,7 @@ export function createReleasedRemotes(
       const remote = (await readRegistry()).remotes.find((one) => one.id === id)
       if (action === 'retire' && !remote) throw nothingHere('unknown_remote', 'There is no such remote.')
       if (action === 'retire' && remote?.mounts.some(isAccountMount)) {
-        throw refused('People sign in with this remote. Retire it with npm run retire, if you must.')
+        throw refused('This remote is needed for sign-in. Retire it with npm run retire, if you must.')
       }
       const at = new Date().toISOString()
       try {

@@ -47,7 +47,7 @@ test('changes of another project are picked, reviewed and applied; a secret is a
   await user.click(screen.getByRole('checkbox', { name: 'Session lifespan' }))
   await user.click(screen.getByRole('checkbox', { name: 'SMTP server' }))
   await user.click(screen.getByRole('button', { name: 'Review and apply' }))
-  expect(await screen.findByText('Enter the secret, or don’t pick this change.')).toBeInTheDocument()
+  expect(await screen.findByText('Enter the secret, or deselect this change.')).toBeInTheDocument()
   await user.type(screen.getByLabelText(/^Secret for/), 'smtps://own:pass@mail.example:465/')
   await user.click(screen.getByRole('button', { name: 'Review and apply' }))
   const review = await screen.findByRole('dialog')

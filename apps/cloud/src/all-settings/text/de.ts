@@ -346,7 +346,7 @@ const own: Record<string, Described> = {
   ],
   kratos_selfservice_methods_deviceauthn_config_android_app_ids: [
     'Geräteschlüssel: Android-Apps',
-    'Apps, die einen Schlüssel halten dürfen.',
+    'Apps, die einen Geräteschlüssel registrieren dürfen.',
   ],
   kratos_selfservice_methods_deviceauthn_config_first_factor: [
     'Geräteschlüssel: erster Faktor',
@@ -358,7 +358,7 @@ const own: Record<string, Described> = {
   ],
   kratos_selfservice_methods_deviceauthn_config_ios_app_ids: [
     'Geräteschlüssel: iOS-Apps',
-    'Apps, die einen Schlüssel halten dürfen.',
+    'Apps, die einen Geräteschlüssel registrieren dürfen.',
   ],
   kratos_selfservice_methods_deviceauthn_config_ios_biometric_first_factor: [
     'Geräteschlüssel: Biometrie auf iOS',
@@ -610,7 +610,7 @@ export const de: Text = {
   saved: 'Einstellungen gespeichert',
   risks: {
     title: 'Das kann Personen aussperren',
-    noMethod: 'Es bleibt keine Methode zur Anmeldung. Wer nicht schon angemeldet ist, kommt nicht mehr hinein.',
+    noMethod: 'Es bleibt keine Anmeldemethode. Nur wer schon angemeldet ist, behält den Zugang.',
     method: (label) => `Wer nur ${label} hat, kann sich nicht mehr anmelden.`,
     nobody: 'Niemand verliert die einzige Anmeldemethode.',
     lockedOut: (count, shown) =>

@@ -330,7 +330,7 @@ const own: Record<string, Described> = {
   ],
   kratos_selfservice_methods_deviceauthn_config_android_app_ids: [
     'Device key: Android apps',
-    'Apps that may hold a device key.',
+    'Apps that can register a device key.',
   ],
   kratos_selfservice_methods_deviceauthn_config_first_factor: [
     'Device key: first factor',
@@ -342,7 +342,7 @@ const own: Record<string, Described> = {
   ],
   kratos_selfservice_methods_deviceauthn_config_ios_app_ids: [
     'Device key: iOS apps',
-    'Apps that may hold a device key.',
+    'Apps that can register a device key.',
   ],
   kratos_selfservice_methods_deviceauthn_config_ios_biometric_first_factor: [
     'Device key: iOS biometrics',
@@ -425,7 +425,7 @@ const own: Record<string, Described> = {
     'Signing keys',
     'Where the keys that sign derived JWTs come from.',
   ],
-  talos_credentials_derived_tokens_macaroon_prefix_current: ['Macaroon prefix', 'Starts every new macaroon.'],
+  talos_credentials_derived_tokens_macaroon_prefix_current: ['Macaroon prefix', 'Prefix of every new macaroon.'],
   talos_credentials_derived_tokens_macaroon_prefix_retired: [
     'Retired macaroon prefixes',
     'Older prefixes that still work.',
@@ -572,7 +572,7 @@ export const en = {
   saved: 'Settings saved',
   risks: {
     title: 'This can lock people out',
-    noMethod: 'No method is left to sign in with. Nobody who isn’t signed in already can get in.',
+    noMethod: 'No sign-in method is left. Only people who are already signed in keep access.',
     method: (label: string) => `People whose only method is ${label} can’t sign in anymore.`,
     nobody: 'Nobody loses their only sign-in method.',
     lockedOut: (count: number, shown: string) =>
@@ -590,7 +590,7 @@ export const en = {
     scope: (newest: string, all: string) => `Counted among the newest ${newest} of ${all} identities.`,
     cookie: (open: string) => `The session cookie changes. Open sessions: ${open}; browsers may have to sign in again.`,
     shorter: (open: string) => `New sessions expire sooner. Open sessions keep their expiry: ${open}.`,
-    domain: (label: string) => `${label} changes: keys that were set up for the old one stop working.`,
+    domain: (label: string) => `${label} changes: keys registered for the old domain stop working.`,
     urls: 'Apps that return to a URL that is no longer allowed stop working.',
     issuer: 'The issuer changes: clients reject tokens until they are configured with the new one.',
     recovery: 'Recovery is turned off: people who lost access can’t get back in by themselves.',

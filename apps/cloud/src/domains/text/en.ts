@@ -10,11 +10,11 @@ const verification: Record<VerificationState, State> = {
   },
   verified: {
     label: 'Verified',
-    next: 'The domain leads to this project. Leave the DNS record in place: it’s checked every hour.',
+    next: 'The domain points to this project. Leave the DNS record in place: it’s checked every hour.',
   },
   failed: {
     label: 'Verification lost',
-    next: 'The DNS record is gone, so the domain no longer leads to this project. Add the record again, then check now.',
+    next: 'The DNS record is gone, so the domain no longer points to this project. Add the record again, then check now.',
   },
 }
 
@@ -59,7 +59,7 @@ export const en = {
   about: 'Host names of your own for sign-in and the public APIs of this project.',
   columns: { hostname: 'Hostname', verification: 'Verification', certificate: 'Certificate' },
   create: 'New custom domain',
-  createAbout: 'You get a DNS record to add next. The domain leads to this project once the record is found.',
+  createAbout: 'You get a DNS record to add next. The domain points to this project once the record is found.',
   createAction: 'Add domain',
   editTitle: (hostname: string) => `Edit ${hostname}`,
   renameNotice:

@@ -17,7 +17,11 @@ export const en = {
     },
     key: { title: 'Create an API key', body: 'Your backend calls the admin APIs with it.', action: 'API keys' },
     client: { title: 'Add an OAuth2 client', body: 'For applications that use OpenID Connect.', action: 'Clients' },
-    people: { title: 'Invite your team', body: 'Members see and change this project by role.', action: 'Members' },
+    people: {
+      title: 'Invite your team',
+      body: 'Each member’s role decides what they can view and edit.',
+      action: 'Members',
+    },
   },
   connect: 'Connect your application',
   connectAbout:

@@ -23,7 +23,8 @@ export const en = {
     changed: (who: string, role: string) => `${who} is now ${role}`,
     leave: 'Leave workspace',
     leaveTitle: 'Leave this workspace?',
-    leaveBody: 'You lose access to it and all its projects immediately. An owner has to invite you to come back.',
+    leaveBody:
+      'You lose access to it and all its projects immediately. To come back, you need an invitation from an owner.',
     left: 'You left the workspace',
   },
   invitations: {

@@ -60,7 +60,7 @@ export const de: ProviderText = {
       'Wartet darauf, dass Sie sich dort anmelden. Das Ergebnis erscheint hier, einmal; den anderen Tab können Sie dann schließen.',
     worked: 'Die Anmeldung funktioniert',
     workedAbout: 'Die Traits passen zum Identitätsschema.',
-    failed: 'Der Versuch ist fehlgeschlagen',
+    failed: 'Die Testanmeldung ist fehlgeschlagen',
     unusable: 'Der Anbieter ist mit diesen Einstellungen nicht nutzbar',
     steps: {
       authorize: 'Der Anbieter hat die Anmeldung abgelehnt',

@@ -57,7 +57,7 @@ export const en = {
     waiting: 'Waiting for you to sign in there. The result appears here, once; you can close the other tab then.',
     worked: 'Sign-in works',
     workedAbout: 'The traits fit the identity schema.',
-    failed: 'The trial failed',
+    failed: 'Test sign-in failed',
     unusable: 'The provider can’t be used with these settings',
     steps: {
       authorize: 'The provider refused the sign-in',

@@ -57,7 +57,8 @@ export const en = {
   },
   saved: (name: string) => `Template ${name} saved`,
   deleted: (name: string) => `Template ${name} deleted`,
-  deleteBody: 'Applications that ask for tokens by this template get errors. Its key is deleted. You can’t undo this.',
+  deleteBody:
+    'Applications that request tokens with this template get errors. Its key is deleted. You can’t undo this.',
   gone: 'Someone deleted this template.',
   hooks: 'OAuth2 token hooks',
   hooksAbout: 'Called before tokens are issued. They can change claims or refuse tokens.',

@@ -71,8 +71,8 @@ export const de: WebhookText = {
     recipients: 'Empfänger',
     recipientChoices: {
       removed: 'Entfernte Adressen',
-      all_verified: 'Alle verifizierten Adressen von vorher',
-      all: 'Alle Adressen von vorher',
+      all_verified: 'Alle bisherigen verifizierten Adressen',
+      all: 'Alle bisherigen Adressen',
     },
     url: 'URL',
     urlHint: 'Zum Beispiel https://example.com/hooks/login.',

@@ -62,8 +62,8 @@ export const en = {
     recipients: 'Recipients',
     recipientChoices: {
       removed: 'Removed addresses',
-      all_verified: 'All verified addresses from before',
-      all: 'All addresses from before',
+      all_verified: 'All previous verified addresses',
+      all: 'All previous addresses',
     },
     url: 'URL',
     urlHint: 'For example https://example.com/hooks/login.',

@@ -6,7 +6,7 @@ export const de: Text = {
   createCode: 'Wiederherstellungscode erstellen',
   createLink: 'Wiederherstellungslink erstellen',
   about: (name) =>
-    `Lässt ${name} einmal herein, um die Anmeldung neu zu setzen. Geben Sie es selbst weiter: nichts wird gesendet.`,
+    `${name} kann sich damit einmal anmelden und neue Anmeldedaten festlegen. Es wird keine Nachricht gesendet, geben Sie es also selbst weiter.`,
   lasts: 'Gültig',
   durations: {
     '': 'Standard des Projekts',

@@ -4,7 +4,7 @@ export const en = {
   createCode: 'Create recovery code',
   createLink: 'Create recovery link',
   about: (name: string) =>
-    `Lets ${name} sign in once and set a new credential. No message is sent. Pass it on yourself.`,
+    `Lets ${name} sign in once and set a new credential. No message is sent, so share it yourself.`,
   lasts: 'Valid for',
   durations: {
     '': 'Project default',

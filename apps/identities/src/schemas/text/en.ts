@@ -48,7 +48,7 @@ export const en = {
   copy: 'Create from this',
   makeDefault: 'Make default',
   defaultTitle: (id: string) => `Make ${id} the default?`,
-  defaultBody: 'New identities get it unless another schema is named. Existing identities keep their schema.',
+  defaultBody: 'New identities use it unless they specify another schema. Existing identities keep their schema.',
   madeDefault: (id: string) => `${id} is the default schema`,
   isDefaultAlready: 'This is the default schema.',
   select: 'Allow in self-service',

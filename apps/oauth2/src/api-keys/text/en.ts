@@ -1,6 +1,6 @@
 export const en = {
   title: 'API keys',
-  about: 'Keys for the customers of your own API. Your API verifies them here.',
+  about: 'Keys for your own API’s customers. Your API verifies them here.',
   kind: 'Kind',
   kinds: { issued: 'Issued here', imported: 'Imported' },
   columns: { name: 'Name', status: 'Status', actor: 'Actor', scopes: 'Scopes', expires: 'Expires', used: 'Last used' },
@@ -27,7 +27,7 @@ export const en = {
     issued: { title: 'No API keys yet', body: 'Issue a key for a customer, a server or an app that calls your API.' },
     imported: {
       title: 'No imported keys yet',
-      body: 'Import keys from another system, so that they keep working.',
+      body: 'Import keys from another system so they keep working.',
     },
   },
   issue: 'Issue key',

@@ -22,7 +22,7 @@ export const de: Text = {
     plural('de', count, { one: 'Der einzige Client ist geprüft.', other: 'Alle {count} Clients sind geprüft.' }),
   most: (shown, count) =>
     plural('de', count, { other: `Die ersten ${shown} von {count} Ergebnissen werden angezeigt.` }),
-  checkRest: 'Restliche prüfen',
+  checkRest: 'Übrige Clients prüfen',
   stop: 'Anhalten',
   codes: {
     grant: (value) => `Nutzt den Grant-Typ ${value}, den der Dienst nicht unterstützt.`,

@@ -22,7 +22,7 @@ export const en = {
     plural('en', count, { one: 'The only client is checked.', other: 'All {count} clients are checked.' }),
   most: (shown: number, count: number) =>
     plural('en', count, { other: `The first ${shown} of {count} findings are shown.` }),
-  checkRest: 'Check the rest',
+  checkRest: 'Check remaining clients',
   stop: 'Stop',
   codes: {
     grant: (value) => `Uses the grant type ${value}, which the service doesn’t support.`,

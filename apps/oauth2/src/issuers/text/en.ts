@@ -8,7 +8,7 @@ export const en = {
   create: 'Trust issuer',
   createTitle: 'Trust an issuer',
   createAbout: 'Assertions signed with its key are accepted until the trust expires.',
-  empty: { title: 'No trusted issuers yet', body: 'Trust an issuer to let its assertions get access tokens.' },
+  empty: { title: 'No trusted issuers yet', body: 'Trust an issuer to exchange its assertions for access tokens.' },
   trusted: (issuer: string) => `Issuer ${issuer} trusted`,
   deleted: (issuer: string) => `Issuer ${issuer} deleted`,
   deleteBody:

@@ -19,15 +19,15 @@ export const en = {
     iss: 'Issuer: who signed it',
     sub: 'Subject: who it is about',
     aud: 'Audience: who it is for',
-    jti: 'ID of the token',
+    jti: 'Token ID',
     nonce: 'Ties an ID token to the request',
     sid: 'Login session',
     at_hash: 'Hash of the access token issued with it',
-    acr: 'How strongly they signed in',
+    acr: 'Authentication level',
     amr: 'How they signed in',
     scp: 'Scopes',
     scope: 'Scopes',
-    client_id: 'Client it was issued to',
+    client_id: 'Client the token was issued to',
   } as Record<string, string>,
 }
 export type Text = typeof en

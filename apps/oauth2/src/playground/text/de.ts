@@ -98,7 +98,7 @@ export const de: Text = {
     redirect_uri: 'Wohin der Browser zurückkehrt. Muss exakt einer registrierten URI entsprechen',
     scope: 'Der angeforderte Zugriff',
     state: 'Zufällig. Verbindet die Antwort mit dieser Anfrage',
-    nonce: 'Zufällig. Steht dann im ID-Token',
+    nonce: 'Zufällig. Kommt im ID-Token zurück',
     code_challenge: 'SHA-256 eines geheimen Verifiers (PKCE)',
     code_challenge_method: 'Wie die Challenge gebildet wurde',
     code_verifier: 'Beweist, dass beide Anfragen vom selben Client kommen (PKCE)',

@@ -139,7 +139,7 @@ const fields: Record<string, string> = {
   redirect_uri: 'Where the browser returns. Must match a registered URI exactly',
   scope: 'The requested access',
   state: 'Random. Ties the response to this request',
-  nonce: 'Random. Comes back inside the ID token',
+  nonce: 'Random. Returned in the ID token',
   code_challenge: 'SHA-256 of a secret verifier (PKCE)',
   code_challenge_method: 'How the challenge was derived',
   code_verifier: 'Proves that the same client makes both requests (PKCE)',

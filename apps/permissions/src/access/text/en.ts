@@ -24,8 +24,8 @@ export const en = {
   },
   failed: (count: number) =>
     plural('en', count, {
-      one: 'The service gave no result for {count} check. It’s not listed.',
-      other: 'The service gave no result for {count} checks. They’re not listed.',
+      one: 'The service returned no result for {count} check. It’s not listed.',
+      other: 'The service returned no result for {count} checks. They’re not listed.',
     }),
   open: (names: string) =>
     `Some permissions depend only on what a subject isn’t, so they may be missing from this list: ${names}.`,

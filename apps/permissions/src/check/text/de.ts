@@ -63,12 +63,12 @@ export const de: Text = {
     'Dienst und Erklärung stimmen nicht überein. Vielleicht hat inzwischen jemand Beziehungen geändert. Es gilt das Ergebnis des Dienstes.',
   retry: 'Erneut erklären',
   unreadable:
-    'Die Regeln dieses Dienstes lassen sich nicht lesen, deshalb wurden nur Beziehungen verfolgt. Berechtigungen der Regeln fehlen hier.',
+    'Die Regeln dieses Dienstes lassen sich nicht lesen, deshalb wurden nur Beziehungen verfolgt. Berechtigungen aus den Regeln fehlen hier.',
   namesOnly: 'Das Projekt hat Namensräume, aber keine Regeln. Deshalb wurden nur Beziehungen verfolgt.',
   unknownNamespace: (namespace) =>
     `Die Regeln kennen den Namensraum „${namespace}“ nicht, deshalb verweigert der Dienst die Prüfung.`,
   faults: {
-    undeclared: 'Die Prüfung kam zu einer Relation, die die Regeln nicht deklarieren.',
+    undeclared: 'Die Prüfung ist auf eine Relation gestoßen, die in den Regeln fehlt.',
     circle: 'Berechtigungen der Regeln verweisen im Kreis aufeinander.',
     depth: 'Die maximale Tiefe war erreicht, bevor es ein Ergebnis gab. Im strengen Modus ist das ein Fehler.',
     width: 'Die maximale Breite war erreicht, bevor es ein Ergebnis gab. Im strengen Modus ist das ein Fehler.',

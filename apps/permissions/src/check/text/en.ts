@@ -64,13 +64,13 @@ export const en = {
     'The service and this explanation disagree. Someone may have changed relationships in between. The service’s result counts.',
   retry: 'Explain again',
   unreadable:
-    'Rules can’t be read from this service, so only relationships were followed. Permissions of the rules are missing here.',
+    'Rules can’t be read from this service, so only relationships were followed. Permissions defined by the rules are missing here.',
   namesOnly: 'The project has namespaces but no rules, so only relationships were followed.',
   unknownNamespace: (namespace: string) =>
     `The rules have no namespace “${namespace}”, so the service denies the check.`,
   faults: {
-    undeclared: 'The rules don’t declare a relation that the check came to.',
-    circle: 'Permissions of the rules refer to each other in a circle.',
+    undeclared: 'The check reached a relation that the rules don’t declare.',
+    circle: 'Permissions in the rules refer to each other in a circle.',
     depth: 'The max depth was reached before there was a result. In strict mode that is an error.',
     width: 'The max width was reached before there was a result. In strict mode that is an error.',
     steps: 'The check took too many steps.',

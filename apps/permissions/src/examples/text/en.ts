@@ -17,10 +17,10 @@ export const en = {
   obstacles: {
     unknown:
       'This service reads its rules from its own configuration, so the console can’t publish those of an example.',
-    rules: 'This project has rules. Examples only go into a project without rules, relationships and tests.',
+    rules: 'This project has rules. Examples can only be loaded into a project without rules, relationships and tests.',
     relationships:
-      'This project has relationships. Examples only go into a project without rules, relationships and tests.',
-    tests: 'This project has tests. Examples only go into a project without rules, relationships and tests.',
+      'This project has relationships. Examples can only be loaded into a project without rules, relationships and tests.',
+    tests: 'This project has tests. Examples can only be loaded into a project without rules, relationships and tests.',
   },
   examples: {
     documents: {

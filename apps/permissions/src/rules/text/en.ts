@@ -25,7 +25,7 @@ export const en = {
   permission: (namespace: string, name: string) => `Permission ${name} of ${namespace}`,
   permissionAbout: 'Follows from relations and other permissions.',
   elsewhere: (location: string) =>
-    `The rules are at ${location}, which only the service reads. Publishing replaces that location.`,
+    `The rules are at ${location}, which only the service can read. Publishing replaces that location.`,
   names: 'This project has namespaces but no rules. Publishing rules replaces them.',
   unknown:
     'This service reads its rules from its own configuration (namespaces.location), which the console can’t read or change. You can check rules here. To publish them, change the file that the service reads.',

@@ -41,13 +41,13 @@ const states: Record<string, string> = {
   sent_email: 'A message was sent. The client asks for the code.',
   passed_challenge: 'The challenge is passed. The client confirms it and continues.',
   show_form: 'The client shows the form.',
-  success: 'The changes are saved. The client confirms it and shows the form again.',
+  success: 'The changes are saved. The client shows a confirmation and the form again.',
 }
 const restarts = {
   expired: 'The flow has expired. The client starts a new one or gets its replacement.',
   missing: 'The flow doesn’t exist. The client starts a new one.',
   security: 'The CSRF check failed. The client starts a new flow.',
-  replaced: 'This flow was replaced by another one. The client gets that one.',
+  replaced: 'Another flow replaced this one. The client fetches the new flow.',
 }
 
 export const en = {

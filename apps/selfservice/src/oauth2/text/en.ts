@@ -59,7 +59,7 @@ export const en = {
     matches: 'The code matches',
     missing: 'Enter the code.',
     wrong: 'This code is wrong or has expired. Check your device for a new one.',
-    careful: 'Continue only if you started this on a device of your own. No one else should ask you for this.',
+    careful: 'Continue only if you started this on your own device. No one else should ask you for this.',
     doneTitle: 'Device connected',
     done: 'You can close this page and return to your device.',
   },

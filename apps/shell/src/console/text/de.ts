@@ -35,7 +35,7 @@ export const de: Text = {
   keys: {
     title: 'Tastenkürzel',
     about: 'Einzelne Tasten wirken, solange kein Feld den Fokus hat.',
-    off: 'Einzelne Tasten sind ausgeschaltet. Strg+K und Esc wirken trotzdem.',
+    off: 'Einzelne Tasten sind ausgeschaltet. Strg+K und Esc funktionieren weiterhin.',
     turnOff: 'Einzelne Tasten ausschalten',
     turnOn: 'Einzelne Tasten einschalten',
     general: 'Allgemein',
@@ -49,7 +49,7 @@ export const de: Text = {
     previous: 'Vorherige Zeile',
     open: 'Zeile öffnen',
     select: 'Zeile auswählen',
-    edit: 'Geöffnetes bearbeiten',
+    edit: 'Geöffnetes Element bearbeiten',
     goTo: 'Gehe zu',
     places: {
       h: 'Überblick',

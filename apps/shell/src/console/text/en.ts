@@ -32,8 +32,8 @@ export const en = {
   searchAgain: 'Try again',
   keys: {
     title: 'Keyboard shortcuts',
-    about: 'Single keys work while no field has the focus.',
-    off: 'Single keys are turned off. Ctrl+K and Esc work anyway.',
+    about: 'Single-key shortcuts work while no field has focus.',
+    off: 'Single-key shortcuts are turned off. Ctrl+K and Esc still work.',
     turnOff: 'Turn single keys off',
     turnOn: 'Turn single keys on',
     general: 'General',
@@ -47,7 +47,7 @@ export const en = {
     previous: 'Previous row',
     open: 'Open the row',
     select: 'Select the row',
-    edit: 'Edit what is open',
+    edit: 'Edit the open item',
     goTo: 'Go to',
     places: {
       h: 'Overview',
@@ -88,7 +88,7 @@ export const en = {
     title: 'Jobs',
     running: (count: number) => plural('en', count, { one: '{count} job running', other: '{count} jobs running' }),
     waiting: (count: number) => plural('en', count, { one: '{count} job', other: '{count} jobs' }),
-    ended: 'Jobs ended',
+    ended: 'Jobs finished',
     states: { running: 'Running', paused: 'Paused', stopped: 'Stopped', done: 'Done' },
     of: (now: string, all: string) => `${now} of ${all}`,
     failed: (count: number) => plural('en', count, { other: '{count} failed' }),

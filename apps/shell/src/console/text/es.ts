@@ -49,7 +49,7 @@ export const es: Text = {
     previous: 'Fila anterior',
     open: 'Abrir la fila',
     select: 'Seleccionar la fila',
-    edit: 'Editar lo que está abierto',
+    edit: 'Editar el elemento abierto',
     goTo: 'Ir a',
     places: {
       h: 'Resumen',

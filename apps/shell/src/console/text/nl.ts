@@ -49,7 +49,7 @@ export const nl: Text = {
     previous: 'Vorige rij',
     open: 'Rij openen',
     select: 'Rij selecteren',
-    edit: 'Bewerken wat open is',
+    edit: 'Geopend item bewerken',
     goTo: 'Ga naar',
     places: {
       h: 'Overzicht',

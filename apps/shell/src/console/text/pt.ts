@@ -49,7 +49,7 @@ export const pt: Text = {
     previous: 'Linha anterior',
     open: 'Abrir a linha',
     select: 'Selecionar a linha',
-    edit: 'Editar o que está aberto',
+    edit: 'Editar o item aberto',
     goTo: 'Ir para',
     places: {
       h: 'Visão geral',

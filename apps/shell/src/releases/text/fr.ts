@@ -10,7 +10,7 @@ export const fr: Text = {
   states: { running: 'En service', retired: 'Retiré', missing: 'Indisponible' },
   rollBack: 'Revenir en arrière',
   endCanary: 'Terminer le canari',
-  rollBackBody: 'Tout le monde reçoit la version précédente à l’étape suivante.',
+  rollBackBody: 'Tout le monde reçoit la version précédente à la prochaine navigation.',
   nothingBefore: 'Il n’y a pas de version antérieure.',
   retire: 'Retirer',
   retireBody: 'Ses écrans quittent la navigation pour tout le monde. Revenir en arrière le rétablit.',

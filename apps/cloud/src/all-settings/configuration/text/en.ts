@@ -3,7 +3,8 @@ import { plural } from '@atrium/shared/text'
 export const en = {
   compare: {
     title: 'Compare and promote',
-    about: 'See what differs from another project or a file, pick changes, and apply them to this project in one step.',
+    about:
+      'See what differs from another project or a file, select changes, and apply them to this project in one step.',
     source: 'Compare with',
     none: 'Choose a project or a file',
     file: 'A file …',
@@ -21,22 +22,22 @@ export const en = {
     sameBody: (name: string) => `This project is configured like ${name}. Secrets aren’t compared.`,
     found: (count: number) => plural('en', count, { one: `${count} difference`, other: `${count} differences` }),
     direction: (name: string) =>
-      `Picked changes make this project like ${name}. Secrets are never copied: a change that needs one asks for it.`,
-    all: 'Pick all',
-    allButAddresses: 'Pick all without URLs',
-    noneAtAll: 'Pick none',
+      `Selected changes make this project like ${name}. Secrets are never copied: a change that needs one asks for it.`,
+    all: 'Select all',
+    allButAddresses: 'Select all without URLs',
+    noneAtAll: 'Select none',
     address: 'Contains a URL. Check that it’s right for this environment.',
     secret: (place: string) => `Secret for ${place}`,
     secretHint: 'Can’t be read from the other side.',
-    secretNeeded: 'Enter the secret, or don’t pick this change.',
-    nothing: 'Pick a change to apply it.',
+    secretNeeded: 'Enter the secret, or deselect this change.',
+    nothing: 'Select a change to apply it.',
     apply: 'Review and apply',
     applied: 'Changes applied',
     before: 'This project',
     difference: (name: string) => `Difference of ${name}`,
     faults: {
       title: 'Check this before you apply',
-      default_schema: (name: string) => `The default identity schema “${name}” wouldn’t exist. Pick the schema too.`,
+      default_schema: (name: string) => `The default identity schema “${name}” wouldn’t exist. Select the schema too.`,
       schema_removed: (name: string) =>
         `The identity schema “${name}” is removed. Identities that use it can’t be edited any more.`,
       organization: (name: string) =>
