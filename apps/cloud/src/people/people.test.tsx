@@ -55,6 +55,15 @@ test('who may not invite is told why', async () => {
   expect(invite).toHaveAccessibleDescription(/Developer.*Owner/)
 })
 
+test('who opens the address of a dialog without the right to what it does is told why', async () => {
+  const { id, open } = await workspace()
+  open(`/workspaces/${id}/members/invite`, { role: 'developer' })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite someone' }))
+  const send = dialog.getByRole('button', { name: 'Send invitation' })
+  expect(send).toHaveAttribute('aria-disabled', 'true')
+  expect(send).toHaveAccessibleDescription(/Developer.*Owner/)
+})
+
 test('an invitation that is closed or for someone else says so', async () => {
   const { open } = await workspace()
   open('/workspaces/invitation?token=unknown')

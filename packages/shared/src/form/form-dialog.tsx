@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { useMatches } from 'react-router'
 
+import { capabilities } from '../operations'
+import { useDenial } from '../session'
 import { Button, type ButtonTone } from '../ui'
 import { Dialog, type DialogProps } from '../ui/dialog'
 import { useCloseDialog } from './dialog-route'
@@ -19,7 +22,14 @@ type FormDialogProps<Input extends FieldValues, Output> = Pick<DialogProps, 'tit
   children: ReactNode
 }
 
-/** A short form at an address of its own, over the page it belongs to. */
+/** Why the person may not do what this address is for, by the word on its route. */
+function useRouteDenial(): string | undefined {
+  const handle = useMatches().at(-1)?.handle
+  const requires = typeof handle === 'object' && handle !== null && 'requires' in handle ? handle.requires : undefined
+  return useDenial(capabilities.find((word) => word === requires))
+}
+
+/** A short form at an address of its own, over the page it belongs to. Who may not do what its route requires sees why. */
 export function FormDialog<Input extends FieldValues, Output>({
   form,
   action,
@@ -31,6 +41,8 @@ export function FormDialog<Input extends FieldValues, Output>({
 }: FormDialogProps<Input, Output>) {
   const t = useFormText()
   const closeRoute = useCloseDialog()
+  const denial = useRouteDenial()
+  const denied = deniedBecause ?? denial
   const close = onClose ?? (() => void closeRoute())
   return (
     <Dialog
@@ -41,7 +53,7 @@ export function FormDialog<Input extends FieldValues, Output>({
       footer={
         <>
           <Button onClick={close}>{t.cancel}</Button>
-          <SubmitButton form={form} tone={tone} deniedBecause={deniedBecause}>
+          <SubmitButton form={form} tone={tone} deniedBecause={denied}>
             {action}
           </SubmitButton>
         </>
