@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import {
   createSecureServer,
   createServer,
@@ -6,6 +7,7 @@ import {
   type ServerHttp2Stream,
 } from 'node:http2'
 import type { AddressInfo } from 'node:net'
+import { Server as SecureServer, type TLSSocket, type TlsOptions } from 'node:tls'
 import { createContextValues } from '@connectrpc/connect'
 import { connectNodeAdapter } from '@connectrpc/connect-node'
 import type { KeptCertificate } from '@atrium/shared/tls'
@@ -35,7 +37,54 @@ export async function listenGrpc(
   kernel: Kernel,
   { port, host = '127.0.0.1', certificate }: GrpcPlace,
 ): Promise<GrpcServer> {
-  const handler = connectNodeAdapter({
+  const handler = handlerOf(kernel)
+  const server = certificate
+    ? createSecureServer({ ...certificate.options(), settings }, handler)
+    : createServer({ settings }, handler)
+  certificate?.follow(server)
+  const endSessions = boundSessions(server)
+  ;(server as unknown as { maxConnections: number }).maxConnections = MOST_CONNECTIONS
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port, // it listens on a port
+    async close() {
+      const ended = new Promise<void>((resolve) => server.close(() => resolve()))
+      await Promise.all([ended, endSessions()])
+      certificate?.close()
+    },
+  }
+}
+
+/** For a TLS server's constructor: HTTP/1.1 for whoever speaks it, HTTP/2 for clients that speak nothing else, as those of gRPC do. */
+export const httpOrGrpc: Pick<TlsOptions, 'ALPNCallback'> = {
+  ALPNCallback: ({ protocols }) => ['http/1.1', 'h2'].find((protocol) => protocols.includes(protocol)),
+}
+
+/**
+ * Takes gRPC calls on the port of an HTTPS server, whose options include {@link httpOrGrpc}. Clients that insist on one address with TLS,
+ * the command line tool among them, find both APIs there.
+ * @returns what ends their calls
+ */
+export function takeGrpc(kernel: Kernel, secure: object): () => Promise<void> {
+  if (!(secure instanceof SecureServer)) return () => Promise.resolve()
+  const calls = createServer({ settings }, handlerOf(kernel))
+  const endSessions = boundSessions(calls)
+  const plain = secure.listeners('secureConnection')
+  secure.removeAllListeners('secureConnection')
+  secure.on('secureConnection', (socket: TLSSocket) => {
+    if (socket.alpnProtocol === 'h2') calls.emit('connection', socket)
+    else for (const listener of plain) listener.call(secure, socket)
+  })
+  return endSessions
+}
+
+const settings = { maxConcurrentStreams: MOST_STREAMS, maxHeaderListSize: 16_384 }
+
+const handlerOf = (kernel: Kernel) =>
+  connectNodeAdapter({
     routes: (router) => grpcServices(router, kernel),
     connect: false,
     grpcWeb: false,
@@ -48,13 +97,15 @@ export async function listenGrpc(
         peer: socket.remoteAddress ?? '127.0.0.1',
       }),
   })
-  const settings = { maxConcurrentStreams: MOST_STREAMS, maxHeaderListSize: 16_384 }
-  const server: Http2Server = certificate
-    ? createSecureServer({ ...certificate.options(), settings }, handler)
-    : createServer({ settings }, handler)
-  certificate?.follow(server)
+
+/**
+ * Bounds the number and the silence of a server's connections and the time of its calls.
+ * @returns what ends the connections: calls that are under way come to their end, and a client that keeps its connection keeps nothing waiting
+ */
+function boundSessions(server: Http2Server): () => Promise<void> {
   const sessions = new Set<ServerHttp2Session>()
   server.on('session', (session) => {
+    if (sessions.size >= MOST_CONNECTIONS) return session.destroy()
     sessions.add(session)
     session.once('close', () => sessions.delete(session))
     session.setTimeout(IDLE_TIME, () => session.close())
@@ -62,22 +113,13 @@ export async function listenGrpc(
   server.on('stream', endInTime)
   // A connection that breaks is nobody's failure.
   server.on('sessionError', () => undefined)
-  ;(server as unknown as { maxConnections: number }).maxConnections = MOST_CONNECTIONS
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
-  return {
-    port: (server.address() as AddressInfo).port, // it listens on a port
-    async close() {
-      const ended = new Promise<void>((resolve) => server.close(() => resolve()))
-      // Calls that are under way come to their end; a client that keeps its connection does not keep the server.
-      for (const session of sessions) session.close()
-      const late = setTimeout(() => sessions.forEach((session) => session.destroy()), LAST_CALLS)
-      await ended
-      clearTimeout(late)
-      certificate?.close()
-    },
+  return async () => {
+    const all = [...sessions]
+    const ended = all.map((session) => once(session, 'close'))
+    for (const session of all) session.close()
+    const late = setTimeout(() => all.forEach((session) => session.destroy()), LAST_CALLS)
+    await Promise.all(ended)
+    clearTimeout(late)
   }
 }
 

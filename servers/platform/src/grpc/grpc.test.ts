@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import type { LookupFunction } from 'node:net'
+import { connect as connectTls } from 'node:tls'
 import { Code, createClient } from '@connectrpc/connect'
 import { createGrpcTransport } from '@connectrpc/connect-node'
 import { credentials, Metadata, status, type ServiceError } from '@grpc/grpc-js'
@@ -248,4 +250,35 @@ it('goes by TLS where there is a certificate', async () => {
   const headers = { authorization: `Bearer ${await keyOf(project)}` }
   const { namespaces } = await createClient(NamespacesService, transport).listNamespaces({}, { headers })
   expect(namespaces).toHaveLength(2)
+})
+
+it('is on the port of the HTTP API, too, where that has a certificate', async () => {
+  const secure = await openPlatform({ certificate: certificateOfFiles() })
+  const project = await testProject(secure, { permission })
+  const address = await secure.listen({ port: 0 })
+  const { port } = new URL(address)
+  const transport = createGrpcTransport({
+    baseUrl: `https://localhost:${port}`,
+    nodeOptions: { lookup, ca: certificate.cert },
+  })
+  const headers = { authorization: `Bearer ${await keyOf(project)}` }
+  const { namespaces } = await createClient(NamespacesService, transport).listNamespaces({}, { headers })
+  expect(namespaces).toHaveLength(2)
+
+  const socket = connectTls({
+    port: Number(port),
+    ca: certificate.cert,
+    servername: 'localhost',
+    ALPNProtocols: ['h2', 'http/1.1'],
+  })
+  await once(socket, 'secureConnect')
+  expect(socket.alpnProtocol).toBe('http/1.1')
+  socket.destroy()
+  const stranger = connectTls({
+    port: Number(port),
+    ca: certificate.cert,
+    servername: 'localhost',
+    ALPNProtocols: ['smtp'],
+  })
+  await expect(once(stranger, 'secureConnect')).rejects.toThrow(/no application protocol/i)
 })

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { bodyBounds } from '@atrium/shared/operations/bounds'
 import type { KeptCertificate } from '@atrium/shared/tls'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { httpOrGrpc, takeGrpc } from '../grpc/grpc-server'
 import { answer, type Incoming } from './answer'
 import { isLeaving } from '../db/health'
 import type { Kernel } from './kernel'
@@ -43,7 +44,7 @@ export function createServer(kernel: Kernel, certificate?: KeptCertificate): Fas
     maxHeaderSize: MOST_HEADERS,
   }
   // an `object`, as the library's types know another kind of instance for TLS
-  const protocol: object = certificate ? { https: { ...http, ...certificate.options() } } : { http }
+  const protocol: object = certificate ? { https: { ...http, ...certificate.options(), ...httpOrGrpc } } : { http }
   const app = Fastify({
     logger: false,
     // what comes by a connection that is open is answered until the end
@@ -58,6 +59,7 @@ export function createServer(kernel: Kernel, certificate?: KeptCertificate): Fas
     rewriteUrl: ({ url = '/' }) => (fixed.has(url.split('?', 1)[0] ?? '') ? url : '/'),
   })
   certificate?.follow(app.server)
+  app.addHook('preClose', takeGrpc(kernel, app.server))
   // whoever sends by this connection looks for another process
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isLeaving(kernel.db)) reply.header('connection', 'close')
