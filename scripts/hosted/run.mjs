@@ -1,11 +1,7 @@
-import { spawnSync } from 'node:child_process'
-import { lookup } from 'node:dns/promises'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { build } from '../build.mjs'
+import { knowsHosts } from '../own-hosts.mjs'
 import { playOn } from '../self-hosted/play.mjs'
 import { freePort, startPlatform, workspaceToken } from '../servers.mjs'
 
@@ -15,22 +11,6 @@ import { freePort, startPlatform, workspaceToken } from '../servers.mjs'
  */
 const slug = 'storefront-dev'
 const hosts = [`${slug}.projects.localhost`, 'api.localhost']
-
-/** Names below localhost aren't known to every system: where they are not, this runs again with a hosts file of its own. */
-async function knowsHosts() {
-  const found = await Promise.all(hosts.map((name) => lookup(name).catch(() => undefined)))
-  if (found.every(Boolean)) return true
-  if (process.env.ATRIUM_HOSTS === 'own') throw new Error(`${hosts.join(' and ')} lead nowhere`)
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'atrium-hosts-')), 'hosts')
-  writeFileSync(file, `127.0.0.1 localhost ${hosts.join(' ')}\n::1 localhost\n`)
-  const again = `mount --bind ${file} /etc/hosts && exec "$0" "$@"`
-  const words = ['--mount', '--propagation', 'private', 'sh', '-c', again, process.execPath]
-  const env = { ...process.env, ATRIUM_HOSTS: 'own' }
-  const here = [fileURLToPath(import.meta.url), ...process.argv.slice(2)]
-  process.exitCode = spawnSync('unshare', [...words, ...here], { stdio: 'inherit', env }).status ?? 1
-  if (process.exitCode === 1) console.error(`${hosts.join(', ')}: add them to /etc/hosts, or run this as root.`)
-  return false
-}
 
 async function play() {
   await build({ quiet: true })
@@ -78,4 +58,4 @@ async function play() {
   }
 }
 
-if (await knowsHosts()) await play()
+if (await knowsHosts(hosts, fileURLToPath(import.meta.url))) await play()

@@ -41,5 +41,10 @@ describe('an event stream', () => {
     expect(body).not.toHaveProperty('https_endpoint')
     expect((await change(id, { type: 'https' })).status).toBe(400)
     expect((await change(id, {})).body).toMatchObject({ ...sns, status: 'paused' })
+    // as the command line tool sends what it doesn't set
+    const empty = { type: 'https', https_endpoint: 'https://events.example.com/other', topic_arn: '', role_arn: '' }
+    const moved = (await change(id, empty)).body
+    expect(moved).toMatchObject({ type: 'https', https_endpoint: empty.https_endpoint, status: 'paused' })
+    expect(moved).not.toHaveProperty('topic_arn')
   })
 })

@@ -25,12 +25,16 @@ import { bodyOf, idOf, projectOf, valid } from './calls'
 /** Each event is written once for each stream of its project. */
 const MOST_STREAMS = 10
 
+/** The command line tool sends what it doesn't set as an empty text. */
+const orEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([z.literal('').transform(() => undefined), schema]).optional()
+
 /** What is left out keeps its value; another type needs its own destination. */
 const change = z.object({
   type: z.enum(['sns', 'https']).optional(),
-  topic_arn: topicArn.optional(),
-  role_arn: roleArn.optional(),
-  https_endpoint: endpoint.optional(),
+  topic_arn: orEmpty(topicArn),
+  role_arn: orEmpty(roleArn),
+  https_endpoint: orEmpty(endpoint),
   status: z.enum(['active', 'paused']).optional(),
 })
 

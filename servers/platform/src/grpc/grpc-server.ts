@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import {
   createSecureServer,
   createServer,
@@ -115,7 +114,8 @@ function boundSessions(server: Http2Server): () => Promise<void> {
   server.on('sessionError', () => undefined)
   return async () => {
     const all = [...sessions]
-    const ended = all.map((session) => once(session, 'close'))
+    // not `once`, which an error of the connection would reject
+    const ended = all.map((session) => new Promise<void>((resolve) => session.once('close', resolve)))
     for (const session of all) session.close()
     const late = setTimeout(() => all.forEach((session) => session.destroy()), LAST_CALLS)
     await Promise.all(ended)

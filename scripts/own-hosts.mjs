@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { lookup } from 'node:dns/promises'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/**
+ * Whether this system knows names below `localhost`, as not every one does. Where it doesn't, the script runs again as a child with a hosts file of its
+ * own, which needs root, and this process ends as the child does.
+ * @param script the script's file
+ */
+export async function knowsHosts(hosts, script) {
+  const found = await Promise.all(hosts.map((name) => lookup(name).catch(() => undefined)))
+  if (found.every(Boolean)) return true
+  if (process.env.ATRIUM_HOSTS === 'own') throw new Error(`${hosts.join(' and ')} lead nowhere`)
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'atrium-hosts-')), 'hosts')
+  writeFileSync(file, `127.0.0.1 localhost ${hosts.join(' ')}\n::1 localhost\n`)
+  const again = `mount --bind ${file} /etc/hosts && exec "$0" "$@"`
+  const words = ['--mount', '--propagation', 'private', 'sh', '-c', again, process.execPath]
+  const env = { ...process.env, ATRIUM_HOSTS: 'own' }
+  process.exitCode =
+    spawnSync('unshare', [...words, script, ...process.argv.slice(2)], { stdio: 'inherit', env }).status ?? 1
+  if (process.exitCode === 1) console.error(`${hosts.join(', ')}: add them to /etc/hosts, or run this as root.`)
+  return false
+}
