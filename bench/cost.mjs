@@ -8,7 +8,7 @@ import { signIn, workspaceToken } from './support/servers.mjs'
 import { interleaved, times } from './support/stats.mjs'
 
 const rounds = 7
-const requests = 2_000
+const requests = 4_000
 const connections = 10
 const signIns = 100
 const batches = 20
@@ -74,11 +74,26 @@ async function sessionToken({ url }) {
   return (await answer.json()).session_token
 }
 
-const get = (url, headers) => async () => {
-  const answer = await fetch(url, { headers })
+const get = (url, headers, more) => async () => {
+  const answer = await fetch(url, { headers, ...more })
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
   await answer.arrayBuffer()
 }
+
+/** Tokens for a client that is made for it. */
+async function credentials(project, headers) {
+  const body = JSON.stringify({
+    grant_types: ['client_credentials'],
+    token_endpoint_auth_method: 'client_secret_basic',
+  })
+  const json = { ...headers, 'content-type': 'application/json' }
+  const client = await (await fetch(`${project}/admin/clients`, { method: 'POST', headers: json, body })).json()
+  const basic = Buffer.from(`${client.client_id}:${client.client_secret}`).toString('base64')
+  const form = { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' }
+  return get(`${project}/oauth2/token`, form, { method: 'POST', body: 'grant_type=client_credentials' })
+}
+
+const check = '/relation-tuples/check/openapi?namespace=Team&object=everyone&relation=members&subject_id=ada'
 
 let imported = 0
 
@@ -121,6 +136,8 @@ async function contestantsOf(folder) {
         pid: platform.pid,
       },
       'document, platform': { once: get(`${direct}/schemas`, admin), pid: platform.pid },
+      'check, platform': { once: get(`${direct}${check}`, admin), pid: platform.pid },
+      'client credentials, platform': { once: await credentials(direct, admin), pid: platform.pid },
       'one row, platform': { once: get(`${direct}/admin/identities?page_size=1`, admin), pid: platform.pid },
       'sign-in by password, platform': { once: () => sessionToken(platform), count: signIns, pid: platform.pid },
       [`import of ${batch}, platform`]: { once: importBatch(direct, admin), count: batches, pid: platform.pid },

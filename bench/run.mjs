@@ -13,6 +13,7 @@ import { gateway } from './gateway.mjs'
 import { identities } from './identities.mjs'
 import { importing } from './import.mjs'
 import { importingRelationships } from './import-relationships.mjs'
+import { memory } from './memory.mjs'
 import { neighbours } from './neighbours.mjs'
 import { oauth2 } from './oauth2.mjs'
 import { people } from './people.mjs'
@@ -36,6 +37,7 @@ const sections = {
   scale,
   cloud,
   gateway,
+  memory,
   neighbours,
   cost,
   building,

@@ -17,6 +17,12 @@ export const operatorToken = 'the-operator-of-tests-and-measurements'
 /** What gateway and platform share, so that the platform believes the gateway's forwarded headers. */
 const ATRIUM_GATEWAY_SECRET = (process.env.ATRIUM_GATEWAY_SECRET ||= randomBytes(32).toString('base64url'))
 
+/** One thread that compiles and collects beside a server's own: each has memory of its own, most of it unused. */
+const flags = ['--v8-pool-size=1']
+
+/** Memory of the C library is given back in pieces of a megabyte; by itself it would come to keep larger ones. */
+const memory = { MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '1048576' }
+
 /** Whether nobody listens on a port of the loopback. */
 export const isFree = (port) =>
   new Promise((resolve) => {
@@ -42,9 +48,9 @@ export async function freePort() {
  * @throws Error with the last line that it said, where it does not start
  */
 export async function startServer({ name, file, env = {}, ready, seconds = 60, output = 'ignore', onEnd, onWait }) {
-  const child = spawn(process.execPath, [path.join(root, file)], {
+  const child = spawn(process.execPath, [...flags, path.join(root, file)], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...memory, ...process.env, ...env },
     stdio: ['ignore', output, 'pipe'],
   })
   let said = ''

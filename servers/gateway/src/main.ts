@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
+import { collectOnceStarted } from './collect'
 import { ConfigError, loadConfig } from './config/load-config'
 import { createGateway, type Gateway } from './create-gateway'
 import { errorCode } from './error-code'
@@ -19,6 +20,7 @@ async function start(): Promise<void> {
     await gateway.close()
     throw error
   })
+  collectOnceStarted()
   await gateway.examine((line) => void process.stderr.write(`${line}\n`))
 }
 

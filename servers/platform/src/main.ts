@@ -1,6 +1,7 @@
 import { CertificateError, keepCertificate, type KeptCertificate } from '@atrium/shared/tls'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { collectOnceStarted } from './collect'
 import { egressSettings } from './outgoing/egress-settings'
 import {
   catalogueOf,
@@ -222,6 +223,7 @@ async function main(): Promise<void> {
     databaseUrl: config.DATABASE_URL,
     secretsKey: config.ATRIUM_SECRETS_KEY,
     seed: config.ATRIUM_SEED,
+    isLong: true,
     owner: ownerOf(config),
     seedIdentities: config.ATRIUM_SEED_IDENTITIES,
     workspaceToken: config.ATRIUM_WORKSPACE_TOKEN,
@@ -279,6 +281,7 @@ async function main(): Promise<void> {
     const address = await platform.listen({ port: config.ATRIUM_PLATFORM_PORT, host })
     if (grpc) await listenForGrpc(platform, grpc)
     if (platform.setup) tellSetup(platform.setup)
+    collectOnceStarted()
     log('info', `listening on ${address.replace('127.0.0.1', 'localhost')}`, { pid: process.pid })
   } catch (error) {
     await platform.close()

@@ -30,7 +30,7 @@ import { createSnsPublisher, type AwsAccount } from './events/streams/sns-publis
 import { startNameIndex } from './identity/identities/name-index'
 import { commandLineAudience } from './oauth2/command-line/client'
 import { startLogoutNotices } from './oauth2/logout/deliver-notices'
-import { listenGrpc, type GrpcPlace, type GrpcServer } from './grpc/grpc-server'
+import type { GrpcPlace, GrpcServer } from './grpc/grpc-server'
 import { migrations } from './services'
 import { useThreads } from './work/thread-pool'
 
@@ -48,6 +48,8 @@ export type PlatformOptions = Storage & {
   guessLimits?: number | undefined
   /** The first workspace's owner, made while it has no members. Without one a setup link is made. */
   owner?: Owner | undefined
+  /** It will run for long: what the first start needed of memory is given back before it listens. */
+  isLong?: boolean | undefined
   /** Identities that the seed puts into the production project, on the first start only. */
   seedIdentities?: number | undefined
   /** What requests that tenants steer may reach; the public internet alone if not given. */
@@ -110,7 +112,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const onCrash = options.onCrash ?? (() => undefined)
   const own = [options.consoleUrl, options.platformUrl, options.databaseUrl].flatMap(endpointOf)
   const egress = createEgress({ ...options.egress, own: [...own, ...(options.egress?.own ?? [])] })
-  const { db, limit, keyFile, close } = await openStorage(
+  const { db, limit, keyFile, renew, close } = await openStorage(
     { ...options, onRestart: (error) => onCrash(error, { requestId: '', operation: 'database' }) },
     migrations,
   )
@@ -119,7 +121,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   let setup: SetupLink | undefined
   const endThreads = useThreads()
   try {
-    await seedPlatform(db, { ...options, consoleUrl, now: now() })
+    const isFirst = await seedPlatform(db, { ...options, consoleUrl, now: now() })
+    if (isFirst && options.isLong) await renew?.()
     setup = await firstOwner(db, { owner: options.owner, consoleUrl, now: now() })
   } catch (error) {
     await Promise.all([endThreads(), close()])
@@ -258,6 +261,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       return address
     },
     async listenGrpc(where) {
+      const { listenGrpc } = await import('./grpc/grpc-server')
       const opened = await listenGrpc(kernel, where)
       grpcServers.push(opened)
       egress.keepClear(opened.port)

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import type { Engine } from './db/pglite-engine'
 import type { Answer, Ask, Result, SqlFault } from './db/pglite-messages'
 import { copyFolder } from './db/backup/copy-folder'
+import { collectOnceStarted } from './collect'
 import { Statements } from './db/pglite-statements'
 
 /** PGlite in a thread of its own: in the main thread a long scan would stop every other request. */
@@ -14,16 +14,16 @@ let folder = ''
 let database: PGlite | undefined
 let statements: Statements | undefined
 
-async function open(folder: string, engine: Engine): Promise<void> {
+async function open(folder: string, program: WebAssembly.Module): Promise<void> {
   const opened = new PGlite(folder, {
     postgresqlconf: SETTINGS,
-    pgliteWasmModule: engine.program,
-    fsBundle: engine.files,
+    pgliteWasmModule: program,
   })
   await opened.waitReady
   statements = new Statements(opened)
   await statements.begin()
   database = opened
+  collectOnceStarted()
 }
 
 /** A copy that fails leaves the database as it was. */
@@ -37,7 +37,7 @@ function copy(to: string): void {
 
 async function answer(ask: Ask): Promise<Result> {
   if (ask.kind === 'open') {
-    await open(ask.folder, ask.engine)
+    await open(ask.folder, ask.program)
     folder = ask.folder
     return NOTHING
   }

@@ -50,6 +50,8 @@ export type Opened = {
   limit: () => void
   /** The file that holds the key for secrets, if it is in one. */
   keyFile: string | undefined
+  /** Gives back the memory that the embedded database needed for a large job. */
+  renew?: () => Promise<void>
   /** Copies the embedded database to a folder. */
   copyTo?: (to: string) => Promise<void>
   close: () => Promise<void>
@@ -79,7 +81,14 @@ async function embedded(folder: string, { limits, onRestart }: Storage, source: 
   if (onRestart) pool.onRestart = onRestart
   setHealth(db, pool.health)
   const limit = () => pool.limit({ ...defaultLimits, ...limits })
-  return { db, limit, keyFile: source.file, copyTo: (to) => pool.copyTo(to), close: () => db.destroy() }
+  return {
+    db,
+    limit,
+    keyFile: source.file,
+    renew: () => pool.renew(),
+    copyTo: (to) => pool.copyTo(to),
+    close: () => db.destroy(),
+  }
 }
 
 async function openPostgres(url: string, storage: Storage, migrations: readonly Migration[]): Promise<Opened> {

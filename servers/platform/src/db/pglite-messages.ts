@@ -1,11 +1,9 @@
-import type { Engine } from './pglite-engine'
-
 /** A value as PostgreSQL writes it. Only text crosses the thread: cloning what clients sent can fail, and is slower. */
 export type Cell = string | null
 
 /** What the main thread asks of the worker that runs PGlite. */
 export type Ask =
-  | { id: number; kind: 'open'; folder: string; engine: Engine }
+  | { id: number; kind: 'open'; folder: string; program: WebAssembly.Module }
   | { id: number; kind: 'query'; sql: string; params: readonly Cell[] }
   | { id: number; kind: 'copy'; to: string }
   | { id: number; kind: 'ping' }

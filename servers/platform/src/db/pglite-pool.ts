@@ -8,7 +8,7 @@ import { ConnectionQueue } from './connection-queue'
 import type { Health } from './health'
 import type { Limits } from './limits'
 import { toCell, toRows } from './pg-types'
-import { pgliteEngine } from './pglite-engine'
+import { pgliteProgram } from './pglite-program'
 import type { Cell, Result } from './pglite-messages'
 import { NotFirst, PgliteThread } from './pglite-thread'
 import { Unavailable } from './unavailable'
@@ -101,6 +101,16 @@ export class PglitePool implements PostgresPool {
     } finally {
       this.#release(lease)
     }
+  }
+
+  /** Opens the database in a new thread, which has none of the memory that a large job needed; others wait some 300 ms. */
+  async renew(): Promise<void> {
+    const lease = await this.#wait(() => this.#takeLease())
+    lease.isBusy = true
+    this.#thread = undefined
+    this.#replacing = this.#replace(lease.thread.end())
+    await this.#replacing
+    this.#release(lease)
   }
 
   /** Closes the database after what is under way. */
@@ -254,14 +264,14 @@ export class PglitePool implements PostgresPool {
 }
 
 async function openThread(folder: string): Promise<PgliteThread> {
-  const engine = await pgliteEngine()
+  const program = await pgliteProgram()
   const thread = new PgliteThread()
   let ended: Promise<unknown> | undefined
   thread.onFailure = (_error, ending) => {
     ended = ending
   }
   try {
-    await thread.ask({ kind: 'open', folder, engine }, OPEN_MS)
+    await thread.ask({ kind: 'open', folder, program }, OPEN_MS)
     return thread
   } catch (error) {
     thread.fail(error instanceof Error ? error : new Error(String(error)))

@@ -29,12 +29,13 @@ const LOCK = 4400_4456
 /**
  * Puts what a new platform needs into the database, once, all or nothing: the system project and the first workspace,
  * with `demo` also the demo.
+ * @returns whether this was the first start
  */
-export async function seedPlatform(db: Database, options: SeedOptions): Promise<void> {
+export async function seedPlatform(db: Database, options: SeedOptions): Promise<boolean> {
   const { now, consoleUrl, seed } = options
-  await db.transaction().execute(async (tx) => {
+  const isFirst = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
-    if (await findProject(tx, { slug: CONSOLE_SLUG })) return
+    if (await findProject(tx, { slug: CONSOLE_SLUG })) return false
     await insertProject(tx, {
       id: idOf('project console'),
       slug: CONSOLE_SLUG,
@@ -53,10 +54,12 @@ export async function seedPlatform(db: Database, options: SeedOptions): Promise<
       .execute()
     const system = await findProject(tx, { slug: CONSOLE_SLUG })
     if (system && seed === 'demo') await seedDemo(joined(tx), { ...options, workspaceId, console: system })
+    return true
   })
   await keepCommandLineClient(db, options)
   if (options.workspaceToken) await keepWorkspaceToken(db, options.workspaceToken, now)
   if (options.seedIdentities) await fillUp(db, options.seedIdentities, now)
+  return isFirst
 }
 
 async function fillUp(db: Database, count: number, now: Date): Promise<void> {

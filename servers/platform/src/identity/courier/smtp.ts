@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import { createTransport } from 'nodemailer'
 import type { ServedProject } from '../../control/project'
 import { identityConfig } from '../config'
 import { courierSettings } from './settings'
@@ -52,6 +51,7 @@ export async function sendMail(project: ServedProject, uri: string, email: Email
   const settings = courierSettings(project)
   const options = smtpOptions(uri, settings.localName)
   const connection = await project.egress.connect(options, identityConfig(project).outgoing)
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({ ...options, connection })
   try {
     await transport.sendMail({

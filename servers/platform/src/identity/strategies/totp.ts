@@ -1,4 +1,3 @@
-import QRCode from 'qrcode'
 import { attempt, factorAttempts, claimOnce } from '../attempts'
 import { textOf, type Submission } from '../flows/submission'
 import { withCredential, withoutCredential } from '../identities/derive'
@@ -52,6 +51,7 @@ async function settingsNodes({ visit, schema, identity, internal }: SettingsAsk)
   }
   const secret = newTotpSecret()
   internal.totpSecret = secret
+  const { default: QRCode } = await import('qrcode')
   const url = totpUrl(secret, issuer, accountNameOf(schema.fields, identity.traits) ?? identity.id)
   return [
     imageNode('totp', 'totp_qr', await QRCode.toDataURL(url, { width: SIZE, margin: 2 }), SIZE, messages.totpQr),

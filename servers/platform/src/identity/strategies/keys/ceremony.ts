@@ -1,5 +1,4 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { z } from 'zod'
 import type { Json, JsonObject } from '../../../http/json'
 import type { AssertedAnswer, CreatedAnswer } from './answers'
@@ -85,6 +84,7 @@ export async function createdKey(
   { displayName, passwordless, now }: Named,
 ): Promise<StoredKey | undefined> {
   const { transports, ...response } = answer.response
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const verified = await verifyRegistrationResponse({
     response: { ...answer, response, clientExtensionResults: {} },
     expectedChallenge: challenge,
@@ -138,6 +138,7 @@ export async function usedKey(
   const handle = answer.response.userHandle
   if (handle !== undefined && !sameBytes(Buffer.from(handle, 'base64url'), Buffer.from(userHandle ?? '', 'base64')))
     return undefined
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const verified = await verifyAuthenticationResponse({
     response: { ...answer, clientExtensionResults: {} },
     expectedChallenge: challenge,

@@ -1,4 +1,3 @@
-import { generateServiceProviderMetadata } from '@node-saml/node-saml'
 import { gone, HttpError, invalid, notFound, unauthorized } from '../../../http/errors'
 import { one, own, redirect, reply, type Call, type ExtraRoute } from '../../../http/handlers'
 import { isRecord, type JsonObject } from '../../../http/json'
@@ -163,6 +162,7 @@ async function comeBack(visit: Visit): Promise<unknown> {
 /** What an administrator of the provider enters there. */
 async function metadata(call: Call): Promise<unknown> {
   const provider = configuredOf(call)
+  const { generateServiceProviderMetadata } = await import('@node-saml/node-saml')
   const xml = generateServiceProviderMetadata({
     issuer: entityIdOf(provider, call.base),
     callbackUrl: acsUrl(call.base, provider),

@@ -1,4 +1,3 @@
-import { parseDomFromString, xpath } from '@node-saml/node-saml/lib/xml.js'
 import { HttpError } from '../../../http/errors'
 import { xmlFault } from './xml-bounds'
 
@@ -17,6 +16,7 @@ const named = (name: string) => `*[local-name()='${name}']`
 export async function parseMetadata(xml: string): Promise<IdpMetadata> {
   const fault = xmlFault(xml)
   if (fault !== undefined) throw new MetadataFault(`are too much: the document ${fault}`)
+  const { parseDomFromString, xpath } = await import('@node-saml/node-saml/lib/xml.js')
   const document = await parseDomFromString(xml).catch(() => {
     throw new MetadataFault('are no XML')
   })

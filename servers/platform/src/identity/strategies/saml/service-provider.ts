@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SAML, ValidateInResponseTo, type CacheProvider, type Profile } from '@node-saml/node-saml'
+import type { CacheProvider, Profile, SAML } from '@node-saml/node-saml'
 import { isRecord, type Json, type JsonObject } from '../../../http/json'
 import { messages } from '../../messages'
 import { complain } from '../../ui/form-problem'
@@ -38,6 +38,7 @@ export type Asked = { provider: SamlProvider; base: string; requestId: string; a
 async function serviceFor({ provider, base, requestId, askedAt, again = false }: Asked): Promise<SAML> {
   const { entityId, signInUrl, certificates } = await readMetadata(provider.settings.raw_idp_metadata_xml, provider.id)
   const issuer = entityIdOf(provider, base)
+  const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml')
   return new SAML({
     idpCert: certificates,
     idpIssuer: entityId,
