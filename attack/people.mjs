@@ -41,7 +41,7 @@ async function cookieOf(url, token) {
   return cookie
 }
 
-/** Everybody who attacks: at the platform by `headers`, at the gateway by `cookie`. */
+/** Everyone who attacks: at the platform by `headers`, at the gateway by `cookie`. */
 export async function everybody({ url, platformUrl, operatorToken }) {
   const stranger = { email: 'stranger@example.com', password: 'a-stranger-of-another-workspace' }
   const operator = { authorization: `Bearer ${operatorToken}` }

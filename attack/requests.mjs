@@ -21,7 +21,7 @@ const deadly = new Set([
   'disableMyOtherSessions',
 ])
 
-/** Every reading operation with what is really there, as somebody looks for secrets. */
+/** Every reading operation with what is really there, as someone looks for secrets. */
 export function* readsOf(operations, { project, workspace, people, identity }) {
   const person = people.find(({ name }) => name === 'viewer')
   const known = { project_id: project.id, project: project.id, workspace: workspace.id, set: 'attack', id: identity }
@@ -39,7 +39,7 @@ export function* readsOf(operations, { project, workspace, people, identity }) {
 }
 
 /**
- * Requests of every operation: each by everybody at the platform and by everybody with a session (and nobody) at the gateway, with
+ * Requests of every operation: each by everyone at the platform and by everyone with a session (and nobody) at the gateway, with
  * something hostile picked for each.
  */
 export function* requestsOf(operations, { project, workspace, people }, seed) {

@@ -62,7 +62,7 @@ function sent(url, text) {
   })
 }
 
-/** Somebody who only wants to be served; says how long the slowest answer took. */
+/** Someone who only wants to be served; says how long the slowest answer took. */
 function bystander(urls) {
   let on = true
   const worst = { took: 0, url: '', failed: undefined }

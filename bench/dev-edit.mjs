@@ -118,7 +118,7 @@ async function measure(page, { file, replace, by }, rounds) {
   return { took, kept }
 }
 
-/** From saving a file until the browser shows the edit, in a form that somebody is filling in, through the shell. */
+/** From saving a file until the browser shows the edit, in a form that someone is filling in, through the shell. */
 export async function devEdit({ rounds = 9 } = {}) {
   const dev = await develop()
   const browser = await launch()

@@ -108,7 +108,7 @@ async function project(url, token, name, config) {
   return Object.assign(caller(base, { authorization: `Bearer ${token}` }), { base })
 }
 
-/** Somebody signed in to a project of their own. @returns asks `whoami` and gives the milliseconds it took */
+/** Someone signed in to a project of their own. @returns asks `whoami` and gives the milliseconds it took */
 async function neighbour(url) {
   const call = await project(url, workspaceToken, 'Neighbour', { identity: schemaOf(email) })
   const credentials = { password: { config: { password: 'correct-horse-battery' } } }

@@ -23,7 +23,7 @@ async function call(url, { method = 'GET', body, headers = admin } = {}) {
   return response.json()
 }
 
-/** Somebody's session of the load's project, and a client. */
+/** Someone's session of the load's project, and a client. */
 async function signedIn({ base, schema }) {
   const email = 'reader@scale.example'
   const password = 'correct-horse-battery-staple'

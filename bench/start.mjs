@@ -49,7 +49,7 @@ async function start(folder) {
   return seconds
 }
 
-/** How long somebody waits who has just installed it, and the next morning. */
+/** How long someone waits who has just installed it, and the next morning. */
 export async function starting({ rounds = 3 } = {}) {
   const [first, second] = [[], []]
   for (let round = 0; round < rounds; round++) {

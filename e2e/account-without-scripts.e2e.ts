@@ -5,7 +5,7 @@ import { expect, test, type TestProject } from './support'
 
 const email = 'ada@without-scripts.example'
 
-/** A project whose people confirm their address and recover their account by code, and that sends everybody to a screen of ours. */
+/** A project whose people confirm their address and recover their account by code, and that sends everyone to a screen of ours. */
 const prepare = (project: TestProject, baseURL: string | undefined) =>
   configureIdentity(project, ({ selfservice }) => {
     const screen = (name: string) => `${baseURL}${account(project, name)}`

@@ -174,7 +174,7 @@ test('a browser is redirected, keeps cookies of its own, and leaves the consoleâ
   expect((await context.cookies()).map(({ name, path }) => name + path).sort()).toEqual(before)
   await page.goto(`/projects/${project.slug}/identities`)
   await expect(page.getByRole('link', { name: person.email })).toBeVisible()
-  // The page was loaded anew: nothing of the run was kept.
+  // The page was loaded again: nothing of the run was kept.
   await page.getByRole('link', { name: 'Flow lab' }).click()
   await expect(page.getByText('No request yet')).toBeVisible()
 })

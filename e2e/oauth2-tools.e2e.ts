@@ -82,7 +82,7 @@ test('a developer runs the code flow of a client in the playground, and the secr
   await expect(page).toHaveURL(new RegExp(`client=${client_id}`))
 })
 
-/** Signs somebody in at an application with a script's calls only. @returns tokens of a person who consented */
+/** Signs someone in at an application with a script's calls only. @returns tokens of a person who consented */
 async function consented(page: Page, project: TestProject, more: object = {}) {
   const shop = await startRelyingParty(project, more)
   const person = await personIn(project)

@@ -44,7 +44,7 @@ async function plugIn(page: Page, { verified = true, resident = true } = {}): Pr
   return { cdp, id: authenticatorId }
 }
 
-/** Whether somebody is there to touch the device. */
+/** Whether someone is there to touch the device. */
 const answers = ({ cdp, id: authenticatorId }: Device, enabled: boolean) =>
   cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
 

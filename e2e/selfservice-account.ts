@@ -8,7 +8,7 @@ export type Person = { email: string; password: string }
 
 let made = 0
 
-/** Makes somebody with an account in a project. */
+/** Makes someone with an account in a project. */
 export async function personIn(project: TestProject): Promise<Person> {
   const person = { email: `user-${++made}@selfservice.example`, password: 'correct horse battery' }
   await project.call('POST', '/admin/identities', {

@@ -4,7 +4,7 @@ import { account } from './selfservice-account'
 import { callPlatform, expect, expectAccessible, expectNarrow, test, type TestProject } from './support'
 import { watchShifts } from './support/layout-shift'
 
-/** Sets settings of the project's account experience, as somebody does by the API. */
+/** Sets settings of the project's account experience, as someone does by the API. */
 const brand = (project: TestProject, config: object) =>
   callPlatform('PATCH', `/projects/${project.id}`, [
     { op: 'add', path: '/services/account_experience', value: { config } },
@@ -75,7 +75,7 @@ test('the logo’s place is there before it is; where it does not come, the name
   await page.goto(account(project, 'login'))
   await expect(page.getByRole('banner')).toHaveText(project.name)
   await expect(page.getByRole('banner').getByRole('img')).toHaveCount(0)
-  // The words of a picture that fails stand a little elsewhere than the name: less than anybody sees.
+  // The words of a picture that fails stand a little elsewhere than the name: less than anyone sees.
   expect(await shifted()).toBeLessThan(0.001)
 })
 

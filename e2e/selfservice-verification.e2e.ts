@@ -108,7 +108,7 @@ test('a new address of one’s own is confirmed from the settings before it coun
   const code = page.getByLabel('Verification code')
   const first = await codeMailed(project, 'new@selfservice.example')
 
-  // Another code goes to the address that waits, and not before the first had its time, which a reload does not begin anew.
+  // Another code goes to the address that waits, and not before the first had its time, which a reload does not start over.
   const again = page.getByRole('button', { name: 'Resend code' })
   await expect(again).toHaveAccessibleDescription(/another code in (30|2\d) seconds/)
   await page.clock.fastForward(22_000)

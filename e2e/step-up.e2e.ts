@@ -6,7 +6,7 @@ test.describe.configure({ timeout: 90_000 })
 
 const stepUp = 'Confirm it’s you'
 
-/** Opens the form for a new identity as somebody whose session no other test has, and fills it in. */
+/** Opens the form for a new identity as someone whose session no other test has, and fills it in. */
 async function fillForm(page: Page, project: TestProject, email: string) {
   await page.goto(`/projects/${project.slug}/identities/new`)
   await signInOnPage(page, personOf('owner'))

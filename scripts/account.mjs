@@ -1,7 +1,7 @@
 import { build } from './build.mjs'
 import { isFree, startGateway } from './servers.mjs'
 
-/** `npm run account`: the account experience of an identity service that somebody runs, and nothing else. */
+/** `npm run account`: the account experience of an identity service that someone runs, and nothing else. */
 
 const service = process.env.ATRIUM_IDENTITY_URL
 const scheme = process.env.ATRIUM_TLS_CERTIFICATE ? 'https' : 'http'

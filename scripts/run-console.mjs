@@ -77,7 +77,7 @@ async function start(prepare) {
     ...(secret && { ATRIUM_SECRET: randomBytes(32).toString('base64url') }),
   }
   console.log('Starting the gateway …')
-  // Services of somebody's own may start later than the gateway, which says then which of them is missing.
+  // Services of someone's own may start later than the gateway, which says then which of them is missing.
   const at = embedded ? '/readyz' : '/healthz'
   running.push(await startGateway({ port, path: at, output, env, ...watched('gateway') }))
   const took = (performance.now() - begin) / 1000

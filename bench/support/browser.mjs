@@ -97,7 +97,7 @@ export async function visit(browser, { url, selector, works = selector, network,
 }
 
 /**
- * A page of somebody who is signed in, that notes its long tasks.
+ * A page of someone who is signed in, that notes its long tasks.
  * @returns with it what it holds of memory now (all of its threads, in bytes), and its long tasks in ms since they were last asked for
  */
 export async function openSignedIn(browser, url, cookie) {

@@ -19,7 +19,7 @@ const unlimited = {
   ATRIUM_RATE_LIMIT_CREDENTIALS: '100000000',
 }
 
-/** A platform with demo data; `data` is a folder or `memory`, `identities` how many there shall be in production. */
+/** A platform with demo data; `data` is a folder or `memory`, `identities` how many there should be in production. */
 export async function startPlatform({ data = 'memory', identities, seconds = 60, env = {} } = {}) {
   const port = await freePort()
   const { child, stop } = await startOne({

@@ -28,7 +28,7 @@ export const project = {
 
 type Made = { id: string }
 
-/** Somebody with a password, made anew where the address is taken; `verified` says whether their address is. */
+/** Someone with a password, created again where the address is taken; `verified` says whether their address is. */
 export async function makePerson(email: string, verified: boolean): Promise<Made> {
   const admin = `${services.identity.admin}/admin/identities`
   const [known] = await call<Made[]>('GET', `${admin}?credentials_identifier=${encodeURIComponent(email)}`)
@@ -41,7 +41,7 @@ export async function makePerson(email: string, verified: boolean): Promise<Made
   })
 }
 
-/** What a mail to somebody says, of those that Kratos keeps in its outbox: the latest that `pattern` matches. */
+/** What a mail to someone says, of those that Kratos keeps in its outbox: the latest that `pattern` matches. */
 export async function mailed(email: string, pattern: RegExp): Promise<string> {
   let found = ''
   await expect

@@ -5,7 +5,7 @@ import type { TestProject } from './platform'
 import { platformUrl } from './platform'
 
 /**
- * An identity service at a plain address of its own, as somebody runs one who has nothing else: one project's public API and not one
+ * An identity service at a plain address of its own, as someone runs one who has nothing else: one project's public API and not one
  * operation more. It believes that browsers reach it at `own`, whatever whoever stands in front of it says.
  */
 export class IdentityService {

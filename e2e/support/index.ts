@@ -34,7 +34,7 @@ type TestFixtures = {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({}, use) => use(process.env.ATRIUM_E2E_URL),
 
-  /** Each worker signs everybody in once, through the real page. */
+  /** Each worker signs everyone in once, through the real page. */
   cookiesOf: [
     async ({ browser }, use) => {
       const known = new Map<Role, Promise<Cookies>>()

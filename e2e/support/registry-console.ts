@@ -16,7 +16,7 @@ export type RegistryConsole = {
   file: string
   faults: FaultServer
   cookies: Cookies
-  /** Puts lines over those of the built remotes, as somebody who releases or rolls back would. */
+  /** Puts lines over those of the built remotes, as someone who releases or rolls back would. */
   publish: (...lines: Line[]) => Promise<void>
 }
 

@@ -3,7 +3,7 @@ import * as oidc from 'openid-client'
 import { listening } from '../../servers/platform/testing/listening'
 import type { TestProject } from './platform'
 
-/** An application that somebody else wrote: it signs people in at a project of the console with `openid-client`. */
+/** An application that someone else wrote: it signs people in at a project of the console with `openid-client`. */
 export async function startRelyingParty(project: Pick<TestProject, 'slug' | 'call'>, more: object = {}) {
   const { url } = await listening(({ url: path }) => {
     const { pathname, searchParams } = new URL(path, 'http://localhost')
@@ -41,7 +41,7 @@ export async function startRelyingParty(project: Pick<TestProject, 'slug' | 'cal
     url,
     client,
     config,
-    /** Where the application sends somebody to sign in. */
+    /** Where the application sends someone to sign in. */
     start: async (parameters: Record<string, string> = {}) =>
       oidc.buildAuthorizationUrl(config, {
         redirect_uri: callback,

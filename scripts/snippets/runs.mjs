@@ -26,7 +26,7 @@ const has = (command) => spawnSync('sh', ['-c', `command -v ${command}`]).status
 
 const missing = (what) => ({ state: 'missing', about: `${what} is not installed here` })
 
-/** Asks the snippet's server as somebody who is signed out, then as the customer who is signed in. */
+/** Asks the snippet's server as someone who is signed out, then as the customer who is signed in. */
 async function askServer({ port, url, cookie, identity }) {
   const at = `http://localhost:${port}/`
   for (let tries = 0; ; tries++) {

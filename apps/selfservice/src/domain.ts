@@ -20,7 +20,7 @@ const flow = (kind: FlowKind): DomainRoute => ({
   path: kind,
   handle: { title: titles[kind] },
   lazy: {
-    // In the file of this module, as nearly everybody comes for one of these.
+    // In the file of this module, as nearly everyone comes for one of these.
     Component: async () => (await import(/* webpackMode: "eager" */ './flows/flow-pages')).pages[kind],
   },
 })

@@ -9,7 +9,7 @@ declare module 'federation-runtime-provider' {
   export default function provideRuntime(): ModuleFederationRuntimePlugin
 }
 
-/** The library by a name of its own, as in an account experience it is `./account/react-router` to everybody else. */
+/** The library by a name of its own, as in an account experience it is `./account/react-router` to everyone else. */
 declare module 'react-router-itself' {
   export * from 'react-router'
 }

@@ -25,7 +25,7 @@ export const personSchema = z.object({
   ),
 })
 
-/** Somebody who is signed in to the console, and the role they have where. */
+/** Someone who is signed in to the console, and the role they have where. */
 export type Person = z.infer<typeof personSchema>
 export type PersonProject = Person['projects'][number]
 

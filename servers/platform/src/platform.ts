@@ -38,7 +38,7 @@ export type PlatformOptions = Storage & {
   seed: SeedKind
   /** An API key of the first workspace that exists from the first start. */
   workspaceToken?: string | undefined
-  /** Opens everything; for whoever runs the platform. */
+  /** Opens everything; for those who run the platform. */
   operatorToken?: string | undefined
   /** Address of the console: the screens that projects send people to. */
   consoleUrl: string
@@ -290,7 +290,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   }
 }
 
-/** Where one of Atrium's own servers listens. Public hosts are not among them: whatever is there, everybody may reach. */
+/** Where one of Atrium's own servers listens. Public hosts are not among them: whatever is there, everyone may reach. */
 function endpointOf(url: string | undefined): Endpoint[] {
   if (url === undefined) return []
   const { protocol, hostname, port } = new URL(url)

@@ -12,7 +12,7 @@ export async function mailServer(options: SMTPServerOptions = {}) {
   const taken: Taken[] = []
   const server = new SMTPServer({
     authOptional: true,
-    // Its certificate is one that everybody has, which is what the tests are about.
+    // Its certificate is one that everyone has, which is what the tests are about.
     logger: false,
     onAuth: ({ username }, _session, done) => done(null, { user: username }),
     ...options,

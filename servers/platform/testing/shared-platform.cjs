@@ -2,7 +2,7 @@
 const { CompiledQuery } = require('kysely')
 const { openPlatform, threads } = require('./load-platform.cjs')
 
-/** A database that held more rows than this is not emptied but opened anew: rows that were deleted make it slower. */
+/** A database that held more rows than this is not emptied but opened again: rows that were deleted make it slower. */
 const MANY_ROWS = 3_000
 
 const name = (table) => `"${table}"`

@@ -48,7 +48,7 @@ export function useCreateProject(workspace: string) {
 
 /**
  * Renames a project as it was at `revision`.
- * @throws Problem 409 where somebody changed it since.
+ * @throws Problem 409 where someone changed it since.
  */
 export function useRenameProject(id: string) {
   const t = useText().projects
@@ -64,7 +64,7 @@ export function useRenameProject(id: string) {
   })
 }
 
-/** Halts or resumes a project as it is shown. @throws Problem 409 where somebody changed it since. */
+/** Halts or resumes a project as it is shown. @throws Problem 409 where someone changed it since. */
 export function useSetProjectState() {
   const t = useText().settings.availability
   return write({

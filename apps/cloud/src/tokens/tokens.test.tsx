@@ -75,7 +75,7 @@ test('a template is made, its mapper tried on a real session, changed with its k
   expect(await screen.findByText('No templates yet')).toBeInTheDocument()
 })
 
-/** A session of somebody new, as the admin API knows it. */
+/** A session of someone new, as the admin API knows it. */
 async function sessionOf(call: (method: string, path: string, body?: unknown) => Promise<Response>, email: string) {
   const credentials = { password: { config: { password: 'sundial-harbor-94' } } }
   await call('POST', '/admin/identities', { traits: { email }, credentials })

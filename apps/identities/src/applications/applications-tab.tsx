@@ -13,7 +13,7 @@ import { Badge, EmptyState, RelativeTime, Row, Stack, TextLink } from '@atrium/s
 import { IdentityPlace } from '../identities/queries'
 import { useApplicationText, type Text } from './text'
 
-/** An application that somebody has let in. */
+/** An application that someone has let in. */
 type Application = { id: string; client: string; name: string; scope: string[]; at: Date | undefined }
 
 const consentKey = (project: string) => resourceKey('consents', project)

@@ -26,7 +26,7 @@ async function openEdit() {
     ada,
     /** What is stored now. */
     stored: async () => (await project.call('GET', path)).json(),
-    /** Somebody else replaces the identity. */
+    /** Someone else replaces the identity. */
     meanwhile: (body: object) =>
       project.call('PUT', path, { schema_id: 'person', state: 'active', traits: ada.traits, ...body }),
     open: () => project.open(`/identities/${ada.id}/edit`),

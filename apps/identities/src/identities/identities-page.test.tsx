@@ -63,7 +63,7 @@ test('a filter that the service does not know goes through everybody, can be sto
   await create('first@x.example', { state: 'inactive' })
   for (let i = 0; i < 12; i++) await create(`person-${i}@x.example`)
   const place = IdentityListPlace.parse({ project: slug, state: 'inactive', size: '2' })
-  // As somebody who presses the button as soon as it is there.
+  // As someone who presses the button as soon as it is there.
   const forget = queryClient.getQueryCache().subscribe(() => {
     if (queryClient.getQueryData(identityList(place).queryKey)) stopScan(place)
   })

@@ -154,7 +154,7 @@ export function Component() {
   )
 }
 
-/** What the chosen ones can be led to: each is looked at first, on a page of its own. */
+/** Bulk actions for the selection: each has its own page with a preview. */
 function useBulkActions(project: string): BulkAction<Identity>[] {
   const t = useText().identities
   const words = useActionText()

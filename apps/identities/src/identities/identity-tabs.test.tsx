@@ -8,7 +8,7 @@ const providers = [
   { provider: 'google', subject: '8' },
 ]
 
-/** Somebody with a password and two linked accounts. */
+/** Someone with a password and two linked accounts. */
 async function withAda() {
   const project = await openProject()
   const credentials = { password: { config: { password } }, oidc: { config: { providers } } }

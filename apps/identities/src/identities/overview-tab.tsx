@@ -34,7 +34,7 @@ import { identityById, IdentityPlace } from './queries'
 import { TraitFacts } from './trait-facts'
 
 export const loader = loads(IdentityPlace, identityById, async (place, identity) => {
-  // When somebody signed in last can wait.
+  // When someone signed in last can wait.
   void queryClient.prefetchQuery(newestSessions(place))
   const { schema_id } = await identity
   // A schema that was taken out of the configuration: the traits are then shown by their keys.

@@ -11,7 +11,7 @@ type Asked = {
   body: Pick<UpdateIdentityBody, 'traits' | 'external_id'>
   /** The identity that is being changed; none for a new one. */
   self?: string
-  /** What is said at the field. */
+  /** The message at the field. */
   message: string
 }
 

@@ -15,7 +15,7 @@ const useBody = () => useOutletContext<Message>().body
 function Preview() {
   const t = useMessageText()
   const body = useBody()
-  // Parsing a long message takes a while, and a new document would load the frame anew.
+  // Parsing a long message takes a while, and a new document would load the frame again.
   const page = useMemo(() => trustedPreview(body), [body])
   // By hand, as the browser asks for a document that a policy made, and React 19.2 and TypeScript know a text only.
   const fill = useCallback((frame: HTMLIFrameElement | null) => void (frame && (frame.srcdoc = page as string)), [page])

@@ -25,7 +25,7 @@ async function samplesOf(id: string): Promise<Outcome[]> {
 type Begun = { id: string; source: string }
 type Samples = { id: string; rows: Outcome[] }
 
-/** The check of those who have a schema against an edited text of it: a job, which goes on when the page is left. */
+/** Checks a schema's identities against an edited version of it: a job, which continues when the page is left. */
 export function useFit(project: string, schema: string, source: string) {
   const t = useSchemaEditText()
   const [begun, setBegun] = useState<Begun>()

@@ -46,7 +46,7 @@ test('a schema is allowed in self-service, and deleted when nobody has it', asyn
   expect(await choose(user, 'person', 'Delete')).toHaveTextContent('This is the default schema.')
   await user.keyboard('{Escape}')
   await user.click(await choose(user, 'staff', 'Delete'))
-  // somebody signs up in the meantime
+  // someone signs up in the meantime
   const traits = { email: 'bo@x.example', badge: 'AB1234' }
   expect((await project.call('POST', '/admin/identities', { schema_id: 'staff', traits })).status).toBe(201)
   const ask = within(await screen.findByRole('alertdialog'))

@@ -61,7 +61,7 @@ export const identitySessions = ({ project, identity, ...place }: IdentitySessio
 
 const newest = 100
 
-/** The newest sessions of an identity, as many as are told of it at a glance. */
+/** The newest sessions of an identity, as many as its overview shows. */
 export const newestSessions = ({ project, identity }: { project: string; identity: string }) =>
   identitySessions({ project, identity, size: newest })
 

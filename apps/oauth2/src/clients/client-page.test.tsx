@@ -23,7 +23,7 @@ async function openClient(more: object = {}) {
     client,
     base: `/${client.client_id}`,
     stored: async () => (await project.call('GET', path)).json(),
-    /** Somebody else changes one field. */
+    /** Someone else changes one field. */
     meanwhile: (field: string, value: unknown) =>
       project.call('PATCH', path, [{ op: 'replace', path: `/${field}`, value }]),
   }

@@ -45,7 +45,7 @@ const usual: Record<TokenKind, number> = { access_token: 3_600, id_token: 3_600,
 /** Seconds that a project's tokens are valid for; Infinity for ever. */
 export type Defaults = Record<TokenKind, number>
 
-/** What a client inherits: the project's own lifespans. Undefined where the target tells no configuration. */
+/** What a client inherits: the project's own lifespans. Undefined if the target doesn't expose its configuration. */
 export const projectLifespans = (project: string) =>
   queryOptions({
     queryKey: [...resourceKey('lifespans', project), 'defaults'],

@@ -1,4 +1,4 @@
-/** What will go wrong with a redirect URI, or is worth knowing. `breaks`: sign-in fails, or somebody can read the code. */
+/** What will go wrong with a redirect URI, or is worth knowing. `breaks`: sign-in fails, or someone can read the code. */
 export type Finding = { uri: string; code: FindingCode; breaks: boolean }
 export type FindingCode =
   | 'wildcard'

@@ -6,7 +6,7 @@ import { useText } from '../text'
 import { clientName } from './client-name'
 import { clientKey, clientListKey, type KnownClient } from './queries'
 
-/** The answer carries the secret, for whoever called and nobody else. */
+/** The answer carries the secret, for the caller only. */
 export function useCreateClient(project: string) {
   const t = useText().clients
   return write({
@@ -59,7 +59,7 @@ export function useDeleteTokens(project: string) {
   })
 }
 
-/** The answer carries the new secret, for whoever called and nobody else. */
+/** The answer carries the new secret, for the caller only. */
 export function useRotateSecret(project: string) {
   const t = useText().clients
   return write({
@@ -81,7 +81,7 @@ export function useDeleteRotatedSecrets(project: string) {
   })
 }
 
-/** The client's own page is left by whoever calls this: reading it again would find nothing. */
+/** The caller leaves the client's page: fetching it again would return 404. */
 export function useDeleteClient(project: string) {
   const t = useText().clients
   return write({

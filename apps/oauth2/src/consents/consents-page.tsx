@@ -33,7 +33,7 @@ type ListPlace = z.infer<typeof ListPlace>
 
 const key = (project: string) => resourceKey('consents', project)
 
-/** What somebody consented to. The service lists only by subject; without one there is nothing to ask. */
+/** What someone consented to. The service lists by subject only, so nothing is fetched without one. */
 const consentList = ({ project, ...place }: ListPlace) =>
   queryOptions({
     queryKey: [...key(project), 'list', place],

@@ -31,7 +31,7 @@ export const loader = loads(
   ({ project }) => queryClient.ensureQueryData(publicKeys(project)),
 )
 
-/** What stands in the facts above; the document below has all of it. */
+/** Shown as facts above; the document below has everything. */
 const endpoints = [
   'authorization_endpoint',
   'token_endpoint',

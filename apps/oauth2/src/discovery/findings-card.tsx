@@ -18,7 +18,7 @@ import { useDiscoveryText } from './text'
 const size = 250
 /** Pages that are read at once. Going on, and stopping, is up to the person. */
 const pages = 4
-/** Findings that a table holds; whoever has more begins with these. */
+/** The most findings that a table shows. */
 const most = 500
 
 /** Clients that ask for something else than the service offers: a part of the list at a time, as the API can't look for them. */

@@ -79,7 +79,7 @@ const columns = ({ columns: t, statuses }: Text, words: ActionText): Column<Noti
   },
 ]
 
-/** What a client is to be told of sessions that ended (OpenID Connect Back-Channel Logout 1.0), and what became of it. */
+/** Notices of ended sessions for a client (OpenID Connect Back-Channel Logout 1.0), and their delivery. */
 export function Component() {
   const t = useNoticeText()
   const words = useActionText()

@@ -139,7 +139,7 @@ export async function clientCredentials(bench: Bench, settings: Settings): Promi
   await step(bench, 'token', tokenRequest(bench.client, { grant_type: grantOf.client_credentials, scope, audience }))
 }
 
-/** Gets new tokens for a refresh token: the run's own, or one that somebody brings. */
+/** Gets new tokens for a refresh token: the run's own, or one that someone brings. */
 export async function refresh(bench: Bench, settings: Settings, given?: string): Promise<void> {
   const { run } = stateOf(bench.owner)
   if (!run || given) setState(bench.owner, { run: emptyRun(settings) })
@@ -216,7 +216,7 @@ export function deviceCodeIn(answer: PlaygroundAnswer, at: number): DeviceCode |
   }
 }
 
-/** Begins the device flow and asks for its tokens until somebody has answered, it expires, or `signal` says to stop. */
+/** Begins the device flow and asks for its tokens until someone has answered, it expires, or `signal` says to stop. */
 export async function device(bench: Bench, settings: Settings, signal: AbortSignal): Promise<void> {
   const { owner, client } = bench
   setState(owner, { run: emptyRun(settings) })

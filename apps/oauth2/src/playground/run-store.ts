@@ -57,7 +57,7 @@ export const usePlayground = (owner: Owner): State => useSyncExternalStore(subsc
 
 const storageKey = (owner: Owner) => `atrium-playground ${keyOf(owner)}`
 
-/** Keeps the run in this tab while the browser is away to sign somebody in. */
+/** Keeps the run in this tab while the browser is away to sign someone in. */
 export function keepForReturn(owner: Owner) {
   try {
     sessionStorage.setItem(storageKey(owner), JSON.stringify(stateOf(owner)))
@@ -66,7 +66,7 @@ export function keepForReturn(owner: Owner) {
   }
 }
 
-/** Takes the run back that went to sign somebody in; it is nowhere else from here on. @returns whether there was one */
+/** Takes the run back that went to sign someone in; it is nowhere else from here on. @returns whether there was one */
 export function takeBack(owner: Owner): boolean {
   try {
     const text = sessionStorage.getItem(storageKey(owner))

@@ -46,7 +46,7 @@ export function StartCard({ bench, settings, isSealed, refreshToken, change }: S
         return clientCredentials(bench, settings)
       case 'device_code': {
         polling.current = new AbortController()
-        // Goes on while somebody signs in elsewhere.
+        // Goes on while someone signs in elsewhere.
         void device(bench, settings, polling.current.signal)
         return undefined
       }

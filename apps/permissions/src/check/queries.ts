@@ -37,7 +37,7 @@ export const questionOf = ({ namespace = '', object = '', relation = '', subject
 
 const checkKey = (project: string) => resourceKey('checks', project)
 
-/** Whether the subject is allowed; asked anew each time, as any relationship may have changed. */
+/** Whether the subject is allowed; asked again each time, as any relationship may have changed. */
 export const checkResult = ({ project, 'max-depth': maxDepth, request = 'get', ...tuple }: CheckPlace) =>
   queryOptions({
     queryKey: [...checkKey(project), { ...tuple, maxDepth, request }],

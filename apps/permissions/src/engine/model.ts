@@ -2,7 +2,7 @@ import type { Relationship } from '@ory/client-fetch'
 
 import type { Namespace, Relation, RewriteChild } from '@atrium/shared/permission-language'
 
-/** Everybody in a relation of an object; as a subject also the object itself (`relation` empty). */
+/** Everyone in a relation of an object; as a subject also the object itself (`relation` empty). */
 export type SubjectSet = { namespace: string; object: string; relation: string }
 
 export type Subject =

@@ -13,7 +13,7 @@ export type Contents = { rules: PublishedRules; hasRelationships: boolean; tests
 
 export const contentsKey = (project: string) => resourceKey('permission-contents', project)
 
-/** Asked anew each time: an example goes into an empty project only. */
+/** Asked again each time: an example goes into an empty project only. */
 export const projectContents = (project: string) =>
   queryOptions({
     queryKey: contentsKey(project),

@@ -50,7 +50,7 @@ export function drawnTree(
   return { nodes: shown, edges: [...edges.values()], hidden: all.size - shown.length }
 }
 
-/** Somebody directly in a set. A set that the depth cut off is a leaf, too, but has a relation. */
+/** Someone directly in a set. A set that the depth cut off is a leaf, too, but has a relation. */
 const isSubject = ({ type, label, parent }: TreeNode): boolean => type === 'leaf' && parent >= 0 && !label.includes('#')
 
 /** A set stands as its object, with its relation below. */

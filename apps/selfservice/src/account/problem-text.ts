@@ -16,7 +16,7 @@ function kindOf(status: number) {
   return status >= 500 ? 'server' : 'other'
 }
 
-/** The service says itself that it has no such thing: nobody did anything wrong. */
+/** The service itself reports that it doesn't exist: not a failure. */
 export const isNotYet = (error: Error) => error instanceof Problem && error.status === 501
 
 /** Whether the same thing may work when it is tried again. */

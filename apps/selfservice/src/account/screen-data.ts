@@ -3,10 +3,10 @@ import { useLocation, useParams } from 'react-router'
 
 import { accountBase } from '../paths'
 
-/** Where a screen is: its whole address, and what stands before the paths of this account experience. */
+/** Where a screen is: its URL, and the prefix of the paths of this account experience. */
 export type Visit = { url: URL; base: string }
 
-/** Reads what a screen shows; a module's function, as it is told from others by identity. */
+/** Reads what a screen shows; a module's function, as it is distinguished from others by identity. */
 export type Load<Data> = (visit: Visit) => Promise<Data>
 
 /**

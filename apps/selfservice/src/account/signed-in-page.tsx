@@ -12,7 +12,7 @@ import { ProblemSaid } from './problem-said'
 import { SignedInAs } from './signed-in-as'
 import { asError } from '@atrium/shared/transport'
 
-/** Somebody who came to sign in is signed in already: go on as who they are, or as somebody else. */
+/** Someone who came to sign in is signed in already: go on as who they are, or as someone else. */
 export function SignedInPage({ who, query }: { who?: string; query: URLSearchParams }) {
   const t = useText()
   const navigate = useNavigate()

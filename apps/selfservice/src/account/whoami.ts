@@ -4,7 +4,7 @@ import { callFrontend } from '@atrium/shared/api/frontend'
 import { isObject } from '../flows/is-object'
 import { accountScope } from '../paths'
 
-/** How the signed-in person is called, or undefined where nobody is or nothing says it. */
+/** The signed-in person's name; undefined if no one is signed in or no name is known. */
 export async function whoami(base: string): Promise<string | undefined> {
   try {
     const { body } = await callFrontend(accountScope(base), '/sessions/whoami')

@@ -11,7 +11,7 @@ export const Button = styled(KitButton).attrs({ wide: true })`
   overflow-wrap: anywhere;
 `
 
-/** The way on from a screen, as a link. */
+/** The next step from a screen, as a link. */
 export const ButtonLink = styled(KitButtonLink).attrs({ wide: true })`
   padding: ${space(2)} ${space(4)};
   line-height: 24px;

@@ -85,14 +85,14 @@ type FieldProps = {
   children: (aria: FieldAria) => ReactNode
 }
 
-/** What ties a control to its messages for whoever can't see them side by side. */
+/** Links a control to its messages for screen readers. */
 export const fieldAria = (id: string, messages: readonly FieldMessage[]): FieldAria => ({
   id,
   'aria-describedby': messages.length > 0 ? `${id}-said` : undefined,
   'aria-invalid': messages.some(({ tone }) => tone === 'error') || undefined,
 })
 
-/** A label above, a control, and what is said about it below. */
+/** A label, its control, and the control's messages below. */
 export function Field({ id, label, note, messages, children }: FieldProps) {
   return (
     <Wrapper>

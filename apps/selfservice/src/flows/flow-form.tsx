@@ -27,7 +27,7 @@ type Props = {
   heading?: string
   /** What the service says about this form alone. */
   said?: ReactNode
-  /** Sends a form to the service and settles what comes after; done when the person can go on here. */
+  /** Submits a form and handles the response; done when the person can continue here. */
   send: (body: unknown) => Promise<void>
 }
 
@@ -151,7 +151,7 @@ export function FlowForm({ action, flow, nodes, atField, heading, said, send }: 
           <Stack key={group.name} data-group={group.name} hidden={group.nodes.every(isSilent)}>
             {startsOtherWays(groups, index) && <Or>{t.or}</Or>}
             {keyed(group.nodes.filter((node) => !isShadow(node, nodes))).map(({ key, node }) => (
-              // A field for a secret begins anew once what was in it is saved.
+              // A field for a secret starts over once what was in it is saved.
               <NodeView key={isSecret(node) ? `${key} ${shown.saved}` : key} node={node} />
             ))}
           </Stack>
@@ -172,7 +172,7 @@ const isShadow = (node: FlowNode, nodes: readonly FlowNode[]) =>
   )
 
 /**
- * The button that Enter stands for, where it is not the first of the form: browsers press that one by themselves, and it may send another
+ * The button that Enter presses, where it is not the first of the form: browsers press that one by themselves, and it may send another
  * code or lead back.
  */
 function byEnter(groups: readonly NodeGroup[], primary: InputNode | undefined): InputNode | undefined {

@@ -66,7 +66,7 @@ function valueOf(node: InputNode, fields: Fields): unknown {
   }
 }
 
-/** Whether a box says yes or no; one with any other value stands for that value in a list. */
+/** Whether a box says yes or no; one with any other value means that value of a list. */
 export const isFlag = (value: unknown) =>
   value === undefined || value === null || value === '' || ['true', 'false'].includes(String(value))
 

@@ -18,7 +18,7 @@ export type Step =
   | FlowScreen
   /** A new flow of the same kind, or the one that the server has made already. */
   | { type: 'restart'; reason: 'expired' | 'missing' | 'security' | 'replaced'; flow?: string }
-  /** Somebody is signed in already, as far as was asked. */
+  /** Someone is signed in already, as far as was asked. */
   | { type: 'signed-in' }
   /** Done, and the server named no place to go to. */
   | { type: 'done'; signedIn: boolean; to?: string }

@@ -12,7 +12,7 @@ export function primaryButton(groups: readonly NodeGroup[]): InputNode | undefin
   return undefined
 }
 
-/** The way on from a whole screen: the button that ends its form, or else the only one that it has. */
+/** The main button of a screen: the last one of its form, or the only one. */
 export function wayOn(groups: readonly NodeGroup[]): InputNode | undefined {
   const ways = groups.flatMap(({ nodes }) =>
     nodes.filter(isInput).filter((node) => isButton(node) && !leadsAside(node)),

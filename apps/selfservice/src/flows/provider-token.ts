@@ -11,7 +11,7 @@ type Asked = { csrf: string; options: CredentialRequestOptions }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** A provider as `createFedcmFlow` names it, in the words of browsers. */
+/** A provider as `createFedcmFlow` names it, in the browsers' terms. */
 function inBrowsersWords(provider: Record<string, unknown>) {
   const { config_url, client_id, nonce, parameters, login_hint, domain_hint, fields } = provider
   return {
@@ -33,7 +33,7 @@ export function questionOf({ body }: FrontendAnswer, signal: AbortSignal): Asked
     .filter(({ config_url, client_id }) => text(config_url) && text(client_id))
     .map(inBrowsersWords)
   if (providers.length === 0) return undefined
-  // 'required': nobody who has just signed out is signed in again without being asked.
+  // 'required': someone who has just signed out isn't signed in again silently.
   const options = { identity: { context: 'signin', providers }, mediation: 'required' as const, signal }
   return { csrf: body.csrf_token, options }
 }

@@ -69,7 +69,7 @@ export function useFlow(kind: FlowKind, loaded: { flow: Flow; restarted?: Restar
       return (await isSignedInMeanwhile(step)) ? { type: 'signed-in' } : step
     })
 
-  /** Whether a form to sign in or up was refused as somebody has signed in since, in another tab: the service has no number for that. */
+  /** Whether a form to sign in or up was refused as someone has signed in since, in another tab: the service has no number for that. */
   const isSignedInMeanwhile = async (step: Step): Promise<boolean> => {
     const asksWho = (kind === 'login' && !flow.refresh && flow.requested_aal !== 'aal2') || kind === 'registration'
     if (!asksWho || step.type !== 'show' || !step.flow.ui.messages.some(({ id }) => id === unnumbered)) return false

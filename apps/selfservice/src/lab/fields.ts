@@ -5,10 +5,10 @@ import { isObject } from '../flows/is-object'
 
 type Body = Record<string, unknown>
 
-/** What somebody filled in, by the key of the control: a text, or whether a box is ticked. */
+/** What someone filled in, by the key of the control: a text, or whether a box is ticked. */
 export type Typed = ReadonlyMap<string, string | boolean>
 
-/** Controls that share a name (boxes of a list) are told apart by their value. */
+/** Controls that share a name (boxes of a list) are distinguished by their value. */
 export const controlKey = ({ attributes: { name, type, value } }: InputNode): string =>
   type === 'checkbox' && !isFlag(value) ? `${name}=${asText(value)}` : name
 
@@ -18,7 +18,7 @@ export const sendersOf = (nodes: readonly FlowNode[]): InputNode[] =>
     .filter(isInput)
     .filter((node) => isButton(node) && node.attributes.type === 'submit' && !node.attributes.disabled)
 
-/** Controls that somebody can fill in. */
+/** Controls that someone can fill in. */
 export const controlsOf = (nodes: readonly FlowNode[]): InputNode[] =>
   nodes.filter(isInput).filter((node) => !isButton(node) && !isHidden(node))
 

@@ -48,7 +48,7 @@ function Lab() {
   const { user } = useSession()
   const { run, change, send } = useRun({ user: user.id, project: place.project })
   const [revealed, setRevealed] = useState(false)
-  // Open is the newest one, and what somebody opened.
+  // Open is the newest one, and what someone opened.
   const [turned, setTurned] = useState<ReadonlyMap<number, boolean>>(new Map())
   const seen = useRef(run.made)
 

@@ -15,7 +15,7 @@ export type LabRequest = {
   body?: string
 }
 
-/** An answer as the gateway tells it. Header names are lower-case; `duration` in milliseconds. */
+/** A response as the gateway reports it. Header names are lower-case; `duration` in milliseconds. */
 export type LabAnswer = { status: number; headers: Pair[]; body: string; truncated: boolean; duration: number }
 
 export const isLabOperation = (id: string): id is LabOperation =>
@@ -32,7 +32,7 @@ export function targetOf({ operation, path, query }: Pick<LabRequest, 'operation
   return filled + (search && `?${search}`)
 }
 
-/** The request that a method and a target stand for; undefined where no self-service operation has this address. */
+/** The request for a method and a target; undefined if no self-service operation has this URL. */
 export function readTarget(
   method: string,
   target: string,

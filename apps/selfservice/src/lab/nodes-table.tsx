@@ -70,5 +70,5 @@ function valueOf(node: FlowNode): string {
   }
 }
 
-/** A picture's data is longer than anybody reads. */
+/** A picture's data is longer than anyone reads. */
 const shortened = (address: string) => (address.length > 120 ? `${address.slice(0, 100)}…` : address)

@@ -31,7 +31,7 @@ const secretNames =
 
 /** Whether a field, header, cookie or parameter of this name holds a secret: its last word says so (`totp_code`, `X-Session-Token`). */
 export function isSecretName(name: string): boolean {
-  // What a challenge of PKCE is for is to be seen by everybody.
+  // What a challenge of PKCE is for is to be seen by everyone.
   if (name === 'code_challenge') return false
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
@@ -145,7 +145,7 @@ export const redactAnswer = (answer: LabAnswer): LabAnswer => ({
 })
 
 /**
- * What somebody made of a value that was shown to them without its secrets, with the secrets back wherever they left the place as
+ * What someone made of a value that was shown to them without its secrets, with the secrets back wherever they left the place as
  * it was.
  */
 export function restore(edited: unknown, shown: unknown, original: unknown): unknown {

@@ -20,7 +20,7 @@ const runOf = (owner: RunOwner): Run => runs.get(keyOf(owner)) ?? emptyRun
 
 function apply(owner: RunOwner, event: RunEvent): Run {
   const run = reduceRun(runOf(owner), event)
-  // Somebody else's runs end when another person uses the page.
+  // Someone else's runs end when another person uses the page.
   for (const key of runs.keys()) if (!key.startsWith(`${owner.user} `)) runs.delete(key)
   runs.set(keyOf(owner), run)
   listeners.forEach((listener) => listener())

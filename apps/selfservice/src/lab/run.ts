@@ -113,7 +113,7 @@ export function flowBefore({ steps }: Run, request: LabRequest): Flow | undefine
   return steps.flatMap((step) => ('flow' in step && step.flow?.id === id ? [step.flow] : [])).at(-1)
 }
 
-/** A run as JSON to hand to somebody else: without a secret, whatever is shown at the moment. */
+/** A run as JSON to hand to someone else: without a secret, whatever is shown at the moment. */
 export function exportRun({ steps }: Run, project: string): string {
   const told = steps.map((step) => {
     const shown = redactRequest(step.request)

@@ -39,7 +39,7 @@ export function StartCard({ place, run, revealed, send }: Props) {
   const [missing, setMissing] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
   const { operation, parameters } = startOf(kind, client)
-  // The first of the two codes is the run's own unless somebody brings another one.
+  // The first of the two codes is the run's own unless someone brings another one.
   const given: Record<string, string> = { ...values, init_code: values.init_code || run.exchangeCode || '' }
 
   const addressOf = (chosen: { kind: LabKind; client: Client }) => {

@@ -15,7 +15,7 @@ import { useText } from '../text'
 
 type Outcome = { status: 'ended' | 'none'; again: string } | { status: 'failed'; problem: Problem }
 
-/** Signs out, then says so. */
+/** Signs out, then confirms it. */
 async function signOut({ url, base }: Visit): Promise<Outcome> {
   const query = travellingQuery(startQuery(url.searchParams))
   try {
@@ -33,7 +33,7 @@ const LogoutChallenge = lazy(() =>
 
 export function Component() {
   const base = accountBase(useParams())
-  // An application that sends somebody here has to be asked about first.
+  // An application that sends someone here has to be asked about first.
   const challenge = new URLSearchParams(useLocation().search).get('logout_challenge')
   return challenge === null ? <SignedOut /> : <LogoutChallenge challenge={challenge} base={base} />
 }

@@ -1,4 +1,4 @@
-/** A flow's id and when its last code was sent, in milliseconds: nothing that is worth anything to anybody. */
+/** A flow's id and when its last code was sent, in milliseconds: nothing secret. */
 const storageKey = 'atrium.code-sent'
 
 /** Browsers that block all cookies let a page keep nothing, and throw: the countdown then lasts as long as the page. */

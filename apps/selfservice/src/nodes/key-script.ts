@@ -1,4 +1,4 @@
-/** Why a device gave no key: as far as a browser tells, and what a person can do about it. */
+/** Why a device returned no key, as far as the browser reports it, and what the person can do. */
 export type KeyFailure = 'refused' | 'known' | 'elsewhere' | 'unsupported' | 'missing'
 
 /** The browser's names of errors; any other is a refusal, as browsers do not tell a timeout from a cancelled dialog. */

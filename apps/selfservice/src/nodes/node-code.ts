@@ -31,7 +31,7 @@ export const captchaNode = fetched(() => import('./captcha/captcha-node'))
 export async function loadNodeCode(nodes: readonly FlowNode[]): Promise<void> {
   const parts = new Set(
     nodes.flatMap((node) => {
-      // A script shows nothing that somebody could wait for.
+      // A script shows nothing that someone could wait for.
       if (node.type === '11184809' || node.type === 'script') return []
       if (node.type === 'div' && node.group === 'captcha') return captchaNode.load
       if (node.type !== 'input') return plainNodes.load

@@ -13,7 +13,7 @@ import { SubmitButton } from './submit-button'
 const patience = 30
 const secondsLeft = (since: number) => Math.max(0, Math.ceil((since + patience * 1000 - Date.now()) / 1000))
 
-/** Asks for another code, once the one before had time to arrive; how long that is still, is said below. */
+/** Requests another code once the last one had time to arrive; the remaining time is shown below. */
 export function ResendButton({ node }: { node: InputNode }) {
   const t = useText()
   const { idOf, sent, flow } = useFormState()

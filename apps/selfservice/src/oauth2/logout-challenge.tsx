@@ -30,7 +30,7 @@ async function load({ url, base }: Visit): Promise<Data> {
   }
 }
 
-/** Somebody comes from an application to sign out: it asks, as any page could have sent them. */
+/** Someone comes from an application to sign out: it asks, as any page could have sent them. */
 export function LogoutChallenge({ challenge, base }: { challenge: string; base: string }) {
   const t = useText()
   const own = useChallengeText()

@@ -29,7 +29,7 @@ export type Drawing = {
   /** Where browsers see us, and the path and query that they asked for. */
   origin: string
   address: string
-  /** What stands before the paths of the account experience, `/a/<slug>` or nothing. */
+  /** What is the prefix of the paths of the account experience, `/a/<slug>` or nothing. */
   base: string
   language: string
   /** The languages to choose from. */

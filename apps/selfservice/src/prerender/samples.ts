@@ -158,6 +158,6 @@ const secondFactor = flow(
   { requested_aal: 'aal2' },
 )
 
-/** A screen as it looks for someone, drawn of nobody's data. */
+/** A screen as someone would see it, rendered from sample data. */
 export const sampleOf = (screen: PreviewScreen, state: PreviewState): Sample =>
   screen === 'login' && state === 'second-factor' ? secondFactor : samples[screen](state === 'errors')

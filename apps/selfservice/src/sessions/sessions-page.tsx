@@ -20,7 +20,7 @@ import { asError } from '@atrium/shared/transport'
 
 type Data = { status: 'known'; current: MySession; others: SessionPage } | Refused
 
-/** The person's sessions; whoever is not signed in signs in first and comes back. */
+/** The person's sessions; without a session they sign in first and return here. */
 async function readSessions({ url: { origin }, base }: Visit): Promise<Data> {
   try {
     const [current, others] = await Promise.all([currentSession(base), otherSessions(base)])
@@ -58,7 +58,7 @@ function Sessions({ base, current, first, again }: SessionsProps) {
   const [said, setSaid] = useState<string>()
   const [problem, setProblem] = useState<Error>()
 
-  // Pages that were asked for belong to the first page they followed; a fresh first page begins anew.
+  // Pages that were asked for belong to the first page they followed; a fresh first page starts over.
   const more = later?.after === first ? later : undefined
   const others = [...first.sessions, ...(more?.sessions ?? [])]
   const next = more ? more.next : first.next

@@ -18,7 +18,7 @@ function accountDomain(id: string, exposed: unknown): Domain {
 
 export const loadAccount = (remote: Remote) => loadRemote(remote, accountDomain)
 
-/** `first` is begun outside of React, which begins anew with nothing for as long as the first screen waits. */
+/** `first` is begun outside of React, which starts over with nothing for as long as the first screen waits. */
 type Props = { base: string; remote: Remote; first: Promise<LoadedRemote> }
 
 /** The screens of the account experience: one remote under one router, and its failures in its place. */

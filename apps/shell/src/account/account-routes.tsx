@@ -12,7 +12,7 @@ const made = new WeakMap<Domain, RouteObject[]>()
 
 /**
  * A remote's screens as routes for a router without loaders: their code is fetched when they are first drawn. `base` is what stands
- * before their paths, `/a/<slug>` or nothing. The same array for the same remote, as a component made anew would lose its state.
+ * before their paths, `/a/<slug>` or nothing. The same array for the same remote, as a component created again would lose its state.
  */
 export function accountRoutes(domain: Domain, base: string): RouteObject[] {
   const known = made.get(domain)

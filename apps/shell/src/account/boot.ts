@@ -1,7 +1,7 @@
 import type { SlotsRemote } from '../federation/load-slots'
 import type { Remote } from '../registry/remote'
 
-/** Where an account experience is: what stands before its paths, the remote that draws it, the languages that it keeps to, and whose slots it has. */
+/** Where an account experience is: the prefix of its paths, the remote that renders it, its languages, and whose slots it has. */
 export type AccountBoot = { base: string; remote: Remote; languages?: string[]; slots?: SlotsRemote }
 
 /**

@@ -18,7 +18,7 @@
       ),
     )
   } else {
-    // The flow is asked for, whose answer whoever sends that request later takes.
+    // Requests the flow early; the code that sends the same request later takes this response.
     const path = /^(\/a\/[^/]+)?\/(login|registration|recovery|verification|settings)$/.exec(location.pathname)
     if (path) {
       const query = new URLSearchParams(location.search)

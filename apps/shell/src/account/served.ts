@@ -7,7 +7,7 @@
   let pressed: HTMLElement | null = null
   const isSending = () => performance.now() - sentAt < longestWait
 
-  // The page's code comes once the form is painted, so that it does not keep anybody from it.
+  // The page's code comes once the form is painted, so that it does not keep anyone from it.
   const scripts = document.querySelector<HTMLTemplateElement>('#atrium-scripts')
   const bring = () => scripts && document.head.append(scripts.content)
   if (document.hidden) bring()

@@ -16,9 +16,9 @@ declare global {
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * Puts the screen in the place of what the gateway drew (docs/decisions/0044), without a letter lost: the same elements go on, with what is
- * typed into them. Where the gateway drew nothing, or something else, the screen is drawn anew, and has what was typed.
- * @param same whether the screen will be what was drawn, as far as can be told before
+ * Takes over the HTML that the gateway rendered (docs/decisions/0044) without losing input: the same elements stay, with what is
+ * typed into them. Where the gateway drew nothing, or something else, the screen is drawn again, and has what was typed.
+ * @param same whether the screen will be what was drawn, as far as is known before
  */
 export async function takeOver(screen: ReactNode, same: boolean): Promise<void> {
   const root = rootElement()
@@ -33,14 +33,14 @@ export async function takeOver(screen: ReactNode, same: boolean): Promise<void> 
       </Arrived>
     </StrictMode>
   )
-  // A server and a browser may differ in a word, as by their time zones: then React draws anew, and nobody has to be told.
+  // A server and a browser may differ in a word, as by their time zones: then React renders again, silently.
   if (drawn && same) return void hydrateRoot(root, page, { onRecoverableError: () => undefined })
   // From here on the screens say what the page is called.
   document.querySelector('title')?.remove()
   createRoot(root).render(page)
 }
 
-/** Longer than this nobody holds a button down to click; milliseconds. */
+/** A click doesn't hold the button longer than this; milliseconds. */
 const longestPress = 3_000
 
 /** Waits while something is pressed: a click on what is replaced in between is lost. */
@@ -55,7 +55,7 @@ async function released(root: Element): Promise<void> {
   })
 }
 
-/** Once the screen works by its scripts, the root says so: `data-live`, for tests and tools that have to wait for them. */
+/** Marks the root once the screen's scripts work: `data-live`, for tests and tools that have to wait for them. */
 function Arrived({ then, children }: { then: () => void; children: ReactNode }) {
   useLayoutEffect(() => {
     then()

@@ -5,7 +5,7 @@ import { registrySchema } from '../registry/remote'
 const bootSchema = z.object({
   registry: registrySchema,
   target: z.object({ kind: z.enum(['embedded', 'hosted', 'self-hosted']), name: z.string() }),
-  /** The account experience of a project; `base` stands before its paths. Absent: the console. */
+  /** The account experience of a project; `base` is the prefix of its paths. Absent: the console. */
   account: z.optional(z.object({ project: z.string(), base: z.string() })),
 })
 

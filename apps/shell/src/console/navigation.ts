@@ -18,7 +18,7 @@ export type NavItem = NavEntry & { path: string }
 export type NavSection = { group: string; title?: Localized; items: NavItem[] }
 
 const last = 1_000
-/** Where an entry stands whose group nobody brings. */
+/** Where an entry goes if its group doesn't exist. */
 const fallback: NavGroup = 'project'
 
 const serviceOf: Readonly<Record<string, Service>> = {

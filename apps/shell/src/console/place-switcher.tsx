@@ -17,7 +17,7 @@ export function PlaceSwitcher({ session }: { session: ConsoleSession }) {
   const project = session.projects.find(({ slug, id }) => slug === params.project || id === params.project)
   const workspaceId = project?.workspace_id ?? params.workspace
   const workspace = session.workspaces.find(({ id }) => id === workspaceId)
-  // Projects of other platforms are in no workspace: they stand beside those of each.
+  // Projects of other platforms are in no workspace: they are listed with every workspace's.
   const offered = workspace
     ? session.projects.filter((one) => one.workspace_id === workspace.id || one.target)
     : session.projects
@@ -58,7 +58,7 @@ export function PlaceSwitcher({ session }: { session: ConsoleSession }) {
   )
 }
 
-/** The same list of the other project: what stands deeper (an identity, a client) is the old project's own. */
+/** The same list in the other project: anything deeper (an identity, a client) belongs to the old project. */
 function samePlaceIn(slug: string, from: string | undefined): string {
   const project = links.project({ project: slug })
   if (!from) return project

@@ -10,7 +10,7 @@ import { useText } from './text'
 
 const Popover = lazy(() => import('@atrium/shared/ui/menu').then(({ Popover }) => ({ default: Popover })))
 
-/** `about` stands below the name, and is searched, too. */
+/** `about` is shown below the name and searched, too. */
 type Choice = { id: string; name: string; about?: string | undefined; detail?: ReactNode }
 
 type SwitcherProps = {

@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from 'react-router'
 const dialogOpen = () => document.querySelector('[role=dialog],[role=alertdialog]') !== null
 
 /**
- * Moves the focus to the new page's heading when somebody goes to another path. Not the first time, where the browser decides, and not
+ * Moves the focus to the new page's heading when someone goes to another path. Not the first time, where the browser decides, and not
  * where a dialog opens or closes: that looks after the focus itself.
  */
 export function useFocusOnArrival() {

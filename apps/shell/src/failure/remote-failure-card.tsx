@@ -12,7 +12,7 @@ type Props = {
   /** What the person knows the remote as. */
   name: string
   version?: string
-  /** Loads the remote anew; done when it was tried. */
+  /** Loads the remote again; done when it was tried. */
   again: () => Promise<void>
 }
 

@@ -87,7 +87,7 @@ export async function loadExposed<Exposed>(
   allowEntry(entry.href, remote.integrity[remote.entry])
   const name = containerName(remote.id)
   registerRemotes([{ name, alias: remote.id, entry: entry.href, type: 'global' }], { force: registered.has(name) })
-  // With a remote that is registered anew goes whatever only it used of what is shared.
+  // With a remote that is registered again goes whatever only it used of what is shared.
   void getInstance()?.initializeSharing()
   registered.add(name)
   return within(wait, load<Exposed>(`${name}/${module}`))

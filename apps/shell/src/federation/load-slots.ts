@@ -3,12 +3,12 @@ import { loadExposed } from './load-remote'
 /** As the gateway names it; without `entry` where the registry does not know it. */
 export type SlotsRemote = { id: string; entry?: string; integrity: Record<string, string> }
 
-/** Longer than this nobody waits for what only looks better. */
+/** The longest wait for what only improves the looks. */
 const longestWait = 4_000
 
 /**
  * What a remote puts in the place of parts of the account experience.
- * @returns undefined where it can't be loaded, which developers are told and nobody else
+ * @returns undefined where it can't be loaded, which only developers see
  */
 export async function loadSlots({ id, entry, integrity }: SlotsRemote): Promise<unknown> {
   try {

@@ -2,12 +2,12 @@ import { tell } from '@atrium/shared/transport'
 
 import type { RemoteFailure } from './remote-failure'
 
-/** A page that fails in a loop says so a few times. */
+/** A page that fails in a loop reports it a few times only. */
 const mostReports = 10
 
 const reported = new Set<string>()
 
-/** Queries can hold what is nobody's business; the gateway takes out more. */
+/** Queries can hold private data; the gateway removes more. */
 const withoutQueries = (text: string) => text.replace(/[?#][^\s:)"']*/g, '')
 
 /** Tells the gateway that a remote failed, so that its team hears of it: once for each failure of a version in this page. */

@@ -48,7 +48,7 @@ function useStepUp() {
   return { reason, refuse: () => answer(false) }
 }
 
-/** What is on the screen belongs to who was signed in: somebody else gets a fresh page. */
+/** What is on the screen belongs to who was signed in: someone else gets a fresh page. */
 function useReloadForOthers() {
   const state = useSessionState()
   const first = useRef<string>(undefined)

@@ -8,7 +8,7 @@ import { color, font, layer, shadow } from '@atrium/shared/theme'
 
 import { useText } from '../console/text'
 
-/** A call that has to wait its turn says so, and for how long. */
+/** Shows that a request was rate limited, and when it is retried. */
 export function WaitingNotice() {
   const t = useText()
   const format = useFormat()

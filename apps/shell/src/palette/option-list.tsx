@@ -112,7 +112,7 @@ const Words = styled.div`
     overflow-wrap: anywhere;
   }
 `
-/** As wide with a pin as without one: what stands before it is in line. */
+/** As wide with a pin as without one, so that everything before it lines up. */
 const Slot = styled.div`
   flex: none;
   width: 24px;

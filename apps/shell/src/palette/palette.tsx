@@ -47,7 +47,7 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
     ...pinned.map((one): Offer => ({ kind: 'pinned', icon: 'pin', ...one })),
     ...recents().filter((one) => words.length === 0 && !isPinned(one)),
   ]
-  // A command that the open page offers, too, stands there once.
+  // A command that the open page also offers is listed once.
   const isOnPage = ({ kind, title }: Offer) => kind === 'command' && onPage.some((one) => one.title === title)
   const others = known.filter((offer) => !isOnPage(offer))
   const found = [...kept, ...onPage, ...(words.length > 0 ? actions(t) : []), ...others]

@@ -22,7 +22,7 @@ type Around = {
 type Mounted = { version: string; routes: RouteObject[] }
 
 /**
- * One router for shell and remotes. A remote's part of the address space is a placeholder until somebody goes there; then its
+ * One router for shell and remotes. A remote's part of the address space is a placeholder until someone goes there; then its
  * code is loaded and its routes take the place. A failure shows in that place, and everything around it goes on.
  */
 export function createRouter({ frame, waiting }: Around): AtriumRouter {

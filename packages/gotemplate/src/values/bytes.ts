@@ -69,5 +69,5 @@ export const runesOf = (text: string): number[] =>
 /** A text from outside, without halves of characters. */
 export const wellFormed = (text: string) => text.replace(lone, '\ufffd')
 
-/** Texts put together anew: bytes that make a character again become one, and U+FFFD stands for each that does not. */
+/** Texts put together again: bytes that make a character again become one, and U+FFFD stands for each that does not. */
 export const finished = (text: string) => (/\p{Surrogate}/u.test(text) ? wellFormed(fromBytes(toBytes(text))) : text)

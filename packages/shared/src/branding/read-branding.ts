@@ -25,7 +25,7 @@ export type Branding = {
   /** Empty: every language. */
   enabledLocales: string[]
   forceDefaultLocale: boolean
-  /** Whether somebody who is signed in already is told so instead of being sent on. */
+  /** Whether someone who is signed in already is told so instead of being sent on. */
   welcome: boolean
   registrationLink: boolean
 }

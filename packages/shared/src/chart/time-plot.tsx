@@ -51,7 +51,7 @@ export function TimePlot({ title, data, timeText }: TimePlotProps) {
     locale,
     isLong ? { month: 'short', day: 'numeric' } : { hour: 'numeric', minute: 'numeric' },
   )
-  // d3 starts anew with each month, so neighbours can be closer than the others.
+  // d3 starts again with each month, so neighbours can be closer than the others.
   const times: Date[] = []
   for (const time of x.ticks(Math.max(2, Math.min(8, Math.floor(width / 90))))) {
     const previous = times.at(-1)

@@ -63,7 +63,7 @@ const domainSchema = z.object({
 })
 
 /**
- * Checks what a remote exposes: it was built by somebody else at another time.
+ * Checks what a remote exposes: it was built by someone else at another time.
  * @throws IncompatibleRemote with the first thing that does not fit.
  */
 export function parseDomain(remote: string, exposed: unknown): Domain {

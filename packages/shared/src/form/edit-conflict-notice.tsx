@@ -6,7 +6,7 @@ import { Button, Notice } from '../ui'
 import type { Merge } from './merge-edits'
 import { useFormText } from './text'
 
-/** Somebody else changed the thing since the form was filled; nothing was saved. */
+/** Someone else changed the thing since the form was filled; nothing was saved. */
 export type EditConflict = {
   merge: Merge
   /** The fields as they would be with what the other person saved. */

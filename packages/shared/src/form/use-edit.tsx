@@ -27,11 +27,11 @@ export type UseEditOptions<Thing, Key extends QueryKey, Input extends FieldValue
   /** Changes with every change of the thing. Its `updated_at` unless said, or all of it where it has none. */
   versionOf?: (thing: Thing) => unknown
   /**
-   * Who finds out that somebody else changed the thing meanwhile. `read` (unless said): it is read again right before the save, as
+   * Who finds out that someone else changed the thing meanwhile. `read` (unless said): it is read again right before the save, as
    * most of the API knows no conditional write. `write`: the save sends the version of `base`, and the API refuses with 409 or 412.
    */
   precondition?: 'read' | 'write'
-  /** Finds who changed the thing last; asked when somebody did meanwhile. */
+  /** Finds who changed the thing last; asked when someone did meanwhile. */
   lastChange?: () => Promise<LastChange | undefined>
 }
 
@@ -59,7 +59,7 @@ export function useEdit<Thing, Key extends QueryKey, Input extends FieldValues, 
   const [changedBy, setChangedBy] = useState<LastChange>()
   const [reviewing, setReviewing] = useState<{ review: Review; onAnswer: (save: boolean) => void }>()
 
-  /** Whether somebody else changed it; then the form says so. */
+  /** Whether someone else changed it; then the form says so. */
   const isChanged = async (): Promise<boolean> => {
     const now = await queryClient.fetchQuery({ ...query, staleTime: 0 })
     const changed = String(versionOf(now)) !== String(versionOf(base))

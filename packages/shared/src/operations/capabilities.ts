@@ -69,7 +69,7 @@ const ownersOnly: ReadonlySet<Capability> = new Set<Capability>([
   'workspaces:write',
 ])
 
-/** Whether a role holds a capability. Everybody who is signed in may make a workspace of their own. */
+/** Whether a role holds a capability. Everyone who is signed in may make a workspace of their own. */
 export function holds(role: Role, capability: Capability): boolean {
   if (capability === 'workspaces:create') return true
   if (capability.endsWith(':read')) return true

@@ -38,7 +38,7 @@ const isHarmless = (path: string): boolean => {
   return harmless.has(name) || /_(?:lifespan|mapper_url)$/.test(name)
 }
 
-/** Fields of single operations that hold no secret of somebody else's. */
+/** Fields of single operations that hold no secret of someone else's. */
 const reviewed: Record<string, string> = {
   // made by this very call, and shown to who made it
   'createOAuth2Client client_secret': 'once',

@@ -66,7 +66,7 @@ const under = (prefix: string, { fields, urls, queries, ...rest }: HiddenFields)
 const changedProject = under('project', project)
 
 /**
- * Which fields of an operation's answer are secrets. They are masked for everybody who comes through the console, whatever their role;
+ * Which fields of an operation's answer are secrets. They are masked for everyone who comes through the console, whatever their role;
  * who holds the capability sees them when asking for it with the header `X-Atrium-Reveal: 1`, which the action log records. Operations
  * without an admin credential are not here: what they answer belongs to the caller. `contract-answers.test.ts` holds the table against the API's contract.
  */

@@ -8,7 +8,7 @@ export type HiddenPaths = {
   shown?: readonly string[]
   /** Paths below which a URL that holds a user name or password is hidden, too. */
   urls?: readonly string[]
-  /** Fields with a URL of a service of somebody else, which is hidden when it has a query: many services take their key there. */
+  /** Fields with a URL of a service of someone else, which is hidden when it has a query: many services take their key there. */
   queries?: readonly string[]
 }
 
@@ -80,7 +80,7 @@ function walk(value: unknown, steps: readonly Step[], state: State, visit: Visit
   }
 }
 
-/** List entries are told apart by their id: a list may be sorted anew or lose an entry. */
+/** List entries are distinguished by their id: a list may be sorted again or lose an entry. */
 const placeOf = (entry: unknown, index: number): string =>
   typeof entry === 'object' && entry !== null && 'id' in entry && typeof entry.id === 'string'
     ? `id ${entry.id}`

@@ -6,7 +6,7 @@ import { examine } from './examine'
 import { hostWords } from './host-words'
 
 /**
- * One identity service that somebody runs, by its public address alone: its end users' screens and API, and nothing that asks for an
+ * One identity service that someone runs, by its public address alone: its end users' screens and API, and nothing that asks for an
  * administrator's credential.
  * @param own our origin as browsers see it
  */

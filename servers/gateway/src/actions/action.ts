@@ -63,7 +63,7 @@ export type ActionFilter = {
   to?: string
 }
 
-/** Whose actions somebody may read: those of their projects and workspaces, and their own. */
+/** Whose actions someone may read: those of their projects and workspaces, and their own. */
 export type Visibility = { projects: string[]; workspaces: string[]; actor: string }
 
 /** At most `size` actions, newest first, older than the one with the id `before`. */

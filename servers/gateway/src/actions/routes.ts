@@ -72,7 +72,7 @@ const utc = (text: string) => new Date(text).toISOString()
 /** A day is meant to its end; a time is where the list ends. */
 const endOf = (text: string) => (text.includes('T') ? utc(text) : new Date(Date.parse(text) + 86_400_000).toISOString())
 
-/** Everybody with a role somewhere reads what happened there; secrets are not in it. */
+/** Everyone with a role somewhere reads what happened there; secrets are not in it. */
 const visibilityOf = (person: Person, ownsConsole: boolean): Visibility => ({
   actor: person.user.id,
   projects: person.projects.filter((project) => project.role).map((project) => project.id),

@@ -11,7 +11,7 @@ import type { Place } from '../targets/target'
 import { ask } from '../targets/upstream'
 import { claimsOf, type Who } from './claims'
 
-/** How long a consent is remembered that somebody asks to have remembered, in seconds. */
+/** How long a consent is remembered that someone asks to have remembered, in seconds. */
 const rememberFor = 30 * 24 * 3600
 const challengePath = /^\/a\/([a-z0-9][a-z0-9-]{0,62})\/challenges\//
 
@@ -85,7 +85,7 @@ const shown = (asks: Client) =>
   }
 
 /**
- * `/a/<project>/challenges/{consent,logout,device}`: what the OAuth2 service asks of somebody, for the account screens. `GET` tells what is
+ * `/a/<project>/challenges/{consent,logout,device}`: what the OAuth2 service asks of someone, for the account screens. `GET` tells what is
  * asked, `POST` answers it and tells where the browser goes on. The gateway acts for exactly one person: a consent is read and given only
  * with the session of the identity that it is about, and never more than was asked for (decision 48).
  */
@@ -169,7 +169,7 @@ export function challengeRoutes(server: FastifyInstance, context: Context): void
     return read.data
   }
 
-  /** The consent request and who is to give it. @throws GatewayError 403 where somebody else is signed in */
+  /** The consent request and who is to give it. @throws GatewayError 403 where someone else is signed in */
   const consentFor = async (request: FastifyRequest, consent_challenge: string) => {
     const read = consentRequest.safeParse(await call(request, 'getOAuth2ConsentRequest', { consent_challenge }))
     if (!read.success) throw unreadable()

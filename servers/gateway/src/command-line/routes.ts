@@ -24,7 +24,7 @@ export const commandLinePath = (meaning: CommandLine): string =>
  * - `project.<console>`: sign-in by OAuth2 with the console's own project. Its pages are the console's; of its API only what the tool uses
  *   is passed on.
  * - `api.<console>` and `<slug>.projects.<console>`: the control API and the projects', with the token of that sign-in as `Bearer`. It
- *   stands for the person, whose roles are read anew for each call. Cookies count for nothing here, so no other site can use a browser's.
+ *   stands for the person, whose roles are read again for each call. Cookies count for nothing here, so no other site can use a browser's.
  */
 export function commandLineRoutes(server: FastifyInstance, context: Context): void {
   const { config, target, readHost, secure } = context

@@ -6,7 +6,7 @@ import { badRequest } from '../errors'
 import { accountCookies } from '../proxy/request-headers'
 import { refuseTarget } from '../request-target'
 
-/** The self-service operations that anybody may call: all that the flow lab reaches, and nothing else of any service. */
+/** The self-service operations that anyone may call: all that the flow lab reaches, and nothing else of any service. */
 export const labOperations = (Object.keys(allOperations) as AnyOperationId[]).filter(
   (id) => allOperations[id].api === 'FrontendApi' && allOperations[id].capability === null,
 )

@@ -70,7 +70,7 @@ function kindOf(request: FastifyRequest): string {
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
-/** Who has the token; without one this machine. A proxy in front makes everybody local, so a deployed gateway needs the token. */
+/** Who has the token; without one this machine. A proxy in front makes everyone local, so a deployed gateway needs the token. */
 function mayRead({ raw }: FastifyRequest, { metricsToken, publicUrl, trustedProxies }: Access): boolean {
   if (metricsToken !== undefined) {
     const given = /^bearer (\S+)$/i.exec(raw.headers.authorization ?? '')?.[1]

@@ -6,7 +6,7 @@ import { accountLanguages } from '../branding/languages'
 const cookie = 'atrium_locale'
 const year = 31_536_000
 
-/** The language that somebody chose here before. */
+/** The language that someone chose here before. */
 export const chosenLanguage = (cookies = ''): string | undefined =>
   new RegExp(`(?:^|;\\s*)${cookie}=([a-z]{2})(?:;|$)`).exec(cookies)?.[1]
 

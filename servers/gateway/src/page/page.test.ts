@@ -223,7 +223,7 @@ describe('the page', () => {
     expect(html).not.toContain('alert(2)')
     expect(bootIn(html)).toMatchObject({ account: { languages: ['de', 'fr'] } })
     expect(await openAt(`branded.localhost:${here.port}`, '/login')).toContain('--a-fill:#123456;')
-    // Anybody may ask how a page looks: no credential goes along.
+    // Anyone may ask how a page looks: no credential goes along.
     const asked = here.upstream.seen.filter(({ url }) => url.startsWith('/p/branded/'))
     expect(asked).toHaveLength(1)
     expect(asked[0]?.headers).not.toHaveProperty('authorization')

@@ -36,7 +36,7 @@ import { themeMark } from './theme-choice'
 type Slots = Pick<Remote, 'id' | 'integrity'> & { entry?: string }
 type BootAccount = Account & { languages?: string[]; slots?: Slots }
 
-/** What the page tells the shell, as JSON in the element `atrium-boot`. */
+/** What the page passes to the shell, as JSON in the element `atrium-boot`. */
 export type Boot = {
   registry: { remotes: Remote[] }
   target: { kind: string; name: string }
@@ -65,7 +65,7 @@ export function createPage(
   const reachesOthers = config.csp.connect.length > 0
   const development = /^https?:/.test(shell) ? new URL(shell).origin : undefined
 
-  /** What an account experience looks like to whoever asks. */
+  /** What an account experience looks like to the caller. */
   const lookOf = async (request: FastifyRequest, { project }: Account) => {
     const branding = await brandings.of(project)
     const languages: readonly string[] = branding.languages ?? accountLanguages

@@ -135,7 +135,7 @@ export function createPrerender(
       return drawn && 'html' in drawn ? drawn : undefined
     },
 
-    /** Starts the thread before anybody asks, and has it draw something, so that the first visitor waits no longer than others. */
+    /** Starts the thread before anyone asks, and has it draw something, so that the first visitor waits no longer than others. */
     async warm(folder: string | undefined): Promise<void> {
       const thread = threadOf(folder)
       const look = { origin: 'http://warm.invalid', base: '', language: 'en', languages: ['en'], brand: { name: '' } }
@@ -192,7 +192,7 @@ const usualFlow = {
   },
 }
 
-/** Where the session ends, or where one begins for somebody who has none. */
+/** Where the session ends, or where one begins for someone who has none. */
 function signOutAddress({ status, body }: Answer, base: string): string | undefined {
   if (status === 401) return `${base}/login`
   const logout = logoutSchema.safeParse(parsed(body))

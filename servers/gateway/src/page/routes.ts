@@ -38,7 +38,7 @@ export async function pageRoutes(
       reply.header('cache-control', hashed.test(file) ? year : 'no-cache')
       reply.header('x-content-type-options', 'nosniff')
       reply.header('cross-origin-resource-policy', 'same-origin')
-      // A file that somebody opens as a page runs nothing.
+      // A file that someone opens as a page runs nothing.
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     },
   })

@@ -1,4 +1,4 @@
-/** The mode that somebody chose in the console, as its pages write it (`@atrium/shared/theme`); undefined where the system's counts. */
+/** The mode that someone chose in the console, as its pages write it (`@atrium/shared/theme`); undefined where the system's counts. */
 export const chosenTheme = (cookies = ''): string | undefined =>
   /(?:^|;\s*)atrium_theme=(light|dark)(?:;|$)/.exec(cookies)?.[1]
 

@@ -44,7 +44,7 @@ export function accountsOnly(all: Registry, named: readonly string[] = []): Regi
   return { ...all, remotes, folders: new Map([...all.folders].filter(([name]) => ids.has(name))) }
 }
 
-/** What a page is told of a remote. */
+/** What a page knows about a remote. */
 export const described = ({ shared: _shared, uses: _uses, team: _team, ...remote }: Remote): Remote => remote
 
 /** Origins, besides ours, from which these are loaded. */
@@ -63,7 +63,7 @@ export function getsCanary({ remote, share, people }: Canary, { id, email }: Vie
   return (digest.readUInt32BE(0) / 2 ** 32) * 100 < share
 }
 
-/** The remotes that a person gets; nobody who isn't signed in gets a canary. */
+/** The remotes for a person; canaries only for people who are signed in. */
 export function chosenFor(all: Registry, viewer: Viewer | undefined): Registry {
   const chosen = viewer ? all.canaries.filter((canary) => getsCanary(canary, viewer)) : []
   if (chosen.length === 0) return all

@@ -19,7 +19,7 @@ const needed = (screen: string): readonly Kind[] =>
 
 /**
  * The forms that a project shows to a new visitor, by beginning its flows as the page of one would. What is turned off, fails, or takes
- * too long is left out. They are begun anew after ten seconds at the earliest.
+ * too long is left out. They are begun again after ten seconds at the earliest.
  */
 export function ownFlows(context: Pick<Context, 'config' | 'target' | 'secure' | 'readHost'>, now = Date.now) {
   const known = new Recent<string, { at: number; flow: Promise<unknown> }>(mostProjects * kinds.length)

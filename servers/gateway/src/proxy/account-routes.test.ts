@@ -108,7 +108,7 @@ test('a custom domain’s cookies may be of a parent domain, and of no other', a
     location: 'https://www.acme.example/account/login?flow=1',
     cookies: ['ory_kratos_session=a; Path=/; Domain=acme.example; HttpOnly', 'csrf_token_1f=b; Path=/'],
   })
-  // not under the name that Atrium gives each project: what is above it is everybody’s
+  // not under the name that Atrium gives each project: what is above it is everyone’s
   const { cookies } = await askHost('acme.localhost', '/self-service/login/browser')
   expect(cookies).toEqual(['ory_kratos_session=a; Path=/; HttpOnly', 'csrf_token_1f=b; Path=/'])
   here.upstream.answer = (_, answer) => answer.writeHead(200).end('{}')

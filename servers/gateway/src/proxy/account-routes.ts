@@ -142,7 +142,7 @@ const isScreen = (method: string, path: string) => (method === 'GET' || method =
 export const acceptsPage = (request: FastifyRequest): boolean =>
   request.raw.headers.accept?.includes('text/html') ?? false
 
-/** The operation, if it is one that anybody may call; a preflight belongs to the one that it asks for. */
+/** The operation, if it is one that anyone may call; a preflight belongs to the one that it asks for. */
 function publicMatch({ method = '', headers }: FastifyRequest['raw'], path: string): Match | undefined {
   const asked = headers['access-control-request-method']
   const match = matchOperation(method === 'OPTIONS' && asked ? asked : method === 'HEAD' ? 'GET' : method, path)

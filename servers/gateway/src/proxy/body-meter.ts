@@ -21,7 +21,7 @@ export type Measure = {
   refusesMasks?: boolean
 }
 
-/** Lets a body through and measures it; keeps its beginning where somebody wants to read it afterwards. */
+/** Lets a body through and measures it; keeps its beginning where someone wants to read it afterwards. */
 export class BodyMeter extends Transform {
   #size = 0
   #kept: Buffer[] = []

@@ -35,7 +35,7 @@ export function entryOf({ remotes }: RegistryContent, id: string): Entry | undef
   return found === undefined ? undefined : entrySchema.safeParse(found).data
 }
 
-/** The version that everybody has: null is the built one. A line by hand that names a file says no version. */
+/** The version that everyone has: null is the built one. A line by hand that names a file says no version. */
 export function stableOf(content: RegistryContent, id: string): string | null {
   const entry = entryOf(content, id)
   if (!entry) return null

@@ -1,4 +1,4 @@
-/** What stands in for something that could be about a person. */
+/** Replaces what could identify a person. */
 const left = '…'
 
 const url = /\b[a-z][a-z0-9+.-]*:\/\/[^\s"'`<>)]+/gi

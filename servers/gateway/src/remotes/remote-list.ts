@@ -17,7 +17,7 @@ export type ListedRemote = {
   contract: number | null
   shared: Record<string, string>
   team: { name: string; contact?: string | undefined } | null
-  /** It draws the account experience: without it nobody signs in. */
+  /** It renders the account experience: sign-in needs it. */
   needed: boolean
   canary: { version: string; share: number; people: string[] } | null
   errors: VersionErrors[]

@@ -23,7 +23,7 @@ const recordsSchema = z.array(
 
 /**
  * Keeps sessions in a file that only its owner reads, replaced as a whole with each change; changes that come while it is written go
- * out together. One gateway to a file. A file that is missing or broken means: nobody is signed in.
+ * out together. One gateway to a file. If the file is missing or broken, no one is signed in.
  */
 export function fileSessionStore(file: string): SessionStore {
   let latest: readonly SessionRecord[] = []

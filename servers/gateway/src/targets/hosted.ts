@@ -28,7 +28,7 @@ export function hostedProjects(
       const project = projects.get(slug)
       if (!project) return undefined
       const { upstream, headers } = project
-      // Operations that ask for no admin credential get none: an endpoint that anybody can reach must not see the key.
+      // Operations that ask for no admin credential get none: an endpoint that anyone can reach must not see the key.
       return { upstream, prefix: upstream.prefix, headers: operation.capability === null ? {} : headers }
     },
 

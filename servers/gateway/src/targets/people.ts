@@ -20,7 +20,7 @@ const whoamiSchema = z.object({
   }),
 })
 
-/** Somebody's roles as the configuration of a hosted or self-hosted target gives them, by e-mail address. */
+/** Someone's roles as the configuration of a hosted or self-hosted target gives them, by e-mail address. */
 export function personFromConfig(
   { id, email, name }: Known,
   people: readonly PersonConfig[],
@@ -43,7 +43,7 @@ export function personFromConfig(
 
 /**
  * Asks an identity service whose session cookie this is (operation `toSession`). With `verifiedOnly`, an address counts only when the
- * service has verified it: anybody could register with somebody else's.
+ * service has verified it: anyone could register with someone else's.
  * @returns undefined where there is no session, or no address to give a role to.
  */
 export async function whoami(

@@ -14,8 +14,8 @@ type Services = {
 }
 
 /**
- * Identity, OAuth2 and permission services that somebody runs themselves: the operations table says which port a call is for.
- * `key`: where they stand in the configuration, for errors.
+ * Self-hosted identity, OAuth2 and permission services: the operations table says which port a call goes to.
+ * `key`: where they are in the configuration, for errors.
  */
 export function selfHostedProjects(
   config: SelfHostedProjectsConfig,

@@ -60,7 +60,7 @@ export type Target = {
   control(credential: Credential, place: Place): Destination | undefined
   /** A project's API with the credential of the target; undefined where there is no such project or service. */
   project(slug: string, match: Match, credential: Credential, place: Place): Destination | undefined
-  /** A project's API as anybody may call it. `match` is undefined for the callbacks of sign-in methods. */
+  /** A project's API as anyone may call it. `match` is undefined for the callbacks of sign-in methods. */
   account(slug: string, match: Match | undefined, place: Place): AccountDestination | undefined
   /**
    * Where the gateway itself reads and answers a challenge of OAuth2 for a project's account screens; undefined where it has no

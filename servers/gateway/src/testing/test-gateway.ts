@@ -9,7 +9,7 @@ export type TestGateway = {
   upstream: StandInUpstream
   url: string
   port: number
-  /** A call with the cookie of somebody with that role and what a browser adds to a call of the console's own scripts. */
+  /** A call with the cookie of someone with that role and what a browser adds to a call of the console's own scripts. */
   as(role: Role | 'anonymous', path: string, init?: RequestInit): Promise<Response>
   cookieOf(role: Role): Promise<string>
   close(): Promise<void>

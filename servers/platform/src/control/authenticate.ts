@@ -9,7 +9,7 @@ import { findProject } from './find-project'
 
 export type Gate = {
   people: People
-  /** Opens everything; for whoever runs the platform. */
+  /** Opens everything; for those who run the platform. */
   operatorToken: string | undefined
   /** What tokens of the command line tool have to be for. */
   commandLineAudience: string

@@ -72,7 +72,7 @@ export function workspaceIdsOf(actor: Actor): string[] | undefined {
 }
 
 /**
- * Refuses what a viewer, or somebody without a part in the workspace, may not do.
+ * Refuses what a viewer, or someone without a part in the workspace, may not do.
  * @throws HttpError 403, 404
  */
 export function assertMayWriteIn(actor: Actor, workspaceId: string): void {

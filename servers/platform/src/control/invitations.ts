@@ -42,7 +42,7 @@ export async function openInvitation(db: Database, token: string, now: Date): Pr
   return assertOpen(db, found, now)
 }
 
-/** Whether an invitation is for somebody with this email address. A setup link is for anybody who has it. */
+/** Whether an invitation is for someone with this email address. A setup link is for anyone who has it. */
 export const isFor = ({ email }: Pick<Invitation, 'email'>, address: string): boolean =>
   email === null || email === address.trim().toLowerCase()
 

@@ -22,7 +22,7 @@ import { consoleProjectId } from './members'
 import { queueMail } from '../identity/courier/outbox'
 
 const DAYS_OPEN = 14
-/** Open invitations to one workspace or project: more is somebody who uses the platform to send mail. */
+/** Open invitations to one workspace or project: more is someone who uses the platform to send mail. */
 const MOST_OPEN = 500
 /** How soon the mail of an invitation may be sent again. */
 const RESEND_AFTER = 60_000
@@ -99,7 +99,7 @@ async function mailInvitation(call: ControlCall, scope: Scope, to: string, token
   )
 }
 
-/** Whether somebody with this address is a member of it, not only of the workspace around it. */
+/** Whether someone with this address is a member of it, not only of the workspace around it. */
 async function isMember(call: ControlCall, scope: Scope, email: string): Promise<boolean> {
   const rows = await (
     'project_id' in scope

@@ -74,7 +74,7 @@ async function samlView(provider: JsonObject | undefined) {
   return { label: text(provider.label), entity_id: metadata?.entityId ?? '' }
 }
 
-/** What the portal shows. It tells no secret, and nothing of other organizations. */
+/** What the portal shows: no secrets, and nothing about other organizations. */
 async function view(call: Call, project: Project, { organization, sso, scim, expiresAt }: Opened) {
   const { base } = call
   const { identity } = project.config
@@ -194,7 +194,7 @@ async function getOnboardingPortal(call: Call): Promise<unknown> {
   return view(call, call.project, await openedLink(call))
 }
 
-/** Sets up one thing; what was there of the portal's own is replaced. A SCIM token is told this once. */
+/** Sets up one thing; what was there of the portal's own is replaced. A SCIM token is shown this once. */
 async function configureOnboardingPortal(call: Call): Promise<unknown> {
   const opened = await openedLink(call)
   if (call.bodyProblem !== undefined || !isRecord(call.body)) throw invalid('The body is not valid JSON.')
@@ -214,7 +214,7 @@ async function configureOnboardingPortal(call: Call): Promise<unknown> {
 
 const tried = z.strictObject({ kind: z.enum(['oidc', 'saml']) })
 
-/** Begins a trial of what was set up: whoever goes on with it signs in at the provider, and nobody here. @throws HttpError 404 */
+/** Starts a test sign-in: it ends at the provider and creates no session here. @throws HttpError 404 */
 async function tryOnboardingPortalProvider(call: Call): Promise<unknown> {
   const { sso, organization } = await openedLink(call)
   const { kind } = valid(tried, call.body ?? {})

@@ -137,7 +137,7 @@ function checked(
   return { next, kept, warnings }
 }
 
-/** What account screens could not show is refused here, where somebody reads why. */
+/** What account screens could not show is refused here, where someone reads why. */
 function assertBranding(config: JsonObject | undefined): void {
   const [fault] = readBranding(config).faults
   if (!fault) return

@@ -9,7 +9,7 @@ import { timeOf, typesOf } from './events'
 const DAY = 24 * 3_600_000
 const MOST_POINTS = 400
 const MOST_TYPES = 10
-/** Values of an attribute that are told apart; those with the fewest events are left out. */
+/** Values of an attribute that are distinguished; those with the fewest events are left out. */
 const MOST_GROUPS = 20
 
 type Resolution = 'hour' | 'day' | 'month'

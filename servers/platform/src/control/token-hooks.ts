@@ -11,7 +11,7 @@ import { bodyOf, projectOf } from './calls'
 const SHOWN = 4_000
 const test = z.strictObject({ hook: z.enum(['token', 'refresh']) })
 
-/** Tokens that nobody gets: of an example's person and client. */
+/** Sample tokens that are never issued: of an example's person and client. */
 const sample = (grantType: string): HookSubject => ({
   grantType,
   clientId: '00000000-0000-4000-8000-000000000001',

@@ -17,7 +17,7 @@ import { Unavailable } from './unavailable'
 type Lease = { thread: PgliteThread; over: boolean; isBusy: boolean; usedAt: number }
 
 const WATCH_MS = 1_000
-/** After so long a silence the thread is asked whether it is there, and ended if it does not answer in time. */
+/** A thread that is silent for this long is pinged, and ended if it doesn't respond in time. */
 const SILENCE_MS = 2_000
 const PING_MS = 5_000
 const OPEN_MS = 60_000

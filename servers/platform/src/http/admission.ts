@@ -27,7 +27,7 @@ type Lane = { active: number; waiting: Set<Waiter> }
 export class Admission {
   readonly #limits: AdmissionLimits
   readonly #lanes = new Map<string, Lane>()
-  /** Lanes with somebody waiting, the one whose turn is next first. */
+  /** Lanes with someone waiting, the one whose turn is next first. */
   readonly #turns = new Map<string, Lane>()
   #active = 0
   #waiting = 0

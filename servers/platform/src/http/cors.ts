@@ -15,7 +15,7 @@ function hasScheme(pattern: string, origin: string): boolean {
 }
 
 /**
- * Whether all hosts of a pattern have one owner: those of `https://*.example.com` do, while anybody can register one of
+ * Whether all hosts of a pattern have one owner: those of `https://*.example.com` do, while anyone can register one of
  * `https://*example.com` or `https://*.co.uk`.
  */
 function isOfOneOwner(pattern: string): boolean {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { HttpError } from './errors'
 
-/** A fault that tests ask for: an operation (of one project or of all) that is slow, fails, answers nonsense or is cut off. */
+/** A fault that tests ask for: an operation (of one project or of all) that is slow, fails, returns an unreadable body or drops the connection. */
 export const faultSchema = z.object({
   operation: z.string(),
   /** Slug of the project whose API is called; for the control API, the project's or workspace's id in the path. */

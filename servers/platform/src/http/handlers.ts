@@ -82,7 +82,7 @@ export type ControlHandlers = Partial<Record<AnyOperationId, ControlHandler>>
 export const own = <H extends Handler | ControlHandler>(handler: H): H => Object.assign(handler, { own: true as const })
 
 /** A route beside the contract: `GET /self-service/methods/oidc/callback/{provider}`. */
-/** A path that the contract leaves open; anybody may ask for it who is not said to need a capability. */
+/** A path that the contract leaves open; anyone may ask for it who is not said to need a capability. */
 export type ExtraRoute = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string

@@ -14,7 +14,7 @@ export async function inTurn<T>({ admission, timeLimit }: Kernel, lane: string, 
   return within(timeLimit, lane, work, () => admission.leave(lane))
 }
 
-/** Addresses that led to a project before: the others are looked up in the lane of the client, as anybody can invent some. */
+/** Addresses that led to a project before: the others are looked up in the lane of the client, as anyone can invent some. */
 const known = new Set<string>()
 const MOST_KNOWN = 10_000
 

@@ -3,7 +3,7 @@ import type { JsonObject } from '../http/json'
 import { own, type ExtraRoute, type Handlers } from '../http/handlers'
 import { identityConfig } from './config'
 
-/** Settings of the account screens that anybody may read, as they are called in a project and in an answer. */
+/** Settings of the account screens that anyone may read, as they are called in a project and in an answer. */
 const texts = {
   contact_url: 'contact_url',
   logo_dark: 'logo_dark_url',
@@ -73,7 +73,7 @@ export const accountExperienceHandlers: Handlers = {
   getConfiguration: own(async ({ project, base }) => elementsConfiguration(project, base)),
 }
 
-/** For whoever serves the account screens: they need more than the contract gives to anybody who embeds a form. */
+/** For whoever serves the account screens: they need more than the contract gives to anyone who embeds a form. */
 export const accountExperienceRoutes: ExtraRoute[] = [
   {
     method: 'GET',

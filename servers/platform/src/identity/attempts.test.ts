@@ -70,7 +70,7 @@ describe('passwords', () => {
   })
 })
 
-/** Somebody with an authenticator app and backup codes, and further sessions of theirs that still need the second factor. */
+/** Someone with an authenticator app and backup codes, and further sessions of theirs that still need the second factor. */
 async function withSecondFactor() {
   const project = await identityProject(opened)
   const { open, begin, send, signIn, person } = project

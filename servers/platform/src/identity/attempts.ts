@@ -8,7 +8,7 @@ type Scope = Pick<Call, 'db' | 'project' | 'now' | 'guessLimits'>
 
 /** How many attempts there are in how many seconds. Well above what a person needs, well below what guessing needs. */
 const limits = {
-  /** Passwords of one account from one IP address; starts anew with the right one. */
+  /** Passwords of one account from one IP address; starts again with the right one. */
   passwordFrom: { most: 30, seconds: 600 },
   /** Passwords of one account from everywhere. */
   password: { most: 100, seconds: 3600 },
@@ -29,7 +29,7 @@ const limits = {
   /** Wrong tokens of one SCIM client, and unknown links to the onboarding portal, from one IP address. */
   scimClient: { most: 30, seconds: 600 },
   portalLink: { most: 30, seconds: 600 },
-  /** Unknown API keys that somebody wants to revoke, from one IP address. */
+  /** Unknown API keys that someone wants to revoke, from one IP address. */
   apiKey: { most: 30, seconds: 600 },
   /** Tests of a project's webhooks. */
   webhookTest: { most: 60, seconds: 3600 },
@@ -135,7 +135,7 @@ export const factorAttempts = (identityId: string, method: string): Attempt[] =>
   { kind: 'factorOfDay', of: [identityId, method] },
 ]
 
-/** Counts a message to an address that somebody asks for. @throws HttpError 429 */
+/** Counts a message to an address that someone asks for. @throws HttpError 429 */
 export async function attemptMessage(scope: Scope, purpose: string, address: string): Promise<void> {
   await attempt(scope, [{ kind: 'message', of: [purpose, address] }])
 }

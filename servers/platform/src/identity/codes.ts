@@ -11,7 +11,7 @@ export type CodePurpose = 'login' | 'registration' | 'verification' | 'recovery'
 export type CodeOrder = {
   flowId: string
   purpose: CodePurpose
-  /** The identity it will act for; none while somebody signs up. */
+  /** The identity it will act for; none while someone signs up. */
   identityId: string | undefined
   address: string
   lifespan: number

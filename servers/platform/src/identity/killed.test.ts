@@ -41,7 +41,7 @@ async function project(ask: Ask): Promise<string> {
   return `/p/${made.slug}`
 }
 
-/** Signs somebody up. @returns whether the platform said so */
+/** Signs someone up. @returns whether the platform said so */
 async function register(ask: Ask, base: string, email: string): Promise<boolean> {
   const flow = await json<{ id: string }>(await ask('GET', `${base}/self-service/registration/api`))
   const fields = { method: 'password', traits: { email }, password: 'correct-horse-battery' }

@@ -185,7 +185,7 @@ export const migrations: Migration[] = [
     },
   },
   {
-    // what is added and deleted is written down, not counted up: a row that everybody updates would make sign-ups wait for each other
+    // what is added and deleted is written down, not counted up: a row that everyone updates would make sign-ups wait for each other
     name: 'identity-011-counts',
     up: async (db) => {
       const statements = [

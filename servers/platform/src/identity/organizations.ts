@@ -50,7 +50,7 @@ async function organizationOfDomain({ db, project }: Scope, domain: string): Pro
   return row?.id
 }
 
-/** The organization whose providers somebody with this sign-in name uses: by the domain of an e-mail address. */
+/** The organization whose providers someone with this sign-in name uses: by the domain of an e-mail address. */
 export async function organizationOfName(scope: Scope, name: string): Promise<string | undefined> {
   const domain = /@([^@]+)$/.exec(normalised(name))?.[1]
   const id = domain === undefined ? undefined : await organizationOfDomain(scope, domain)
@@ -60,7 +60,7 @@ export async function organizationOfName(scope: Scope, name: string): Promise<st
 const elsewhere = (): FormProblem =>
   complain(messages.generic('Your organization has a sign-in of its own. Sign in there.'))
 
-/** By what somebody has come: a provider's organization, or nothing of the kind. */
+/** By what someone has come: a provider's organization, or nothing of the kind. */
 type Way = { organization?: string } | undefined
 
 /** Keeps who belongs to an organization to its providers, as long as it has any. @throws FormProblem */

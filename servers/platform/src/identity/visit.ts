@@ -6,10 +6,10 @@ import { storeError } from './error-store'
 import { readSession, type LiveSession } from './sessions/read-session'
 import { FormProblem } from './ui/form-problem'
 
-/** One request of somebody who signs in, up or changes settings: the call and what was found out about it. */
+/** One request of someone who signs in, up or changes settings: the call and what was found out about it. */
 export class Visit {
   readonly config: IdentityConfig
-  /** Whether a step has made the anti-forgery secret anew. */
+  /** Whether a step has made the anti-forgery secret again. */
   csrfRenewed = false
   /** Set with whatever is answered, also with an error. */
   cookies: Cookie[] = []
@@ -49,7 +49,7 @@ export function wantsJson(call: Pick<Call, 'headers'>): boolean {
   return (header(call, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() === 'application/json'
 }
 
-/** A new anti-forgery secret, after somebody signed in or out; one that no browser has yet is new. */
+/** A new anti-forgery secret, after someone signed in or out; one that no browser has yet is new. */
 export function renewCsrf(visit: Visit): void {
   if (!visit.csrf.fresh) visit.csrf = newCsrf()
   visit.csrfRenewed = true

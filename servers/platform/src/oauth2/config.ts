@@ -36,7 +36,7 @@ const userCode = z
   )
   .catch(presets.high)
 
-/** A URL that is asked before tokens are made, and how it knows who asks. */
+/** A URL that is called before tokens are issued, and how the call authenticates. */
 const hook = z
   .union([
     z.string().transform((url) => ({ url, auth: undefined })),

@@ -79,7 +79,7 @@ export async function seedConsents(
 
 const YEAR = 365 * 24 * 3600 * 1000
 
-/** Issuers whose assertions get tokens, each with a key of its own that nobody else has. */
+/** Trusted issuers, each with its own key. */
 export async function seedIssuers(
   db: Database,
   project: Project,

@@ -13,7 +13,7 @@ async function count(shop: Shop, table: string): Promise<number> {
   return Number(rows[0]?.n)
 }
 
-/** Somebody signs in, and the client gets tokens. */
+/** Someone signs in, and the client gets tokens. */
 async function signIn(shop: Shop, scope: string, said: { login?: object; consent?: object }) {
   const party = await relyingParty(shop)
   const { start, checks } = await begin(party, { scope })

@@ -84,7 +84,7 @@ export type OAuth2Tables = {
     /** SHA-256 of the cookie. */
     hash: string
     subject: string
-    /** The session at the identity service by which somebody signed in. */
+    /** The session at the identity service by which someone signed in. */
     identity_session_id: string | null
     authenticated_at: Timestamp
     expires_at: Timestamp
@@ -148,7 +148,7 @@ export type OAuth2Tables = {
     used: Generated<boolean>
     expires_at: Timestamp
   }
-  /** Devices that wait for somebody to sign in elsewhere (RFC 8628). */
+  /** Devices that wait for someone to sign in elsewhere (RFC 8628). */
   oauth2_devices: {
     project_id: string
     /** SHA-256 of the device code. */
@@ -166,7 +166,7 @@ export type OAuth2Tables = {
     polls: Generated<number>
     expires_at: Timestamp
   }
-  /** Browsers in which somebody is about to type a code. */
+  /** Browsers in which someone is about to type a code. */
   oauth2_device_challenges: {
     project_id: string
     challenge: string

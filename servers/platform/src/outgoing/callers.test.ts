@@ -166,7 +166,7 @@ const callers: Record<string, Caller> = {
   },
 }
 
-/** Receivers of the test: one that must not be reached, and one that may be and sends everybody on to it. */
+/** Receivers of the test: one that must not be reached, and one that may be and sends everyone on to it. */
 async function places() {
   const hidden = await listening(() => ({ body: 'secret' }))
   const door = await listening(() => ({ status: 302, headers: { location: hidden.url } }))

@@ -1,4 +1,4 @@
-/** Everybody in a relation of an object; as the subject of a tuple also the object itself (`relation` empty). */
+/** Everyone in a relation of an object; as the subject of a tuple also the object itself (`relation` empty). */
 export type SubjectSet = { namespace: string; object: string; relation: string }
 
 export type Subject = { subject_id: string } | { subject_set: SubjectSet }

@@ -38,7 +38,7 @@ function sessionsOf(name: string, count: number, region: Region, random: Random,
 
 /**
  * Identities of one of the shop's projects: the same every time, dates counting back from `now`. The first one is always
- * `customer-1@<slug>.example`, so that tests know somebody.
+ * `customer-1@<slug>.example`, so that tests know someone.
  */
 export function customersOf(slug: string, count: number, now: Date, organizationId: string | null): SeedIdentity[] {
   const random = randomOf(slug.length * 7919 + count)

@@ -2,7 +2,7 @@ import { client } from '../../testing/client'
 
 const operator = 'operator-of-the-seed'
 
-/** The demo as somebody finds it who opens each screen of its shop. */
+/** The demo as someone finds it who opens each screen of its shop. */
 test('the demo has something in every list of its shop', async () => {
   const opened = await openPlatform({ seed: 'demo', operatorToken: operator })
   const control = client(opened, 'http://localhost:4400', operator)

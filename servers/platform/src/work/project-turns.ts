@@ -24,7 +24,7 @@ type Options<T> = {
   warn: (error: unknown, about: { requestId: string; operation: string }) => void
 }
 
-/** How often somebody looks for more, in milliseconds. */
+/** How often someone looks for more, in milliseconds. */
 const EVERY = 1_000
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 

@@ -86,7 +86,7 @@ function intoMetadata(
   return { kind: 'change', change: { field, before, after } }
 }
 
-/** Sets back what a job changed of an identity; what somebody changed since then stays as they wanted it. */
+/** Sets back what a job changed of an identity; what someone changed since then stays as they wanted it. */
 export function decideBack(identity: Identity, { field, before, after }: Change): Verdict {
   const now: unknown = identity[field] ?? null
   if (sameJson(now, before)) return { kind: 'same' }

@@ -188,7 +188,7 @@ async function each<Item, Result>(
 }
 
 export type DryRun = {
-  /** Who was looked at and is meant. */
+  /** Identities that were scanned, and those that match. */
   seen: number
   change: number
   same: number
@@ -201,7 +201,7 @@ export type DryRun = {
 
 const mostSamples = 5
 
-/** Goes over everybody who is meant without changing anything; tells how far it is after each page. */
+/** Scans all matching identities without changing anything; reports progress after each page. */
 export async function dryRun(
   project: string,
   { action, filter }: BulkPlan,

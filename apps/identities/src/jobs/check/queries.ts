@@ -12,6 +12,6 @@ jobs.define(
 
 type Check = { project: string; title: string; schema: string; document: Record<string, unknown> }
 
-/** A job that checks everybody who has a schema against another document of it. It changes nothing. */
+/** A job that checks all identities of a schema against another version of it. It changes nothing. */
 export const newSchemaCheck = ({ project, title, ...plan }: Check): Job =>
   newJob({ kind: schemaCheckKind, project, title, plan, total: undefined })

@@ -23,7 +23,7 @@ const mostTries = 5
 
 type Asked = { project: string; filter: IdentityFilter; format: ExportFormat }
 
-/** Reads everybody whom a filter matches, page by page, into parts of a file. @throws what aborts it, and a Problem that does not pass */
+/** Reads all identities that match a filter, page by page, into parts of a file. @throws what aborts it, and a Problem that does not pass */
 export async function exportIdentities(
   { project, filter, format }: Asked,
   tell: (count: number) => void,

@@ -84,7 +84,7 @@ export function Component() {
     try {
       const asked = { file, opened, mapping, schema: { id: schemaId, schema, all: documentsOf(schemas.items) } }
       const last = await reader.ask('check', asked, show)
-      // What stands there twice is known in the end.
+      // Duplicates are known at the end.
       found.push(...last.found)
       found.sort((a, b) => a.line - b.line)
       setChecking({ check: { ...last, found }, state: 'done' })

@@ -5,7 +5,7 @@ import { endAfter } from './periods'
 import type { LineItem, Subscription } from './tables'
 import type { Period } from './usage'
 
-/** What somebody wants to have. */
+/** What someone wants to have. */
 export type Wanted = { plan: Plan; interval: Interval; currency: Currency }
 
 /** `now`: at once, against payment. `later`: when what is paid for ends. `none`: it is so already. */

@@ -51,7 +51,7 @@ function resealed(db: Database, { name }: SealedColumn, { key, stored }: Row, in
 
 /**
  * Seals a column's values with the first key, in batches. It may be stopped and run again: what is done stays done. A row that
- * somebody changes at the same moment is theirs.
+ * someone changes at the same moment is theirs.
  */
 export async function resealColumn(db: Database, column: SealedColumn, options: Options): Promise<Resealed> {
   const { batch = READ } = options

@@ -82,7 +82,7 @@ const shown = (flow: FlowBody, id: string, pattern: RegExp): string[] => {
   return [...node.matchAll(pattern)].map(([, secret = '']) => secret)
 }
 
-/** Uses everything that has a secret. @returns the secrets, and what shows them to somebody who may read them */
+/** Uses everything that has a secret. @returns the secrets, and what shows them to someone who may read them */
 async function useEverything(opened: Opened) {
   const project = await identityProject(opened, identityConfig)
   const { call, control, id, person, open: browse, begin, send, signIn, lastCode } = project

@@ -47,7 +47,7 @@ const GONE = 'The event was deleted before it could be delivered.'
 
 /**
  * Delivers what waits for a stream, one event after the other: the next one only after the one before was delivered or given up.
- * @returns when the stream may be taken again; undefined where somebody else has it
+ * @returns when the stream may be taken again; undefined where someone else has it
  */
 async function serve(options: Options, project: ServedProject, stream: Leased, ended: () => boolean) {
   const { db, now } = options

@@ -21,7 +21,7 @@ const GIVEN_UP = 20_000
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
 
-/** A stream that this process serves: nobody else does while the lease is its own. */
+/** A stream that this process serves alone for as long as it holds the lease. */
 export type Leased = StreamRow & { lease: string }
 
 /** Takes streams that have something to deliver, for this process alone. What is taken comes back by itself. */
@@ -116,7 +116,7 @@ export async function sweepDeliveries(db: Database, now: Date, most = MOST_WAITI
   for (const { project_id, id, last } of rows) {
     if (last === null) continue
     const problem = `More than ${most} events were waiting.`
-    // a few at a time, as the sweep is part of somebody's request; the next one goes on
+    // a few at a time, as the sweep is part of someone's request; the next one goes on
     await sql`update control_event_deliveries set status = 'dead', problem = ${problem}, updated_at = ${now}
       where (project_id, stream_id, event_id) in (
         select project_id, stream_id, event_id from control_event_deliveries

@@ -117,7 +117,7 @@ export function createSnsPublisher(account: AwsAccount | undefined): SnsPublishe
         }),
       })
       if (answer.status === 200) return { status: 200 }
-      // the role may have been changed: the next attempt assumes it anew
+      // the role may have been changed: the next attempt assumes it again
       kept.delete(`${message.projectId} ${message.roleArn}`)
       return refusal('AWS SNS', answer)
     } catch (error) {

@@ -75,7 +75,7 @@ async function rowOf(call: Call, patch: Patch | null): Promise<Row> {
   }
 }
 
-/** Which of the values belong to somebody already. */
+/** Which of the values belong to someone already. */
 async function takenValues({ db, project }: Call, values: string[]): Promise<Set<string>> {
   const found = await db
     .selectFrom('identity_handles')

@@ -60,7 +60,7 @@ async function getIdentityByExternalID(call: Call): Promise<unknown> {
 
 async function updateIdentity(call: Call): Promise<unknown> {
   const body = objectBody(call)
-  // what is wrong with the body's shape is told before whether there is anybody
+  // what is wrong with the body's shape is told before whether there is anyone
   assertReplacement(body)
   const id = idOf(call)
   let schemaBefore = ''
@@ -78,7 +78,7 @@ async function patchIdentity(call: Call): Promise<unknown> {
   let schemaBefore = ''
   const identity = await reviseIdentity(call.db, call.project.id, id, (before) => {
     schemaBefore = before.schemaId
-    // whether there is anybody is said before what is wrong with the patch; none at all changes nothing
+    // whether there is anyone is said before what is wrong with the patch; none at all changes nothing
     return patchedIdentity(call.project, before, patchOperations(patch ?? []), call.now)
   })
   if (!identity) throw nobody()

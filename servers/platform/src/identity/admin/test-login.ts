@@ -15,7 +15,7 @@ import { Visit } from '../visit'
 const LONGEST = 255
 
 /**
- * `createTestLoginFlow`: a flow with one button, for a screen on which somebody sets a provider up. Its token is no browser's:
+ * `createTestLoginFlow`: a flow with one button, for a screen on which someone sets a provider up. Its token is no browser's:
  * whoever has it may use the flow.
  */
 async function createTestLoginFlow(call: Call): Promise<unknown> {

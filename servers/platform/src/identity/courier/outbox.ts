@@ -26,7 +26,7 @@ export type Mail = {
   flow: Pick<Flow, 'requestUrl' | 'transientPayload' | 'internal'>
   /** Whose message it is; nobody's if an address is unknown. */
   identity?: Identity | undefined
-  /** Traits of somebody who signs up, and is no identity yet. */
+  /** Traits of someone who signs up, and is no identity yet. */
   traits?: JsonObject | undefined
   /** Milliseconds for which the code or link can be used. */
   lifespan: number

@@ -53,7 +53,7 @@ const finished = {
   queued: undefined,
 } as const
 
-/** Writes down what became of a message, unless somebody else took it meanwhile. */
+/** Writes down what became of a message, unless someone else took it meanwhile. */
 async function note({ db, now }: Options, message: Taken, { status, problem, summary }: Outcome): Promise<void> {
   const at = now()
   const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (message.send_count - 1))

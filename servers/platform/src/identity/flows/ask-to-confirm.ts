@@ -10,7 +10,7 @@ import type { Submission } from './submission'
 /** Address of a settings flow, to which a browser comes back. */
 export const settingsAddress = (base: string, id: string) => `${base}/self-service/settings?flow=${id}`
 
-/** Whether somebody showed who they are lately enough to change how they sign in. */
+/** Whether someone showed who they are lately enough to change how they sign in. */
 export const isFresh = ({ call, config }: Visit, { session }: LiveSession): boolean =>
   call.now.getTime() - session.authenticatedAt.getTime() <= config.flows.settings.privilegedMaxAge
 

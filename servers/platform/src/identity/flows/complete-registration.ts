@@ -22,7 +22,7 @@ import { awaitsVerification, verifyPending, type ShowVerification } from './open
 
 type Registered = Extract<RegistrationOutcome, { kind: 'registered' }>
 
-/** Somebody else has the sign-in name or address. */
+/** Someone else has the sign-in name or address. */
 export class IdentifierTaken extends FormProblem {}
 
 /** Whether a sign-up has to end alike for a new and for a taken name: no session, no identity in the answer. */

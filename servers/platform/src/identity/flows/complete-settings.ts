@@ -28,7 +28,7 @@ type Stored = { identity: Identity; method: string }
 
 type Changed = Extract<SettingsOutcome, { kind: 'changed' }>
 
-/** Stores the change; somebody else may have changed the same account meanwhile, then the person is asked to look again. */
+/** Stores the change; someone else may have changed the same account meanwhile, then the person is asked to look again. */
 async function store(visit: Visit, flow: Flow, live: LiveSession, { identity, method }: Stored): Promise<void> {
   const { call } = visit
   const done = flowSucceeded(visit, flow, { identityId: identity.id, method })

@@ -15,7 +15,7 @@ export const oauth2Of = ({ oauth2LoginChallenge, oauth2LoginRequest }: Flow): Fo
   oauth2LoginRequest,
 })
 
-/** `skip`: the OAuth2 service remembers somebody, and whoever is signed in here will do. */
+/** `skip`: the OAuth2 service remembers someone, and whoever is signed in here will do. */
 export type Asked = ForOAuth2 & { challenge: string; skip: boolean }
 
 /** The contract of the identity service knows no undecided `skip_logout_consent`. */

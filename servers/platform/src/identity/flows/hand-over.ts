@@ -5,7 +5,7 @@ import { withQuery, type Visit } from '../visit'
 import type { Flow } from './flow'
 
 /**
- * Sends the browser, in which somebody has signed in at a provider for a native app, back to the app with the second of the
+ * Sends the browser, in which someone has signed in at a provider for a native app, back to the app with the second of the
  * two codes for the session. @returns undefined when the app did not ask for it
  */
 export async function handOver(

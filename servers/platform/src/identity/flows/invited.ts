@@ -29,10 +29,10 @@ const proved = (identity: Identity, now: Date): Identity =>
   withAddress(identity, emailOf(identity).toLowerCase(), (address) => verified(address, now), now)
 
 /**
- * Where the link of an invitation leads somebody who has an account: signed in to the screen that accepts or declines it, otherwise
+ * Where the link of an invitation leads someone who has an account: signed in to the screen that accepts or declines it, otherwise
  * to sign in first and come back. A setup link is accepted at once.
- * @returns undefined for somebody who has none, and registers
- * @throws HttpError 403 when somebody else is signed in
+ * @returns undefined for someone who has none, and registers
+ * @throws HttpError 403 when someone else is signed in
  */
 export async function joinWithAccount(visit: Visit, invitation: Invitation): Promise<unknown> {
   const { call, config } = visit

@@ -17,7 +17,7 @@ function identifierLabel({ fields }: IdentitySchema): UiMessage {
   return named.length === 1 && only?.title !== undefined ? messages.trait(only.name, only.title) : messages.identifier
 }
 
-/** The sign-in name of somebody who only confirms. */
+/** The sign-in name of someone who only confirms. */
 function knownIdentifier({ live, schema }: LoginAsk): string | undefined {
   const credentials = live?.identity.credentials
   return (
@@ -46,7 +46,7 @@ export function loginNodes(ask: LoginAsk, csrf: string): UiNode[] {
   const owner = ownerNodes(ask.type, csrf, [...providers, ...others])
   if (aal === 'aal2') return [...owner, ...others]
   if (ask.organization !== undefined) return [...providers, csrfNode(csrf)]
-  // a code asks for the sign-in name anew, unless the addresses are to choose from
+  // a code asks for the sign-in name again, unless the addresses are to choose from
   const asksAgain = others.some(({ group, attributes }) => group === 'code' && attributes.name === 'method')
   if (refresh && ask.live && !asksAgain)
     return [...providers, ...owner, hidden('default', 'identifier', knownIdentifier(ask) ?? ''), ...others]

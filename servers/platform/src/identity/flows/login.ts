@@ -105,7 +105,7 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
 function retyped(flow: Flow, body: Record<string, unknown>, by: string | undefined): Flow {
   const named = by === 'identifier_first' || by === 'password' ? [body.identifier] : [body.address, body.identifier]
   const typed = named.find((name): name is string => typeof name === 'string' && name !== '') ?? ''
-  // whoever asks for another code begins anew
+  // whoever asks for another code starts over
   const state = body.method === 'code' && isResend(body) ? 'choose_method' : flow.state
   let nodes = by === 'code' ? withToken(flow.form.nodes) : flow.form.nodes
   // the form for a mailed code is drawn by its method
@@ -152,7 +152,7 @@ async function attempt(submission: Submission): Promise<LoginOutcome> {
   }
 }
 
-/** Whether somebody who is signed in has nothing to gain from the flow. */
+/** Whether someone who is signed in has nothing to gain from the flow. */
 async function hasAllThatIsAsked(visit: Visit, { refresh = false, requestedAal = 'aal1' }: Flow): Promise<boolean> {
   const live = await visit.session()
   if (!live) {

@@ -15,7 +15,7 @@ export type LoginWish = {
   organizationId: string | undefined
   /** For the OAuth2 service, which asked who signs in. */
   oauth2?: ForOAuth2 | undefined
-  /** For somebody who connects a provider to the account that they have: everything on one screen. */
+  /** For someone who connects a provider to the account that they have: everything on one screen. */
   toLink?: boolean
 }
 

@@ -9,7 +9,7 @@ import type { Visit } from '../visit'
 import type { Flow } from './flow'
 import { openFlow } from './open-flow'
 
-/** Everything that somebody can change about their account. `internal` is what methods have to remember of the form. */
+/** Everything that someone can change about their account. `internal` is state that methods keep with the form. */
 export async function settingsNodes(
   visit: Visit,
   type: Flow['type'],
@@ -26,7 +26,7 @@ export async function settingsNodes(
 
 type Options = { returnTo?: string | undefined; message?: UiMessage; requestUrl?: string }
 
-/** Begins a settings flow of somebody. */
+/** Creates a settings flow for a person. */
 export async function openSettings(
   visit: Visit,
   type: 'browser' | 'api',

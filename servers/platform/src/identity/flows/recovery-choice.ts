@@ -14,7 +14,7 @@ import { saveFlow } from './store'
 import { textOf } from './submission'
 
 /**
- * The newer recovery: somebody names one of their addresses and may have the code sent to another one, which they see masked and
+ * The newer recovery: someone names one of their addresses and may have the code sent to another one, which they see masked and
  * have to type in full.
  */
 
@@ -87,7 +87,7 @@ function needed({ body }: Step, name: string): string {
   return value
 }
 
-/** Who has the named address, if anybody. */
+/** Who has the named address, if anyone. */
 const accountOf = ({ visit: { call } }: Step, named: string): Promise<Identity | undefined> =>
   findIdentityByHandle(call.db, call.project.id, normalised(named), 'recovery')
 

@@ -99,7 +99,7 @@ async function send({ visit, flow, body }: Submission, use: CodeChannel): Promis
   const typed = textOf(body, 'email')
   if (typed === undefined) throw faulty(messages.required('email'), use)
   const value = normalised(typed)
-  // Before anybody looks whether there is such an account.
+  // Before anyone looks whether there is such an account.
   await attemptMessage(call, 'recovery', value)
   const { lifespan } = config.methods[use]
   const identity = await findIdentityByHandle(call.db, call.project.id, value, 'recovery')
@@ -159,7 +159,7 @@ function answersWithCode({ flow, body }: Pick<Submission, 'flow' | 'body'>): boo
   return flow.state !== 'choose_method' && textOf(body, 'email') === undefined
 }
 
-/** Whoever breaks the anti-forgery rules begins anew: the browser's old secret ends with the flow. */
+/** Whoever breaks the anti-forgery rules starts over: the browser's old secret ends with the flow. */
 async function refused(submission: Submission): Promise<unknown> {
   const { visit, flow } = submission
   try {
@@ -190,7 +190,7 @@ async function carryOut(submission: Submission): Promise<unknown> {
   assertAddress(submission)
   const channel = channelOf(submission)
   if (channel === 'link' && !isOfCodes(flow)) {
-    // who is signed in, and what is missing, is told before anybody asks whose form it is
+    // who is signed in, and what is missing, is told before anyone asks whose form it is
     if (await visit.session()) return alreadySignedIn(visit, flow.type)
     if (textOf(body, 'email') === undefined) throw faulty(messages.required('email'), 'link')
   }

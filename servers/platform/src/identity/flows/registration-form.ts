@@ -29,7 +29,7 @@ export function oneScreen(ask: FormAsk, csrf: string): UiNode[] {
   return [...providers, ...withPasswordBesideName(rest)]
 }
 
-/** The first of two screens: who somebody is. */
+/** The first of two screens: who someone is. */
 export const profileScreen = (ask: FormAsk, csrf: string, traits?: unknown): UiNode[] => [
   ...byMethod({ ...ask, internal: {} }).providers,
   csrfNode(csrf),

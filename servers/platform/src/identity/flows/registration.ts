@@ -57,7 +57,7 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
     const joining = await joinWithAccount(visit, invitation)
     if (joining) return joining
   }
-  // where to go afterwards is judged before whether anybody may sign up, as the service does
+  // where to go afterwards is judged before whether anyone may sign up, as the service does
   const returnTo = requestedReturnTo(call, config)
   assertOpen(visit, boundTo(invitation))
   const wish = {
@@ -102,14 +102,14 @@ async function chosen(submission: Submission, schema: IdentitySchema): Promise<R
   const { visit, body } = submission
   const name = methodNameOf('registration', visit, body) ?? (body.screen === undefined ? undefined : 'profile')
   const hasScreens = !visit.config.flows.registration.oneStep
-  // what somebody says about themselves is read before anybody asks whose form it is
+  // what someone says about themselves is read before anyone asks whose form it is
   if (!readsTraitsItself(name, body)) await assertSubmittedTraits(submission, schema)
   assertTurnedOn('registration', name, visit.config, { body })
   const method = methodsOf('registration', visit.config).find((candidate) => candidate.name === name)
   if (!method || (method.name === 'profile' && !hasScreens))
     throw complain(messages.noStrategy.registration, { untouched: true })
   if (name === 'password') await assertSubmittedTraits(submission, schema, method.registration.missing?.(body))
-  // going back changes nothing but the screen, and is anybody's
+  // going back changes nothing but the screen, and is anyone's
   if (name !== 'profile' || body.screen !== 'previous') assertOwner(submission)
   await attemptRegistration(visit.call)
   await assertHuman(submission)

@@ -55,14 +55,14 @@ function signedOut({ call, config, json }: Visit): Reply {
   return redirect(config.flows.login.uiUrl ?? `${call.base}/self-service/login/browser`, 302)
 }
 
-/** Where somebody signs in who asked for settings; they go on to where they wanted to return. */
+/** Where someone signs in who asked for settings; they go on to where they wanted to return. */
 function signInFirst({ call }: Visit): string {
   const returnTo = one(call, 'return_to')
   const query = returnTo ? `?${new URLSearchParams({ return_to: returnTo })}` : ''
   return `${call.base}/self-service/login/browser${query}`
 }
 
-/** The session of somebody who may see the settings. A page that lacks something is sent where it is given. */
+/** The session of someone who may see the settings. A page that lacks something is sent where it is given. */
 async function entered(visit: Visit, type: 'browser' | 'api', back?: string): Promise<LiveSession | Reply> {
   const { call, config, json } = visit
   const page = type === 'browser' && !json

@@ -8,10 +8,10 @@ import { messages, type UiMessage } from '../messages'
 import type { Visit } from '../visit'
 import type { Flow } from './flow'
 
-/** The account with which somebody new would share a sign-in name or address, and which one. */
+/** The account with which someone new would share a sign-in name or address, and which one. */
 export type Taken = { identity: Identity; value: string }
 
-/** The first of the names and addresses of somebody new that belongs to an account already. */
+/** The first of the names and addresses of someone new that belongs to an account already. */
 export async function takenBy(
   { db, project }: Pick<Call, 'db' | 'project'>,
   newcomer: Identity,
@@ -24,7 +24,7 @@ export async function takenBy(
 }
 
 /**
- * What is told to somebody who signs up with a name or address that is taken. Where the project gives hints (`login_hints`),
+ * What is told to someone who signs up with a name or address that is taken. Where the project gives hints (`login_hints`),
  * it says how the account signs in.
  */
 export async function takenMessage({ call, config }: Visit, wanted: Identity): Promise<UiMessage> {
@@ -34,7 +34,7 @@ export async function takenMessage({ call, config }: Visit, wanted: Identity): P
   return messages.identifierTakenHint(taken.value, types, providers)
 }
 
-/** Who has the account learns by mail that somebody wanted to sign up with its address; nobody else does. */
+/** Who has the account learns by mail that someone wanted to sign up with its address; nobody else does. */
 export async function tellOwner({ call }: Visit, flow: Flow, wanted: Identity): Promise<void> {
   const taken = await takenBy(call, wanted)
   if (!taken?.value.includes('@')) return

@@ -148,7 +148,7 @@ async function markVerified(visit: Visit, flow: Flow, { identityId, address }: U
   )
 }
 
-/** The flow after a right code or link: a way on. */
+/** The flow after a right code or link: a next step. */
 async function passed(visit: Visit, flow: Flow, address: string): Promise<Flow> {
   const { call, config, csrf } = visit
   const target = flow.returnTo === undefined ? defaultReturn(config, call.base) : returnAfter(visit, flow, 'code')

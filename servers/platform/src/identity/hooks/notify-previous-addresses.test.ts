@@ -2,7 +2,7 @@ import { identityProject, testConfig } from '../testing/visitor'
 
 type Mail = { recipient: string; template_type: string; body: string }
 
-/** Somebody who changes their address in a project with these hooks after that. */
+/** Someone who changes their address in a project with these hooks after that. */
 async function changed(hooks: object[], traits: object = { email: 'new@example.com' }) {
   const { selfservice } = testConfig
   const settings = { ...selfservice.flows.settings, after: { profile: { hooks } } }

@@ -28,7 +28,7 @@ export function toldOfChange(
 
 /**
  * The hook `notify_previous_addresses`: who had the account's addresses before learns that they were changed. The change is
- * stored already, so that a message which can not be written is for whoever runs the platform to see.
+ * stored already, so that a message which can not be written is for those who run the platform to see.
  */
 export async function notifyPreviousAddresses(
   { call }: Visit,

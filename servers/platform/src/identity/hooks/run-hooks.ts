@@ -13,7 +13,7 @@ import { interrupts, webHookConfig } from './web-hook-config'
 export const hasHook = ({ config }: Visit, kind: FlowKind, method: string, hook: string): boolean =>
   config.hooksAfter(kind, method).some((entry) => entry.hook === hook)
 
-/** When a flow is begun, before anybody is told of it. `session` is that of whoever changes settings. */
+/** When a flow is begun, before anyone is told of it. `session` is that of whoever changes settings. */
 export async function hooksBefore(visit: Visit, flow: Flow, session?: object): Promise<void> {
   for (const { hook, config } of visit.config.hooksBefore(flow.kind))
     if (hook === 'web_hook') await runWebHook(visit, config, { flow, session }, false)
@@ -103,7 +103,7 @@ export async function hooksAfterSaving(
 }
 
 /**
- * After an address was shown to be somebody's: the end of a verification or of a recovery.
+ * After an address was shown to be someone's: the end of a verification or of a recovery.
  * @throws FormProblem when a hook stops the flow; HttpError when one fails
  */
 export async function hooksAfterProof(visit: Visit, flow: Flow, identity: Identity, method: string): Promise<void> {

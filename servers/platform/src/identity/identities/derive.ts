@@ -45,7 +45,7 @@ export function newIdentity(schema: IdentitySchema, given: NewIdentity, now: Dat
 
 /**
  * The identity with other traits: sign-in names and addresses follow them. An address that stays keeps whether it is
- * verified; a changed one starts anew.
+ * verified; a changed one starts again.
  */
 export function withTraits(schema: IdentitySchema, identity: Identity, traits: Json, now: Date): Identity {
   const { fields } = schema

@@ -80,7 +80,7 @@ async function insertRows<T extends object>(
   return Number(numAffectedRows)
 }
 
-/** What is told when a sign-in name, address or external id belongs to somebody else. */
+/** What is told when a sign-in name, address or external id belongs to someone else. */
 export const identityConflict = () =>
   conflict('A sign-in name, address or external id of this identity belongs to another one.', {
     message: 'Something with this value exists already',

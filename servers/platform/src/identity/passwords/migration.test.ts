@@ -4,7 +4,7 @@ import { identityProject, testConfig, type IdentityBody } from '../testing/visit
 const email = 'moved@example.com'
 const right: Said = { body: { status: 'password_match' } }
 
-/** A project with somebody whose password another service knows. */
+/** A project with someone whose password another service knows. */
 async function moving(answer: () => Said, enabled = true) {
   const server = await listening(answer)
   const { methods } = testConfig.selfservice

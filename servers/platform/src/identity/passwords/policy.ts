@@ -24,7 +24,7 @@ export async function passwordFault(
 }
 
 /**
- * Whether somebody who knows the sign-in name would soon guess the password: few changes lead from one to the other, or more
+ * Whether someone who knows the sign-in name would soon guess the password: few changes lead from one to the other, or more
  * than half of the password is a piece of the name.
  */
 export function isSimilar(password: string, identifier: string): boolean {

@@ -149,7 +149,7 @@ const elementsOf = (attribute: Attribute, value: unknown): JsonObject[] =>
   // elements of a list with parts are objects
   ((readAttribute(attribute, value) ?? []) as Json[]).filter(isRecord) as JsonObject[]
 
-/** By which elements are told apart: members are the same whatever else is said of them. */
+/** By which elements are distinguished: members are the same whatever else is said of them. */
 const valueOf = ({ value, ...rest }: JsonObject): Json => value ?? JSON.stringify(rest)
 
 /** A new primary element takes the place of the one before. */

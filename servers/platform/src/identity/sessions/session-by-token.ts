@@ -18,7 +18,7 @@ export async function findSessionByToken(db: Database, projectId: string, token:
 }
 
 /**
- * Who a session token stands for.
+ * The session of a token.
  * @returns the session with its identity; undefined when the token is unknown, ended or over, or the identity is inactive
  */
 export async function sessionByToken(

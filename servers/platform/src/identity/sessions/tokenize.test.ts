@@ -12,7 +12,7 @@ const secret = {
 }
 const keys = (...all: object[]) => embedded({ keys: all })
 
-/** Somebody signed in to a project with these templates, and what they ask for. */
+/** Someone signed in to a project with these templates, and what they ask for. */
 async function signedIn(templates: Record<string, object>, more: object = {}) {
   const config = { ...testConfig, ...more, session: { ...testConfig.session, whoami: { tokenizer: { templates } } } }
   const project = await identityProject(await platform(), config)

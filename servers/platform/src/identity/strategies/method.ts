@@ -24,7 +24,7 @@ export type FormAsk = {
 /** Who asks for a login form, and for what. */
 export type LoginAsk = FormAsk & {
   aal: Aal
-  /** Somebody who is signed in confirms that it is still them. */
+  /** Someone who is signed in confirms that it is still them. */
   refresh: boolean
   live: LiveSession | undefined
   /** Whose sign-in name was given on the screen before, if that may be told. */
@@ -37,7 +37,7 @@ export type LoginAsk = FormAsk & {
 /** The browser has to go to a provider, and comes back to a route of the method's own. */
 export type Elsewhere = { kind: 'elsewhere'; url: string }
 
-/** A provider's word on somebody was handed in by an app; whether they are known is not decided yet. */
+/** A provider's word on someone was handed in by an app; whether they are known is not decided yet. */
 export type Arrived = { kind: 'arrived'; arrival: Arrival; kept: KeptForArrival }
 
 export type LoginOutcome =
@@ -45,7 +45,7 @@ export type LoginOutcome =
   | { kind: 'signed-in'; identity: Identity; method: string; aal: Aal; by?: ProviderProof; flow?: Flow }
   /** A further step: the flow with its new form, not yet stored. */
   | { kind: 'next'; flow: Flow }
-  /** The same, but also scripts are sent to the page of the flow: it has to be loaded anew. */
+  /** The same, but also scripts are sent to the page of the flow: it has to be loaded again. */
   | { kind: 'page'; flow: Flow }
   | Elsewhere
   | Arrived
@@ -83,7 +83,7 @@ export type Method = {
     atOnce?: (ask: LoginAsk, flow: Flow) => Promise<Flow | undefined>
     /** Whether a form may use it; otherwise: when it has nodes to offer. */
     isOffered?: (ask: LoginAsk) => boolean
-    /** Fields that a form lacks. Told before anybody asks whose form it is, as the real service does. */
+    /** Fields that a form lacks. Told before anyone asks whose form it is, as the real service does. */
     missing?: (body: Record<string, unknown>) => Complaint[]
     submit: (submission: Submission) => Promise<LoginOutcome>
   }

@@ -7,7 +7,7 @@ import { button, traitNodes } from '../ui/nodes'
 import type { Method, RegistrationOutcome, SettingsOutcome } from './method'
 import { assertSubmittedTraits, submittedTraits } from './submitted-traits'
 
-/** The traits first, then the choice of a way in; `screen` says which way somebody goes where they name no method: `profile` leads on. */
+/** The traits first, then the choice of a way in; `screen` says which way someone goes where they name no method: `profile` leads on. */
 async function step(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
   const traits = await assertSubmittedTraits(submission, schema)
   return { kind: 'screen', screen: submission.body.screen === 'previous' ? 'profile' : 'credentials', traits }
@@ -19,7 +19,7 @@ async function change(submission: Submission, identity: Identity, schema: Identi
   return { kind: 'changed', identity: changed, method: 'profile' }
 }
 
-/** Whether the change would touch by what somebody signs in, recovers or is known to be themselves. */
+/** Whether the change would touch by what someone signs in, recovers or is known to be themselves. */
 function touchesSignIn(submission: Submission, identity: Identity, schema: IdentitySchema): boolean {
   const traits = submittedTraits(submission, schema)
   if (!traits) return false

@@ -35,7 +35,7 @@ async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
   const { call } = visit
   const right = await attempt(call, factorAttempts(live.identity.id, 'totp'))
   const step = totpStepOf(secret, code, call.now)
-  // A code that somebody saw being typed is of no use in another session.
+  // A code that someone saw being typed is of no use in another session.
   const isFirst =
     step !== undefined && (await claimOnce(call, ['totp', live.identity.id, String(step)], live.session.id, 300))
   if (!isFirst) throw complain(messages.wrongTotp)

@@ -78,7 +78,7 @@ const evils: Evil[] = [
   },
 ]
 
-/** Somebody signed in to another project, who asks who they are. */
+/** Someone signed in to another project, who asks who they are. */
 async function neighbour() {
   const project = await identityProject(await platform())
   await project.person('ada@example.com')

@@ -79,7 +79,7 @@ export async function openIdProvider(quirks: Quirks = {}) {
     issuer,
     heard,
     idTokenOf,
-    /** Somebody agrees. @returns the address to which the browser is sent back */
+    /** Someone agrees. @returns the address to which the browser is sent back */
     agree(address: string, claims: JWTPayload): string {
       const { searchParams } = new URL(address)
       const code = randomUUID()
@@ -88,7 +88,7 @@ export async function openIdProvider(quirks: Quirks = {}) {
       agreed.set(code, { claims, nonce, challenge, redirectUri })
       return `${redirectUri ?? ''}?${new URLSearchParams({ code, state: searchParams.get('state') ?? '' })}`
     },
-    /** Somebody does not. */
+    /** Someone does not. */
     refuse(address: string): string {
       const { searchParams } = new URL(address)
       const query = { error: 'access_denied', error_description: 'No.', state: searchParams.get('state') ?? '' }

@@ -75,7 +75,7 @@ describe('a relying party', () => {
       [1, 2, 3].map(() => oidc.refreshTokenGrant(party, tokens.refresh_token ?? '')),
     )
     expect(refreshes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    // somebody may have stolen it: nothing of the family is left
+    // someone may have stolen it: nothing of the family is left
     const { db } = await platform()
     const left = await sql`select 1 from oauth2_tokens where project_id = ${shopHere.id}`.execute(db)
     expect(left.rows).toHaveLength(0)

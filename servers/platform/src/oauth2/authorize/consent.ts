@@ -27,9 +27,9 @@ import { keepForcedSubject, visibleSubject } from './subjects'
 /** Whether the person has consented to this before, in a way that may be repeated. */
 async function consentedBefore(call: Call, request: AuthorizeRequest, subject: string): Promise<boolean> {
   const { client, prompt, target, scope } = request
-  // any program on somebody's machine can be the command line tool: they are always asked
+  // any program on someone's machine can be the command line tool: they are always asked
   if (prompt.includes('consent') || isCommandLine(call.project, client.id)) return false
-  // anybody could be a public client at an address that others can take
+  // anyone could be a public client at an address that others can take
   if (client.document.token_endpoint_auth_method === 'none' && !isProven(target.redirectUri)) return false
   const { strategies } = configOf(call)
   const earlier = await rememberedConsents(call, client.id, subject)

@@ -59,7 +59,7 @@ async function remembered(call: Call, request: AuthorizeRequest): Promise<Sessio
   return session
 }
 
-/** Sends the person to the login page, also when somebody is remembered: the page decides. */
+/** Sends the person to the login page, also when someone is remembered: the page decides. */
 export async function askForLogin(call: Call, request: AuthorizeRequest): Promise<Reply> {
   const { client, prompt, scope, audience } = request
   const session = await remembered(call, request)
@@ -101,7 +101,7 @@ export type VerifiedLogin = { row: LoginRow; answer: AcceptedLogin }
 /**
  * Checks the answer of the login page. It may be brought several times, by the browser that asked.
  * @param cookies is added to
- * @returns the way to a new sign-in when the page answered about somebody else than is remembered
+ * @returns the way to a new sign-in when the page answered about someone else than is remembered
  * @throws HttpError for the client
  */
 export async function verifyLogin(
@@ -142,7 +142,7 @@ export async function verifyLogin(
   return { row, answer }
 }
 
-/** Somebody who is remembered stays so, and signed in when they did. */
+/** Someone who is remembered stays so, and signed in when they did. */
 const ofWhom = (answer: AcceptedLogin, { document: { skip, authenticatedAt } }: LoginRow): AcceptedLogin =>
   skip ? { ...answer, remember: true, authenticatedAt: authenticatedAt ?? answer.authenticatedAt } : answer
 
@@ -158,7 +158,7 @@ async function remember(call: Call, { row, answer }: VerifiedLogin, cookies: Coo
   const { skip } = row.document
   const identity_session_id = answer.identitySession ?? null
   if (skip && !answer.extendSession) {
-    // they may have signed in anew at the identity service since
+    // they may have signed in again at the identity service since
     if (identity_session_id !== null) await changeSession(call, row.session_id, { identity_session_id })
     return
   }

@@ -29,7 +29,7 @@ export type AuthorizeRequest = {
   scope: string[]
   audience: string[]
   prompt: string[]
-  /** Somebody signs in for a device, which is not sent anywhere: its id, and where the sign-in began. */
+  /** Someone signs in for a device, which is not sent anywhere: its id, and where the sign-in began. */
   device?: { id: string; requestUrl: string }
 }
 

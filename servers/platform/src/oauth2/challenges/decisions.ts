@@ -125,7 +125,7 @@ async function answerLogin(call: Call, challenge: string, answer: LoginAnswer): 
   const subject = answer.refused ? undefined : answer.subject
   const request = assertWaits(call, 'login', await answerRequest(call, 'login', challenge, answer, subject))
   const { requestUrl, subject: remembered } = request.document
-  // somebody else than is remembered has to sign in anew
+  // someone else than is remembered has to sign in again
   const isOther = remembered !== '' && subject !== undefined && subject !== remembered
   return backWith(requestUrl, isOther ? { prompt: 'login' } : { login_verifier: request.verifier })
 }

@@ -14,13 +14,13 @@ export type LoginRequest = {
   requestUrl: string
   requestedScope: string[]
   requestedAudience: string[]
-  /** Whether somebody is remembered: then `subject` and `authenticatedAt` are theirs. */
+  /** Whether someone is remembered: then `subject` and `authenticatedAt` are theirs. */
   skip: boolean
   subject: string
   authenticatedAt: number | null
   /** Null for the sign-in for a device. */
   context: OidcContext | null
-  /** The device for which somebody signs in. */
+  /** The device for which someone signs in. */
   deviceId?: string
 }
 
@@ -54,7 +54,7 @@ export type DeviceAnswer = {
   audience: string[]
 }
 
-/** Somebody wants to be signed out. */
+/** Someone wants to be signed out. */
 export type LogoutAnswer = { refused: false }
 
 /** A consent request as it is stored. */

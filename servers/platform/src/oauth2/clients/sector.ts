@@ -8,7 +8,7 @@ const listed = z.array(z.string()).min(1)
 
 const metadata = (reason: string) => refuse('invalid_client_metadata', `sector_identifier_uri ${reason}`)
 
-/** What has to be asked anew when it changes; empty for a client without a sector of its own. */
+/** What has to be asked again when it changes; empty for a client without a sector of its own. */
 export const sectorClaim = ({ sector_identifier_uri, redirect_uris }: ClientDocument): string =>
   sector_identifier_uri && JSON.stringify([sector_identifier_uri, redirect_uris ?? []])
 
@@ -35,7 +35,7 @@ function parsed(text: string): readonly string[] {
 
 /**
  * Makes sure that the host of the sector has the client's redirect addresses on its list (OpenID Connect Core 1.0, point 8.1).
- * Otherwise anybody could know people by the names that another sector's clients know them by.
+ * Otherwise anyone could know people by the names that another sector's clients know them by.
  * @throws HttpError 400 `invalid_client_metadata`
  */
 export async function assertSector(wayOut: WayOut, document: ClientDocument): Promise<void> {

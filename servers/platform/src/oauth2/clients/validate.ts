@@ -26,7 +26,7 @@ function urlOf(text: string): URL | undefined {
 
 const isWeb = (url: URL | undefined): url is URL => url?.protocol === 'https:' || url?.protocol === 'http:'
 
-/** Kinds of subjects that clients may have; what is in a JWT everybody reads, so that it is not told pairwise. */
+/** Kinds of subjects that clients may have; what is in a JWT everyone reads, so that it is not told pairwise. */
 export const subjectTypes = ({ oidc, strategies }: Config, strategy = strategies.access_token): string[] =>
   oidc.subject_identifiers.supported_types.filter((type) => type !== 'pairwise' || strategy !== 'jwt')
 

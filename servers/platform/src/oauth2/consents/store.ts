@@ -24,7 +24,7 @@ export function consentPart(
       ${firstLook(now, granted)}::timestamptz from gate`
 }
 
-/** What somebody granted a client to be remembered. */
+/** What someone granted a client to be remembered. */
 export async function rememberedConsents(
   { db, project, now }: Place,
   clientId: string,

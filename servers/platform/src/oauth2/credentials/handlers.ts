@@ -57,7 +57,7 @@ function headerOf(jwt: string) {
   }
 }
 
-/** The key that somebody has proved to hold, and the nonce of the proof. @throws HttpError 400 */
+/** The key that someone has proved to hold, and the nonce of the proof. @throws HttpError 400 */
 async function proofOf(jwt: string, now: number): Promise<{ jwk: JWK; nonce: string }> {
   const { alg, jwk } = headerOf(jwt)
   const key = await importJWK(jwk, alg).catch(() => {

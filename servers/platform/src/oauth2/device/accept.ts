@@ -32,14 +32,14 @@ async function waitingFor(call: Call, text: string): Promise<DeviceRow | undefin
   return undefined
 }
 
-/** Wrong codes count, so that nobody finds the code of somebody else's device by trying. */
+/** Wrong codes count, so that nobody finds the code of someone else's device by trying. */
 const attemptsOf = (challenge: string): Attempt[] => [
   { kind: 'userCode', of: [challenge] },
   { kind: 'userCodes', of: [] },
 ]
 
 /**
- * Takes the code that somebody typed, and says where their browser goes.
+ * Takes the code that someone typed, and says where their browser goes.
  * @throws HttpError 400 for a code that no device waits for, 401 or 404 for the challenge, 429 after too many wrong ones
  */
 export const acceptUserCodeRequest = own(async (call: Call) => {

@@ -24,7 +24,7 @@ const text = z
 const createSchema = z.object({ alg: text, kid: text, use: text })
 const setSchema = z.object({ keys: z.array(z.unknown()).nullish() })
 
-/** What the service signs by has a part that everybody may know. */
+/** What the service signs by has a part that everyone may know. */
 function keyFor(set: string, sent: unknown): Key {
   const key = readKey(sent)
   if (key.kty === 'oct' && ownSets.includes(set)) throw invalid('This set holds pairs of keys only.')

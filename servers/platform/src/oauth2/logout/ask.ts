@@ -9,7 +9,7 @@ import type { LogoutRequest } from '../challenges/documents'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What is asked for: a logout that somebody has to confirm, or only to go on, as there is nobody to sign out. */
+/** What is asked for: a logout that someone has to confirm, or only to go on, as there is nobody to sign out. */
 export type Wish = { target: string; logout: LogoutRequest | undefined; client: ClientRow | undefined }
 
 const usualTarget = (call: Call): string => configOf(call).urls.post_logout_redirect ?? call.base
@@ -19,7 +19,7 @@ const common = (call: Call, parameters: URLSearchParams) => ({
   endpoint: `${call.base}/oauth2/sessions/logout`,
 })
 
-/** Somebody came by themselves: whoever the browser remembers. */
+/** Someone came by themselves: whoever the browser remembers. */
 async function ownWish(call: Call, parameters: URLSearchParams): Promise<Wish> {
   for (const name of ['state', 'post_logout_redirect_uri']) {
     if (parameters.get(name)) throw invalidRequest(`"${name}" needs an "id_token_hint" beside it.`)
@@ -56,7 +56,7 @@ function targetOf(call: Call, client: ClientRow, parameters: URLSearchParams): s
   return state ? url.href : wanted
 }
 
-/** A client sends somebody (OpenID Connect RP-Initiated Logout 1.0). */
+/** A client sends someone (OpenID Connect RP-Initiated Logout 1.0). */
 async function clientsWish(call: Call, parameters: URLSearchParams, hint: string): Promise<Wish> {
   const { sid, sub, aud } = await hintClaims(call, hint)
   if (typeof sid !== 'string' || !UUID.test(sid)) throw invalidRequest('"id_token_hint" names no session.')

@@ -32,7 +32,7 @@ async function accept(call: Call, row: LogoutRow): Promise<string> {
   return `${row.document.endpoint}?${new URLSearchParams({ logout_verifier })}`
 }
 
-/** Asks whether somebody wants to be signed out, unless the client is one that nobody is asked about. */
+/** Asks whether someone wants to be signed out, unless the client is one that nobody is asked about. */
 async function ask(call: Call, parameters: URLSearchParams): Promise<Reply> {
   const { target, logout, client } = await readWish(call, parameters)
   if (!logout) return toPage(target)
@@ -61,7 +61,7 @@ async function carryOut(call: Call, verifier: string): Promise<Reply> {
   const { target, clientId, sessionId, subject } = row.document
   if (clientId === null) {
     const session = await findSession(call, readSessionCookie(call))
-    // meanwhile they have signed out, or somebody else has signed in
+    // meanwhile they have signed out, or someone else has signed in
     if (session?.subject !== subject) return toPage(target)
   }
   if (row.expires_at <= call.now || !(await spendLogout(call, row.challenge))) return toPage(target)

@@ -9,7 +9,7 @@ const BYE = 'https://shop.example.com/bye'
 const html = { accept: 'text/html' }
 const form = { client_id: 'shop', client_secret: 'a secret of the shop' }
 
-/** Somebody who has signed in to a client, and is remembered. */
+/** Someone who has signed in to a client, and is remembered. */
 async function signedIn(client: object = {}) {
   const project = await identityProject(await platform())
   const { call, base } = project

@@ -60,7 +60,7 @@ export async function removeAnswers({ db, project }: Place, challenge: string): 
     .execute()
 }
 
-/** Clients that somebody used in a session. */
+/** Clients that someone used in a session. */
 export async function clientsOfSession({ db, project }: Place, sessionId: string): Promise<ClientRow[]> {
   return db
     .selectFrom('oauth2_clients')

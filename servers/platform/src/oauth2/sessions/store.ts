@@ -31,7 +31,7 @@ export async function findSessionById({ db, project, now }: Place, id: string): 
     .executeTakeFirst()
 }
 
-/** Remembers somebody under this id, from now on by a new cookie. @returns the cookie's value */
+/** Remembers someone under this id, from now on by a new cookie. @returns the cookie's value */
 export async function rememberSession(
   { db, project, now }: Place,
   session: Omit<SessionRow, 'project_id' | 'hash'>,

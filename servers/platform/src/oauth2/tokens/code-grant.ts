@@ -8,7 +8,7 @@ import { deleteGrant, insertTokens } from './store'
 
 const unknownCode = () => invalidGrant('The code is not known, or its time is over.')
 
-/** A code that was used before ends all that came of it: somebody else may have it. */
+/** A code that was used before ends all that came of it: someone else may have it. */
 async function refuseReuse(call: Call, row: CodeRow): Promise<never> {
   await deleteGrant(call.db, call.project.id, row.grant_id)
   throw invalidGrant('The code was used before.')

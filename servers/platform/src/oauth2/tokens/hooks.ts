@@ -37,7 +37,7 @@ const answerSchema = z.object({
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString()
 
-/** The session as the real service tells hooks of it. */
+/** The session as the real service sends it to hooks. */
 function sessionOf(call: Place, about: HookSubject): JsonObject {
   const { oauth2 } = configOf(call)
   const { consent, clientId, subject } = about
@@ -82,7 +82,7 @@ type Answer = { status: number; body: string }
 
 const failed = (reason: string) => new HttpError({ status: 500, id: 'server_error', message: MESSAGE, reason })
 
-/** Sends a hook what it is asked. @throws OutgoingError */
+/** Calls a hook. @throws OutgoingError */
 export function sendToHook(call: Place, { url, auth }: Hook, body: JsonObject, once = false): Promise<Answer> {
   const headers = withAuth(new Headers({ 'content-type': 'application/json; charset=UTF-8' }), auth)
   headers.set('x-request-id', randomUUID())
@@ -129,13 +129,13 @@ const requesterOf = ({ clientId, scope, audience, grantType }: HookSubject) => (
   grant_types: [grantType],
 })
 
-/** What the hook for refreshes is asked. */
+/** The request body of the refresh hook. */
 export function refreshHookBody(call: Place, about: HookSubject): JsonObject {
   const { grant_types, ...granted } = requesterOf(about)
   return { subject: about.subject, session: sessionOf(call, about), requester: { ...granted, grant_types }, ...granted }
 }
 
-/** What the hook for all grants is asked. */
+/** The request body of the hook for all grants. */
 export function tokenHookBody(call: Place, about: HookSubject): JsonObject {
   const payload: JsonObject = about.assertion === undefined ? {} : { assertion: [about.assertion] }
   const request = { ...requesterOf(about), requested_scopes: [...about.requestedScope], payload }
@@ -144,7 +144,7 @@ export function tokenHookBody(call: Place, about: HookSubject): JsonObject {
 
 /**
  * Asks the project's hooks before tokens are made: first the one for refreshes, then the one for all grants.
- * @returns the claims that they chose; undefined when nobody chose any
+ * @returns the claims that they chose; undefined when no hook set any
  * @throws HttpError 403, 500
  */
 export async function hookClaims(call: Call, about: HookSubject): Promise<HookClaims | undefined> {

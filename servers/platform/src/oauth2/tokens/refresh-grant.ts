@@ -21,7 +21,7 @@ export function isUsable(call: Call, { used_at, uses }: TokenRow): boolean {
   return grace > 0 && used_at.getTime() + grace > call.now.getTime() && (count <= 0 || uses <= count)
 }
 
-/** A refresh token that was used before ends all that came of the grant: somebody else may have it. */
+/** A refresh token that was used before ends all that came of the grant: someone else may have it. */
 async function refuseReuse(call: Call, row: TokenRow): Promise<never> {
   await deleteGrant(call.db, call.project.id, row.grant_id)
   throw invalidGrant('The refresh token was used before.')

@@ -29,7 +29,7 @@ function relationsBeside(rules: ProjectRules, { namespace, relation }: SubjectSe
   follows(relation)
   found.delete(relation)
   const list = [...found]
-  // names that nobody declares are not kept: anybody can invent some
+  // names that nobody declares are not kept: anyone can invent some
   if (rules.namespaces.get(namespace)?.has(relation)) known.set(key, list)
   return list
 }

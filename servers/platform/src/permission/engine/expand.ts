@@ -16,7 +16,7 @@ const node = (type: Tree['type'], subject?: Subject, children: Tree[] = []): Tre
   tuple: { namespace: '', object: '', relation: '', ...subject },
 })
 
-/** So many nodes are drawn; more would be of no use to anybody. */
+/** The most nodes of a tree; more would be of no use. */
 const MOST_NODES = 20_000
 /** Once so many subjects were read, no page after the current one is. */
 const PAGE = 100

@@ -21,7 +21,7 @@ export type FederatedProvider = {
 
 export type ProviderTokens = { idToken: string; accessToken: string; refreshToken: string }
 
-/** Somebody for whom a provider has vouched. */
+/** Someone for whom a provider has vouched. */
 export type Arrival = {
   provider: FederatedProvider
   /** Unique at the provider. */

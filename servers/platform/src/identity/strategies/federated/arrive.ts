@@ -60,7 +60,7 @@ const ofMethod = (flow: Flow, { provider }: Arrival, kept: KeptForArrival): Flow
 const findLinked = ({ call }: Visit, { provider, subject }: Arrival): Promise<Identity | undefined> =>
   findIdentityByHandle(call.db, call.project.id, linkIdentifier(provider.id, subject), [provider.federation])
 
-/** Somebody known, with what the provider says now if it keeps them up to date. */
+/** Someone known, with what the provider says now if it keeps them up to date. */
 async function upToDate(visit: Visit, identity: Identity, arrival: Arrival): Promise<Identity> {
   if (!arrival.provider.updatesIdentity) return identity
   const { call } = visit
@@ -74,7 +74,7 @@ async function upToDate(visit: Visit, identity: Identity, arrival: Arrival): Pro
   return updated ?? identity
 }
 
-/** The account of somebody whose provider may be connected to it without asking; now it is. */
+/** The account of someone whose provider may be connected to it without asking; now it is. */
 async function connectedByTrust(
   visit: Visit,
   flow: Flow,
@@ -101,7 +101,7 @@ const signedIn = (visit: Visit, flow: Flow, identity: Identity, arrival: Arrival
     by: proofOf(arrival),
   })
 
-/** Somebody comes back from a provider to sign in. Who is not known here yet signs up. */
+/** Someone comes back from a provider to sign in. Who is not known here yet signs up. */
 export async function arriveAtLogin(
   visit: Visit,
   before: Flow,
@@ -145,7 +145,7 @@ async function goOnAsLogin(visit: Visit, flow: Flow, arrival: Arrival, kept: Kep
   return arriveAtLogin(visit, { ...opened, requestUrl }, arrival, kept)
 }
 
-/** Somebody comes back from a provider to sign up. Who is known here already signs in. */
+/** Someone comes back from a provider to sign up. Who is known here already signs in. */
 export async function arriveAtRegistration(
   visit: Visit,
   before: Flow,
@@ -187,7 +187,7 @@ export async function arriveAtRegistration(
   }
 }
 
-/** Somebody comes back from a provider to connect it to their account. */
+/** Someone comes back from a provider to connect it to their account. */
 export async function arriveAtSettings(
   visit: Visit,
   before: Flow,

@@ -33,10 +33,10 @@ const withVerified = (identity: Identity, { verifiedAddresses }: Mapped, now: Da
     identity,
   )
 
-/** The traits of somebody new: the mapper's, and what the person has typed on top. */
+/** The traits of someone new: the mapper's, and what the person has typed on top. */
 export const traitsOf = ({ traits }: Mapped, kept: KeptForArrival): JsonObject => merged(traits, kept.traits ?? {})
 
-/** Somebody new, not linked yet. */
+/** Someone new, not linked yet. */
 export function identityOfClaims(
   schema: IdentitySchema,
   mapped: Mapped,
@@ -57,7 +57,7 @@ export function identityOfClaims(
   return withVerified(identity, mapped, now)
 }
 
-/** Somebody known with what the provider says now. The same object when nothing has changed. */
+/** Someone known with what the provider says now. The same object when nothing has changed. */
 export function identityUpdatedBy(schema: IdentitySchema, identity: Identity, mapped: Mapped, now: Date): Identity {
   const traits = merged(isRecord(identity.traits) ? identity.traits : {}, mapped.traits)
   const metadata = (given: JsonObject | undefined, before: Json) => given ?? before

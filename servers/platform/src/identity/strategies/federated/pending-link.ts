@@ -42,7 +42,7 @@ function pendingOf({ internal }: Flow): PendingLink | undefined {
 }
 
 /**
- * Connects what waits in the flow to the account in which somebody has just signed in.
+ * Connects what waits in the flow to the account in which someone has just signed in.
  * @returns the identity, and how else they have shown who they are
  * @throws FormProblem when it is another account than the one that the provider was to be connected to
  */

@@ -6,7 +6,7 @@ import type { LiveSession } from '../../sessions/read-session'
 import type { Visit } from '../../visit'
 import type { Federation } from './arrival'
 
-/** Somebody who is signed in already goes where they wanted to; the app that waits for a session gets theirs. */
+/** Someone who is signed in already goes where they wanted to; the app that waits for a session gets theirs. */
 export async function signedInAlready(
   visit: Visit,
   flow: Flow,

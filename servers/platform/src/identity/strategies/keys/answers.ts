@@ -31,7 +31,7 @@ const asserted = z.object({
 
 /** What a browser answers when it made a key. */
 export type CreatedAnswer = z.infer<typeof created>
-/** What a browser answers when somebody used a key. */
+/** What a browser answers when someone used a key. */
 export type AssertedAnswer = z.infer<typeof asserted>
 
 function read<T>(schema: z.ZodType<T>, text: string): T | undefined {

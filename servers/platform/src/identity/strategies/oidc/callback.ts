@@ -108,7 +108,7 @@ async function arrive(
   return arriveAtSettings(visit, flow, live, arrival, kept)
 }
 
-/** What to tell somebody when the provider says no, or nothing. */
+/** What to tell someone when the provider says no, or nothing. */
 function refusalIn(query: URLSearchParams): string | undefined {
   const error = query.get('error')
   if (error) {

@@ -11,7 +11,7 @@ import type { OidcProvider } from './oidc-settings'
 import type { ReadProfile } from './profiles'
 import { upstreamError } from './upstream-error'
 
-/** What a provider said of somebody: everything, as it wrote it, and the tokens that it gave. */
+/** What a provider said of someone: everything, as it wrote it, and the tokens that it gave. */
 export type Word = {
   all: Record<string, unknown>
   hasRaw: boolean
@@ -115,7 +115,7 @@ async function withUserinfo(
 ): Promise<Record<string, unknown>> {
   if (settings.claims_source !== 'userinfo') return idToken
   const userinfo = await oidc.fetchUserInfo(configuration, accessToken, String(idToken.sub))
-  // how somebody signed in is said in the ID token only
+  // how someone signed in is said in the ID token only
   const { acr, amr, iss } = idToken
   return { iss, ...(acr !== undefined && { acr }), ...(amr !== undefined && { amr }), ...userinfo }
 }

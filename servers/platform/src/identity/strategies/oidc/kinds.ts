@@ -6,7 +6,7 @@ type Endpoints = { authorize: string; token: string; userinfo?: string }
 type Text = string | ((settings: OidcSettings) => string)
 
 type Common = {
-  /** More parameters for the provider's sign-in page. `again`: its person has to show anew that it is them. */
+  /** More parameters for the provider's sign-in page. `again`: its person has to show again that it is them. */
   authorize?: (settings: OidcSettings, again: boolean) => Record<string, string>
   /** More parameters for its token endpoint. */
   token?: Record<string, string>
@@ -27,7 +27,7 @@ type OpenIdKind = Common & {
   profile?: Profile
 }
 
-/** Providers without; who somebody is there is read from a profile. */
+/** Providers without; who someone is there is read from a profile. */
 type OAuth2Kind = Common & {
   protocol: 'oauth2'
   endpoints: (settings: OidcSettings) => Endpoints
@@ -87,7 +87,7 @@ const tenant = ({ microsoft_tenant = 'common' }: OidcSettings) =>
 
 /**
  * Every kind of provider that the configuration knows (`provider` of its schema): where its endpoints are and how what it
- * says of somebody becomes the claims of OpenID Connect. Sources: the providers' own documentation.
+ * says of someone becomes the claims of OpenID Connect. Sources: the providers' own documentation.
  */
 export const kinds: Readonly<Record<string, ProviderKind>> = {
   generic,

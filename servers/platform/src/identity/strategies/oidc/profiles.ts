@@ -14,7 +14,7 @@ export type ProfileAsk = {
   tokens: Readonly<Record<string, unknown>>
 }
 
-/** Who somebody is at a provider without ID tokens: its own answers as the claims of OpenID Connect. */
+/** Who someone is at a provider without ID tokens: its own answers as the claims of OpenID Connect. */
 export type Profile = (ask: ProfileAsk) => Promise<Claims>
 
 const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})

@@ -17,7 +17,7 @@ const SUGGEST = 'oryPasskeyLoginAutocompleteInit'
 const trigger = (): UiNode =>
   triggerNode('passkey', 'passkey_login_trigger', 'oryPasskeyLogin', messages.usePasskey, '')
 
-/** Passkeys of anybody: the person picks one, also among the suggestions of the field for the sign-in name. */
+/** Passkeys of anyone: the person picks one, also among the suggestions of the field for the sign-in name. */
 function discoverNodes({ visit, internal }: LoginAsk): { script: UiNode; field: UiNode; challenge: UiNode } {
   const { call, config } = visit
   const ceremony = newCeremony()
@@ -30,7 +30,7 @@ function discoverNodes({ visit, internal }: LoginAsk): { script: UiNode; field: 
   }
 }
 
-/** The passkeys of somebody who only confirms. */
+/** The passkeys of someone who only confirms. */
 function confirmNodes({ visit, live, internal }: LoginAsk): UiNode[] {
   const { call, config } = visit
   const keys = live ? keysOf(live.identity, 'passkey') : []

@@ -20,7 +20,7 @@ import { LONGEST_ENCODED } from './xml-bounds'
 
 const WAITING = 'saml-response'
 const WAITS = 2 * 60_000
-/** How many answers of a project's providers may wait for their browsers: anybody can send some. */
+/** How many answers of a project's providers may wait for their browsers: anyone can send some. */
 const MOST_WAITING = 2_000
 const LONGEST_RELAY = 1_000
 

@@ -15,7 +15,7 @@ import { relyingParty } from '../keys/relying-party'
 import { keysFor, keysOf, userHandleOf, withUsedKey, type StoredKey } from '../keys/stored-key'
 import type { LoginAsk, LoginOutcome } from '../method'
 
-/** Whether somebody can sign in with a key alone: it is found by the sign-in name. */
+/** Whether someone can sign in with a key alone: it is found by the sign-in name. */
 const hasOwnKey = (identity: Identity): boolean =>
   keysFor(identity, 'webauthn', true).length > 0 && (identity.credentials.webauthn?.identifiers.length ?? 0) > 0
 
