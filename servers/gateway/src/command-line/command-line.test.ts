@@ -237,3 +237,15 @@ test('a console of services that somebody runs themselves has none of it', async
     await other.close()
   }
 })
+
+describe('the pages of a project', () => {
+  test('are opened where the console has them', async () => {
+    const { status, headers } = await call('main.projects.', '/ui/login?return_to=%2Fx')
+    expect(status).toBe(303)
+    expect(headers.location).toBe(`http://localhost:${here.port}/a/main/login?return_to=%2Fx`)
+  })
+
+  test('are no others', async () => {
+    expect((await call('main.projects.', '/ui/nothing')).status).toBe(404)
+  })
+})

@@ -15,6 +15,9 @@ const root = '/-command-line'
 /** Where the console's people sign in. */
 const account = { project: 'console', base: '/a/console' }
 
+/** The pages of a project's account experience that the tool opens. */
+const pages = new Set(['login', 'registration', 'recovery', 'verification', 'settings'])
+
 /** The path below which a host of the command line tool is served. */
 export const commandLinePath = (meaning: CommandLine): string =>
   `${root}/${meaning.serves}${meaning.serves === 'project' ? `/${meaning.project}` : ''}`
@@ -71,6 +74,20 @@ export function commandLineRoutes(server: FastifyInstance, context: Context): vo
   server.post(`${root}/sign-in/oauth2/token`, credentials, passOn)
   server.post(`${root}/sign-in/oauth2/revoke`, credentials, passOn)
   server.get(`${root}/sign-in/userinfo`, ordinary, passOn)
+
+  // `ory open account-experience` opens a project's pages where the hosted service has them.
+  server.get<{ Params: { project: string; page: string } }>(
+    `${root}/project/:project/ui/:page`,
+    ordinary,
+    async (request, reply) => {
+      const { project, page } = request.params
+      if (!pages.has(page)) throw nothingHere()
+      const { origin } = consoleOf(request)
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(`${origin}/a/${project}/${page}${queryOf(request)}`, 303)
+    },
+  )
 
   server.all(`${root}/*`, api, async (request, reply) => {
     const { meaning, origin } = consoleOf(request)

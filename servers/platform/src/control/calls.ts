@@ -73,12 +73,12 @@ export function workspaceIdsOf(actor: Actor): string[] | undefined {
 
 /**
  * Refuses what a viewer, or someone without a part in the workspace, may not do.
- * @throws HttpError 403, 404
+ * @throws HttpError 403
  */
 export function assertMayWriteIn(actor: Actor, workspaceId: string): void {
   const role = roleInWorkspace(actor, workspaceId)
   if (actor.kind === 'project-key') throw forbidden('The key of a project can not make projects.')
-  if (!role) throw notFound('There is no such workspace.')
+  if (!role) throw forbidden('You have no part in a workspace with this ID.')
   if (role === 'viewer') throw forbidden('The role viewer does not include projects:write.')
 }
 

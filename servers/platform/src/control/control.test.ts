@@ -94,6 +94,28 @@ describe('changing a project', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409])
   })
 
+  it('has each sign-in method on or off, so a patch may replace and remove what nobody has set', async () => {
+    const { control, id } = await testProject(await platform())
+    const at = (method: string) => `/services/identity/config/selfservice/methods/${method}/enabled`
+    const { status, body } = await control({
+      method: 'PATCH',
+      path: `/projects/${id}`,
+      json: [
+        { op: 'replace', path: at('lookup_secret'), value: true },
+        { op: 'remove', path: at('password') },
+      ],
+    })
+    expect(status).toBe(200)
+    const methods = { lookup_secret: { enabled: true }, password: { enabled: true }, totp: { enabled: false } }
+    expect(body).toMatchObject({ project: { services: { identity: { config: { selfservice: { methods } } } } } })
+  })
+
+  it('makes no project in a workspace that one has no part in', async () => {
+    const { control } = await testProject(await platform())
+    const json = { name: 'x', environment: 'dev', workspace_id: '7c0ffee0-1111-4222-8333-444455556666' }
+    expect((await control({ method: 'POST', path: '/projects', json })).status).toBe(403)
+  })
+
   it('refuses a setting that is none, naming it', async () => {
     const { control, id } = await testProject(await platform())
     const { status, body } = await control<Failure>({

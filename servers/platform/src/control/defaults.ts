@@ -1,6 +1,7 @@
 import type { ConfiguredService } from '../contract/service-config'
 import type { JsonObject } from '../http/json'
 import { usualPreset } from '../identity/schemas/presets'
+import { withMethods } from './complete-methods'
 
 /** The schema of the console's own people: an address to sign in with, and a name. */
 export const personSchema = {
@@ -60,7 +61,7 @@ type Place = { slug: string; consoleUrl: string }
 export function defaultConfigs({ slug, consoleUrl }: Place): Record<ConfiguredService, JsonObject> {
   const screens = `${consoleUrl}/a/${slug}`
   return {
-    identity: {
+    identity: withMethods({
       hashers: { algorithm: 'argon2' },
       selfservice: {
         default_browser_return_url: `${screens}/sessions`,
@@ -74,9 +75,6 @@ export function defaultConfigs({ slug, consoleUrl }: Place): Record<ConfiguredSe
               haveibeenpwned_enabled: true,
             },
           },
-          profile: { enabled: true },
-          code: { enabled: true },
-          link: { enabled: true },
         },
         flows: {
           error: { ui_url: `${screens}/error` },
@@ -98,7 +96,7 @@ export function defaultConfigs({ slug, consoleUrl }: Place): Record<ConfiguredSe
       courier: { smtp: { from_address: `no-reply@${slug}.example`, from_name: slug } },
       // who confirms by a code chooses an address instead of typing their name again
       feature_flags: { use_continue_with_transitions: true, refresh_login_choose_address: true },
-    },
+    }),
     oauth2: {
       urls: {
         login: `${screens}/login`,

@@ -19,6 +19,7 @@ import { keepRulesVersion, rulesIn } from '../permission/rules-versions'
 import { roleInProject, type Actor } from './actor'
 import { assertSchemas, withPresets } from './assert-schemas'
 import { assertRoomFor, gaugeOf } from './billing/limits'
+import { withMethods } from './complete-methods'
 import { keepSchemas } from './managed-schemas'
 import type { Project } from './project'
 import { insertRevision, storedRevision } from './projects-store'
@@ -130,7 +131,7 @@ function checked(
     assertServiceConfig(service, complete)
     if (service === 'identity') assertHashers(complete)
     if (service === 'permission') assertRules(complete)
-    next.services[service] = { config: service === 'identity' ? withPresets(complete) : complete }
+    next.services[service] = { config: service === 'identity' ? withMethods(withPresets(complete)) : complete }
     warnings.push(...dropped.map((key) => warningOf(service, key)))
   }
   assertBranding(next.services.account_experience?.config)
