@@ -80,12 +80,12 @@ export function Component() {
 }
 
 /** A session of the account that the console can't use: signing in again would lead here again. */
-const ofConsole = ['console_address_not_verified', 'console_sign_in_circle'] as const
+const ofConsole = ['console_address_not_verified', 'console_sign_in_circle', 'console_session_not_kept'] as const
 
 function WaysOn({ error, base }: { error: string | undefined; base: string }) {
   const t = useText()
   const own = useErrorText()
-  if (!ofConsole.some((one) => one === error)) {
+  if (error === 'console_session_not_kept' || !ofConsole.some((one) => one === error)) {
     return (
       <ButtonLink tone="primary" to={screenPath(base, 'login')}>
         {t.links.back}

@@ -58,6 +58,7 @@ export function sessionRoutes(server: FastifyInstance, context: Context): void {
       // The embedded platform is behind this gateway alone: no address of its own can lead browsers round.
       const count = target.kind === 'embedded' ? [] : [ownCookie(circleCookie, String(times + 1), counted)]
       if (times >= circle.most) return failed('console_sign_in_circle')
+      if (!credential && justSignedIn(request)) return failed('console_session_not_kept')
       try {
         const person = credential && (await target.identify(credential))
         if (!person) throw notSignedIn()
@@ -88,6 +89,9 @@ export function sessionRoutes(server: FastifyInstance, context: Context): void {
     return reply.redirect(`/a/${project}/login?return_to=${encodeURIComponent(back)}`, 303)
   })
 }
+
+/** Whether the browser comes from a page of ours: the console itself sends nobody here before they have signed in. */
+const justSignedIn = (request: FastifyRequest) => request.headers['sec-fetch-site'] === 'same-origin'
 
 /** The page a person is to come back to, out of the address of `/a/console/continue` that carries it. */
 export function toOf(returnTo: unknown, origin: string): string {

@@ -98,6 +98,14 @@ describe('signing in and out', () => {
     },
   )
 
+  test('who has just signed in and brings no session is told so, not asked again', async () => {
+    const response = await fetch(`${here.url}/a/console/continue?to=/about`, {
+      redirect: 'manual',
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    expect(response.headers.get('location')).toBe('/a/console/error?error=console_session_not_kept')
+  })
+
   test('signing out ends the platform’s session, too', async () => {
     const response = await here.as('owner', '/session', { method: 'DELETE' })
     expect(response.status).toBe(204)

@@ -6,6 +6,8 @@ export const en = {
     'Your email address isn’t verified. This console only accepts verified addresses. Verify yours, then sign in again.',
   console_sign_in_circle:
     'You’re signed in, but the console keeps asking you to sign in. Your browser doesn’t return its cookie. Sign out and try again, or ask whoever runs this console to open Setup check.',
+  console_session_not_kept:
+    'You signed in, but your browser didn’t keep the session. Allow cookies for this site and check this device’s date and time, then sign in again. If that doesn’t help, ask whoever runs this console to compare the clocks of its services (npm run doctor).',
   verify: 'Verify your email',
 }
 export type Text = typeof en

@@ -8,5 +8,7 @@ export const fr: Text = {
     'Votre adresse e-mail n’est pas vérifiée. Cette console n’accepte que des adresses vérifiées. Vérifiez la vôtre, puis connectez-vous à nouveau.',
   console_sign_in_circle:
     'Vous êtes connecté, mais la console redemande sans cesse une connexion. Votre navigateur ne renvoie pas son cookie. Déconnectez-vous et réessayez, ou contactez l’équipe qui gère cette console.',
+  console_session_not_kept:
+    'Vous vous êtes connecté, mais votre navigateur n’a pas conservé la session. Autorisez les cookies de ce site, vérifiez la date et l’heure de cet appareil, puis reconnectez-vous. Si cela ne suffit pas, demandez à l’équipe qui gère cette console de comparer les horloges de ses services (npm run doctor).',
   verify: 'Vérifier votre e-mail',
 }

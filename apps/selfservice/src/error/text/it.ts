@@ -8,5 +8,7 @@ export const it: Text = {
     'Il suo indirizzo email non è verificato. Questa console accetta solo indirizzi verificati. Lo verifichi, poi acceda di nuovo.',
   console_sign_in_circle:
     'Ha effettuato l’accesso, ma la console continua a chiederlo. Il browser non restituisce il cookie. Esca e riprovi, o si rivolga a chi gestisce questa console.',
+  console_session_not_kept:
+    'Ha effettuato l’accesso, ma il browser non ha conservato la sessione. Consenta i cookie di questo sito, controlli data e ora del dispositivo e acceda di nuovo. Se non basta, chieda a chi gestisce questa console di confrontare gli orologi dei servizi (npm run doctor).',
   verify: 'Verifica l’email',
 }

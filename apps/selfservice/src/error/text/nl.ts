@@ -8,5 +8,7 @@ export const nl: Text = {
     'Uw e-mailadres is niet geverifieerd. Deze console accepteert alleen geverifieerde adressen. Verifieer uw adres en log daarna opnieuw in.',
   console_sign_in_circle:
     'U bent ingelogd, maar de console blijft om inloggen vragen. Uw browser stuurt de cookie niet terug. Log uit en probeer het opnieuw, of vraag het aan de beheerder van deze console.',
+  console_session_not_kept:
+    'U bent ingelogd, maar uw browser heeft de sessie niet bewaard. Sta cookies van deze site toe, controleer de datum en tijd van dit apparaat en log opnieuw in. Helpt dat niet, vraag de beheerder van deze console dan de klokken van de services te vergelijken (npm run doctor).',
   verify: 'E-mail verifiëren',
 }

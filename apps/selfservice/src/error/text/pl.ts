@@ -8,5 +8,7 @@ export const pl: Text = {
     'Twój adres e-mail nie jest zweryfikowany. Ta konsola przyjmuje tylko zweryfikowane adresy. Zweryfikuj go i zaloguj się ponownie.',
   console_sign_in_circle:
     'Jesteś zalogowany, ale konsola wciąż prosi o logowanie. Przeglądarka nie odsyła jej pliku cookie. Wyloguj się i spróbuj ponownie albo skontaktuj się z osobą prowadzącą tę konsolę.',
+  console_session_not_kept:
+    'Zalogowano, ale przeglądarka nie zachowała sesji. Zezwól tej stronie na pliki cookie, sprawdź datę i godzinę na tym urządzeniu i zaloguj się ponownie. Jeśli to nie pomoże, poproś osobę prowadzącą tę konsolę o porównanie zegarów usług (npm run doctor).',
   verify: 'Zweryfikuj e-mail',
 }

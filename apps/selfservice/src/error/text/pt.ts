@@ -8,5 +8,7 @@ export const pt: Text = {
     'O seu endereço de e-mail não está verificado. Este console só aceita endereços verificados. Verifique o seu e entre novamente.',
   console_sign_in_circle:
     'Você entrou, mas o console continua pedindo para entrar. O navegador não devolve o cookie. Saia e tente novamente, ou fale com quem administra este console.',
+  console_session_not_kept:
+    'Você entrou, mas o navegador não manteve a sessão. Permita cookies deste site, confira a data e a hora deste dispositivo e entre novamente. Se não ajudar, peça a quem administra este console que compare os relógios dos serviços (npm run doctor).',
   verify: 'Verificar o e-mail',
 }

@@ -80,7 +80,7 @@ export async function completeSettings(
     await endSessions(call, { identityId: live.identity.id, except: live.session.id })
   const identity = (await findIdentity(call.db, call.project.id, changed.id)) ?? changed
   const browser = flow.type === 'browser'
-  if (browser) visit.cookies.push(sessionCookie(call.base, config, live.token, live.session.expiresAt))
+  if (browser) visit.cookies.push(sessionCookie(call, config, live.token, live.session.expiresAt))
   const { nodes, internal } = await settingsNodes(
     visit,
     flow.type,

@@ -2,15 +2,23 @@ import type { Cookie } from '../../http/handlers'
 import type { IdentityConfig } from '../config'
 import { cookiePath } from '../csrf'
 
-/** The browser's session cookie; its value is the session's token. */
-export function sessionCookie(base: string, config: IdentityConfig, token: string, expires: Date): Cookie {
+/**
+ * The browser's session cookie; its value is the session's token. It says when it expires and how long that is from now: browsers go by the
+ * second, which holds where their clock and the platform's disagree.
+ */
+export function sessionCookie(
+  { base, now }: { base: string; now: Date },
+  config: IdentityConfig,
+  token: string,
+  expires: Date,
+): Cookie {
   const { name, domain, path, sameSite, persistent } = config.session.cookie
   return {
     name,
     value: token,
     path: path ?? cookiePath(base),
     ...(domain !== undefined && { domain }),
-    ...(persistent && { expires }),
+    ...(persistent && { expires, maxAge: Math.max(0, (expires.getTime() - now.getTime()) / 1000) }),
     httpOnly: true,
     sameSite,
     secure: base.startsWith('https:'),
@@ -19,6 +27,6 @@ export function sessionCookie(base: string, config: IdentityConfig, token: strin
 
 /** Takes the session cookie away. */
 export const noSessionCookie = (base: string, config: IdentityConfig): Cookie => ({
-  ...sessionCookie(base, config, '', new Date(0)),
+  ...sessionCookie({ base, now: new Date(0) }, config, '', new Date(0)),
   maxAge: 0,
 })

@@ -33,7 +33,7 @@ export async function issueSession(
     also,
   )
   if (browser) {
-    visit.cookies.push(sessionCookie(call.base, config, token, session.expiresAt))
+    visit.cookies.push(sessionCookie(call, config, token, session.expiresAt))
     renewCsrf(visit)
   }
   return { session, devices, token }
@@ -50,6 +50,6 @@ export async function strengthen(
   const { call, config } = visit
   const session = await strengthenSession(call, live.session, method, also)
   const known = await devicesOf(call.db, call.project.id, [session.id])
-  if (browser) visit.cookies.push(sessionCookie(call.base, config, live.token, session.expiresAt))
+  if (browser) visit.cookies.push(sessionCookie(call, config, live.token, session.expiresAt))
   return { session, devices: [...(known.get(session.id) ?? []), laterDevice(call, session)], token: live.token }
 }
