@@ -78,7 +78,7 @@ export function workspaceIdsOf(actor: Actor): string[] | undefined {
 export function assertMayWriteIn(actor: Actor, workspaceId: string): void {
   const role = roleInWorkspace(actor, workspaceId)
   if (actor.kind === 'project-key') throw forbidden('The key of a project can not make projects.')
-  if (!role) throw forbidden('You have no part in a workspace with this ID.')
+  if (!role) throw forbidden('You are not a member of a workspace with this ID.')
   if (role === 'viewer') throw forbidden('The role viewer does not include projects:write.')
 }
 
