@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ComponentProps, type InputEvent } from 'react'
+import { Suspense, useRef, useState, type ComponentProps, type InputEvent } from 'react'
 
 import { useScripted } from '../account/use-scripted'
 import { Checkbox } from '../card/checkbox'
@@ -13,11 +13,11 @@ import { useText } from '../text'
 import { useMessages } from '../text/messages'
 import { knownAutocomplete, usualAutocomplete } from './autocomplete'
 import { codeRule, isCompleted, keptOf, type CodeRule } from './one-time-code'
-import { triggerButton } from './node-code'
+import { resendButton, triggerButton } from './node-code'
 import { SubmitButton } from './submit-button'
 import { useLabel } from './use-label'
 
-const ResendButton = lazy(() => import('./resend-button').then(({ ResendButton }) => ({ default: ResendButton })))
+const ResendButton = resendButton.component((all) => all.ResendButton)
 const TriggerButton = triggerButton.component((all) => all.TriggerButton)
 
 /** Draws an input as its type says; a type that no browser knows is a line of text there, too. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import styled from 'styled-components'
 
 import type { ButtonTone } from '@atrium/shared/ui'
@@ -10,18 +10,15 @@ import { asText } from '../flows/form-body'
 import { nodeKey, useFormState } from '../flows/form-state'
 import { leadsAside } from '../flows/node-groups'
 import { useMessages } from '../text/messages'
+import { providerLogo, toProvider } from './provider-code'
 import { useLabel } from './use-label'
 
-const ProviderLogo = lazy(() => import('./provider-logo').then(({ ProviderLogo }) => ({ default: ProviderLogo })))
+const ProviderLogo = providerLogo.component((all) => all.ProviderLogo)
 
 /** As large as a logo, so that nothing moves when it comes. */
 const NoLogo = styled.span`
   width: 20px;
 `
-
-/** Buttons that lead to a provider, or to its link with the account. */
-const toProvider = ({ group, attributes: { name } }: InputNode) =>
-  (group === 'oidc' || group === 'saml') && (name === 'provider' || name === 'link' || name === 'unlink')
 
 /** A button that sends the form in its own way; `waiting` is the id of what says why it can't yet. */
 export function SubmitButton({ node, waiting }: { node: InputNode; waiting?: string }) {
