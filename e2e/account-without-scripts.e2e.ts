@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import { account, codeMailed, configureIdentity } from './selfservice-account'
+import { account, allow, appCode, codeMailed, configureIdentity, openId, personIn } from './selfservice-account'
 import { expect, test, type TestProject } from './support'
+import { startOpenIdProvider } from './support/provider'
 
 const email = 'ada@without-scripts.example'
 
@@ -14,7 +15,10 @@ const prepare = (project: TestProject, baseURL: string | undefined) =>
     Object.assign(selfservice?.methods ?? {}, { code: { ...selfservice?.methods?.code, enabled: true } })
     for (const kind of ['verification', 'recovery']) Object.assign(selfservice?.flows?.[kind] ?? {}, flows)
     Object.assign(selfservice?.flows?.registration ?? {}, {
-      after: { password: { hooks: [{ hook: 'session' }, { hook: 'show_verification_ui' }] } },
+      after: {
+        password: { hooks: [{ hook: 'session' }, { hook: 'show_verification_ui' }] },
+        oidc: { hooks: [{ hook: 'session' }] },
+      },
     })
     Object.assign(selfservice?.flows?.logout ?? {}, { after: { default_browser_return_url: screen('login') } })
   })
@@ -99,5 +103,85 @@ test('without scripts: sign up, confirm an address, sign out, sign in, recover, 
   await page.getByLabel('Language').selectOption('Deutsch')
   await page.getByRole('button', { name: 'Continue' }).click()
   await heading(page, 'Ihr Konto')
+  await context.close()
+})
+
+test('without scripts: sign in name first, add an authenticator app and be asked for it, sign up and in at a provider [SS-02] [SS-05] [SS-07] [SS-09] [SS-24]', async ({
+  browser,
+  baseURL,
+  project,
+}) => {
+  const provider = await startOpenIdProvider([{ sub: 'grace', given_name: 'Grace' }])
+  await prepare(project, baseURL)
+  await allow(
+    project,
+    { totp: { enabled: true, config: { issuer: 'Shop' } }, ...openId(provider.issuer) },
+    { login: { style: 'identifier_first' } },
+  )
+  const person = await personIn(project)
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL, locale: 'en-GB' })
+  const page = await context.newPage()
+  const back = `?return_to=${encodeURIComponent(account(project, 'settings'))}`
+  const main = page.getByRole('main')
+
+  // The name first, whose form has the way on; then the password.
+  await page.goto(account(project, `login${back}`))
+  await expect(passwordField(page)).toHaveCount(0)
+  await emailField(page).fill(person.email)
+  await emailField(page).press('Enter')
+  await passwordField(page).fill('not the password')
+  await passwordField(page).press('Enter')
+  await expect(passwordField(page)).toHaveAccessibleDescription(/incorrect/)
+  await passwordField(page).fill(person.password)
+  await passwordField(page).press('Enter')
+  await heading(page, 'Your account')
+
+  // An authenticator app, of which there is a picture and a key.
+  const app = page.getByRole('form', { name: 'Authenticator app' })
+  await expect(app.getByRole('img')).toBeVisible()
+  const secret = (await app.locator('code').first().textContent()) ?? ''
+  expect(secret).toMatch(/^[A-Z2-7]{16,}$/)
+  await app.getByRole('textbox').fill(appCode(secret))
+  await app.getByRole('button', { name: 'Save' }).click()
+  await expect(main).toContainText('Your changes have been saved')
+  await expect(app.getByRole('button', { name: 'Remove authenticator app' })).toBeVisible()
+
+  // It is asked for at the next sign-in.
+  await context.clearCookies()
+  await page.goto(account(project, `login${back}`))
+  await emailField(page).fill(person.email)
+  await emailField(page).press('Enter')
+  await passwordField(page).fill(person.password)
+  await passwordField(page).press('Enter')
+  await heading(page, 'Two-factor authentication')
+  const second = main.getByRole('textbox')
+  await second.fill(appCode(secret) === '000000' ? '000001' : '000000')
+  await second.press('Enter')
+  await expect(second).toHaveAccessibleDescription(/incorrect/)
+  // The next half minute’s counts, too: the one of now was used to add the app.
+  await second.fill(appCode(secret, 1))
+  await second.press('Enter')
+  await heading(page, 'Your account')
+
+  // Sign up at a provider, which doesn’t say everything, and sign in with it.
+  await context.clearCookies()
+  await page.goto(account(project, `login${back}`))
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('link', { name: 'Sign in as grace' }).click()
+  await heading(page, 'Create your account')
+  await expect(page.getByLabel('First name')).toHaveValue('Grace')
+  await emailField(page).fill('grace@without-scripts.example')
+  await main.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('link', { name: 'Sign in as grace' }).click()
+  await heading(page, 'Your account')
+  await context.clearCookies()
+  await page.goto(account(project, `login${back}`))
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('link', { name: 'Refuse' }).click()
+  await heading(page, 'Sign in')
+  await expect(main.getByRole('alert')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('link', { name: 'Sign in as grace' }).click()
+  await heading(page, 'Your account')
   await context.close()
 })

@@ -1,13 +1,19 @@
 import type { Page } from '@playwright/test'
 
-import { account, allow, appCode, configureIdentity, personIn, tabTo, live } from './selfservice-account'
+import {
+  account,
+  allow,
+  appCode,
+  configureIdentity,
+  live,
+  mapper,
+  openId,
+  personIn,
+  tabTo,
+} from './selfservice-account'
 import type { TestProject } from './support'
 import { expect, expectAccessible, expectNarrow, test } from './support'
 import { startFedcmProvider, startOpenIdProvider, startSamlProvider } from './support/provider'
-
-const inline = (text: string) => `base64://${Buffer.from(text).toString('base64')}`
-const mapper = inline(`local claims = std.extVar('claims');
-{ identity: { traits: { [if 'email' in claims then 'email']: claims.email, [if 'given_name' in claims then 'name']: { first: claims.given_name } } } }`)
 
 const signedIn = { hooks: [{ hook: 'session' }] }
 
@@ -17,27 +23,6 @@ const federate = (project: TestProject, methods: object) =>
     Object.assign(selfservice?.methods ?? {}, methods)
     Object.assign(selfservice?.flows?.registration ?? {}, { after: { oidc: signedIn, saml: signedIn } })
   })
-
-const openId = (issuer_url: string, more: object = {}) => ({
-  oidc: {
-    enabled: true,
-    config: {
-      providers: [
-        {
-          id: 'google-main',
-          provider: 'generic',
-          label: 'Google',
-          issuer_url,
-          mapper_url: mapper,
-          client_id: 'client',
-          client_secret: 'not-a-secret',
-          scope: ['email'],
-          ...more,
-        },
-      ],
-    },
-  },
-})
 
 test('a person signs up at a provider by keyboard, adds what it did not say, and signs in with it again [SS-09] [SS-14] [SS-21]', async ({
   page,
