@@ -17,6 +17,9 @@ const works = {
   atrium: 'form[action*="flow="] button[type=submit]',
 }
 
+/** Says that scripts have taken over, which they do when somebody does something. */
+const lives = { atrium: '#root[data-live]' }
+
 /** What a browser keeps to while it shows the page; some of it costs time before anything of the page is there. */
 const isPolicy = ([name]) => /policy|options|cache-control/.test(name)
 
@@ -50,7 +53,7 @@ export async function signInPage({ rounds = 9, slowRounds = 5 } = {}) {
       Object.fromEntries(
         Object.entries(pages).map(([name, url]) => [
           name,
-          () => visit(browser, { url, selector, works: works[name], network }),
+          () => visit(browser, { url, selector, works: works[name], live: lives[name], network }),
         ]),
       )
     const quick = await interleaved(rounds, contestants('none'))
@@ -66,6 +69,8 @@ export async function signInPage({ rounds = 9, slowRounds = 5 } = {}) {
       ms(of(slow, name, 'works')),
       ms(of(quick, name, 'work')),
       ms(of(slow, name, 'work')),
+      ms(of(quick, name, 'whole')),
+      ms(of(slow, name, 'whole')),
       `${(of(quick, name, 'heap') / 1e6).toFixed(1)} MB`,
       String(of(quick, name, 'nodes')),
       of(quick, name, 'shift').toFixed(3),
@@ -74,9 +79,11 @@ export async function signInPage({ rounds = 9, slowRounds = 5 } = {}) {
     const heap = of(quick, 'atrium', 'heap')
     const [sent, sentSlow] = [quick, slow].map((results) => ratio(results, 'works', 'html'))
     const work = ratio(quick, 'work', 'bare')
+    const whole = ratio(quick, 'whole', 'bare')
+    const woke = [quick, slow].map((results) => ms(of(results, 'atrium', 'woke'))).join(', slow ')
     return {
       title: 'Sign-in page',
-      how: `Cold, \`/a/console/login\` of the built console through the gateway beside the same form as a static HTML file, with the gateway's headers and without, and a React form of two fields, all from static servers; ${rounds} interleaved rounds on this machine, ${slowRounds} with 150 ms latency, 1.6 Mbit/s and a processor slowed four times. Can be sent: the password field is visible and the form has its button and where to go; the browser sends it without scripts (decision 0044). Work: processor time of the page's main thread, until nothing is left to load. Gzip at level 9 of all scripts, those in the page among them.`,
+      how: `Cold, \`/a/console/login\` of the built console through the gateway beside the same form as a static HTML file, with the gateway's headers and without, and a React form of two fields, all from static servers; ${rounds} interleaved rounds on this machine, ${slowRounds} with 150 ms latency, 1.6 Mbit/s and a processor slowed four times. Can be sent: the password field is visible and the form has its button and where to go; the browser sends it without scripts (decision 0044). Work: processor time of the page's main thread until nothing is left to load, when the form can be filled in and sent; the scripts of ours are fetched by then and run at the first press or key, or after three seconds (decision 0092), of which the next columns have the whole. Heap and nodes are those with scripts run. Gzip at level 9 of all scripts, those in the page among them.`,
       head: [
         '',
         'scripts, gzip',
@@ -86,6 +93,8 @@ export async function signInPage({ rounds = 9, slowRounds = 5 } = {}) {
         'can be sent, slow 4G, CPU ×4',
         'work',
         'work, slow 4G, CPU ×4',
+        'work with scripts run',
+        'with scripts run, slow',
         'heap',
         'nodes',
         'layout shift',
@@ -103,7 +112,11 @@ export async function signInPage({ rounds = 9, slowRounds = 5 } = {}) {
           is: `${times(sent)}, slow ${times(sentSlow)}`,
           met: sent <= 1.2 && sentSlow <= 1.2,
         },
-        { text: 'work ≤ 2 × the bare form', is: times(work), met: work <= 2 },
+        {
+          text: 'work ≤ 2 × the bare form',
+          is: `${times(work)}; with scripts run ${times(whole)}, ${woke} after the press`,
+          met: work <= 2,
+        },
         { text: 'heap ≤ 3 MB', is: `${(heap / 1e6).toFixed(1)} MB`, met: heap <= 3e6 },
       ],
     }

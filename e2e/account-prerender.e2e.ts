@@ -74,6 +74,34 @@ test('the form is there before the page’s code, which takes over the same elem
   }
 })
 
+test('the page’s code is fetched at once, and runs when somebody does something or nobody does for a while [SS-01] [SS-20]', async ({
+  page,
+  project,
+}) => {
+  const running = page.locator('script[src^="/shell/account/"]')
+  const isLive = page.locator('#root[data-live]')
+  await page.clock.install()
+  const begin = async () => {
+    const fetched = page.waitForResponse(script)
+    await page.goto(account(project, 'login'))
+    await (await fetched).finished()
+    await expect(running).toHaveCount(0)
+  }
+  await begin()
+  // A press on a link is none of this page's.
+  await page.getByRole('link', { name: 'Create an account' }).dispatchEvent('pointerdown')
+  await page.clock.runFor(1_000)
+  await expect(running).toHaveCount(0)
+  await page.clock.runFor(2_500)
+  await expect(isLive).toBeAttached()
+  await begin()
+  await password(page).focus()
+  await expect(isLive).toBeAttached()
+  // Who loads a page again has used it.
+  await page.reload()
+  await expect(isLive).toBeAttached()
+})
+
 test('the page’s code takes over a form while somebody types into it [SS-02] [SS-20]', async ({ page, project }) => {
   const person = await personIn(project)
   const release = await holdScripts(page)

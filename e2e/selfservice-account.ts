@@ -20,7 +20,11 @@ export async function personIn(project: TestProject): Promise<Person> {
 }
 
 /** Waits until the scripts of an account screen have taken over what the gateway drew: what follows is about them. */
-export const live = (page: Page) => expect(page.locator('#root[data-live]')).toBeAttached()
+export async function live(page: Page) {
+  // They come when somebody does something.
+  await page.locator('#root').dispatchEvent('pointerdown')
+  await expect(page.locator('#root[data-live]')).toBeAttached()
+}
 
 export const account = ({ slug }: TestProject, path: string) => `/a/${slug}/${path}`
 

@@ -51,7 +51,8 @@ test('a project looks like itself from the first paint on, light and dark, on bo
   await expectNarrow(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.getByRole('img', { name: project.name })).toHaveAttribute('src', look.logo_dark)
-  expect(await colourOf(page, 'button[data-tone=primary]')).toBe('rgb(127, 224, 176)')
+  // The button's colour changes by a transition.
+  await expect.poll(() => colourOf(page, 'button[data-tone=primary]')).toBe('rgb(127, 224, 176)')
 
   // Without any script there is what is painted first.
   const own = `${baseURL}`.replace('//', `//${project.slug}.`)

@@ -1,4 +1,4 @@
-import { account, configureIdentity, personIn } from './selfservice-account'
+import { account, configureIdentity, live, personIn } from './selfservice-account'
 import { expect, expectAccessible, signInOnPage, test } from './support'
 
 test('an address that is taken is said, and nothing typed is lost [SS-04]', async ({ page, project }) => {
@@ -64,6 +64,7 @@ test('a cookie that is lost begins again; cookies that never stay are said [SS-1
 }) => {
   const person = await personIn(project)
   await page.goto(account(project, 'login'))
+  await live(page)
   await page.getByRole('textbox', { name: /e-?mail/i }).fill(person.email)
   await context.clearCookies()
   await page.getByLabel('Password', { exact: true }).fill(person.password)

@@ -36,11 +36,36 @@ function observe({ selector, works }) {
 const said = async (client, expression) =>
   (await client.send('Runtime.evaluate', { expression, returnByValue: true })).result.value
 
+/** Milliseconds of the processor for the main thread so far, as others use it too; a slowed processor's count as they are. */
+async function workOf(client) {
+  const { metrics } = await client.send('Performance.getMetrics')
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+}
+
+async function until(client, expression, what) {
+  for (const end = Date.now() + 60_000; !(await said(client, expression)); await sleep(20))
+    if (Date.now() > end) throw new Error(`Not within a minute: ${what}`)
+}
+
+/** Presses an element. @returns milliseconds until another, that was not there before, is */
+async function wake(client, selector, live) {
+  const isLive = `document.querySelector('${live}') !== null`
+  if (await said(client, isLive)) console.warn(`${live} was there before anything was pressed`)
+  const box = await said(client, `document.querySelector('${selector}').getBoundingClientRect().toJSON()`)
+  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2, button: 'left', clickCount: 1 }
+  const pressed = performance.now()
+  await client.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...place })
+  await client.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...place })
+  await until(client, isLive, live)
+  return performance.now() - pressed
+}
+
 /**
- * Opens an address in a fresh context, nothing cached, and waits until `selector` is visible and `works`, by default the same, is there.
- * @returns milliseconds until either, of work of the main thread, scripts (count of files, gzip bytes with those in the page), all requests, heap in bytes, nodes, layout shift
+ * Opens an address in a fresh context, nothing cached, and waits until `selector` is visible and `works`, by default the same, is there. Where
+ * `live` is given, `selector` is then pressed, as scripts may wait for that, until `live` is there.
+ * @returns milliseconds until either, of work of the main thread before that press and with what followed it, from the press until `live` is there, scripts (count of files, gzip bytes with those in the page), all requests, heap in bytes, nodes, layout shift
  */
-export async function visit(browser, { url, selector, works = selector, network, cookies = [] }) {
+export async function visit(browser, { url, selector, works = selector, live, network, cookies = [] }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
   if (cookies.length) await context.addCookies(cookies)
   const page = await context.newPage()
@@ -67,12 +92,12 @@ export async function visit(browser, { url, selector, works = selector, network,
   await page.addInitScript(observe, { selector, works })
   const html = (await page.goto(url, { waitUntil: 'commit' })).text()
   // Asked without Playwright's evaluation, whose own code would stay in the page's heap.
-  for (const end = Date.now() + 60_000; !(await said(client, 'window.__bench?.works')); await sleep(50))
-    if (Date.now() > end) throw new Error(`${selector} does not work at ${url}`)
+  await until(client, 'window.__bench?.works', `${selector} works at ${url}`)
   await page.waitForLoadState('networkidle')
-  // Seconds of the processor for the main thread, as others use it too; a slowed processor's count as they are.
-  const { metrics } = await client.send('Performance.getMetrics')
-  const work = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+  const work = await workOf(client)
+  const woke = live ? await wake(client, selector, live) : 0
+  if (live) await page.waitForLoadState('networkidle')
+  const whole = live ? await workOf(client) : work
   await client.send('HeapProfiler.enable')
   await client.send('HeapProfiler.collectGarbage')
   const { usedSize } = await client.send('Runtime.getHeapUsage')
@@ -87,6 +112,8 @@ export async function visit(browser, { url, selector, works = selector, network,
     visible,
     works: working,
     work,
+    whole,
+    woke,
     shift,
     requests,
     scripts: bodies.length,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, use, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 
 import type { FlowKind } from '@atrium/shared/api/frontend'
@@ -24,6 +24,7 @@ import { footLinks, kinds } from './kinds'
 import { placeMessages } from './place-messages'
 import { useFlow } from './use-flow'
 import { useWaiting } from './use-waiting'
+import { waitsForSomebody, WaitsContext } from './waits'
 
 const SignedInPage = lazy(() =>
   import('../account/signed-in-page').then(({ SignedInPage }) => ({ default: SignedInPage })),
@@ -79,6 +80,8 @@ export function FlowScreen({ kind, data }: ScreenProps) {
   const [sender, setSender] = useState<string>()
   const registered = isRegistered(useLocation().state)
   const { flow, restarted, problem, send, act, here } = useFlow(kind, data)
+  const noteWaits = use(WaitsContext)
+  if (waitsForSomebody(kind, flow)) noteWaits?.()
   const { messages, atField } = placeMessages(flow)
   const { title, layout } = kinds[kind]
   const action = submitPath(here.base, kind, flow.id)

@@ -142,6 +142,26 @@ test('what only works with scripts says so where it stands', async () => {
   expect(still).toContain('[data-scripted]{display:none!important}')
 })
 
+test('scripts wait for somebody, where none of them has to do something before', async () => {
+  const code = field('code', 'Code', { autocomplete: 'one-time-code' })
+  const waits = async (nodes: Json[], more: Partial<Drawing> = {}) =>
+    (await screenOf(of(documentOf(nodes), more))).waits
+  expect(await waits([field('identifier', 'Phone'), code])).toBe(true)
+  const again = { ...field('resend', 'Again', { type: 'submit' }), meta: { label: { id: 1070008, text: 'Again' } } }
+  const others: Json[] = [
+    again,
+    field('passkey_login_trigger', 'Passkey', { type: 'button', onclickTrigger: 'oryPasskeyLogin' }),
+    field('passkey_login', 'Passkey', { type: 'hidden', onloadTrigger: 'oryPasskeyLoginAutocompleteInit' }),
+    field('traits.born', 'Born', { type: 'datetime-local' }),
+    { type: 'script', group: 'webauthn', attributes: { src: '/webauthn.js' }, meta: {} },
+    { type: 'div', group: 'captcha', attributes: { id: 'challenge', data: {} }, meta: {} },
+  ]
+  for (const node of others) expect([node, await waits([field('identifier', 'Phone'), node])]).toEqual([node, false])
+  const settings = { '/a/shop/self-service/settings/browser': answer(documentOf([field('traits.name', 'Name')])) }
+  expect(await waits([], { address: '/a/shop/settings', answers: settings })).toBe(false)
+  expect((await screenOf(of({ error: {} }))).waits).toBe(false)
+})
+
 test('a form that came to nothing has a page with a way on', async () => {
   const failure = { status: 502, id: 'upstream_unreachable', reason: 'The connection failed.' }
   const { title, html } = await screenOf(of(undefined, { address: '/a/shop/registration', answers: {}, failure }))

@@ -17,6 +17,7 @@ import { Component as WelcomePage } from '../account/welcome-page'
 import { Component as CommandLinePage } from '../command-line/signed-in-page'
 import { Component as ErrorPage } from '../error/error-page'
 import type { Destination } from '../flows/destination'
+import { WaitsContext } from '../flows/waits'
 import { pages } from '../flows/flow-pages'
 import { kinds } from '../flows/kinds'
 import { Component as ConsentPage } from '../oauth2/consent-page'
@@ -50,7 +51,14 @@ export type SampleDrawing = Omit<Drawing, 'address' | 'answers' | 'failure'> & {
 }
 
 /** Title and markup, and style rules: of the screen, and those that only count where no script runs. None of them carries anything that runs. */
-export type Screen = { title: string; css: string; still: string; html: string }
+export type Screen = {
+  title: string
+  css: string
+  still: string
+  html: string
+  /** Whether its scripts have nothing to do before somebody does something. */
+  waits: boolean
+}
 
 export type Drawn =
   | Screen
@@ -94,6 +102,7 @@ export async function drawScreen(drawing: Drawing, known = screens): Promise<Dra
   const sheet = new ServerStyleSheet()
   const failures: unknown[] = []
   let elsewhere: Destination | undefined
+  let waits = false
   const given = new AbortController()
   const [pathname = '', search = ''] = address.split(/(?=\?)/)
   // A visit of its own: what is read for one is kept until a screen shows it.
@@ -102,11 +111,13 @@ export async function drawScreen(drawing: Drawing, known = screens): Promise<Dra
     <StyleSheetManager sheet={sheet.instance}>
       <GlobalStyle />
       <ElsewhereContext value={(to) => void (elsewhere = to)}>
-        <StaticRouter location={location}>
-          <Routes>
-            <Route path={`${base && '/a/:project'}/${name}`} element={<Screen />} />
-          </Routes>
-        </StaticRouter>
+        <WaitsContext value={() => void (waits = true)}>
+          <StaticRouter location={location}>
+            <Routes>
+              <Route path={`${base && '/a/:project'}/${name}`} element={<Screen />} />
+            </Routes>
+          </StaticRouter>
+        </WaitsContext>
       </ElsewhereContext>
     </StyleSheetManager>,
     // In one piece: parts that come later would come by script.
@@ -125,7 +136,8 @@ export async function drawScreen(drawing: Drawing, known = screens): Promise<Dra
   if (failures.length > 0) throw failures[0]
   const [element = '', title = ''] = /<title>([^<]*)<\/title>/.exec(drawn) ?? []
   const css = `${sheet.getStyleTags().replace(/<\/?style[^>]*>/g, '')}@media(prefers-color-scheme:dark){${system}}`
-  return { title, css, still, html: drawn.replace(element, '').replace(/^(?:<link [^>]*>)+/, '') }
+  const html = drawn.replace(element, '').replace(/^(?:<link [^>]*>)+/, '')
+  return { title, css, still, html, waits }
 }
 
 const night = Object.entries(dark).map(([name, value]) => `--a-${name}:${value};`)

@@ -7,11 +7,41 @@
   let pressed: HTMLElement | null = null
   const isSending = () => performance.now() - sentAt < longestWait
 
-  // The page's code comes once the form is painted, so that it does not keep anyone from it.
+  /** Longer than this the page's code waits for no input; milliseconds. */
+  const patience = 3_000
   const scripts = document.querySelector<HTMLTemplateElement>('#atrium-scripts')
-  const bring = () => scripts && document.head.append(scripts.content)
-  if (document.hidden) bring()
-  else requestAnimationFrame(() => setTimeout(bring))
+  const painted = (act: () => void) => (document.hidden ? act() : requestAnimationFrame(() => setTimeout(act)))
+  const whenIdle = (act: () => void) => ('requestIdleCallback' in globalThis ? requestIdleCallback(act) : act())
+
+  // The page's code is fetched once the form is painted, so that it doesn't delay the form. It runs at the first input, once that is painted,
+  // or when the browser is idle after a while. Where it can't wait, or was here before, it runs at once.
+  let isWanted = false
+  const run = () => scripts && document.head.append(scripts.content)
+  const runSoon = () => {
+    if (isWanted || isSending()) return
+    isWanted = true
+    painted(run)
+  }
+  const touched = ({ target }: Event) => {
+    // A link leads to another page, which has code of its own.
+    if (!(target instanceof Element && target.closest('a'))) runSoon()
+  }
+  if (scripts) {
+    const isAwake = document.activeElement !== document.body || history.state !== null
+    const asksProviders =
+      'IdentityCredential' in globalThis &&
+      document.querySelector('meta[name=atrium-fedcm]') !== null &&
+      document.querySelector('#root [name=provider]') !== null
+    if (!('wait' in scripts.dataset) || isAwake || asksProviders) runSoon()
+    else {
+      painted(() => {
+        document.head.append(...scripts.content.querySelectorAll('link'))
+        setTimeout(() => whenIdle(runSoon), patience)
+      })
+      for (const type of ['pointerdown', 'keydown', 'focusin', 'input'])
+        addEventListener(type, touched, { capture: true, passive: true })
+    }
+  }
 
   // What needs the page's code is done once that is there; what a browser restores in a field is not typed.
   let wanted: HTMLElement | null = null

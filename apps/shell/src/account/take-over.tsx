@@ -1,4 +1,4 @@
-import { StrictMode, useLayoutEffect, type ReactNode } from 'react'
+import { startTransition, StrictMode, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
 import { GlobalStyle } from '@atrium/shared/theme'
@@ -34,7 +34,9 @@ export async function takeOver(screen: ReactNode, same: boolean): Promise<void> 
     </StrictMode>
   )
   // A server and a browser may differ in a word, as by their time zones: then React renders again, silently.
-  if (drawn && same) return void hydrateRoot(root, page, { onRecoverableError: () => undefined })
+  const onRecoverableError = () => undefined
+  // In slices, as someone may be typing.
+  if (drawn && same) return startTransition(() => void hydrateRoot(root, page, { onRecoverableError }))
   // From here on the screens say what the page is called.
   document.querySelector('title')?.remove()
   createRoot(root).render(page)

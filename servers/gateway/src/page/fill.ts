@@ -76,22 +76,30 @@ export function screenMarks(
   }
 }
 
-/** The page's code in a place where it waits until the screen is painted (`apps/shell/src/account/served.ts`). */
-export function laterScripts(template: string, files: string): Record<string, string> {
+/**
+ * The page's code in a place where it waits until the screen is painted (`apps/shell/src/account/served.ts`).
+ * @param wait whether it may wait longer, until somebody does something
+ */
+export function laterScripts(template: string, files: string, nonce: string, wait: boolean): Record<string, string> {
   const scripts = [...template.matchAll(script)].map(([element]) => element)
+  const own = scripts.map((element) => preload(sourceOf(element), sourceOf(element, 'integrity'), nonce)).join('')
   return {
     ...Object.fromEntries(scripts.map((element) => [element, ''])),
-    '<!--atrium:no-script-->': `<template id="atrium-scripts">${files}${scripts.join('')}</template>`,
+    '<!--atrium:no-script-->': `<template id="atrium-scripts"${wait ? ' data-wait' : ''}>${files}${own}${scripts.join('')}</template>`,
   }
+}
+
+/** An attribute of an element that the shell's build wrote, as it stands there. */
+const sourceOf = (element: string, name = 'src') => new RegExp(` ${name}="([^"]*)"`).exec(element)?.[1] ?? ''
+
+const preload = (href: string, integrity: string | undefined, nonce: string) => {
+  const hash = integrity ? ` integrity="${integrity}"` : ''
+  return `<link rel="preload" as="script" href="${href}" nonce="${nonce}"${hash} crossorigin="anonymous">`
 }
 
 /** Links that start loading a remote's files before the shell runs; they ask for CORS as the scripts that carry a hash do, else they would be loaded twice. */
 export function preloads(remote: Remote | undefined, nonce: string): string {
   return (remote?.preload ?? [])
-    .map((href) => {
-      const integrity = remote?.integrity[href]
-      const more = [...(integrity ? [`integrity="${attribute(integrity)}"`] : []), 'crossorigin="anonymous"']
-      return `<link rel="preload" as="script" href="${attribute(href)}" nonce="${nonce}"${more.map((text) => ` ${text}`).join('')}>`
-    })
+    .map((href) => preload(attribute(href), attribute(remote?.integrity[href] ?? ''), nonce))
     .join('')
 }

@@ -141,7 +141,7 @@ export function createPage(
         '<!--atrium:preload-->': prerendered?.screen ? '' : files,
         '<!--atrium:boot-->': jsonElement('atrium-boot', boot) + answersElement(prerendered),
         ...(account ? screenMarks(prerendered, nonce, language, branding?.night) : {}),
-        ...(prerendered?.screen && laterScripts(text, files)),
+        ...(prerendered?.screen && laterScripts(text, files, nonce, prerendered.screen.waits)),
       }
       if (sendRest) {
         sendRest(filled(rest, fill))

@@ -33,7 +33,7 @@ parentPort.on('message', (drawing) => {
 put('apps/selfservice/dist/prerender/prerender.mjs', telling)
 put(
   'apps/shell/dist/account/index.html',
-  '<!doctype html><html lang="en"><head><title>Atrium</title><!--atrium:boot--><!--atrium:style--></head><body><div id="root"><!--atrium:screen--></div><!--atrium:no-script--></body></html>',
+  '<!doctype html><html lang="en"><head><title>Atrium</title><!--atrium:boot--><!--atrium:style--></head><body><div id="root"><!--atrium:screen--></div><!--atrium:no-script--><script defer integrity="sha256-x" src="/shell/account.js"></script></body></html>',
 )
 put('apps/selfservice/dist/remote.json', remote('selfservice', ['/a/:project']))
 put('apps/parts/dist/remote.json', remote('parts', []))
@@ -98,6 +98,23 @@ test('it is drawn with nothing of the gateway’s, of what this visit is', async
     env: [],
   })
   expect(seen()[0]?.headers).toMatchObject({ cookie: 'ory_session_shop=mine', accept: 'application/json' })
+})
+
+test('scripts wait where the screen says that they may, in a template that fetches them', async () => {
+  const scriptsIn = (html: string) => /<template id="atrium-scripts"([^>]*)>(.*)<\/template>/.exec(html)?.slice(1)
+  const own = '<script defer integrity="sha256-x" src="/shell/account.js"></script>'
+  expect(scriptsIn(await pageOf('/a/shop/login'))).toEqual(['', expect.stringContaining(own)])
+  const screen = { title: 'Sign in', css: '', still: '', html: '<p></p>' }
+  answer.body = { act: { say: { ...screen, waits: true } } }
+  const waiting = await pageOf('/a/shop/login')
+  expect(scriptsIn(waiting)).toEqual([' data-wait', expect.stringContaining(own)])
+  expect(waiting).toMatch(
+    /<link rel="preload" as="script" href="\/shell\/account.js" nonce="[\w+/=]{24}" integrity="sha256-x" crossorigin="anonymous">/,
+  )
+  // Nothing of it stands where it would run.
+  expect(waiting.replace(/<template.*<\/template>/s, '')).not.toContain('/shell/account.js')
+  answer.body = { act: { say: { ...screen, waits: 'yes' } } }
+  expect(screenIn(await pageOf('/a/shop/login'))).toBe('')
 })
 
 test('what a screen has to read besides is read as its person, and nothing else', async () => {

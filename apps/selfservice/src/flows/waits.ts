@@ -1,0 +1,22 @@
+import { createContext } from 'react'
+
+import type { FlowKind } from '@atrium/shared/api/frontend'
+
+import { isInput, type Flow, type FlowNode } from './flow'
+import { anotherCode } from './node-groups'
+
+/** Where a screen is drawn on the server, takes note that its scripts have nothing to do before somebody does something. */
+export const WaitsContext = createContext<(() => void) | undefined>(undefined)
+
+/**
+ * Whether a flow's form is whole without scripts until somebody does something. It isn't where a script asks for a passkey or a challenge,
+ * where time is counted or shown, or where settings may have a change that waits for its person.
+ */
+export const waitsForSomebody = (kind: FlowKind, { ui }: Flow): boolean =>
+  kind !== 'settings' && !ui.nodes.some(needsScripts)
+
+function needsScripts(node: FlowNode): boolean {
+  if (!isInput(node)) return node.type === 'script' || node.type === 'div'
+  const { type, onloadTrigger } = node.attributes
+  return type === 'button' || type === 'datetime-local' || Boolean(onloadTrigger) || node.label?.id === anotherCode
+}
