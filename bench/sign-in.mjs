@@ -17,7 +17,7 @@ const works = {
   atrium: 'form[action*="flow="] button[type=submit]',
 }
 
-/** Says that scripts have taken over, which they do when somebody does something. */
+/** Set once scripts have taken over, which they do at the first input. */
 const lives = { atrium: '#root[data-live]' }
 
 /** What a browser keeps to while it shows the page; some of it costs time before anything of the page is there. */

@@ -74,7 +74,7 @@ test('the form is there before the page’s code, which takes over the same elem
   }
 })
 
-test('the page’s code is fetched at once, and runs when somebody does something or nobody does for a while [SS-01] [SS-20]', async ({
+test('the page’s code is fetched at once, and runs at the first input or after a while [SS-01] [SS-20]', async ({
   page,
   project,
 }) => {
@@ -97,7 +97,7 @@ test('the page’s code is fetched at once, and runs when somebody does somethin
   await begin()
   await password(page).focus()
   await expect(isLive).toBeAttached()
-  // Who loads a page again has used it.
+  // A page that is loaded again runs them at once.
   await page.reload()
   await expect(isLive).toBeAttached()
 })

@@ -28,7 +28,7 @@ const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 /** With pictures that can be shown. */
 const withPictures = (flow: Json) => JSON.parse(JSON.stringify(flow).replaceAll('iVBORw0KGgo=', pixel)) as Json
 
-/** What is drawn by a script of somebody else, and times, which only a browser knows in its person's time zone. */
+/** What third-party scripts draw, and times in the browser’s own zone. */
 const own = '[id^=captcha], [id^=captcha] *, :has(> [type=datetime-local]), :has(> [type=datetime-local]) *'
 const fields = 'main :is([type=text], [type=email], [type=tel], [type=url], [type=password]):enabled'
 

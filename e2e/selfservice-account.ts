@@ -21,7 +21,7 @@ export async function personIn(project: TestProject): Promise<Person> {
 
 /** Waits until the scripts of an account screen have taken over what the gateway drew: what follows is about them. */
 export async function live(page: Page) {
-  // They come when somebody does something.
+  // They run at the first input.
   await page.locator('#root').dispatchEvent('pointerdown')
   await expect(page.locator('#root[data-live]')).toBeAttached()
 }

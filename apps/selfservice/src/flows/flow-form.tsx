@@ -9,6 +9,7 @@ import { isAnswer } from './captcha-answer'
 import type { Flow, FlowNode, InputNode, Message } from './flow'
 import { isInput } from './flow'
 import { isCodeSent } from './code-sent'
+import { firstFocus } from './first-focus'
 import { fieldsIn, focusNext } from './focus'
 import { asText, formBody, type Fields, type Sender } from './form-body'
 import { controlIds, FormContext, keyed, nodeKey } from './form-state'
@@ -53,6 +54,8 @@ export function FlowForm({ action, flow, nodes, atField, heading, said, send }: 
     const { name } = node.attributes
     return missing.get(name) ?? [...node.messages, ...(atField.get(name) ?? [])]
   }
+
+  const focused = firstFocus(flow, nodes, messagesOf)
 
   const isComplete = (form: HTMLFormElement, sender: Sender | undefined): boolean => {
     const fields = fieldsOf(form, idOf)
@@ -134,7 +137,10 @@ export function FlowForm({ action, flow, nodes, atField, heading, said, send }: 
       aria-label={heading}
     >
       <FormContext
-        value={{ flow: flow.id, nodes, idOf, primary, sending, messagesOf, sendWhole, sent, isComplete: checkBefore }}
+        value={{
+          ...{ flow: flow.id, nodes, idOf, primary, sending, messagesOf, sendWhole, sent, focused },
+          isComplete: checkBefore,
+        }}
       >
         {enters && (
           <button

@@ -24,7 +24,7 @@ import { footLinks, kinds } from './kinds'
 import { placeMessages } from './place-messages'
 import { useFlow } from './use-flow'
 import { useWaiting } from './use-waiting'
-import { waitsForSomebody, WaitsContext } from './waits'
+import { waitsForInput, WaitsContext } from './waits'
 
 const SignedInPage = lazy(() =>
   import('../account/signed-in-page').then(({ SignedInPage }) => ({ default: SignedInPage })),
@@ -81,7 +81,7 @@ export function FlowScreen({ kind, data }: ScreenProps) {
   const registered = isRegistered(useLocation().state)
   const { flow, restarted, problem, send, act, here } = useFlow(kind, data)
   const noteWaits = use(WaitsContext)
-  if (waitsForSomebody(kind, flow)) noteWaits?.()
+  if (waitsForInput(kind, flow)) noteWaits?.()
   const { messages, atField } = placeMessages(flow)
   const { title, layout } = kinds[kind]
   const action = submitPath(here.base, kind, flow.id)

@@ -17,6 +17,8 @@ export type FormState = {
   sendWhole?: (field: HTMLInputElement) => void
   /** The flow's answer that said that a code is on its way. */
   sent?: object
+  /** The field that has the focus in the page that a browser gets for its form. */
+  focused?: InputNode
   /** What is said about a field: by its node, by the flow, or by the form itself. */
   messagesOf: (node: FlowNode) => readonly Message[]
   /** Whether nothing is missing for a button that is not the form's own; what is, is said at its field. */

@@ -5,14 +5,14 @@ import type { FlowKind } from '@atrium/shared/api/frontend'
 import { isInput, type Flow, type FlowNode } from './flow'
 import { anotherCode } from './node-groups'
 
-/** Where a screen is drawn on the server, takes note that its scripts have nothing to do before somebody does something. */
+/** Where a screen is drawn on the server, notes that its scripts have nothing to do before the first input. */
 export const WaitsContext = createContext<(() => void) | undefined>(undefined)
 
 /**
- * Whether a flow's form is whole without scripts until somebody does something. It isn't where a script asks for a passkey or a challenge,
- * where time is counted or shown, or where settings may have a change that waits for its person.
+ * Whether a flow's form needs no scripts until the first input. It does where a script asks for a passkey or a challenge,
+ * where time is counted or shown, or where settings may have a change to confirm.
  */
-export const waitsForSomebody = (kind: FlowKind, { ui }: Flow): boolean =>
+export const waitsForInput = (kind: FlowKind, { ui }: Flow): boolean =>
   kind !== 'settings' && !ui.nodes.some(needsScripts)
 
 function needsScripts(node: FlowNode): boolean {

@@ -103,7 +103,7 @@ function LabelledNode({ node, as: Control, ...rest }: LabelledProps) {
   const t = useText()
   const label = useLabel()
   const said = useSaid()
-  const { idOf, sent } = useFormState()
+  const { idOf, focused } = useFormState()
   const isDrawn = !useScripted()
   const { name, value, required, disabled, autocomplete, maxlength, pattern } = node.attributes
   const rule = codeRule(node)
@@ -129,7 +129,7 @@ function LabelledNode({ node, as: Control, ...rest }: LabelledProps) {
           inputMode={rule?.digits ? 'numeric' : undefined}
           autoCapitalize={name === 'identifier' || rule ? 'none' : undefined}
           // In the page that a browser gets for its form; scripts bring people to the field themselves.
-          autoFocus={isDrawn && rule !== undefined && (sent !== undefined || aria['aria-invalid'])}
+          autoFocus={isDrawn && node === focused}
           onInput={onInput}
           {...rest}
         />

@@ -91,6 +91,20 @@ test('a code that was sent, and one that is wrong, is asked for at once: its fie
   expect((await screenOf(of(documentOf([wrong])))).html).toMatch(focused)
 })
 
+test('after a step the focus is where scripts would bring it: the wrong field, or the first that the step leads to', async () => {
+  const password = field('password', 'Password', { type: 'password' })
+  const named = field('identifier', 'Phone', { type: 'hidden', value: '+1' })
+  const focusedIn = async (nodes: Json[], more: Json = {}) =>
+    [...(await screenOf(of(documentOf(nodes, more)))).html.matchAll(/<input[^>]*autofocus=""[^>]* name="(\w+)"/gi)].map(
+      ([, name]) => name,
+    )
+  expect(await focusedIn([field('identifier', 'Phone'), password])).toEqual([])
+  expect(await focusedIn([named, password])).toEqual(['password'])
+  expect(await focusedIn([named, password], { refresh: true })).toEqual([])
+  const wrong = { ...password, messages: [{ id: 4000001, type: 'error', text: 'Wrong' }] }
+  expect(await focusedIn([field('identifier', 'Phone'), wrong])).toEqual(['password'])
+})
+
 test('it says what it has to read first, in turn, and begins anew where a flow is over', async () => {
   const address = '/a/shop/login?flow=old'
   expect(await drawScreen(of(undefined, { address, answers: {} }))).toEqual({
@@ -142,7 +156,7 @@ test('what only works with scripts says so where it stands', async () => {
   expect(still).toContain('[data-scripted]{display:none!important}')
 })
 
-test('scripts wait for somebody, where none of them has to do something before', async () => {
+test('scripts wait for the first input, where none of them has to do something before', async () => {
   const code = field('code', 'Code', { autocomplete: 'one-time-code' })
   const waits = async (nodes: Json[], more: Partial<Drawing> = {}) =>
     (await screenOf(of(documentOf(nodes), more))).waits

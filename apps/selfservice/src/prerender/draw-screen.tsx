@@ -56,7 +56,7 @@ export type Screen = {
   css: string
   still: string
   html: string
-  /** Whether its scripts have nothing to do before somebody does something. */
+  /** Whether its scripts have nothing to do before the first input. */
   waits: boolean
 }
 

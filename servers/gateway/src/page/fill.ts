@@ -78,7 +78,7 @@ export function screenMarks(
 
 /**
  * The page's code in a place where it waits until the screen is painted (`apps/shell/src/account/served.ts`).
- * @param wait whether it may wait longer, until somebody does something
+ * @param wait whether it may wait longer, until the first input
  */
 export function laterScripts(template: string, files: string, nonce: string, wait: boolean): Record<string, string> {
   const scripts = [...template.matchAll(script)].map(([element]) => element)

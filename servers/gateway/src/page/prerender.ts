@@ -20,7 +20,7 @@ const screenSchema = z.object({
   css: rules,
   still: rules,
   html: z.string().max(2 * 1024 * 1024),
-  /** Whether its scripts have nothing to do before somebody does something. */
+  /** Whether its scripts have nothing to do before the first input. */
   waits: z.boolean().default(false),
 })
 /** What a remote's module `prerender/prerender.mjs` sends back: a screen, of which nothing runs, or what comes first. */

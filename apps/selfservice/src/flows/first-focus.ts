@@ -1,0 +1,29 @@
+import { codeRule } from '../nodes/one-time-code'
+import { isCodeSent } from './code-sent'
+import { isInput, type Flow, type FlowNode, type InputNode, type Message } from './flow'
+import { asText } from './form-body'
+
+/**
+ * The field with the focus in the page that a browser gets for its form: the first that is wrong, the code that was sent, or the first empty
+ * one after a step that said who it is. Scripts bring people to fields themselves (`focus.ts`).
+ */
+export function firstFocus(
+  flow: Pick<Flow, 'refresh' | 'ui'>,
+  nodes: readonly FlowNode[],
+  messagesOf: (node: FlowNode) => readonly Message[],
+): InputNode | undefined {
+  const inputs = nodes.filter(isInput)
+  const fields = inputs.filter(({ attributes: { type, disabled } }) => !disabled && !unfilled.has(type))
+  const wrong = fields.find((node) => messagesOf(node).some(({ type }) => type === 'error'))
+  if (wrong) return wrong
+  if (isCodeSent(flow)) return fields.find((node) => codeRule(node) !== undefined)
+  // Who only confirms who they are has taken no step.
+  if (flow.refresh || !inputs.some(isSaid)) return undefined
+  return fields.find(({ attributes: { value } }) => asText(value) === '')
+}
+
+const unfilled = new Set(['hidden', 'submit', 'button', 'checkbox'])
+
+/** What a step before has asked for, which goes along. */
+const isSaid = ({ attributes: { type, name, value } }: InputNode) =>
+  type === 'hidden' && (name === 'identifier' || name.startsWith('traits.')) && asText(value) !== ''
