@@ -6,7 +6,7 @@ import {
   type ServerHttp2Stream,
 } from 'node:http2'
 import type { AddressInfo } from 'node:net'
-import { Server as SecureServer, type TLSSocket, type TlsOptions } from 'node:tls'
+import { Server as SecureServer, type TLSSocket } from 'node:tls'
 import { createContextValues } from '@connectrpc/connect'
 import { connectNodeAdapter } from '@connectrpc/connect-node'
 import type { KeptCertificate } from '@atrium/shared/tls'
@@ -57,13 +57,8 @@ export async function listenGrpc(
   }
 }
 
-/** For a TLS server's constructor: HTTP/1.1 for whoever speaks it, HTTP/2 for clients that speak nothing else, as those of gRPC do. */
-export const httpOrGrpc: Pick<TlsOptions, 'ALPNCallback'> = {
-  ALPNCallback: ({ protocols }) => ['http/1.1', 'h2'].find((protocol) => protocols.includes(protocol)),
-}
-
 /**
- * Takes gRPC calls on the port of an HTTPS server, whose options include {@link httpOrGrpc}. Clients that insist on one address with TLS,
+ * Takes gRPC calls on the port of an HTTPS server, whose handshake gives HTTP/2 to clients that speak nothing else. Clients that insist on one address with TLS,
  * the command line tool among them, find both APIs there.
  * @returns what ends their calls
  */

@@ -2,7 +2,6 @@ import type { Socket } from 'node:net'
 import { bodyBounds } from '@atrium/shared/operations/bounds'
 import type { KeptCertificate } from '@atrium/shared/tls'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { httpOrGrpc, takeGrpc } from '../grpc/grpc-server'
 import { answer, type Incoming } from './answer'
 import { isLeaving } from '../db/health'
 import type { Kernel } from './kernel'
@@ -59,7 +58,7 @@ export function createServer(kernel: Kernel, certificate?: KeptCertificate): Fas
     rewriteUrl: ({ url = '/' }) => (fixed.has(url.split('?', 1)[0] ?? '') ? url : '/'),
   })
   certificate?.follow(app.server)
-  app.addHook('preClose', takeGrpc(kernel, app.server))
+  if (certificate) grpcBeside(app, kernel)
   // whoever sends by this connection looks for another process
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isLeaving(kernel.db)) reply.header('connection', 'close')
@@ -102,6 +101,22 @@ export function createServer(kernel: Kernel, certificate?: KeptCertificate): Fas
   gatewayRoutes(app, kernel)
   app.all('/', handle)
   return app
+}
+
+/** In a TLS handshake: HTTP/1.1 for clients that speak it, HTTP/2 for those that speak nothing else, as gRPC clients do. */
+const httpOrGrpc = {
+  ALPNCallback: ({ protocols }: { protocols: string[] }) =>
+    ['http/1.1', 'h2'].find((protocol) => protocols.includes(protocol)),
+}
+
+/** Takes gRPC calls on the server's port, too. Their library is loaded only here. */
+function grpcBeside(app: FastifyInstance, kernel: Kernel): void {
+  let end: (() => Promise<void>) | undefined
+  app.addHook('onReady', async () => {
+    const { takeGrpc } = await import('../grpc/grpc-server')
+    end = takeGrpc(kernel, app.server)
+  })
+  app.addHook('preClose', async () => end?.())
 }
 
 /** What the HTTP parser refuses never becomes a request. */
