@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
@@ -10,6 +10,7 @@ import { permission } from './permission/index.mjs'
 import { play } from './play.mjs'
 import { randomFrom } from './random.mjs'
 import { sideOf } from './side.mjs'
+import { kinds, startTheirs } from './theirs.mjs'
 
 const services = { identity, oauth2, permission }
 
@@ -17,7 +18,10 @@ const usage = `${Object.entries(services)
   .map(([name, { urls }]) => `npm run compare -- ${name} ${urls.join(' ')} [options]`)
   .join('\n')}
 
-Plays generated conversations at a real service and at the embedded platform and prints where they differ.
+Plays generated conversations at a real service and at the embedded platform and prints where they differ. Without URLs the service is
+started from the binary that ${Object.values(kinds)
+  .map(({ variable }) => variable)
+  .join(', ')} names, with a database of its own.
 --config FILE       the real service's configuration (JSON), which it reloads by itself: each round writes another one to it.
                     Without it there is one round, and the service has to run with the first configuration that is tried (--show).
 --seed 1            where the generator begins; the same seed gives the same conversations
@@ -43,29 +47,37 @@ if (service && values.show) {
   console.log(JSON.stringify(service.document(undefined, 1), null, 2))
   process.exit(0)
 }
-if (!service || urls.length !== service.urls.length) {
+if (!service || (urls.length !== 0 && urls.length !== service.urls.length)) {
   console.error(usage)
   process.exit(2)
 }
 
 const bounded = (text, most) => Math.max(1, Math.min(Number.parseInt(text, 10) || 1, most))
 const seed = bounded(values.seed, 2 ** 31)
-const rounds = values.config ? bounded(values.rounds, 100) : 1
+const theirs = urls.length === 0 ? await startTheirs(name, merged, service.document(undefined, 0)) : undefined
+const config = theirs?.config ?? values.config
+const rounds = config ? bounded(values.rounds, 100) : 1
 const conversations = bounded(values.conversations, 200)
 const length = bounded(values.steps, 60)
-const bases = service.bases(urls.map((url) => url.replace(/\/$/, '')))
+const bases = service.bases((theirs?.urls ?? urls).map((url) => url.replace(/\/$/, '')))
+
+/** Changes the configuration at once: the service watches the file, and must not read half of it. */
+function written(text) {
+  writeFileSync(`${config}.draft`, text)
+  renameSync(`${config}.draft`, config)
+}
 
 /** Gives the real service its configuration and waits until it has read it. */
 async function configure(original, document, round) {
-  writeFileSync(values.config, JSON.stringify(merged(original, document)))
+  written(JSON.stringify(merged(original, document)))
   for (let attempt = 0; attempt < 100; attempt += 1) {
     if (await service.isRead(bases, round)) return
     await sleep(100)
   }
-  throw new Error('The service did not read its configuration within 10 s.')
+  throw new Error(`The service did not read its configuration within 10 s. ${theirs?.said().slice(-1_000) ?? ''}`)
 }
 
-const written = ({ method = 'GET', path, query, fields, form, signed, json, text }) =>
+const shown = ({ method = 'GET', path, query, fields, form, signed, json, text }) =>
   `${method} ${path} ${JSON.stringify({ query, fields, form, signed, json, text })}`
 
 /** Differences that were printed already: the same lines at the same kind of step. */
@@ -75,18 +87,18 @@ function print({ index, step, lines, steps, round, one }) {
   printed.set(kind, (printed.get(kind) ?? 0) + 1)
   if (!values.every && printed.get(kind) > 1) return
   console.log(`\nround ${round}, conversation ${one}, step ${index + 1} differs`)
-  for (const before of steps.slice(0, index + 1)) console.log(`  ${written(before).slice(0, 6000)}`)
+  for (const before of steps.slice(0, index + 1)) console.log(`  ${shown(before).slice(0, 6000)}`)
   for (const line of lines.slice(0, 12)) console.log(`    ${line}`)
 }
 
 const random = randomFrom(seed)
-const original = values.config && JSON.parse(readFileSync(values.config, 'utf8'))
+const original = config && JSON.parse(readFileSync(config, 'utf8'))
 const ours = await startOurs()
 let played = 0
 let different = 0
 try {
   for (let round = 1; round <= rounds; round += 1) {
-    const document = service.document(values.config && random, round)
+    const document = service.document(config && random, round)
     if (original) await configure(original, document, round)
     const project = await ours.project(name, document)
     for (let one = 1; one <= conversations; one += 1) {
@@ -102,7 +114,8 @@ try {
     await project.remove()
   }
 } finally {
-  if (original) writeFileSync(values.config, JSON.stringify(original, null, 2))
+  if (original) written(JSON.stringify(original, null, 2))
+  await theirs?.stop()
   await ours.stop()
 }
 console.log(`\n${played} steps played, ${different} of ${rounds * conversations} conversations differ`)

@@ -20,6 +20,9 @@ export const identity = {
   bases: ([publicUrl, adminUrl]) => ({ public: publicUrl, admin: adminUrl }),
   document(random, round) {
     const varied = random ? variant(base, parts, random) : base
+    const { code } = varied.selfservice.methods
+    // the service refuses a configuration with both
+    if (code.passwordless_enabled) delete code.mfa_enabled
     return { ...varied, identity: { ...varied.identity, schemas: schemas(round) } }
   },
   told,

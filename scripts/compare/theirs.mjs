@@ -1,0 +1,100 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { freePort } from '../servers.mjs'
+
+const at = (port) => `http://127.0.0.1:${port}`
+const place = (port) => ({ host: '127.0.0.1', port })
+const log = { level: 'error' }
+
+/** How each real service is started: the names of its ports, the arguments, and what its configuration says of places and secrets. */
+export const kinds = {
+  identity: {
+    variable: 'KRATOS_BIN',
+    ports: ['public', 'admin'],
+    migrates: true,
+    args: (file) => ['serve', '-c', file, '--dev', '--sqa-opt-out'],
+    own: ({ public: to, admin }, folder) => ({
+      dsn: `sqlite://${folder}/identity.sqlite?_fk=true&mode=rwc`,
+      log,
+      serve: {
+        public: { ...place(to), base_url: `${at(to)}/` },
+        admin: { ...place(admin), base_url: `${at(admin)}/` },
+      },
+      secrets: { cookie: ['a-cookie-secret-for-comparing'], cipher: ['32-characters-long-for-comparing'] },
+      courier: { smtp: { connection_uri: 'smtp://127.0.0.1:1/' } },
+    }),
+  },
+  oauth2: {
+    variable: 'HYDRA_BIN',
+    ports: ['public', 'admin'],
+    args: (file) => ['serve', 'all', '-c', file, '--dev', '--sqa-opt-out'],
+    own: ({ public: to, admin }) => ({
+      dsn: 'memory',
+      log,
+      serve: { public: place(to), admin: place(admin), cookies: { same_site_mode: 'Lax' } },
+      secrets: { system: ['a-system-secret-for-comparing'], cookie: ['a-cookie-secret-for-comparing'] },
+      urls: { self: { issuer: at(to), public: at(to) } },
+      oauth2: { hashers: { algorithm: 'bcrypt', bcrypt: { cost: 4 } } },
+    }),
+  },
+  permission: {
+    variable: 'KETO_BIN',
+    ports: ['read', 'write', 'opl', 'metrics'],
+    args: (file) => ['serve', '-c', file, '--sqa-opt-out'],
+    own: ({ read, write, opl, metrics }) => ({
+      dsn: 'memory',
+      log,
+      serve: { read: place(read), write: place(write), opl: place(opl), metrics: place(metrics) },
+    }),
+  },
+}
+
+/**
+ * Starts the real service from the binary that the environment names, with a database of its own that ends with it.
+ * @param document the configuration of the first round
+ * @returns its URLs, the file of its configuration, what it has written, and how to stop it
+ * @throws Error with what it wrote, where it does not start
+ */
+export async function startTheirs(name, merge, document) {
+  const { variable, ports: names, own, args, migrates } = kinds[name]
+  const binary = process.env[variable]
+  if (!binary) throw new Error(`${variable} names no binary.`)
+  const folder = mkdtempSync(path.join(tmpdir(), 'atrium-compare-'))
+  const ports = {}
+  for (const one of names) ports[one] = await freePort()
+  const config = path.join(folder, 'config.json')
+  writeFileSync(config, JSON.stringify(merge(own(ports, folder), document), null, 2))
+  const logged = path.join(folder, 'log')
+  const stdio = ['ignore', openSync(logged, 'a'), openSync(logged, 'a')]
+  if (migrates)
+    execFileSync(binary, ['migrate', 'sql', 'up', '-e', '--yes', '-c', config], {
+      stdio,
+      env: { ...process.env, DSN: own(ports, folder).dsn },
+    })
+  const child = spawn(binary, args(config), { stdio })
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM')
+      await Promise.race([once(child, 'exit'), sleep(5_000).then(() => child.kill('SIGKILL'))])
+    }
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+  const urls = names.slice(0, name === 'permission' ? 3 : 2).map((one) => at(ports[one]))
+  for (const url of urls.slice(0, 2)) {
+    for (let attempt = 0; ; attempt++) {
+      if ((await fetch(`${url}/health/ready`).catch(() => undefined))?.ok) break
+      if (child.exitCode !== null || attempt > 600) {
+        const said = readFileSync(logged, 'utf8').slice(-2_000)
+        await stop()
+        throw new Error(`${binary} did not start:\n${said}`)
+      }
+      await sleep(100)
+    }
+  }
+  return { urls, config, stop, said: () => readFileSync(logged, 'utf8') }
+}
