@@ -16,6 +16,10 @@ const words = new Set([
   'expires_at_unix',
   'recovery_code',
   'recovery_link',
+  // the place of a provider in the configuration, which the real service doesn't tell
+  'position',
+  // of scripts, and of a provider's ID token, which only this platform asks for
+  'nonce',
   'hashed_password',
 ])
 
@@ -25,6 +29,9 @@ const patterns = [
   [/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g, 'time'],
   [/ory_(?:st|lo|at|rt|ac|dc)_[A-Za-z0-9_.-]+/g, 'token'],
   [/data:[^"]+/g, 'data'],
+  [/(?<=\\?"(?:challenge|id)\\?":\\?")[\w+/-]{20,}={0,2}/g, 'random'],
+  [/(?<=otpauth:\/\/[^\s]*secret=)[A-Z2-7]+/g, 'secret'],
+  [/[\w-]{16}\.[\w-]{22}\.[\w-]{60,}/g, 'token'],
   [/[A-Za-z0-9+/_-]{60,}={0,2}/g, 'token'],
 ]
 
@@ -66,7 +73,10 @@ function plain(value, side, service) {
 function place(location, side, service) {
   const url = URL.parse(location, 'http://relative')
   if (!service.headers || !url) return location && masked(location, side)
-  const parameters = (text) => plain(Object.fromEntries(new URLSearchParams(text.slice(1))), side, service)
+  const parameters = (text) => {
+    const all = Object.fromEntries(new URLSearchParams(text.slice(1)))
+    return plain({ ...all, ...(all.code && { code: '«code»' }) }, side, service)
+  }
   const base = masked(url.href.slice(0, url.href.length - url.search.length - url.hash.length), side)
   return { base, query: parameters(url.search), fragment: parameters(url.hash) }
 }
@@ -78,7 +88,7 @@ function heads({ 'content-type': type, link, 'www-authenticate': asked, ...other
   const isRedirect = status >= 300 && status < 400
   return {
     ...others,
-    ...(type && !isRedirect && { 'content-type': type.split(';')[0] }),
+    ...(type && !isRedirect && status !== 204 && { 'content-type': type.split(';')[0] }),
     ...(link && { link: relations(link) }),
     ...(asked && { 'www-authenticate': asked.split(' ')[0] }),
   }
@@ -98,9 +108,9 @@ export function comparable({ status, location, cookies, body, headers }, side, s
     status,
     location: place(location, side, service),
     cookies: names,
-    ...(service.headers && { headers: heads(headers, status) }),
+    ...(service.headers && { headers: heads(step.sizes ? {} : headers, status) }),
     body:
-      service.headers && status >= 300 && status < 400
+      status >= 300 && status < 400
         ? undefined
         : service.headers && isPage
           ? '«page»'

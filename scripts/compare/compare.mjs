@@ -26,6 +26,7 @@ started from the binary that ${Object.values(kinds)
                     Without it there is one round, and the service has to run with the first configuration that is tried (--show).
 --seed 1            where the generator begins; the same seed gives the same conversations
 --rounds 5, --conversations 20, --steps 12
+--about KIND        only conversations of this kind
 --every             prints every difference, not only the first of each kind
 --show              prints the configuration of the first round and ends`
 
@@ -37,6 +38,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '5' },
     conversations: { type: 'string', default: '20' },
     steps: { type: 'string', default: '12' },
+    about: { type: 'string' },
     every: { type: 'boolean', default: false },
     show: { type: 'boolean', default: false },
   },
@@ -52,6 +54,7 @@ if (!service || (urls.length !== 0 && urls.length !== service.urls.length)) {
   process.exit(2)
 }
 
+const unprepare = await service.prepare?.()
 const bounded = (text, most) => Math.max(1, Math.min(Number.parseInt(text, 10) || 1, most))
 const seed = bounded(values.seed, 2 ** 31)
 const theirs = urls.length === 0 ? await startTheirs(name, merged, service.document(undefined, 0)) : undefined
@@ -77,8 +80,22 @@ async function configure(original, document, round) {
   throw new Error(`The service did not read its configuration within 10 s. ${theirs?.said().slice(-1_000) ?? ''}`)
 }
 
-const shown = ({ method = 'GET', path, query, fields, form, signed, json, text }) =>
-  `${method} ${path} ${JSON.stringify({ query, fields, form, signed, json, text })}`
+const shown = ({
+  method = 'GET',
+  path,
+  query,
+  fields,
+  form,
+  signed,
+  json,
+  text,
+  headers,
+  html,
+  native,
+  as,
+  comesBack,
+}) =>
+  `${method} ${path} ${JSON.stringify({ query, fields, form, signed, json, text, headers, html, native, as, comesBack })}`
 
 /** Differences that were printed already: the same lines at the same kind of step. */
 const printed = new Map()
@@ -103,7 +120,7 @@ try {
     const project = await ours.project(name, document)
     for (let one = 1; one <= conversations; one += 1) {
       const own = seed * 1_000_000 + round * 1_000 + one
-      const steps = service.conversation(own, length, document)
+      const steps = service.conversation(own, length, document, values.about)
       const sides = [sideOf(bases), sideOf(project.bases, project.token)]
       const result = await play(service, steps, ...sides)
       played += result.played
@@ -117,6 +134,7 @@ try {
   if (original) written(JSON.stringify(original, null, 2))
   await theirs?.stop()
   await ours.stop()
+  unprepare?.()
 }
 console.log(`\n${played} steps played, ${different} of ${rounds * conversations} conversations differ`)
 process.exitCode = different > 0 ? 1 : 0

@@ -7,9 +7,13 @@ export function filled(value, saved) {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, filled(entry, saved)]))
 }
 
-/** Reads `body.client_id`, `body.list.0.id` or, from the query or fragment of a redirect, `location.code`. */
-function read(from, { location, body }) {
+/** The page token of a relation in the header of links. */
+const pageOf = (links, rel) => new RegExp(`[?&]page_token=([^&>]*)[^>]*>; ?rel="${rel}"`).exec(links ?? '')?.[1]
+
+/** Reads `body.client_id`, `body.list.0.id`, `link.next` (a page token) or, from the query or fragment of a redirect, `location.code`. */
+function read(from, { location, body, headers }) {
   const [where, ...keys] = from.split('.')
+  if (where === 'link') return pageOf(headers.link, keys[0])
   if (where === 'body') return keys.reduce((value, key) => value?.[key], body)
   const url = location && new URL(location, 'http://127.0.0.1')
   const parameters = url && new URLSearchParams(`${url.search.slice(1)}&${url.hash.slice(1)}`)

@@ -12,6 +12,7 @@ export async function startOurs() {
       ATRIUM_DATA: 'memory',
       ATRIUM_SEED: 'empty',
       ATRIUM_WORKSPACE_TOKEN: workspaceToken,
+      ATRIUM_EGRESS_ALLOW: '127.0.0.1',
       // the limits of guesses have no counterpart
       ATRIUM_GUESS_LIMITS: '1000',
     },
@@ -36,7 +37,13 @@ export async function startOurs() {
       environment: 'dev',
       workspace_id: workspaces[0].id,
     })
-    const changed = [{ op: 'replace', path: `/services/${service}/config`, value: configuration }]
+    const { serve, ...config } = configuration
+    // origins are the project's here
+    const { enabled, allowed_origins: allowed = [] } = serve?.public?.cors ?? {}
+    const changed = [
+      { op: 'replace', path: `/services/${service}/config`, value: config },
+      ...(enabled ? [{ op: 'replace', path: '/cors_public', value: { enabled, origins: allowed } }] : []),
+    ]
     await control('PATCH', `/projects/${made.id}`, changed)
     const { value } = await control('POST', `/projects/${made.id}/tokens`, { name: 'compare' })
     const base = `${url}/p/${made.slug}`

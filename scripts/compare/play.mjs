@@ -4,17 +4,21 @@ import { ask } from './side.mjs'
 /**
  * Plays a conversation at both services. It ends at the first step that has other statuses, as what follows depends on it,
  * and for a service that says `stops` at the first difference.
+ * Where the running service has crashed, it has nothing to compare.
  * @returns how many steps were played, and the steps that differ: where and how
  */
 export async function play(service, steps, theirs, ours) {
   const found = []
   for (const [index, step] of steps.entries()) {
     const answers = []
+    let crashed = false
     for (const side of [theirs, ours]) {
       const answer = await ask(side, await service.requestOf(side, step))
+      crashed ||= side === theirs && String(answer.body).startsWith('PANIC')
       service.learn(side, step, answer)
       answers.push(comparable(answer, side, service, step))
     }
+    if (crashed) return { played: index + 1, found }
     const lines = differences(...answers)
     if (lines.length === 0) continue
     found.push({ index, step, lines, answers })

@@ -34,7 +34,18 @@ function urlOf(side, to, path, query) {
   return url
 }
 
-const kept = ['link', 'x-total-count', 'www-authenticate', 'allow', 'content-type']
+const kept = [
+  'link',
+  'x-total-count',
+  'www-authenticate',
+  'allow',
+  'content-type',
+  'access-control-allow-origin',
+  'access-control-allow-methods',
+  'access-control-allow-headers',
+  'access-control-allow-credentials',
+  'access-control-expose-headers',
+]
 
 /** Sends one request. Redirects are not followed. */
 export async function ask(side, { to, method = 'GET', path, query = {}, html = false, jar, headers = {}, ...rest }) {

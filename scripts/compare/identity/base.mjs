@@ -4,7 +4,13 @@ const email = {
   title: 'E-Mail',
   minLength: 3,
   'ory.sh/kratos': {
-    credentials: { password: { identifier: true }, code: { identifier: true, via: 'email' } },
+    credentials: {
+      password: { identifier: true },
+      code: { identifier: true, via: 'email' },
+      webauthn: { identifier: true },
+      passkey: { display_name: true },
+      totp: { account_name: true },
+    },
     verification: { via: 'email' },
     recovery: { via: 'email' },
   },
@@ -30,7 +36,25 @@ const person = {
   },
 }
 
-const inline = (document) => `base64://${Buffer.from(JSON.stringify(document)).toString('base64')}`
+const key = {
+  kty: 'oct',
+  alg: 'HS256',
+  kid: 'one',
+  use: 'sig',
+  k: 'c2l4dHktZm91ci1jaGFyYWN0ZXJzLW9mLWEta2V5LXRoYXQtb25seS1zaWducy1pbi10aGUtY29tcGFyaXNvbg',
+}
+
+const mapper = `local claims = std.extVar('claims');
+{ identity: { traits: { [if 'email' in claims then 'email']: claims.email, [if 'age' in claims then 'age']: claims.age,
+  [if 'given_name' in claims then 'name']: { first: claims.given_name } } } }`
+
+const claims = `local session = std.extVar('session');
+{ claims: { schema: session.identity.schema_id, aal: session.authenticator_assurance_level } }`
+
+const template = (more) => ({ ttl: '10m', jwks_url: inline({ keys: [key] }), ...more })
+
+const asText = (text) => `base64://${Buffer.from(text).toString('base64')}`
+const inline = (document) => asText(JSON.stringify(document))
 const page = (name) => ({ ui_url: `http://127.0.0.1:4455/ui/${name}` })
 
 /** A schema list that names the round, by which one sees that a service has read its configuration. */
@@ -43,7 +67,7 @@ export const schemas = (round) => [
 export const base = {
   selfservice: {
     default_browser_return_url: 'http://127.0.0.1:4455/ui/welcome',
-    allowed_return_urls: ['http://127.0.0.1:4455'],
+    allowed_return_urls: ['http://127.0.0.1:4455', 'https://app.example.com/a/', 'https://*.example.org'],
     methods: {
       password: {
         enabled: true,
@@ -68,8 +92,24 @@ export const base = {
     },
   },
   identity: { default_schema_id: 'person', schemas: [] },
-  session: { lifespan: '24h', whoami: { required_aal: 'highest_available' } },
+  session: {
+    lifespan: '24h',
+    whoami: {
+      required_aal: 'highest_available',
+      tokenizer: { templates: { plain: template(), claims: template({ claims_mapper_url: asText(claims) }) } },
+    },
+  },
   courier: { smtp: { from_address: 'no-reply@example.com', from_name: 'Example' } },
   hashers: { algorithm: 'bcrypt', bcrypt: { cost: 4 } },
   feature_flags: { use_continue_with_transitions: true },
 }
+
+/** The provider that a round may offer: the stand-in of `provider.mjs`. */
+export const provider = (issuer_url) => ({
+  id: 'idp',
+  provider: 'generic',
+  label: 'Stand-in',
+  issuer_url,
+  scope: ['openid', 'email'],
+  mapper_url: asText(mapper),
+})

@@ -1,20 +1,38 @@
 import { variant } from '../merged.mjs'
 import { adminConversation } from './admin.mjs'
-import { base, schemas } from './base.mjs'
+import { base, provider, schemas } from './base.mjs'
 import { conversation } from './conversation.mjs'
+import { federatedConversation } from './federated.mjs'
+import { listsConversation } from './lists.mjs'
+import { oddConversation } from './odd.mjs'
+import { client, issuerUrl, startProvider } from './provider.mjs'
 import { learn, requestOf } from './requests.mjs'
+import { signedInConversation } from './signed-in.mjs'
 import { parts } from './variants.mjs'
 
 /** Every conversation has people of its own, so that none of them exist already. */
 const among = (steps, domain) => JSON.parse(JSON.stringify(steps).replaceAll('@example.com', `@${domain}`))
 
+const kinds = {
+  flows: conversation,
+  admin: adminConversation,
+  signedIn: signedInConversation,
+  lists: listsConversation,
+  federated: federatedConversation,
+  odd: oddConversation,
+}
+
+/** Lists of everybody have also what other conversations made; only the size of a page is compared. */
+const settled = (body, { sizes }) => (sizes && Array.isArray(body) ? body.length : body)
+
 /** The parts of a round's configuration in which rounds differ. */
 function told({ selfservice, security }) {
   const { login, registration } = selfservice.flows
-  return { code: selfservice.methods.code, totp: selfservice.methods.totp, login, registration, security }
+  const { password: _password, link: _link, profile: _profile, oidc, ...methods } = selfservice.methods
+  return { methods, oidc: oidc.enabled, login, registration, security }
 }
 
-/** Self-service flows, sessions and people; every third conversation is with the admin API. */
+/** Self-service flows, sessions and people; conversations of each kind take turns. */
 export const identity = {
   urls: ['PUBLIC_URL', 'ADMIN_URL'],
   bases: ([publicUrl, adminUrl]) => ({ public: publicUrl, admin: adminUrl }),
@@ -23,7 +41,16 @@ export const identity = {
     const { code } = varied.selfservice.methods
     // the service refuses a configuration with both
     if (code.passwordless_enabled) delete code.mfa_enabled
-    return { ...varied, identity: { ...varied.identity, schemas: schemas(round) } }
+    const { oidc } = varied.selfservice.methods
+    const methods = {
+      ...varied.selfservice.methods,
+      oidc: { ...oidc, config: { providers: oidc?.enabled ? [{ ...provider(issuerUrl()), ...client }] : [] } },
+    }
+    return {
+      ...varied,
+      selfservice: { ...varied.selfservice, methods },
+      identity: { ...varied.identity, schemas: schemas(round) },
+    }
   },
   told,
   /** Whether the real service has read a round's configuration. */
@@ -32,9 +59,16 @@ export const identity = {
     const list = await found.json()
     return list.some?.(({ id }) => id === `round-${round}`)
   },
-  conversation: (own, length) =>
-    among((own % 3 ? conversation : adminConversation)(own, length), `c${own}-${Date.now()}.example.com`),
+  prepare: startProvider,
+  conversation(own, length, _document, about) {
+    const names = Object.keys(kinds)
+    const made = kinds[about] ?? kinds[names[own % names.length]]
+    return among(made(own, length), `c${own}-${Date.now()}.example.com`)
+  },
+  settled,
   requestOf,
   stops: true,
+  headers: true,
+  opaque: new Set(['session_token_exchange_code', 'user_handle', 'version', 'send_count']),
   learn,
 }

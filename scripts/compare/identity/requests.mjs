@@ -1,5 +1,7 @@
 import { filled, keep } from '../filled.mjs'
 import { ask } from '../side.mjs'
+import { totpOf } from './one-time.mjs'
+import { comeBack } from './provider.mjs'
 
 /** Fields of JSON as a page's form sends them: `traits.name.first`. */
 function flattened(fields, prefix = '') {
@@ -19,26 +21,70 @@ async function mailedCode(side, address) {
 
 const tokenOf = (flow) => flow?.ui?.nodes?.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value
 
+/** Whose cookies or session a step has: everybody's first device has no name. */
+const named = (name, { as }) => (as ? `${name}_${as}` : name)
+
+/** The fields of a form, those that only the service knows filled in: a mailed code, one of an app, a backup code. */
+async function fieldsOf(side, { fields: written }) {
+  const fields = filled({ ...written }, side.values)
+  if (fields.code?.mailedTo !== undefined) fields.code = await mailedCode(side, fields.code.mailedTo)
+  if (fields.totp_code === 'now') fields.totp_code = side.values.totp ? totpOf(side.values.totp) : '000000'
+  if (typeof fields.lookup_secret === 'number')
+    fields.lookup_secret = side.values.backup?.[fields.lookup_secret] ?? 'none'
+  return fields
+}
+
 /** A step as one side is asked: with its own flow, token, session and code. */
 export async function requestOf(side, step) {
   if (step.to === 'admin') return filled(step, side.values)
+  if (step.comesBack) {
+    // whoever comes back a second time is refused here: a state counts once
+    const { away } = side.values
+    delete side.values.away
+    const path = comeBack(away, step.comesBack) ?? '/self-service/methods/oidc/callback/idp'
+    return { ...step, path, jar: named('browser', step), html: !step.json }
+  }
   const { flow } = side.values
-  const jar = step.native ? undefined : 'browser'
-  const headers = step.native && side.values.session ? { 'x-session-token': side.values.session } : {}
-  const common = { ...step, jar: step.to === 'public' ? jar : undefined, headers: step.to === 'public' ? headers : {} }
+  const jar = step.native ? undefined : named('browser', step)
+  const session = side.values[named('session', step)]
+  const headers = {
+    ...(step.native && session && { 'x-session-token': session }),
+    ...filled(step.headers ?? {}, side.values),
+  }
+  const common = {
+    ...step,
+    ...(step.query && { query: filled(step.query, side.values) }),
+    path: filled(step.path, side.values),
+    jar,
+    headers,
+  }
+  if (step.json) common.json = filled(step.json, side.values)
   if (step.flowOf) return { ...common, query: { id: flow?.id ?? '' } }
   if (!step.submits) return common
-  const fields = { ...step.fields }
-  if (fields.code?.mailedTo !== undefined) fields.code = await mailedCode(side, fields.code.mailedTo)
+  const fields = await fieldsOf(side, step)
   if (!step.native && !step.forged) fields.csrf_token = tokenOf(flow) ?? ''
   const query = { flow: flow?.id ?? '' }
   return step.page ? { ...common, query, html: true, form: flattened(fields) } : { ...common, query, json: fields }
 }
 
+/** What a form tells that a later step has to know. */
+function remember(side, nodes) {
+  for (const { attributes } of nodes ?? []) {
+    if (attributes.id === 'totp_secret_key') side.values.totp = attributes.text?.text
+    if (attributes.id === 'lookup_secret_codes')
+      side.values.backup = attributes.text?.context?.secrets?.map(({ context }) => context?.secret)
+  }
+}
+
 export function learn(side, step, answer) {
-  const { body } = answer
+  const { body, location } = answer
   if (step.keeps) keep(side, { saves: step.keeps }, answer)
+  const away = location ?? body?.redirect_browser_to
+  if (away?.includes('/authorize?')) side.values.away = away
   if (typeof body !== 'object' || body === null) return
-  if ((step.saves || step.submits || step.flowOf) && body.ui && body.id) side.values.flow = body
-  if (typeof body.session_token === 'string') side.values.session = body.session_token
+  if ((step.saves || step.submits || step.flowOf) && body.ui && body.id) {
+    side.values.flow = body
+    remember(side, body.ui.nodes)
+  }
+  if (typeof body.session_token === 'string') side.values[named('session', step)] = body.session_token
 }

@@ -1,3 +1,5 @@
+const rp = { id: '127.0.0.1', display_name: 'Example', origins: ['http://127.0.0.1:4455'] }
+
 /** Parts of a configuration that are combined at random. */
 export const parts = [
   { selfservice: { flows: { registration: { enable_legacy_one_step: true } } } },
@@ -17,6 +19,14 @@ export const parts = [
   { selfservice: { methods: { code: { mfa_enabled: true } } } },
   { selfservice: { methods: { totp: { enabled: true }, lookup_secret: { enabled: true } } } },
   { selfservice: { methods: { code: { config: { max_submissions: 2 } } } } },
+  ...Array.from({ length: 3 }, () => ({ selfservice: { methods: { oidc: { enabled: true } } } })),
+  { selfservice: { methods: { webauthn: { enabled: true, config: { rp } } } } },
+  { selfservice: { methods: { webauthn: { enabled: true, config: { rp, passwordless: true } } } } },
+  { selfservice: { methods: { passkey: { enabled: true, config: { rp } } } } },
+  { selfservice: { methods: { lookup_secret: { enabled: true } } } },
+  { selfservice: { methods: { totp: { enabled: true, config: { issuer: 'Example' } } } } },
+  { session: { whoami: { required_aal: 'aal1' } }, selfservice: { flows: { settings: { required_aal: 'aal1' } } } },
+  { selfservice: { flows: { settings: { privileged_session_max_age: '1ms' } } } },
   { feature_flags: { refresh_login_choose_address: true } },
   // the embedded platform hides at a sign-up, too, whether a name is taken
   {

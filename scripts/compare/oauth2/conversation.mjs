@@ -1,11 +1,13 @@
 import { randomFrom } from '../random.mjs'
 import { assertionActs } from './assertions.mjs'
 import { client, clientActs } from './clients.mjs'
+import { answers } from './hook.mjs'
+import { originActs } from './origins.mjs'
 import { recordActs } from './records.mjs'
 import { signInActs } from './sign-in.mjs'
 import { tokenActs } from './tokens.mjs'
 
-const acts = { ...clientActs, ...signInActs, ...tokenActs, ...recordActs, ...assertionActs }
+const acts = { ...clientActs, ...signInActs, ...tokenActs, ...recordActs, ...assertionActs, ...originActs }
 
 const subjects = {
   clients: [
@@ -97,6 +99,21 @@ const subjects = {
     'consent',
     'introspect',
   ],
+  origins: ['corsClient', 'preflight', 'preflight', 'preflight', 'simple', 'simple', 'simple', 'signIn', 'exchange'],
+  hooks: [
+    'signIn',
+    'signIn',
+    'exchange',
+    'exchange',
+    'exchange',
+    'refresh',
+    'refresh',
+    'refresh',
+    'credentials',
+    'credentials',
+    'introspect',
+    'userinfo',
+  ],
   records: [
     'keysCreate',
     'keysCreate',
@@ -159,9 +176,9 @@ function working(random, more) {
 }
 
 /** The steps of one conversation: two clients, then one subject. */
-export function conversation(seed, length) {
+export function conversation(seed, length, _document, about) {
   const random = randomFrom(seed)
-  const often = subjects[random.pick(Object.keys(subjects))]
+  const often = subjects[about] ?? subjects[random.pick(Object.keys(subjects))]
   const steps = [
     { ...working(random, {}), saves: { client: 'body.client_id', secret: 'body.client_secret' } },
     {
@@ -176,7 +193,7 @@ export function conversation(seed, length) {
   const own = { set: `set-${seed}-${Date.now()}`, key: `key-${seed}` }
   return steps.map((step) =>
     JSON.parse(
-      JSON.stringify(step)
+      JSON.stringify(step.path === '/oauth2/token' ? { ...step, hook: random.pick(Object.keys(answers)) } : step)
         .replaceAll('{{set}}', own.set)
         .replaceAll('{{key}}', own.key)
         .replaceAll(/"(subject)":"(ada|grace)"/g, `"$1":"$2-${own.set}"`),

@@ -2,6 +2,8 @@ import { filled, keep } from '../filled.mjs'
 import { variant } from '../merged.mjs'
 import { signed } from './assertions.mjs'
 import { conversation } from './conversation.mjs'
+import { hookUrl, prepare, startHook, told as heardByHook } from './hook.mjs'
+import { cors, forBrowser } from './origins.mjs'
 
 const page = (name) => `http://127.0.0.1:4455/ui/${name}`
 
@@ -48,6 +50,18 @@ const parts = [
   { ttl: { refresh_token: '-1' } },
 ]
 
+const key = { type: 'api_key', config: { in: 'header', name: 'X-Key', value: 'a-key-of-the-hook' } }
+
+/** The hooks of a round: one for all tokens, and one for refreshed ones. */
+const hooksOf = (random) =>
+  random.pick([
+    {},
+    { token_hook: hookUrl('token') },
+    { token_hook: { url: hookUrl('token'), auth: key } },
+    { refresh_token_hook: hookUrl('refresh') },
+    { token_hook: hookUrl('token'), refresh_token_hook: { url: hookUrl('refresh'), auth: key } },
+  ])
+
 const opaque =
   'client_secret registration_access_token at_hash c_hash jti kid expires_in exp iat nbf auth_time rat user_code device_code n e x y d p q dp dq qi k x5c x5t nonce sid challenge logout_verifier login_verifier consent_verifier device_verifier login_challenge consent_challenge logout_challenge device_challenge code error_description error_hint error_debug refresh_token access_token_hash requested_at handled_at authenticated_at login_session_id consent_request_id csrf_token'
 
@@ -57,18 +71,26 @@ export const oauth2 = {
   bases: ([publicUrl, adminUrl]) => ({ public: publicUrl, admin: adminUrl }),
   document(random, round) {
     const varied = random ? variant(base, parts, random, 0.2) : base
-    return { ...varied, webfinger: { oidc_discovery: { supported_scope: [`round-${round}`] } } }
+    const hooks = random ? hooksOf(random) : {}
+    return {
+      ...varied,
+      oauth2: { ...varied.oauth2, ...hooks },
+      serve: { public: { cors } },
+      webfinger: { oidc_discovery: { supported_scope: [`round-${round}`] } },
+    }
   },
   told: ({ strategies, oauth2, oidc, ttl }) => ({ strategies, oauth2, oidc, ttl }),
   async isRead(bases, round) {
     const found = await fetch(`${bases.public}/.well-known/openid-configuration`, {
-      signal: AbortSignal.timeout(5_000),
+      signal: AbortSignal.timeout(30_000),
     })
     const { scopes_supported: scopes } = await found.json()
     return scopes?.includes(`round-${round}`)
   },
   conversation,
+  prepare: startHook,
   requestOf(side, step) {
+    prepare(step.hook ?? 'unchanged')
     const tokenUrl = `${side.bases.public}/oauth2/token`
     const { basic, signed: tokens, ...rest } = filled(step, { ...side.values, tokenUrl })
     if (tokens)
@@ -80,7 +102,19 @@ export const oauth2 = {
     const authorization = `Basic ${Buffer.from(basic.map(encodeURIComponent).join(':')).toString('base64')}`
     return { ...rest, headers: { ...rest.headers, authorization } }
   },
-  learn: keep,
+  /** What a hook was asked is compared with the answer. */
+  learn(side, step, answer) {
+    keep(side, step, answer)
+    if (step.headers?.origin !== undefined) {
+      const seen = forBrowser(step, answer)
+      const kept = Object.entries(answer.headers).filter(([name]) => !name.startsWith('access-control-'))
+      // what is answered to the question itself is read by nobody
+      if (step.method === 'OPTIONS') Object.assign(answer, { status: 204, body: undefined, headers: seen })
+      else answer.headers = { ...Object.fromEntries(kept), ...seen }
+    }
+    const asked = heardByHook()
+    if (asked.length > 0) answer.body = { answer: answer.body, asked }
+  },
   headers: true,
   opaque: new Set(opaque.split(' ')),
 }

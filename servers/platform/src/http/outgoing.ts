@@ -58,9 +58,12 @@ export const cachingOf = (service: Service, method: string): Record<string, stri
     ? { 'cache-control': 'private, no-cache, no-store, must-revalidate' }
     : {}
 
+/** Where the identity service sets none: programs ask there. */
+const isCookieless = /^\/(sessions|schemas)\/[^/]*$/
+
 /** Unknown public paths of the identity service get what it sets on each of its pages. */
 export function withStrayCookies(outgoing: Outgoing, { project, path, base }: Located, headers: Headers): Outgoing {
-  if (!project || outgoing.status !== 404 || path.startsWith('/admin/')) return outgoing
+  if (!project || outgoing.status !== 404 || path.startsWith('/admin/') || isCookieless.test(path)) return outgoing
   const cookies = strayCookies(
     { base, cookies: parseCookies(header({ headers }, 'cookie')) },
     project.host?.cookieDomain,

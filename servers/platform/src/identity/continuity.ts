@@ -68,18 +68,25 @@ export async function keepForLater(
   return cookie(call.base, value, LIFESPAN / 1000)
 }
 
-/** What was kept, once: it is forgotten and its ticket taken away. */
+/** Takes what waits under a name out of a browser's cookie, if it has one. */
+export function dropTicket(visit: Visit, name: ContinuityName): void {
+  const { call } = visit
+  const tickets = ticketsOf(call)
+  const others = tickets.filter((ticket) => ticket.name !== name)
+  if (others.length === tickets.length) return
+  visit.cookies.push(cookie(call.base, written(others), others.length > 0 ? LIFESPAN / 1000 : 0))
+}
+
+/** What was kept, once: it is forgotten. The ticket of a sign-in at a provider stays in the cookie, as at the real service; it opens nothing. */
 export async function findContinuity(
   visit: Visit,
   name: ContinuityName,
   identityId: string | null,
 ): Promise<JsonObject | undefined> {
   const { call } = visit
-  const tickets = ticketsOf(call)
-  const ticket = tickets.find((candidate) => candidate.name === name)
+  const ticket = ticketsOf(call).find((candidate) => candidate.name === name)
   if (!ticket) return undefined
-  const others = tickets.filter((candidate) => candidate.name !== name)
-  visit.cookies.push(cookie(call.base, written(others), others.length > 0 ? LIFESPAN / 1000 : 0))
+  if (name === 'settings') dropTicket(visit, name)
   const row = await call.db
     .deleteFrom('identity_continuities')
     .where('project_id', '=', call.project.id)

@@ -6,17 +6,22 @@ import { visited } from './visit'
 
 type Stored = { id: string; content: JsonObject; created_at: Date; updated_at: Date }
 
+/** What the service, whose times begin there, says of an error that never was. */
+const never = new Date('0001-01-01T00:00:00Z')
+
+const timeOf = (time: Date) => (time === never ? '0001-01-01T00:00:00Z' : time.toISOString())
+
 const render = ({ id, content, created_at, updated_at }: Stored) => ({
   id,
   error: content,
-  created_at: created_at.toISOString(),
-  updated_at: updated_at.toISOString(),
+  created_at: timeOf(created_at),
+  updated_at: timeOf(updated_at),
 })
 
 /** `getFlowError` */
 export const getFlowError = visited(
   async ({ call }) => {
-    const id = one(call, 'id')
+    const id = one(call, 'error') || one(call, 'id')
     if (id === 'stub:500') {
       const sample = {
         code: 500,
@@ -24,7 +29,7 @@ export const getFlowError = visited(
         reason: 'A sample of an error.',
         message: 'The server failed',
       }
-      return render({ id: idAt(call.now), content: sample, created_at: call.now, updated_at: call.now })
+      return render({ id: idAt(call.now), content: sample, created_at: never, updated_at: never })
     }
     const row = isUuid(id)
       ? await call.db

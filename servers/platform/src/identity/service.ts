@@ -1,7 +1,7 @@
 import { projectAlive, projectReady } from '../http/health'
 import { own, redirect, type ExtraRoute, type Handlers } from '../http/handlers'
 import { version } from '../version'
-import { identityConfig } from './config'
+import { visited } from './visit'
 
 const tellVersion = own(async () => ({ version }))
 
@@ -17,7 +17,7 @@ export const healthRoutes: ExtraRoute[] = [
 export const serviceHandlers: Handlers = {
   getVersion: tellVersion,
   /** Where password managers find the form to change a password. */
-  getWellKnownChangePassword: own(async ({ base, project }) =>
-    redirect(identityConfig(project).flows.settings.uiUrl ?? `${base}/self-service/settings/browser`),
+  getWellKnownChangePassword: visited(async ({ call, config }) =>
+    redirect(config.flows.settings.uiUrl ?? `${call.base}/self-service/settings/browser`),
   ),
 }

@@ -11,6 +11,8 @@ export class Visit {
   readonly config: IdentityConfig
   /** Whether a step has made the anti-forgery secret again. */
   csrfRenewed = false
+  /** An error is told as JSON, also to a browser: the flow is an app's, or the address has no pages. */
+  errorsAsJson = false
   /** Set with whatever is answered, also with an error. */
   cookies: Cookie[] = []
   #csrf: Csrf | undefined
@@ -40,13 +42,22 @@ export class Visit {
   }
 }
 
-/** JSON is what the client accepts, or what it sends. */
+/** JSON is what the client would rather have than a page, or what it sends: of two that it likes the same, a page. */
 export function wantsJson(call: Pick<Call, 'headers'>): boolean {
-  const accepted = (header(call, 'accept') ?? '').split(',').map((part) => part.split(';')[0]?.trim().toLowerCase())
-  const json = accepted.indexOf('application/json')
-  const html = accepted.indexOf('text/html')
-  if (json >= 0) return html < 0 || json < html
-  return (header(call, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() === 'application/json'
+  return prefersJson(header(call, 'accept') ?? '') || header(call, 'content-type') === 'application/json'
+}
+
+function prefersJson(accept: string): boolean {
+  const weights = new Map<string, number>()
+  for (const part of accept.split(',')) {
+    const [type = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
+    const given = parameters.find((text) => text.startsWith('q='))
+    const weight = given === undefined ? 1 : Number(given.slice(2))
+    weights.set(type, Math.max(weights.get(type) ?? 0, Number.isFinite(weight) ? weight : 1))
+  }
+  const weightOf = (...types: string[]) => Math.max(0, ...types.map((type) => weights.get(type) ?? 0))
+  const json = weightOf('application/json', 'application/*')
+  return json > 0 && json > weightOf('text/html', 'text/*', '*/*')
 }
 
 /** A new anti-forgery secret, after someone signed in or out; one that no browser has yet is new. */
@@ -89,7 +100,7 @@ export function visited(
       // A complaint about a form that has no flow yet has no form to stand on.
       const error = caught instanceof FormProblem ? invalid(caught.message) : caught
       if (!(error instanceof HttpError)) throw error
-      if (visit.json || errors === 'json' || !visit.config.flows.errorUrl) {
+      if (visit.json || visit.errorsAsJson || errors === 'json' || !visit.config.flows.errorUrl) {
         error.cookies.push(...cookies())
         throw error
       }

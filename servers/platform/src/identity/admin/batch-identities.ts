@@ -75,26 +75,49 @@ async function rowOf(call: Call, patch: Patch | null): Promise<Row> {
   }
 }
 
-/** Which of the values belong to someone already. */
-async function takenValues({ db, project }: Call, values: string[]): Promise<Set<string>> {
-  const found = await db
-    .selectFrom('identity_handles')
-    .select('value')
-    .where('project_id', '=', project.id)
-    .where(sql<boolean>`value = any(${values}::text[])`)
-    .execute()
-  return new Set(found.map(({ value }) => value))
+/** What nobody else may have: sign-in names, addresses and the external ID, which is told apart from them. */
+const uniqueOf = (identity: Identity): string[] => [
+  ...handlesOf(identity).map(({ value }) => value),
+  ...(identity.externalId === null ? [] : [externalKey(identity.externalId)]),
+]
+
+const externalKey = (id: string): string => `\nexternal:${id}`
+
+/** Which of the values of these identities belong to someone already. */
+async function takenValues({ db, project }: Call, identities: readonly Identity[]): Promise<Set<string>> {
+  const values = identities.flatMap((identity) => handlesOf(identity).map(({ value }) => value))
+  const externalIds = identities.flatMap(({ externalId }) => externalId ?? [])
+  const taken = new Set<string>()
+  if (values.length > 0) {
+    const found = await db
+      .selectFrom('identity_handles')
+      .select('value')
+      .where('project_id', '=', project.id)
+      .where(sql<boolean>`value = any(${values}::text[])`)
+      .execute()
+    for (const { value } of found) taken.add(value)
+  }
+  if (externalIds.length > 0) {
+    const found = await db
+      .selectFrom('identity_identities')
+      .select('external_id')
+      .where('project_id', '=', project.id)
+      .where(sql<boolean>`external_id = any(${externalIds}::text[])`)
+      .execute()
+    for (const { external_id: id } of found) taken.add(externalKey(id ?? ''))
+  }
+  return taken
 }
 
 /**
- * Rows whose sign-in names or addresses are taken, by stored identities or by rows before them, become errors.
+ * Rows whose sign-in names, addresses or external IDs are taken, by stored identities or by rows before them, become errors.
  * @throws HttpError 409 when it is the only one that could be made
  */
 function withConflicts(rows: readonly Row[], taken: Set<string>): Row[] {
   const isOnly = rows.filter(({ kind }) => kind === 'create').length === 1
   return rows.map((row) => {
     if (row.kind !== 'create') return row
-    const values = handlesOf(row.identity).map(({ value }) => value)
+    const values = uniqueOf(row.identity)
     if (values.some((value) => taken.has(value))) {
       if (isOnly) throw identityConflict()
       return { kind: 'error', patchId: row.patchId, error: identityConflict() }
@@ -121,8 +144,7 @@ export async function batchPatchIdentities(call: Call): Promise<unknown> {
     await setImmediate()
   }
   const created = (rows: readonly Row[]) => rows.flatMap((row) => (row.kind === 'create' ? [row.identity] : []))
-  const values = created(checked).flatMap((identity) => handlesOf(identity).map(({ value }) => value))
-  const rows = withConflicts(checked, values.length > 0 ? await takenValues(call, values) : new Set())
+  const rows = withConflicts(checked, await takenValues(call, created(checked)))
   await call.db.transaction().execute(async (tx) => {
     for (const identities of chunks(created(rows), STORED_AT_ONCE)) {
       await insertIdentities(tx, call.project.id, identities)

@@ -25,7 +25,10 @@ export function withCredentialDeleted(
     case 'webauthn': {
       // keys that sign in by themselves stay, as only their person removes them
       const kept = keysFor(identity, type, true)
-      return kept.length > 0 ? withKeys(identity, type, kept, {}, now) : withoutCredential(identity, type, now)
+      if (kept.length > 0) return withKeys(identity, type, kept, {}, now)
+      // a sign-in name stays, as it follows from the traits
+      const isNamed = (identity.credentials.webauthn?.identifiers.length ?? 0) > 0
+      return isNamed ? withCredential(identity, type, { config: {} }, now) : withoutCredential(identity, type, now)
     }
     case 'password':
       // whether anything else would be left is asked first, also of a password that was never set

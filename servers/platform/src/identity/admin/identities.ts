@@ -51,9 +51,10 @@ async function getIdentity(call: Call): Promise<unknown> {
 }
 
 async function getIdentityByExternalID(call: Call): Promise<unknown> {
-  const include = includedCredentials(call)
   const identity = await findIdentityByExternalId(call.db, call.project.id, call.path.externalID ?? '')
-  const [opened] = await openTokens(call, identity ? [identity] : [], include)
+  if (!identity) throw nobody()
+  const include = includedCredentials(call)
+  const [opened] = await openTokens(call, [identity], include)
   if (!opened) throw nobody()
   return renderIdentity(opened, call.base, include)
 }

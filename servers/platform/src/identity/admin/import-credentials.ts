@@ -56,8 +56,8 @@ export async function withImportedCredentials(
       now,
     )
   }
-  const codes = recordsAt(credentials, 'lookup_secret.config.codes')
-  if (codes.length > 0) {
+  if (isRecord(credentials.lookup_secret)) {
+    const codes = recordsAt(credentials, 'lookup_secret.config.codes')
     const known = recordsAt(identity.credentials.lookup_secret, 'config.recovery_codes') as JsonObject[]
     const imported = codes.map(({ code, used_at }): JsonObject => ({
       code: String(code),

@@ -84,7 +84,8 @@ const documentOf = (identity: Identity): JsonObject => ({
   traits: identity.traits,
   metadata_public: identity.metadataPublic,
   metadata_admin: identity.metadataAdmin,
-  external_id: identity.externalId,
+  // what isn't there can't be removed
+  ...(identity.externalId !== null && { external_id: identity.externalId }),
   organization_id: identity.organizationId,
   credentials: Object.fromEntries(
     Object.entries(identity.credentials).map(([type, { identifiers, config, version }]) => [

@@ -70,12 +70,13 @@ async function createRecoveryLink(call: Call): Promise<unknown> {
   const { methods } = visit.config
   if (!methods.link.enabled) throw notFound('Links are switched off.')
   const body = objectBody(call)
+  const returnTo = requestedReturnTo(call, visit.config)
   const lifespan = lifespanOf(body, methods.link.lifespan)
   const identity = await identityOf(call, body, invalid('There is no such identity.'))
   const flow = await openFlow(visit, 'recovery', {
     type: 'browser',
     state: 'choose_method',
-    returnTo: requestedReturnTo(call, visit.config),
+    returnTo,
     form: () => ({ nodes: recoveryAddressScreen('', 'link'), messages: [] }),
     ownerless: true,
     more: { active: 'link', internal: { admin: true }, expiresAt: call.now.getTime() + lifespan },

@@ -32,8 +32,10 @@ const nodesOf = (ask: LoginAsk): UiNode[] =>
   withScriptsOnce(methodsOf('login', ask.visit.config).flatMap(({ login }) => login.nodes(ask)))
 
 /** Keys are offered among the suggestions of the field, where the project has them. */
-const autocompleteOf = ({ passkey, webauthn }: IdentityConfig['methods']) =>
-  passkey.enabled || (webauthn.enabled && webauthn.passwordless) ? { autocomplete: 'username webauthn' } : {}
+const autocompleteOf = ({ passkey, webauthn }: IdentityConfig['methods'], type: 'browser' | 'api') =>
+  passkey.enabled || (webauthn.enabled && webauthn.passwordless && type === 'browser')
+    ? { autocomplete: 'username webauthn' }
+    : {}
 
 /** Apps have no cookie to hold a token against. Where a code is all there is, the real service leaves the field out. */
 export const ownerNodes = (type: 'browser' | 'api', csrf: string, byMethod: readonly UiNode[]): UiNode[] =>
@@ -52,7 +54,8 @@ export function loginNodes(ask: LoginAsk, csrf: string): UiNode[] {
     return [...providers, ...owner, hidden('default', 'identifier', knownIdentifier(ask) ?? ''), ...others]
   const label = identifierLabel(schema)
   if (screen === 'identifier') return [...providers, ...identifierFirstNodes(label, csrf, others)]
-  const options = { value: '', required: true, ...autocompleteOf(visit.config.methods), label }
+  const suggested = refresh && ask.live ? {} : autocompleteOf(visit.config.methods, ask.type)
+  const options = { value: '', required: true, ...suggested, label }
   return [...providers, ...owner, input('default', 'identifier', 'text', options), ...others]
 }
 

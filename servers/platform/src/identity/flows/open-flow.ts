@@ -1,6 +1,6 @@
 import { one, type Call } from '../../http/handlers'
 import { invalid } from '../../http/errors'
-import type { FlowKind } from '../config'
+import { identityConfig, type FlowKind } from '../config'
 import { csrfHash, csrfToken } from '../csrf'
 import { isUuid } from '../ids'
 import { findSchema } from '../schemas/schema'
@@ -53,6 +53,7 @@ export async function openFlow(visit: Visit, kind: FlowKind, start: FlowStart): 
 export function requestedSchema({ call }: Visit): string | undefined {
   const id = one(call, 'identity_schema')
   if (id === undefined || id === '') return undefined
+  if (id === identityConfig(call.project).defaultSchemaId) return id
   const schema = findSchema(call.project, id)
   if (!schema) throw invalid(`There is no identity schema "${id}".`)
   if (!schema.selfServiceSelectable) throw invalid(`The identity schema "${id}" can not be chosen here.`)

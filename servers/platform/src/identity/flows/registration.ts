@@ -52,6 +52,8 @@ const alreadySignedIn = () =>
 
 async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   const { call, config } = visit
+  // an app that has a session is told so before anything else
+  if (type === 'api' && (await visit.session())) throw alreadySignedIn()
   const invitation = await requestedInvitation(visit)
   if (invitation && type === 'browser' && !visit.json) {
     const joining = await joinWithAccount(visit, invitation)

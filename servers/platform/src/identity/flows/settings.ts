@@ -1,7 +1,7 @@
 import { gone, HttpError, unauthorized } from '../../http/errors'
 import { one, redirect, Reply } from '../../http/handlers'
 import { isRecord } from '../../http/json'
-import { findContinuity } from '../continuity'
+import { dropTicket, findContinuity } from '../continuity'
 import { csrfToken } from '../csrf'
 import { hooksBefore } from '../hooks/run-hooks'
 import { messages } from '../messages'
@@ -81,6 +81,8 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   const live = await entered(visit, type)
   if (live instanceof Reply) return live
   const returnTo = requestedReturnTo(call, config)
+  // a change that waited for its person to confirm waits no longer
+  if (type === 'browser') dropTicket(visit, 'settings')
   const flow = await openSettings(visit, type, live.identity, { returnTo })
   await hooksBefore(visit, flow, renderOwnSession(live.session, live.identity, [], call.base))
   return type === 'browser' && !visit.json

@@ -25,11 +25,13 @@ export const textOf = (body: Record<string, unknown>, name: string): string | un
 }
 
 /** The flow of a submission (`flow` in the address). @throws HttpError 400, 404 */
-export async function submittedFlow({ call }: Visit, kind: FlowKind): Promise<Flow> {
+export async function submittedFlow(visit: Visit, kind: FlowKind): Promise<Flow> {
+  const { call } = visit
   const id = one(call, 'flow')
   if (!isUuid(id)) throw invalid('The address names no flow.')
   const flow = await findFlow(call, kind, id)
   if (!flow) throw notFound('There is no such flow. Begin a new one.')
+  if (flow.type === 'api') visit.errorsAsJson = true
   return flow
 }
 

@@ -52,13 +52,22 @@ type Rendered = Omit<Credential, 'config'> & { type: CredentialType; config?: Cr
 
 const sorted = (identifiers: string[]): string[] => identifiers.toSorted()
 
+/** By which security keys know an identity that has none yet: its ID. */
+const handleOf = ({ id }: Identity): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64')
+
 function renderCredentials(identity: Identity, include: readonly CredentialType[], order = sorted) {
   const rendered: Partial<Record<CredentialType, Rendered>> = {}
   for (const type of credentialTypes) {
     const credential = identity.credentials[type]
     if (!credential) continue
     const { config, identifiers, ...rest } = credential
-    rendered[type] = { type, identifiers: order(identifiers), ...(include.includes(type) && { config }), ...rest }
+    const shown = type === 'webauthn' ? { user_handle: handleOf(identity), ...config } : config
+    rendered[type] = {
+      type,
+      identifiers: order(identifiers),
+      ...(include.includes(type) && { config: shown }),
+      ...rest,
+    }
   }
   return rendered
 }

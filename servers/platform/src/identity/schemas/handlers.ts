@@ -20,15 +20,18 @@ const list = visited(
 )
 
 const get = visited(
-  async ({ call }) => {
+  async (visit) => {
+    const { call } = visit
     const wanted = call.path.id ?? ''
+    // programs ask here and get no cookie, but for an ID of several parts, as at the real service
+    if (wanted.includes('/')) visit.csrfRenewed = true
     const ids = [...identityConfig(call.project).schemas.map(({ id }) => id), ...presets.keys()]
     const known = ids.find((id) => id === wanted || encodedSchemaId(id) === wanted)
     const schema = known === undefined ? undefined : findSchema(call.project, known)
     if (!schema) throw notFound(`There is no identity schema "${wanted}".`)
     return schema.document
   },
-  { errors: 'json' },
+  { cookie: 'renewed', errors: 'json' },
 )
 
 export const schemaHandlers = { listIdentitySchemas: list, getIdentitySchema: get }

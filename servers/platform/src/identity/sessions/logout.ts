@@ -53,7 +53,8 @@ async function finish(visit: Visit): Promise<unknown> {
 }
 
 async function nativeLogout({ call }: Visit): Promise<unknown> {
-  const token = isRecord(call.body) && typeof call.body.session_token === 'string' ? call.body.session_token : ''
+  if (!isRecord(call.body)) throw invalid('The body has to be an object.')
+  const token = typeof call.body.session_token === 'string' ? call.body.session_token : ''
   const session = await findSessionByToken(call.db, call.project.id, token)
   if (!session) throw forbidden('There is no session with this token.')
   await endSession(call, session.id)

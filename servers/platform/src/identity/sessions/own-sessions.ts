@@ -29,8 +29,9 @@ async function whoami(visit: Visit): Promise<unknown> {
 }
 
 async function list(visit: Visit): Promise<unknown> {
-  const { call } = visit
+  const { call, config } = visit
   const { session: current, identity } = await required(visit)
+  if (!isStrongEnough(current, identity, config.session.whoamiAal, config)) throw secondFactorRequired(call.base)
   const page = numberedPageOf(call)
   const others = call.db
     .selectFrom('identity_sessions')

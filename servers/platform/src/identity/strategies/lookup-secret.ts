@@ -138,7 +138,13 @@ export const lookupMethod: Method = {
   fields: {
     settings: ['lookup_secret_regenerate', 'lookup_secret_reveal', 'lookup_secret_confirm', 'lookup_secret_disable'],
   },
-  login: { nodes: loginNodes, missing: (body) => missingText(body, 'lookup_secret'), submit: signIn },
+  // also of somebody who has none, who is told so
+  login: {
+    nodes: loginNodes,
+    isOffered: ({ aal }) => aal === 'aal2',
+    missing: (body) => missingText(body, 'lookup_secret'),
+    submit: signIn,
+  },
   settings: {
     nodes: ({ visit, identity }: SettingsAsk) =>
       visit.config.methods.lookupSecret.enabled ? startNodes(identity) : [],

@@ -92,6 +92,12 @@ export const totpMethod: Method = {
   name: 'totp',
   isEnabled: ({ methods }) => methods.totp.enabled,
   fields: { settings: ['totp_unlink'] },
-  login: { nodes: loginNodes, missing: (body) => missingText(body, 'totp_code'), submit: signIn },
+  // also of somebody who has none, who is told so
+  login: {
+    nodes: loginNodes,
+    isOffered: ({ aal }) => aal === 'aal2',
+    missing: (body) => missingText(body, 'totp_code'),
+    submit: signIn,
+  },
   settings: { nodes: settingsNodes, isPrivileged: () => true, submit: change },
 }

@@ -46,9 +46,15 @@ export function answerAtFlow(
   live?: LiveSession,
 ): Promise<unknown> {
   const render = (shown: Flow) => renderFlow(shown, visit.call.base, live?.identity)
-  if (flow.kind !== 'registration' || problem.options.nodes) return answerProblem(visit, problem, { flow, render })
+  const pageStatus = flow.kind === 'registration' ? 302 : 303
+  if (flow.kind !== 'registration' || problem.options.nodes)
+    return answerProblem(visit, problem, { flow, render, pageStatus })
   const nodes = continueNodes(visit, flow, provider)
-  return answerProblem(visit, new FormProblem(problem.complaints, { ...problem.options, nodes }), { flow, render })
+  return answerProblem(visit, new FormProblem(problem.complaints, { ...problem.options, nodes }), {
+    flow,
+    render,
+    pageStatus,
+  })
 }
 
 const ofMethod = (flow: Flow, { provider }: Arrival, kept: KeptForArrival): Flow => ({

@@ -33,6 +33,17 @@ export const withScriptsOnce = (nodes: readonly UiNode[]): UiNode[] =>
       !isScript(node) || nodes.findIndex((one) => isScript(one) && one.attributes.id === node.attributes.id) === index,
   )
 
+/** Apps ask for a key by themselves: they get neither the script nor what it runs, but the names of the steps. */
+export const forClient = (type: 'browser' | 'api', nodes: readonly UiNode[]): UiNode[] =>
+  type === 'browser'
+    ? [...nodes]
+    : nodes
+        .filter((node) => !isScript(node))
+        .map((node) => {
+          const { onclick: _click, onload: _load, ...attributes } = node.attributes
+          return { ...node, attributes }
+        })
+
 /** A button that runs a function of the script; its value is what the function needs, if anything. */
 export function triggerNode(
   group: NodeGroup,

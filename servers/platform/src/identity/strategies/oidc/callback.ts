@@ -57,12 +57,16 @@ function keptOf({ kept }: JsonObject): KeptForArrival {
 async function comeBack(visit: Visit): Promise<unknown> {
   const { call, config } = visit
   const isOn = config.methods.oidc.enabled
-  const isOff = () => notFound('Sign-in at providers is switched off here.')
+  const isOff = () => {
+    visit.errorsAsJson = true
+    return notFound('Sign-in at providers is switched off here.')
+  }
   const query = call.url.searchParams
   const text = query.get('state')
-  if (!isOn && !text) throw isOff()
+  const state = text ? await openState(call, text) : undefined
+  // a provider that is not offered yet can be tried
+  if (!isOn && !state) throw isOff()
   if (!text) throw invalidState('the provider has not sent the state back.')
-  const state = await openState(call, text)
   if (!state) throw invalidState('the state is not valid.')
   const { provider: named } = call.path
   if (named !== undefined && named !== state.provider) throw invalidState('the provider is another one than before.')
@@ -78,6 +82,8 @@ async function comeBack(visit: Visit): Promise<unknown> {
   const base = redirectBase(call.project) ?? call.base
   const { verifier, nonce } = state
   const back = { query, redirectUri: redirectUri(provider, base), state: text, verifier, nonce }
+  // the browser that tries a provider out has begun nothing here: it needs the cookie to read the report
+  if (isTrial) visit.csrfRenewed = true
   if (isTrial)
     return finishTrial(visit, flow, provider, async () => {
       const refusal = refusalIn(query)
@@ -129,7 +135,8 @@ async function formToQuery(call: Call): Promise<unknown> {
   return redirect(url.href, 302)
 }
 
-const callback = visited(comeBack)
+// an address that names the provider is asked for by programs, too: it gives no cookie away
+const callback = visited(comeBack, { cookie: 'renewed' })
 const root = '/self-service/methods/oidc'
 const callbacks = [
   `${root}/callback`,
@@ -138,6 +145,6 @@ const callbacks = [
 ]
 
 export const oidcRoutes: ExtraRoute[] = callbacks.flatMap((path) => [
-  { method: 'GET', path, handler: callback },
+  { method: 'GET', path, handler: path.endsWith('}') ? callback : visited(comeBack) },
   { method: 'POST', path, handler: own(formToQuery) },
 ])

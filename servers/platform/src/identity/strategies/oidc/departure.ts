@@ -121,7 +121,7 @@ async function prepared(submission: Submission, provider: OidcProvider, kept: Ke
         })
   const payload: JsonObject = { state, kept: { ...kept } }
   const internal = exchange === undefined ? flow.internal : { ...flow.internal, ...payload }
-  if (exchange === undefined) visit.cookies.push(await keepForLater(call, 'oidc', null, payload))
+  if (flow.type === 'browser') visit.cookies.push(await keepForLater(call, 'oidc', null, payload))
   if (flow.kind === 'login') await saveFlow(call, { ...flow, active: 'oidc', internal })
   else if (exchange !== undefined) await saveFlow(call, { ...flow, internal })
   return address

@@ -7,7 +7,7 @@ import { withMore, type UiNode } from '../../ui/nodes'
 import type { Visit } from '../../visit'
 import { assertedAnswer } from '../keys/answers'
 import { ceremonyOf, newCeremony, requestOptions, usedKey } from '../keys/ceremony'
-import { dataNode, scriptNode, triggerNode } from '../keys/nodes'
+import { dataNode, forClient, scriptNode, triggerNode } from '../keys/nodes'
 import { relyingParty } from '../keys/relying-party'
 import { keysFor, keysOf, userHandleOf, withUsedKey, type KeyType } from '../keys/stored-key'
 import type { LoginAsk, LoginOutcome } from '../method'
@@ -55,12 +55,12 @@ function secondScreen({ account, before = [] }: LoginAsk): UiNode[] {
 }
 
 export function loginNodes(ask: LoginAsk): UiNode[] {
-  const { visit, type, aal, refresh, screen } = ask
-  if (!visit.config.methods.passkey.enabled || type !== 'browser' || aal !== 'aal1') return []
-  if (refresh) return confirmNodes(ask)
-  if (screen === 'credentials') return secondScreen(ask)
+  const { visit, aal, refresh, screen, type } = ask
+  if (!visit.config.methods.passkey.enabled || aal !== 'aal1') return []
+  if (refresh) return forClient(type, confirmNodes(ask))
+  if (screen === 'credentials') return forClient(type, secondScreen(ask))
   const { script, field, challenge } = discoverNodes(ask)
-  return screen === 'identifier' ? [script, field, challenge] : [script, trigger(), field, challenge]
+  return forClient(type, screen === 'identifier' ? [script, field, challenge] : [script, trigger(), field, challenge])
 }
 
 /** Who an authenticator says that it belongs to. Security keys that are found by themselves count as passkeys here. */

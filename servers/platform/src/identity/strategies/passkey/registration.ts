@@ -9,7 +9,7 @@ import type { UiNode } from '../../ui/nodes'
 import { createdAnswer } from '../keys/answers'
 import { makerOf } from '../keys/authenticators'
 import { ceremonyOf, createdKey, creationOptions, newCeremony, type Ceremony } from '../keys/ceremony'
-import { dataNode, scriptNode, triggerNode } from '../keys/nodes'
+import { dataNode, forClient, scriptNode, triggerNode } from '../keys/nodes'
 import { relyingParty } from '../keys/relying-party'
 import { withKeys, type StoredKey } from '../keys/stored-key'
 import type { FormAsk, RegistrationOutcome } from '../method'
@@ -23,11 +23,11 @@ export const handleText = ({ user = '' }: Ceremony): string => Buffer.from(user,
 
 export function registrationNodes({ visit, schema, type, internal }: FormAsk): UiNode[] {
   const { call, config } = visit
-  if (!config.methods.passkey.enabled || type !== 'browser') return []
+  if (!config.methods.passkey.enabled) return []
   const ceremony = ceremonyOf(internal.passkey) ?? newPasskeyCeremony()
   internal.passkey = ceremony
   const names = passkeyNameFields(schema.fields).map(({ name }) => name)
-  return [
+  return forClient(type, [
     scriptNode(call.base),
     triggerNode('passkey', 'passkey_register_trigger', 'oryPasskeyRegistration', messages.signUpWithPasskey),
     dataNode('passkey', 'passkey_register'),
@@ -36,7 +36,7 @@ export function registrationNodes({ visit, schema, type, internal }: FormAsk): U
       displayNameFieldName: names[0] ?? '',
       displayNameFieldNames: names,
     }),
-  ]
+  ])
 }
 
 /** The passkey that a form brings in one of its fields, made in the flow's ceremony. @throws FormProblem */
@@ -56,10 +56,10 @@ export async function submittedPasskey(
 }
 
 export async function register(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
-  const { visit, flow, body } = submission
+  const { visit, body } = submission
   const { now } = visit.call
   const text = textOf(body, 'passkey_register')
-  if (flow.type !== 'browser' || text === undefined || text === 'true') throw complain(messages.noStrategy.registration)
+  if (text === undefined || text === 'true') throw complain(messages.noStrategy.registration)
   const traits = await assertSubmittedTraits(submission, schema)
   const { key, ceremony } = await submittedPasskey(submission, 'passkey_register')
   const set = { userHandle: ceremony.user ?? '', identifiers: [handleText(ceremony)] }

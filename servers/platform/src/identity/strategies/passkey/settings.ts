@@ -7,7 +7,7 @@ import { passkeyNameOf } from '../../schemas/trait-values'
 import { complain, complainAt } from '../../ui/form-problem'
 import type { UiNode } from '../../ui/nodes'
 import { creationOptions } from '../keys/ceremony'
-import { dataNode, removeNode, scriptNode, triggerNode } from '../keys/nodes'
+import { dataNode, forClient, removeNode, scriptNode, triggerNode } from '../keys/nodes'
 import { relyingParty } from '../keys/relying-party'
 import { keyName, keysOf, withKeys } from '../keys/stored-key'
 import type { SettingsAsk, SettingsOutcome } from '../method'
@@ -17,7 +17,7 @@ const FIELD = 'passkey_settings_register'
 
 export function settingsNodes({ visit, schema, type, identity, internal }: SettingsAsk): UiNode[] {
   const { call, config } = visit
-  if (!config.methods.passkey.enabled || type !== 'browser') return []
+  if (!config.methods.passkey.enabled) return []
   const isLast = firstFactors(identity, config) < 2
   const remove = keysOf(identity, 'passkey').map((key) =>
     removeNode('passkey', 'passkey_remove', key, messages.removePasskey, isLast),
@@ -26,7 +26,7 @@ export function settingsNodes({ visit, schema, type, identity, internal }: Setti
   if (name === undefined) return remove
   const ceremony = newPasskeyCeremony()
   internal.passkey = ceremony
-  return [
+  return forClient(type, [
     scriptNode(call.base),
     ...remove,
     triggerNode('passkey', 'passkey_register_trigger', 'oryPasskeySettingsRegistration', messages.addPasskey, ''),
@@ -36,7 +36,7 @@ export function settingsNodes({ visit, schema, type, identity, internal }: Setti
       'passkey_create_data',
       creationOptions('passkey', relyingParty(call, config, 'passkey'), ceremony, name),
     ),
-  ]
+  ])
 }
 
 function removed({ visit }: Submission, identity: Identity, name: string): Identity {
@@ -54,10 +54,9 @@ function removed({ visit }: Submission, identity: Identity, name: string): Ident
 }
 
 export async function change(submission: Submission, identity: Identity): Promise<SettingsOutcome> {
-  const { visit, flow, body } = submission
+  const { visit, body } = submission
   const { now } = visit.call
   const name = textOf(body, 'passkey_remove')
-  if (flow.type !== 'browser') throw complain(messages.noStrategy.settings)
   if (name !== undefined) {
     return { kind: 'changed', identity: removed(submission, identity, name), method: 'passkey' }
   }

@@ -1,0 +1,87 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { randomUUID } from 'node:crypto'
+
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+
+/** Where the stand-in for a sign-in provider listens; it is there while `npm run compare` runs. */
+let issuer = 'http://127.0.0.1:1'
+let key
+const granted = new Map()
+
+export const client = { client_id: 'compare', client_secret: 'a secret of the provider' }
+export const issuerUrl = () => issuer
+
+const json = (response, status, body) => {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(body))
+}
+
+const documentOf = (base) => ({
+  issuer: base,
+  authorization_endpoint: `${base}/authorize`,
+  token_endpoint: `${base}/token`,
+  jwks_uri: `${base}/jwks`,
+  response_types_supported: ['code'],
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['RS256'],
+  token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+})
+
+/** An ID token of the stand-in. */
+export const idToken = (claims, nonce) =>
+  new SignJWT({ ...claims, ...(nonce && { nonce }) })
+    .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+    .setIssuer(issuer)
+    .setAudience(client.client_id)
+    .setIssuedAt()
+    .setExpirationTime('10m')
+    .sign(key)
+
+async function token(request, response) {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  const claims = granted.get(new URLSearchParams(text).get('code'))
+  if (!claims) return json(response, 400, { error: 'invalid_grant' })
+  const { nonce, ...others } = claims
+  json(response, 200, {
+    access_token: 'an-access-token',
+    token_type: 'Bearer',
+    expires_in: 3600,
+    id_token: await idToken(others, nonce),
+  })
+}
+
+/** Starts the stand-in: discovery, keys and tokens; nobody types anything, so it has no page. @returns how to stop it */
+export async function startProvider() {
+  const { privateKey, publicKey } = await generateKeyPair('RS256')
+  key = privateKey
+  const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] }
+  const server = createServer((request, response) => {
+    if (request.url === '/.well-known/openid-configuration') return json(response, 200, documentOf(issuer))
+    if (request.url === '/jwks') return json(response, 200, jwks)
+    if (request.url === '/token') return void token(request, response)
+    json(response, 404, {})
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  issuer = `http://127.0.0.1:${server.address().port}`
+  return () => {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+/** Where the provider sends the browser back to, after somebody with these claims has signed in there, or refused (`error`). */
+export function comeBack(away, { error, forged, ...claims }) {
+  const asked = URL.parse(away)?.searchParams
+  const back = URL.parse(asked?.get('redirect_uri') ?? '')
+  if (!back) return undefined
+  back.searchParams.set('state', forged ? 'forged' : (asked.get('state') ?? ''))
+  if (error) back.searchParams.set('error', error)
+  else {
+    const code = randomUUID()
+    granted.set(code, { ...claims, nonce: asked.get('nonce') ?? undefined })
+    back.searchParams.set('code', code)
+  }
+  return back.href
+}

@@ -1,0 +1,294 @@
+import { randomFrom } from '../random.mjs'
+
+// Conversations of somebody who is signed in: sessions, settings with second factors, sign-out, and what others may see of it.
+
+const PASSWORD = 'correct-horse-battery'
+const nobody = '00000000-0000-4000-8000-000000000000'
+const address = 'ada@example.com'
+const open = (path, more = {}) => ({ to: 'public', path, ...more })
+const admin = (method, path, more = {}) => ({ to: 'admin', method, path, ...more })
+
+export const returns = [
+  'http://127.0.0.1:4455/here',
+  'https://evil.example.net/',
+  'https://app.example.com/a/page?x=1#y',
+  'https://app.example.com/b',
+  'https://any.example.org/',
+  '/relative',
+  '//evil.example.net',
+  'javascript:alert(1)',
+  '',
+]
+
+/** Headers of proxies, caches and old browsers. */
+export const heads = (random) =>
+  random.pick([
+    {},
+    {},
+    { accept: 'text/html,application/xhtml+xml' },
+    { accept: '*/*' },
+    { accept: 'application/xml' },
+    { accept: 'text/html;q=0.2, application/json' },
+    { accept: '' },
+    { 'if-none-match': '"anything"' },
+    { 'x-forwarded-for': '203.0.113.7, 10.0.0.1' },
+    { origin: 'https://app.example.com' },
+    { 'x-requested-with': 'XMLHttpRequest' },
+  ])
+
+export const beginning = (kind, native, query = {}, more = {}) =>
+  open(`/self-service/${kind}/${native ? 'api' : 'browser'}`, { query, saves: kind, native, ...more })
+
+export const submitting = (kind, fields, native, more = {}) =>
+  open(`/self-service/${kind}`, { method: 'POST', submits: kind, fields, native, ...more })
+
+export const person = (name = 'ada') =>
+  admin('POST', '/admin/identities', {
+    json: {
+      schema_id: 'person',
+      traits: { email: `${name}@example.com` },
+      credentials: { password: { config: { password: PASSWORD } } },
+    },
+    keeps: { [name]: 'body.id' },
+  })
+
+export const signIn = (native, as, query) => [
+  beginning('login', native, query, { as }),
+  submitting('login', { method: 'password', identifier: address, password: PASSWORD }, native, { as }),
+]
+
+const whoami = (native, as) =>
+  open('/sessions/whoami', { native, as, keeps: { [as ? `sid_${as}` : 'sid']: 'body.id', ada: 'body.identity.id' } })
+
+const anySession = (random) => random.pick(['{{sid}}', '{{sid_other}}', '{{sid_other}}', nobody, 'no-id'])
+const page = (random) =>
+  random.pick([
+    {},
+    {},
+    { page_size: '1' },
+    { per_page: '1', page: '0' },
+    { per_page: '1', page: '1' },
+    { page_size: '0' },
+    { page_size: 'many' },
+    { page_token: 'odd' },
+    { page: '-1' },
+    { page_size: '1001' },
+  ])
+
+const sessionActs = (random, native) => [
+  () => [whoami(native)],
+  () => [whoami(native, 'other')],
+  () => [open('/sessions/whoami', { native, headers: heads(random) })],
+  () => [open('/sessions/whoami', { native, method: random.pick(['HEAD', 'POST', 'DELETE']) })],
+  () => [open('/sessions/whoami', { native, query: { tokenize_as: random.pick(['plain', 'claims', 'nothing', '']) } })],
+  () => [open('/sessions/whoami', { headers: { 'x-session-token': random.pick(['garbage', 'ory_st_garbage', '']) } })],
+  () => [
+    open('/sessions/whoami', {
+      headers: { authorization: random.pick(['Bearer {{session}}', 'bearer {{session}}', 'Basic eDp5', 'Bearer ']) },
+    }),
+  ],
+  () => [open('/sessions', { native, query: page(random) })],
+  () => [open('/sessions', { native, as: 'other', query: page(random) })],
+  () => [open('/sessions', { native, method: 'DELETE', as: random.pick([undefined, 'other']) })],
+  () => [open(`/sessions/${anySession(random)}`, { native, method: 'DELETE', headers: heads(random) })],
+  () => [open(`/sessions/${anySession(random)}`, { native, method: 'DELETE' })],
+  () => [open(`/sessions/${anySession(random)}`, { native })],
+  () => [
+    admin('GET', `/admin/sessions/${anySession(random)}`, {
+      query: random.pick([
+        {},
+        { expand: 'identity' },
+        { expand: 'devices' },
+        { expand: 'identity,devices' },
+        { expand: ['identity', 'devices'] },
+      ]),
+    }),
+  ],
+  () => [admin('PATCH', `/admin/sessions/${anySession(random)}/extend`, { headers: heads(random) })],
+  () => [admin('DELETE', `/admin/sessions/${anySession(random)}`)],
+  () => [
+    admin('GET', '/admin/identities/{{ada}}/sessions', {
+      query: { ...page(random), ...random.pick([{}, { active: 'true' }, { active: 'false' }, { active: 'odd' }]) },
+    }),
+  ],
+  () => [admin('DELETE', '/admin/identities/{{ada}}/sessions')],
+  () => [
+    admin('PATCH', '/admin/identities/{{ada}}', {
+      json: [{ op: 'replace', path: '/state', value: random.pick(['inactive', 'active']) }],
+    }),
+  ],
+  () => [
+    admin('GET', '/admin/sessions', {
+      query: {
+        ...random.pick([
+          { page_size: '1' },
+          { active: 'true', page_size: '1' },
+          { expand: 'identity', page_size: '1' },
+          { active: 'odd' },
+          { page_size: 'many' },
+          { page_token: 'odd' },
+          { expand: 'odd' },
+        ]),
+      },
+      sizes: true,
+    }),
+  ],
+  () => signIn(native, 'other'),
+  () => signIn(native),
+  () => [
+    beginning('login', native, { refresh: 'true' }),
+    submitting('login', { method: 'password', identifier: address, password: PASSWORD }, native),
+  ],
+  () => [
+    beginning(
+      'login',
+      native,
+      random.pick([
+        { aal: 'aal2' },
+        { refresh: 'true', aal: 'aal2' },
+        { aal: 'aal3' },
+        { return_to: random.pick(returns) },
+        { refresh: 'odd' },
+      ]),
+    ),
+  ],
+  () => [beginning('registration', native, { return_to: random.pick(returns) })],
+  () => [
+    open(`/self-service/logout/browser`, {
+      headers: heads(random),
+      query: random.pick([{}, { return_to: random.pick(returns) }]),
+      keeps: { leave: 'body.logout_token' },
+    }),
+  ],
+  () => [
+    open('/self-service/logout', {
+      query: random.pick([
+        { token: '{{leave}}' },
+        { token: '{{leave}}', return_to: random.pick(returns) },
+        { token: 'odd' },
+        {},
+      ]),
+      html: random.chance(0.5),
+    }),
+  ],
+  () => [
+    open('/self-service/logout/api', {
+      method: 'DELETE',
+      json: random.pick([{ session_token: '{{session}}' }, { session_token: 'odd' }, {}, { session_token: '' }, []]),
+    }),
+  ],
+]
+
+const settingsActs = (random, native) => {
+  const set = (fields, more) => submitting('settings', fields, native, more)
+  return [
+    () => [beginning('settings', native, random.pick([{}, {}, { return_to: random.pick(returns) }]))],
+    () => [beginning('settings', native), set({ method: 'lookup_secret', lookup_secret_regenerate: true })],
+    () => [set({ method: 'lookup_secret', lookup_secret_confirm: true })],
+    () => [set({ method: 'lookup_secret', lookup_secret_reveal: true })],
+    () => [set({ method: 'lookup_secret', lookup_secret_disable: true })],
+    () => [
+      beginning('settings', native),
+      set({ lookup_secret_regenerate: true }),
+      set({ lookup_secret_confirm: true }),
+      beginning('settings', native),
+    ],
+    () => [
+      beginning('settings', native),
+      set({ method: 'totp', totp_code: random.pick(['now', 'now', '000000', '', '12']) }),
+    ],
+    () => [set({ method: 'totp', totp_unlink: random.pick([true, false]) })],
+    () => [
+      beginning('login', native, { aal: 'aal2' }),
+      submitting('login', { method: 'lookup_secret', lookup_secret: random.pick([0, 1, 11, 'odd', '']) }, native),
+    ],
+    () => [submitting('login', { method: 'lookup_secret', lookup_secret: 0 }, native)],
+    () => [
+      beginning('login', native, {
+        aal: 'aal2',
+        ...random.pick([{}, { refresh: 'true' }, { return_to: random.pick(returns) }]),
+      }),
+      submitting('login', { method: 'totp', totp_code: 'now' }, native),
+    ],
+    () => [
+      set({ method: 'password', password: random.pick([PASSWORD, 'another-horse-battery', address, 'short', '']) }),
+    ],
+    () => [
+      set({
+        method: 'profile',
+        traits: random.pick([
+          { email: address, age: 40 },
+          { email: 'new@example.com' },
+          { email: address, name: { first: 'Ada' } },
+          { email: '' },
+          {},
+        ]),
+      }),
+    ],
+    () => [
+      set({
+        method: 'webauthn',
+        ...random.pick([
+          { webauthn_register: '{}' },
+          { webauthn_remove: 'abc' },
+          { webauthn_register: 'odd', webauthn_register_displayname: 'key' },
+        ]),
+      }),
+    ],
+    () => [
+      set({
+        method: 'passkey',
+        ...random.pick([
+          { passkey_settings_register: '{}' },
+          { passkey_remove: 'abc' },
+          { passkey_settings_register: 'odd' },
+        ]),
+      }),
+    ],
+    () => [
+      open('/self-service/settings/flows', {
+        flowOf: 'settings',
+        native,
+        as: random.pick([undefined, 'other']),
+        headers: heads(random),
+      }),
+    ],
+    () => [admin('GET', '/admin/identities/{{ada}}')],
+    () => [
+      admin(
+        'DELETE',
+        `/admin/identities/{{ada}}/credentials/${random.pick(['totp', 'lookup_secret', 'password', 'webauthn', 'passkey', 'code'])}`,
+      ),
+    ],
+    () => [
+      beginning('verification', native, random.pick([{}, { return_to: random.pick(returns) }])),
+      submitting('verification', { method: 'code', email: address }, native),
+      submitting('verification', { method: 'code', code: { mailedTo: address } }, native),
+    ],
+    () => [
+      beginning('recovery', native, random.pick([{}, { return_to: random.pick(returns) }])),
+      submitting('recovery', { method: 'code', email: address }, native),
+      submitting('recovery', { method: 'code', code: { mailedTo: address } }, native),
+    ],
+  ]
+}
+
+/** The steps of one conversation. `part` tells which acts it is made of. */
+export function signedInConversation(seed, length) {
+  const random = randomFrom(seed)
+  const native = random.chance(0.4)
+  const steps = [
+    person(),
+    ...signIn(native, undefined, random.pick([{}, { return_to: random.pick(returns) }])),
+    whoami(native),
+  ]
+  const inSettings = random.chance(0.5)
+  if (!inSettings || random.chance(0.3)) steps.push(...signIn(native, 'other'), whoami(native, 'other'))
+  while (steps.length < length) {
+    const acts = (inSettings ? random.chance(0.8) : random.chance(0.15))
+      ? settingsActs(random, native)
+      : sessionActs(random, native)
+    steps.push(...random.pick(acts)())
+  }
+  return steps
+}

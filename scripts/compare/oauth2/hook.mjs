@@ -1,0 +1,61 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+
+/** A stand-in for a token hook; it is there while `npm run compare` runs. */
+let url = 'http://127.0.0.1:1'
+export const hookUrl = (path) => `${url}/${path}`
+
+const claims = {
+  session: { access_token: { plan: 'paid', sub: 'x' }, id_token: { email: 'hook@example.com', iss: 'x' } },
+}
+
+/** What the hook answers, by name. */
+export const answers = {
+  unchanged: [204, ''],
+  claims: [200, JSON.stringify(claims)],
+  empty: [200, ''],
+  object: [200, '{}'],
+  garbage: [200, '{'],
+  forbidden: [403, '{"error":"no"}'],
+  failing: [500, '{}'],
+  unknown: [404, ''],
+  redirect: [302, ''],
+}
+
+let next = 'unchanged'
+const heard = []
+
+/** Says how the next calls are answered. */
+export const prepare = (name) => {
+  next = name
+  heard.length = 0
+}
+
+/** What the hook was asked since then. */
+export const told = () =>
+  heard.map(({ path, headers, body }) => ({
+    path,
+    type: headers['content-type'],
+    key: headers['x-key'],
+    body,
+  }))
+
+export async function startHook() {
+  const server = createServer(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += chunk
+    heard.push({ path: request.url, headers: request.headers, body: JSON.parse(text || 'null') })
+    const [status, body] = request.url === '/elsewhere' ? [204, ''] : answers[next]
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      ...(status === 302 && { location: `${url}/elsewhere` }),
+    })
+    response.end(body)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url = `http://127.0.0.1:${server.address().port}`
+  return () => {
+    server.closeAllConnections()
+    server.close()
+  }
+}

@@ -1,0 +1,103 @@
+// Requests as pages of other origins send them: the browser's question before, and the request itself.
+
+const origins = [
+  'https://app.example.com',
+  'https://app.example.com',
+  'https://shop.example.org',
+  'https://deep.shop.example.org',
+  'https://client.example.net',
+  'https://evil.example.net',
+  'http://app.example.com',
+  'https://app.example.com:8443',
+  'null',
+  '',
+]
+
+const paths = [
+  '/oauth2/token',
+  '/oauth2/token',
+  '/userinfo',
+  '/oauth2/revoke',
+  '/.well-known/openid-configuration',
+  '/.well-known/jwks.json',
+  '/oauth2/auth',
+  '/nothing',
+  '/oauth2/register',
+]
+
+/** The project's origins: hosts below `example.org` and one of its own. */
+export const cors = { enabled: true, allowed_origins: ['https://app.example.com', 'https://*.example.org'] }
+
+const listed = (headers, name) => (headers[name] ?? '').toLowerCase().split(/, */)
+
+/**
+ * What the headers of an answer mean to a browser: whether it goes on after its question, or shows the answer to the page. Which
+ * methods and headers are listed besides is each service's own.
+ */
+export function forBrowser({ method, headers: sent = {} }, { headers }) {
+  const origin = sent.origin
+  const isOpen = ['*', origin].includes(headers['access-control-allow-origin'])
+  if (method !== 'OPTIONS' || !isOpen) return { allowed: isOpen }
+  const wanted = (sent['access-control-request-method'] ?? 'GET').toLowerCase()
+  const fields = (sent['access-control-request-headers'] ?? '').split(', ').filter(Boolean)
+  const allowed =
+    ['get', 'head', 'post', ...listed(headers, 'access-control-allow-methods')].includes(wanted) &&
+    fields.every((one) => listed(headers, 'access-control-allow-headers').includes(one))
+  return { allowed }
+}
+
+export const originActs = {
+  corsClient: () => ({
+    to: 'admin',
+    method: 'PATCH',
+    path: '/admin/clients/{{client}}',
+    json: [{ op: 'replace', path: '/allowed_cors_origins', value: ['https://client.example.net'] }],
+  }),
+  preflight: (random) => ({
+    to: 'public',
+    method: 'OPTIONS',
+    path: random.pick(paths),
+    headers: {
+      origin: random.pick(origins),
+      'access-control-request-method': random.pick(['POST', 'GET', 'DELETE', 'PATCH', 'ODD']),
+      ...(random.chance(0.6) && {
+        'access-control-request-headers': random.pick([
+          'authorization',
+          'authorization, content-type',
+          'content-type',
+          'x-odd',
+        ]),
+      }),
+    },
+  }),
+  simple: (random) => {
+    const headers = { origin: random.pick(origins) }
+    return random.pick([
+      { to: 'public', path: random.pick(paths), headers },
+      { to: 'public', path: '/userinfo', headers: { ...headers, authorization: 'Bearer {{access}}' } },
+      {
+        to: 'public',
+        method: 'POST',
+        path: '/oauth2/token',
+        headers,
+        form: { grant_type: 'client_credentials' },
+        basic: ['{{client}}', '{{secret}}'],
+      },
+      {
+        to: 'public',
+        method: 'POST',
+        path: '/oauth2/token',
+        headers,
+        form: { grant_type: 'client_credentials', client_id: '{{client}}', client_secret: '{{secret}}' },
+      },
+      {
+        to: 'public',
+        method: 'POST',
+        path: '/oauth2/revoke',
+        headers,
+        form: { token: 'x' },
+        basic: ['{{client}}', 'wrong'],
+      },
+    ])
+  },
+}

@@ -1,0 +1,244 @@
+import { authenticator } from './testing/authenticator'
+import { keysProject, messageIds, optionsIn } from './testing/keys-project'
+import { identityProject, testConfig, type FlowBody, type IdentityBody, type SessionBody } from './testing/visitor'
+
+// What `npm run compare -- identity` has found, besides what stands with its screen.
+
+const { selfservice } = testConfig
+const withMethods = (methods: object, more: object = {}) => ({
+  ...testConfig,
+  selfservice: { ...selfservice, methods: { ...selfservice.methods, ...methods } },
+  ...more,
+})
+type Project = Awaited<ReturnType<typeof identityProject>>
+type Failure = { error: { id?: string; code: number } }
+
+const asApp = ({ call }: Project, session?: string) => ({
+  begin: (kind: string, query: Record<string, string> = {}) =>
+    call<FlowBody & Failure>({
+      path: `/self-service/${kind}/api`,
+      query,
+      token: null,
+      ...(session && { headers: { 'x-session-token': session } }),
+    }),
+  send: <T = FlowBody>(kind: string, { id }: FlowBody, json: object) =>
+    call<T>({
+      method: 'POST',
+      path: `/self-service/${kind}`,
+      query: { flow: id },
+      json,
+      token: null,
+      ...(session && { headers: { 'x-session-token': session } }),
+    }),
+})
+
+async function signedInApp(project: Project, email = 'ada@example.com') {
+  await project.person(email)
+  const app = asApp(project)
+  const { body: flow } = await app.begin('login')
+  const fields = { method: 'password', identifier: email, password: 'correct-horse-battery' }
+  const { body } = await app.send<SessionBody>('login', flow, fields)
+  return { token: body.session_token ?? '', ...asApp(project, body.session_token) }
+}
+
+describe('whether a client wants JSON', () => {
+  it.each([
+    ['application/json', {}, 200],
+    ['text/html;q=0.2, application/json', {}, 200],
+    ['application/*', {}, 200],
+    ['text/html, application/json;q=0.9', {}, 303],
+    ['application/json, text/html', {}, 303],
+    ['*/*', {}, 303],
+    ['application/xml', {}, 303],
+    ['*/*', { 'content-type': 'application/json' }, 200],
+    ['*/*', { 'content-type': 'application/json; charset=utf-8' }, 303],
+  ])('Accept: %s %p is answered with %s', async (accept, headers, status) => {
+    const { call } = await identityProject(await platform())
+    const answer = await call({ path: '/self-service/login/browser', token: null, headers: { accept, ...headers } })
+    expect(answer.status).toBe(status)
+  })
+
+  it('makes no difference for the flow of an app', async () => {
+    const { call } = await identityProject(await platform(), withMethods({ totp: { enabled: false } }))
+    const { body: flow } = await call<FlowBody>({ path: '/self-service/login/api', query: { aal: 'aal1' } })
+    const form = { method: 'oidc', provider: 'nobody' }
+    const headers = { accept: 'text/html' }
+    const answer = await call<Failure>({
+      method: 'POST',
+      path: '/self-service/login',
+      query: { flow: flow.id },
+      form,
+      headers,
+      token: null,
+    })
+    expect([answer.status, answer.body.error.code]).toEqual([404, 404])
+  })
+})
+
+describe('cookies', () => {
+  it.each([
+    ['/schemas/person', 200, 0],
+    ['/schemas/nobody', 404, 0],
+    ['/schemas/member%2Fgold', 404, 1],
+    ['/sessions/', 404, 0],
+    ['/nothing', 404, 1],
+    ['/.well-known/change-password', 303, 1],
+    ['/self-service/methods/oidc/callback/house', 404, 0],
+  ])('%s (%s) sets %s', async (path, status, count) => {
+    const { open } = await identityProject(await platform())
+    const answer = await open().ask({ path, headers: { accept: 'text/html' } })
+    expect([answer.status, answer.headers.getSetCookie().length]).toEqual([status, count])
+  })
+})
+
+it('shows a sample of an error by either name', async () => {
+  const { call } = await identityProject(await platform())
+  for (const name of ['id', 'error']) {
+    const { body } = await call({ path: '/self-service/errors', query: { [name]: 'stub:500' } })
+    const never = '0001-01-01T00:00:00Z'
+    expect(body).toMatchObject({ error: { code: 500 }, created_at: never, updated_at: never })
+  }
+})
+
+it('lets people choose the default schema by name', async () => {
+  const { call } = await identityProject(await platform())
+  const ask = async (identity_schema: string) =>
+    (await call({ path: '/self-service/login/api', query: { identity_schema } })).status
+  expect([await ask('person'), await ask('nobody')]).toEqual([200, 400])
+})
+
+describe('an app', () => {
+  it('signs up and in with a passkey, without a script', async () => {
+    const project = await keysProject(await platform())
+    const app = asApp(project)
+    const device = authenticator()
+    const { body: signUp } = await app.begin('registration')
+    const { body: signIn } = await app.begin('login')
+    const attributes = [signUp, signIn].flatMap(({ ui }) => ui.nodes).map((node) => Object.keys(node.attributes))
+    expect(attributes.flat()).not.toContain('onclick')
+    expect(attributes.flat()).not.toContain('onload')
+    expect(attributes.flat()).toContain('onclickTrigger')
+    type Data = { credentialOptions: Parameters<typeof device.create>[0] }
+    const passkey_register = device.create(optionsIn<Data>(signUp, 'passkey_create_data').credentialOptions)
+    const traits = { email: 'ada@example.com' }
+    const made = await app.send<SessionBody>('registration', signUp, { method: 'passkey', passkey_register, traits })
+    expect(made.body.session_token).toMatch(/^ory_st_/)
+    const passkey_login = device.get(optionsIn(signIn, 'passkey_challenge'))
+    const { body } = await app.send<SessionBody>('login', signIn, { method: 'passkey', passkey_login })
+    expect(body.session.identity.id).toBe(made.body.session.identity.id)
+    const more = await asApp(project, body.session_token).begin('settings')
+    expect(optionsIn(more.body, 'passkey_create_data')).toHaveProperty('publicKey')
+  })
+
+  it('that is signed in is told so before anything else', async () => {
+    const project = await identityProject(await platform())
+    const { begin } = await signedInApp(project)
+    const { body } = await begin('registration', { return_to: 'https://evil.example.net/' })
+    expect(body.error.id).toBe('session_already_available')
+  })
+
+  it('is told of a second factor that nobody has set up', async () => {
+    const on = { totp: { enabled: true }, lookup_secret: { enabled: true } }
+    const { begin, send } = await signedInApp(await identityProject(await platform(), withMethods(on)))
+    const { body: flow } = await begin('login', { aal: 'aal2' })
+    const totp = await send('login', flow, { method: 'totp', totp_code: '123456' })
+    expect(messageIds(totp.body)).toEqual([4000011])
+    const lookup = await send('login', flow, { method: 'lookup_secret', lookup_secret: 'abcdefgh' })
+    expect(messageIds(lookup.body)).toEqual([4000014])
+  })
+
+  it('signs out with an object only', async () => {
+    const { call } = await identityProject(await platform())
+    const ask = async (json: unknown) =>
+      (await call({ method: 'DELETE', path: '/self-service/logout/api', json, token: null })).status
+    expect([await ask([]), await ask({ session_token: 'odd' })]).toEqual([400, 403])
+  })
+})
+
+it('lists sessions to whoever is strong enough for whoami', async () => {
+  const config = withMethods(
+    { lookup_secret: { enabled: true } },
+    { session: { lifespan: '24h', whoami: { required_aal: 'highest_available' } } },
+  )
+  const project = await identityProject(await platform(), config)
+  const { token } = await signedInApp(project)
+  const { call } = project
+  const headers = { 'x-session-token': token }
+  expect((await call({ path: '/sessions', headers, token: null })).status).toBe(200)
+  const [found] = (await call<IdentityBody[]>({ path: '/admin/identities' })).body
+  const credentials = { lookup_secret: { config: { codes: [{ code: 'abcdefgh' }] } } }
+  const json = { schema_id: 'person', state: 'active', traits: found?.traits, credentials }
+  await call({ method: 'PUT', path: `/admin/identities/${found?.id}`, json })
+  const { status, body } = await call<Failure>({ path: '/sessions', headers, token: null })
+  expect([status, body.error.id]).toEqual([403, 'session_aal2_required'])
+})
+
+describe('the admin API', () => {
+  const about = (email: string, more: object = {}) => ({ schema_id: 'person', traits: { email }, ...more })
+
+  it('says that nobody has the external ID before what is wrong with the question', async () => {
+    const { call } = await identityProject(await platform())
+    const query = { include_credential: 'odd' }
+    expect((await call({ path: '/admin/identities/by/external/nobody', query })).status).toBe(404)
+  })
+
+  it('removes an external ID that is there', async () => {
+    const { call } = await identityProject(await platform())
+    const json = about('ada@example.com', { external_id: 'e-1' })
+    const { body } = await call<IdentityBody>({ method: 'POST', path: '/admin/identities', json })
+    const remove = async () =>
+      (
+        await call({
+          method: 'PATCH',
+          path: `/admin/identities/${body.id}`,
+          json: [{ op: 'remove', path: '/external_id' }],
+        })
+      ).status
+    expect([await remove(), await remove()]).toEqual([200, 400])
+  })
+
+  it('takes of a batch what has an external ID of its own', async () => {
+    const { call } = await identityProject(await platform())
+    const rows = (...list: object[]) =>
+      call<{ identities: { action: string; error?: { code: number } }[] }>({
+        method: 'PATCH',
+        path: '/admin/identities',
+        json: { identities: list.map((create) => ({ create })) },
+      })
+    const [ada, grace, joan] = ['ada', 'grace', 'joan'].map((name) => `${name}@example.com`)
+    const external_id = 'e-1'
+    const first = await rows(about(ada ?? '', { external_id }), about(grace ?? '', { external_id }))
+    expect(first.body.identities).toMatchObject([{ action: 'create' }, { action: 'error', error: { code: 409 } }])
+    const second = await rows(about(grace ?? '', { external_id }), about(joan ?? ''))
+    expect(second.body.identities.map(({ action }) => action)).toEqual(['error', 'create'])
+  })
+
+  it('judges where a link leads before whom it is for', async () => {
+    const { call } = await identityProject(await platform(), withMethods({ link: { enabled: true } }))
+    const query = { return_to: 'https://evil.example.net/' }
+    const json = { identity_id: '00000000-0000-4000-8000-000000000000' }
+    const { body } = await call<Failure>({ method: 'POST', path: '/admin/recovery/link', query, json })
+    expect(body.error.id).toBe('self_service_flow_return_to_forbidden')
+  })
+
+  it('knows security keys by the identity’s ID, and the sign-in name stays without keys', async () => {
+    const { call, person } = await keysProject(await platform())
+    const { id } = await person('ada@example.com')
+    const path = `/admin/identities/${id}`
+    const query = { include_credential: 'webauthn' }
+    const user_handle = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64')
+    for (let time = 0; time < 2; time++) {
+      const { body } = await call<IdentityBody>({ path, query })
+      expect(body.credentials.webauthn).toMatchObject({ identifiers: ['ada@example.com'], config: { user_handle } })
+      expect((await call({ method: 'DELETE', path: `${path}/credentials/webauthn` })).status).toBe(204)
+    }
+  })
+
+  it('imports backup codes without a code', async () => {
+    const { call, person } = await identityProject(await platform())
+    const { id } = await person('ada@example.com')
+    const json = about('ada@example.com', { state: 'active', credentials: { lookup_secret: { config: {} } } })
+    const { body } = await call<IdentityBody>({ method: 'PUT', path: `/admin/identities/${id}`, json })
+    expect(body.credentials.lookup_secret?.identifiers).toEqual([id])
+  })
+})
