@@ -4,6 +4,7 @@ import styled from 'styled-components'
 import {
   accountLanguages,
   previewScreens,
+  type PreviewMethod,
   type PreviewScreen,
   type PreviewState,
   type ThemeSettings,
@@ -22,8 +23,15 @@ const widths = ['phone', 'desktop'] as const
 const PIXELS = { phone: 375, desktop: 1024 }
 const HEIGHT = 640
 
+type PreviewProps = {
+  project: string
+  settings: ThemeSettings
+  /** Those that the project has turned on; undefined while they load. */
+  methods?: readonly PreviewMethod[]
+}
+
 /** The account experience's own screens in the theme as it is edited. Nothing in them runs, is sent, or is kept. */
-export function Preview({ project, settings }: { project: string; settings: ThemeSettings }) {
+export function Preview({ project, settings, methods }: PreviewProps) {
   const t = useBrandingText()
   const spoken = new Intl.DisplayNames(useLocale(), { type: 'language' })
   const [screen, setScreen] = useState<PreviewScreen>('login')
@@ -34,8 +42,8 @@ export function Preview({ project, settings }: { project: string; settings: Them
   const [room, setRoom] = useState(PIXELS.phone)
   const states: readonly PreviewState[] = previewScreens[screen]
   const state = states.includes(wanted) ? wanted : 'empty'
-  const asked = JSON.stringify({ settings, screen, state, mode, ...(language && { language }) })
-  const { state: drawn, again, frame } = usePreview(project, asked)
+  const asked = JSON.stringify({ settings, screen, state, mode, ...(language && { language }), methods })
+  const { state: drawn, withoutSlots, again, frame } = usePreview(project, asked)
   const names = useId()
 
   const scale = Math.min(1, room / PIXELS[width])
@@ -107,6 +115,7 @@ export function Preview({ project, settings }: { project: string; settings: Them
             {t.previewFailed}
           </Notice>
         )}
+        {withoutSlots && <Small>{t.previewWithoutSlots}</Small>}
         <Small>{t.previewAbout}</Small>
       </Foot>
     </Card>

@@ -1,9 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { consoleScope, resourceKey } from '@atrium/shared/api'
+import { consoleScope, queryClient, resourceKey } from '@atrium/shared/api'
 import { callOpen } from '@atrium/shared/api/open'
+import { previewMethods } from '@atrium/shared/branding'
 import { findProject } from '@atrium/shared/session'
+
+import { settingsInUrl } from '../all-settings/queries'
+import { projectKey } from '../projects/queries'
 
 export const BrandingPlace = z.object({ project: z.string() })
 export const ThemePlace = z.object({ project: z.string(), theme: z.string() })
@@ -80,5 +84,23 @@ export const themeById = ({ project, theme }: ThemePlace) =>
     queryFn: async ({ signal }) => {
       const path = { project_id: (await findProject(project)).id, theme_id: theme }
       return callOpen(consoleScope, 'getBrandingTheme', { path, signal }, asTheme)
+    },
+  })
+
+const Method = z.object({ enabled: z.optional(z.boolean()), config: z.optional(z.looseObject({})) })
+const isOn = (value: unknown, byCode: boolean): boolean => {
+  const { data } = Method.safeParse(value)
+  return byCode ? data?.config?.['mfa_enabled'] === true : data?.enabled === true
+}
+
+/** Which of the methods that only a person's own screens show a project has turned on. */
+export const methodsOf = (project: string) =>
+  queryOptions({
+    queryKey: [...projectKey, 'settings', 'preview methods', project],
+    queryFn: async () => {
+      const { services } = await queryClient.fetchQuery(await settingsInUrl({ project }))
+      const Methods = z.object({ selfservice: z.object({ methods: z.record(z.string(), z.unknown()) }) })
+      const methods = Methods.safeParse(services.identity?.config).data?.selfservice.methods ?? {}
+      return previewMethods.filter((name) => isOn(methods[name], name === 'code'))
     },
   })

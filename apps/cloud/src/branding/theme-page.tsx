@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Copy, Trash2, Upload } from 'lucide-react'
 import { Outlet, useNavigate } from 'react-router'
 
@@ -11,7 +12,7 @@ import { Menu } from '@atrium/shared/ui/menu'
 import { brandingPaths } from '../paths'
 import { ContrastCard } from './contrast-card'
 import { Preview } from './preview'
-import { themeById, ThemePlace, type Theme } from './queries'
+import { methodsOf, themeById, ThemePlace, type Theme } from './queries'
 import { useBrandingText } from './text'
 import { ThemeFieldsets } from './theme-fieldsets'
 import { themeForm, toFields, toSettings, type ThemeFields } from './theme-form'
@@ -93,9 +94,10 @@ export function Component() {
 /** The theme as it is edited: its screens, and which of its colors are too alike. */
 function Shown({ project, theme, deniedBecause }: { project: string; theme: Theme; deniedBecause?: string }) {
   const values = useWatch() as ThemeFields // the form's own fields
+  const { data: methods } = useQuery(methodsOf(project))
   return (
     <Stack $gap={4}>
-      <Preview project={project} settings={toSettings(values, theme.settings)} />
+      <Preview project={project} settings={toSettings(values, theme.settings)} methods={methods} />
       <ContrastCard values={values} deniedBecause={deniedBecause} />
     </Stack>
   )

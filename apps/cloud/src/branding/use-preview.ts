@@ -6,7 +6,8 @@ import { previewPath } from '@atrium/shared/branding'
 const REST = 150
 
 /** A page of the gateway's, and not an error of it or of the network; frames of sandboxed pages without scripts are readable. */
-const isDrawn = (frame: HTMLIFrameElement) => frame.contentDocument?.querySelector('meta[name=atrium-preview]') != null
+const pageOf = (frame: HTMLIFrameElement) =>
+  frame.contentDocument?.querySelector<HTMLMetaElement>('meta[name=atrium-preview]') ?? undefined
 
 /** Sends a form into a frame: the answer has a content policy of its own, which no document made by this page would have. */
 function post(project: string, frame: HTMLIFrameElement, preview: string) {
@@ -34,6 +35,7 @@ export function usePreview(project: string, preview: string) {
   const drawing = useRef<{ at: number; waits?: string }>(undefined)
   const [shown, setShown] = useState(0)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [withoutSlots, setWithoutSlots] = useState(false)
   const back = 1 - shown
 
   const draw = (wanted: string, at: number) => {
@@ -59,8 +61,10 @@ export function usePreview(project: string, preview: string) {
     const frame = frames.current[at]
     if (!frame || current?.at !== at) return
     drawing.current = undefined
-    const drawn = isDrawn(frame)
+    const page = pageOf(frame)
+    const drawn = page !== undefined
     if (drawn) {
+      setWithoutSlots(page.content === 'without-slots')
       frame.contentWindow?.scrollTo(0, frames.current[1 - at]?.contentWindow?.scrollY ?? 0)
       setShown(at)
     }
@@ -70,6 +74,8 @@ export function usePreview(project: string, preview: string) {
 
   return {
     state,
+    /** Whether visitors see parts that a remote of slots draws, which the preview has not. */
+    withoutSlots,
     again: () => draw(preview, back),
     frame: (at: number) => ({
       ref: (frame: HTMLIFrameElement | null) => void (frames.current[at] = frame),

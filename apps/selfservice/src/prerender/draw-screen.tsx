@@ -5,7 +5,7 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { Route, Routes, StaticRouter, useLocation } from 'react-router'
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
 
-import type { PreviewScreen, PreviewState } from '@atrium/shared/branding'
+import type { PreviewMethod, PreviewScreen, PreviewState } from '@atrium/shared/branding'
 import { flowKinds, type FlowKind } from '@atrium/shared/api/frontend'
 import { offerLanguages } from '@atrium/shared/text'
 import { dark, GlobalStyle } from '@atrium/shared/theme'
@@ -45,7 +45,7 @@ export type Drawing = {
 
 /** A screen to preview a theme on, in place of an address and its answers. */
 export type SampleDrawing = Omit<Drawing, 'address' | 'answers' | 'failure'> & {
-  sample: { screen: PreviewScreen; state: PreviewState }
+  sample: { screen: PreviewScreen; state: PreviewState; methods?: readonly PreviewMethod[] }
   /** What the project itself shows, as far as it could be asked. */
   flows?: OwnFlows
 }
@@ -78,9 +78,9 @@ const sampled: Record<string, ComponentType> = { consent: ConsentPage }
 
 /** Draws a screen of the project's own flow or of sample data, as `drawScreen` does; nothing is asked of a service. */
 export async function drawSample({ sample, flows = {}, ...rest }: SampleDrawing): Promise<Drawn | undefined> {
-  const { screen, state } = sample
-  const own = state === 'second-factor' ? undefined : ownForm(screen, state, flows)
-  const { path, reads, body } = own ? flowSample(own.kind, own.body) : sampleOf(screen, state)
+  const { screen, state, methods = [] } = sample
+  const own = state === 'second-factor' ? undefined : ownForm(screen, state, flows, methods)
+  const { path, reads, body } = own ? flowSample(own.kind, own.body) : sampleOf(screen, state, methods)
   const answers = { [rest.base + reads]: { status: 200, body: JSON.stringify(body) } }
   return drawScreen({ ...rest, address: rest.base + path, answers }, { ...screens, ...sampled })
 }

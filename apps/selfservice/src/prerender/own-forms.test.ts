@@ -71,3 +71,21 @@ test('what the project doesn’t say is a sample', async () => {
   expect(await drawn('recovery', 'empty')).toContain('Email')
   expect(await drawn('login', 'second-factor')).toContain('Two-factor authentication')
 })
+
+const methods = ['totp', 'webauthn', 'passkey', 'lookup_secret'] as const
+
+test('second factors and passkeys that the project has are in a person’s settings, and asked for', async () => {
+  const page = async (screen: 'settings' | 'login', state: 'empty' | 'second-factor', own = true) => {
+    const sample = { screen, state, methods }
+    return ((await drawSample({ ...look, sample, ...(own && { flows }) })) as Screen).html
+  }
+  for (const own of [true, false]) {
+    const settings = await page('settings', 'empty', own)
+    for (const shown of ['JBSWY3DPEHPK3PXP', 'Generate new backup codes', 'Add security key', 'Add passkey'])
+      expect(settings).toContain(shown)
+  }
+  const second = await page('login', 'second-factor')
+  for (const shown of ['Two-factor authentication', 'authenticator app', 'Use backup code', 'Use a security key'])
+    expect(second).toContain(shown)
+  expect(await drawn('settings', 'empty')).not.toContain('Add passkey')
+})

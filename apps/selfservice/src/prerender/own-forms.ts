@@ -1,6 +1,7 @@
-import type { PreviewScreen, PreviewState } from '@atrium/shared/branding'
+import type { PreviewMethod, PreviewScreen, PreviewState } from '@atrium/shared/branding'
 
 import { isObject } from '../flows/is-object'
+import { factorsToSetUp } from './factors'
 import { mistake } from './samples'
 
 type Node = Record<string, unknown> & { attributes: Record<string, unknown> }
@@ -67,8 +68,12 @@ const save = (name: string): Node => ({
   attributes: { name: 'method', type: 'submit', value: name, node_type: 'input' },
 })
 
-/** A person's settings, which need a session: the traits of the sign-up form, the password, and the accounts to link. */
-function settingsOf({ login, registration }: OwnFlows, wrong: boolean): Form | undefined {
+/** A person's settings, which need a session: the traits of the sign-up form, the password, second factors, and the accounts to link. */
+function settingsOf(
+  { login, registration }: OwnFlows,
+  wrong: boolean,
+  methods: readonly PreviewMethod[],
+): Form | undefined {
   const [signUp, signIn] = [formOf(registration), formOf(login)]
   const base = signUp ?? signIn
   if (!base || !signUp) return undefined
@@ -87,6 +92,7 @@ function settingsOf({ login, registration }: OwnFlows, wrong: boolean): Form | u
   const nodes = [
     ...(first ? [wrong ? said(emptied(first), missing(first)) : first, ...others, save('profile')] : []),
     ...(password ? [wrong ? said(password, short) : password, save('password')] : []),
+    ...factorsToSetUp(methods),
     ...links,
   ]
   const done = { id: 1050001, text: 'Your changes have been saved!', type: 'success', context: {} }
@@ -115,9 +121,14 @@ function asLink(node: Node): Node {
  * A screen with the project's own fields, methods and providers, where a flow of it says them; undefined where only a sample does: codes
  * that were sent, second factors, consent, errors, and what the project has turned off.
  */
-export function ownForm(screen: PreviewScreen, state: PreviewState, flows: OwnFlows): OwnForm | undefined {
+export function ownForm(
+  screen: PreviewScreen,
+  state: PreviewState,
+  flows: OwnFlows,
+  methods: readonly PreviewMethod[] = [],
+): OwnForm | undefined {
   const wrong = state === 'errors'
-  const form = screen === 'settings' ? settingsOf(flows, wrong) : begun(screen, wrong, flows)
+  const form = screen === 'settings' ? settingsOf(flows, wrong, methods) : begun(screen, wrong, flows)
   return form && { kind: screen, body: form }
 }
 

@@ -1,4 +1,6 @@
-import type { PreviewScreen, PreviewState } from '@atrium/shared/branding'
+import type { PreviewMethod, PreviewScreen, PreviewState } from '@atrium/shared/branding'
+
+import { factorsToSetUp, factorsToUse } from './factors'
 
 /** What a sample screen is drawn of: the path and query of its visit below the base, and what the service would answer there. */
 type Sample = { path: string; reads: string; body: object }
@@ -55,7 +57,7 @@ const wrongCode = (id: number) => mistake(id, 'The code is invalid or has alread
 const identity = { id: 'sample', schema_id: 'default', traits: { email: 'ada@example.com', name: 'Ada Lovelace' } }
 
 /** `wrong`: as after a form that was sent with mistakes. */
-const samples: Record<PreviewScreen, (wrong: boolean) => Sample> = {
+const samples: Record<PreviewScreen, (wrong: boolean, methods: readonly PreviewMethod[]) => Sample> = {
   login: (wrong) =>
     flow(
       'login',
@@ -107,7 +109,7 @@ const samples: Record<PreviewScreen, (wrong: boolean) => Sample> = {
       [message(1080003, 'An email containing a verification code has been sent.')],
       { state: 'sent_email' },
     ),
-  settings: (wrong) =>
+  settings: (wrong, methods) =>
     flow(
       'settings',
       [
@@ -122,6 +124,7 @@ const samples: Record<PreviewScreen, (wrong: boolean) => Sample> = {
         submit('profile', message(1070003, 'Save')),
         password(wrong ? [short] : undefined),
         submit('password', message(1070003, 'Save')),
+        ...factorsToSetUp(methods),
         { ...provider('GitHub'), meta: { label: message(1050002, 'Link GitHub', { provider: 'GitHub' }) } },
       ],
       wrong ? [] : [message(1050001, 'Your changes have been saved!', {}, 'success')],
@@ -145,19 +148,11 @@ const samples: Record<PreviewScreen, (wrong: boolean) => Sample> = {
   }),
 }
 
-const secondFactor = flow(
-  'login',
-  [
-    field('totp_code', 'text', message(1010009, 'Authentication code'), {
-      group: 'totp',
-      of: { value: '', autocomplete: 'one-time-code' },
-    }),
-    submit('totp', message(1010009, 'Continue')),
-  ],
-  [message(1010004, 'Please complete the second authentication challenge.')],
-  { requested_aal: 'aal2' },
-)
+const secondFactor = (methods: readonly PreviewMethod[]) =>
+  flow('login', factorsToUse(methods), [message(1010004, 'Please complete the second authentication challenge.')], {
+    requested_aal: 'aal2',
+  })
 
 /** A screen as someone would see it, rendered from sample data. */
-export const sampleOf = (screen: PreviewScreen, state: PreviewState): Sample =>
-  screen === 'login' && state === 'second-factor' ? secondFactor : samples[screen](state === 'errors')
+export const sampleOf = (screen: PreviewScreen, state: PreviewState, methods: readonly PreviewMethod[] = []): Sample =>
+  screen === 'login' && state === 'second-factor' ? secondFactor(methods) : samples[screen](state === 'errors', methods)

@@ -14,6 +14,10 @@ export const previewScreens = {
 } as const satisfies Record<string, readonly PreviewState[]>
 
 export type PreviewState = 'empty' | 'errors' | 'second-factor'
+/** Methods of a project that no flow of a new visitor shows: second factors, and what is added in a person's settings. */
+export const previewMethods = ['totp', 'webauthn', 'passkey', 'code', 'lookup_secret'] as const
+export type PreviewMethod = (typeof previewMethods)[number]
+
 export type PreviewScreen = keyof typeof previewScreens
 
 /** Languages that the account experience speaks, the first where nothing else is known. */

@@ -67,6 +67,20 @@ async function send(
   })
 }
 
+test('methods are handed on, and a page says that component slots are missing in it', async () => {
+  const preview = { ...usual, screen: 'settings', methods: ['totp', 'passkey'] }
+  const html = await (await send(preview)).text()
+  expect(html).toContain('"methods":["totp","passkey"]')
+  expect(html).toContain('<meta name="atrium-preview" content="">')
+  expect(await errorId(await send({ ...preview, methods: ['telepathy'] }))).toBe('invalid_preview')
+  const slotted = await startGateway({ root, slots: { acme: 'example-slots' } })
+  slotted.upstream.answer = here.upstream.answer
+  const cookie = await slotted.cookieOf('viewer')
+  const there = await send(preview, { cookie, origin: slotted.url }, 'anonymous', 'acme', slotted.url)
+  expect(await there.text()).toContain('content="without-slots"')
+  await slotted.close()
+})
+
 test('a screen is drawn in a theme that nobody published, in a page that runs, sends and keeps nothing', async () => {
   const response = await send({ ...usual, language: 'de' })
   const html = await response.text()

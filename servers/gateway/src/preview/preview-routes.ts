@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { previewScreens, type PreviewState } from '@atrium/shared/branding'
+import { previewMethods, previewScreens, type PreviewState } from '@atrium/shared/branding'
 import { allOperations } from '@atrium/shared/operations'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -29,6 +29,8 @@ const asked = z
     settings: z.record(z.string(), z.unknown()),
     screen: z.string(),
     state: z.string(),
+    /** What the project has turned on of these. */
+    methods: z.array(z.enum(previewMethods)).max(previewMethods.length).optional(),
     mode: z.enum(['light', 'dark']),
     /** The project's first where nothing is said. */
     language: z.enum(accountLanguages).optional(),
@@ -36,7 +38,7 @@ const asked = z
   .refine(({ screen, state }) => Object.hasOwn(states, screen) && states[screen]?.some((one) => one === state))
 
 /** What only works with scripts is there, as for visitors who run them; links would open elsewhere, which the sandbox refuses. */
-const head = '<meta name="atrium-preview"><base target="_blank">'
+const head = (parts: string) => `<meta name="atrium-preview" content="${parts}"><base target="_blank">`
 const css = [
   'noscript{display:none!important}',
   // the bot challenge is drawn by its own script, which doesn't run here
@@ -84,6 +86,8 @@ export function previewRoutes(
       languages: [...languages],
     })
     if (!screen) throw notDrawn()
+    // A remote's code runs in visitors' browsers only.
+    const hasSlots = (config.slots[slug] ?? config.slots['*']) !== undefined
     const nonce = randomBytes(18).toString('base64')
     return reply
       .headers({
@@ -94,7 +98,7 @@ export function previewRoutes(
       })
       .send(
         stillPage({
-          ...{ screen, nonce, language, head },
+          ...{ screen, nonce, language, head: head(hasSlots ? 'without-slots' : '') },
           css: stylesheet + screen.css + css,
           mark: ` data-theme="${mode}"`,
         }),

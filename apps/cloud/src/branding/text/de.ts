@@ -103,6 +103,8 @@ export const de: BrandingText = {
   previewOf: (screen) => `Vorschau: ${screen}`,
   previewAbout:
     'Die eigenen Formulare des Projekts, und Beispieldaten für das, was ohne eine Person nicht erreicht wird, etwa Codes. Nichts wird gesendet.',
+  previewWithoutSlots:
+    'Ein Remote ersetzt Teile dieser Seiten durch eigene (Component Slots). Die Vorschau zeigt die Teile von Atrium.',
   previewFailed: 'Die Vorschau ist gerade nicht verfügbar.',
   retry: 'Erneut versuchen',
   screen: 'Seite',

@@ -101,6 +101,8 @@ export const en = {
   previewOf: (screen: string) => `Preview: ${screen}`,
   previewAbout:
     'The project’s own forms, and sample data for what isn’t reached without a person, such as codes. Nothing is sent.',
+  previewWithoutSlots:
+    'A remote replaces parts of these screens with its own (component slots). The preview shows Atrium’s own parts.',
   previewFailed: 'The preview isn’t available right now.',
   retry: 'Try again',
   screen: 'Screen',
