@@ -1,4 +1,5 @@
 import type { HostSettings } from '../control/project'
+import { screenUnder } from '../control/screen-under'
 
 const screens = ['login', 'registration', 'recovery', 'verification', 'settings'] as const
 
@@ -29,12 +30,4 @@ export function underHost<Config extends Movable>(config: Config, slug: string, 
     moved.flows.errorUrl = screenUnder(uiBaseUrl, slug, config.flows.errorUrl, 'error')
   }
   return moved
-}
-
-/** A screen's path under another base; Atrium's own screens stand there without the project's path before them. */
-function screenUnder(base: string, slug: string, url: string | undefined, screen: string): string {
-  const { pathname, search } = new URL(url !== undefined && URL.canParse(url) ? url : `http://localhost/${screen}`)
-  const own = `/a/${slug}/`
-  const path = pathname.startsWith(own) ? pathname.slice(own.length - 1) : pathname
-  return base.replace(/\/$/, '') + path + search
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { byRevision, type Project } from '../control/project'
+import { byRevision, keep, type HostSettings, type Project } from '../control/project'
+import { screenUnder } from '../control/screen-under'
 import type { Call } from '../http/handlers'
 import { readDuration } from '../durations'
 import { httpAuth, type HttpAuth } from '../outgoing/http-auth'
@@ -145,8 +146,36 @@ export type OAuth2Config = z.infer<typeof configSchema>
 
 const derive = byRevision((project) => configSchema.parse(project.config.oauth2))
 
-/** The project's OAuth2 configuration with its defaults; durations in milliseconds. */
-export const configOf = (call: { project: Project }): OAuth2Config => derive(call.project)
+const ofHosts = new Map<string, OAuth2Config>()
+
+/** The configuration with the screens under the `custom_ui_base_url` of a custom domain; where signing out leads is no screen. */
+function underHost(config: OAuth2Config, slug: string, base: string): OAuth2Config {
+  const moved = (url: string | undefined, screen: string) => screenUnder(base, slug, url, screen)
+  const { urls } = config
+  const device = {
+    verification: moved(urls.device.verification, 'device'),
+    success: moved(urls.device.success, 'device'),
+  }
+  const screens = {
+    login: moved(urls.login, 'login'),
+    registration: moved(urls.registration, 'registration'),
+    consent: moved(urls.consent, 'consent'),
+    logout: moved(urls.logout, 'logout'),
+    error: moved(urls.error, 'error'),
+  }
+  return { ...config, urls: { ...urls, ...screens, device } }
+}
+
+/**
+ * The project's OAuth2 configuration with its defaults, with the screens of the custom domain that it is called under; durations in
+ * milliseconds.
+ */
+export function configOf({ project }: { project: Project & { host?: HostSettings } }): OAuth2Config {
+  const base = project.host?.uiBaseUrl
+  if (base === undefined) return derive(project)
+  const key = JSON.stringify([project.revisionId, base])
+  return ofHosts.get(key) ?? keep(ofHosts, key, underHost(derive(project), project.slug, base))
+}
 
 /** The issuer's address, without a slash at the end: the configured one, else where the client found the service. */
 export const issuerOf = (call: Pick<Call, 'project' | 'base'>): string =>

@@ -176,6 +176,29 @@ describe('a custom domain', () => {
     expect((await begun('login', undefined, back))[0]).toBe('https://www.ui.test/account/login?')
     // other names of the project keep what its settings say
     const other = `http://localhost:4400/p/${slug}`
+    const redirect_uri = 'https://app.example.com/callback'
+    const json = { grant_types: ['authorization_code'], response_types: ['code'], redirect_uris: [redirect_uri] }
+    const made = await client(
+      opened,
+      other,
+      opened.workspaceToken,
+    )<{ client_id: string }>({
+      ...{ method: 'POST', path: '/admin/clients', json },
+    })
+    const asked = async (root: string, more: Record<string, string> = {}) => {
+      const query = {
+        ...{ client_id: made.body.client_id, response_type: 'code', redirect_uri, state: 'a-state-of-this-test' },
+        ...more,
+      }
+      const { headers } = await client(opened, root)({ path: '/oauth2/auth', query })
+      return headers.get('location')?.replace(/[?].*/, '')
+    }
+    expect(await asked('http://login.ui.test')).toBe('https://www.ui.test/account/login')
+    expect(await asked('http://login.ui.test', { prompt: 'registration' })).toBe(
+      'https://www.ui.test/account/registration',
+    )
+    expect(await asked('http://login.ui.test', { client_id: 'nobody' })).toBe('https://www.ui.test/account/error')
+    expect(await asked(other)).toMatch(new RegExp(`/a/${slug}/login$`))
     expect(await begun('login', other)).toEqual(['https://app.example.com/login?', undefined])
   })
 

@@ -1,0 +1,10 @@
+/**
+ * A screen's URL under the `custom_ui_base_url` of a custom domain. Atrium's own screens stand there without the project's path before them.
+ * @param url where the screen is for everyone else; `screen` names its path where there is none
+ */
+export function screenUnder(base: string, slug: string, url: string | undefined, screen: string): string {
+  const { pathname, search } = new URL(url !== undefined && URL.canParse(url) ? url : `http://localhost/${screen}`)
+  const own = `/a/${slug}/`
+  const path = pathname.startsWith(own) ? pathname.slice(own.length - 1) : pathname
+  return base.replace(/\/$/, '') + path + search
+}
