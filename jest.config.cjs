@@ -62,6 +62,7 @@ module.exports = {
     },
   ],
   globalSetup: '<rootDir>/scripts/jest/build-platform.cjs',
+  testSequencer: '<rootDir>/scripts/jest/sequencer.cjs',
   testTimeout: 60_000,
   // Jest leaves a core free, which on two cores means one process.
   maxWorkers: Math.max(2, availableParallelism() - 1),
