@@ -67,7 +67,7 @@ export const whenSays = (child, words) =>
     child.once('exit', (code) => reject(new Error(`it ended with ${code} and had said: ${said}`)))
   })
 
-/** Waits until a process that was told to end has ended. */
+/** Waits until a process that got a signal has exited. */
 export async function whenEnded(child) {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }

@@ -14,7 +14,7 @@ type Tool = {
   button: string
   /** What the person sees of each fault. A tool that shows the response shows a failing one as it came. */
   shows: { status: RegExp; malformed: RegExp; drop: RegExp }
-  /** What stands there once the service is back. */
+  /** What is shown once the service is back. */
   works: RegExp
 }
 

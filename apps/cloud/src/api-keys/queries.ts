@@ -8,7 +8,7 @@ import { workspaceApi } from '@atrium/shared/api/workspace'
 /** Whose key it is: a project's opens its APIs, a workspace's opens the control API too. */
 export type KeyOwner = { kind: 'project' | 'workspace'; id: string }
 
-/** What both kinds of key have in common; the value is told once, when it is made. */
+/** What both kinds of key have in common; the value is shown once, when it is created. */
 export type ApiKey = {
   readonly id: string
   name: string

@@ -28,7 +28,7 @@ function post(project: string, frame: HTMLIFrameElement, preview: string) {
 /**
  * Draws a preview in one of two frames while the other one is shown, so that nothing flickers; one drawing at a time, and of what was asked
  * meanwhile only the latest.
- * @param preview what is asked of the gateway, as JSON
+ * @param preview the request's body, as JSON
  */
 export function usePreview(project: string, preview: string) {
   const frames = useRef<(HTMLIFrameElement | null)[]>([null, null])

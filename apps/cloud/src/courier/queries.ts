@@ -75,10 +75,10 @@ const Rendered = z.object({
 })
 export type Rendered = z.infer<typeof Rendered>
 
-/** Milliseconds without typing before a preview is asked for. */
+/** Milliseconds without typing before a preview is requested. */
 const PAUSE = 400
 
-/** A template as the platform renders it now, saved or not. It is asked for when typing pauses. */
+/** A template as the platform renders it now, saved or not. It is requested when typing pauses. */
 export const previewOf = (project: string, type: string, sources: Partial<Record<Part, string>>, identity?: string) =>
   queryOptions({
     queryKey: ['courier preview', project, type, sources, identity],

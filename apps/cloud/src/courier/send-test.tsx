@@ -9,7 +9,7 @@ import { useCourierText } from './text'
 
 type SendTestProps = { project: string; denied: string | undefined; unsaved: boolean; via?: 'email' | 'sms' }
 
-/** One message by the saved settings, and what the server said. @param props.via the only channel that is asked for */
+/** One message by the saved settings, and the server's response. @param props.via the only channel to test */
 export function SendTest({ project, denied, unsaved, via }: SendTestProps) {
   const t = useCourierText().delivery.test
   const [sent, setSent] = useState<Sent>()

@@ -31,7 +31,7 @@ export function Component() {
     async submit(values) {
       const { id: stream = '' } = await create(bodyOf(values))
       if (values.type !== 'https') return leave(stream)
-      // A stream that was made is not made again because its secret could not be told: its page makes another one.
+      // If the secret can't be shown, the stream isn't created again: its page can create another secret.
       const found = await rotateSecret({ project, stream })(undefined).catch(() => undefined)
       if (!found) return leave(stream)
       setMade({ stream, secret: found.signing_secret })

@@ -14,7 +14,7 @@ const role = /^arn:aws[a-z-]*:iam::\d{12}:role\/[\w+=,.@/-]+$/
 export const isEndpoint = (text: string): boolean =>
   text.length <= 2048 && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
-/** The fields of an event stream. Those of the other type are not looked at. */
+/** The fields of an event stream. Those of the other type are ignored. */
 export const streamForm = (t: StreamText['fields']) =>
   z
     .object({

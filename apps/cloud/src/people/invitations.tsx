@@ -41,7 +41,7 @@ const inviteColumns = ({ invitations: t, roles: roleNames }: PeopleText): Column
 
 type InvitationsProps = { of: PeopleOf; invites: Invite[]; place: PeoplePlace; invite: string }
 
-/** Who is asked to have a part in something, the newest first. */
+/** Invitations, the newest first. */
 export function Invitations({ of, invites, place, invite }: InvitationsProps) {
   const t = usePeopleText()
   const denied = useDenial('members:write')

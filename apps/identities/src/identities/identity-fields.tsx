@@ -96,7 +96,7 @@ export function IdentityFields({ schemas, organizationFixed, children }: Identit
 
 type SchemaChoiceProps = Pick<IdentityFieldsProps, 'schemas'> & { onSchema: (id: string) => void }
 
-/** Changes which traits there are: so it tells its page, which fills them again. */
+/** Changes which traits there are: so it notifies its page, which fills them again. */
 function SchemaChoice({ schemas, onSchema }: SchemaChoiceProps) {
   const t = useText().form
   const { id, field, error, about, control } = useField({ name: 'schema_id', label: t.schema, hint: t.schemaHint })

@@ -43,7 +43,7 @@ async function bySession(project: string, id: string): Promise<Hit[]> {
   ]
 }
 
-/** Those who belong to the organization whose id is asked for. */
+/** Identities of the organization in the filter. */
 export const searchOrganization: SearchProvider['find'] = async (query, { project }) => {
   const organization = query.trim()
   if (!project || !isId(organization)) return []

@@ -45,7 +45,7 @@ export function useSetState(project: string) {
   })
 }
 
-/** The identity's own page is left by whoever calls this: reading it again would find nothing. */
+/** The caller leaves the identity's page: fetching it again would return 404. */
 export function useDeleteIdentity(project: string) {
   const t = useText().identities
   return write({

@@ -161,7 +161,7 @@ function parsed(source: string): unknown {
   }
 }
 
-/** What a patch works on, as far as it is told here: credentials are not, and their paths are left to the service. */
+/** The identity that a patch changes. Credentials aren't included, so the service checks their paths. */
 const documentOf = ({
   schema_id,
   state,

@@ -8,7 +8,7 @@ const authentication = ({ method, kid }: Values): string => {
   return `client.${name}(process.env.OAUTH2_CLIENT_SECRET)`
 }
 
-/** Without TLS, as on a developer's machine, the library has to be told that this is meant. */
+/** Without TLS, as on a developer's machine, the library needs an option that allows it. */
 const insecure = ({ issuer }: Values): string =>
   issuer.startsWith('http:') ? '\n  { execute: [client.allowInsecureRequests] },' : ''
 

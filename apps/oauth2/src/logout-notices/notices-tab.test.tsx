@@ -4,7 +4,7 @@ import { openProject } from '../testing/open-project'
 
 const backchannel_logout_uri = 'https://shop.example/signed-out'
 
-/** A client and what it was to be told: so many notices, the first one the newest. */
+/** A client and its notices, the newest first. */
 async function openNotices(rows: readonly object[], client: object = { backchannel_logout_uri }) {
   const project = await openProject()
   await project.create({ client_id: 'shop', client_name: 'Shop', ...client })

@@ -13,7 +13,7 @@ import { usePlaygroundText } from './text'
 
 export const loader = ({ params, request }: LoaderFunctionArgs) => ({ project: params.project ?? '', url: request.url })
 
-/** Where the authorization endpoint sends the browser back to: takes what it brought, and goes on in the playground without it in the address. */
+/** The redirect URI of the playground: reads the response, then continues in the playground without it in the URL. */
 export function Component() {
   const t = usePlaygroundText()
   const navigate = useNavigate()

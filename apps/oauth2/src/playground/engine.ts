@@ -33,7 +33,7 @@ const tokenRequest = (client: KnownClient, fields: Record<string, string | undef
   auth: authOf(client),
 })
 
-/** What failed; a secret whose seal no longer opens is forgotten, so that it is asked for again. */
+/** What failed; a secret whose seal no longer opens is dropped, so that it has to be entered again. */
 function problemOf(owner: Owner, error: unknown): string {
   if (error instanceof Problem && error.id === 'secret_unknown') setState(owner, { sealed: undefined })
   return error instanceof Problem ? (error.reason ?? error.message) : String(error)

@@ -13,7 +13,7 @@ import { usePlaygroundText } from './text'
 
 /**
  * Where the browser comes back to. The playground's own address brings the answer here; with any other the person brings it. Adding
- * it changes the client, so it is asked for by a press.
+ * it changes the client, so it needs a click.
  */
 export function RedirectChoice({
   bench,

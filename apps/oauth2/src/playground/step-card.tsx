@@ -14,7 +14,7 @@ import { usePlaygroundText } from './text'
 
 type Props = { step: Step; number: number; run: Run; bench: Bench }
 
-/** One step of a run: who asked whom for what, what came back, and what that means. */
+/** One step of a run: the request, the response, and what they mean. */
 export function StepCard({ step, number, run, bench }: Props) {
   const t = usePlaygroundText()
   const { title, route } = t.stepKinds[step.kind]

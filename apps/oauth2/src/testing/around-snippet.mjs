@@ -35,7 +35,7 @@ const routes = new Map()
 const session = { regenerate: (done) => done(), save: (done) => done() }
 globalThis.app = { get: (path, handle) => routes.set(path, handle) }
 
-/** Listens, goes through the sign-in. @returns where the app sends its person, and whom it keeps in the session */
+/** Listens, goes through the sign-in. @returns where the app redirects the person, and who is in its session */
 globalThis.signInThroughApp = async () => {
   const server = createServer((request, response) => {
     const host = request.headers.host

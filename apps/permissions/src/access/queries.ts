@@ -16,12 +16,12 @@ import { publishedRules } from '../rules/queries'
 
 const { namespace, object, relation, subject } = relationshipFilters.defs
 
-/** What a subject may do: the subject is what is asked, the others narrow it down. */
+/** What a subject may do: the subject is required, the others are filters. */
 export const subjectFilters = defineFilters<Tuple>()({ subject, namespace, relation })
 export const SubjectPlace = z.object({ project: z.string(), ...subjectFilters.fields, ...paging })
 type SubjectPlace = z.infer<typeof SubjectPlace>
 
-/** Who has a relation or permission of an object: all three are asked. */
+/** Who has a relation or permission on an object: all three are required. */
 export const objectFilters = defineFilters<Tuple>()({ namespace, object, relation })
 export const ObjectPlace = z.object({ project: z.string(), ...objectFilters.fields, ...paging })
 type ObjectPlace = z.infer<typeof ObjectPlace>
@@ -41,7 +41,7 @@ export type Access = Page<Tuple> & {
 }
 
 const accessKey = (project: string) => resourceKey('access', project)
-/** Rows that are checked for one page at most; the next page goes on behind them. */
+/** Rows that are checked for one page at most; the next page continues after them. */
 const mostChecked = 500
 /** Milliseconds for which paging and narrowing go over what was found before. */
 const remembered = 60_000

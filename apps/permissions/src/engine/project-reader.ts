@@ -22,7 +22,7 @@ export const projectReader =
     return { tuples: (answer.relation_tuples ?? []).map(tupleOf), next: answer.next_page_token || undefined }
   }
 
-/** Reads in which relationships of a project a subject stands. */
+/** Reads the relationships of a project that contain a subject. */
 export const projectSubjectReader =
   (project: string): SubjectReader =>
   async ({ namespace, relation, subject }, { size, token, signal }) => {

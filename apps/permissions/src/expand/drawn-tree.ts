@@ -53,7 +53,7 @@ export function drawnTree(
 /** Someone directly in a set. A set that the depth cut off is a leaf, too, but has a relation. */
 const isSubject = ({ type, label, parent }: TreeNode): boolean => type === 'leaf' && parent >= 0 && !label.includes('#')
 
-/** A set stands as its object, with its relation below. */
+/** A set is shown as its object, with its relation below. */
 function wordsOf({ type, label }: TreeNode, words: TreeWords): { title: string; about?: string } {
   if (label === '') return { title: words.type(type) }
   const at = label.lastIndexOf('#')

@@ -10,7 +10,7 @@ type GraphProps = {
   label: string
   nodes: readonly GraphNode[]
   edges: readonly GraphEdge[]
-  /** The node that stands out now. */
+  /** The highlighted node. */
   current?: string
 }
 
@@ -62,12 +62,12 @@ export function Graph({ label, nodes, edges, current }: GraphProps) {
   )
 }
 
-/** What is at the top stands in the middle of its row: it is in sight at first. */
+/** The top row is centered, so that it is visible at first. */
 const inTheMiddle = (element: HTMLElement | null) => {
   if (element) element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2
 }
 
-/** What fits into a box; the whole stands in its title, and in words beside. */
+/** What fits into a box; the full text is in its title and in the list beside it. */
 const short = (text: string) => (text.length > longestLabel ? `${text.slice(0, 15)}…${text.slice(-8)}` : text)
 
 const Scroll = styled.div`

@@ -19,7 +19,7 @@ export type FormState = {
   sent?: object
   /** The field that has the focus in the page that a browser gets for its form. */
   focused?: InputNode
-  /** What is said about a field: by its node, by the flow, or by the form itself. */
+  /** Messages of a field: of its node, of the flow, or of the form itself. */
   messagesOf: (node: FlowNode) => readonly Message[]
   /** Whether nothing is missing for a button that is not the form's own; what is, is said at its field. */
   isComplete?: (form: HTMLFormElement, button: InputNode) => boolean

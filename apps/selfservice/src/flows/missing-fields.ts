@@ -5,7 +5,7 @@ import { goesAlong, type Sender } from './form-body'
 const fieldIsEmpty = 4000002
 const notSolved = 1070015
 
-/** The service's own words for a field that was left empty, said before it is asked. */
+/** The service's own message for a required field that is empty, shown before the form is sent. */
 const message: Message = { id: fieldIsEmpty, text: 'Fill in this field.', type: 'error', context: {} }
 const unsolved: Message = { id: notSolved, text: 'Solve the challenge first.', type: 'error', context: {} }
 

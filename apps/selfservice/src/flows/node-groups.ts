@@ -45,7 +45,7 @@ export function nodeGroups(nodes: readonly FlowNode[]): NodeGroup[] {
   return challengeFirst(ordered)
 }
 
-/** A bot challenge stands right above the first button: what is pressed before it is solved comes to nothing. */
+/** A bot challenge is directly above the first button: a form sent before it is solved fails. */
 function challengeFirst(groups: NodeGroup[]): NodeGroup[] {
   const challenge = groups.find(({ name }) => name === 'captcha')
   const guarded = groups.find((group) => group !== challenge && group.nodes.some(isButton))

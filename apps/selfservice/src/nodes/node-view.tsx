@@ -16,7 +16,7 @@ const DivisionNode = plainNodes.component((all) => all.DivisionNode)
 const ScriptNode = plainNodes.component((all) => all.ScriptNode)
 const CaptchaNode = captchaNode.component((all) => all.CaptchaNode)
 
-/** What is said about a node that has no place of its own for it. */
+/** Messages of a node that has no place for them. */
 function NodeMessages({ node }: { node: FlowNode }) {
   const say = useMessages()
   const { idOf } = useFormState()

@@ -115,7 +115,7 @@ export function DivisionNode({ node }: Of<'div'>) {
   return <div id={id} className={className} {...attributes} />
 }
 
-/** Brings in a script of the platform; the person is told when the browser refuses it. */
+/** Loads a script of the platform; shows an error when the browser blocks it. */
 export function ScriptNode({ node }: Of<'script'>) {
   const t = useText()
   const { attributes } = node

@@ -13,7 +13,7 @@ const Client = z.object({
   policy: z.string(),
   terms: z.string(),
 })
-/** The application that asks, as the gateway tells it: addresses are `http`, `https` or empty. */
+/** The requesting application, as the gateway reports it: URLs are `http`, `https` or empty. */
 export type Client = z.infer<typeof Client>
 
 const Consent = z.object({
@@ -49,7 +49,7 @@ export const readLogout = (base: string, challenge: string) => call(base, 'logou
 
 /**
  * Answers a challenge.
- * @returns where the browser goes on, always an address of the web; undefined where it stays
+ * @returns where the browser continues, always an http(s) URL; undefined if it stays
  * @throws Problem
  */
 export async function answerChallenge(base: string, kind: Kind, body: object): Promise<string | undefined> {

@@ -5,7 +5,7 @@ import type { Remote } from '../registry/remote'
 export type AccountBoot = { base: string; remote: Remote; languages?: string[]; slots?: SlotsRemote }
 
 /**
- * What the gateway wrote into the page. Read by hand: the schemas of the console's own page would be a tenth of this one's code.
+ * What the gateway wrote into the page. Read without schemas: those of the console's page would be a tenth of this page's code.
  * @returns undefined where the page is no account experience, or has no remote for it
  */
 export function readAccountBoot(text = document.getElementById('atrium-boot')?.textContent): AccountBoot | undefined {

@@ -14,7 +14,7 @@ type Props = Pick<LinkProps, 'to' | 'replace' | 'state' | 'reloadDocument' | 're
 /** A URL with a scheme or a host: the service sends them whole, and the router would take them for paths below this one. */
 const isAbsolute = (to: Props['to']): to is string => typeof to === 'string' && /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(to)
 
-/** The router's link without what fetches pages before they are asked for, which would be a third of the router. */
+/** The router's link without prefetching, which would be a third of the router. */
 export function Link({ to, replace, state, reloadDocument, relative, ...props }: Props) {
   if (isAbsolute(to)) return <a {...props} href={to} />
   return <RoutedLink {...props} {...{ to, replace, state, reloadDocument, relative }} />

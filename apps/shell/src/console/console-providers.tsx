@@ -11,7 +11,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]'
 
 addConsoleFonts()
 
-/** What stands around every screen of the console. */
+/** Providers around every screen of the console. */
 export function ConsoleProviders({ children }: { children: ReactNode }) {
   return (
     <CSPProvider nonce={nonce}>

@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui'
 
 type DialogLinkProps = Omit<ComponentProps<typeof ButtonLink>, 'to'> & {
   to: string | Partial<Path>
-  /** What the dialog is going to do; who may not is told why. */
+  /** What the dialog does; without the permission it shows why not. */
   requires?: Capability
 }
 

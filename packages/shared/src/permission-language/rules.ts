@@ -1,7 +1,7 @@
 /** A relation of a class, or one of its permits: the language keeps both in one list. */
 export type Relation = { name: string; types: readonly RelationType[]; rewrite?: Rewrite }
 
-/** What may stand in a relation: objects of a class, or (with `relation`) everyone in a relation of such an object. */
+/** What a relation may contain: objects of a class, or (with `relation`) everyone in a relation of such an object. */
 export type RelationType = { namespace: string; relation?: string }
 
 export type Namespace = { name: string; relations: readonly Relation[] }

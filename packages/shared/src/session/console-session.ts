@@ -83,7 +83,7 @@ export const signInPath = (to: string): string => {
   return `/a/console/login?return_to=${encodeURIComponent(back.href)}`
 }
 
-/** Ends the session here and on the platform, tells the other tabs, and forgets everything that was loaded. */
+/** Ends the session here and on the platform, notifies the other tabs, and clears all cached data. */
 export async function signOut(): Promise<void> {
   await send(`${location.origin}/session`, { method: 'DELETE', credentials: 'same-origin', headers: requestProof })
   announce({ type: 'signed-out' })

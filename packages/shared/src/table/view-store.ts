@@ -17,5 +17,5 @@ export function readViews(list: string): View[] {
   }
 }
 
-/** Keeps the views of a list in this browser, in place of those before. */
+/** Stores the views of a list in this browser and replaces the earlier ones. */
 export const writeViews = (list: string, views: readonly View[]) => keep(keyOf(list), JSON.stringify(views))

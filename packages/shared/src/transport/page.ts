@@ -1,9 +1,9 @@
 import type { ApiResponse } from '@ory/client-fetch'
 
-/** One page of a list; `next` is the token of the page after it, `total` the count of all where the service tells it. */
+/** One page of a list; `next` is the token of the page after it, `total` the count of all if the service reports it. */
 export type Page<Item> = { items: Item[]; next?: string; total?: number }
 
-/** A list whose next page's token stands in the `Link` header: read from the client's `…Raw` call. */
+/** A list whose next page token is in the `Link` header: read from the client's `…Raw` call. */
 export async function readPage<Item>(response: ApiResponse<Item[]>): Promise<Page<Item>> {
   const total = response.raw.headers.get('x-total-count')
   return {

@@ -13,7 +13,7 @@ type Parts = {
   requestId?: string
   /** Seconds the server asks to wait. */
   retryAfter?: number
-  /** Where the browser shall go on. */
+  /** Where the browser should continue. */
   redirectTo?: string
   /** The flow that replaces the one asked for. */
   useFlowId?: string

@@ -10,7 +10,7 @@ export const fileEnds: Record<Format, string> = { json: 'json', yaml: 'yaml', cl
 
 const commands = { identity: 'identity-config', oauth2: 'oauth2-config', permission: 'permission-config' } as const
 
-/** Without what stands for a secret: it is worth nothing elsewhere. */
+/** Without placeholders of secrets, which mean nothing elsewhere. */
 function withoutHidden(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((inner) => inner !== HIDDEN).map(withoutHidden)
   if (typeof value !== 'object' || value === null) return value

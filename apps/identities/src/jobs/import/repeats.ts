@@ -3,7 +3,7 @@ const parts = 64
 const width = 3
 
 /**
- * Finds what stands in a file more than once, whatever its size: of each text 64 bits and its line are kept, sorted into parts by the
+ * Finds duplicates in a file of any size: of each text 64 bits and its line are kept, sorted into parts by the
  * hash, and full pieces of a part are handed to the browser as Blobs, which it keeps outside of this thread's memory. In the end one part
  * after the other is looked at by itself.
  *

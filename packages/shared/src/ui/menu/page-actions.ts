@@ -1,6 +1,6 @@
 import type { MenuAction, MenuProps } from './menu-types'
 
-/** Something that the open page can do or leads to, as it stands on the page: its header, its tabs, a menu, a button below. */
+/** An action or link of the open page, as the page shows it: its header, its tabs, a menu, a button below. */
 export type PageAction = {
   label: string
   /** What it belongs to: a row, a section, a menu's label. */
@@ -14,7 +14,7 @@ type Offered = Pick<MenuProps, 'label' | 'actions'>
 
 const menus = new Map<string, Offered>()
 
-/** Makes a menu's actions known as long as it is drawn; `id` stands on its trigger as `data-menu`. @returns what takes them back */
+/** Registers a menu's actions for as long as it is rendered; its trigger has `id` as `data-menu`. @returns what removes them */
 export function offerMenu(id: string, offered: Offered) {
   menus.set(id, offered)
   return () => void menus.delete(id)

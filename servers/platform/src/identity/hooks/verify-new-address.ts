@@ -31,7 +31,7 @@ const added = (before: Identity, after: Identity) =>
 
 /**
  * The hook `verify_new_address`: a change that brings a new address waits until that is verified; the verification remembers it.
- * @returns the verification to go on with, or undefined where nothing has to wait
+ * @returns the verification to continue with, or undefined if none is required
  * @throws FormProblem when there is more than one new address
  */
 export async function awaitNewAddress(
