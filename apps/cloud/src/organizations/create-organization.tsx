@@ -22,7 +22,7 @@ export function Component() {
   const create = useCreateOrganization(project)
   const form = useForm({
     schema: organizationForm(t.fields),
-    defaults: { label: '', domains: [], session_lifespan: '' },
+    defaults: { label: '', domains: [], session_lifespan: '', default_region: '' },
     async submit(values) {
       const { id } = await create(values)
       await navigate(organizationPaths.organization({ project, organization: id }), { replace: true })

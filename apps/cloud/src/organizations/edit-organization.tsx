@@ -6,7 +6,7 @@ import { useDenial } from '@atrium/shared/session'
 import { Page, PageHeader } from '@atrium/shared/ui'
 
 import { organizationPaths } from '../paths'
-import { OrganizationFields, organizationForm } from './organization-form'
+import { OrganizationFields, organizationForm, regionField } from './organization-form'
 import { organizationById, OrganizationPlace } from './queries'
 import { useOrganizationText } from './text'
 import { useUpdateOrganization } from './writes'
@@ -22,7 +22,10 @@ export function Component() {
   const { form } = useEdit({
     schema: organizationForm(t.fields),
     query: organizationById(place),
-    toFields: ({ label, domains, session_lifespan = '' }) => ({ label, domains, session_lifespan }),
+    toFields: ({ label, domains, session_lifespan = '', default_region }) => ({
+      ...{ label, domains, session_lifespan },
+      default_region: regionField(default_region),
+    }),
     async save(values) {
       await update(values)
       await navigate(organizationPaths.organization(place))
@@ -35,7 +38,7 @@ export function Component() {
         title={<bdi>{t.editTitle(organization.label)}</bdi>}
       />
       <FormPage form={form} deniedBecause={denied}>
-        <OrganizationFields form={form} />
+        <OrganizationFields form={form} region={organization.default_region} />
       </FormPage>
     </Page>
   )

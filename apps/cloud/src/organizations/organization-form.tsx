@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 
-import { Section, TagsField, TextField, type FormHandle } from '@atrium/shared/form'
+import { Section, SelectField, TagsField, TextField, type FormHandle } from '@atrium/shared/form'
+import type { OrganizationBody } from '@ory/client-fetch'
 
+import { useText } from '../text'
 import { nameField } from '../workspaces/name-field'
 import { useOrganizationText, type OrganizationText } from './text'
 
@@ -21,6 +23,21 @@ export function isLifespan(text: string): boolean {
   const seconds = [...parts].reduce((sum, [, count, unit]) => sum + Number(count) * units[unit as 'h' | 'm' | 's'], 0)
   return seconds >= MINUTE && seconds <= 8760 * units.h
 }
+
+const regions = [
+  'eu-central',
+  'asia-northeast',
+  'us-east',
+  'us-west',
+  'eu',
+  'asia',
+  'us',
+  'global',
+] as const satisfies readonly OrganizationBody['default_region'][]
+
+/** A stored region as its field has it. */
+export const regionField = (stored: string | undefined): (typeof regions)[number] | '' =>
+  regions.find((one) => one === stored) ?? ''
 
 /** The fields of an organization. Domains are compared in lower case and kept once. */
 export const organizationForm = (t: OrganizationText['fields']) =>
@@ -42,14 +59,24 @@ export const organizationForm = (t: OrganizationText['fields']) =>
       z.trim(),
       z.refine((text) => text === '' || isLifespan(text), t.notLifespan),
     ),
+    // a body without a region keeps the one that is stored
+    default_region: z.pipe(
+      z.enum(['', ...regions]),
+      z.transform((region) => region || undefined),
+    ),
   })
 
 type Schema = ReturnType<typeof organizationForm>
-type OrganizationFieldsProps = { form: FormHandle<z.input<Schema>, z.output<Schema>> }
+type OrganizationFieldsProps = {
+  form: FormHandle<z.input<Schema>, z.output<Schema>>
+  /** The one that is stored: the API changes it, and does not take it away. */
+  region?: string
+}
 
 /** What creating and editing an organization have in common. */
-export function OrganizationFields({ form }: OrganizationFieldsProps) {
+export function OrganizationFields({ form, region }: OrganizationFieldsProps) {
   const t = useOrganizationText()
+  const names: Record<string, string> = useText().projects.regions
   return (
     <Section title={t.details}>
       <TextField {...form.field('label')} label={t.columns.label} hint={t.fields.labelHint} />
@@ -69,6 +96,14 @@ export function OrganizationFields({ form }: OrganizationFieldsProps) {
         optional
         mono
         maxLength={30}
+      />
+      <SelectField
+        {...form.field('default_region')}
+        label={t.region}
+        hint={t.fields.regionHint}
+        optional={!region}
+        emptyLabel={region ? undefined : t.projectRegion}
+        options={regions.map((value) => ({ value, label: names[value] ?? value }))}
       />
     </Section>
   )

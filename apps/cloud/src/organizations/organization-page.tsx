@@ -21,6 +21,8 @@ import { Menu } from '@atrium/shared/ui/menu'
 
 import { organizationPaths } from '../paths'
 import { organizationById, OrganizationPlace } from './queries'
+import { useText } from '../text'
+import { known } from '../text/known'
 import { useOrganizationText } from './text'
 import { useDeleteOrganization } from './writes'
 
@@ -73,6 +75,7 @@ function Overview() {
   const { place, data: organization } = useLoaded<typeof loader>()
   const { project } = place
   const { domains } = organization
+  const regionNames = useText().projects.regions
   return (
     <Card title={t.details}>
       <Facts>
@@ -88,6 +91,9 @@ function Overview() {
           )}
         </Fact>
         <Fact name={t.sessionLifespan}>{organization.session_lifespan ?? t.projectLifespan}</Fact>
+        <Fact name={t.region}>
+          {organization.default_region ? known(regionNames, organization.default_region) : t.projectRegion}
+        </Fact>
         <Fact name={words.created}>
           <RelativeTime value={organization.created_at} />
         </Fact>

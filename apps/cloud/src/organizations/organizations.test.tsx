@@ -45,12 +45,19 @@ test('an organization is made; wrong domains are refused and nothing typed is lo
   expect(screen.getByLabelText(/Session lifespan/)).toBeInvalid()
   await user.clear(screen.getByLabelText(/Session lifespan/))
   await user.type(screen.getByLabelText(/Session lifespan/), '1h30m')
+  await user.selectOptions(screen.getByLabelText('Default region'), 'Europe')
   await user.click(save)
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Acme' })).toBeInTheDocument()
   const id = router.state.location.pathname.split('/').at(-1) ?? ''
-  expect(await read(id)).toMatchObject({ label: 'Acme', domains: ['acme.example'], session_lifespan: '1h30m' })
+  expect(await read(id)).toMatchObject({
+    label: 'Acme',
+    domains: ['acme.example'],
+    session_lifespan: '1h30m',
+    default_region: 'eu',
+  })
   expect(screen.getByText('1h30m')).toBeInTheDocument()
+  expect(screen.getByText('Europe')).toBeInTheDocument()
 })
 
 test('a domain of another organization is refused in the form', async () => {

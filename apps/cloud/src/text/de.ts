@@ -80,6 +80,8 @@ export const de: Text = {
       'asia-northeast': 'Nordostasien',
       'us-east': 'Östliche USA',
       'us-west': 'Westliche USA',
+      eu: 'Europa',
+      asia: 'Asien',
       us: 'USA',
       global: 'Weltweit',
     },

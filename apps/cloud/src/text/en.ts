@@ -75,6 +75,8 @@ export const en = {
       'asia-northeast': 'North-East Asia',
       'us-east': 'Eastern United States',
       'us-west': 'Western United States',
+      eu: 'Europe',
+      asia: 'Asia',
       us: 'United States',
       global: 'Worldwide',
     },

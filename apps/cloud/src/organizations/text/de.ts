@@ -13,6 +13,8 @@ export const de: OrganizationText = {
   noDomains: 'Noch keine Domains. Ohne Domain führt keine E-Mail-Adresse zur Anmeldung der Organisation.',
   sessionLifespan: 'Gültigkeit von Sitzungen',
   projectLifespan: 'Standard des Projekts',
+  region: 'Standardregion',
+  projectRegion: 'Region des Projekts',
   identities: 'Identitäten',
   showIdentities: 'Identitäten anzeigen',
   fields: {
@@ -22,6 +24,8 @@ export const de: OrganizationText = {
       'Wer eine E-Mail-Adresse unter diesen Domains hat, meldet sich über das Single Sign-on der Organisation an. Nach jeder Domain Enter drücken. Eine Domain gehört zu einer Organisation.',
     lifespanHint:
       'Wie lange neue Sitzungen der Personen dieser Organisation gelten, zum Beispiel 8h oder 1h30m. Leer lassen für den Standard des Projekts.',
+    regionHint:
+      'Wo Ory Network die Daten neuer Identitäten der Organisation speichert. Die eingebettete Plattform merkt sich die Wahl, speichert aber alles in ihrer eigenen Datenbank.',
     notLifespan: 'Geben Sie eine Dauer von 1m bis 8760h ein, etwa 8h.',
     notDomain: (text) => `„${text}“ ist keine Domain. Geben Sie sie wie acme.example ein, ohne https:// oder @.`,
   },

@@ -11,6 +11,8 @@ export const en = {
   noDomains: 'No domains yet. Without one, people can’t be sent to the organization’s sign-in by their email address.',
   sessionLifespan: 'Session lifespan',
   projectLifespan: 'Project default',
+  region: 'Default region',
+  projectRegion: 'Region of the project',
   identities: 'Identities',
   showIdentities: 'Show identities',
   fields: {
@@ -20,6 +22,8 @@ export const en = {
       'People with an email address at these domains sign in with the organization’s single sign-on. Press Enter after each one. A domain belongs to one organization.',
     lifespanHint:
       'How long new sessions of the organization’s people are valid, for example 8h or 1h30m. Leave empty for the project default.',
+    regionHint:
+      'Where Ory Network stores the data of the organization’s new identities. The embedded platform keeps the choice, but stores everything in its own database.',
     notLifespan: 'Enter a duration from 1m to 8760h, such as 8h.',
     notDomain: (text: string) => `“${text}” isn’t a domain. Enter one like acme.example, without https:// or @.`,
   },
