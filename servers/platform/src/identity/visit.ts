@@ -42,23 +42,34 @@ export class Visit {
   }
 }
 
-/** JSON is what the client would rather have than a page, or what it sends: of two that it likes the same, a page. */
+/** JSON is what the client would rather have than a page, or what it sends: of two that it names in the same way, a page. */
 export function wantsJson(call: Pick<Call, 'headers'>): boolean {
   return prefersJson(header(call, 'accept') ?? '') || header(call, 'content-type') === 'application/json'
 }
 
-function prefersJson(accept: string): boolean {
-  const weights = new Map<string, number>()
+type Liking = { weight: number; wildness: number }
+
+/** How much an `Accept` header likes a type: by weight, then by how exactly it names it. */
+function likingOf(type: string, accept: string): Liking {
+  const wildnesses = [type, type.replace(/\/.*/, '/*'), '*/*']
+  let best: Liking = { weight: 0, wildness: wildnesses.length }
   for (const part of accept.split(',')) {
-    const [type = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
+    const [range = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
+    const wildness = wildnesses.indexOf(range)
+    if (wildness < 0) continue
     const given = parameters.find((text) => text.startsWith('q='))
     const weight = given === undefined ? 1 : Number(given.slice(2))
-    weights.set(type, Math.max(weights.get(type) ?? 0, Number.isFinite(weight) ? weight : 1))
+    const liking = { weight: Number.isFinite(weight) ? weight : 1, wildness }
+    if (isMore(liking, best)) best = liking
   }
-  const weightOf = (...types: string[]) => Math.max(0, ...types.map((type) => weights.get(type) ?? 0))
-  const json = weightOf('application/json', 'application/*')
-  return json > 0 && json > weightOf('text/html', 'text/*', '*/*')
+  return best
 }
+
+const isMore = (one: Liking, other: Liking): boolean =>
+  one.weight > other.weight || (one.weight === other.weight && one.weight > 0 && one.wildness < other.wildness)
+
+const prefersJson = (accept: string): boolean =>
+  isMore(likingOf('application/json', accept), likingOf('text/html', accept))
 
 /** A new anti-forgery secret, after someone signed in or out; one that no browser has yet is new. */
 export function renewCsrf(visit: Visit): void {
