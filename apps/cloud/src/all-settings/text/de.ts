@@ -29,6 +29,22 @@ const methods: Record<string, string> = {
 const flowOf = (name: string) => flows[name] ?? name
 const methodOf = (name: string) => methods[name] ?? name
 
+/** What turning a method on does. */
+const methodAbout: Record<string, string> = {
+  captcha: 'Zeigt eine Prüfung von Cloudflare Turnstile, die Bots vom Absenden von Formularen abhält.',
+  code: 'Sendet Einmalcodes per E-Mail oder SMS: für Wiederherstellung, Bestätigung und, wenn unten eingeschaltet, die Anmeldung.',
+  deviceauthn: 'Anmeldung in Ihrer mobilen App mit einem Schlüssel, den das Gerät verwahrt.',
+  link: 'Sendet Links per E-Mail, für Wiederherstellung und Bestätigung.',
+  lookup_secret: 'Eine Liste von Codes, die je einmal als zweiter Faktor gelten.',
+  oidc: 'Anmeldung mit einem Konto bei einem Anbieter wie Google.',
+  passkey: 'Anmeldung mit einem Passkey des Geräts oder Passwort-Managers.',
+  password: 'Anmeldung mit einer Kennung, etwa einer E-Mail-Adresse, und einem Passwort.',
+  profile: 'Traits wie der Name lassen sich in den Kontoeinstellungen ändern.',
+  saml: 'Anmeldung bei einem SAML-Identitätsanbieter, etwa dem der eigenen Firma.',
+  totp: 'Codes einer App wie Google Authenticator sind ein zweiter Faktor.',
+  webauthn: 'Ein Sicherheitsschlüssel ist ein zweiter Faktor oder, wenn unten eingeschaltet, ein Weg zur Anmeldung.',
+}
+
 const messages: Record<string, string> = {
   login_code: 'Anmeldecode',
   recovery_code: 'Wiederherstellungscode',
@@ -51,9 +67,15 @@ const own: Record<string, Described> = {
   project_id: ['Projekt-ID', 'Ändert sich nie.'],
   created_at: ['Erstellt', 'Wann diese Revision gespeichert wurde.'],
   updated_at: ['Geändert', 'Wann das Projekt zuletzt geändert wurde.'],
-  strict_security: ['Strenge Sicherheit', 'Strengere Regeln, passend für die Produktion.'],
-  organizations: ['Organisationen', 'Kunden mit eigener Anmeldung.'],
-  scim_clients: ['SCIM-Clients', 'Verzeichnisse, die Personen anlegen und entfernen.'],
+  strict_security: [
+    'Strenge Sicherheit',
+    'Für die Produktion empfohlen: schaltet die strengeren Sicherheitsregeln des Dienstes ein.',
+  ],
+  organizations: ['Organisationen', 'Geschäftskunden, deren Personen sich beim eigenen Identitätsanbieter anmelden.'],
+  scim_clients: [
+    'SCIM-Clients',
+    'Verzeichnisse wie Okta oder Microsoft Entra, die Identitäten anlegen und deaktivieren.',
+  ],
   project_revision_hooks: ['Aktionen', 'Webhooks und andere Schritte vor und nach einem Ablauf.'],
   account_experience_contact_url: ['Kontakt-URL', 'Link zur Kontaktseite auf den Kontoseiten.'],
   account_experience_privacy_policy_url: ['URL der Datenschutzerklärung', 'Link auf den Kontoseiten.'],
@@ -77,8 +99,8 @@ const own: Record<string, Described> = {
     'Entfernt den Link zur Registrierung von der Anmeldeseite.',
   ],
   disable_account_experience_welcome_screen: [
-    'Begrüßungsseite abschalten',
-    'Stattdessen erscheint gleich die Anmeldung.',
+    'Willkommensseite abschalten',
+    'Die gehostete Seite /ui/welcome ist nicht mehr erreichbar.',
   ],
   enable_ax_v2: ['Neue Kontoseiten', 'Verwendet die aktuelle Fassung der gehosteten Kontoseiten.'],
   hydra_oauth2_allowed_top_level_claims: [
@@ -116,13 +138,19 @@ const own: Record<string, Described> = {
     'Wiederverwendung von Refresh-Tokens',
     'So oft gilt ein ersetztes Token in der Schonfrist; 0 heißt unbegrenzt.',
   ],
-  hydra_oauth2_mirror_top_level_claims: ['Claims spiegeln', 'Claims der obersten Ebene stehen auch unter ext.'],
+  hydra_oauth2_mirror_top_level_claims: [
+    'Claims spiegeln',
+    'Eigene Claims der obersten Ebene stehen zusätzlich unter ext.',
+  ],
   hydra_oauth2_pkce_enforced: ['PKCE verlangen', 'Jeder Client braucht PKCE für den Authorization-Code-Ablauf.'],
   hydra_oauth2_pkce_enforced_for_public_clients: [
     'PKCE von öffentlichen Clients verlangen',
     'Clients ohne Secret brauchen PKCE.',
   ],
-  hydra_oauth2_preserve_ext_claims: ['ext-Claims behalten', 'Eigene Claims bleiben beim Erneuern erhalten.'],
+  hydra_oauth2_preserve_ext_claims: [
+    'ext-Claims behalten',
+    'Belässt eigene Claims, die nicht auf oberster Ebene stehen, unter ext. Gilt nur, wenn das Spiegeln der Claims aus ist.',
+  ],
   hydra_oauth2_refresh_token_hook: [
     'Hook beim Erneuern',
     'URL, die vor dem Erneuern aufgerufen wird und Claims ändern kann.',
@@ -148,17 +176,23 @@ const own: Record<string, Described> = {
   hydra_secrets_cookie: ['OAuth2-Cookie-Secrets', 'Schützen die Cookies des OAuth2-Dienstes.'],
   hydra_secrets_pagination: ['OAuth2-Seiten-Secrets', 'Schützen die Seiten-Tokens des OAuth2-Dienstes.'],
   hydra_secrets_system: ['OAuth2-System-Secrets', 'Schützen Tokens und Schlüssel des OAuth2-Dienstes.'],
-  hydra_serve_cookies_same_site_legacy_workaround: ['SameSite-Notlösung', 'Setzt für alte Browser ein zweites Cookie.'],
+  hydra_serve_cookies_same_site_legacy_workaround: [
+    'SameSite-Umgehung',
+    'Setzt für alte Browser, die SameSite=None ablehnen, ein zweites Cookie ohne SameSite.',
+  ],
   hydra_serve_cookies_same_site_mode: [
     'SameSite der OAuth2-Cookies',
-    'Wann Seiten anderer Websites die Cookies mitsenden.',
+    'Ob Browser die OAuth2-Cookies bei Anfragen von anderen Sites mitsenden. None verlangt HTTPS.',
   ],
   hydra_strategies_access_token: [
     'Format der Access-Tokens',
     'Opake Tokens lassen sich sofort widerrufen, JWTs ohne Anfrage lesen.',
   ],
   hydra_strategies_jwt_scope_claim: ['Scopes in JWTs', 'Als Liste (scp), Text (scope) oder beides.'],
-  hydra_strategies_scope: ['Vergleich von Scopes', 'Ob ein Platzhalter mehrere Scopes abdeckt.'],
+  hydra_strategies_scope: [
+    'Abgleich der Scopes',
+    'exact: Scopes eines Clients gelten wie geschrieben. wildcard: files.* umfasst auch files.read.',
+  ],
   hydra_ttl_access_token: ['Gültigkeit von Access-Tokens', 'So lange gelten Access-Tokens.'],
   hydra_ttl_auth_code: ['Gültigkeit von Authorization-Codes', 'So lange lässt sich ein Code gegen Tokens tauschen.'],
   hydra_ttl_device_user_code: ['Gültigkeit von Gerätecodes', 'So lange lässt sich ein Gerätecode eingeben.'],
@@ -178,13 +212,16 @@ const own: Record<string, Described> = {
   hydra_webfinger_oidc_discovery_supported_claims: ['Discovery: Claims', 'Claims, die das Discovery-Dokument nennt.'],
   hydra_webfinger_oidc_discovery_supported_scope: ['Discovery: Scopes', 'Scopes, die das Discovery-Dokument nennt.'],
   keto_namespace_configuration: ['Berechtigungsregeln', 'Namespaces und ihre Regeln.'],
-  keto_namespaces: ['Namespaces', 'Die ältere Liste der Namespaces, ohne Regeln.'],
+  keto_namespaces: ['Namespaces', 'Die frühere Liste der Namespaces ohne Regeln. Berechtigungsregeln ersetzen sie.'],
   keto_secrets_pagination: [
     'Seiten-Secrets der Berechtigungen',
     'Schützen die Seiten-Tokens des Berechtigungsdienstes.',
   ],
-  kratos_cookies_same_site: ['SameSite der Ablauf-Cookies', 'Wann Seiten anderer Websites die Cookies mitsenden.'],
-  kratos_courier_channels: ['Kanäle', 'Dienste, die SMS und andere Nachrichten zustellen.'],
+  kratos_cookies_same_site: [
+    'SameSite der Flow-Cookies',
+    'Ob Browser die Cookies eines Flows bei Anfragen von anderen Sites mitsenden. None verlangt HTTPS.',
+  ],
+  kratos_courier_channels: ['Kanäle', 'Die HTTP-Dienste, die Textnachrichten zustellen.'],
   kratos_courier_delivery_strategy: ['E-Mail-Zustellung', 'Über einen SMTP-Server oder einen HTTP-Dienst.'],
   kratos_courier_http_request_config_auth_api_key_in: [
     'E-Mail-Dienst: Ort des Schlüssels',
@@ -214,39 +251,45 @@ const own: Record<string, Described> = {
   kratos_courier_http_request_config_headers: ['E-Mail-Dienst: Header', 'Header jeder Anfrage.'],
   kratos_courier_http_request_config_method: ['E-Mail-Dienst: Methode', 'HTTP-Methode der Anfrage.'],
   kratos_courier_http_request_config_url: ['E-Mail-Dienst: URL', 'Dorthin gehen die Nachrichten.'],
-  kratos_courier_smtp_connection_uri: ['SMTP-Server', 'smtps://benutzer:passwort@host:port/'],
-  kratos_courier_smtp_from_address: ['Absenderadresse', 'E-Mail-Adresse des Absenders.'],
-  kratos_courier_smtp_from_name: ['Absendername', 'Name des Absenders.'],
+  kratos_courier_smtp_connection_uri: [
+    'SMTP-Server',
+    'Host, Port und Zugangsdaten Ihres Mailservers, als smtps://benutzer:passwort@host:port/.',
+  ],
+  kratos_courier_smtp_from_address: ['Absenderadresse', 'Die From-Adresse jeder E-Mail.'],
+  kratos_courier_smtp_from_name: ['Absendername', 'Der Name neben der From-Adresse.'],
   kratos_courier_smtp_headers: ['E-Mail-Header', 'Header jeder E-Mail.'],
   kratos_courier_smtp_local_name: ['Lokaler SMTP-Name', 'So nennt sich die Plattform beim SMTP-Server.'],
   kratos_feature_flags_cacheable_sessions: [
-    'Sitzungen zwischenspeichern',
-    'Edge-Server dürfen Sitzungsprüfungen eine Weile behalten.',
+    'Sitzungen im Cache',
+    'Antworten von /sessions/whoami dürfen am Netzwerkrand zwischengespeichert werden.',
   ],
   kratos_feature_flags_cacheable_sessions_max_age: [
-    'Längster Zwischenspeicher',
-    'So lange darf eine Sitzungsprüfung behalten werden.',
+    'Gültigkeit des Sitzungs-Cache',
+    'Wie lange eine zwischengespeicherte Sitzung gilt. So lange kann eine widerrufene Sitzung noch funktionieren.',
   ],
   kratos_feature_flags_choose_recovery_address: [
     'Wiederherstellungsadresse wählen',
     'Wer mehrere Adressen hat, wählt das Ziel des Codes.',
   ],
-  kratos_feature_flags_faster_session_extend: ['Sitzungen schneller verlängern', 'Die Antwort kommt ohne die Sitzung.'],
+  kratos_feature_flags_faster_session_extend: [
+    'Schnellere Verlängerung',
+    'Das Verlängern einer Sitzung gibt die Sitzung nicht zurück und ist dadurch schneller.',
+  ],
   kratos_feature_flags_legacy_continue_with_verification_ui: [
-    'Immer mit Bestätigung fortfahren',
-    'Die Registrierung verweist wie früher immer darauf.',
+    'Immer zur Bestätigung',
+    'continue_with der Registrierung enthält wie früher immer show_verification_ui.',
   ],
   kratos_feature_flags_legacy_oidc_registration_node_group: [
-    'Alte Gruppe der Anbieterfelder',
-    'Fehlende Felder bleiben in der Gruppe oidc.',
+    'Frühere Gruppe der Social-Felder',
+    'Felder, die der Anbieter nicht geliefert hat, haben wie früher die Gruppe oidc statt default.',
   ],
   kratos_feature_flags_legacy_require_verified_login_error: [
-    'Alter Fehler bei unbestätigter Adresse',
-    'Zeigt einen Fehler statt der Bestätigung.',
+    'Früherer Fehler bei unbestätigter Adresse',
+    'Die Anmeldung mit unbestätigter Adresse zeigt einen Fehler, statt mit der Bestätigung fortzufahren.',
   ],
   kratos_feature_flags_password_profile_registration_node_group: [
-    'Gruppe der Passwortmethode',
-    'Gruppe des Passwortknopfs bei der Registrierung.',
+    'Gruppe der Passwort-Methode',
+    'Welche Gruppe die Passwortfelder der Registrierung haben, wenn es die einzige Methode ist: password (früher) oder default.',
   ],
   kratos_feature_flags_refresh_login_choose_address: [
     'Adresse bei Rückfrage wählen',
@@ -254,18 +297,18 @@ const own: Record<string, Described> = {
   ],
   kratos_feature_flags_use_continue_with_transitions: [
     'Ausdrückliche nächste Schritte',
-    'Antworten nennen den Ablauf, mit dem es weitergeht.',
+    'Antworten nennen den nächsten Flow in continue_with, statt weiterzuleiten.',
   ],
-  kratos_identity_schemas: ['Identitätsschemas', 'Woraus eine Identität besteht.'],
+  kratos_identity_schemas: ['Identitätsschemas', 'JSON-Schemas, die festlegen, welche Traits eine Identität hat.'],
   kratos_oauth2_provider_headers: ['OAuth2-Dienst: Header', 'Header der Anfragen an den OAuth2-Dienst.'],
   kratos_oauth2_provider_override_return_to: [
-    'OAuth2-Dienst: Rückkehr-URL übersteuern',
-    'Die OAuth2-Anfrage bestimmt das Ziel.',
+    'OAuth2-Dienst: Anfrage fortsetzen',
+    'Nach Wiederherstellung oder Bestätigung während einer OAuth2-Anmeldung geht es mit der OAuth2-Anfrage weiter.',
   ],
   kratos_oauth2_provider_url: ['OAuth2-Dienst: URL', 'Admin-URL des OAuth2-Dienstes, für den sich Personen anmelden.'],
   kratos_preview_default_read_consistency_level: [
     'Lesekonsistenz',
-    'Ob Listen von Identitäten jede Änderung sofort zeigen.',
+    'strong: Listen von Identitäten enthalten die neuesten Änderungen. eventual: schneller, aber eventuell einige Sekunden zurück.',
   ],
   kratos_secrets_cipher: ['Verschlüsselungs-Secrets', 'Verschlüsseln Tokens der Anbieter.'],
   kratos_secrets_cookie: ['Cookie-Secrets', 'Schützen die Cookies des Identitätsdienstes.'],
@@ -281,7 +324,10 @@ const own: Record<string, Described> = {
     'Ziel nach Abläufen, die keine andere URL nennen.',
   ],
   kratos_selfservice_flows_error_ui_url: ['Fehlerseite', 'Ziel, wenn ein Ablauf scheitert.'],
-  kratos_selfservice_flows_login_style: ['Schritte der Anmeldung', 'Alles auf einmal oder zuerst die E-Mail-Adresse.'],
+  kratos_selfservice_flows_login_style: [
+    'Schritte der Anmeldung',
+    'unified: alles auf einer Seite. identifier_first: zuerst die E-Mail-Adresse, dann eine Methode.',
+  ],
   kratos_selfservice_flows_registration_enable_legacy_one_step: [
     'In einem Schritt registrieren',
     'Profil und Zugangsdaten auf einer Seite.',
@@ -295,8 +341,8 @@ const own: Record<string, Described> = {
     'Ältere Sitzungen weisen sich vor heiklen Änderungen erneut aus.',
   ],
   kratos_selfservice_flows_settings_required_aal: [
-    'Sicherheitsstufe der Kontoeinstellungen',
-    'Ob Änderungen den zweiten Faktor verlangen.',
+    'Nachweis für Kontoeinstellungen',
+    'highest_available: Wer einen zweiten Faktor hat, braucht ihn für Änderungen. aal1: nicht.',
   ],
   kratos_selfservice_methods_captcha_config_allowed_domains: [
     'Bot-Prüfung: Domains',
@@ -304,7 +350,7 @@ const own: Record<string, Described> = {
   ],
   kratos_selfservice_methods_captcha_config_byo: [
     'Bot-Prüfung: eigenes Widget',
-    'Verwendet das eigene Turnstile-Widget.',
+    'Verwendet Ihr eigenes Turnstile-Widget statt des verwalteten.',
   ],
   kratos_selfservice_methods_captcha_config_cf_turnstile_byo_secret: [
     'Bot-Prüfung: eigenes Secret',
@@ -323,8 +369,8 @@ const own: Record<string, Described> = {
     'Site-Key des Turnstile-Widgets.',
   ],
   kratos_selfservice_methods_captcha_config_legacy_inject_node: [
-    'Bot-Prüfung: altes Feld',
-    'Fügt das Widget so ein, wie ältere Clients es erwarten.',
+    'Bot-Prüfung: früherer Node',
+    'Fügt die Prüfung wie frühere Versionen ins Formular ein, für ältere Oberflächen.',
   ],
   kratos_selfservice_methods_code_config_lifespan: ['Einmalcode: Gültigkeit', 'So lange gilt ein Code.'],
   kratos_selfservice_methods_code_config_max_submissions: [
@@ -332,8 +378,8 @@ const own: Record<string, Described> = {
     'Nach so vielen falschen Codes wird ein neuer nötig.',
   ],
   kratos_selfservice_methods_code_config_missing_credential_fallback_enabled: [
-    'Einmalcode: ältere Konten',
-    'Konten aus der Zeit vor den Codes können sich damit anmelden.',
+    'Einmalcode: Konten ohne Code-Credential',
+    'Wer sein Konto vor den Einmalcodes angelegt hat, kann sich mit einem Code anmelden.',
   ],
   kratos_selfservice_methods_code_mfa_enabled: ['Einmalcode: zweiter Faktor', 'Ein Code kann der zweite Faktor sein.'],
   kratos_selfservice_methods_code_passwordless_enabled: [
@@ -341,8 +387,8 @@ const own: Record<string, Described> = {
     'Ein Code allein genügt zur Anmeldung.',
   ],
   kratos_selfservice_methods_code_passwordless_login_fallback_enabled: [
-    'Einmalcode: Ausweg',
-    'Bietet einen Code an, wenn es anders nicht geht.',
+    'Einmalcode: für alle Konten',
+    'Auch wer sich mit Passwort oder Anbieter registriert hat, kann sich mit einem Code anmelden.',
   ],
   kratos_selfservice_methods_deviceauthn_config_android_app_ids: [
     'Geräteschlüssel: Android-Apps',
@@ -353,26 +399,29 @@ const own: Record<string, Described> = {
     'Ein Geräteschlüssel genügt zur Anmeldung.',
   ],
   kratos_selfservice_methods_deviceauthn_config_insecure_allow_relaxed_attestation: [
-    'Geräteschlüssel: lockere Prüfung',
-    'Nur für Tests: nimmt Schlüssel an, die weniger beweisen.',
+    'Geräteschlüssel: gelockerter Nachweis',
+    'Nur für Entwicklungsprojekte: akzeptiert Schlüssel mit schwächerem Nachweis. Sie gelten nicht mehr, sobald dies aus ist.',
   ],
   kratos_selfservice_methods_deviceauthn_config_ios_app_ids: [
     'Geräteschlüssel: iOS-Apps',
     'Apps, die einen Geräteschlüssel registrieren dürfen.',
   ],
   kratos_selfservice_methods_deviceauthn_config_ios_biometric_first_factor: [
-    'Geräteschlüssel: Biometrie auf iOS',
-    'Biometrie genügt auf iOS zur Anmeldung.',
+    'Geräteschlüssel: iOS-Biometrie',
+    'Ein durch Face ID oder Touch ID geschützter iOS-Schlüssel genügt zur Anmeldung, obwohl Apple das nicht nachweisen kann.',
   ],
   kratos_selfservice_methods_deviceauthn_config_pin_max_attempts: [
     'Geräteschlüssel: PIN-Versuche',
     'Nach so vielen falschen PINs wird der Schlüssel gesperrt.',
   ],
-  kratos_selfservice_methods_link_config_base_url: ['Magischer Link: Basis-URL', 'Anfang der Links in Nachrichten.'],
+  kratos_selfservice_methods_link_config_base_url: [
+    'Magic Link: Basis-URL',
+    'Ersetzt die Projekt-URL am Anfang der Links in Nachrichten.',
+  ],
   kratos_selfservice_methods_link_config_lifespan: ['Magischer Link: Gültigkeit', 'So lange gilt ein Link.'],
   kratos_selfservice_methods_oidc_config_base_redirect_uri: [
-    'Anbieter: Basis der Redirect-URI',
-    'Anfang der URL, zu der Anbieter zurückleiten.',
+    'Social Sign-in: Basis der Redirect-URI',
+    'Ersetzt die Projekt-URL am Anfang der Redirect-URI, die Sie bei Anbietern eintragen.',
   ],
   kratos_selfservice_methods_oidc_config_providers: [
     'Anbieter',
@@ -406,7 +455,10 @@ const own: Record<string, Described> = {
     'SAML: Anbieter',
     'Identity-Provider, über die sich Personen anmelden.',
   ],
-  kratos_selfservice_methods_totp_config_issuer: ['Authenticator-App: Aussteller', 'Name, den die App zeigt.'],
+  kratos_selfservice_methods_totp_config_issuer: [
+    'Authenticator-App: Herausgeber',
+    'Der Name, den Authenticator-Apps neben dem Code anzeigen.',
+  ],
   kratos_selfservice_methods_webauthn_config_passwordless: [
     'Sicherheitsschlüssel: Anmeldung',
     'Ein Sicherheitsschlüssel genügt zur Anmeldung.',
@@ -415,15 +467,18 @@ const own: Record<string, Described> = {
     'Sicherheitsschlüssel: Symbol',
     'Symbol, das der Browser zeigt.',
   ],
-  kratos_session_cookie_persistent: ['Angemeldet bleiben', 'Die Sitzung überlebt das Schließen des Browsers.'],
+  kratos_session_cookie_persistent: [
+    'Angemeldet bleiben',
+    'Das Sitzungs-Cookie bleibt erhalten, wenn der Browser geschlossen wird.',
+  ],
   kratos_session_cookie_same_site: [
-    'SameSite des Sitzungscookies',
-    'Wann Seiten anderer Websites das Cookie mitsenden.',
+    'SameSite des Sitzungs-Cookies',
+    'Ob Browser das Sitzungs-Cookie bei Anfragen von anderen Sites mitsenden. None verlangt HTTPS.',
   ],
   kratos_session_lifespan: ['Dauer der Sitzung', 'Danach melden sich Personen erneut an.'],
   kratos_session_whoami_required_aal: [
-    'Sicherheitsstufe der Sitzung',
-    'Ob eine Sitzung ohne den vorhandenen zweiten Faktor gilt.',
+    'Nachweis für Sitzungen',
+    'highest_available: /sessions/whoami lehnt eine Sitzung ab, bis der vorhandene zweite Faktor verwendet wurde. aal1: nicht.',
   ],
   kratos_session_whoami_tokenizer_templates: [
     'Tokenizer-Vorlagen der Sitzung',
@@ -471,10 +526,10 @@ const own: Record<string, Described> = {
     'Ältere Präfixe, die weiter gelten.',
   ],
   talos_credentials_issuer: ['Issuer der API-Schlüssel', 'Der Issuer in Schlüsseln und Tokens.'],
-  talos_credentials_issuer_retired: ['Frühere Issuer', 'Ältere Issuer, die weiter gelten.'],
+  talos_credentials_issuer_retired: ['Frühere Aussteller', 'Veraltet, nur lesbar: die Aussteller der Liste mit Daten.'],
   talos_credentials_issuer_retired_entries: [
-    'Frühere Issuer mit Datum',
-    'Ältere Issuer, und wann sie abgelöst wurden.',
+    'Frühere Aussteller, mit Daten',
+    'Aussteller, unter denen Schlüssel früher ausgestellt wurden. Diese Schlüssel gelten weiter.',
   ],
   talos_rate_limit_enabled: ['Ratenbegrenzung', 'Begrenzt, wie oft ein Schlüssel geprüft wird.'],
   talos_secrets_hmac_current: ['HMAC-Secret', 'Signiert API-Schlüssel.'],
@@ -506,7 +561,9 @@ function describe(name: string): Described {
     const unknown = name.includes('_invalid_')
     return [
       `${messages[message ?? ''] ?? message}${unknown ? ', unbekannte Adresse' : ''}: ${parts[part ?? ''] ?? part ?? ''}`,
-      unknown ? 'Vorlage für Adressen ohne Konto.' : 'Vorlage der Nachricht.',
+      unknown
+        ? 'Vorlage für Adressen ohne Konto.'
+        : 'Vorlage der Nachricht. Unter E-Mail und SMS lässt sie sich mit Vorschau bearbeiten.',
     ]
   }
   const rp = /methods_(passkey|webauthn)_config_rp_(\w+)$/.exec(name)
@@ -519,15 +576,16 @@ function describe(name: string): Described {
     return [`${methodOf(method)}: Anzeigename`, 'Name, den der Browser zeigt.']
   }
   const method = /methods_(\w+)_enabled$/.exec(name)
-  if (method) return [methodOf(method[1] ?? ''), 'Ob diese Methode verwendet werden kann.']
+  if (method) return [methodOf(method[1] ?? ''), methodAbout[method[1] ?? ''] ?? '']
   const discovery = /oidc_discovery_(\w+)_url$/.exec(name)
   if (discovery) return [`Discovery: ${discovery[1] ?? ''}`, 'URL, die das Discovery-Dokument nennt.']
   const flow = /flows_(\w+?)_(lifespan|ui_url|enabled|use|notify_unknown_recipients)$/.exec(name)
   if (flow) {
     const [, kind = '', part = ''] = flow
     const called = flowOf(kind)
-    if (part === 'lifespan') return [`${called}: Dauer`, 'So lange darf eine Person brauchen.']
-    if (part === 'ui_url') return [`${called}: Seite`, 'Diese Seite zeigt den Ablauf.']
+    if (part === 'lifespan')
+      return [`${called}: Gültigkeit`, 'Wie lange ein Flow nach seinem Beginn abgeschlossen werden kann.']
+    if (part === 'ui_url') return [`${called}: Seite`, `Wohin Personen gehen für: ${flowOf(kind)}.`]
     if (part === 'enabled') return [called, 'Ob dieser Ablauf verfügbar ist.']
     if (part === 'use') return [`${called}: Nachricht`, 'Ob Nachrichten einen Code oder einen Link enthalten.']
     return [`${called}: unbekannte Adressen benachrichtigen`, 'Schreibt auch Adressen, die kein Konto haben.']

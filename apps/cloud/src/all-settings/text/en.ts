@@ -28,6 +28,22 @@ const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const flowOf = (name: string) => flows[name] ?? name
 const methodOf = (name: string) => methods[name] ?? name
 
+/** What turning a method on does. */
+const methodAbout: Record<string, string> = {
+  captcha: 'Shows a Cloudflare Turnstile challenge that keeps bots from sending forms.',
+  code: 'Sends one-time codes by email or text message: for recovery, verification and, where turned on below, sign-in.',
+  deviceauthn: 'People sign in to your mobile app with a key that their device holds.',
+  link: 'Sends links by email, for recovery and verification.',
+  lookup_secret: 'People keep a list of codes. Each works once as a second factor.',
+  oidc: 'People sign in with an account at a provider such as Google.',
+  passkey: 'People sign in with a passkey of their device or password manager.',
+  password: 'People sign in with an identifier, such as an email address, and a password.',
+  profile: 'People can change their traits, such as their name, in the account settings.',
+  saml: 'People sign in at a SAML identity provider, such as that of their company.',
+  totp: 'Codes of an app such as Google Authenticator are a second factor.',
+  webauthn: 'A security key is a second factor or, where turned on below, a way to sign in.',
+}
+
 const messages: Record<string, string> = {
   login_code: 'Sign-in code',
   recovery_code: 'Recovery code',
@@ -50,9 +66,15 @@ const own: Record<string, Described> = {
   project_id: ['Project ID', 'Never changes.'],
   created_at: ['Created', 'When this revision was saved.'],
   updated_at: ['Updated', 'When the project last changed.'],
-  strict_security: ['Strict security', 'Applies stricter rules that suit production.'],
-  organizations: ['Organizations', 'Customers with a sign-in of their own.'],
-  scim_clients: ['SCIM clients', 'Directories that provision people.'],
+  strict_security: [
+    'Strict security',
+    'Recommended for production: turns on the stricter security rules of the service.',
+  ],
+  organizations: ['Organizations', 'Business customers whose people sign in at their own identity provider.'],
+  scim_clients: [
+    'SCIM clients',
+    'Directories, such as Okta or Microsoft Entra, that create and deactivate identities.',
+  ],
   project_revision_hooks: ['Actions', 'Webhooks and other steps before and after a flow.'],
   account_experience_contact_url: ['Contact URL', 'Link to your contact page on the account screens.'],
   account_experience_privacy_policy_url: ['Privacy policy URL', 'Link to your privacy policy on the account screens.'],
@@ -72,7 +94,10 @@ const own: Record<string, Described> = {
     'Hide sign-up link',
     'Removes the link to sign-up from the sign-in screen.',
   ],
-  disable_account_experience_welcome_screen: ['Turn off the welcome screen', 'People go straight to sign-in instead.'],
+  disable_account_experience_welcome_screen: [
+    'Turn off the welcome screen',
+    'The hosted page /ui/welcome is no longer available.',
+  ],
   enable_ax_v2: ['New account screens', 'Uses the current version of the hosted account screens.'],
   hydra_oauth2_allowed_top_level_claims: [
     'Top-level claims',
@@ -109,13 +134,16 @@ const own: Record<string, Described> = {
     'Refresh token reuses',
     'How often a rotated refresh token works in the grace period; 0 means no limit.',
   ],
-  hydra_oauth2_mirror_top_level_claims: ['Mirror claims', 'Repeats top-level claims under ext.'],
+  hydra_oauth2_mirror_top_level_claims: ['Mirror claims', 'Top-level custom claims are also listed under ext.'],
   hydra_oauth2_pkce_enforced: ['Require PKCE', 'Every client needs PKCE for the authorization code flow.'],
   hydra_oauth2_pkce_enforced_for_public_clients: [
     'Require PKCE for public clients',
     'Clients without a secret need PKCE.',
   ],
-  hydra_oauth2_preserve_ext_claims: ['Keep ext claims', 'Custom claims stay when a token is refreshed.'],
+  hydra_oauth2_preserve_ext_claims: [
+    'Keep ext claims',
+    'Leaves custom claims that are not at the top level under ext. Only applies when Mirror claims is off.',
+  ],
   hydra_oauth2_refresh_token_hook: [
     'Refresh token hook',
     'URL that is called before a token is refreshed, and can change its claims.',
@@ -141,14 +169,23 @@ const own: Record<string, Described> = {
   hydra_secrets_cookie: ['OAuth2 cookie secrets', 'Protect the OAuth2 service’s cookies.'],
   hydra_secrets_pagination: ['OAuth2 page token secrets', 'Protect the OAuth2 service’s page tokens.'],
   hydra_secrets_system: ['OAuth2 system secrets', 'Protect tokens and keys of the OAuth2 service.'],
-  hydra_serve_cookies_same_site_legacy_workaround: ['SameSite workaround', 'Sets a second cookie for old browsers.'],
-  hydra_serve_cookies_same_site_mode: ['OAuth2 cookie SameSite', 'When other sites’ pages send the OAuth2 cookies.'],
+  hydra_serve_cookies_same_site_legacy_workaround: [
+    'SameSite workaround',
+    'Sets a second cookie without SameSite, for old browsers that reject SameSite=None.',
+  ],
+  hydra_serve_cookies_same_site_mode: [
+    'OAuth2 cookie SameSite',
+    'Whether browsers send the OAuth2 cookies with requests from other sites. None needs HTTPS.',
+  ],
   hydra_strategies_access_token: [
     'Access token format',
     'Opaque tokens can be revoked at once; JWTs can be read without a call.',
   ],
   hydra_strategies_jwt_scope_claim: ['Scopes in JWTs', 'As a list (scp), a text (scope) or both.'],
-  hydra_strategies_scope: ['Scope matching', 'Whether a wildcard covers several scopes.'],
+  hydra_strategies_scope: [
+    'Scope matching',
+    'exact: a client’s scopes match as written. wildcard: files.* also covers files.read.',
+  ],
   hydra_ttl_access_token: ['Access token lifespan', 'How long access tokens are valid.'],
   hydra_ttl_auth_code: ['Authorization code lifespan', 'How long a code can be exchanged for tokens.'],
   hydra_ttl_device_user_code: ['Device code lifespan', 'How long a device code can be entered.'],
@@ -171,10 +208,13 @@ const own: Record<string, Described> = {
   hydra_webfinger_oidc_discovery_supported_claims: ['Discovery: claims', 'Claims that the discovery document lists.'],
   hydra_webfinger_oidc_discovery_supported_scope: ['Discovery: scopes', 'Scopes that the discovery document lists.'],
   keto_namespace_configuration: ['Permission rules', 'Namespaces and their rules.'],
-  keto_namespaces: ['Namespaces', 'The older list of namespaces, without rules.'],
+  keto_namespaces: ['Namespaces', 'The legacy list of namespaces without rules. Permission rules replace it.'],
   keto_secrets_pagination: ['Permission page token secrets', 'Protect the permission service’s page tokens.'],
-  kratos_cookies_same_site: ['Flow cookie SameSite', 'When other sites’ pages send the cookies of a flow.'],
-  kratos_courier_channels: ['Channels', 'Services that deliver text messages and other mail.'],
+  kratos_cookies_same_site: [
+    'Flow cookie SameSite',
+    'Whether browsers send the cookies of a flow with requests from other sites. None needs HTTPS.',
+  ],
+  kratos_courier_channels: ['Channels', 'The HTTP services that deliver text messages.'],
   kratos_courier_delivery_strategy: ['Email delivery', 'Through an SMTP server or an HTTP service.'],
   kratos_courier_http_request_config_auth_api_key_in: [
     'Email service: key location',
@@ -204,36 +244,45 @@ const own: Record<string, Described> = {
   kratos_courier_http_request_config_headers: ['Email service: headers', 'Headers of every request.'],
   kratos_courier_http_request_config_method: ['Email service: method', 'HTTP method of the request.'],
   kratos_courier_http_request_config_url: ['Email service: URL', 'Where messages are sent to.'],
-  kratos_courier_smtp_connection_uri: ['SMTP server', 'smtps://user:password@host:port/'],
-  kratos_courier_smtp_from_address: ['Sender address', 'Email address that messages come from.'],
-  kratos_courier_smtp_from_name: ['Sender name', 'Name that messages come from.'],
+  kratos_courier_smtp_connection_uri: [
+    'SMTP server',
+    'Host, port and sign-in of your mail server, as smtps://user:password@host:port/.',
+  ],
+  kratos_courier_smtp_from_address: ['Sender address', 'The From address of every email.'],
+  kratos_courier_smtp_from_name: ['Sender name', 'The name shown beside the From address.'],
   kratos_courier_smtp_headers: ['Email headers', 'Headers of every email.'],
   kratos_courier_smtp_local_name: ['SMTP local name', 'Host name that the platform sends in EHLO.'],
-  kratos_feature_flags_cacheable_sessions: ['Cacheable sessions', 'Edges may keep session checks for a while.'],
-  kratos_feature_flags_cacheable_sessions_max_age: ['Session cache lifespan', 'How long a session check may be kept.'],
+  kratos_feature_flags_cacheable_sessions: [
+    'Cacheable sessions',
+    'Responses of /sessions/whoami may be cached at the network edge.',
+  ],
+  kratos_feature_flags_cacheable_sessions_max_age: [
+    'Session cache lifespan',
+    'How long a cached session response is valid. A revoked session can work that long.',
+  ],
   kratos_feature_flags_choose_recovery_address: [
     'Choose the recovery address',
     'People with several addresses choose where the code goes.',
   ],
   kratos_feature_flags_faster_session_extend: [
     'Faster session extension',
-    'Extending a session answers without the session.',
+    'Extending a session doesn’t return the session, which is faster.',
   ],
   kratos_feature_flags_legacy_continue_with_verification_ui: [
     'Always continue with verification',
-    'Sign-up always points to verification, as it used to.',
+    'continue_with of sign-up always contains show_verification_ui, as it used to.',
   ],
   kratos_feature_flags_legacy_oidc_registration_node_group: [
-    'Older group of social fields',
-    'Missing fields of social sign-up stay in the group oidc.',
+    'Legacy group of social sign-up fields',
+    'Fields that the provider left out have the group oidc, as before, not default.',
   ],
   kratos_feature_flags_legacy_require_verified_login_error: [
-    'Older unverified address error',
-    'An unverified address shows an error instead of verification.',
+    'Legacy error for unverified addresses',
+    'Sign-in with an unverified address shows an error instead of continuing with verification.',
   ],
   kratos_feature_flags_password_profile_registration_node_group: [
     'Group of the password method',
-    'Which group the password button of sign-up has.',
+    'Which group the password fields of sign-up have when it is the only method: password (legacy) or default.',
   ],
   kratos_feature_flags_refresh_login_choose_address: [
     'Choose the address when confirming',
@@ -241,18 +290,18 @@ const own: Record<string, Described> = {
   ],
   kratos_feature_flags_use_continue_with_transitions: [
     'Explicit next steps',
-    'Answers say with which flow to continue.',
+    'Responses name the next flow in continue_with instead of redirecting.',
   ],
-  kratos_identity_schemas: ['Identity schemas', 'What an identity consists of.'],
+  kratos_identity_schemas: ['Identity schemas', 'JSON Schemas that say which traits an identity has.'],
   kratos_oauth2_provider_headers: ['OAuth2 service: headers', 'Headers of requests to the OAuth2 service.'],
   kratos_oauth2_provider_override_return_to: [
-    'OAuth2 service: override return URL',
-    'The OAuth2 request decides where people return to.',
+    'OAuth2 service: continue the request',
+    'After recovery or verification during an OAuth2 sign-in, people continue with the OAuth2 request.',
   ],
   kratos_oauth2_provider_url: ['OAuth2 service: URL', 'Admin URL of the OAuth2 service for which people sign in.'],
   kratos_preview_default_read_consistency_level: [
     'Read consistency',
-    'Whether lists of identities show every change at once.',
+    'strong: lists of identities include the latest changes. eventual: faster, but can be a few seconds behind.',
   ],
   kratos_secrets_cipher: ['Encryption secrets', 'Encrypt tokens of social sign-in.'],
   kratos_secrets_cookie: ['Cookie secrets', 'Protect the identity service’s cookies.'],
@@ -268,7 +317,10 @@ const own: Record<string, Described> = {
     'Where people go after a flow that names no other URL.',
   ],
   kratos_selfservice_flows_error_ui_url: ['Error screen', 'Where people land when a flow fails.'],
-  kratos_selfservice_flows_login_style: ['Sign-in steps', 'All at once, or the email address first.'],
+  kratos_selfservice_flows_login_style: [
+    'Sign-in steps',
+    'unified: all on one screen. identifier_first: the email address first, then a method.',
+  ],
   kratos_selfservice_flows_registration_enable_legacy_one_step: [
     'Sign up in one step',
     'Profile and credentials on one screen.',
@@ -283,13 +335,16 @@ const own: Record<string, Described> = {
   ],
   kratos_selfservice_flows_settings_required_aal: [
     'Assurance for account settings',
-    'Whether people need their second factor to change settings.',
+    'highest_available: people with a second factor need it to change settings. aal1: they don’t.',
   ],
   kratos_selfservice_methods_captcha_config_allowed_domains: [
     'Bot challenge: domains',
     'Hosts on which a challenge may be solved.',
   ],
-  kratos_selfservice_methods_captcha_config_byo: ['Bot challenge: own widget', 'Uses your own Turnstile widget.'],
+  kratos_selfservice_methods_captcha_config_byo: [
+    'Bot challenge: own widget',
+    'Uses your own Turnstile widget instead of the managed one.',
+  ],
   kratos_selfservice_methods_captcha_config_cf_turnstile_byo_secret: [
     'Bot challenge: own secret',
     'Secret of your own Turnstile widget.',
@@ -307,8 +362,8 @@ const own: Record<string, Described> = {
     'Site key of the Turnstile widget.',
   ],
   kratos_selfservice_methods_captcha_config_legacy_inject_node: [
-    'Bot challenge: older field',
-    'Adds the widget as an older client expects it.',
+    'Bot challenge: legacy node',
+    'Adds the challenge to the form the way earlier versions did, for older user interfaces.',
   ],
   kratos_selfservice_methods_code_config_lifespan: ['One-time code: lifespan', 'How long a code is valid.'],
   kratos_selfservice_methods_code_config_max_submissions: [
@@ -316,8 +371,8 @@ const own: Record<string, Described> = {
     'After so many wrong codes a new one is needed.',
   ],
   kratos_selfservice_methods_code_config_missing_credential_fallback_enabled: [
-    'One-time code: older accounts',
-    'Accounts from before codes existed can sign in with one.',
+    'One-time code: accounts without a code credential',
+    'People whose accounts were made before one-time codes were on can sign in with a code.',
   ],
   kratos_selfservice_methods_code_mfa_enabled: ['One-time code: second factor', 'A code can be the second factor.'],
   kratos_selfservice_methods_code_passwordless_enabled: [
@@ -325,8 +380,8 @@ const own: Record<string, Described> = {
     'People can sign in with a code alone.',
   ],
   kratos_selfservice_methods_code_passwordless_login_fallback_enabled: [
-    'One-time code: fallback',
-    'Offers a code to people who can’t sign in otherwise.',
+    'One-time code: for all accounts',
+    'People who signed up with a password or a provider can sign in with a code, too.',
   ],
   kratos_selfservice_methods_deviceauthn_config_android_app_ids: [
     'Device key: Android apps',
@@ -338,7 +393,7 @@ const own: Record<string, Described> = {
   ],
   kratos_selfservice_methods_deviceauthn_config_insecure_allow_relaxed_attestation: [
     'Device key: relaxed attestation',
-    'For tests only: accepts keys that prove less.',
+    'For development projects only: accepts keys with a weaker proof. They stop working once this is off.',
   ],
   kratos_selfservice_methods_deviceauthn_config_ios_app_ids: [
     'Device key: iOS apps',
@@ -346,17 +401,20 @@ const own: Record<string, Described> = {
   ],
   kratos_selfservice_methods_deviceauthn_config_ios_biometric_first_factor: [
     'Device key: iOS biometrics',
-    'Biometrics on iOS are enough to sign in.',
+    'An iOS key that Face ID or Touch ID protects is enough to sign in, although Apple can’t prove that it is.',
   ],
   kratos_selfservice_methods_deviceauthn_config_pin_max_attempts: [
     'Device key: PIN attempts',
     'After so many wrong PINs the key is locked.',
   ],
-  kratos_selfservice_methods_link_config_base_url: ['Magic link: base URL', 'Start of the links in messages.'],
+  kratos_selfservice_methods_link_config_base_url: [
+    'Magic link: base URL',
+    'Replaces the project URL at the start of links in messages.',
+  ],
   kratos_selfservice_methods_link_config_lifespan: ['Magic link: lifespan', 'How long a link is valid.'],
   kratos_selfservice_methods_oidc_config_base_redirect_uri: [
     'Social sign-in: base redirect URI',
-    'Start of the URL that providers redirect to.',
+    'Replaces the project URL at the start of the redirect URI that you register at providers.',
   ],
   kratos_selfservice_methods_oidc_config_providers: [
     'Social sign-in: providers',
@@ -390,18 +448,24 @@ const own: Record<string, Described> = {
     'SAML: providers',
     'Identity providers that people can sign in with.',
   ],
-  kratos_selfservice_methods_totp_config_issuer: ['Authenticator app: issuer', 'Name that the app shows.'],
+  kratos_selfservice_methods_totp_config_issuer: [
+    'Authenticator app: issuer',
+    'The name that authenticator apps show beside the code.',
+  ],
   kratos_selfservice_methods_webauthn_config_passwordless: [
     'Security key: sign-in',
     'A security key is enough to sign in.',
   ],
   kratos_selfservice_methods_webauthn_config_rp_icon: ['Security key: icon', 'Icon that the browser shows.'],
-  kratos_session_cookie_persistent: ['Remember people', 'The session survives closing the browser.'],
-  kratos_session_cookie_same_site: ['Session cookie SameSite', 'When other sites’ pages send the session cookie.'],
+  kratos_session_cookie_persistent: ['Remember people', 'The session cookie survives closing the browser.'],
+  kratos_session_cookie_same_site: [
+    'Session cookie SameSite',
+    'Whether browsers send the session cookie with requests from other sites. None needs HTTPS.',
+  ],
   kratos_session_lifespan: ['Session lifespan', 'People sign in again after this time.'],
   kratos_session_whoami_required_aal: [
     'Assurance for sessions',
-    'Whether a session counts without the second factor a person has.',
+    'highest_available: /sessions/whoami rejects a session until the second factor that the person has was used. aal1: it doesn’t.',
   ],
   kratos_session_whoami_tokenizer_templates: [
     'Session tokenizer templates',
@@ -431,10 +495,10 @@ const own: Record<string, Described> = {
     'Older prefixes that still work.',
   ],
   talos_credentials_issuer: ['Issuer of API keys', 'The issuer named in keys and tokens.'],
-  talos_credentials_issuer_retired: ['Retired issuers', 'Older issuers that still work.'],
+  talos_credentials_issuer_retired: ['Retired issuers', 'Deprecated, read-only: the issuers of the list with dates.'],
   talos_credentials_issuer_retired_entries: [
     'Retired issuers, with dates',
-    'Older issuers, and when they were retired.',
+    'Issuers that keys were issued under before. Their keys still work.',
   ],
   talos_rate_limit_enabled: ['Rate limit', 'Limits how often a key is verified.'],
   talos_secrets_hmac_current: ['HMAC secret', 'Signs API keys.'],
@@ -467,7 +531,9 @@ function describe(name: string): Described {
     const what = parts[part ?? ''] ?? part ?? ''
     return [
       `${messages[message ?? ''] ?? message}${unknown ? ', unknown address' : ''}: ${what}`,
-      unknown ? 'Template for addresses that have no account.' : 'Template of the message.',
+      unknown
+        ? 'Template for addresses that have no account.'
+        : 'Template of the message. Edit it with a preview under Email and SMS.',
     ]
   }
   const rp = /methods_(passkey|webauthn)_config_rp_(\w+)$/.exec(name)
@@ -479,7 +545,7 @@ function describe(name: string): Described {
     return [`${methodOf(method)}: display name`, 'Name that the browser shows.']
   }
   const method = /methods_(\w+)_enabled$/.exec(name)
-  if (method) return [methodOf(method[1] ?? ''), 'Whether people can use this method.']
+  if (method) return [methodOf(method[1] ?? ''), methodAbout[method[1] ?? ''] ?? '']
   const discovery = /oidc_discovery_(\w+)_url$/.exec(name)
   if (discovery)
     return [`Discovery: ${(discovery[1] ?? '').replaceAll('_', ' ')} URL`, 'URL that the discovery document lists.']
@@ -487,11 +553,14 @@ function describe(name: string): Described {
   if (flow) {
     const [, kind = '', part = ''] = flow
     const called = upper(flowOf(kind))
-    if (part === 'lifespan') return [`${called}: lifespan`, 'How long a person may take.']
+    if (part === 'lifespan') return [`${called}: lifespan`, 'How long a flow can be completed after it was started.']
     if (part === 'ui_url') return [`${called} screen`, `Where people go for ${flowOf(kind)}.`]
     if (part === 'enabled') return [called, `Whether ${flowOf(kind)} is available.`]
-    if (part === 'use') return [`${called}: message`, 'Whether messages hold a code or a link.']
-    return [`${called}: notify unknown addresses`, 'Also answers addresses that have no account.']
+    if (part === 'use') return [`${called}: message`, 'Whether messages contain a code or a link.']
+    return [
+      `${called}: notify unknown addresses`,
+      'Sends a message to addresses without an account, too, so that people learn it.',
+    ]
   }
   return [name, '']
 }
