@@ -7,7 +7,7 @@
   let pressed: HTMLElement | null = null
   const isSending = () => performance.now() - sentAt < longestWait
 
-  /** Longer than this the page's code waits for no input; milliseconds. */
+  /** Longer than this the page's code doesn't wait for an input; milliseconds. */
   const patience = 3_000
   const scripts = document.querySelector<HTMLTemplateElement>('#atrium-scripts')
   const painted = (act: () => void) => (document.hidden ? act() : requestAnimationFrame(() => setTimeout(act)))
@@ -18,9 +18,13 @@
   let isWanted = false
   const run = () => scripts && document.head.append(scripts.content)
   const runSoon = () => {
-    if (isWanted || isSending()) return
+    if (isWanted) return
     isWanted = true
-    painted(run)
+    painted(() => {
+      // A page that is about to be left runs nothing.
+      if (isSending()) isWanted = false
+      else run()
+    })
   }
   const touched = ({ target }: Event) => {
     // A link leads to another page, which has code of its own.
@@ -33,14 +37,14 @@
       document.querySelector('meta[name=atrium-fedcm]') !== null &&
       document.querySelector('#root [name=provider]') !== null
     if (!('wait' in scripts.dataset) || isAwake || asksProviders) runSoon()
-    else {
+    else
       painted(() => {
         document.head.append(...scripts.content.querySelectorAll('link'))
         setTimeout(() => whenIdle(runSoon), patience)
       })
-      for (const type of ['pointerdown', 'keydown', 'focusin', 'input'])
-        addEventListener(type, touched, { capture: true, passive: true })
-    }
+    // Screen readers may click without any of the others.
+    for (const type of ['pointerdown', 'keydown', 'focusin', 'input', 'click'])
+      addEventListener(type, touched, { capture: true, passive: true })
   }
 
   // What needs the page's code is done once that is there; what a browser restores in a field is not typed.
