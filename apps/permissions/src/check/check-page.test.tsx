@@ -121,7 +121,7 @@ test('what the service refuses is shown with what the rules say about it', async
   const { open } = await project()
   open('?namespace=Document&object=plan&relation=nothing&subject=bob')
   expect(await screen.findByRole('alert')).toHaveTextContent(/not declared/)
-  expect(await screen.findByText(/don’t declare a relation/)).toBeInTheDocument()
+  expect(await screen.findByText(/a relation that the rules don’t declare/)).toBeInTheDocument()
 })
 
 test('an explanation that fails can be tried again beside the service’s answer', async () => {
