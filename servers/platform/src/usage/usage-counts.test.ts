@@ -48,6 +48,20 @@ it('keeps what could not be written for the next time', async () => {
   })
 })
 
+it('writes what is left when it ends', async () => {
+  const { db } = await platform()
+  const id = crypto.randomUUID()
+  const counts = new UsageCounts()
+  const now = new Date()
+  const warn = jest.fn()
+  const end = counts.start({ db, now: () => now, warn })
+  for (let check = 0; check < 3; check += 1) counts.add(id, 'permission_checks')
+  await end()
+  expect(warn).not.toHaveBeenCalled()
+  const all = { start: new Date(now.getTime() - HOUR), end: new Date(now.getTime() + 1) }
+  expect(await countedIn(db, only(id), all)).toEqual({ permission_checks: 3 })
+})
+
 it('checks of permissions are usage of the workspace, each entry of a batch, also those that are denied', async () => {
   const opened = await platform()
   const { call, id, control } = await testProject(opened, config)
