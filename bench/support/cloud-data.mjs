@@ -63,3 +63,20 @@ export async function fillWorkspace(url, database, projects) {
   )
   return id
 }
+
+/** Lets the demo's owner into a workspace. */
+export const joinWorkspace = (database, id) =>
+  ask(
+    database,
+    `insert into control_workspace_members (workspace_id, identity_id, role, created_at) select '${id}', identity_id, 'owner', now()
+    from control_workspace_members where role = 'owner' limit 1`,
+  )
+
+/** Adds so many organizations to a project. */
+export const fillOrganizations = (database, project, count) =>
+  ask(
+    database,
+    `insert into control_organizations (id, project_id, label, domains, created_at, updated_at)
+    select gen_random_uuid(), '${project}', 'Customer ' || n, jsonb_build_array('customer-' || n || '.example'), now() - n * interval '1 hour', now()
+    from generate_series(1, ${count}) as n`,
+  )
