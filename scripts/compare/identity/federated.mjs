@@ -1,5 +1,5 @@
 import { randomFrom } from '../random.mjs'
-import { beginning, person, returns, signIn, submitting } from './signed-in.mjs'
+import { beginning, person, returns, signIn, submitting } from './steps.mjs'
 
 // Conversations with a sign-in provider: signing in and up, what the provider lacks, links and their removal.
 

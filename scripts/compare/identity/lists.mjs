@@ -1,11 +1,10 @@
 import { randomFrom } from '../random.mjs'
+import { addresses, nobody, operation } from './operations.mjs'
 
 // Conversations with the admin API about many: batches, pages of lists by token, filters of messages, credentials that are opened.
 
 const admin = (method, path, more = {}) => ({ to: 'admin', method, path, ...more })
-const nobody = '00000000-0000-4000-8000-000000000000'
 const BCRYPT = '$2a$04$zAnhTmMDpkXmiNbHlZ1gyOa0C0cc0QgfRlLnQDyg1PCBjqGgm9aGC'
-const addresses = ['ada', 'grace', 'joan', 'mary'].map((name) => `${name}@example.com`)
 
 const credentials = (random) =>
   random.pick([
@@ -49,43 +48,6 @@ const kinds = [
   'link_recovery',
 ]
 const some = (random, list, most = 3) => list.filter(() => random.chance(most / list.length))
-
-const operation = (random) =>
-  random.pick([
-    { op: 'replace', path: '/traits/email', value: random.pick(addresses) },
-    { op: 'add', path: '/traits/name', value: { first: 'Ada' } },
-    { op: 'add', path: '/traits/name/first', value: 'Ada' },
-    { op: 'replace', path: '/traits/age', value: 44 },
-    { op: 'add', path: '/traits/age', value: random.pick([44, 5, 'old']) },
-    { op: 'remove', path: '/traits/age' },
-    { op: 'add', path: '/metadata_public', value: { list: [1, 2, 3] } },
-    { op: 'add', path: '/metadata_public/list/-', value: 4 },
-    { op: 'add', path: '/metadata_public/list/0', value: 0 },
-    { op: 'remove', path: '/metadata_public/list/5' },
-    { op: 'move', from: '/metadata_public/list', path: '/metadata_public/moved' },
-    { op: 'copy', from: '/traits/email', path: '/metadata_admin' },
-    { op: 'copy', from: '/metadata_public', path: '/metadata_admin' },
-    { op: 'test', path: '/state', value: random.pick(['active', 'inactive']) },
-    { op: 'test', path: '/traits/email', value: addresses[0] },
-    { op: 'replace', path: '/schema_id', value: random.pick(['person', 'nothing']) },
-    { op: 'add', path: '/external_id', value: '{{external}}' },
-    { op: 'remove', path: '/external_id' },
-    { op: 'replace', path: '/external_id', value: '' },
-    { op: 'add', path: '/unknown', value: 1 },
-    { op: 'replace', path: '/verifiable_addresses/0/status', value: random.pick(['completed', 'odd']) },
-    { op: 'replace', path: '/verifiable_addresses/0/value', value: 'new@example.com' },
-    { op: 'add', path: '/verifiable_addresses/-', value: { value: 'more@example.com', via: 'email' } },
-    { op: 'remove', path: '/verifiable_addresses/0' },
-    { op: 'add', path: '/recovery_addresses/-', value: { value: 'more@example.com', via: 'email' } },
-    { op: 'replace', path: '/recovery_addresses', value: [] },
-    { op: 'replace', path: '/metadata_public/a~1b', value: 1 },
-    { op: 'add', path: '/metadata_public/a~1b', value: 1 },
-    { op: 'add', path: '/organization_id', value: random.pick([nobody, null, 'no-id']) },
-    { op: 'replace', path: '/updated_at', value: '2020-01-01T00:00:00Z' },
-    { path: '/state', value: 'inactive' },
-    { op: 'add', path: '/traits' },
-    { op: 'replace', path: '/state' },
-  ])
 
 const listed = (random) => ({
   ...random.pick([

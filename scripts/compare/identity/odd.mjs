@@ -1,5 +1,5 @@
 import { randomFrom } from '../random.mjs'
-import { beginning, heads, person, returns, submitting } from './signed-in.mjs'
+import { beginning, heads, person, returns, submitting } from './steps.mjs'
 
 // Requests as nobody's client sends them on purpose: wrong types of bodies, odd JSON, unknown paths and methods, headers of proxies.
 

@@ -1,8 +1,6 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
-import { randomUUID } from 'node:crypto'
-
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 
 /** Where the stand-in for a sign-in provider listens; it is there while `npm run compare` runs. */
 let issuer = 'http://127.0.0.1:1'
@@ -28,35 +26,34 @@ const documentOf = (base) => ({
   token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
 })
 
-/** An ID token of the stand-in. */
-export const idToken = (claims, nonce) =>
-  new SignJWT({ ...claims, ...(nonce && { nonce }) })
-    .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-    .setIssuer(issuer)
-    .setAudience(client.client_id)
-    .setIssuedAt()
-    .setExpirationTime('10m')
-    .sign(key)
+const part = (value) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** An ID token of the stand-in, signed with RS256. */
+function idToken(claims) {
+  const now = Math.floor(Date.now() / 1_000)
+  const said = { ...claims, iss: issuer, aud: client.client_id, iat: now, exp: now + 600 }
+  const text = `${part({ alg: 'RS256', kid: 'one' })}.${part(said)}`
+  return `${text}.${sign('RSA-SHA256', Buffer.from(text), key).toString('base64url')}`
+}
 
 async function token(request, response) {
   let text = ''
   for await (const chunk of request) text += chunk
   const claims = granted.get(new URLSearchParams(text).get('code'))
   if (!claims) return json(response, 400, { error: 'invalid_grant' })
-  const { nonce, ...others } = claims
   json(response, 200, {
     access_token: 'an-access-token',
     token_type: 'Bearer',
     expires_in: 3600,
-    id_token: await idToken(others, nonce),
+    id_token: idToken(claims),
   })
 }
 
 /** Starts the stand-in: discovery, keys and tokens; nobody types anything, so it has no page. @returns how to stop it */
 export async function startProvider() {
-  const { privateKey, publicKey } = await generateKeyPair('RS256')
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   key = privateKey
-  const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] }
+  const jwks = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] }
   const server = createServer((request, response) => {
     if (request.url === '/.well-known/openid-configuration') return json(response, 200, documentOf(issuer))
     if (request.url === '/jwks') return json(response, 200, jwks)

@@ -40,18 +40,21 @@ export const told = () =>
     body,
   }))
 
+async function answer(request, response) {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  heard.push({ path: request.url, headers: request.headers, body: JSON.parse(text || 'null') })
+  const [status, body] = request.url === '/elsewhere' ? [204, ''] : answers[next]
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    ...(status === 302 && { location: `${url}/elsewhere` }),
+  })
+  response.end(body)
+}
+
+/** Starts the stand-in. @returns how to stop it */
 export async function startHook() {
-  const server = createServer(async (request, response) => {
-    let text = ''
-    for await (const chunk of request) text += chunk
-    heard.push({ path: request.url, headers: request.headers, body: JSON.parse(text || 'null') })
-    const [status, body] = request.url === '/elsewhere' ? [204, ''] : answers[next]
-    response.writeHead(status, {
-      'content-type': 'application/json',
-      ...(status === 302 && { location: `${url}/elsewhere` }),
-    })
-    response.end(body)
-  }).listen(0, '127.0.0.1')
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   url = `http://127.0.0.1:${server.address().port}`
   return () => {

@@ -1,6 +1,13 @@
 import { authenticator } from './testing/authenticator'
 import { keysProject, messageIds, optionsIn } from './testing/keys-project'
-import { identityProject, testConfig, type FlowBody, type IdentityBody, type SessionBody } from './testing/visitor'
+import {
+  csrfOf,
+  identityProject,
+  testConfig,
+  type FlowBody,
+  type IdentityBody,
+  type SessionBody,
+} from './testing/visitor'
 
 // What `npm run compare -- identity` has found, besides what stands with its screen.
 
@@ -175,6 +182,23 @@ it('lists sessions to whoever is strong enough for whoami', async () => {
   await call({ method: 'PUT', path: `/admin/identities/${found?.id}`, json })
   const { status, body } = await call<Failure>({ path: '/sessions', headers, token: null })
   expect([status, body.error.id]).toEqual([403, 'session_aal2_required'])
+})
+
+it('forgets a change that waits to be confirmed when settings are begun anew', async () => {
+  const { flows } = selfservice
+  const settings = { ...flows.settings, privileged_session_max_age: '1ms' }
+  const config = { ...testConfig, selfservice: { ...selfservice, flows: { ...flows, settings } } }
+  const { open, person, signIn, begin } = await identityProject(await platform(), config)
+  await person('ada@example.com')
+  const visitor = open()
+  await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+  const flow = await begin(visitor, 'settings')
+  const form = { method: 'password', password: 'another-horse-battery', csrf_token: String(csrfOf(flow)) }
+  const query = { flow: flow.id }
+  await visitor.ask({ method: 'POST', path: '/self-service/settings', query, form, headers: { accept: 'text/html' } })
+  expect(visitor.cookies.has('ory_kratos_continuity')).toBe(true)
+  await begin(visitor, 'settings')
+  expect(visitor.cookies.has('ory_kratos_continuity')).toBe(false)
 })
 
 describe('the admin API', () => {

@@ -70,7 +70,8 @@ async function createRecoveryLink(call: Call): Promise<unknown> {
   const { methods } = visit.config
   if (!methods.link.enabled) throw notFound('Links are switched off.')
   const body = objectBody(call)
-  const returnTo = requestedReturnTo(call, visit.config)
+  // a body that can't be read is told first
+  const returnTo = isUuid(body.identity_id) ? requestedReturnTo(call, visit.config) : undefined
   const lifespan = lifespanOf(body, methods.link.lifespan)
   const identity = await identityOf(call, body, invalid('There is no such identity.'))
   const flow = await openFlow(visit, 'recovery', {

@@ -115,6 +115,31 @@ describe('sign-in at a provider', () => {
     })
   })
 
+  it('leaves its cookie in the browser, where it opens nothing, and gives apps none', async () => {
+    const idp = await openIdProvider()
+    const { open, leave, back, call } = await setUp(idp)
+    const visitor = open()
+    const { url } = await leave(visitor, 'login')
+    const address = idp.agree(url, { sub: 'ada', email: 'ada@example.com' })
+    expect((await back(visitor, address, 'text/html')).status).toBe(303)
+    expect(visitor.cookies.has('ory_kratos_continuity')).toBe(true)
+    expect((await back(visitor, address)).status).toBe(400)
+    const { body: flow } = await call<FlowBody>({ path: '/self-service/login/api', token: null })
+    const json = { method: 'oidc', provider: 'house' }
+    const query = { flow: flow.id }
+    const left = await call({ method: 'POST', path: '/self-service/login', query, json, token: null })
+    expect([left.status, left.headers.getSetCookie()]).toEqual([422, []])
+  })
+
+  it('leads from a sign-in to the form of a sign-up as that form does (302)', async () => {
+    const idp = await openIdProvider()
+    const { open, leave, back } = await setUp(idp)
+    const visitor = open()
+    const { url } = await leave(visitor, 'login')
+    const { status, headers } = await back(visitor, idp.agree(url, { sub: 'bob' }), 'text/html')
+    expect([status, headers.get('location')]).toEqual([302, expect.stringContaining('/registration?flow=')])
+  })
+
   it('tells on the form what the provider refused', async () => {
     const idp = await openIdProvider()
     const { open, leave, back } = await setUp(idp)
