@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { representative } from '../../apps/selfservice/src/testing/representative'
 import { freePort, startGateway } from '../../scripts/servers.mjs'
+import { live } from '../selfservice-account'
 import { rulesOfColors, showScheme, violationsOf } from './accessible'
 import { judge, overflow, owedFor } from './flow-judge'
 import { FlowServer, type Json } from './flow-server'
@@ -58,8 +59,11 @@ export async function rendered(page: Page, flows: readonly Named[], narrow: Read
     current = name
     service.offer(id, flow)
     const at = `/${kindOf(name)}?flow=${id}`
-    if (page.url() === 'about:blank') await page.goto(url + at)
-    else {
+    if (page.url() === 'about:blank') {
+      await page.goto(url + at)
+      // The screens after it come by the router, which scripts bring.
+      await live(page)
+    } else {
       // The router takes it for the back button: the page stays, the screen changes.
       await page.evaluate((address) => {
         history.pushState(null, '', address)
