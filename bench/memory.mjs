@@ -20,7 +20,7 @@ function memoryOf(pid) {
 async function idle(folder) {
   const [port, platformPort] = [await freePort(), await freePort()]
   const env = { ATRIUM_DATA: folder, ATRIUM_SEED: 'demo', ATRIUM_CONSOLE_URL: `http://localhost:${port}` }
-  const platform = await startPlatform({ port: platformPort, env })
+  const platform = await startPlatform({ port: platformPort, env, seconds: 300 })
   try {
     const gateway = await startGateway({ port, env: { ...env, ATRIUM_PLATFORM_PORT: String(platformPort) } })
     await sleep(idleSeconds * 1_000)
