@@ -146,7 +146,7 @@ test('too many tries are waited for, and then it goes on by itself [SS-15]', asy
 test('a slow service shows progress, and the form can’t be sent twice', async ({ page, project }) => {
   const person = await personIn(project)
   await page.goto(account(project, 'login'))
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await live(page)
   await project.fault({ operation: 'updateLoginFlow', kind: 'delay', ms: 4_000 })
   const sent: string[] = []
   page.on('request', (request) => {
