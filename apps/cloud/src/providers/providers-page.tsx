@@ -14,8 +14,7 @@ import { settingsInUrl, type ProjectSettings } from '../all-settings/queries'
 import { providerPaths } from '../paths'
 import { ProjectPlace } from '../projects/queries'
 import { useAffected } from './affected'
-import { kindOf } from './fields'
-import { isOn, protocols, providersOf, turned, type Protocol, type Provider } from './providers'
+import { isOn, kindNameOf, protocols, providersOf, turned, type Protocol, type Provider } from './providers'
 import { useProviderActions } from './provider-actions'
 import { useProviderText, type ProviderText } from './text'
 import { useSaveProviders } from './writes'
@@ -39,7 +38,7 @@ const columns = (t: ProviderText, project: ProjectSettings): Column<Provider>[] 
     header: t.columns.kind,
     width: '160px',
     priority: 2,
-    cell: ({ kind }) => (kind === 'saml' ? 'SAML' : kind === '' ? '–' : <bdi>{kindOf(kind).name}</bdi>),
+    cell: (provider) => <bdi>{kindNameOf(provider)}</bdi>,
   },
   { id: 'id', header: t.columns.id, mono: true, priority: 3, cell: ({ id }) => <bdi>{id || '–'}</bdi> },
   {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { JsonPatch } from '@ory/client-fetch'
 
 import type { ProjectSettings } from '../all-settings/queries'
-import { isRecord, type Stored } from './fields'
+import { isRecord, kindOf, type Stored } from './fields'
 
 export type Protocol = 'oidc' | 'saml'
 export const protocols = ['oidc', 'saml'] as const
@@ -20,6 +20,12 @@ export type Provider = {
   /** ID of the organization whose people alone use it. */
   organization: string
   stored: Stored
+}
+
+/** What kind a provider is, as its maker calls it. */
+export function kindNameOf({ kind }: Pick<Provider, 'kind'>): string {
+  if (kind === 'saml') return 'SAML'
+  return kind === '' ? '–' : kindOf(kind).name
 }
 
 const text = z.catch(z.string(), '')

@@ -8,9 +8,8 @@ import { Badge, ButtonLink, EmptyState, Row, SectionHeader, Stack } from '@atriu
 
 import { settingsInUrl, type ProjectSettings } from '../../all-settings/queries'
 import { providerPaths } from '../../paths'
-import { kindOf } from '../../providers/fields'
 import { useProviderActions } from '../../providers/provider-actions'
-import { isOn, providersOf, type Provider } from '../../providers/providers'
+import { isOn, kindNameOf, providersOf, type Provider } from '../../providers/providers'
 import { useProviderText, type ProviderText } from '../../providers/text'
 import { OrganizationPlace } from '../queries'
 import { useOrganizationText } from '../text'
@@ -32,7 +31,7 @@ const columns = (t: ProviderText, project: ProjectSettings): Column<Provider>[] 
     id: 'kind',
     header: t.columns.kind,
     width: '140px',
-    cell: ({ kind }) => (kind === 'saml' ? 'SAML' : kind === '' ? '–' : <bdi>{kindOf(kind).name}</bdi>),
+    cell: (provider) => <bdi>{kindNameOf(provider)}</bdi>,
   },
   { id: 'id', header: t.columns.id, mono: true, priority: 3, cell: ({ id }) => <bdi>{id}</bdi> },
   {
