@@ -90,7 +90,7 @@ test('invoices are listed, show their lines, tiers and tax in the currency of th
   await expectNarrow(page)
   await usage.getByRole('link').click()
   await expect(page.getByRole('row', { name: /Daily active users/ })).toContainText('€')
-  await expect(page.getByRole('row', { name: /1 to 1000 beyond/ }).first()).toBeVisible()
+  await expect(page.getByRole('row', { name: /1 to 1,000 beyond/ }).first()).toBeVisible()
   await expect(page.getByRole('row', { name: /Example tax 10 %/ })).toContainText('€')
   await expectAccessible(page)
   await expectNarrow(page)

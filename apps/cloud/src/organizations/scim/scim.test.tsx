@@ -63,7 +63,7 @@ test('a client is made: its token is shown once and works, and the list has its 
   await user.click(save)
 
   const dialog = within(await screen.findByRole('alertdialog', { name: 'SCIM token' }))
-  const token = dialog.getByText(/^scim_[0-9a-f]{64}$/).textContent ?? ''
+  const token = (await dialog.findByText(/^scim_[0-9a-f]{64}$/)).textContent ?? ''
   expect(dialog.getByText(/\/scim\/acme-okta\/v2$/)).toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'I’ve saved it' }))
   expect(await screen.findByText('Okta', { selector: 'bdi' })).toBeInTheDocument()
