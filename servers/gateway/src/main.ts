@@ -2,10 +2,10 @@ import { dirname, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-import { collectOnceStarted } from './collect'
 import { ConfigError, loadConfig } from './config/load-config'
 import { createGateway, type Gateway } from './create-gateway'
 import { errorCode } from './error-code'
+import { collectOnceStarted } from '@atrium/shared/memory'
 import { CertificateError } from '@atrium/shared/tls'
 import { startTracing } from '@atrium/tracing'
 

@@ -1,7 +1,7 @@
+import { collectOnceStarted } from '@atrium/shared/memory'
 import { CertificateError, keepCertificate, type KeptCertificate } from '@atrium/shared/tls'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { collectOnceStarted } from './collect'
 import { egressSettings } from './outgoing/egress-settings'
 import {
   catalogueOf,

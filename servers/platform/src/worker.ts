@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { collectOnceStarted } from '@atrium/shared/memory'
 import type { Answer, Ask, Result, SqlFault } from './db/pglite-messages'
 import { copyFolder } from './db/backup/copy-folder'
-import { collectOnceStarted } from './collect'
 import { Statements } from './db/pglite-statements'
 
 /** PGlite in a thread of its own: in the main thread a long scan would stop every other request. */

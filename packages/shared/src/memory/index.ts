@@ -1,3 +1,4 @@
+/** Memory of the servers; nothing of it is for browsers. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
