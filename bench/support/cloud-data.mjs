@@ -80,3 +80,16 @@ export const fillOrganizations = (database, project, count) =>
     select gen_random_uuid(), '${project}', 'Customer ' || n, jsonb_build_array('customer-' || n || '.example'), now() - n * interval '1 hour', now()
     from generate_series(1, ${count}) as n`,
   )
+
+/** Adds so many members to a workspace, as people of the console. */
+export const fillMembers = (database, workspace, count) =>
+  ask(
+    database,
+    `with people as (
+      insert into identity_identities (project_id, id, schema_id, state, state_changed_at, traits, credentials, verifiable_addresses,
+        recovery_addresses, created_at, updated_at)
+      select id, gen_random_uuid(), 'person', 'active', now(), jsonb_build_object('email', 'member-' || n || '@' || '${workspace}' || '.example'),
+        '{}', '[]', '[]', now(), now()
+      from control_projects, generate_series(1, ${count}) as n where system returning id)
+    insert into control_workspace_members (workspace_id, identity_id, role, created_at) select '${workspace}', id, 'viewer', now() from people`,
+  )
