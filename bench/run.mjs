@@ -8,6 +8,7 @@ import { building } from './building.mjs'
 import { cloud } from './cloud.mjs'
 import { cost } from './cost.mjs'
 import { devEdit } from './dev-edit.mjs'
+import { expanding } from './expand.mjs'
 import { federation } from './federation.mjs'
 import { gateway } from './gateway.mjs'
 import { identities } from './identities.mjs'
@@ -34,6 +35,7 @@ const sections = {
   people,
   oauth2,
   permissions,
+  expand: expanding,
   scale,
   cloud,
   gateway,
