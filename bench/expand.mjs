@@ -1,8 +1,8 @@
-import { launch, openSignedIn } from './support/browser.mjs'
-import { signIn, startConsole, workspaceToken } from './support/servers.mjs'
+import { launch, openSignedIn, ownTime } from './support/browser.mjs'
+import { control } from './support/cloud-data.mjs'
+import { signIn, startConsole } from './support/servers.mjs'
 import { median, ms } from './support/stats.mjs'
 
-const admin = { authorization: `Bearer ${workspaceToken}`, 'content-type': 'application/json' }
 const slug = 'storefront-prod'
 const rules = `class User implements Namespace {}
 class Group implements Namespace { related: { members: User[] } }`
@@ -10,18 +10,12 @@ const subjects = 10_000
 const rounds = 7
 const moves = 60
 
-async function send(method, url, body) {
-  const response = await fetch(url, { method, headers: admin, ...(body && { body: JSON.stringify(body) }) })
-  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${await response.text()}`)
-  return response
-}
-
 /** A group of ten thousand, in a project whose trees may have twice as many nodes. */
 async function fill(platform) {
-  const projects = await (await send('GET', `${platform}/projects`)).json()
+  const projects = await control(platform, 'GET', '/projects')
   const { id } = projects.find((one) => one.slug === slug)
   const at = '/services/permission/config'
-  await send('PATCH', `${platform}/projects/${id}`, [
+  await control(platform, 'PATCH', `/projects/${id}`, [
     { op: 'add', path: `${at}/namespaces`, value: { location: `base64://${btoa(rules)}` } },
     { op: 'add', path: `${at}/limit/max_expand_size`, value: 2 * subjects },
   ])
@@ -30,21 +24,8 @@ async function fill(platform) {
       action: 'insert',
       relation_tuple: { namespace: 'Group', object: 'all', relation: 'members', subject_id: `person-${start + n}` },
     }))
-    await send('PATCH', `${platform}/p/${slug}/admin/relation-tuples`, tuples)
+    await control(platform, 'PATCH', `/p/${slug}/admin/relation-tuples`, tuples)
   }
-}
-
-/** Runs in the page: presses Expand, and takes what the page did itself until the tree is there, without the API's answer. */
-async function ownTime() {
-  const button = [...document.querySelectorAll('main button')].find((one) => one.textContent.trim() === 'Expand')
-  performance.clearResourceTimings()
-  const begin = performance.now()
-  button.click()
-  while (!document.querySelector('[role=tree] [role=treeitem]'))
-    await new Promise((resolve) => requestAnimationFrame(resolve))
-  const all = performance.now() - begin
-  const [call] = performance.getEntriesByType('resource').filter((one) => one.name.includes('/expand'))
-  return all - (call ? call.responseEnd - call.startTime : 0)
 }
 
 /** The tree of a group with ten thousand subjects, in the console. */
@@ -62,7 +43,7 @@ export async function expanding() {
         await page.getByRole('textbox', { name: 'Object' }).fill('all')
         await page.getByRole('textbox', { name: 'Relation' }).fill('members')
         await page.waitForLoadState('networkidle')
-        const took = await page.evaluate(ownTime)
+        const took = await page.evaluate(ownTime, ['main button', 'Expand', '[role=tree] [role=treeitem]'])
         if (round >= 0) paints.push(took)
       }
       const tree = page.getByRole('tree')

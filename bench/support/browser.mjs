@@ -164,6 +164,24 @@ export async function openSignedIn(browser, url, cookie) {
   }
 }
 
+/**
+ * Runs in the page: presses what has a text among the elements of a selector, and takes what the page did itself until another selector
+ * finds something, without the API's responses. @returns milliseconds
+ */
+export async function ownTime([among, name, awaited]) {
+  const pressed = [...document.querySelectorAll(among)].find((one) => one.textContent.trim() === name)
+  performance.clearResourceTimings()
+  const begin = performance.now()
+  pressed.click()
+  while (!document.querySelector(awaited)) await new Promise((resolve) => requestAnimationFrame(resolve))
+  const all = performance.now() - begin
+  const calls = performance.getEntriesByType('resource').filter((one) => one.name.includes('/api/'))
+  const waited = calls.length
+    ? Math.max(...calls.map(({ responseEnd }) => responseEnd)) - Math.min(...calls.map(({ startTime }) => startTime))
+    : 0
+  return all - waited
+}
+
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 /** Serves a built folder, compressed as the build left it, with `headers` on every page. @returns its address and how to stop it */

@@ -4,7 +4,7 @@ import { workspaceToken } from './servers.mjs'
 const CHUNK = 500_000
 const headers = { authorization: `Bearer ${workspaceToken}`, 'content-type': 'application/json' }
 
-/** Calls the control API. @returns the answer's body */
+/** Calls the platform. @returns the response's body, undefined for none */
 export async function control(url, method, path, body) {
   const response = await fetch(url + path, {
     method,
@@ -12,7 +12,7 @@ export async function control(url, method, path, body) {
     body: body === undefined ? undefined : JSON.stringify(body),
   })
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-  return response.json()
+  return response.status === 204 ? undefined : response.json()
 }
 
 /** Milliseconds that each of some requests took, at all places in turn. @param places a platform's URL, and requests of the same names */

@@ -86,6 +86,19 @@ const messages = (random) => ({
   ]),
 })
 
+/** An app starts a recovery or verification and asks for a message. */
+const asksForMessage = (random, kind) => [
+  { to: 'public', path: `/self-service/${kind}/api`, saves: kind, native: true },
+  {
+    to: 'public',
+    method: 'POST',
+    path: `/self-service/${kind}`,
+    submits: kind,
+    fields: { method: random.pick(['code', 'link']), email: addresses[0] },
+    native: true,
+  },
+]
+
 const acts = (random) => [
   () => [admin('POST', '/admin/identities', { json: create(random), keeps: { grace: 'body.id' } })],
   () => [admin('GET', `/admin/identities/${id(random)}`, { query: { include_credential: some(random, kinds) } })],
@@ -158,28 +171,8 @@ const acts = (random) => [
       query: random.pick([{}, { return_to: 'https://evil.example.net/' }]),
     }),
   ],
-  () => [
-    { to: 'public', path: '/self-service/recovery/api', saves: 'recovery', native: true },
-    {
-      to: 'public',
-      method: 'POST',
-      path: '/self-service/recovery',
-      submits: 'recovery',
-      fields: { method: random.pick(['code', 'link']), email: addresses[0] },
-      native: true,
-    },
-  ],
-  () => [
-    { to: 'public', path: '/self-service/verification/api', saves: 'verification', native: true },
-    {
-      to: 'public',
-      method: 'POST',
-      path: '/self-service/verification',
-      submits: 'verification',
-      fields: { method: random.pick(['code', 'link']), email: addresses[0] },
-      native: true,
-    },
-  ],
+  () => asksForMessage(random, 'recovery'),
+  () => asksForMessage(random, 'verification'),
   () => [
     admin('DELETE', `/admin/identities/${id(random)}/credentials/${random.pick(kinds)}`, {
       query: random.pick([{}, { identifier: 'idp:{{subject}}' }, { identifier: 'odd' }]),

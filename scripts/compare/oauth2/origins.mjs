@@ -72,32 +72,17 @@ export const originActs = {
   }),
   simple: (random) => {
     const headers = { origin: random.pick(origins) }
+    const send = (path, form, more) => ({ to: 'public', method: 'POST', path, headers, form, ...more })
     return random.pick([
       { to: 'public', path: random.pick(paths), headers },
       { to: 'public', path: '/userinfo', headers: { ...headers, authorization: 'Bearer {{access}}' } },
-      {
-        to: 'public',
-        method: 'POST',
-        path: '/oauth2/token',
-        headers,
-        form: { grant_type: 'client_credentials' },
-        basic: ['{{client}}', '{{secret}}'],
-      },
-      {
-        to: 'public',
-        method: 'POST',
-        path: '/oauth2/token',
-        headers,
-        form: { grant_type: 'client_credentials', client_id: '{{client}}', client_secret: '{{secret}}' },
-      },
-      {
-        to: 'public',
-        method: 'POST',
-        path: '/oauth2/revoke',
-        headers,
-        form: { token: 'x' },
-        basic: ['{{client}}', 'wrong'],
-      },
+      send('/oauth2/token', { grant_type: 'client_credentials' }, { basic: ['{{client}}', '{{secret}}'] }),
+      send('/oauth2/token', {
+        grant_type: 'client_credentials',
+        client_id: '{{client}}',
+        client_secret: '{{secret}}',
+      }),
+      send('/oauth2/revoke', { token: 'x' }, { basic: ['{{client}}', 'wrong'] }),
     ])
   },
 }

@@ -79,13 +79,15 @@ export function Component() {
   )
 }
 
-/** A session of the account that the console can't use: signing in again would lead here again. */
-const ofConsole = ['console_address_not_verified', 'console_sign_in_circle', 'console_session_not_kept'] as const
+/** A session that the console can't use: signing in again would lead here again. */
+const unusable = ['console_address_not_verified', 'console_sign_in_circle'] as const
+/** What the console reports of a sign-in, by the error's ID. */
+const ofConsole = [...unusable, 'console_session_not_kept'] as const
 
 function WaysOn({ error, base }: { error: string | undefined; base: string }) {
   const t = useText()
   const own = useErrorText()
-  if (error === 'console_session_not_kept' || !ofConsole.some((one) => one === error)) {
+  if (!unusable.some((one) => one === error)) {
     return (
       <ButtonLink tone="primary" to={screenPath(base, 'login')}>
         {t.links.back}

@@ -102,7 +102,7 @@ async function judged(
   } catch (error) {
     return { type: 'unclear', reason: error instanceof Error ? error.message : String(error) }
   }
-  // A session is the more important news where the same answer also has a next step.
+  // A session is the more important news where the same response also has a next step.
   if (step.type === 'done' && step.signedIn && sessionToken(body)) return { type: 'session', token: true }
   if (step.type === 'go') return { type: 'go', to: step.to, target: locate(step.to) }
   if (step.type === 'screen') return { type: 'screen', kind: step.kind, flow: step.flow }

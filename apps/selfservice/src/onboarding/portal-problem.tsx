@@ -11,7 +11,7 @@ export function deadLink(problem: Error): 'unknown' | 'expired' | undefined {
   return problem.status === 410 ? 'expired' : undefined
 }
 
-/** A failure on the portal: including a link that expired while the page was open. */
+/** A failure on the portal, including a link that expired while the page was open. */
 export function PortalProblem({ problem }: { problem: Error }) {
   const own = useOnboardingText()
   const dead = deadLink(problem)

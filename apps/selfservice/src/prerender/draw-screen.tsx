@@ -30,7 +30,7 @@ export type Drawing = {
   /** Where browsers see us, and the path and query that they asked for. */
   origin: string
   address: string
-  /** What is the prefix of the paths of the account experience, `/a/<slug>` or nothing. */
+  /** The prefix of the account experience's paths, `/a/<slug>` or nothing. */
   base: string
   language: string
   /** The languages to choose from. */

@@ -22,7 +22,7 @@ type FormDialogProps<Input extends FieldValues, Output> = Pick<DialogProps, 'tit
   children: ReactNode
 }
 
-/** Why the person may not do what this address is for, by the word on its route. */
+/** Why the person may not do what this URL is for: the denial of the capability that its route requires. */
 function useRouteDenial(): string | undefined {
   const handle = useMatches().at(-1)?.handle
   const requires = typeof handle === 'object' && handle !== null && 'requires' in handle ? handle.requires : undefined

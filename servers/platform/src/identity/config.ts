@@ -3,6 +3,7 @@ import { byRevision, keep, type HostSettings, type Project } from '../control/pr
 import { readDuration } from '../durations'
 import { at, isRecord, type JsonObject } from '../http/json'
 import { underHost } from './config-under-host'
+import { methodDefaults } from './method-defaults'
 import { DEFAULT_ARGON2_KIB, hashLimits, kibibytes } from './passwords/limits'
 
 const MINUTE = 60_000
@@ -68,7 +69,8 @@ function derive(document: JsonObject) {
     lifespan: time(`selfservice.flows.${kind}.lifespan`, HOUR),
   })
   const channel = (kind: FlowKind): CodeChannel => (text(`selfservice.flows.${kind}.use`) === 'link' ? 'link' : 'code')
-  const method = (name: string, usual: boolean) => flag(`selfservice.methods.${name}.enabled`, usual)
+  const isOn = (name: string, usual: boolean) => flag(`selfservice.methods.${name}.enabled`, usual)
+  const method = (name: keyof typeof methodDefaults) => isOn(name, methodDefaults[name])
 
   const texts = (path: string) =>
     list(path).filter((entry): entry is string => typeof entry === 'string' && entry !== '')
@@ -95,7 +97,7 @@ function derive(document: JsonObject) {
         oneStep:
           flag('selfservice.flows.registration.enable_legacy_one_step', false) ||
           text('selfservice.flows.registration.style') === 'unified' ||
-          !method('profile', true),
+          !method('profile'),
         loginHints: flag('selfservice.flows.registration.login_hints', false),
       },
       recovery: {
@@ -121,7 +123,7 @@ function derive(document: JsonObject) {
     },
     methods: {
       password: {
-        enabled: method('password', true),
+        enabled: method('password'),
         minLength: number('selfservice.methods.password.config.min_password_length', 8),
         /** The service that knows the passwords of identities which were imported without one. */
         migration: {
@@ -131,9 +133,9 @@ function derive(document: JsonObject) {
         refuseKnown: flag('selfservice.methods.password.config.haveibeenpwned_enabled', true),
         checkSimilarity: flag('selfservice.methods.password.config.identifier_similarity_check_enabled', true),
       },
-      profile: { enabled: method('profile', true) },
+      profile: { enabled: method('profile') },
       code: {
-        enabled: method('code', true),
+        enabled: method('code'),
         passwordless: flag('selfservice.methods.code.passwordless_enabled', false),
         choosesAddress: flag('feature_flags.refresh_login_choose_address', false),
         mfa: flag('selfservice.methods.code.mfa_enabled', false),
@@ -146,28 +148,28 @@ function derive(document: JsonObject) {
         ),
       },
       link: {
-        enabled: method('link', true),
+        enabled: method('link'),
         lifespan: time('selfservice.methods.link.config.lifespan', HOUR),
         baseUrl: text('selfservice.methods.link.config.base_url'),
       },
-      totp: { enabled: method('totp', false), issuer: text('selfservice.methods.totp.config.issuer') },
+      totp: { enabled: method('totp'), issuer: text('selfservice.methods.totp.config.issuer') },
       webauthn: {
-        enabled: method('webauthn', false),
+        enabled: method('webauthn'),
         passwordless: flag('selfservice.methods.webauthn.config.passwordless', false),
         rp: rp('webauthn'),
       },
-      passkey: { enabled: method('passkey', false), rp: rp('passkey') },
+      passkey: { enabled: method('passkey'), rp: rp('passkey') },
       /** The bot challenge (Turnstile). */
       captcha: {
-        enabled: method('captcha', false),
+        enabled: isOn('captcha', false),
         sitekey: text('selfservice.methods.captcha.config.cf_turnstile.sitekey'),
         secret: text('selfservice.methods.captcha.config.cf_turnstile.secret'),
         /** Hosts on which a challenge may have been solved; none means any. */
         allowedDomains: texts('selfservice.methods.captcha.config.allowed_domains'),
       },
-      lookupSecret: { enabled: method('lookup_secret', false) },
-      oidc: { enabled: method('oidc', false) },
-      saml: { enabled: method('saml', false) },
+      lookupSecret: { enabled: method('lookup_secret') },
+      oidc: { enabled: method('oidc') },
+      saml: { enabled: isOn('saml', false) },
     },
     schemas: list('identity.schemas').flatMap((entry: unknown) =>
       isRecord(entry) && typeof entry.id === 'string' && typeof entry.url === 'string'

@@ -38,7 +38,7 @@ export async function sweepOver({ db, project, now }: Pick<Call, 'db' | 'project
   await sweepConsents(db, now)
 }
 
-/** When a consent that is not remembered for ever is previewed first: a day after it was given, or after its end. */
+/** When a consent with an end is checked first: a day after it was given, or after its end. */
 export const firstLook = (now: Date, { remember, rememberFor }: { remember: boolean; rememberFor: number }) =>
   remember && rememberFor <= 0 ? null : new Date(now.getTime() + (remember ? rememberFor * 1000 : 0) + KEPT)
 
