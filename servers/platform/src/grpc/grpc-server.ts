@@ -98,8 +98,9 @@ const handlerOf = (kernel: Kernel) =>
  */
 function boundSessions(server: Http2Server): () => Promise<void> {
   const sessions = new Set<ServerHttp2Session>()
+  let isEnding = false
   server.on('session', (session) => {
-    if (sessions.size >= MOST_CONNECTIONS) return session.destroy()
+    if (isEnding || sessions.size >= MOST_CONNECTIONS) return session.destroy()
     sessions.add(session)
     session.once('close', () => sessions.delete(session))
     session.setTimeout(IDLE_TIME, () => session.close())
@@ -108,6 +109,7 @@ function boundSessions(server: Http2Server): () => Promise<void> {
   // A connection that breaks is nobody's failure.
   server.on('sessionError', () => undefined)
   return async () => {
+    isEnding = true
     const all = [...sessions]
     // not `once`, which an error of the connection would reject
     const ended = all.map((session) => new Promise<void>((resolve) => session.once('close', resolve)))

@@ -240,33 +240,30 @@ describe('gRPC calls', () => {
   })
 })
 
-it('goes by TLS where there is a certificate', async () => {
-  const { running, project } = await ready
-  const port = await running.listenGrpc({ port: 0, certificate: certificateOfFiles() })
+async function namespacesByTls(port: number, project: Awaited<ReturnType<typeof testProject>>) {
   const transport = createGrpcTransport({
     baseUrl: `https://localhost:${port}`,
     nodeOptions: { lookup, ca: certificate.cert },
   })
   const headers = { authorization: `Bearer ${await keyOf(project)}` }
-  const { namespaces } = await createClient(NamespacesService, transport).listNamespaces({}, { headers })
-  expect(namespaces).toHaveLength(2)
+  return (await createClient(NamespacesService, transport).listNamespaces({}, { headers })).namespaces
+}
+
+it('goes by TLS where there is a certificate', async () => {
+  const { running, project } = await ready
+  const port = await running.listenGrpc({ port: 0, certificate: certificateOfFiles() })
+  expect(await namespacesByTls(port, project)).toHaveLength(2)
 })
 
 it('is on the port of the HTTP API, too, where that has a certificate', async () => {
   const secure = await openPlatform({ certificate: certificateOfFiles() })
   const project = await testProject(secure, { permission })
   const address = await secure.listen({ port: 0 })
-  const { port } = new URL(address)
-  const transport = createGrpcTransport({
-    baseUrl: `https://localhost:${port}`,
-    nodeOptions: { lookup, ca: certificate.cert },
-  })
-  const headers = { authorization: `Bearer ${await keyOf(project)}` }
-  const { namespaces } = await createClient(NamespacesService, transport).listNamespaces({}, { headers })
-  expect(namespaces).toHaveLength(2)
+  const port = Number(new URL(address).port)
+  expect(await namespacesByTls(port, project)).toHaveLength(2)
 
   const socket = connectTls({
-    port: Number(port),
+    port,
     ca: certificate.cert,
     servername: 'localhost',
     ALPNProtocols: ['h2', 'http/1.1'],
@@ -275,7 +272,7 @@ it('is on the port of the HTTP API, too, where that has a certificate', async ()
   expect(socket.alpnProtocol).toBe('http/1.1')
   socket.destroy()
   const stranger = connectTls({
-    port: Number(port),
+    port,
     ca: certificate.cert,
     servername: 'localhost',
     ALPNProtocols: ['smtp'],
