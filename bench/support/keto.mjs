@@ -1,12 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 import { freePort } from '../../scripts/servers.mjs'
 import { ketoConfiguration } from '../../scripts/self-hosted/configurations.mjs'
+import { startReal, stopReal } from '../../scripts/self-hosted/process.mjs'
 import { rules } from './relationships.mjs'
 
 /** The relationships of `fill`, as the service takes them. */
@@ -33,21 +31,15 @@ export async function startKeto(databaseUrl, documents) {
   const file = path.join(folder, 'keto.json')
   writeFileSync(rulesFile, rules)
   writeFileSync(file, JSON.stringify(ketoConfiguration({ ports, dsn, rules: `file://${rulesFile}` })))
-  const env = { ...process.env, DSN: dsn }
-  execFileSync(process.env.KETO_BIN, ['migrate', 'up', '--yes', '-c', file], { env, stdio: 'ignore' })
-  const child = spawn(process.env.KETO_BIN, ['serve', '-c', file, '--sqa-opt-out'], { env, stdio: 'ignore' })
-  const stop = async () => {
-    if (child.exitCode === null) child.kill('SIGTERM')
-    await Promise.race([once(child, 'exit'), sleep(5_000).then(() => child.kill('SIGKILL'))])
-    rmSync(folder, { recursive: true, force: true })
-  }
   const at = (name) => `http://127.0.0.1:${ports[name]}`
-  for (let attempt = 0; attempt < 300; attempt++) {
-    const answers = await Promise.all(
-      ['read', 'write'].map((name) => fetch(`${at(name)}/health/ready`).catch(() => undefined)),
-    )
-    if (answers.every((answer) => answer?.ok)) break
-    await sleep(100)
+  const child = await startReal(process.env.KETO_BIN, {
+    args: ['serve', '-c', file, '--sqa-opt-out'],
+    migrate: ['migrate', 'up', '--yes', '-c', file],
+    ...{ dsn, logged: path.join(folder, 'log'), ready: ['read', 'write'].map(at) },
+  })
+  const stop = async () => {
+    await stopReal(child)
+    rmSync(folder, { recursive: true, force: true })
   }
   const all = [...relationships(documents)].map((relation_tuple) => ({ action: 'insert', relation_tuple }))
   for (let start = 0; start < all.length; start += 1_000) {

@@ -1,10 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 
+import { startReal, stopReal } from '../self-hosted/process.mjs'
 import { freePort } from '../servers.mjs'
 
 const at = (port) => `http://127.0.0.1:${port}`
@@ -70,31 +68,20 @@ export async function startTheirs(name, merge, document) {
   const config = path.join(folder, 'config.json')
   writeFileSync(config, JSON.stringify(merge(own(ports, folder), document), null, 2))
   const logged = path.join(folder, 'log')
-  const stdio = ['ignore', openSync(logged, 'a'), openSync(logged, 'a')]
-  if (migrates)
-    execFileSync(binary, ['migrate', 'sql', 'up', '-e', '--yes', '-c', config], {
-      stdio,
-      env: { ...process.env, DSN: own(ports, folder).dsn },
-    })
-  const child = spawn(binary, args(config), { stdio })
-  const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGTERM')
-      await Promise.race([once(child, 'exit'), sleep(5_000).then(() => child.kill('SIGKILL'))])
-    }
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
-  }
   const urls = names.slice(0, name === 'permission' ? 3 : 2).map((one) => at(ports[one]))
-  for (const url of urls.slice(0, 2)) {
-    for (let attempt = 0; ; attempt++) {
-      if ((await fetch(`${url}/health/ready`).catch(() => undefined))?.ok) break
-      if (child.exitCode !== null || attempt > 600) {
-        const said = readFileSync(logged, 'utf8').slice(-2_000)
-        await stop()
-        throw new Error(`${binary} did not start:\n${said}`)
-      }
-      await sleep(100)
-    }
+  const clear = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  const { dsn } = own(ports, folder)
+  const child = await startReal(binary, {
+    args: args(config),
+    migrate: migrates ? ['migrate', 'sql', 'up', '-e', '--yes', '-c', config] : undefined,
+    ...{ dsn, logged, ready: urls.slice(0, 2) },
+  }).catch((error) => {
+    clear()
+    throw error
+  })
+  const stop = async () => {
+    await stopReal(child)
+    clear()
   }
   return { urls, config, stop, said: () => readFileSync(logged, 'utf8') }
 }

@@ -1,12 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 import { freePort } from '../servers.mjs'
 import { hydraConfiguration, ketoConfiguration, kratosConfiguration } from './configurations.mjs'
+import { startReal, stopReal } from './process.mjs'
 
 /** The variables that name the services' binaries, and those of them that lead to none. */
 export const binaries = { identity: 'KRATOS_BIN', oauth2: 'HYDRA_BIN', permission: 'KETO_BIN' }
@@ -72,28 +71,16 @@ export async function startServices({ base, only = Object.keys(binaries), adjust
     const logged = path.join(folder, `${kind}.log`)
     adjust(kind, configuration)
     writeFileSync(file, JSON.stringify(configuration, null, 2))
-    const env = { ...process.env, DSN: configuration.dsn }
-    const out = openSync(logged, 'a')
-    if (migrate && !running.has(kind)) execFileSync(binary, migrate(file), { env, stdio: ['ignore', out, out] })
-    const child = spawn(binary, serve(file), { env, stdio: ['ignore', out, out] })
+    const child = await startReal(binary, {
+      args: serve(file),
+      migrate: running.has(kind) ? undefined : migrate?.(file),
+      dsn: configuration.dsn,
+      logged,
+      ready: ready.map(at),
+    })
     running.set(kind, child)
-    for (const name of ready) {
-      for (let attempt = 0; ; attempt++) {
-        const answer = await fetch(`${at(name)}/health/ready`).catch(() => undefined)
-        if (answer?.ok) break
-        if (child.exitCode !== null || attempt > 600) {
-          throw new Error(`${binary} did not start:\n${readFileSync(logged, 'utf8').slice(-2_000)}`)
-        }
-        await sleep(100)
-      }
-    }
   }
-  const stop = async (kind) => {
-    const child = running.get(kind)
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGTERM')
-    await Promise.race([once(child, 'exit'), sleep(5_000).then(() => child.kill('SIGKILL'))])
-  }
+  const stop = (kind) => stopReal(running.get(kind))
   const stopAll = async () => {
     await Promise.all(wanted.map(stop))
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
