@@ -1,4 +1,4 @@
-import { account, configureIdentity, personIn } from './selfservice-account'
+import { account, configureIdentity, live, personIn } from './selfservice-account'
 import { expect, expectAccessible, expectNarrow, signInOnPage, test } from './support'
 
 test('a person signs in by password and goes on to where they were going [SS-01] [SS-02] [SS-04]', async ({
@@ -231,6 +231,7 @@ for (const screen of [
   test(`${screen} can be read by everybody, on the smallest of phones [SS-24]`, async ({ page, project }) => {
     await page.goto(account(project, screen))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await live(page)
     await expectAccessible(page)
     await expectNarrow(page)
   })

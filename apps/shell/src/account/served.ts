@@ -11,7 +11,9 @@
   const patience = 3_000
   const scripts = document.querySelector<HTMLTemplateElement>('#atrium-scripts')
   const painted = (act: () => void) => (document.hidden ? act() : requestAnimationFrame(() => setTimeout(act)))
-  const whenIdle = (act: () => void) => ('requestIdleCallback' in globalThis ? requestIdleCallback(act) : act())
+  /** A browser that is never idle, as with an extension that works all the time, runs it after `patience`. */
+  const whenIdle = (act: () => void) =>
+    'requestIdleCallback' in globalThis ? requestIdleCallback(act, { timeout: patience }) : act()
 
   // The page's code is fetched once the form is painted, so that it doesn't delay the form. It runs at the first input, once that is painted,
   // or when the browser is idle after a while. Where it can't wait, or was here before, it runs at once.
