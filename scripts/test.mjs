@@ -4,6 +4,7 @@ import { ensureBrowser } from './browser.mjs'
 import { build } from './build.mjs'
 import { check, checksOf } from './check.mjs'
 import { provedRows } from './coverage-rows.mjs'
+import { scim } from './scim.mjs'
 import { room } from './test/rooms.mjs'
 import { journeys, units } from './test/runners.mjs'
 
@@ -52,7 +53,8 @@ async function rows() {
 async function everything() {
   await part('checks', () => checked())
   await part('units', () => units())
-  await part('authlib', () => authlib())
+  await part('authlib', authlib)
+  await part('scim', scim)
   await part('journeys', () => journeys())
   await part('attack', () => attack())
   await part('rows', rows)
@@ -63,7 +65,10 @@ async function rooms() {
   const files = some.flatMap(({ main, all: every }) => (all ? every : main))
   const left = some.flatMap(({ all: every }) => every).filter((file) => !files.includes(file))
   await part('units', () => units([...some.map(({ folder }) => `${folder}/`), '--passWithNoTests']))
-  if (names.includes('platform')) await part('authlib', () => authlib())
+  if (names.includes('platform')) {
+    await part('authlib', authlib)
+    await part('scim', scim)
+  }
   if (files.length) await part('journeys', () => journeys(files))
   await part('checks', () => checked(some.map(({ folder }) => folder)))
   if (left.length) console.log(`\nNot run without --all: ${left.join(', ')}`)

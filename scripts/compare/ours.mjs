@@ -48,11 +48,12 @@ export async function startOurs() {
     const { value } = await control('POST', `/projects/${made.id}/tokens`, { name: 'compare' })
     const base = `${url}/p/${made.slug}`
     return {
+      id: made.id,
       bases: { public: base, admin: base, read: base, write: base, opl: base },
       token: value,
       remove: () => control('DELETE', `/projects/${made.id}`),
     }
   }
 
-  return { project, stop: platform.stop }
+  return { control, project, stop: platform.stop }
 }

@@ -23,6 +23,7 @@ import { fedcmHandlers } from './strategies/oidc/fedcm'
 import { samlRoutes } from './strategies/saml/acs'
 import { discoveryRoutes } from './scim/discovery'
 import { groupRoutes } from './scim/groups'
+import { searchRoutes } from './scim/search'
 import { userRoutes } from './scim/users'
 import { scriptHandlers } from './strategies/keys/script'
 
@@ -71,6 +72,7 @@ const routes: ExtraRoute[] = [
   ...samlRoutes,
   ...userRoutes,
   ...groupRoutes,
+  ...searchRoutes,
   ...discoveryRoutes,
 ]
 

@@ -9,6 +9,10 @@ export type Attribute = {
   mutability?: 'readOnly' | 'writeOnly'
   unique?: 'server'
   description: string
+  /** The values that it takes. */
+  values?: readonly string[]
+  /** Resource types that a reference leads to; without them it leads out of the service. */
+  refersTo?: readonly ('User' | 'Group')[]
   sub?: readonly Attribute[]
 }
 
@@ -78,7 +82,7 @@ export const userAttributes: readonly Attribute[] = [
   text('userType', 'How the person belongs to the organization.'),
   text('preferredLanguage', 'Language, as in Accept-Language.'),
   text('locale', 'Language tag for numbers and dates.'),
-  text('timezone', 'IANA time zone.'),
+  text('timezone', 'IANA time zone. Other names are stored as they are.'),
   { name: 'active', type: 'boolean', description: 'Whether the person can sign in.' },
   text('password', 'Password. It is never returned.', { mutability: 'writeOnly', exact: true }),
   plural('emails', 'Email addresses.'),
@@ -130,7 +134,7 @@ export const enterpriseAttributes: readonly Attribute[] = [
     description: 'The manager.',
     sub: [
       text('value', 'ID of the manager.', { exact: true }),
-      text('$ref', 'URL of the manager.', { type: 'reference', exact: true }),
+      text('$ref', 'URL of the manager.', { type: 'reference', exact: true, refersTo: ['User'] }),
       text('displayName', 'Name of the manager.'),
     ],
   },
@@ -145,9 +149,9 @@ export const groupAttributes: readonly Attribute[] = [
     description: 'Users and groups in the group.',
     sub: [
       text('value', 'ID of the member.', { exact: true }),
-      text('$ref', 'URL of the member.', { type: 'reference', exact: true }),
-      text('display', 'Name of the member.'),
-      text('type', 'User or Group.'),
+      text('$ref', 'URL of the member.', { type: 'reference', exact: true, refersTo: ['User', 'Group'] }),
+      text('display', 'Name of the member.', { mutability: 'readOnly' }),
+      text('type', 'User or Group.', { values: ['User', 'Group'] }),
     ],
   },
 ]

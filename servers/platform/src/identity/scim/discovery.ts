@@ -51,6 +51,8 @@ const described = ({
   mutability,
   unique,
   description,
+  values,
+  refersTo,
   sub,
 }: Attribute): object => ({
   name,
@@ -62,7 +64,8 @@ const described = ({
   returned: mutability === 'writeOnly' ? 'never' : name === 'id' ? 'always' : 'default',
   uniqueness: unique ?? 'none',
   ...(type === 'string' || type === 'reference' ? { caseExact: exact === true } : {}),
-  ...(type === 'reference' && { referenceTypes: ['external'] }),
+  ...(values && { canonicalValues: values }),
+  ...(type === 'reference' && { referenceTypes: refersTo ?? ['external'] }),
   ...(sub && { subAttributes: sub.map(described) }),
 })
 

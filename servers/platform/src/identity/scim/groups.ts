@@ -13,16 +13,16 @@ import {
   saveMembers,
   type StoredGroup,
 } from './groups-store'
-import { listResponse, spanOf } from './paging'
+import { listResponse, spanOf, type Found, type Span } from './paging'
 import { patched } from './patch'
 import { readResource, selected, type Selection } from './resource'
 import { clientOf } from './scim-client'
 import { nothing, scim, scimReply } from './scim-error'
 import { root } from './urls'
-import { bodyOf, filterOfCall, resourceId, selectionOfCall } from './users'
+import { bodyOf, filterOfCall, resourceId, searched, selectionOfCall } from './users'
 import type { Scope } from './users-store'
 
-const scopeOf = async (call: Call): Promise<Scope> => ({
+export const scopeOf = async (call: Call): Promise<Scope> => ({
   projectId: call.project.id,
   organizationId: (await clientOf(call)).organizationId,
 })
@@ -41,9 +41,8 @@ async function shown(call: Call, scope: Scope, group: StoredGroup, status = 200)
   })
 }
 
-async function listAll(call: Call): Promise<Reply> {
-  const scope = await scopeOf(call)
-  const span = spanOf(call)
+/** A page of groups, and how many there are in all. */
+export async function groupsPage(call: Call, scope: Scope, span: Span): Promise<Found> {
   const selection = selectionOfCall(call)
   const { total, groups } = await listGroups(call.db, scope, filterOfCall(call), span)
   const ids = groups.map(({ id }) => id)
@@ -51,7 +50,12 @@ async function listAll(call: Call): Promise<Reply> {
   const resources = groups.map((group) =>
     selected(groupKind, renderGroup(group, members && (members.get(group.id) ?? []), root(call)), selection),
   )
-  return scimReply(listResponse(total, span, resources, ids))
+  return { total, resources, ids }
+}
+
+async function listAll(call: Call): Promise<Reply> {
+  const span = spanOf(call)
+  return scimReply(listResponse(await groupsPage(call, await scopeOf(call), span), span))
 }
 
 async function getOne(call: Call): Promise<Reply> {
@@ -141,6 +145,7 @@ const path = '/scim/{client_id}/v2/Groups'
 export const groupRoutes: ExtraRoute[] = [
   { method: 'GET', path, handler: scim(listAll) },
   { method: 'POST', path, handler: scim(create) },
+  { method: 'POST', path: `${path}/.search`, handler: scim((call) => listAll(searched(call))) },
   { method: 'GET', path: `${path}/{id}`, handler: scim(getOne) },
   { method: 'PUT', path: `${path}/{id}`, handler: scim(replace) },
   { method: 'PATCH', path: `${path}/{id}`, handler: scim(patch) },

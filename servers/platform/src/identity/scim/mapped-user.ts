@@ -20,11 +20,12 @@ export type WrittenUser = { document: JsonObject; active: boolean; password: str
 /** Bytes of a password. */
 const LONGEST_PASSWORD = 256
 
-/** Takes apart a resource that was read. `active` is true where it is left out. @throws HttpError 400 */
+/** Takes apart a resource that was read. `active` is true where it is left out; null, which is stored, says that it was removed. @throws HttpError 400 */
 export function writtenUser({ password, active, ...document }: JsonObject): WrittenUser {
   if (password !== undefined && (typeof password !== 'string' || Buffer.byteLength(password) > LONGEST_PASSWORD))
     throw badRequest('invalidValue', `"password" has at most ${LONGEST_PASSWORD} bytes.`)
-  return { document, active: active !== false, password: password === '' ? undefined : password }
+  const stored = active === null ? { ...document, active } : document
+  return { document: stored, active: active !== false, password: password === '' ? undefined : password }
 }
 
 const broken = (what: string) => scimError({ status: 500, detail: `The data mapping of this SCIM client ${what}.` })

@@ -56,8 +56,10 @@ export const rowsOf = (span: Span): { after?: string; offset: number; limit: num
     ? { offset: span.startIndex - 1, limit: span.count }
     : { ...(span.after !== '' && { after: span.after }), offset: 0, limit: span.count + 1 }
 
-/** @param resources those of the page in the order of their IDs, and one more where `rowsOf` asked for it and there is one */
-export function listResponse(total: number, span: Span, resources: readonly JsonObject[], ids: readonly string[]) {
+/** How many there are, and those of the page in the order of their IDs, with one more where `rowsOf` asked for it and there is one. */
+export type Found = { total: number; resources: readonly JsonObject[]; ids: readonly string[] }
+
+export function listResponse({ total, resources, ids }: Found, span: Span) {
   const shown = resources.slice(0, span.count)
   const last = ids[span.count - 1]
   return {

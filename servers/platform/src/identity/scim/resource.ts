@@ -103,16 +103,6 @@ export function assertWhole(kind: Kind, resource: JsonObject): void {
     if (value.filter((one) => isRecord(one) && one.primary === true).length > 1)
       throw wrong(`"${name}" has more than one primary element.`)
   }
-  const { timezone } = resource
-  if (typeof timezone === 'string' && !isTimeZone(timezone)) throw wrong(`"${timezone}" is no time zone.`)
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
 }
 
 /** What a client wants to see of resources: `attributes` or `excludedAttributes`. */

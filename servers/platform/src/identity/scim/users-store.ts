@@ -145,14 +145,18 @@ export async function groupsOf(
   return groups
 }
 
+/** What a client wrote of a user, and whether it is active; not where the client removed that and nobody deactivated the person. */
+export function writtenBy({ document: { active: stored, ...document }, active }: StoredUser): JsonObject {
+  return stored === null && active ? document : { ...document, active }
+}
+
 /** A user as the protocol shows it. */
 export function renderUser(user: StoredUser, groups: readonly JsonObject[] | undefined, root: string): JsonObject {
-  const { id, document, active, createdAt, updatedAt } = user
+  const { id, document, createdAt, updatedAt } = user
   return {
     schemas: [USER, ...(document[ENTERPRISE] === undefined ? [] : [ENTERPRISE])],
     id,
-    ...document,
-    active,
+    ...writtenBy(user),
     ...(groups && groups.length > 0 && { groups: [...groups] }),
     meta: {
       resourceType: 'User',

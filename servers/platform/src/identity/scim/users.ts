@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { recordEvents } from '../../events/record-events'
 import { noContent, one, type Call, type ExtraRoute, type Reply } from '../../http/handlers'
 import type { JsonObject } from '../../http/json'
@@ -8,13 +9,22 @@ import { userKind } from './attributes'
 import { sentJson } from '../admin/identity-body'
 import { parseFilter } from './filter'
 import { identityAfter, identityOfUser, mapUser, writtenUser, type WrittenUser } from './mapped-user'
-import { listResponse, spanOf } from './paging'
+import { listResponse, spanOf, type Found, type Span } from './paging'
 import { patched } from './patch'
 import { readResource, selected, selectionOf, type Selection } from './resource'
 import { clientOf, type ScimClient } from './scim-client'
 import { badRequest, nothing, scim, scimReply, taken } from './scim-error'
 import { root } from './urls'
-import { findUser, groupsOf, listUsers, renderUser, saveUser, type Scope, type StoredUser } from './users-store'
+import {
+  findUser,
+  groupsOf,
+  listUsers,
+  renderUser,
+  saveUser,
+  writtenBy,
+  type Scope,
+  type StoredUser,
+} from './users-store'
 
 const scopeOf = ({ project }: Call, { organizationId }: ScimClient): Scope => ({
   projectId: project.id,
@@ -35,6 +45,23 @@ export const filterOfCall = (call: Call) => {
   return text === undefined || text.trim() === '' ? undefined : parseFilter(text)
 }
 
+const texts = z.array(z.string()).transform((names) => names.join(','))
+const search = z.object({
+  attributes: texts.optional(),
+  excludedAttributes: texts.optional(),
+  filter: z.string().optional(),
+  startIndex: z.int().transform(String).optional(),
+  count: z.int().transform(String).optional(),
+  cursor: z.string().optional(),
+})
+
+/** The call whose query is the search that the body has (RFC 7644, section 3.4.3). @throws HttpError 400 */
+export function searched(call: Call): Call {
+  const { success, data } = search.safeParse(bodyOf(call))
+  if (!success) throw badRequest('invalidSyntax', 'The body is not a search request.')
+  return { ...call, query: Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) }
+}
+
 /** The JSON of the body, whatever type it is sent with. @throws HttpError 400 `invalidSyntax` */
 export function bodyOf(call: Call): unknown {
   try {
@@ -53,9 +80,8 @@ async function shown(call: Call, scope: Scope, user: StoredUser, status = 200): 
   })
 }
 
-async function listAll(call: Call): Promise<Reply> {
-  const scope = scopeOf(call, await clientOf(call))
-  const span = spanOf(call)
+/** A page of users, and how many there are in all. */
+export async function usersPage(call: Call, scope: Scope, span: Span): Promise<Found> {
   const selection = selectionOfCall(call)
   const { total, users } = await listUsers(call.db, scope, filterOfCall(call), span)
   const ids = users.map(({ id }) => id)
@@ -63,7 +89,13 @@ async function listAll(call: Call): Promise<Reply> {
   const resources = users.map((user) =>
     selected(userKind, renderUser(user, groups.get(user.id), root(call)), selection),
   )
-  return scimReply(listResponse(total, span, resources, ids))
+  return { total, resources, ids }
+}
+
+async function listAll(call: Call): Promise<Reply> {
+  const scope = scopeOf(call, await clientOf(call))
+  const span = spanOf(call)
+  return scimReply(listResponse(await usersPage(call, scope, span), span))
 }
 
 async function getOne(call: Call): Promise<Reply> {
@@ -119,7 +151,7 @@ async function revise(call: Call, client: ScimClient, id: string, next: Next): P
       if (before.organizationId !== client.organizationId)
         throw taken('A person with this name or address is not in this organization.')
       const known = await findUser(db, scope, id)
-      const written = next(known && { ...known.document, active: known.active })
+      const written = next(known && writtenBy(known))
       const { document, active } = written
       user = { id, document, active, createdAt: known?.createdAt ?? now, updatedAt: now }
       return identityAfter(project, before, written, await mapUser(project, client, written), now)
@@ -147,7 +179,11 @@ async function change(call: Call, next: (current: JsonObject) => JsonObject): Pr
 
 const replace = (call: Call) => change(call, () => readResource(userKind, bodyOf(call)))
 
-const patch = (call: Call) => change(call, (current) => patched(userKind, current, bodyOf(call)))
+const patch = (call: Call) =>
+  change(call, (current) => {
+    const after = patched(userKind, current, bodyOf(call))
+    return after.active === undefined ? { ...after, active: null } : after
+  })
 
 async function remove(call: Call): Promise<Reply> {
   const scope = scopeOf(call, await clientOf(call))
@@ -161,6 +197,7 @@ const path = '/scim/{client_id}/v2/Users'
 export const userRoutes: ExtraRoute[] = [
   { method: 'GET', path, handler: scim(listAll) },
   { method: 'POST', path, handler: scim(create) },
+  { method: 'POST', path: `${path}/.search`, handler: scim((call) => listAll(searched(call))) },
   { method: 'GET', path: `${path}/{id}`, handler: scim(getOne) },
   { method: 'PUT', path: `${path}/{id}`, handler: scim(replace) },
   { method: 'PATCH', path: `${path}/{id}`, handler: scim(patch) },

@@ -1,0 +1,40 @@
+import { HttpError } from '../../http/errors'
+import type { Call, ExtraRoute, Reply } from '../../http/handlers'
+import { groupsPage, scopeOf } from './groups'
+import { listResponse, spanOf, type Found } from './paging'
+import { badRequest, scim, scimReply } from './scim-error'
+import { searched, usersPage } from './users'
+
+const none = { total: 0, resources: [], ids: [] }
+
+/** What one kind of resource has of a search; undefined where it doesn't have an attribute of the filter. */
+async function foundBy(page: () => Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await page()
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 400) return undefined
+    throw error
+  }
+}
+
+/** Users and after them groups, by index. A filter that no kind of resource understands is refused. */
+async function searchAll(sent: Call): Promise<Reply> {
+  const call = searched(sent)
+  const scope = await scopeOf(call)
+  const span = spanOf(call)
+  if (!('startIndex' in span)) throw badRequest('invalidValue', 'Searches of all resources are paged by "startIndex".')
+  const users = await foundBy(() => usersPage(call, scope, span))
+  const { total, resources } = users ?? none
+  const rest = { startIndex: Math.max(1, span.startIndex - total), count: span.count - resources.length }
+  const groups = await (users ? foundBy(() => groupsPage(call, scope, rest)) : groupsPage(call, scope, rest))
+  const both = {
+    total: total + (groups ?? none).total,
+    resources: [...resources, ...(groups ?? none).resources],
+    ids: [],
+  }
+  return scimReply(listResponse(both, span))
+}
+
+export const searchRoutes: ExtraRoute[] = [
+  { method: 'POST', path: '/scim/{client_id}/v2/.search', handler: scim(searchAll) },
+]
