@@ -15,6 +15,7 @@ export const links = definePaths({
   project,
   projectSettings: `${project}/settings`,
   projectKeys: `${project}/settings/keys`,
+  getStarted: `${project}/get-started`,
   identities: `${project}/identities`,
   identity: `${project}/identities/:identity`,
   clients: `${project}/oauth2/clients`,

@@ -1,25 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import * as z from 'zod/mini'
 
-import { consoleScope } from '@atrium/shared/api'
-import { callOpen } from '@atrium/shared/api/open'
+import { countsAt, projectMetrics, type MetricQuery } from '@atrium/shared/api/metrics'
 import { Chart } from '@atrium/shared/chart'
 import { readPlace } from '@atrium/shared/routing'
 import { findProject } from '@atrium/shared/session'
 import { Columns, EmptyState, Muted, ProblemNotice, Stack } from '@atrium/shared/ui'
 
-import { countsAt, pointsOf, sumsOf } from '../events/figures'
+import { pointsOf, sumsOf } from '../events/figures'
 import { eventKey } from '../events/queries'
 import { CourierPlace } from './queries'
 import { useCourierText } from './text'
 
 export const loader = (args: LoaderFunctionArgs) => readPlace(args, CourierPlace)
-
-const Series = z.object({
-  data: z.array(z.object({ time: z.string(), count: z.number(), group: z.optional(z.string()) })),
-})
 
 /** Messages of the last 30 days (UTC): handed over, given up, and of which templates. */
 const messageFigures = (project: string) =>
@@ -29,12 +23,14 @@ const messageFigures = (project: string) =>
     queryFn: async ({ signal }) => {
       const at = pointsOf('30d', new Date())
       const { id } = await findProject(project)
-      const count = async (query: Record<string, string | string[]>) => {
-        const input = { path: { project_id: id }, query: { from: at[0]?.toISOString(), ...query }, signal }
-        return (await callOpen(consoleScope, 'getProjectMetrics', input, (body) => Series.parse(body))).data
-      }
+      const count = (query: Omit<MetricQuery, 'from'>) =>
+        projectMetrics(id, { from: at[0]?.toISOString(), ...query }, signal)
       const [days, sent, failed, reasons] = await Promise.all([
-        count({ event_type: ['CourierMessageDispatched', 'CourierMessageAbandoned'], group_by: 'event_type' }),
+        count({
+          event_type: ['CourierMessageDispatched', 'CourierMessageAbandoned'],
+          group_by: 'event_type',
+          resolution: 'day',
+        }),
         count({ event_type: 'CourierMessageDispatched', group_by: 'CourierMessageTemplateType', resolution: 'month' }),
         count({ event_type: 'CourierMessageAbandoned', group_by: 'CourierMessageTemplateType', resolution: 'month' }),
         count({ event_type: 'CourierMessageAbandoned', group_by: 'ErrorReason', resolution: 'month' }),

@@ -1,4 +1,6 @@
-import { byMethod, countsAt, dayOf, figureRows, firstWholeMonth, pointsOf, spanOf, sumsOf } from './figures'
+import { countsAt } from '@atrium/shared/api/metrics'
+
+import { byMethod, dayOf, figureRows, firstWholeMonth, pointsOf, spanOf, sumsOf } from './figures'
 
 const now = new Date('2026-11-24T10:30:00Z')
 

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { consoleScope } from '@atrium/shared/api'
-import { callOpen } from '@atrium/shared/api/open'
+import { activeEvents, countsAt, projectMetrics, type MetricPoint, type MetricQuery } from '@atrium/shared/api/metrics'
 import { findProject } from '@atrium/shared/session'
 
 import { eventKey } from './queries'
@@ -58,11 +57,6 @@ export function spanOf({ range, from, to }: Omit<MetricsPlace, 'project'>, now: 
   return { at, end: new Date(end), resolution: length === HOUR ? 'hour' : 'day' }
 }
 
-const Series = z.object({
-  data: z.array(z.object({ time: z.string(), count: z.number(), group: z.optional(z.string()) })),
-})
-type Point = z.infer<typeof Series>['data'][number]
-
 /** Beginnings of the hours (one day) or days (UTC) of a range, the one that it is now last. */
 export function pointsOf(range: Range, now: Date): Date[] {
   const length = range === '1d' ? HOUR : DAY
@@ -78,18 +72,8 @@ export function firstWholeMonth(now: Date): Date {
   return starts.find((start) => start.getTime() >= oldest.getTime()) ?? oldest
 }
 
-/** Counts of one group at each time; 0 where there is none. */
-export function countsAt(times: readonly Date[], data: readonly Point[], group?: string): number[] {
-  const counts = new Map(
-    data
-      .filter((point) => group === undefined || point.group === group)
-      .map((point) => [Date.parse(point.time), point.count]),
-  )
-  return times.map((time) => counts.get(time.getTime()) ?? 0)
-}
-
 /** Sums of the groups over time, the largest first. */
-export function sumsOf(data: readonly Point[]): Map<string, number> {
+export function sumsOf(data: readonly MetricPoint[]): Map<string, number> {
   const sums = new Map<string, number>()
   for (const { group = '', count } of data) sums.set(group, (sums.get(group) ?? 0) + count)
   return new Map([...sums].toSorted(([, a], [, b]) => b - a))
@@ -98,7 +82,7 @@ export function sumsOf(data: readonly Point[]): Map<string, number> {
 export type ByMethod = { method: string; succeeded: number; failed: number }
 
 /** Sign-ins by method, the most used first. */
-export function byMethod(succeeded: readonly Point[], failed: readonly Point[]): ByMethod[] {
+export function byMethod(succeeded: readonly MetricPoint[], failed: readonly MetricPoint[]): ByMethod[] {
   const [good, bad] = [sumsOf(succeeded), sumsOf(failed)]
   return [...new Set([...good.keys(), ...bad.keys()])]
     .map((method) => ({ method, succeeded: good.get(method) ?? 0, failed: bad.get(method) ?? 0 }))
@@ -107,8 +91,6 @@ export function byMethod(succeeded: readonly Point[], failed: readonly Point[]):
 
 /** Reasons and countries that are shown; the others are rare. */
 const ROWS = 10
-
-const active = ['SessionIssued', 'LoginSucceeded', 'SessionLifespanExtended']
 
 /** Figures of a project's events over a range. */
 export type Figures = {
@@ -137,17 +119,14 @@ export const figures = ({ project, ...asked }: MetricsPlace) =>
       const { id } = await findProject(project)
       const { at, end, resolution } = spanOf(asked, now)
       const [from, to] = [at[0]?.toISOString(), end.toISOString()]
-      const count = async (query: Record<string, string | string[] | undefined>) => {
-        const input = { path: { project_id: id }, query: { from, to, ...query }, signal }
-        return (await callOpen(consoleScope, 'getProjectMetrics', input, (body) => Series.parse(body))).data
-      }
+      const count = (query: MetricQuery) => projectMetrics(id, { from, to, ...query }, signal)
       const outcomes = ['RegistrationSucceeded', 'RegistrationFailed', 'LoginSucceeded', 'LoginFailed']
-      const method = { resolution: 'month', group_by: 'SelfServiceMethodUsed' }
+      const method = { resolution: 'month', group_by: 'SelfServiceMethodUsed' } as const
       const [all, people, months, succeeded, failed, reasons, countries] = await Promise.all([
         count({ event_type: outcomes, group_by: 'event_type', resolution }),
-        count({ event_type: active, count: 'identities', resolution }),
+        count({ event_type: activeEvents, count: 'identities', resolution }),
         count({
-          event_type: active,
+          event_type: activeEvents,
           count: 'identities',
           resolution: 'month',
           from: firstWholeMonth(now).toISOString(),

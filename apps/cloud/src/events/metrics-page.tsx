@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartLine, Download } from 'lucide-react'
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 
-import { Chart, type ChartData } from '@atrium/shared/chart'
+import { Chart, type ChartData, type ChartSeries } from '@atrium/shared/chart'
 import { saveText, sheetLine } from '@atrium/shared/download'
 import { notify } from '@atrium/shared/notify'
 import { readPlace } from '@atrium/shared/routing'
@@ -47,7 +47,7 @@ export function Component() {
   const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const empty = <EmptyState icon={<ChartLine />} title={t.empty} />
-  const time = (series: (found: Figures) => { name: string; values: number[]; tone?: 'accent' | 'danger' }[]) => ({
+  const time = (series: (found: Figures) => ChartSeries[]) => ({
     empty,
     points: hourly ? t.hour : t.day,
     formatTime: (at: Date) => (hourly ? hour : day).format(at),
@@ -117,7 +117,7 @@ export function Component() {
             >
               <Muted>{t.byMethodAbout}</Muted>
             </Chart>
-            <Chart title={t.active} {...time(({ active }) => [{ name: t.active, values: active }])}>
+            <Chart title={t.active} {...time(({ active }) => [{ name: t.active, values: active, isDistinct: true }])}>
               <Muted>{t.activeAbout}</Muted>
             </Chart>
             <Chart

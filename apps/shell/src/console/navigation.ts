@@ -7,7 +7,7 @@ import {
   type OwnGroup,
   type Place,
 } from '@atrium/shared/contract'
-import { roleIn, type ConsoleSession } from '@atrium/shared/session'
+import { isServed, roleIn, type ConsoleSession } from '@atrium/shared/session'
 import { holds, type Service } from '@atrium/shared/operations'
 
 import type { Remote } from '../registry/remote'
@@ -29,14 +29,6 @@ const serviceOf: Readonly<Record<string, Service>> = {
   activity: 'control',
   project: 'control',
   workspace: 'control',
-}
-
-/** Whether the target has a service in the project of a place. */
-export function isServed(service: Service | undefined, session: ConsoleSession, place: Place): boolean {
-  if (service === undefined) return true
-  if (service === 'control' && session.target.control === false) return false
-  const project = session.projects.find(({ slug, id }) => slug === place.project || id === place.project)
-  return project?.services?.includes(service) ?? true
 }
 
 /** Whether the target has the service behind an entry of a remote, in the project where it leads. */

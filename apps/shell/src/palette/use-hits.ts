@@ -3,9 +3,8 @@ import { useDeferredValue } from 'react'
 
 import { parseDomain, type Localized, type Place } from '@atrium/shared/contract'
 import type { Service } from '@atrium/shared/operations'
-import type { ConsoleSession } from '@atrium/shared/session'
+import { isServed, type ConsoleSession } from '@atrium/shared/session'
 
-import { isServed } from '../console/navigation'
 import { loadRemote } from '../federation/load-remote'
 import { useRemotes } from '../registry/registry'
 import { mayUse, type Offer } from './offers'

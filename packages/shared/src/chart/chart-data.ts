@@ -9,6 +9,8 @@ export type ChartSeries = {
   /** One figure for each time or category, 0 or more. */
   values: readonly number[]
   tone?: ChartTone
+  /** Counts what is different at each time, such as people: a sum would count it again. */
+  isDistinct?: boolean
 }
 
 /** Up to four series over time, oldest first, or over categories. */

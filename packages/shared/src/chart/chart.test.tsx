@@ -107,3 +107,23 @@ test('one point is drawn, and a figure of every size fits its axis', async () =>
   expect(slider.innerHTML).not.toContain('NaN')
   expect(slider).toHaveTextContent('2.5M')
 })
+
+test('one series is drawn as bars, as high as its figures', async () => {
+  await shown({ data: { kind: 'time', at: days(4), series: [{ name: 'Sign-ups', values: [0, 2, 4, 1] }] } })
+  const slider = await screen.findByRole('slider')
+  const bars = [...slider.querySelectorAll('[data-bar]')].map((bar) => Number(bar.getAttribute('height')))
+  expect(bars[0]).toBe(0)
+  expect((bars[2] ?? 0) / (bars[1] ?? 1)).toBeCloseTo(2)
+  expect(screen.getByText('4', { selector: 'text' })).toBeInTheDocument()
+  expect(screen.getByText('Total')).toBeInTheDocument()
+})
+
+test('figures that can’t be added up have no total', async () => {
+  const series = [{ name: 'Active people', values: [3, 2, 4, 1], isDistinct: true }]
+  await shown({ data: { kind: 'time', at: days(4), series } })
+  const slider = await screen.findByRole('slider')
+  expect(screen.queryByText('Total')).not.toBeInTheDocument()
+  expect(screen.queryByText('10')).not.toBeInTheDocument()
+  act(() => slider.focus())
+  expect(screen.getByText('1', { selector: 'b' })).toBeInTheDocument()
+})

@@ -10,7 +10,8 @@ type LegendProps = {
   /** What the figures are of: a day, or all of them. */
   of?: string
   sample: (series: ChartSeries, index: number) => ReactNode
-  figure: (series: ChartSeries) => number
+  /** Undefined where there is none to show. */
+  figure: (series: ChartSeries) => number | undefined
 }
 
 /** Names the series, each with a sample of its line or bar and one figure. A screen reader has the chart's values and the table. */
@@ -18,13 +19,16 @@ export function Legend({ series, of, sample, figure }: LegendProps) {
   const format = useFormat()
   return (
     <Line aria-hidden="true">
+      {series.map((one, index) => {
+        const value = figure(one)
+        return (
+          <span key={one.name}>
+            {sample(one, index)}
+            {one.name} {value !== undefined && <b>{format.number(value)}</b>}
+          </span>
+        )
+      })}
       {of !== undefined && <Of>{of}</Of>}
-      {series.map((one, index) => (
-        <span key={one.name}>
-          {sample(one, index)}
-          {one.name} <b>{format.number(figure(one))}</b>
-        </span>
-      ))}
     </Line>
   )
 }
@@ -44,7 +48,7 @@ const Line = styled.div`
     font-weight: 600;
   }
 `
-const Of = styled.span`
-  min-width: 96px;
+const Of = styled.div`
+  margin-inline-start: auto;
   color: ${color.textSoft};
 `

@@ -4,8 +4,9 @@ import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 
 import styled from 'styled-components'
 
 import { useFormat, useLocale } from '../text'
-import { color, font, media } from '../theme'
+import { color } from '../theme'
 import { largestOf, pointsOf, toneOf, type ChartData, type ChartSeries } from './chart-data'
+import { Drawing } from './drawing'
 import { Legend } from './legend'
 import { useChartText } from './text'
 import { useWidth } from './use-width'
@@ -25,9 +26,11 @@ const signOf = (index: number) => symbol(signs[index % signs.length], 44)() ?? '
 const markerGap = 20
 /** Pixels between the middles of labels below the axis. */
 const labelGap = 60
+/** Pixels. */
+const widestBar = 28
 
 /**
- * Lines over time. One stop of the Tab key, which is a slider over the points: arrow keys, Home and End choose one, and its figures are the
+ * Figures over time: bars for one series, lines for several. One stop of the Tab key, which is a slider over the points: arrow keys, Home and End choose one, and its figures are the
  * slider's text. A pointer chooses the nearest.
  */
 export function TimePlot({ title, data, timeText }: TimePlotProps) {
@@ -41,7 +44,10 @@ export function TimePlot({ title, data, timeText }: TimePlotProps) {
   const active = chosen === undefined ? undefined : Math.min(chosen, last)
 
   const [from = new Date(), to = from] = [at[0], at[last]]
-  const x = scaleTime([from, to], [edge.start, Math.max(edge.start + 1, width - edge.end)])
+  const room = Math.max(1, width - edge.start - edge.end)
+  const bar = series.length === 1 ? Math.max(2, Math.min(widestBar, (room / at.length) * 0.7)) : 0
+  const inset = Math.min(room / 2, bar / 2)
+  const x = scaleTime([from, to], [edge.start + inset, edge.start + Math.max(1, room - inset)])
   const y = scaleLinear([0, largestOf(data)], [height - edge.bottom, edge.top]).nice(4)
   const isWhole = series.every(({ values }) => values.every(Number.isInteger))
   const steps = y.ticks(4).filter((step) => !isWhole || Number.isInteger(step))
@@ -74,19 +80,27 @@ export function TimePlot({ title, data, timeText }: TimePlotProps) {
     const distances = at.map((time) => Math.abs(time.getTime() - here))
     setChosen(distances.indexOf(Math.min(...distances)))
   }
-  const sum = ({ values }: ChartSeries) => values.reduce((total, value) => total + value, 0)
+  const sum = ({ values, isDistinct }: ChartSeries) =>
+    isDistinct ? undefined : values.reduce((total, value) => total + value, 0)
+  const hasSums = series.some(({ isDistinct }) => !isDistinct)
 
   return (
     <>
       <Legend
         series={series}
-        of={active === undefined ? t.total : nameOf(active)}
+        of={active !== undefined ? nameOf(active) : hasSums ? t.total : undefined}
         figure={(one) => (active === undefined ? sum(one) : (one.values[active] ?? 0))}
         sample={(one, index) => (
-          <Drawing width={24} height={14} viewBox="-12 -7 24 14">
+          <Drawing width={bar > 0 ? 12 : 24} height={14} viewBox={bar > 0 ? '-6 -7 12 14' : '-12 -7 24 14'}>
             <SeriesGroup series={one} index={index}>
-              <path data-line="" d="M-12 0H12" />
-              <path data-sign="" d={signOf(index)} />
+              {bar > 0 ? (
+                <rect data-bar="" x={-6} y={-6} width={12} height={12} rx={2} />
+              ) : (
+                <>
+                  <path data-line="" d="M-12 0H12" />
+                  <path data-sign="" d={signOf(index)} />
+                </>
+              )}
             </SeriesGroup>
           </Drawing>
         )}
@@ -133,27 +147,43 @@ export function TimePlot({ title, data, timeText }: TimePlotProps) {
           )}
           {series.map((one, index) => (
             <SeriesGroup key={one.name} series={one} index={index}>
-              <path
-                data-line=""
-                d={
-                  line<Date>(
-                    (time) => x(time),
-                    (_, place) => y(one.values[place] ?? 0),
-                  )(at) ?? ''
-                }
-              />
-              {at.map(
-                (time, place) =>
-                  (hasRoom || place === active) && (
-                    <path
-                      key={place}
-                      data-sign=""
-                      data-active={place === active || undefined}
-                      d={signOf(index)}
-                      transform={`translate(${x(time)} ${y(one.values[place] ?? 0)})`}
-                    />
-                  ),
+              {bar > 0 &&
+                at.map((time, place) => (
+                  <rect
+                    key={place}
+                    data-bar=""
+                    data-active={place === active || undefined}
+                    x={x(time) - bar / 2}
+                    y={y(one.values[place] ?? 0)}
+                    width={bar}
+                    height={y(0) - y(one.values[place] ?? 0)}
+                    rx={Math.min(2, bar / 4)}
+                  />
+                ))}
+              {bar === 0 && (
+                <path
+                  data-line=""
+                  d={
+                    line<Date>(
+                      (time) => x(time),
+                      (_, place) => y(one.values[place] ?? 0),
+                    )(at) ?? ''
+                  }
+                />
               )}
+              {bar === 0 &&
+                at.map(
+                  (time, place) =>
+                    (hasRoom || place === active) && (
+                      <path
+                        key={place}
+                        data-sign=""
+                        data-active={place === active || undefined}
+                        d={signOf(index)}
+                        transform={`translate(${x(time)} ${y(one.values[place] ?? 0)})`}
+                      />
+                    ),
+                )}
             </SeriesGroup>
           ))}
         </Drawing>
@@ -176,64 +206,4 @@ const Plot = styled.div`
   border-radius: 6px;
   touch-action: pan-y;
   cursor: crosshair;
-`
-/* Series differ by color, dashes and sign; colors that the person chose (forced colors) take the place of ours. */
-const Drawing = styled.svg`
-  display: block;
-  flex: none;
-  text {
-    fill: ${color.textSoft};
-    font-size: ${font.tiny};
-    font-variant-numeric: tabular-nums;
-  }
-  [data-grid] {
-    stroke: ${color.line};
-  }
-  [data-here] {
-    stroke: ${color.lineStrong};
-  }
-  [data-line] {
-    fill: none;
-    stroke: var(--tone);
-    stroke-width: 2px;
-    stroke-linejoin: round;
-  }
-  [data-series='1'] [data-line] {
-    stroke-dasharray: 6 4;
-  }
-  [data-series='2'] [data-line] {
-    stroke-dasharray: 2 3;
-  }
-  [data-series='3'] [data-line] {
-    stroke-dasharray: 8 3 2 3;
-  }
-  [data-sign] {
-    fill: ${color.surface};
-    stroke: var(--tone);
-    stroke-width: 1.5px;
-  }
-  [data-sign][data-active] {
-    fill: var(--tone);
-  }
-  ${media.forced} {
-    text {
-      fill: CanvasText;
-    }
-    [data-grid] {
-      stroke: GrayText;
-    }
-    [data-here] {
-      stroke: Highlight;
-    }
-    [data-line],
-    [data-sign] {
-      stroke: CanvasText;
-    }
-    [data-sign] {
-      fill: Canvas;
-    }
-    [data-sign][data-active] {
-      fill: CanvasText;
-    }
-  }
 `

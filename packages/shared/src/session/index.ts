@@ -1,3 +1,4 @@
 export * from './console-session'
 export * from './denial'
+export * from './served'
 export * from './session-context'

@@ -49,7 +49,7 @@ export function testConsole(platform: TestPlatform, role: Role, target: TargetKi
       user: { id: 'test', name: 'Test Person', email: 'test@example.org' },
       workspaces: workspaces.map((workspace) => ({ ...workspace, role })),
       projects: projects.map((project) => ({ ...project, role })),
-      target: { kind: target, name: 'Test' },
+      target: { kind: target, name: 'Test', control: target !== 'self-hosted' },
     })
   }
 

@@ -28,10 +28,13 @@ export const Grow = styled.div`
   min-width: 0;
 `
 
-/** Main column and a narrower one beside it; under it below 1100 px. `stretch` makes cards that stand beside each other equally tall. */
-export const Columns = styled.div<{ $align?: 'start' | 'stretch' }>`
+/**
+ * Main column and a narrower one beside it, or two of one width (`$even`); under each other below 1100 px. `stretch` makes cards that stand
+ * beside each other equally tall.
+ */
+export const Columns = styled.div<{ $align?: 'start' | 'stretch'; $even?: boolean }>`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 320px;
+  grid-template-columns: minmax(0, 1fr) ${({ $even }) => ($even ? 'minmax(0, 1fr)' : '320px')};
   align-items: ${({ $align = 'start' }) => $align};
   gap: ${space(5)};
   ${media.medium} {

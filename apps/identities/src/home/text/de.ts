@@ -13,6 +13,22 @@ export const de: Text = {
   sent: 'Gesendet',
   failed: 'Fehlgeschlagen',
   day: 'Tag',
+  aboutEvents:
+    'Die letzten 30 Tage. Registrierungen, Anmeldungen und aktive Personen werden nach Tagen in UTC gezählt.',
+  activePeople: 'Aktive Personen',
+  today: 'Heute',
+  days: 'Letzte 30 Tage',
+  signedUp: (count: string) => `${count} Registrierungen in 30 Tagen`,
+  failedShare: (percent: string) => `${percent} fehlgeschlagen, letzte 30 Tage`,
+  failedMessages: 'Fehlgeschlagene Nachrichten',
+  sentMessages: (count: string) => `${count} gesendet`,
+  succeeded: 'Erfolgreich',
+  noActive: 'In den letzten 30 Tagen war niemand aktiv.',
+  nobody: 'Noch keine Identitäten',
+  nobodyAbout:
+    'Verbinden Sie Ihre App, damit sich Personen registrieren können, oder legen Sie Identitäten selbst an und importieren Sie sie.',
+  getStarted: 'Erste Schritte',
+  notLoaded: 'Konnte nicht geladen werden',
   atLeast: (count) => `${count} oder mehr`,
   noSignUps: 'Keine Registrierungen in den letzten 30 Tagen.',
   noSignIns: 'Keine Anmeldungen in den letzten 30 Tagen.',
@@ -22,5 +38,4 @@ export const de: Text = {
       one: 'Nur der neueste Eintrag ist gezählt.',
       other: 'Gezählt sind die neuesten {count} Einträge. Es können mehr sein.',
     }),
-  viewFailed: 'Fehlgeschlagene Nachrichten ansehen',
 }

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { To } from 'react-router'
+import styled from 'styled-components'
+
+import { color, size } from '../theme'
+import { TextLink } from './text-link'
+
+/** Key figures beside each other, as a definition list of `Stat`s. */
+export const Stats = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(132px, 1fr));
+  gap: 12px;
+`
+
+type StatProps = {
+  name: string
+  /** Where what was counted is listed. */
+  to?: To
+  /** What the figure is out of, or how it came about. */
+  detail?: ReactNode
+  /** The figure; an ellipsis while it is counted. */
+  children: ReactNode
+}
+
+/** One figure with its name. With `to` the whole tile leads there. */
+export function Stat({ name, to, detail, children }: StatProps) {
+  return (
+    <Tile data-leads={to ? '' : undefined}>
+      <dt>{name}</dt>
+      <dd>{to ? <Lead to={to}>{children}</Lead> : children}</dd>
+      <Detail>{detail ?? '\u00a0'}</Detail>
+    </Tile>
+  )
+}
+
+const Tile = styled.div`
+  position: relative;
+  min-width: 0;
+  padding: 14px 16px 12px;
+  border: 1px solid ${color.line};
+  border-radius: ${size.radiusCard};
+  background: ${color.surface};
+  &[data-leads]:hover {
+    border-color: ${color.lineStrong};
+  }
+  dt {
+    color: ${color.textSoft};
+  }
+  dd:nth-of-type(1) {
+    font-size: 28px;
+    font-weight: 600;
+    line-height: 1.35;
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+`
+const Lead = styled(TextLink)`
+  color: ${color.text};
+  font-weight: inherit;
+  text-decoration: none;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${size.radiusCard};
+  }
+`
+const Detail = styled.dd`
+  color: ${color.textSoft};
+  font-size: 12px;
+  font-variant-numeric: tabular-nums;
+`
