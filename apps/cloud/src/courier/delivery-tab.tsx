@@ -75,7 +75,7 @@ export function Component() {
       />
     ))
   return (
-    <Columns>
+    <Columns $main="form">
       <FormPage form={form} deniedBecause={denied}>
         <Section title={t.strategy} about={t.strategyAbout}>
           {fieldsOf(named('kratos_courier_delivery_strategy'))}

@@ -21,8 +21,8 @@ export const loader = loads(ProjectPlace, projectInUrl)
 export function Component() {
   const { data: project } = useLoaded<typeof loader>()
   return (
-    <Columns>
-      <Stack style={{ maxWidth: 640 }}>
+    <Columns $main="form">
+      <Stack>
         <Rename key={project.id} id={project.id} />
         <Availability project={project} />
         <Purge project={project} />

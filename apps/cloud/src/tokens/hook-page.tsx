@@ -75,7 +75,7 @@ export function Component() {
           )
         }
       />
-      <Columns>
+      <Columns $main="form">
         <FormPage form={form} deniedBecause={denied}>
           <Section title={t.request}>
             <TextField {...props('url')} type="url" mono label={t.url} hint={t.urlHint} autoComplete="off" />

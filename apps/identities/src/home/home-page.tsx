@@ -71,7 +71,7 @@ export function Component() {
         sessions={seesSessions ? sessions : undefined}
         messages={seesMessages ? messages : undefined}
       />
-      <Columns $even $align="stretch">
+      <Columns $main="half" $align="stretch">
         {seesEvents ? (
           <>
             <EventChart

@@ -14,13 +14,21 @@ type GraphProps = {
   current?: string
 }
 
-/** Boxes and arrows from top to bottom; scrolls where there is no room. */
+/** Text that is smaller than this part of its size can't be read well. */
+const leastScale = 0.85
+
+/** Boxes and arrows from top to bottom; shrinks a little and then scrolls where there is no room. */
 export function Graph({ label, nodes, edges, current }: GraphProps) {
   const arrow = useId()
   const drawn = placed(nodes, edges)
   return (
     <Scroll ref={inTheMiddle} tabIndex={0} role="group" aria-label={label} dir="ltr">
-      <svg width={drawn.width} height={drawn.height} viewBox={`0 0 ${drawn.width} ${drawn.height}`} aria-hidden="true">
+      <svg
+        width={drawn.width}
+        viewBox={`0 0 ${drawn.width} ${drawn.height}`}
+        style={{ minWidth: drawn.width * leastScale }}
+        aria-hidden="true"
+      >
         <defs>
           <marker id={arrow} viewBox="0 0 8 8" refX="6" refY="4" markerWidth="7" markerHeight="7" orient="auto">
             <path className="head" d="M0 0L8 4L0 8z" />
@@ -76,6 +84,8 @@ const Scroll = styled.div`
   padding: 16px;
   svg {
     display: block;
+    max-width: 100%;
+    height: auto;
     margin-inline: auto;
     font-family: ${font.sans};
   }

@@ -69,7 +69,7 @@ export function Component() {
         }
       />
       <Source data={data} project={project} />
-      <Columns>
+      <Columns $main="half">
         <FormPage form={form} wide action={t.publish} deniedBecause={cannot}>
           <CodeField
             {...form.field('text')}

@@ -28,13 +28,19 @@ export const Grow = styled.div`
   min-width: 0;
 `
 
+const columns = {
+  wide: 'minmax(0, 1fr) 320px',
+  half: 'minmax(0, 1fr) minmax(0, 1fr)',
+  form: 'minmax(0, 640px) minmax(320px, 1fr)',
+}
+
 /**
- * Main column and a narrower one beside it, or two of one width (`$even`); under each other below 1100 px. `stretch` makes cards that stand
- * beside each other equally tall.
+ * Two columns, one below the other under 1100 px. `$main` is the first: it takes what the second leaves (`wide`), half the page, or the
+ * width of a form. `stretch` makes cards that stand beside each other equally tall.
  */
-export const Columns = styled.div<{ $align?: 'start' | 'stretch'; $even?: boolean }>`
+export const Columns = styled.div<{ $align?: 'start' | 'stretch'; $main?: keyof typeof columns }>`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) ${({ $even }) => ($even ? 'minmax(0, 1fr)' : '320px')};
+  grid-template-columns: ${({ $main = 'wide' }) => columns[$main]};
   align-items: ${({ $align = 'start' }) => $align};
   gap: ${space(5)};
   ${media.medium} {
