@@ -1,3 +1,4 @@
+import type { SeedApiKey } from '../oauth2/api-keys/seed'
 import type { SeedClient } from './rows'
 
 const web = {
@@ -115,6 +116,39 @@ export const storefrontClients: SeedClient[] = [
 export const storefrontIssuers = [
   { issuer: 'https://ci.northwind.example', subject: 'invoice-robot', scope: ['invoices.write'] },
   { issuer: 'https://partners.parcel.example', subject: 'parcel-partner', scope: ['orders.read'] },
+]
+
+const days = (count: number) => count * 24 * 3600 * 1000
+
+/** Keys of the shop's partners for its API, times counted from the start; nobody has their secrets. */
+export const storefrontApiKeys: SeedApiKey[] = [
+  { name: 'Parcel tracking', actor: 'parcel-partner', scopes: ['orders.read'], made: -days(140), used: -days(0.02) },
+  {
+    name: 'Price comparison feed',
+    actor: 'pricewatch',
+    scopes: ['catalog.read'],
+    made: -days(75),
+    used: -days(1.3),
+    expires: days(20),
+    rateLimit: { quota: '600', unit: 'requests', window: 60_000 },
+  },
+  {
+    name: 'Warehouse robot',
+    actor: 'warehouse',
+    scopes: ['inventory.read', 'inventory.write'],
+    made: -days(33),
+    used: -days(0.3),
+    cidrs: ['203.0.113.0/24'],
+  },
+  { name: 'Agency preview', actor: 'studio-eleven', scopes: ['catalog.read'], made: -days(120), expires: -days(30) },
+  {
+    name: 'Parcel tracking (old)',
+    actor: 'parcel-partner',
+    scopes: ['orders.read'],
+    made: -days(300),
+    used: -days(139),
+    revoked: ['REVOCATION_REASON_SUPERSEDED', 'Replaced by a key of its own scope.'],
+  },
 ]
 
 const given = [

@@ -8,12 +8,13 @@ import { keepSchemas } from '../control/managed-schemas'
 import { insertProject } from '../control/projects-store'
 import type { Database } from '../db/database'
 import { seedIdentities } from '../identity/seed'
+import { seedApiKeys } from '../oauth2/api-keys/seed'
 import { seedClients, seedConsents, seedIssuers } from '../oauth2/seed'
 import { seedRelationships } from '../permission/seed'
 import { seedActivity } from './activity'
 import { seedBilling } from './billing'
 import { storefrontBranding } from './branding'
-import { consentsOf, storefrontClients, storefrontIssuers } from './clients'
+import { consentsOf, storefrontApiKeys, storefrontClients, storefrontIssuers } from './clients'
 import { customersOf } from './customers'
 import { seedEvents, seedEventStream } from './events'
 import { demoPeople, demoProjects, demoWorkspace } from './names'
@@ -181,6 +182,7 @@ async function seedStorefront(
   if (isProd) {
     await seedEventStream(db, project, now)
     await seedActivity(db, project, customers, now)
+    await seedApiKeys(db, project, storefrontApiKeys, now)
   }
   await seedClients(db, project, storefrontClients)
   await seedConsents(db, project, consentsOf(customers, now))

@@ -34,5 +34,7 @@ test('the demo has something in every list of its shop', async () => {
   expect(project.services.identity.config).toMatchObject({
     selfservice: { methods: { oidc: { config: { providers: [{ id: 'northwind-staff' }] } } } },
   })
+  const keys = await call<{ issued_api_keys: object[] }>({ path: '/v2alpha1/admin/issuedApiKeys' })
+  expect(keys.body.issued_api_keys).toHaveLength(5)
   await opened.close()
 })
