@@ -15,7 +15,7 @@ import { Badge, Button, Row, Small } from '@atrium/shared/ui'
 
 import { isEditable, isSecret, settingByName, type Setting } from './table'
 import { useSettingText, type Text } from './text'
-import { isEmpty, toField, type Value } from './values'
+import { isEmpty, isSame, toField, type Value } from './values'
 
 type SettingFieldProps = {
   setting: Setting
@@ -35,8 +35,7 @@ export function SettingField({ setting, stored, deniedBecause, embedded }: Setti
   // the form holds nothing else
   const value = useWatch({ name }) as Value
   const isSet = !isSecret(kind) && !isEmpty(value)
-  const isUnsaved =
-    isEditable(setting) && JSON.stringify(value ?? '') !== JSON.stringify(toField(setting, stored) ?? '')
+  const isUnsaved = isEditable(setting) && !isSame(setting, value, toField(setting, stored))
   return (
     <div id={`setting-${name}`}>
       <Control setting={setting} label={label} stored={stored} deniedBecause={deniedBecause}>

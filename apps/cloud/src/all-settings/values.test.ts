@@ -33,6 +33,13 @@ describe('a patch of settings', () => {
     ])
   })
 
+  it('has no duration that is only written otherwise, and shows one form', () => {
+    const project = projectWith({ kratos_session_lifespan: '72h0m0s' })
+    expect(toFields(project)).toMatchObject({ kratos_session_lifespan: '72h' })
+    expect(patchOf(project, { kratos_session_lifespan: ' 4320m' })).toEqual([])
+    expect(patchOf(project, { kratos_session_lifespan: '4321m' })).toHaveLength(1)
+  })
+
   it('puts a new secret before the older ones, and hides it where it is shown', () => {
     const project = projectWith({ hydra_secrets_system: ['••••••••'] })
     const changes = changesOf(project, { ...toFields(project), hydra_secrets_system: 'new' })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { shortDuration } from '@atrium/shared/durations'
 import { HIDDEN } from '@atrium/shared/operations'
 import type { JsonPatch } from '@ory/client-fetch'
 
@@ -38,6 +39,8 @@ export function toField(setting: Setting, stored: unknown): Value {
       return stored === undefined ? '' : JSON.stringify(stored, null, 2)
     case 'source':
       return typeof stored === 'string' ? readSource(stored) : ''
+    case 'duration':
+      return stored === undefined ? '' : shortDuration(String(stored))
     default:
       return stored === undefined ? '' : String(stored)
   }
@@ -47,6 +50,13 @@ export const toFields = (project: ProjectSettings): Values =>
   Object.fromEntries(
     settings.filter(isEditable).map((setting) => [setting.name, toField(setting, storedValue(project, setting))]),
   )
+
+/** Whether two values of a field mean the same: `60m` is `1h`. */
+export function isSame({ kind }: Setting, one: Value, other: Value): boolean {
+  const plain = (value: Value = '') =>
+    JSON.stringify(kind === 'duration' && typeof value === 'string' ? shortDuration(value) : value)
+  return plain(one) === plain(other)
+}
 
 /** Whether a field holds nothing, so that the project keeps no value of its own. */
 export const isEmpty = (value: Value): boolean =>
@@ -77,7 +87,7 @@ export function changesOf(project: ProjectSettings, values: Values): Change[] {
     const stored = storedValue(project, setting)
     const before = toField(setting, stored)
     const after = values[setting.name]
-    if (JSON.stringify(after ?? '') === JSON.stringify(before ?? '')) return []
+    if (isSame(setting, after, before)) return []
     const value = fromField(setting, after)
     const path = pointerOf(setting)
     const change = (operation: JsonPatch) => [{ setting, before, after, operation }]

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 
+import { shortDuration } from '@atrium/shared/durations'
 import { FormPage, useEdit } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
@@ -23,7 +24,7 @@ export function Component() {
     schema: organizationForm(t.fields),
     query: organizationById(place),
     toFields: ({ label, domains, session_lifespan = '', default_region }) => ({
-      ...{ label, domains, session_lifespan },
+      ...{ label, domains, session_lifespan: shortDuration(session_lifespan) },
       default_region: regionField(default_region),
     }),
     async save(values) {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { readDuration } from '@atrium/shared/durations'
 import { Section, SelectField, TagsField, TextField, type FormHandle } from '@atrium/shared/form'
 import type { OrganizationBody } from '@ory/client-fetch'
 
@@ -12,16 +13,13 @@ const domain = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63
 
 export const isDomain = (text: string): boolean => domain.test(text)
 
-const MINUTE = 60
-const units = { h: 3600, m: MINUTE, s: 1 }
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 
 /** A duration in hours, minutes and seconds, from a minute to 8760 hours, as the API takes it. */
 export function isLifespan(text: string): boolean {
-  if (!/^(?:\d{1,8}[hms])+$/.test(text)) return false
-  const parts = text.matchAll(/(\d+)([hms])/g)
-  // the pattern has no other unit
-  const seconds = [...parts].reduce((sum, [, count, unit]) => sum + Number(count) * units[unit as 'h' | 'm' | 's'], 0)
-  return seconds >= MINUTE && seconds <= 8760 * units.h
+  const length = /^(?:\d{1,8}[hms])+$/.test(text) ? readDuration(text) : undefined
+  return length !== undefined && length >= MINUTE && length <= 8760 * HOUR
 }
 
 const regions = [

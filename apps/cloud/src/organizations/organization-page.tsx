@@ -1,6 +1,7 @@
 import { Pencil, Trash2, Users } from 'lucide-react'
 import { Outlet } from 'react-router'
 
+import { shortDuration } from '@atrium/shared/durations'
 import { links } from '@atrium/shared/links'
 import { loads, RouteTabs, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
@@ -90,7 +91,9 @@ function Overview() {
             </Row>
           )}
         </Fact>
-        <Fact name={t.sessionLifespan}>{organization.session_lifespan ?? t.projectLifespan}</Fact>
+        <Fact name={t.sessionLifespan}>
+          {organization.session_lifespan ? shortDuration(organization.session_lifespan) : t.projectLifespan}
+        </Fact>
         <Fact name={t.region}>
           {organization.default_region ? known(regionNames, organization.default_region) : t.projectRegion}
         </Fact>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { shortDuration } from '@atrium/shared/durations'
 import { HIDDEN } from '@atrium/shared/operations'
 import type { JsonPatch } from '@ory/client-fetch'
 
@@ -22,7 +23,7 @@ export function templatesOf({ services }: ProjectSettings): Template[] {
   const parsed = configuration.safeParse(services['identity']?.config)
   const templates = parsed.success ? parsed.data.session.whoami.tokenizer.templates : {}
   return Object.entries(templates)
-    .map(([name, one]) => ({ ...one, name }))
+    .map(([name, one]) => ({ ...one, ttl: shortDuration(one.ttl), name }))
     .toSorted((a, b) => a.name.localeCompare(b.name))
 }
 

@@ -1,6 +1,6 @@
 import { CONSOLE_SLUG } from '../control/console-slug'
 import { byRevision, keep, type HostSettings, type Project } from '../control/project'
-import { readDuration } from '../durations'
+import { readDuration } from '@atrium/shared/durations'
 import { at, isRecord, type JsonObject } from '../http/json'
 import { underHost } from './config-under-host'
 import { methodDefaults } from './method-defaults'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { byRevision, keep, type HostSettings, type Project } from '../control/project'
 import { screenUnder } from '../control/screen-under'
 import type { Call } from '../http/handlers'
-import { readDuration } from '../durations'
+import { readDuration } from '@atrium/shared/durations'
 import { httpAuth, type HttpAuth } from '../outgoing/http-auth'
 
 const duration = (usual: string) =>

@@ -33,6 +33,13 @@ test('differences are as small as they can be; lists with IDs are compared by ID
   ])
 })
 
+test('durations are compared by their length', () => {
+  const target = identity({ session: { lifespan: '1h0m0s' }, hooks: [{ after: '90s' }], flow: '15m', count: 3600000 })
+  expect(places(target, identity({ ...target.services.identity?.config, session: { lifespan: '60m' } }))).toEqual([])
+  const source = identity({ session: { lifespan: '61m' }, hooks: [{ after: '1m30s' }], flow: '15', count: '1h' })
+  expect(places(target, source)).toEqual(['identity/session/lifespan', 'identity/flow', 'identity/count'])
+})
+
 test('a part that the source leaves out, and a secret that nobody can read, are no difference', () => {
   const target: Configuration = {
     services: { identity: { config: { smtp: HIDDEN } }, oauth2: { config: { a: 1 } } },

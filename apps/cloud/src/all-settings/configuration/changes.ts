@@ -1,3 +1,4 @@
+import { shortDuration } from '@atrium/shared/durations'
 import { HIDDEN } from '@atrium/shared/operations'
 import type { JsonPatch } from '@ory/client-fetch'
 
@@ -32,9 +33,14 @@ const isEntries = (value: unknown): value is Entry[] =>
   new Set(value.map(({ id }: Entry) => id)).size === value.length
 
 const sameValue = (one: unknown, two: unknown): boolean => ordered(one) === ordered(two)
+/** A value as text that is the same for the same value: members in order, durations in one form, as `1h` is `1h0m0s`. */
 const ordered = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
-    isTree(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
+    isTree(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : typeof inner === 'string'
+        ? shortDuration(inner)
+        : inner,
   ) ?? ''
 
 /** Every text in a value, with its path. */

@@ -58,9 +58,8 @@ test('Terraform has settings, schemas and providers; secrets are variables and t
   expect(text).toMatch(/set_default = true\n {2}schema +\= "\{/)
   expect(text).toMatch(/client_secret +\= var\.google_client_secret/)
   expect(text).toContain('variable "google_client_secret" {\n  type      = string\n  sensitive = true\n}')
-  expect(text).toContain(
-    '# The provider has no attribute for:\n#   identity.courier.smtp.connection_uri\n#   identity.hashers.algorithm',
-  )
+  expect(text).toContain('# The provider has no attribute for:\n#   identity.hashers.algorithm')
+  expect(text).toMatch(/smtp_connection_uri += var\.smtp_connection_uri/)
   expect(text).not.toContain(HIDDEN)
 })
 

@@ -5,7 +5,9 @@
 const identity = `
 cookies.same_site
 courier.delivery_strategy courier.smtp.from_address courier.smtp.from_name courier.smtp.local_name
+courier.http.request_config.auth.type courier.http.request_config.body courier.http.request_config.method courier.http.request_config.url
 feature_flags.cacheable_sessions feature_flags.cacheable_sessions_max_age feature_flags.choose_recovery_address feature_flags.faster_session_extend
+feature_flags.refresh_login_choose_address
 feature_flags.legacy_continue_with_verification_ui feature_flags.legacy_oidc_registration_node_group
 feature_flags.legacy_require_verified_login_error feature_flags.password_profile_registration_node_group feature_flags.use_continue_with_transitions
 oauth2_provider.override_return_to oauth2_provider.url
@@ -34,11 +36,15 @@ selfservice.flows.settings.lifespan selfservice.flows.settings.privileged_sessio
 selfservice.flows.settings.ui_url
 selfservice.flows.verification.after.default_browser_return_url selfservice.flows.verification.enabled selfservice.flows.verification.lifespan
 selfservice.flows.verification.notify_unknown_recipients selfservice.flows.verification.ui_url selfservice.flows.verification.use
-selfservice.methods.captcha.config.allowed_domains selfservice.methods.captcha.config.byo selfservice.methods.captcha.config.cf_turnstile.sitekey
+selfservice.methods.captcha.config.allowed_domains selfservice.methods.captcha.config.byo selfservice.methods.captcha.config.cf_turnstile.secret
+selfservice.methods.captcha.config.cf_turnstile.sitekey
 selfservice.methods.captcha.config.legacy_inject_node selfservice.methods.captcha.enabled
 selfservice.methods.code.config.lifespan selfservice.methods.code.config.missing_credential_fallback_enabled selfservice.methods.code.enabled
 selfservice.methods.code.mfa_enabled selfservice.methods.code.passwordless_enabled selfservice.methods.code.passwordless_login_fallback_enabled
-selfservice.methods.deviceauthn.config.insecure_allow_relaxed_attestation selfservice.methods.deviceauthn.enabled
+selfservice.methods.deviceauthn.config.android_app_ids selfservice.methods.deviceauthn.config.first_factor
+selfservice.methods.deviceauthn.config.insecure_allow_relaxed_attestation selfservice.methods.deviceauthn.config.ios_app_ids
+selfservice.methods.deviceauthn.config.ios_biometric_first_factor selfservice.methods.deviceauthn.config.pin_max_attempts
+selfservice.methods.deviceauthn.enabled
 selfservice.methods.link.config.base_url selfservice.methods.link.config.lifespan selfservice.methods.link.enabled
 selfservice.methods.lookup_secret.enabled
 selfservice.methods.oidc.config.base_redirect_uri selfservice.methods.oidc.enable_auto_link_policy selfservice.methods.oidc.enabled
@@ -55,15 +61,18 @@ session.cookie.persistent session.cookie.same_site session.earliest_possible_ext
 
 const oauth2 = `
 oauth2.allowed_top_level_claims oauth2.client_credentials.default_grant_allowed_scope oauth2.exclude_not_before_claim
+oauth2.device_authorization.token_polling_interval oauth2.device_authorization.user_code.entropy_preset
+oauth2.grant.jwt.omit_assertion_audience oauth2.refresh_token_hook
 oauth2.grant.jwt.iat_optional oauth2.grant.jwt.jti_optional oauth2.grant.jwt.max_ttl
 oauth2.grant.refresh_token.rotation_grace_period oauth2.grant.refresh_token.rotation_grace_reuse_count
 oauth2.mirror_top_level_claims oauth2.pkce.enforced oauth2.pkce.enforced_for_public_clients oauth2.preserve_ext_claims oauth2.token_prefix
-oidc.dynamic_client_registration.default_scope oidc.dynamic_client_registration.enabled oidc.subject_identifiers.supported_types
+oidc.dynamic_client_registration.default_scope oidc.dynamic_client_registration.enabled oidc.subject_identifiers.pairwise_salt oidc.subject_identifiers.supported_types
 serve.cookies.same_site_legacy_workaround serve.cookies.same_site_mode
 strategies.access_token strategies.jwt.scope_claim strategies.scope
-ttl.access_token ttl.auth_code ttl.id_token ttl.login_consent_request ttl.refresh_token
-urls.consent urls.error urls.login urls.logout urls.post_logout_redirect urls.registration urls.self.issuer
+ttl.access_token ttl.auth_code ttl.device_user_code ttl.id_token ttl.login_consent_request ttl.refresh_token
+urls.consent urls.device.success urls.device.verification urls.error urls.login urls.logout urls.post_logout_redirect urls.registration urls.self.issuer
 webfinger.jwks.broadcast_keys webfinger.oidc_discovery.auth_url webfinger.oidc_discovery.client_registration_url
+webfinger.oidc_discovery.device_authorization_url
 webfinger.oidc_discovery.jwks_url webfinger.oidc_discovery.supported_claims webfinger.oidc_discovery.supported_scope
 webfinger.oidc_discovery.token_url webfinger.oidc_discovery.userinfo_url`
 
@@ -86,6 +95,18 @@ const attributes = new Map([
   // `oauth2.pkce.enforced` and `oidc…` say already what they are of
   ...named('oauth2', oauth2, (name) => (/^(?:oauth2|oidc)_/.test(name) ? name : `oauth2_${name}`)),
   ...named('account_experience', accountExperience, (name) => `account_experience_${name}`),
+  ['identity.courier.smtp.connection_uri', 'smtp_connection_uri'],
+  ['identity.courier.smtp.headers', 'smtp_headers'],
+  ['identity.courier.http.request_config.auth.config.in', 'courier_http_request_config_auth_api_key_in'],
+  ['identity.courier.http.request_config.auth.config.name', 'courier_http_request_config_auth_api_key_name'],
+  ['identity.courier.http.request_config.auth.config.value', 'courier_http_request_config_auth_api_key_value'],
+  ['identity.courier.http.request_config.auth.config.user', 'courier_http_request_config_auth_basic_auth_user'],
+  ['identity.courier.http.request_config.auth.config.password', 'courier_http_request_config_auth_basic_auth_password'],
+  ['identity.selfservice.methods.webauthn.config.rp.origins', 'webauthn_rp_origins'],
+  ['oauth2.oauth2.refresh_token_hook.url', 'oauth2_refresh_token_hook'],
+  ['oauth2.oauth2.token_hook', 'oauth2_token_hook'],
+  ['oauth2.oauth2.token_hook.url', 'oauth2_token_hook'],
+  ['account_experience.disable_welcome_screen', 'disable_account_experience_welcome_screen'],
   ['identity.selfservice.allowed_return_urls', 'allowed_return_urls'],
   ['permission.namespaces.location', 'keto_namespace_configuration'],
   ['cors_public.enabled', 'cors_enabled'],
@@ -93,6 +114,16 @@ const attributes = new Map([
   ['cors_admin.enabled', 'cors_admin_enabled'],
   ['cors_admin.origins', 'cors_admin_origins'],
 ] satisfies [string, string][])
+
+/** Attributes that hold a tree as a whole. */
+const maps = new Set([
+  'account_experience_theme_variables_dark',
+  'account_experience_theme_variables_light',
+  'smtp_headers',
+])
+export const isMap = (attribute: string): boolean => maps.has(attribute)
+
+export const attributesOfSettings = (): Map<string, string> => new Map(attributes)
 
 /** The attribute of `ory_project_config` for a place such as `identity.session.lifespan`; undefined where there is none. */
 export const attributeOf = (place: string): string | undefined => attributes.get(place)

@@ -2,7 +2,7 @@ import { HIDDEN } from '@atrium/shared/operations'
 
 import { readSource } from '../../text/source'
 import type { Configuration, Tree } from './document'
-import { attributeOf } from './terraform-paths'
+import { attributeOf, isMap } from './terraform-paths'
 
 /** A value in Terraform's language. */
 type Written = { hcl: string }
@@ -75,7 +75,7 @@ function namer() {
 }
 
 /** Members of a provider in a project's configuration and attributes of `ory_social_provider`. */
-const providerAttributes: Record<string, string> = {
+export const providerAttributes: Record<string, string> = {
   id: 'provider_id',
   provider: 'provider_type',
   client_id: 'client_id',
@@ -86,6 +86,7 @@ const providerAttributes: Record<string, string> = {
   apple_team_id: 'apple_team_id',
   apple_private_key_id: 'apple_private_key_id',
   scope: 'scope',
+  additional_id_token_audiences: 'additional_id_token_audiences',
   mapper_url: 'mapper_url',
   label: 'label',
   account_linking_mode: 'account_linking_mode',
@@ -94,7 +95,7 @@ const providerAttributes: Record<string, string> = {
   aal2_acr_values: 'aal2_acr_values',
   aal2_amr_values: 'aal2_amr_values',
 }
-const providerSecrets = ['client_secret', 'apple_private_key']
+export const providerSecrets = ['client_secret', 'apple_private_key']
 
 const isProviders = (place: string) => place === 'identity.selfservice.methods.oidc.config.providers'
 const isSchemas = (place: string) => place === 'identity.identity.schemas'
@@ -102,7 +103,8 @@ const isDefaultSchema = (place: string) => place === 'identity.identity.default_
 
 /** Every value by its place, down to what an attribute holds as a whole. */
 function leaves(value: unknown, place: string): [place: string, value: unknown][] {
-  if (!isTree(value) || attributeOf(place) !== undefined) return [[place, value]]
+  const attribute = attributeOf(place)
+  if (!isTree(value) || (attribute !== undefined && isMap(attribute))) return [[place, value]]
   return Object.entries(value).flatMap(([name, inner]) => leaves(inner, place === '' ? name : `${place}.${name}`))
 }
 
@@ -135,7 +137,9 @@ export function toTerraform(configuration: Configuration): string {
   }
   const settings = places.flatMap(([place, value]): [string, unknown][] => {
     const attribute = attributeOf(place)
-    return attribute === undefined || value === HIDDEN ? [] : [[attribute, value]]
+    return attribute === undefined || isMap(attribute) !== isTree(value)
+      ? []
+      : [[attribute, value === HIDDEN ? secret(attribute) : value]]
   })
   const standard = places.find(([place]) => isDefaultSchema(place))?.[1]
   const resource = namer()

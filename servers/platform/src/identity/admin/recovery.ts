@@ -1,5 +1,5 @@
 import type { HttpError } from '../../http/errors'
-import { readDuration } from '../../durations'
+import { readDuration } from '@atrium/shared/durations'
 import { invalid, notFound } from '../../http/errors'
 import { own, reply, type Call, type Handlers } from '../../http/handlers'
 import { issueCode, issueLinkToken } from '../codes'

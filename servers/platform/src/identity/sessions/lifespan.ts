@@ -1,5 +1,5 @@
 import { remembered } from '../../db/remember'
-import { readDuration } from '../../durations'
+import { readDuration } from '@atrium/shared/durations'
 import type { Call } from '../../http/handlers'
 import { identityConfig } from '../config'
 

@@ -1,5 +1,5 @@
 import { JsonnetError } from '@atrium/jsonnet'
-import { readDuration } from '../../durations'
+import { readDuration } from '@atrium/shared/durations'
 import { importJWK, SignJWT, type JWK } from 'jose'
 import { randomUUID } from 'node:crypto'
 import { HttpError, invalid } from '../../http/errors'

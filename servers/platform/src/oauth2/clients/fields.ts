@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { JsonObject } from '../../http/json'
-import { readDuration, writeDuration } from '../../durations'
+import { readDuration, writeDuration } from '@atrium/shared/durations'
 
 /** How long tokens of a grant live: `authorization_code_grant_access_token_lifespan` … */
 export const lifespanNames = [

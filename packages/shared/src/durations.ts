@@ -20,3 +20,22 @@ export function writeDuration(milliseconds: number): string {
   const seconds = Number(((milliseconds % 60_000) / 1000).toFixed(6))
   return `${hours > 0 ? `${hours}h` : ''}${hours > 0 || minutes > 0 ? `${minutes}m` : ''}${seconds}s`
 }
+
+/**
+ * A duration in the one form that the console shows: `1h` for `1h0m0s`, `60m` and `3600s`. What is no duration, or has parts of a
+ * millisecond, stays as it is.
+ */
+export function shortDuration(text: string): string {
+  const milliseconds = readDuration(text.trim())
+  if (milliseconds === undefined || !Number.isSafeInteger(milliseconds)) return text
+  if (milliseconds === 0) return '0s'
+  return [
+    [Math.floor(milliseconds / 3_600_000), 'h'],
+    [Math.floor(milliseconds / 60_000) % 60, 'm'],
+    [Math.floor(milliseconds / 1000) % 60, 's'],
+    [milliseconds % 1000, 'ms'],
+  ]
+    .filter(([count]) => count !== 0)
+    .map((part) => part.join(''))
+    .join('')
+}

@@ -1,4 +1,4 @@
-import { readDuration, writeDuration } from './durations'
+import { readDuration, shortDuration, writeDuration } from './durations'
 
 it.each([
   ['10m', 600_000, '10m0s'],
@@ -20,3 +20,20 @@ it.each(['', 'soon', '10', '-1h', '1d', '1h 30m', '1h30', '1e3s', `${'9'.repeat(
     expect(readDuration(text)).toBeUndefined()
   },
 )
+
+it.each([
+  ['1h0m0s', '1h'],
+  ['60m', '1h'],
+  ['90m', '1h30m'],
+  ['24h0m0s', '24h'],
+  ['720h', '720h'],
+  [' 15m0s ', '15m'],
+  ['1.5s', '1s500ms'],
+  ['0', '0s'],
+  ['0s', '0s'],
+  ['5ns', '5ns'],
+  ['-1', '-1'],
+  ['soon', 'soon'],
+])('shows %s as %s', (text, shown) => {
+  expect(shortDuration(text)).toBe(shown)
+})
