@@ -5,7 +5,6 @@ const modules = [
   'react-router',
   '@remix-run/route-pattern',
   'cookie-es',
-  '@module-federation',
   'jose',
   'openid-client',
   'content-disposition',

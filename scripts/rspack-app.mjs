@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 
 import { accountFacades } from './build/facades.mjs'
 import { developmentPort, root } from './build/places.mjs'
 import { HostJsonPlugin } from './build/host-json.mjs'
+import { withoutUnused } from './build/left-out.mjs'
 import { RemoteJsonPlugin } from './build/remote-json.mjs'
-import { runtimeAlias } from './build/runtime-alias.mjs'
 import { sharing, versions } from './build/sharing.mjs'
 import { consoleUrl } from './dev/inside/console-url.mjs'
 import { insideConsole } from './dev/inside/dev-server.mjs'
@@ -80,18 +79,8 @@ const routerItself = (mode) => ({
   'react-router-itself$': join(root, `node_modules/react-router/dist/${mode}/index.js`),
 })
 
-/** The shell opens the federation itself (`apps/shell/src/federation/open-federation.ts`); these leave out parts of its runtime. */
-const host = () => [
-  new rspack.DefinePlugin({
-    __VERSIONS__: JSON.stringify(versions()),
-    ENV_TARGET: JSON.stringify('web'),
-    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-  }),
-  new rspack.NormalModuleReplacementPlugin(
-    /^\.{1,2}\/(plugins\/(snapshot\/SnapshotHandler|generate-preload-assets)|utils\/preload)\.js$/,
-    join(root, 'scripts/build/federation-without-manifests.mjs'),
-  ),
-]
+/** The shell opens the federation itself (`apps/shell/src/federation/open-federation.ts`). */
+const host = () => [new rspack.DefinePlugin({ __VERSIONS__: JSON.stringify(versions()) }), ...withoutUnused()]
 
 /**
  * A remote: exposes `./domain` and brings no copy of what the shell provides.
@@ -112,7 +101,11 @@ const container = (app, exposes) => {
   // In production and inside a console there is nothing but the container; in development else also a page that hosts the remote alone.
   const isAlone = !production && !inside && exposes.domain !== undefined
   return common(made, {
-    entry: isAlone ? { alone: join(root, 'scripts/stand-alone/index.ts') } : {},
+    entry: {
+      // By the container's name: it runs before the container hands out anything.
+      [containerName(made.id)]: join(root, 'packages/shared/src/federation/remote-start.ts'),
+      ...(isAlone && { alone: join(root, 'scripts/stand-alone/index.ts') }),
+    },
     publicPath: 'auto',
     alias: { 'stand-alone-domain$': join(made.dir, 'src/domain.ts') },
     page: isAlone ? join(root, 'scripts/stand-alone/index.html') : undefined,
@@ -126,11 +119,6 @@ const container = (app, exposes) => {
       ),
       filename: production ? 'remoteEntry.[contenthash:16].js' : 'remoteEntry.js',
       shared: sharing({ alone: !production && !inside }),
-      runtimePlugins: [join(root, 'packages/shared/src/federation/remote-plugin.ts')],
-      experiments: {
-        ...((production || inside) && { externalRuntime: true }),
-        optimization: { target: 'web', disableSnapshot: production || inside },
-      },
     },
     plugins: production ? [new RemoteJsonPlugin(made)] : [],
   })
@@ -197,10 +185,14 @@ function common(
       strictModuleErrorHandling: true,
       trustedTypes: { policyName: `atrium-${id}`, onPolicyCreationFailure: 'continue' },
     },
-    optimization: { splitChunks: { cacheGroups: { ...(production && { exposed, ...languageChunks }) } } },
+    optimization: {
+      splitChunks: { cacheGroups: { ...(production && { exposed, ...languageChunks }) } },
+      // The shortest names: every build has its own (`chunkLoadingGlobal`), so no file of an earlier one is used again.
+      ...(production && { moduleIds: 'natural', chunkIds: 'natural', mangleExports: 'size' }),
+    },
     resolve: {
       extensions: ['.tsx', '.ts', '.js', '.mjs'],
-      alias: { ...runtimeAlias(), ...stylisAlias, ...(refreshes ? refreshAlias : {}), ...alias },
+      alias: { ...stylisAlias, ...(refreshes ? refreshAlias : {}), ...alias },
     },
     module: {
       rules: [
@@ -227,14 +219,7 @@ function common(
       }),
       refreshes && refresh(),
       production && new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
-      federation &&
-        new ModuleFederationPlugin({
-          name: containerName(id),
-          shareStrategy: 'loaded-first',
-          dts: false,
-          manifest: false,
-          ...federation,
-        }),
+      federation && new rspack.container.ModuleFederationPluginV1({ name: containerName(id), ...federation }),
       ...plugins,
     ].filter(Boolean),
     lazyCompilation: false, // what is compiled on first use never appears in the shell
@@ -264,11 +249,16 @@ const exposed = {
   enforce: true,
 }
 
-/** The languages of the account experience: one chunk of each, as every chunk costs its hash in the first load. */
+/** Languages of the account experience and the kit: one chunk of each, as every chunk costs its hash in the first load. */
 const languageChunks = Object.fromEntries(
   ['fr', 'es', 'it', 'pt', 'pl', 'nl', 'ar'].map((language) => [
     language,
-    { name: language, test: new RegExp(`text[\\\\/](?:.*[\\\\/])?${language}\\.ts$`), chunks: 'async', enforce: true },
+    {
+      name: language,
+      test: new RegExp(`(?:text|titles)[\\\\/](?:.*[\\\\/])?${language}\\.ts$`),
+      chunks: 'async',
+      enforce: true,
+    },
   ]),
 )
 

@@ -12,7 +12,4 @@ if (query) {
   __webpack_get_script_filename__ = (chunk) => nameOf(chunk) + query
 }
 
-// The federation runtime asks for a default export.
-export default function remotePlugin() {
-  return { name: 'atrium-remote' }
-}
+export {}
