@@ -223,7 +223,7 @@ test('where the page’s code does not come or does not run, the form works [SS-
     await page.context().clearCookies()
   }
   await page.route(script, (route) => route.abort())
-  await open(page, project, 'sessions')
+  await open(page, project, 'onboarding')
   await expect(page.getByRole('alert')).toContainText('needs scripts')
   violations.length = 0
 })

@@ -22,6 +22,7 @@ import { doctorRoutes } from './doctor/doctor-routes'
 import { labRoutes } from './lab/lab-routes'
 import { learnDomains } from './learn-domains'
 import { challengeRoutes } from './challenges/challenge-routes'
+import { createChallenges } from './challenges/challenges'
 import { postgresExchange } from './limits/postgres-exchange'
 import { createCounts, limitStore } from './limits/shared-counts'
 import { healthRoutes } from './observe/health'
@@ -46,6 +47,7 @@ import { playgroundRoutes } from './playground/playground-routes'
 import { previewRoutes } from './preview/preview-routes'
 import { refuseTarget } from './request-target'
 import { oidcRoutes } from './session/oidc-routes'
+import { screenFormRoutes } from './screen-forms/screen-form-routes'
 import { sessionListRoutes } from './session/list-routes'
 import { sessionRoutes } from './session/routes'
 import { createSealer } from './session/seal'
@@ -170,7 +172,8 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
     const shell = config.shell ?? join(config.root, 'apps', 'shell', 'dist')
     const { read, lookAgain } = createRegistry(config, server.log)
     const readRegistry = isAccount ? async () => accountsOnly(await read(), Object.values(config.slots)) : read
-    const prerender = createPrerender(context, stopped.signal)
+    const challenges = createChallenges(context)
+    const prerender = createPrerender(context, stopped.signal, challenges)
     server.addHook('onListen', async () => {
       const { remotes, folders } = accountsOnly(await readRegistry())
       // Nobody waits for it, and nothing is wrong where it fails.
@@ -196,7 +199,8 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
       apiRoutes(scope, context)
       if (config.target.kind === 'embedded') commandLineRoutes(scope, context)
     }
-    challengeRoutes(scope, context)
+    challengeRoutes(scope, context, challenges)
+    screenFormRoutes(scope, context, { page, challenges })
     accountRoutes(scope, context, page)
     await pageRoutes(scope, context, { page, readRegistry, shell })
   })

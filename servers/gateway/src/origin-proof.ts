@@ -21,6 +21,20 @@ export function requireOwnOrigin(request: IncomingMessage, origin: string): void
 }
 
 /**
+ * A form of our own page, sent by the browser itself, which can't send the header: the browser's word has to do.
+ * @throws GatewayError 403
+ */
+export function requireOwnForm({ headers }: IncomingMessage, origin: string): void {
+  const site = headers['sec-fetch-site']
+  if (headers.origin === origin && (site === undefined || site === 'same-origin')) return
+  throw new GatewayError({
+    status: 403,
+    id: 'origin_not_proven',
+    reason: 'The form must be sent by the page itself.',
+  })
+}
+
+/**
  * A frame of our own page is filled by a form of it, which can't send the header: the browser's word has to do. It changes nothing; what is
  * refused is a page elsewhere that has a signed-in person look at what it sent.
  * @throws GatewayError 403

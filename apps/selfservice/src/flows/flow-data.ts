@@ -1,6 +1,7 @@
 import type { FlowKind } from '@atrium/shared/api/frontend'
 
 import { readBrand } from '../account/read-brand'
+import { readSent } from '../account/sent'
 import type { Load } from '../account/screen-data'
 import { whoami } from '../account/whoami'
 import { loadMessages } from '../text/messages'
@@ -10,6 +11,7 @@ import type { Flow } from './flow'
 import { startQuery } from './flow-query'
 import { withKeptChange } from './pending-change'
 import { tooManyRestarts } from './too-many-restarts'
+import { withTyped } from './with-typed'
 
 export type FlowPageData =
   | { status: 'flow'; flow: Flow; restarted?: Restarted }
@@ -70,6 +72,8 @@ function failedToOpen(error: unknown): Error {
 
 /** A flow as it came; one that the address named, with the change that waited for its people to confirm who they are. */
 function shown(flow: Flow, named: string | null, restarted: Restarted | undefined): FlowPageData {
+  const sent = named === null ? readSent() : undefined
+  if (sent?.isAnew) return { status: 'flow', flow: withTyped(flow, sent.typed), restarted: 'security' }
   const kept = flow.id === named ? withKeptChange(flow) : undefined
   return { status: 'flow', flow: kept ?? flow, restarted: kept ? 'confirmed' : restarted }
 }

@@ -21,6 +21,8 @@ const Consent = z.object({
   scope: z.array(z.string()),
   audience: z.array(z.string()),
   skip: z.boolean(),
+  /** Where the browser goes on, where it was given without a question. */
+  redirect_to: z.optional(z.string()),
   traits: z.record(z.string(), z.unknown()),
 })
 export type Consent = z.infer<typeof Consent>
@@ -58,23 +60,4 @@ export async function answerChallenge(base: string, kind: Kind, body: object): P
   const url = new URL(to, window.location.origin)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error(`Unknown kind of address: ${url.protocol}`)
   return url.href
-}
-
-const key = 'atrium-answered'
-
-/** Whether this tab has answered a challenge: the service would take it once more, and the application would refuse what comes of it. */
-export function isAnswered(challenge: string): boolean {
-  try {
-    return sessionStorage.getItem(key) === challenge.slice(-64)
-  } catch {
-    return false
-  }
-}
-
-export function keepAnswered(challenge: string) {
-  try {
-    sessionStorage.setItem(key, challenge.slice(-64))
-  } catch {
-    // Then coming back to it shows it once more.
-  }
 }

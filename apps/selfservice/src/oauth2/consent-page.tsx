@@ -1,5 +1,5 @@
-import { useState, type SubmitEvent } from 'react'
-import { useParams } from 'react-router'
+import { useId, useState, type SubmitEvent } from 'react'
+import { useLocation, useParams } from 'react-router'
 import styled from 'styled-components'
 
 import { useLocale } from '@atrium/shared/text'
@@ -10,6 +10,7 @@ import { AccountPage } from '../account/account-page'
 import { Elsewhere } from '../account/elsewhere'
 import { ProblemSaid } from '../account/problem-said'
 import { useScreenData, type Visit } from '../account/screen-data'
+import { useSent } from '../account/sent'
 import { SignedInAs } from '../account/signed-in-as'
 import { nameOf } from '../account/whoami'
 import { Button, ButtonLink } from '../card/button'
@@ -23,7 +24,7 @@ import { accountBase, screenPath } from '../paths'
 import { useText } from '../text'
 import { isolated } from '../text/isolated'
 import { ChallengeFailed } from './challenge-failed'
-import { answerChallenge, isAnswered, keepAnswered, readConsent, type Client, type Consent } from './challenges'
+import { answerChallenge, readConsent, type Client, type Consent } from './challenges'
 import { ClientHead, clientName } from './client-head'
 import { useChallengeText } from './text'
 
@@ -37,8 +38,8 @@ async function load({ url, base }: Visit): Promise<Data> {
   const challenge = url.searchParams.get('consent_challenge') ?? ''
   try {
     if (challenge === '') throw gone('challenge_unknown', 404)
-    if (isAnswered(challenge)) throw gone('challenge_used', 410)
     const consent = await readConsent(base, challenge)
+    if (consent.redirect_to) return { status: 'elsewhere', to: { to: consent.redirect_to, load: 'page' } }
     if (!consent.skip) return { status: 'asked', challenge, consent }
     const { scope, audience } = consent
     const to = await answerChallenge(base, 'consent', { answer: 'accept', challenge, scope, audience, remember: false })
@@ -83,40 +84,36 @@ function ConsentForm({ challenge, consent, base }: FormProps) {
   const own = useChallengeText()
   const { client, scope, audience, traits } = consent
   const name = isolated(clientName(client), useLocale())
-  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
-  const [remember, setRemember] = useState(false)
-  const [reason, setReason] = useState('')
+  const { pathname, search } = useLocation()
+  const sent = useSent()
   const [busy, setBusy] = useState<'accept' | 'reject'>()
-  const [problem, setProblem] = useState<Error>()
+  const [problem, setProblem] = useState<Error | undefined>(sent.problem)
+  const refusal = useId()
+  const [typedReason] = sent.typed('reason') ?? []
 
-  const answer = async (kind: 'accept' | 'reject') => {
+  const answer = async (kind: 'accept' | 'reject', body: object) => {
     if (busy) return
     setBusy(kind)
     setProblem(undefined)
-    const granted = scope.filter((one) => !refused.has(one))
-    const body =
-      kind === 'accept'
-        ? { answer: kind, challenge, scope: granted, audience, remember }
-        : { answer: kind, challenge, reason }
     try {
-      const to = await answerChallenge(base, 'consent', body)
-      keepAnswered(challenge)
+      const to = await answerChallenge(base, 'consent', { answer: kind, challenge, ...body })
       if (to !== undefined) window.location.replace(to)
     } catch (error) {
       setProblem(asError(error))
       setBusy(undefined)
     }
   }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const allow = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void answer('accept')
+    const given = new FormData(event.currentTarget)
+    void answer('accept', { scope: given.getAll('scope'), audience, remember: given.has('remember') })
   }
-  const choose = (one: string, given: boolean) => {
-    const next = new Set(refused)
-    if (given) next.delete(one)
-    else next.add(one)
-    setRefused(next)
+  const deny = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void answer('reject', { reason: new FormData(event.currentTarget).get('reason') ?? '' })
   }
+  const sentScope = sent.problem && sent.typed('scope')
+  const action = { action: pathname + search, method: 'post' }
 
   return (
     <AccountPage title={own.consent.title(name)}>
@@ -130,12 +127,12 @@ function ConsentForm({ challenge, consent, base }: FormProps) {
           ) : (
             <ProblemSaid problem={problem} />
           ))}
-        <FormStack onSubmit={submit}>
+        <FormStack {...action} onSubmit={allow}>
           {scope.length > 0 ? (
             <Group>
               <legend>{own.consent.scopes}</legend>
               {scope.map((one) => (
-                <ScopeLine key={one} scope={one} given={!refused.has(one)} onGiven={(given) => choose(one, given)} />
+                <ScopeLine key={one} scope={one} given={sentScope?.includes(one) ?? true} />
               ))}
             </Group>
           ) : (
@@ -148,6 +145,7 @@ function ConsentForm({ challenge, consent, base }: FormProps) {
                 {audience.map((one) => (
                   <li key={one}>
                     <bdi>{one}</bdi>
+                    <input type="hidden" name="audience" value={one} />
                   </li>
                 ))}
               </List>
@@ -155,53 +153,51 @@ function ConsentForm({ challenge, consent, base }: FormProps) {
           )}
           <Checkbox
             id="remember"
+            name="remember"
             label={own.consent.remember}
             messages={[]}
-            checked={remember}
-            onChange={({ target }) => setRemember(target.checked)}
+            defaultChecked={sent.typed('remember') !== undefined}
           />
-          <Button tone="primary" type="submit" busy={busy === 'accept'}>
+          <Button tone="primary" type="submit" name="answer" value="accept" busy={busy === 'accept'}>
             {own.consent.allow}
           </Button>
-          <Button type="button" busy={busy === 'reject'} onClick={() => void answer('reject')}>
+          <Button type="submit" form={refusal} name="answer" value="reject" busy={busy === 'reject'}>
             {own.consent.deny}
           </Button>
-          <Fold>
+        </FormStack>
+        {/* A form of its own: Enter after a reason denies. */}
+        <form id={refusal} {...action} onSubmit={deny}>
+          <input type="hidden" name="answer" value="reject" />
+          <Fold open={typedReason !== undefined && typedReason !== ''}>
             <summary>{own.consent.withReason}</summary>
             <Field id="reason" label={own.consent.reason} note={t.optional} messages={[]}>
               {(aria) => (
-                <Input
-                  {...aria}
-                  maxLength={500}
-                  value={reason}
-                  autoComplete="off"
-                  onChange={({ target }) => setReason(target.value)}
-                />
+                <Input {...aria} name="reason" maxLength={500} defaultValue={typedReason} autoComplete="off" />
               )}
             </Field>
           </Fold>
-        </FormStack>
+        </form>
         {client && <Policies client={client} />}
       </Stack>
     </AccountPage>
   )
 }
 
-type ScopeProps = { scope: string; given: boolean; onGiven: (given: boolean) => void }
-
-function ScopeLine({ scope, given, onGiven }: ScopeProps) {
+function ScopeLine({ scope, given }: { scope: string; given: boolean }) {
   const own = useChallengeText()
   const known = own.scopes[scope]
   const needed = scope === 'openid'
   return (
     <Line>
+      {needed && <input type="hidden" name="scope" value={scope} />}
       <input
         type="checkbox"
         id={`scope-${scope}`}
+        name="scope"
+        value={scope}
         aria-describedby={`scope-${scope}-about`}
-        checked={given}
+        defaultChecked={given || needed}
         disabled={needed}
-        onChange={({ target }) => onGiven(target.checked)}
       />
       <div>
         <label htmlFor={`scope-${scope}`}>{known?.title ?? <code>{scope}</code>}</label>

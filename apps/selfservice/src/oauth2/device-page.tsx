@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation, useParams } from 'react-router'
 import styled from 'styled-components'
 
@@ -7,6 +8,7 @@ import { asError, Problem } from '@atrium/shared/transport'
 
 import { AccountPage } from '../account/account-page'
 import { ProblemSaid } from '../account/problem-said'
+import { useSent } from '../account/sent'
 import { Button, ButtonLink } from '../card/button'
 import { Field, Input, type FieldMessage } from '../card/field'
 import { FormStack, Soft, Stack } from '../card/layout'
@@ -45,36 +47,38 @@ type FormProps = { base: string; challenge: string | null; given: string }
 function DeviceForm({ base, challenge, given }: FormProps) {
   const t = useText()
   const own = useChallengeText()
-  const [code, setCode] = useState(given)
-  const [wrong, setWrong] = useState<string>()
+  const { pathname, search } = useLocation()
+  const sent = useSent()
+  const [sentCode] = sent.typed('user_code') ?? []
+  const failed = (error: Problem, code: string) =>
+    error.id !== 'origin_not_proven' && noSuchCode.has(error.status)
+      ? { wrong: code.trim() === '' ? own.device.missing : own.device.wrong }
+      : { problem: error }
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Error>()
+  const [{ wrong, problem }, setOutcome] = useState<Outcome>(() =>
+    sent.problem ? failed(sent.problem, sentCode ?? '') : {},
+  )
   const messages: FieldMessage[] = wrong ? [{ text: wrong, tone: 'error' }] : []
 
+  const say = (outcome: Outcome) => {
+    flushSync(() => (setBusy(false), setOutcome(outcome)))
+    if (outcome.wrong) document.getElementById('user_code')?.focus()
+  }
+
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('user_code')).trim()
+    if (typed === '' || challenge !== null || busy) event.preventDefault()
     if (busy) return
-    const typed = code.trim()
-    setProblem(undefined)
-    if (typed === '') {
-      setWrong(own.device.missing)
-      return document.getElementById('user_code')?.focus()
-    }
-    setWrong(undefined)
+    if (typed === '') return say({ wrong: own.device.missing })
+    setOutcome({})
     setBusy(true)
-    // The service begins: it ties the code to this browser, and comes back here with a challenge.
-    if (challenge === null) {
-      return window.location.assign(`${base}/oauth2/device/verify?${new URLSearchParams({ user_code: typed })}`)
-    }
+    // The service begins: it ties the code to this browser, and comes back here with a challenge. The form leads there itself.
+    if (challenge === null) return
     try {
       const to = await answerChallenge(base, 'device', { challenge, code: typed })
       if (to !== undefined) window.location.replace(to)
     } catch (error) {
-      setBusy(false)
-      if (error instanceof Problem && noSuchCode.has(error.status)) {
-        setWrong(own.device.wrong)
-        document.getElementById('user_code')?.focus()
-      } else setProblem(asError(error))
+      say(error instanceof Problem ? failed(error, typed) : { problem: asError(error) })
     }
   }
 
@@ -88,21 +92,26 @@ function DeviceForm({ base, challenge, given }: FormProps) {
           ) : (
             <ProblemSaid problem={problem} />
           ))}
-        <FormStack noValidate onSubmit={(event) => void submit(event)}>
+        <FormStack
+          {...(challenge === null
+            ? { action: `${base}/oauth2/device/verify`, method: 'get' }
+            : { action: pathname + search, method: 'post' })}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+        >
           <Field id="user_code" label={own.device.code} messages={messages}>
             {(aria) => (
               <CodeInput
                 {...aria}
+                name="user_code"
                 dir="ltr"
-                value={code}
+                defaultValue={sentCode ?? given}
                 maxLength={100}
                 autoComplete="one-time-code"
                 autoCapitalize="characters"
                 spellCheck={false}
-                onChange={({ target }) => {
-                  setCode(target.value)
-                  setWrong(undefined)
-                }}
+                autoFocus={sent.problem !== undefined}
+                onChange={() => wrong && setOutcome({})}
               />
             )}
           </Field>
@@ -115,6 +124,8 @@ function DeviceForm({ base, challenge, given }: FormProps) {
     </AccountPage>
   )
 }
+
+type Outcome = { wrong?: string; problem?: Error }
 
 const CodeInput = styled(Input)`
   font-family: ${font.mono};

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useState, type SubmitEvent } from 'react'
+import { useLocation } from 'react-router'
 
 import { useLocale } from '@atrium/shared/text'
 import { asError, Problem } from '@atrium/shared/transport'
@@ -7,13 +8,14 @@ import { AccountPage } from '../account/account-page'
 import { endSession } from '../account/end-session'
 import { ProblemSaid } from '../account/problem-said'
 import { useScreenData, type Visit } from '../account/screen-data'
+import { useSent } from '../account/sent'
 import { Button, ButtonLink } from '../card/button'
-import { Soft, Stack } from '../card/layout'
+import { FormStack, Soft, Stack } from '../card/layout'
 import { screenPath } from '../paths'
 import { useText } from '../text'
 import { isolated } from '../text/isolated'
 import { ChallengeFailed } from './challenge-failed'
-import { answerChallenge, isAnswered, keepAnswered, readLogout, type Client } from './challenges'
+import { answerChallenge, readLogout, type Client } from './challenges'
 import { ClientHead, clientName } from './client-head'
 import { useChallengeText } from './text'
 
@@ -22,7 +24,6 @@ type Data = { client?: Client | undefined; problem?: Problem }
 async function load({ url, base }: Visit): Promise<Data> {
   const challenge = url.searchParams.get('logout_challenge') ?? ''
   try {
-    if (isAnswered(challenge)) throw new Problem({ status: 410, id: 'challenge_used', message: 'It was answered.' })
     return await readLogout(base, challenge)
   } catch (error) {
     if (error instanceof Problem) return { problem: error }
@@ -36,9 +37,11 @@ export function LogoutChallenge({ challenge, base }: { challenge: string; base: 
   const own = useChallengeText()
   const [{ client, problem: unread }] = useScreenData(load)
   const locale = useLocale()
+  const { pathname, search } = useLocation()
+  const sent = useSent()
   const [busy, setBusy] = useState<'accept' | 'reject'>()
-  const [stays, setStays] = useState(false)
-  const [problem, setProblem] = useState<Error>()
+  const [stays, setStays] = useState(sent.done === 'rejected')
+  const [problem, setProblem] = useState<Error | undefined>(sent.problem)
 
   const answer = async (kind: 'accept' | 'reject') => {
     if (busy) return
@@ -46,7 +49,6 @@ export function LogoutChallenge({ challenge, base }: { challenge: string; base: 
     setProblem(undefined)
     try {
       const to = await answerChallenge(base, 'logout', { answer: kind, challenge })
-      keepAnswered(challenge)
       if (kind === 'reject') return setStays(true)
       // The account's own session too: the next sign-in of an application would go through without asking.
       await endSession(base)
@@ -57,11 +59,16 @@ export function LogoutChallenge({ challenge, base }: { challenge: string; base: 
     }
   }
 
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void answer(isPressed(event, 'reject') ? 'reject' : 'accept')
+  }
+
   if (unread || stays) {
     return (
       <AccountPage title={own.logout.title}>
         <Stack>
-          {unread ? <ChallengeFailed problem={unread} /> : <Soft role="status">{own.logout.stayed}</Soft>}
+          {stays || !unread ? <Soft role="status">{own.logout.stayed}</Soft> : <ChallengeFailed problem={unread} />}
           <ButtonLink tone="primary" to={screenPath(base, 'sessions')}>
             {t.links.sessions}
           </ButtonLink>
@@ -75,13 +82,20 @@ export function LogoutChallenge({ challenge, base }: { challenge: string; base: 
         {client && <ClientHead client={client} />}
         <Soft>{client ? own.logout.asked(isolated(clientName(client), locale)) : own.logout.what}</Soft>
         {problem && <ProblemSaid problem={problem} />}
-        <Button tone="primary" busy={busy === 'accept'} onClick={() => void answer('accept')}>
-          {t.links.logout}
-        </Button>
-        <Button busy={busy === 'reject'} onClick={() => void answer('reject')}>
-          {own.logout.stay}
-        </Button>
+        <FormStack method="post" action={pathname + search} onSubmit={submit}>
+          <Button tone="primary" type="submit" name="answer" value="accept" busy={busy === 'accept'}>
+            {t.links.logout}
+          </Button>
+          <Button type="submit" name="answer" value="reject" busy={busy === 'reject'}>
+            {own.logout.stay}
+          </Button>
+        </FormStack>
       </Stack>
     </AccountPage>
   )
 }
+
+const isPressed = ({ nativeEvent }: SubmitEvent<HTMLFormElement>, value: string) =>
+  'submitter' in nativeEvent &&
+  nativeEvent.submitter instanceof HTMLButtonElement &&
+  nativeEvent.submitter.value === value

@@ -186,7 +186,7 @@ test('a form that came to nothing has a page with a way on', async () => {
 test('what is no flow, and what is no screen', async () => {
   const { html } = await screenOf(of({ error: {} }))
   expect(html).toContain('role="alert"')
-  expect(await drawScreen(of(undefined, { address: '/a/shop/sessions', answers: {} }))).toBeUndefined()
+  expect(await drawScreen(of(undefined, { address: '/a/shop/onboarding', answers: {} }))).toBeUndefined()
   expect(await drawScreen(of(undefined, { address: '/a/shop/constructor', answers: {} }))).toBeUndefined()
 })
 

@@ -12,6 +12,7 @@ import { dark, GlobalStyle } from '@atrium/shared/theme'
 import { Problem } from '@atrium/shared/transport'
 
 import { ElsewhereContext } from '../account/elsewhere'
+import type { Sent } from '../account/sent'
 import { FailedPage } from '../account/failed-page'
 import { Component as WelcomePage } from '../account/welcome-page'
 import { Component as CommandLinePage } from '../command-line/signed-in-page'
@@ -20,9 +21,13 @@ import type { Destination } from '../flows/destination'
 import { WaitsContext } from '../flows/waits'
 import { pages } from '../flows/flow-pages'
 import { kinds } from '../flows/kinds'
+import { Component as LogoutPage } from '../logout/logout-page'
 import { Component as ConsentPage } from '../oauth2/consent-page'
+import { Component as DevicePage } from '../oauth2/device-page'
+import { Component as SessionsPage } from '../sessions/sessions-page'
 import { useText } from '../text'
 import { ownForm, type OwnFlows } from './own-forms'
+import { withOwnNames } from './own-names'
 import { flowSample, sampleOf } from './samples'
 
 /** What a screen is drawn of: one request of a browser, and what the service answered for it. */
@@ -38,7 +43,9 @@ export type Drawing = {
   /** Whose it is, as `readBrand` says it. */
   brand: Record<string, string>
   /** What the service answers to reads, by path and query as the screens ask. */
-  answers: Record<string, { status: number; body: string }>
+  answers: Record<string, { status: number; body: string; link?: string }>
+  /** The form of this screen that the browser sent by itself. */
+  sent?: Sent
   /** In place of the screen: what kept a form from being sent. */
   failure?: { status: number; id: string; reason: string }
 }
@@ -72,9 +79,11 @@ const screens: Record<string, ComponentType> = {
   error: ErrorPage,
   welcome: WelcomePage,
   'command-line': CommandLinePage,
+  consent: ConsentPage,
+  device: DevicePage,
+  logout: LogoutPage,
+  sessions: SessionsPage,
 }
-/** Drawn as samples only: for visitors it takes the scripts of its page. */
-const sampled: Record<string, ComponentType> = { consent: ConsentPage }
 
 /** Draws a screen of the project's own flow or of sample data, as `drawScreen` does; nothing is asked of a service. */
 export async function drawSample({ sample, flows = {}, ...rest }: SampleDrawing): Promise<Drawn | undefined> {
@@ -82,7 +91,7 @@ export async function drawSample({ sample, flows = {}, ...rest }: SampleDrawing)
   const own = state === 'second-factor' ? undefined : ownForm(screen, state, flows, methods)
   const { path, reads, body } = own ? flowSample(own.kind, own.body) : sampleOf(screen, state, methods)
   const answers = { [rest.base + reads]: { status: 200, body: JSON.stringify(body) } }
-  return drawScreen({ ...rest, address: rest.base + path, answers }, { ...screens, ...sampled })
+  return drawScreen({ ...rest, address: rest.base + path, answers })
 }
 
 /**
@@ -90,10 +99,10 @@ export async function drawSample({ sample, flows = {}, ...rest }: SampleDrawing)
  * beside it in one thread, whose page and network are stood in for.
  * @throws whatever a screen throws that can't be drawn here
  */
-export async function drawScreen(drawing: Drawing, known = screens): Promise<Drawn | undefined> {
+export async function drawScreen(drawing: Drawing): Promise<Drawn | undefined> {
   const { address, base, languages, failure } = drawing
   const name = new URL(address, 'http://page.invalid').pathname.slice(base.length + 1)
-  const Screen = failure ? Failure : Object.hasOwn(known, name) ? known[name] : undefined
+  const Screen = failure ? Failure : Object.hasOwn(screens, name) ? screens[name] : undefined
   if (!Screen) return undefined
   const wanted = standIn(drawing)
   wanted.catch(() => undefined)
@@ -135,9 +144,12 @@ export async function drawScreen(drawing: Drawing, known = screens): Promise<Dra
   // What is drawn only in a browser would move the rest when it comes.
   if (failures.length > 0) throw failures[0]
   const [element = '', title = ''] = /<title>([^<]*)<\/title>/.exec(drawn) ?? []
-  const css = `${sheet.getStyleTags().replace(/<\/?style[^>]*>/g, '')}@media(prefers-color-scheme:dark){${system}}`
-  const html = drawn.replace(element, '').replace(/^(?:<link [^>]*>)+/, '')
-  return { title, css, still, html, waits }
+  const named = withOwnNames({
+    html: drawn.replace(element, '').replace(/^(?:<link [^>]*>)+/, ''),
+    css: sheet.getStyleTags().replace(/<\/?style[^>]*>/g, ''),
+  })
+  const css = `${named.css}@media(prefers-color-scheme:dark){${system}}`
+  return { title, css, still, html: named.html, waits }
 }
 
 const night = Object.entries(dark).map(([name, value]) => `--a-${name}:${value};`)
@@ -164,9 +176,13 @@ function Failure() {
  * What the screens read of the page and its network: its address, its reader's language, whose it is, and the service's answers.
  * @returns the first read that none of these answers; a write is answered by nothing
  */
-function standIn({ origin, address, language, brand: { name, ...dataset }, answers }: Drawing) {
+function standIn({ origin, address, language, brand: { name, ...dataset }, answers, sent }: Drawing) {
   const brand = { content: name, dataset }
-  const querySelector = (selector: string) => (selector === 'meta[name=atrium-brand]' ? brand : null)
+  const elements: Record<string, object> = {
+    'meta[name=atrium-brand]': brand,
+    ...(sent && { '#atrium-sent': { textContent: JSON.stringify(sent) } }),
+  }
+  const querySelector = (selector: string) => elements[selector] ?? null
   const location = new URL(address, origin)
   return new Promise<{ wants: string }>((want, refuse) => {
     const fetch = (input: string | URL, { method = 'GET' }: RequestInit = {}): Promise<Response> => {
@@ -189,5 +205,8 @@ function standIn({ origin, address, language, brand: { name, ...dataset }, answe
   })
 }
 
-const answerOf = ({ status, body }: Drawing['answers'][string]) =>
-  new Response(body === '' ? null : body, { status, headers: { 'content-type': 'application/json' } })
+const answerOf = ({ status, body, link }: Drawing['answers'][string]) =>
+  new Response(body === '' ? null : body, {
+    status,
+    headers: { 'content-type': 'application/json', ...(link !== undefined && { link }) },
+  })

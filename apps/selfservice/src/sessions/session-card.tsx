@@ -7,6 +7,7 @@ import { color, media, size, space } from '@atrium/shared/theme'
 import { useFormat } from '@atrium/shared/text'
 import { Badge } from '@atrium/shared/ui'
 
+import { useScripted } from '../account/use-scripted'
 import type { MySession } from './my-sessions'
 import { useSessionsText } from './text'
 
@@ -85,7 +86,7 @@ type Props = { session: MySession; current?: boolean; children?: ReactNode }
 /** A session in full: on what, from where, how it was signed in, how sure that is. */
 export function SessionCard({ session, current, children }: Props) {
   const own = useSessionsText()
-  const { relative, dateTime, list } = useFormat()
+  const { relative, list } = useFormat()
   const name = useDeviceName()(session)
   const device = session.devices?.at(-1)
   const Icon = deviceOf(device?.user_agent).phone ? Smartphone : Monitor
@@ -104,15 +105,11 @@ export function SessionCard({ session, current, children }: Props) {
           </Name>
           {session.authenticated_at && (
             <When>
-              <time dateTime={session.authenticated_at} title={dateTime(session.authenticated_at)}>
-                {own.signedIn(relative(session.authenticated_at))}
-              </time>
+              <Time at={session.authenticated_at}>{own.signedIn(relative(session.authenticated_at))}</Time>
               {session.expires_at && (
                 <>
                   {' · '}
-                  <time dateTime={session.expires_at} title={dateTime(session.expires_at)}>
-                    {own.expires(relative(session.expires_at))}
-                  </time>
+                  <Time at={session.expires_at}>{own.expires(relative(session.expires_at))}</Time>
                 </>
               )}
             </When>
@@ -127,6 +124,17 @@ export function SessionCard({ session, current, children }: Props) {
       </Words>
       {children}
     </Box>
+  )
+}
+
+/** How long ago or ahead; may have passed on since the gateway drew it. Where the zone is known, its title says when. */
+function Time({ at, children }: { at: string; children: string }) {
+  const { dateTime } = useFormat()
+  const scripted = useScripted()
+  return (
+    <time dateTime={at} title={scripted ? dateTime(at) : undefined} suppressHydrationWarning>
+      {children}
+    </time>
   )
 }
 

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useId, useState, type MouseEvent } from 'react'
+import { useLocation, useParams } from 'react-router'
 
 import { AccountPage } from '../account/account-page'
 import { Elsewhere } from '../account/elsewhere'
@@ -7,6 +7,7 @@ import { FailedPage } from '../account/failed-page'
 import { ProblemSaid } from '../account/problem-said'
 import { refused, type Refused } from '../account/refused'
 import { useScreenData, type Visit } from '../account/screen-data'
+import { useSent } from '../account/sent'
 import { Button, ButtonLink } from '../card/button'
 import { SectionTitle, Soft, Stack } from '../card/layout'
 import { Said } from '../card/said'
@@ -16,14 +17,16 @@ import { currentSession, endOtherSession, endOtherSessions, otherSessions } from
 import type { MySession, SessionPage } from './my-sessions'
 import { SessionCard, useDeviceName } from './session-card'
 import { useSessionsText } from './text'
+import type { Text } from './text/en'
 import { asError } from '@atrium/shared/transport'
 
 type Data = { status: 'known'; current: MySession; others: SessionPage } | Refused
 
 /** The person's sessions; without a session they sign in first and return here. */
-async function readSessions({ url: { origin }, base }: Visit): Promise<Data> {
+async function readSessions({ url: { origin, searchParams }, base }: Visit): Promise<Data> {
   try {
-    const [current, others] = await Promise.all([currentSession(base), otherSessions(base)])
+    const from = searchParams.get('page_token') ?? undefined
+    const [current, others] = await Promise.all([currentSession(base), otherSessions(base, from)])
     return { status: 'known', current, others }
   } catch (error) {
     return refused(error, { base, screen: 'sessions', query: new URLSearchParams(), origin })
@@ -52,16 +55,27 @@ function Sessions({ base, current, first, again }: SessionsProps) {
   const t = useText()
   const own = useSessionsText()
   const nameOf = useDeviceName()
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  const sent = useSent()
   const [later, setLater] = useState<SessionPage & { after: SessionPage }>()
   const [doing, setDoing] = useState<Doing>()
-  const [asking, setAsking] = useState(false)
-  const [said, setSaid] = useState<string>()
-  const [problem, setProblem] = useState<Error>()
+  // Without scripts the page's address asks, and says what was done.
+  const [asking, setAsking] = useState(query.has('ask'))
+  const [said, setSaid] = useState(endedIn(query.get('ended'), own))
+  const [problem, setProblem] = useState<Error | undefined>(sent.problem)
+  const form = useId()
 
   // Pages that were asked for belong to the first page they followed; a fresh first page starts over.
   const more = later?.after === first ? later : undefined
   const others = [...first.sessions, ...(more?.sessions ?? [])]
   const next = more ? more.next : first.next
+
+  /** In place of what the browser would do by itself. */
+  const instead = (act: () => void) => (event: MouseEvent) => {
+    event.preventDefault()
+    act()
+  }
 
   const attempt = async (what: Doing, run: () => Promise<string | undefined>) => {
     if (doing) return
@@ -107,38 +121,55 @@ function Sessions({ base, current, first, again }: SessionsProps) {
         <ButtonLink to={screenPath(base, 'logout')}>{t.links.logout}</ButtonLink>
       </SessionCard>
       <SectionTitle>{own.others}</SectionTitle>
+      <form id={form} method="post" action={pathname} hidden />
       {others.length === 0 && <Soft>{own.none}</Soft>}
       {others.map((session) => (
         <SessionCard key={session.id} session={session}>
           <Button
-            tone="danger"
+            {...{ form, type: 'submit', name: 'end', value: session.id, tone: 'danger' }}
             busy={doing?.run === 'one' && doing.id === session.id}
             aria-label={own.revokeOne(nameOf(session))}
-            onClick={() => void endOne(session)}
+            onClick={instead(() => void endOne(session))}
           >
             {own.revoke}
           </Button>
         </SessionCard>
       ))}
       {next && (
-        <Button busy={doing?.run === 'more'} onClick={() => void showMore()}>
+        <Button
+          {...{ form, type: 'submit', formMethod: 'get', name: 'page_token', value: next }}
+          busy={doing?.run === 'more'}
+          onClick={instead(() => void showMore())}
+        >
           {own.more}
         </Button>
       )}
       {others.length > 0 && !asking && (
-        <Button tone="danger" onClick={() => setAsking(true)}>
+        <Button
+          {...{ form, type: 'submit', formMethod: 'get', name: 'ask', value: 'others', tone: 'danger' }}
+          onClick={instead(() => setAsking(true))}
+        >
           {own.revokeAll}
         </Button>
       )}
       {asking && others.length > 0 && (
         <Stack data-gap="small" role="group" aria-label={own.revokeAll}>
           <Soft>{own.sure}</Soft>
-          <Button tone="danger" solid autoFocus busy={doing?.run === 'all'} onClick={() => void endAll()}>
+          <Button
+            {...{ form, type: 'submit', name: 'end', value: 'others', tone: 'danger', solid: true, autoFocus: true }}
+            busy={doing?.run === 'all'}
+            onClick={instead(() => void endAll())}
+          >
             {own.revokeAll}
           </Button>
-          <Button onClick={() => setAsking(false)}>{own.keep}</Button>
+          <Button {...{ form, type: 'submit', formMethod: 'get' }} onClick={instead(() => setAsking(false))}>
+            {own.keep}
+          </Button>
         </Stack>
       )}
     </Stack>
   )
 }
+
+const endedIn = (ended: string | null, own: Text): string | undefined =>
+  ended === 'one' ? own.ended : ended === 'others' ? own.revokedAll : undefined

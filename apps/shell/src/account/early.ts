@@ -1,6 +1,6 @@
 // Stands in the page itself, after what the gateway drew there, and runs before any other code is there.
 {
-  type Answer = { path: string; status: number; body: string }
+  type Answer = { path: string; status: number; body: string; link?: string }
 
   const { origin } = location
   const headers = { Accept: 'application/json', 'X-Atrium-Request': '1' }
@@ -11,12 +11,10 @@
   const given = document.getElementById('atrium-answers')?.textContent
   if (given) {
     // What the gateway was answered when it drew the page. Written by the gateway of this very page.
-    globalThis.atriumEarly = (JSON.parse(given) as Answer[]).map(({ path, status, body }) =>
-      early(
-        origin + path,
-        Promise.resolve(new Response(body || null, { status, headers: { 'Content-Type': 'application/json' } })),
-      ),
-    )
+    globalThis.atriumEarly = (JSON.parse(given) as Answer[]).map(({ path, status, body, link }) => {
+      const headers = { 'Content-Type': 'application/json', ...(link && { Link: link }) }
+      return early(origin + path, Promise.resolve(new Response(body || null, { status, headers })))
+    })
   } else {
     // Requests the flow early; the code that sends the same request later takes this response.
     const path = /^(\/a\/[^/]+)?\/(login|registration|recovery|verification|settings)$/.exec(location.pathname)

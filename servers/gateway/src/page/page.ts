@@ -23,7 +23,7 @@ import {
   screenMarks,
 } from './fill'
 import { contentSecurityPolicy, pageHeaders, stillPolicy } from './policy'
-import type { createPrerender } from './prerender'
+import type { createPrerender, Screen, Sent } from './prerender'
 import type { Remote } from '../releases/registry-file'
 import { viewerOf } from './viewer'
 import { accountsOnly, chosenFor, described, remoteFor, withScreens, type Registry } from './which-remotes'
@@ -44,7 +44,10 @@ export type Boot = {
 }
 
 export type Page = {
-  send(request: FastifyRequest, reply: FastifyReply, account?: Account): Promise<FastifyReply>
+  /** `sent`: a form of this very address that its screen is drawn for, with what came of it. */
+  send(request: FastifyRequest, reply: FastifyReply, account?: Account, sent?: Sent): Promise<FastifyReply>
+  /** The screen at an address with a new form, for a browser whose form could not be taken; undefined where it can't be drawn. */
+  anew(request: FastifyRequest, account: Account, address: string, sent: Sent): Promise<WholeAnswer | undefined>
   /** A page for a browser whose form came to nothing; undefined where it can't be drawn. */
   failure(request: FastifyRequest, account: Account, error: GatewayError): Promise<WholeAnswer | undefined>
 }
@@ -75,8 +78,25 @@ export function createPage(
     return { branding, languages, language }
   }
 
+  /** A page of its own that runs nothing. */
+  const stillAnswer = (
+    request: FastifyRequest,
+    screen: Screen,
+    { branding, language }: Omit<Looks, 'languages'>,
+    { status, cookies = [] }: { status: number; cookies?: string[] },
+  ): WholeAnswer => {
+    const nonce = randomBytes(18).toString('base64')
+    const css = `${branding.stylesheet}${screen.css}${screen.still}${branding.night}`
+    const more = { 'cache-control': 'no-store', 'content-security-policy': stillPolicy(nonce) }
+    return {
+      status,
+      headers: { ...headers, ...more, ...(cookies.length > 0 && { 'set-cookie': cookies }) },
+      body: stillPage({ screen, css, nonce, language, mark: themeMark(request.headers.cookie) }),
+    }
+  }
+
   return {
-    async send(request, reply, account) {
+    async send(request, reply, account, sent) {
       const choice = account && request.method === 'GET' ? choiceIn(request) : undefined
       if (choice) return chooseLanguage(reply, choice, secure)
       const looking = account && lookOf(request, account)
@@ -109,11 +129,12 @@ export function createPage(
       let sendRest: ((rest: string) => void) | undefined
       let look: Looks | undefined
       const prerendered =
-        account && looking && !slots && request.method === 'GET'
+        account && looking && !slots && (sent || request.method === 'GET')
           ? await prerender.of(request, {
               account,
               address: request.originalUrl,
               folder: folderOf(registry),
+              sent,
               look: looking.then((known) => drawnLook((look = known))),
               onSure: (cookies) => {
                 setHeaders(cookies, false)
@@ -139,7 +160,10 @@ export function createPage(
         ...always,
         ...(look && looks(look)),
         '<!--atrium:preload-->': prerendered?.screen ? '' : files,
-        '<!--atrium:boot-->': jsonElement('atrium-boot', boot) + answersElement(prerendered),
+        '<!--atrium:boot-->':
+          jsonElement('atrium-boot', boot) +
+          answersElement(prerendered) +
+          (sent ? jsonElement('atrium-sent', sent) : ''),
         ...(account ? screenMarks(prerendered, nonce, language, branding?.night) : {}),
         ...(prerendered?.screen && laterScripts(text, files, nonce, prerendered.screen.waits)),
       }
@@ -147,7 +171,7 @@ export function createPage(
         sendRest(filled(rest, fill))
         return reply
       }
-      setHeaders(prerendered?.cookies ?? [], !prerendered?.answers.length && !prerendered?.still)
+      setHeaders(prerendered?.cookies ?? [], !sent && !prerendered?.answers.length && !prerendered?.still)
       return sendPage(request, reply, filled(text, fill))
     },
 
@@ -165,14 +189,19 @@ export function createPage(
         { status, id, reason: message },
         originOf(request, { config, secure }),
       )
-      if (!screen) return undefined
-      const nonce = randomBytes(18).toString('base64')
-      const css = `${branding.stylesheet}${screen.css}${screen.still}${branding.night}`
-      return {
-        status,
-        headers: { ...headers, 'cache-control': 'no-store', 'content-security-policy': stillPolicy(nonce) },
-        body: stillPage({ screen, css, nonce, language, mark: themeMark(request.headers.cookie) }),
-      }
+      return screen && stillAnswer(request, screen, { branding, language }, { status })
+    },
+
+    async anew(request, account, address, sent) {
+      const [all, look] = await Promise.all([readRegistry(), lookOf(request, account)])
+      const folder = folderOf(accountsOnly(all))
+      const { screen, to, cookies } = await prerender.of(request, {
+        ...{ account, address, folder, sent },
+        look: drawnLook(look),
+      })
+      if (screen) return stillAnswer(request, screen, look, { status: 200, cookies })
+      if (to === undefined) return undefined
+      return { status: 303, headers: { location: to, 'set-cookie': cookies, 'cache-control': 'no-store' }, body: '' }
     },
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
+import type { Challenges } from '../challenges/challenges'
 import type { PageBranding } from '../branding/page-branding'
 import { originOf, type Context } from '../context'
 import { Recent } from '../recent'
@@ -34,10 +35,21 @@ type Wanted = {
   address: string
   folder: string | undefined
   look: Look | Promise<Look>
+  sent?: Sent
   /** Called once it is sure that a screen comes and nothing else, with the cookies that come with it, before the screen is drawn. */
   onSure?: (cookies: string[]) => void
 }
 type Look = { brand: PageBranding['brand']; language: string; languages: readonly string[] }
+
+/** What a browser sent by itself, as the page that answers it has it: what was typed by the fields' names, and what came of it. */
+export type Sent = {
+  typed: Record<string, string[]>
+  problem?: Failure
+  /** A new form stands in place of one that could not be taken. */
+  isAnew?: boolean
+  /** What was done where the screen stays. */
+  done?: 'rejected'
+}
 
 export type Failure = { status: number; id: string; reason: string }
 
@@ -64,6 +76,7 @@ const mostFailures = 200
 export function createPrerender(
   context: Pick<Context, 'config' | 'target' | 'secure' | 'readHost'>,
   stopped: AbortSignal,
+  challenges: Challenges,
 ) {
   const failures = new Recent<string, Screen>(mostFailures)
   let running: { module: string; at: number; thread: DrawingThread } | undefined
@@ -89,11 +102,11 @@ export function createPrerender(
 
   return {
     /** The screen of a page; without one where it can't be drawn, or not in time. */
-    async of(request: FastifyRequest, { account, address, folder, look, onSure }: Wanted): Promise<Prerendered> {
+    async of(request: FastifyRequest, { account, address, folder, look, sent, onSure }: Wanted): Promise<Prerendered> {
       const thread = threadOf(folder)
       const origin = originOf(request, context)
       const signal = AbortSignal.timeout(longestWait)
-      const { read, cookies } = readsFor(context, request, account, signal)
+      const { read, cookies } = readsFor(context, request, account, signal, { challenges })
       const answers: Record<string, Answer> = {}
       const result = (more: Partial<Prerendered> = {}): Prerendered => ({
         answers: Object.entries(answers).map(([path, answer]) => ({ path, ...answer })),
@@ -103,8 +116,7 @@ export function createPrerender(
       if (!thread) return result()
       const { pathname, searchParams } = new URL(address, origin)
       // Signing out is what the page's scripts do; without them it takes the service's own way.
-      if (pathname === `${account.base}/logout`) {
-        if (searchParams.has('logout_challenge')) return result()
+      if (pathname === `${account.base}/logout` && !searchParams.has('logout_challenge')) {
         const answer = await read(`${account.base}/self-service/logout/browser`)
         return { cookies: cookies(), answers: [], still: answer && signOutAddress(answer, account.base) }
       }
@@ -116,7 +128,7 @@ export function createPrerender(
           if (!answer) return result()
           answers[wants] = answer
         }
-        const drawing = draw(thread, { origin, address, base: account.base, ...(await look), answers }, signal)
+        const drawing = draw(thread, { origin, address, base: account.base, ...(await look), answers, sent }, signal)
         if (reads === 0 && wants !== undefined && isShown(answers[wants])) onSure?.(cookies())
         const drawn = await drawing
         if (!drawn) return result()

@@ -1,78 +1,119 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
 import { matchOperation } from '@atrium/shared/operations'
 import type { FastifyRequest } from 'fastify'
 
+import type { Challenges } from '../challenges/challenges'
 import type { Context } from '../context'
 import { errorBody } from '../errors'
 import { accountPlace } from '../proxy/account-place'
 import { upstreamError } from '../targets/upstream'
 import type { Account } from './account'
 
-/** What the service answered to a read: the body as text. */
-export type Answer = { status: number; body: string }
+/** What the service answered to a read: the body as text; `link` names a list's other pages. */
+export type Answer = { status: number; body: string; link?: string }
 
 /** All that is read for a page, as its person; nothing that changes anything but to begin a flow. */
 const readable =
-  /^\/self-service\/(?:(?:login|registration|recovery|verification|settings)\/(?:browser|flows)|errors|logout\/browser)$|^\/sessions\/whoami$/
+  /^\/self-service\/(?:(?:login|registration|recovery|verification|settings)\/(?:browser|flows)|errors|logout\/browser)$|^\/sessions(?:\/whoami)?$/
 const mostBytes = 256 * 1024
+/** Screens of what the OAuth2 service asks. */
+const asks = new Set(['consent', 'logout'])
 
 /** The first read of a screen, by path and query; undefined for one that tells itself what it reads. */
 export function firstRead({ pathname, searchParams }: URL, base: string): string | undefined {
   const screen = pathname.slice(base.length + 1)
+  if (screen === 'sessions') return `${base}/sessions/whoami`
+  const challenge = searchParams.get(`${screen}_challenge`)
+  if (challenge && asks.has(screen)) return `${base}/challenges/${screen}?${new URLSearchParams({ challenge })}`
   const id = searchParams.get('flow')
   if (!/^(?:login|registration|recovery|verification|settings)$/.test(screen)) return undefined
   const query = searchParams.size > 0 ? `?${searchParams}` : ''
   return `${base}/self-service/${screen}/${id ? `flows?${new URLSearchParams({ id })}` : `browser${query}`}`
 }
 
-/**
- * Reads of one visit: each as the browser would make it, with the cookies that the ones before have set.
- * `isNobody`: as a browser that brings no cookies.
- */
+type Options = {
+  /** As a browser that brings no cookies. */
+  isNobody?: boolean
+  /** Reads of what the OAuth2 service asks, which the gateway answers itself. */
+  challenges?: Challenges
+}
+
+/** Calls of one visit: each as the browser would make it, with the cookies that the ones before have set. */
 export function readsFor(
   context: Pick<Context, 'config' | 'target' | 'secure' | 'readHost'>,
   request: FastifyRequest,
   account: Account,
   signal: AbortSignal,
-  { isNobody = false } = {},
+  { isNobody = false, challenges }: Options = {},
 ) {
   const jar = new Map<string, string>()
   const set = new Map<string, string>()
+  const { base } = account
+
+  const failed = (error: unknown): Answer => {
+    const failure = upstreamError(error)
+    return { status: failure.status, body: JSON.stringify(errorBody(failure, request.id)) }
+  }
+
+  /** An answer of the service, or of the gateway where there is none; undefined where it is too long, or has no place here. */
+  const call = async (asked: string, method: 'GET' | 'DELETE' = 'GET'): Promise<Answer | undefined> => {
+    const match = matchOperation(method, asked.split('?')[0] ?? '')
+    const place = match && accountPlace(context, request, account, match)
+    if (!place) return undefined
+    try {
+      const { statusCode, headers, body } = await place.upstream.pool.request({
+        method,
+        path: place.prefix + asked,
+        headers: { ...asRead(place.headers), ...cookieHeader(isNobody ? undefined : place.headers.cookie, jar) },
+        signal,
+      })
+      for (const pair of [headers['set-cookie'] ?? []].flat()) keep(jar, pair)
+      const text = await wholeText(body)
+      const { 'set-cookie': cookies = [], link } = place.answerHeaders(withoutLocation(headers), false)
+      for (const line of [cookies].flat()) set.set(nameOf(String(line)), String(line))
+      if (text === undefined) return undefined
+      const answer = { status: statusCode, body: place.rewriteJson ? rewritten(text, place.rewriteJson) : text }
+      return typeof link === 'string' ? { ...answer, link } : answer
+    } catch (error) {
+      return signal.aborted ? undefined : failed(error)
+    }
+  }
+
+  /** What an application asks; where nobody has to be asked, the answer says where the browser goes on. */
+  const challenge = async (kind: string, searchParams: URLSearchParams): Promise<Answer | undefined> => {
+    const asking = { request, account, challenge: searchParams.get('challenge') ?? '' }
+    try {
+      const shown = await (kind === 'consent' ? challenges?.openConsent(asking) : challenges?.readLogout(asking))
+      return shown && { status: 200, body: JSON.stringify(shown) }
+    } catch (error) {
+      return failed(error)
+    }
+  }
 
   return {
+    call,
     /** The cookies for the browser, as headers say them. */
     cookies: () => [...set.values()],
 
-    /** An answer of the service, or of the gateway where there is none; undefined for what no drawing may have. */
+    /** The answer to a read of a screen; undefined for what no drawing may have. */
     async read(path: string): Promise<Answer | undefined> {
-      const { pathname, search } = new URL(path, 'http://page.invalid')
-      const { base } = account
+      const { pathname, search, searchParams } = new URL(path, 'http://page.invalid')
       const asked = pathname.slice(base.length)
-      if (!pathname.startsWith(`${base}/`) || !readable.test(asked)) return undefined
-      const match = matchOperation('GET', asked)
-      const place = match && accountPlace(context, request, account, match)
-      if (!place) return undefined
-      try {
-        const { statusCode, headers, body } = await place.upstream.pool.request({
-          method: 'GET',
-          path: place.prefix + asked + search,
-          headers: { ...asRead(place.headers), ...cookieHeader(isNobody ? undefined : place.headers.cookie, jar) },
-          signal,
-        })
-        for (const pair of [headers['set-cookie'] ?? []].flat()) keep(jar, pair)
-        const { 'set-cookie': cookies = [] } = place.answerHeaders(headers, false)
-        for (const line of [cookies].flat()) set.set(nameOf(String(line)), String(line))
-        const text = await wholeText(body)
-        // Who has to wait, waits in the page.
-        if (text === undefined || statusCode === 429 || (statusCode >= 300 && statusCode < 400)) return undefined
-        return { status: statusCode, body: place.rewriteJson ? rewritten(text, place.rewriteJson) : text }
-      } catch (error) {
-        if (signal.aborted) return undefined
-        const failure = upstreamError(error)
-        return { status: failure.status, body: JSON.stringify(errorBody(failure, request.id)) }
-      }
+      if (!pathname.startsWith(`${base}/`)) return undefined
+      const [, kind] = /^\/challenges\/(consent|logout)$/.exec(asked) ?? []
+      if (kind) return challenge(kind, searchParams)
+      if (!readable.test(asked)) return undefined
+      const answer = await call(asked + search)
+      // Who has to wait, waits in the page.
+      const { status = 429 } = answer ?? {}
+      return status === 429 || (status >= 300 && status < 400) ? undefined : answer
     },
   }
 }
+
+/** Where an answer of a call of ours leads is nothing to pass on. */
+const withoutLocation = ({ location: _, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders => headers
 
 /** A page load's headers as those of the read that the page would make. */
 function asRead(headers: Record<string, string>): Record<string, string> {

@@ -1,3 +1,5 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+
 import { accountScreens } from '@atrium/shared/account-screens'
 import { matchOperation, type Match } from '@atrium/shared/operations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -5,21 +7,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { originOf, type Context } from '../context'
 import { nothingHere } from '../errors'
 import { sendFailure, toFailure } from '../failures'
-import type { Account } from '../page/account'
+import { errorIn, isWithoutCookie, screenOf, typedIn } from '../page/begin-anew'
 import type { Page } from '../page/page'
+import { accountOf } from './account-of'
 import { accountPlace } from './account-place'
 import { measureOf, requestBody } from './body'
-import { forward } from './forward'
+import { forward, type WholeAnswer } from './forward'
 import { isScim } from './scim-path'
 import { assertShowable, goesOn, isSentForm } from './sent-form'
 
 const screens: ReadonlySet<string> = new Set(accountScreens)
 
-const accountPath = /^\/a\/([a-z0-9][a-z0-9-]{0,62})(\/[^?]*)?/
 /**
  * Where browsers are sent that the contract does not list: back from social providers and enterprise sign-in, and, by links in messages
  * and after signing in again, to a flow.
  */
+/** Of a form that a browser sends by itself so much is kept to show it again; bytes. */
+const mostKept = 16 * 1024
+
 const callbackPath = /^\/self-service\/methods\/[a-z0-9-]+(?:\/[A-Za-z0-9._~-]+)*$/
 const flowPath = /^\/self-service\/(?:login|registration|recovery|verification|settings)$/
 const isVisit = (method: string, path: string) => callbackPath.test(path) || (method === 'GET' && flowPath.test(path))
@@ -42,7 +47,7 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const { raw } = request
     const url = raw.url ?? ''
-    const account = placeOf(request)
+    const account = accountOf(request)
     if (!account) throw nothingHere()
     const { project: slug, base, path } = account
     const method = raw.method ?? ''
@@ -61,25 +66,40 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
     if (!place) throw nothingHere('unknown_project', 'There is no such project.')
     const openRedirects = path.startsWith('/self-service/') || (match !== undefined && leaving.has(match.id))
     const sent = isSentForm(request)
+    const body = requestBody(raw, measureOf(config, raw, match?.id, sent ? mostKept : 0))
+    const goOn = (status: number, headers: OutgoingHttpHeaders) =>
+      goesOn(status, headers, (address) => leadsToScreen(address, origin, base))
+
+    /** A new form in place of an error page, where the browser did not send the cookie that belongs to its form. */
+    const beginAnew = (status: number, headers: OutgoingHttpHeaders) => {
+      const error = errorIn(headers.location, origin, base)
+      const screen = error && screenOf(request, account, path, origin)
+      if (!error || !screen) return goOn(status, headers)
+      const plain: WholeAnswer = { status, headers, body: '' }
+      const sent = { typed: typedIn(body?.text ?? ''), isAnew: true }
+      return isWithoutCookie(context, request, account, error).then(
+        async (isIt) => (isIt && (await page.anew(request, account, screen, sent))) || plain,
+      )
+    }
     return forward(request, reply, {
       upstream: place.upstream,
       path: place.prefix + path + queryOf(url),
       headers: place.headers,
-      body: requestBody(raw, measureOf(config, raw, match?.id)),
+      body,
       answerHeaders(headers, status) {
         if (sent) assertShowable(status, headers)
         return place.answerHeaders(headers, openRedirects)
       },
       rewriteJson: place.rewriteJson,
       ...(sent && {
-        instead: (status, headers) => goesOn(status, headers, (address) => leadsToScreen(address, origin, base)),
+        instead: beginAnew,
         failure: (error) => page.failure(request, { project: slug, base }, error),
       }),
     })
   }
 
   const fail = async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-    const place = isSentForm(request) ? placeOf(request) : undefined
+    const place = isSentForm(request) ? accountOf(request) : undefined
     const failure = toFailure(error)
     const whole = place && (await page.failure(request, place, failure).catch(() => undefined))
     if (!whole) return sendFailure(error, request, reply)
@@ -97,14 +117,7 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
   server.post('/a/:project/oauth2/*', credentials, handle)
 }
 
-/** The account experience that a request is for, and the path below it. */
-function placeOf({ raw: { url = '' }, originalUrl }: FastifyRequest): (Account & { path: string }) | undefined {
-  const [, project, path = '/'] = accountPath.exec(url) ?? []
-  // On an origin of its own the project's addresses begin at the root.
-  return project ? { project, base: originalUrl === url ? `/a/${project}` : '', path } : undefined
-}
-
-function leadsToScreen(address: string, origin: string, base: string): boolean {
+export function leadsToScreen(address: string, origin: string, base: string): boolean {
   const url = URL.canParse(address, origin) ? new URL(address, origin) : undefined
   return (
     url?.origin === origin && screens.has(url.pathname.slice(base.length + 1)) && url.pathname.startsWith(`${base}/`)

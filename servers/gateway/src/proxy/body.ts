@@ -50,10 +50,19 @@ export function requestBody(request: IncomingMessage, measure: Measure): BodyMet
   return meter
 }
 
-/** The whole body of a call that the gateway answers itself. @throws GatewayError 400, 408, 413 */
-export async function textOf(request: IncomingMessage, config: Config): Promise<string> {
-  const body = requestBody(request, measureOf(config, request, undefined, config.bodyLimit.default))
-  if (!body) throw badRequest('malformed_body', 'The call has no JSON body.')
+/**
+ * The whole body of a call that the gateway answers itself, of `most` bytes at most.
+ * @throws GatewayError 400, 408, 413
+ */
+export async function textOf(
+  request: IncomingMessage,
+  config: Config,
+  most = config.bodyLimit.default,
+): Promise<string> {
+  const measure = measureOf(config, request, undefined, most)
+  const bounds = { ...measure.bounds, bytes: Math.min(measure.bounds.bytes, most) }
+  const body = requestBody(request, { ...measure, bounds })
+  if (!body) throw badRequest('malformed_body', 'The call has no body.')
   body.resume()
   await once(body, 'end')
   return body.text ?? ''

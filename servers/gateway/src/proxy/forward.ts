@@ -25,7 +25,7 @@ export type Forward = {
    */
   hide?: (body: Buffer) => Buffer | string
   /** What goes out in place of an answer, whose body is let go then. */
-  instead?: (status: number, headers: OutgoingHttpHeaders) => WholeAnswer | undefined
+  instead?: (status: number, headers: OutgoingHttpHeaders) => WholeAnswer | Promise<WholeAnswer> | undefined
   /** What goes out in place of an error of the gateway's own. */
   failure?: (error: GatewayError) => Promise<WholeAnswer | undefined>
   /** Runs before the answer goes out, whoever gives it; what is on record is on record before the caller knows. */
@@ -106,7 +106,9 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
     const other = call.instead?.(status, answer)
     if (other) {
       isReplaced = true
-      return settled(other.status, () => sendWhole(other))
+      const send = (whole: WholeAnswer) => settled(whole.status, () => sendWhole(whole))
+      if (!(other instanceof Promise)) return send(other)
+      return void other.then(send, (error: unknown) => fail(upstreamError(error, call.upstream)))
     }
     if (call.hide && method !== 'HEAD' && hasBody(status)) {
       if (headers['content-encoding'] !== undefined) return void controller?.abort(unreadable())

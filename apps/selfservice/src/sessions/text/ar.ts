@@ -20,6 +20,7 @@ export const ar: Text = {
   sure: 'على كل من سجل الدخول في مكان آخر أن يسجل الدخول مجددًا.',
   keep: 'الاحتفاظ بها',
   revoked: (device) => `انتهت الجلسة على ${device}.`,
+  ended: 'انتهت الجلسة.',
   revokedAll: 'انتهت جميع الجلسات الأخرى.',
   more: 'عرض المزيد',
   methodNames: {

@@ -20,6 +20,7 @@ export const de: Text = {
   sure: 'Wer anderswo angemeldet ist, muss sich dort neu anmelden.',
   keep: 'Abbrechen',
   revoked: (device) => `Die Sitzung auf ${device} ist beendet.`,
+  ended: 'Die Sitzung ist beendet.',
   revokedAll: 'Alle anderen Sitzungen sind beendet.',
   more: 'Mehr zeigen',
   methodNames: {

@@ -38,6 +38,7 @@ export const en = {
   sure: 'You’ll be signed out on all other devices.',
   keep: 'Cancel',
   revoked: (device: string) => `Session on ${device} ended.`,
+  ended: 'Session ended.',
   revokedAll: 'All other sessions ended.',
   more: 'Show more',
   methodNames: methods,

@@ -20,6 +20,7 @@ export const es: Text = {
   sure: 'Quien haya iniciado sesión en otro lugar tendrá que volver a hacerlo.',
   keep: 'Conservarlas',
   revoked: (device) => `La sesión en ${device} se ha cerrado.`,
+  ended: 'La sesión ha terminado.',
   revokedAll: 'Todas las demás sesiones se han cerrado.',
   more: 'Mostrar más',
   methodNames: {

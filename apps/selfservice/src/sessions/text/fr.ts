@@ -20,6 +20,7 @@ export const fr: Text = {
   sure: 'Toute personne connectée ailleurs devra se reconnecter.',
   keep: 'Les garder',
   revoked: (device) => `La session est terminée : ${device}.`,
+  ended: 'Session terminée.',
   revokedAll: 'Toutes les autres sessions sont terminées.',
   more: 'Afficher plus',
   methodNames: {

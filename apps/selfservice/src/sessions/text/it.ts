@@ -20,6 +20,7 @@ export const it: Text = {
   sure: 'Chi ha effettuato l’accesso altrove dovrà farlo di nuovo.',
   keep: 'Mantienile',
   revoked: (device) => `La sessione su ${device} è terminata.`,
+  ended: 'Sessione terminata.',
   revokedAll: 'Tutte le altre sessioni sono terminate.',
   more: 'Mostra altro',
   methodNames: {

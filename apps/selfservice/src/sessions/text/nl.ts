@@ -20,6 +20,7 @@ export const nl: Text = {
   sure: 'Wie elders is ingelogd, moet daar opnieuw inloggen.',
   keep: 'Behouden',
   revoked: (device) => `De sessie op ${device} is beëindigd.`,
+  ended: 'De sessie is beëindigd.',
   revokedAll: 'Alle andere sessies zijn beëindigd.',
   more: 'Meer tonen',
   methodNames: {

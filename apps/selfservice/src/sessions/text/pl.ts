@@ -20,6 +20,7 @@ export const pl: Text = {
   sure: 'Wszystkie osoby zalogowane gdzie indziej będą musiały zalogować się ponownie.',
   keep: 'Zachowaj',
   revoked: (device) => `Sesja zakończona: ${device}.`,
+  ended: 'Sesja została zakończona.',
   revokedAll: 'Wszystkie pozostałe sesje zostały zakończone.',
   more: 'Pokaż więcej',
   methodNames: {

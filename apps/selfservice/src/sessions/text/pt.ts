@@ -20,6 +20,7 @@ export const pt: Text = {
   sure: 'Quem tiver a sessão iniciada noutro sítio terá de a iniciar de novo.',
   keep: 'Mantê-las',
   revoked: (device) => `A sessão terminou: ${device}.`,
+  ended: 'Sessão terminada.',
   revokedAll: 'Todas as outras sessões terminaram.',
   more: 'Mostrar mais',
   methodNames: {

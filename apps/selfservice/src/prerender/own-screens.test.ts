@@ -1,0 +1,156 @@
+/** @jest-environment node */
+import { documentOf } from '../testing/flow-documents'
+import { drawScreen, type Drawing, type Screen } from './draw-screen'
+import { withOwnNames } from './own-names'
+
+const answer = (body: unknown, status = 200) => ({ status, body: JSON.stringify(body) })
+const of = (address: string, answers: Drawing['answers'], sent?: Drawing['sent']): Drawing => ({
+  ...{ origin: 'https://id.example', address, base: '/a/shop', language: 'en', languages: ['en'], answers, sent },
+  brand: { name: 'Shop' },
+})
+async function screenOf(drawing: Drawing): Promise<Screen> {
+  const drawn = await drawScreen(drawing)
+  if (!drawn || !('html' in drawn)) throw new Error(`no screen: ${JSON.stringify(drawn)}`)
+  return drawn
+}
+const problem = (status: number, id: string) => ({ status, id, reason: 'It failed' })
+
+/** Tags of that name with all of these attributes, in whatever order. */
+const tags = (html: string, name: string, ...parts: string[]) =>
+  [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))].filter(([tag]) => parts.every((part) => tag.includes(part)))
+
+const read = '/a/shop/challenges/consent?challenge=c'
+const asked = {
+  client: { id: 'app', name: 'App', url: '', logo: '', policy: '', terms: '' },
+  scope: ['openid', 'email', 'orders'],
+  audience: ['https://api.example'],
+  skip: false,
+  traits: { email: 'ada@example.org' },
+}
+
+test('a consent is a form for this very address, and one to deny', async () => {
+  const address = '/a/shop/consent?consent_challenge=c'
+  expect(await drawScreen(of(address, {}))).toEqual({ wants: read })
+  const { html, waits } = await screenOf(of(address, { [read]: answer(asked) }))
+  expect(html.match(/<form [^>]*action="\/a\/shop\/consent\?consent_challenge=c" method="post"/g)).toHaveLength(2)
+  expect(html).toContain('<input type="hidden" name="scope" value="openid"/>')
+  expect(html).toMatch(/<input type="checkbox"[^>]*name="scope"[^>]*checked=""[^>]*value="orders"/)
+  expect(html).toContain('<input type="hidden" name="audience" value="https://api.example"/>')
+  expect(waits).toBe(false)
+
+  const sent = { typed: { scope: ['email'], reason: ['No <b>'] }, problem: problem(502, 'oauth2_failed') }
+  const again = (await screenOf(of(address, { [read]: answer(asked) }, sent))).html
+  expect(again).toMatch(/role="alert".*Something went wrong on our side/s)
+  expect(again).toMatch(/checked=""[^>]*value="email"/)
+  expect(again).not.toMatch(/checked=""[^>]*value="orders"/)
+  expect(again).toMatch(/<details[^>]*open="".*value="No &lt;b&gt;"/s)
+})
+
+test('a consent that was given at once leads on, one for nobody to the sign-in', async () => {
+  const address = '/a/shop/consent?consent_challenge=c'
+  const given = { ...asked, skip: true, redirect_to: 'https://app.example/back' }
+  expect(await drawScreen(of(address, { [read]: answer(given) }))).toEqual({ to: 'https://app.example/back' })
+  const nobody = answer({ error: { id: 'session_inactive' } }, 401)
+  expect(await drawScreen(of(address, { [read]: nobody }))).toEqual({
+    to: `/a/shop/login?return_to=${encodeURIComponent(`https://id.example${address}`)}`,
+  })
+})
+
+test.each([
+  [404, 'challenge_refused', 'AB', 'This code is wrong or has expired'],
+  [400, 'invalid_answer', ' ', 'Enter the code.'],
+])('a device’s code that fails with %i is said at its field, which has it', async (status, id, code, words) => {
+  const sent = { typed: { user_code: [code] }, problem: problem(status, id) }
+  const { html } = await screenOf(of('/a/shop/device?device_challenge=d', {}, sent))
+  expect(html).toContain(words)
+  expect(html).toMatch(
+    new RegExp(`<input[^>]*aria-invalid="true"[^>]*autofocus=""[^>]*name="user_code"[^>]*value="${code}"`, 'i'),
+  )
+  expect(html).toMatch(/action="\/a\/shop\/device\?device_challenge=d" method="post"/)
+})
+
+test('a device’s code is first taken by the service itself', async () => {
+  const { html } = await screenOf(of('/a/shop/device', {}))
+  expect(html).toMatch(/action="\/a\/shop\/oauth2\/device\/verify" method="get"/)
+  const refused = { typed: { user_code: ['AB'] }, problem: problem(403, 'origin_not_proven') }
+  expect((await screenOf(of('/a/shop/device?device_challenge=d', {}, refused))).html).toContain('role="alert"')
+})
+
+test('a sign-out is asked about, and staying is said', async () => {
+  const address = '/a/shop/logout?logout_challenge=c'
+  const answers = { '/a/shop/challenges/logout?challenge=c': answer({ client: asked.client }) }
+  const asking = (await screenOf(of(address, answers))).html
+  for (const value of ['accept', 'reject'])
+    expect(tags(asking, 'button', 'type="submit"', 'name="answer"', `value="${value}"`)).toHaveLength(1)
+  const { html } = await screenOf(of(address, answers, { typed: {}, done: 'rejected' }))
+  expect(html).toMatch(/role="status"[^>]*>You’re still signed in/)
+})
+
+const sessions = (others: object[], link?: string): Drawing['answers'] => ({
+  '/a/shop/sessions/whoami': answer({ id: 'me', authenticated_at: '2026-01-01T00:00:00Z' }),
+  '/a/shop/sessions?page_size=50': { ...answer(others), ...(link && { link }) },
+})
+
+test('sessions are ended by buttons of one form; more of them are a page further', async () => {
+  const others = Array.from({ length: 50 }, (_, index) => ({ id: `s${index}` }))
+  const link = '</a/shop/sessions?page_size=50&page_token=t2>; rel="next"'
+  const { html } = await screenOf(of('/a/shop/sessions', sessions(others, link)))
+  expect(tags(html, 'form', 'method="post"', 'action="/a/shop/sessions"')).toHaveLength(1)
+  expect(html.match(/name="end"/g)).toHaveLength(50)
+  expect(tags(html, 'button', 'formMethod="get"', 'name="page_token"', 'value="t2"')).toHaveLength(1)
+  // What depends on the reader’s time zone is none of this page’s.
+  expect(html).not.toMatch(/<time[^>]*title/)
+})
+
+test.each([
+  ['/a/shop/sessions?ended=one', /role="status"[^>]*>.*Session ended\./s],
+  ['/a/shop/sessions?ended=others', /role="status"[^>]*>.*All other sessions ended\./s],
+  ['/a/shop/sessions?ended=%3Cb%3E', /^(?!.*role="status")/s],
+  ['/a/shop/sessions?ask=others', /You’ll be signed out on all other devices.*value="others"/s],
+])('%s says what it says', async (address, words) => {
+  expect((await screenOf(of(address, sessions([{ id: 's1' }])))).html).toMatch(words)
+})
+
+test('a session that could not be ended: said in place', async () => {
+  const sent = { typed: { end: ['s1'] }, problem: problem(500, 'upstream_failed') }
+  const { html } = await screenOf(of('/a/shop/sessions', sessions([{ id: 's1' }]), sent))
+  expect(html).toMatch(/role="alert".*value="s1"/s)
+})
+
+test('a form that stands in place of one without its cookie says so, and has what was typed but no secret', async () => {
+  const node = (name: string, type: string, more: object = {}) => ({
+    ...{ type: 'input', group: 'default', messages: [], meta: {} },
+    attributes: { name, type, node_type: 'input', ...more },
+  })
+  const flow = documentOf([
+    node('identifier', 'text'),
+    node('password', 'password'),
+    node('news', 'checkbox'),
+    node('csrf_token', 'hidden', { value: 'new' }),
+    node('otp', 'text', { autocomplete: 'one-time-code' }),
+  ])
+  const typed = {
+    ...{ identifier: ['ada@example.org'], password: ['hunter2'], news: ['false', 'true'] },
+    ...{ csrf_token: ['old'], otp: ['123456'] },
+  }
+  const { html } = await screenOf(
+    of('/a/shop/login', { '/a/shop/self-service/login/browser': answer(flow) }, { typed, isAnew: true }),
+  )
+  expect(html).toMatch(/role="status"[^>]*>.*allow cookies for this site/s)
+  expect(html).toMatch(/name="identifier"[^>]*value="ada@example.org"/)
+  expect(html).toMatch(/name="news"[^>]*checked=""|checked=""[^>]*name="news"/)
+  expect(html).toMatch(/name="csrf_token" value="new"/)
+  expect(html).not.toMatch(/hunter2|123456|"old"/)
+})
+
+test('drawn classes have names of their own, and none without rules', () => {
+  expect(
+    withOwnNames({
+      html: '<p class="sc-a kX"><b class="sc-b">class="kX"</b></p>',
+      css: '.kX{color:red}.kX .sc-b:hover{margin:.5em}.other{top:0}',
+    }),
+  ).toEqual({
+    html: '<p class="d0"><b class="d1">class="kX"</b></p>',
+    css: '.d0{color:red}.d0 .d1:hover{margin:.5em}.other{top:0}',
+  })
+})

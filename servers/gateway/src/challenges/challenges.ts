@@ -1,0 +1,241 @@
+import { createHash } from 'node:crypto'
+
+import { allOperations, type AnyOperationId, type Match } from '@atrium/shared/operations'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+import { originOf, type Context } from '../context'
+import { GatewayError, nothingHere } from '../errors'
+import type { Account } from '../page/account'
+import { accountCookies } from '../proxy/request-headers'
+import type { Place } from '../targets/target'
+import { ask } from '../targets/upstream'
+import { claimsOf, type Who } from './claims'
+import { refusal, unreadable } from './refusal'
+
+/** How long a consent is remembered that someone asks to have remembered, in seconds. */
+const rememberFor = 30 * 24 * 3600
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '')
+const texts = z
+  .array(z.string())
+  .nullish()
+  .transform((value) => value ?? [])
+const client = z
+  .object({
+    client_id: text,
+    client_name: text,
+    client_uri: text,
+    logo_uri: text,
+    policy_uri: text,
+    tos_uri: text,
+    skip_consent: z.boolean().nullish(),
+  })
+  .nullish()
+  .transform((value) => value ?? undefined)
+const consentRequest = z.object({
+  subject: z.string(),
+  skip: z.boolean().nullish(),
+  requested_scope: texts,
+  requested_access_token_audience: texts,
+  client,
+})
+const logoutRequest = z.object({ subject: text, client })
+const redirect = z.object({ redirect_to: z.string().min(1) })
+const whoami = z.object({
+  identity: z.object({
+    id: z.string(),
+    traits: z.record(z.string(), z.unknown()).catch({}),
+    updated_at: z.string().optional(),
+    verifiable_addresses: z.array(z.looseObject({ value: z.string(), verified: z.boolean() })).nullish(),
+  }),
+})
+
+type Client = z.output<typeof client>
+/** An address of the client that a page may link to, or show as a picture. */
+const webUrl = (url: string): string =>
+  URL.canParse(url) && ['https:', 'http:'].includes(new URL(url).protocol) ? url : ''
+
+/** What end users see of who asks; nothing of its metadata, addresses or keys. */
+const shown = (asks: Client) =>
+  asks && {
+    id: asks.client_id,
+    name: asks.client_name,
+    url: webUrl(asks.client_uri),
+    logo: webUrl(asks.logo_uri),
+    policy: webUrl(asks.policy_uri),
+    terms: webUrl(asks.tos_uri),
+  }
+
+type Asking = { request: FastifyRequest; account: Account; challenge: string }
+export type Grant = { scope: readonly string[]; audience: readonly string[]; remember: boolean }
+
+export type Challenges = ReturnType<typeof createChallenges>
+
+/**
+ * What the OAuth2 service asks of someone, and their answers. The gateway acts for exactly one person: a consent is read and given only
+ * with the session of the identity that it is about, and never more than was asked for (decision 48). All of it throws GatewayError, with
+ * the service's own word where that refuses.
+ */
+export function createChallenges({ target, config, secure }: Pick<Context, 'target' | 'config' | 'secure'>) {
+  const placeOf = (request: FastifyRequest, { base }: Account): Place => ({
+    origin: originOf(request, { config, secure }),
+    base,
+    ip: request.ip,
+  })
+
+  /** One operation of the OAuth2 service's challenges. */
+  const call = async (
+    { request, account }: Omit<Asking, 'challenge'>,
+    id: AnyOperationId,
+    named: Record<string, string>,
+    json?: unknown,
+  ): Promise<unknown> => {
+    const operation = allOperations[id]
+    const match: Match = { id, operation, params: {} }
+    const to = target.challenges(account.project, match, placeOf(request, account))
+    if (!to) throw notOffered()
+    const path = `${operation.path}?${new URLSearchParams(named)}`
+    const { status, body } = await ask({ ...to.upstream, prefix: to.prefix }, path, {
+      method: operation.method === 'PUT' ? 'PUT' : 'GET',
+      headers: { ...to.headers, 'x-request-id': request.id },
+      json,
+    })
+    if (status >= 200 && status < 300) return body
+    throw refusal(status, body)
+  }
+
+  /** Who is signed in at the project in this browser. */
+  const signedIn = async ({ request, account }: Asking): Promise<Who> => {
+    const cookie = accountCookies(request.headers.cookie ?? '')
+    const match: Match = { id: 'toSession', operation: allOperations.toSession, params: {} }
+    const to = target.account(account.project, match, placeOf(request, account))
+    if (!to) throw nothingHere('unknown_project', 'There is no such project.')
+    if (cookie === '') throw nobody()
+    const { status, body } = await ask({ ...to.upstream, prefix: to.prefix }, '/sessions/whoami', {
+      headers: { ...to.headers, cookie, 'x-request-id': request.id },
+    })
+    if (status === 401) throw nobody()
+    const read = whoami.safeParse(body)
+    if (status !== 200 || !read.success) throw status < 500 ? refusal(status, body) : unreadable()
+    const { id, traits, updated_at: updatedAt, verifiable_addresses: addresses } = read.data.identity
+    const verified = new Set((addresses ?? []).filter((one) => one.verified).map(({ value }) => value))
+    return { id, traits, verified, updatedAt }
+  }
+
+  /** The consent request and who is to give it. @throws GatewayError 403 where someone else is signed in */
+  const consentFor = async (asking: Asking) => {
+    const named = { consent_challenge: asking.challenge }
+    const read = consentRequest.safeParse(await call(asking, 'getOAuth2ConsentRequest', named))
+    if (!read.success) throw unreadable()
+    const who = await signedIn(asking)
+    if (who.id !== read.data.subject) throw somebodyElse()
+    return { asked: read.data, who }
+  }
+  type Consent = Awaited<ReturnType<typeof consentFor>>
+
+  const grant = async (asking: Asking, { asked, who }: Consent, given: Grant): Promise<string> => {
+    const scope = asked.requested_scope.filter((one) => given.scope.includes(one))
+    const audience = asked.requested_access_token_audience.filter((one) => given.audience.includes(one))
+    const body = {
+      grant_scope: scope,
+      grant_access_token_audience: audience,
+      remember: given.remember,
+      remember_for: given.remember ? rememberFor : 0,
+      session: { id_token: claimsOf(who, scope) },
+    }
+    const named = { consent_challenge: asking.challenge }
+    return redirectOf(await call(asking, 'acceptOAuth2ConsentRequest', named, body))
+  }
+
+  const consentShown = ({ asked, who }: Consent) => ({
+    client: shown(asked.client),
+    scope: asked.requested_scope,
+    audience: asked.requested_access_token_audience,
+    skip: asked.skip === true || asked.client?.skip_consent === true,
+    traits: who.traits,
+  })
+
+  return {
+    /** What an application asks the signed-in person for. */
+    async readConsent(asking: Asking) {
+      assertOpen(asking)
+      return consentShown(await consentFor(asking))
+    },
+
+    /** The same; where nobody has to be asked, it is given at once, and `redirect_to` says where the browser goes on. */
+    async openConsent(asking: Asking) {
+      assertOpen(asking)
+      const consent = await consentFor(asking)
+      const is = consentShown(consent)
+      return is.skip ? { ...is, redirect_to: await grant(asking, consent, { ...is, remember: false }) } : is
+    },
+
+    /** @returns where the browser goes on; as all answers that lead somewhere */
+    giveConsent: async (asking: Asking, given: Grant) => grant(asking, await consentFor(asking), given),
+
+    async denyConsent(asking: Asking, reason: string) {
+      await consentFor(asking)
+      const description = reason.trim() || 'The person did not allow it.'
+      const body = { error: 'access_denied', error_description: description }
+      const named = { consent_challenge: asking.challenge }
+      return redirectOf(await call(asking, 'rejectOAuth2ConsentRequest', named, body))
+    },
+
+    /** Who wants to sign the person out. */
+    async readLogout(asking: Asking) {
+      assertOpen(asking)
+      const named = { logout_challenge: asking.challenge }
+      const read = logoutRequest.safeParse(await call(asking, 'getOAuth2LogoutRequest', named))
+      if (!read.success) throw unreadable()
+      return { client: shown(read.data.client) }
+    },
+
+    acceptLogout: async (asking: Asking) =>
+      redirectOf(await call(asking, 'acceptOAuth2LogoutRequest', { logout_challenge: asking.challenge })),
+
+    rejectLogout: async (asking: Asking) =>
+      void (await call(asking, 'rejectOAuth2LogoutRequest', { logout_challenge: asking.challenge })),
+
+    acceptDevice: async (asking: Asking, code: string) =>
+      redirectOf(
+        await call(asking, 'acceptUserCodeRequest', { device_challenge: asking.challenge }, { user_code: code }),
+      ),
+
+    /** Has the browser remember that a challenge was answered: the service would take it once more, and the application refuse what comes of it. */
+    noteAnswered(reply: FastifyReply, { account, challenge }: Omit<Asking, 'request'>) {
+      const end = secure ? '; Secure' : ''
+      const value = `${answered}=${digest(challenge)}; Path=${account.base}/; HttpOnly; SameSite=Lax${end}`
+      reply.header('set-cookie', value)
+    },
+  }
+}
+
+const answered = 'atrium_answered'
+const digest = (challenge: string) => createHash('sha256').update(challenge).digest('base64url')
+
+/** @throws GatewayError 410 for a challenge that this browser has answered */
+function assertOpen({ request, challenge }: Asking): void {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())
+  if (pairs.includes(`${answered}=${digest(challenge)}`))
+    throw new GatewayError({ status: 410, id: 'challenge_used', reason: 'The challenge was answered in this browser.' })
+}
+
+function redirectOf(body: unknown): string {
+  const read = redirect.safeParse(body)
+  if (!read.success) throw unreadable()
+  return read.data.redirect_to
+}
+
+const nobody = () => new GatewayError({ status: 401, id: 'session_inactive', reason: 'Nobody is signed in.' })
+const somebodyElse = () =>
+  new GatewayError({
+    status: 403,
+    id: 'security_identity_mismatch',
+    reason: 'The request is about another account than the one that is signed in.',
+  })
+const notOffered = () =>
+  new GatewayError({ status: 501, id: 'not_available', reason: 'The gateway has no OAuth2 service for this project.' })

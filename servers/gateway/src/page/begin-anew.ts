@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+import type { Context } from '../context'
+import type { Account } from './account'
+import type { Sent } from './prerender'
+import { readsFor } from './read-for-screen'
+
+const longestWait = 5_000
+const mostFields = 100
+const longestValue = 1_000
+
+/** Fields whose values are good once or are nobody else's to know: nothing of them is written into a page. */
+const secrets = new Set(['csrf_token', 'password', 'code', 'totp_code', 'lookup_secret', 'method'])
+
+/** What of a sent form may stand in the new one, by the fields' names. */
+export function typedIn(body: string): Sent['typed'] {
+  const fields = new URLSearchParams(body)
+  const names = [...new Set(fields.keys())].filter((name) => !secrets.has(name)).slice(0, mostFields)
+  const values = (name: string) => fields.getAll(name).filter((value) => value.length <= longestValue)
+  return Object.fromEntries(names.map((name) => [name, values(name)]))
+}
+
+/** The service's record of an error that a browser is sent to a screen for; undefined for any other address. */
+export function errorIn(location: unknown, origin: string, base: string): string | undefined {
+  if (typeof location !== 'string' || !URL.canParse(location, origin)) return undefined
+  const url = new URL(location, origin)
+  const isOurs = url.origin === origin && url.pathname === `${base}/error`
+  return isOurs ? (url.searchParams.get('id') ?? undefined) : undefined
+}
+
+const flowForm = /^\/self-service\/(login|registration|recovery|verification|settings)$/
+
+/** The screen's own address, as the page that sent the form had it, without the flow; undefined for what is no form of a flow. */
+export function screenOf(request: FastifyRequest, { base }: Account, path: string, origin: string): string | undefined {
+  const [, kind] = flowForm.exec(path) ?? []
+  if (!kind) return undefined
+  const screen = `${base}/${kind}`
+  const from = request.headers.referer
+  const page = from && URL.canParse(from) ? new URL(from) : undefined
+  const query = new URLSearchParams(page?.origin === origin && page.pathname === screen ? page.search : '')
+  query.delete('flow')
+  return query.size > 0 ? `${screen}?${query}` : screen
+}
+
+const recorded = z.object({ error: z.object({ id: z.literal('security_csrf_violation') }) })
+
+/** Whether the service refused a form as its browser did not send the cookie that belongs to it. */
+export async function isWithoutCookie(
+  context: Pick<Context, 'config' | 'target' | 'secure' | 'readHost'>,
+  request: FastifyRequest,
+  account: Account,
+  error: string,
+): Promise<boolean> {
+  const { call } = readsFor(context, request, account, AbortSignal.timeout(longestWait))
+  const answer = await call(`/self-service/errors?${new URLSearchParams({ id: error })}`)
+  try {
+    return recorded.safeParse(JSON.parse(answer?.body ?? '')).success
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,189 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+import { challengeIn, grant, reason, userCode } from '../challenges/challenge-routes'
+import type { Challenges } from '../challenges/challenges'
+import { originOf, type Context } from '../context'
+import { badRequest, GatewayError, nothingHere } from '../errors'
+import { sendFailure, toFailure } from '../failures'
+import { requireOwnForm } from '../origin-proof'
+import type { Account } from '../page/account'
+import type { Page } from '../page/page'
+import { readsFor, type Answer } from '../page/read-for-screen'
+import { accountOf } from '../proxy/account-of'
+import { leadsToScreen } from '../proxy/account-routes'
+import { textOf } from '../proxy/body'
+import { goesOn, isSentForm } from '../proxy/sent-form'
+
+const mostBytes = 64 * 1024
+const longestWait = 10_000
+
+type Fields = Record<string, string[]>
+type Sending = { request: FastifyRequest; reply: FastifyReply; account: Account; typed: Fields }
+/** Where the browser goes on; undefined where the screen stays and says what was done. */
+type Take = (sending: Sending) => Promise<string | undefined>
+
+/**
+ * `POST /a/<project>/{consent,device,logout,sessions}`: forms of the screens that are no flows of the identity service, as a browser
+ * without scripts sends them. What fails is said in the screen, with what was typed (decision 100).
+ */
+export function screenFormRoutes(
+  server: FastifyInstance,
+  context: Context,
+  { page, challenges }: { page: Page; challenges: Challenges },
+): void {
+  const { config } = context
+
+  /** A call of the identity service as the person who sent the form. @throws GatewayError for what it refuses */
+  const asPerson = (sending: Sending) => {
+    const { request, reply, account } = sending
+    const visit = readsFor(context, request, account, AbortSignal.timeout(longestWait))
+    return async (path: string, method: 'GET' | 'DELETE' = 'GET') => {
+      const answer = await visit.call(path, method)
+      for (const cookie of visit.cookies()) reply.header('set-cookie', cookie)
+      return answer
+    }
+  }
+
+  /** Ends the identity's session of this browser, where there is one. */
+  const endSession = async (sending: Sending) => {
+    const call = asPerson(sending)
+    const begun = await call('/self-service/logout/browser')
+    if (begun?.status === 401) return
+    const token = z.object({ logout_token: z.string().min(1) }).safeParse(parsed(accepted(begun)))
+    if (!token.success) throw unreadable()
+    accepted(await call(`/self-service/logout?${new URLSearchParams({ token: token.data.logout_token })}`))
+  }
+
+  const takes: Record<string, Take> = {
+    async consent({ request, reply, account, typed }) {
+      const asking = { request, account, challenge: challengeIn(request, 'consent_challenge') }
+      const given = {
+        ...typed,
+        scope: typed.scope ?? [],
+        audience: typed.audience ?? [],
+        remember: 'remember' in typed,
+      }
+      const to = accepts(typed)
+        ? await challenges.giveConsent(asking, read(grant, given))
+        : await challenges.denyConsent(asking, read(reason, typed.reason?.[0]))
+      challenges.noteAnswered(reply, asking)
+      return to
+    },
+
+    async logout(sending) {
+      const { request, reply, account, typed } = sending
+      const asking = { request, account, challenge: challengeIn(request, 'logout_challenge') }
+      if (!accepts(typed)) return void (await challenges.rejectLogout(asking), challenges.noteAnswered(reply, asking))
+      const to = await challenges.acceptLogout(asking)
+      challenges.noteAnswered(reply, asking)
+      await endSession(sending)
+      return to
+    },
+
+    device({ request, account, typed }) {
+      const asking = { request, account, challenge: challengeIn(request, 'device_challenge') }
+      return challenges.acceptDevice(asking, read(userCode, typed.user_code?.[0]))
+    },
+
+    async sessions(sending) {
+      const { account, typed } = sending
+      const id = read(sessionId, typed.end?.[0])
+      accepted(await asPerson(sending)(id === 'others' ? '/sessions' : `/sessions/${id}`, 'DELETE'))
+      return `${account.base}/sessions?ended=${id === 'others' ? 'others' : 'one'}`
+    },
+  }
+
+  const handle = (take: Take) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const account = accountOf(request)
+    if (!account || !isSentForm(request)) throw nothingHere()
+    let typed: Fields = {}
+    try {
+      const origin = originOf(request, context)
+      const body = await textOf(request.raw, config, mostBytes)
+      // What another page sent is not shown as typed here.
+      requireOwnForm(request.raw, origin)
+      typed = fieldsOf(body)
+      const to = await take({ request, reply, account, typed })
+      if (to === undefined) return await page.send(request, reply, account, { typed, done: 'rejected' })
+      return goOn(reply, to, (address) => leadsToScreen(address, origin, account.base))
+    } catch (error) {
+      const { status, id, message, headers } = toFailure(error instanceof Error ? error : new Error(String(error)))
+      if (status >= 500 && !(error instanceof GatewayError)) request.log.error({ err: error }, 'a form failed')
+      reply.code(status).headers(headers)
+      return page.send(request, reply, account, { typed, problem: { status, id, reason: message } })
+    }
+  }
+
+  const fail = async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    const account = isSentForm(request) ? accountOf(request) : undefined
+    const failure = toFailure(error)
+    const whole = account && (await page.failure(request, account, failure).catch(() => undefined))
+    if (!whole) return sendFailure(error, request, reply)
+    return reply
+      .code(whole.status)
+      .headers({ ...failure.headers, ...whole.headers })
+      .send(whole.body)
+  }
+
+  const rateLimit = { max: config.rateLimit.credentials, timeWindow: 60_000, groupId: 'credentials' }
+  for (const [screen, take] of Object.entries(takes)) {
+    server.post(
+      `/a/:project/${screen}`,
+      { config: { rateLimit }, errorHandler: (error: Error, request, reply) => void fail(error, request, reply) },
+      handle(take),
+    )
+  }
+}
+
+/** `others` for all but this browser's. */
+const sessionId = z.string().regex(/^[\w-]{1,64}$/)
+
+const accepts = (typed: Fields) => typed.answer?.[0] === 'accept'
+
+/** @throws GatewayError 400 */
+function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const read = schema.safeParse(value)
+  if (!read.success) throw badRequest('invalid_answer', read.error.issues[0]?.message ?? 'This is no answer.')
+  return read.data
+}
+
+const refused = z.object({ error: z.object({ id: z.string().optional(), reason: z.string().optional() }) })
+
+/** The body of an answer. @throws GatewayError for one that refuses */
+function accepted(answer: Answer | undefined): string {
+  if (!answer) throw unreadable()
+  const { status, body } = answer
+  if (status < 400) return body
+  const told = refused.safeParse(parsed(body)).data?.error
+  throw new GatewayError({
+    status,
+    id: told?.id ?? 'upstream_failed',
+    reason: told?.reason ?? `The service answered ${status}.`,
+  })
+}
+
+function fieldsOf(body: string): Fields {
+  const query = new URLSearchParams(body)
+  return Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name)]))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A redirect to a screen; to anywhere else a page that goes on, as a page's policy holds for where its form leads. */
+function goOn(reply: FastifyReply, to: string, isScreen: (address: string) => boolean): FastifyReply {
+  if (!URL.canParse(to, 'http://page.invalid') || !/^https?:$/.test(new URL(to, 'http://page.invalid').protocol))
+    throw unreadable()
+  const other = goesOn(303, { location: to }, isScreen)
+  reply.header('cache-control', 'no-store')
+  return other ? reply.headers(other.headers).send(other.body) : reply.redirect(to, 303)
+}
+
+const unreadable = () =>
+  new GatewayError({ status: 502, id: 'malformed_answer', reason: 'The service answered with something else.' })

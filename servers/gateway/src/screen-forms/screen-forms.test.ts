@@ -1,0 +1,288 @@
+/** @jest-environment node */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+import { startGateway, type TestGateway } from '../testing/test-gateway'
+
+const root = mkdtempSync(join(tmpdir(), 'gateway-forms-'))
+const put = (path: string, content: string) => {
+  const file = join(root, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
+}
+/** Draws what it is handed. */
+const telling = `
+import { parentPort } from 'node:worker_threads'
+parentPort.on('message', ({ address, sent }) => {
+  const html = '<p>' + JSON.stringify({ address, sent }).replaceAll('<', '&lt;') + '</p>'
+  parentPort.postMessage({ title: 'Allow', css: '', still: '', html })
+})
+`
+put('apps/selfservice/dist/prerender/prerender.mjs', telling)
+put(
+  'apps/shell/dist/account/index.html',
+  '<!doctype html><html lang="en"><head><title>Atrium</title></head><body><div id="root"><!--atrium:screen--></div><!--atrium:boot--></body></html>',
+)
+put(
+  'apps/selfservice/dist/remote.json',
+  JSON.stringify({
+    id: 'selfservice',
+    version: '1.0.0',
+    entry: 'remoteEntry.js',
+    preload: [],
+    mounts: ['/a/:project'],
+  }),
+)
+
+let here: TestGateway
+beforeAll(async () => void (here = await startGateway({ root })))
+afterAll(async () => {
+  await here.close()
+  rmSync(root, { recursive: true })
+})
+
+type Answers = Record<string, [status: number, body: unknown, cookie?: string]>
+/** Answers by method and the beginning of the path; the longest that fits. */
+const services = (answers: Answers) => {
+  here.upstream.seen.splice(0)
+  here.upstream.answer = ({ method, url = '' }: IncomingMessage, response: ServerResponse) => {
+    const asked = `${method} ${url.replace('/p/acme', '')}`
+    const [, found] =
+      Object.entries(answers)
+        .filter(([start]) => asked.startsWith(start))
+        .sort(([a], [b]) => b.length - a.length)[0] ?? []
+    const [status, body, cookie] = found ?? [404, {}]
+    response.writeHead(status, { 'content-type': 'application/json', ...(cookie && { 'set-cookie': cookie }) })
+    response.end(JSON.stringify(body))
+  }
+}
+const changes = () =>
+  here.upstream.seen
+    .filter(({ method, url }) => method !== 'GET' || url?.includes('/self-service/logout?'))
+    .map(({ method, url, body }) => `${method} ${url} ${body}`.trim())
+
+const cookie = 'ory_session_acme=s'
+const send = (path: string, fields: [string, string][], headers: Record<string, string> = {}) =>
+  fetch(`${here.url}/a/acme/${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      accept: 'text/html',
+      cookie,
+      origin: here.url,
+      'sec-fetch-site': 'same-origin',
+      ...headers,
+    },
+    body: new URLSearchParams(fields),
+  })
+const sentIn = (html: string) => {
+  const [, json = ''] = /id="atrium-sent">(.*?)<\/script>/s.exec(html) ?? []
+  return JSON.parse(json) as object
+}
+
+const consent = {
+  subject: 'ada',
+  requested_scope: ['openid', 'email'],
+  requested_access_token_audience: ['https://api.example'],
+  client: { client_id: 'shop' },
+}
+const go = { redirect_to: 'https://shop.example/back?a=1&b=2' }
+const open: Answers = {
+  'GET /sessions/whoami': [200, { identity: { id: 'ada', traits: { email: 'ada@example.org' } } }],
+  'GET /admin/oauth2/auth/requests/consent': [200, consent],
+  'GET /admin/oauth2/auth/requests/logout': [200, { client: { client_id: 'shop' } }],
+  'PUT /admin/oauth2/auth/requests/': [200, go],
+  'GET /self-service/logout/browser': [200, { logout_token: 't' }],
+  'GET /self-service/logout?': [204, '', 'ory_session_acme=; Max-Age=0'],
+}
+
+test('a consent is given as the form says, and the browser goes on by a page of its own', async () => {
+  services(open)
+  const response = await send('consent?consent_challenge=c', [
+    ['scope', 'openid'],
+    ['scope', 'admin'],
+    ['audience', 'https://api.example'],
+    ['remember', 'on'],
+    ['answer', 'accept'],
+  ])
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('content="0;url=https://shop.example/back?a=1&#38;b=2"')
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const [put = ''] = changes()
+  expect(put).toMatch(/^PUT \/p\/acme\/admin\/oauth2\/auth\/requests\/consent\/accept\?consent_challenge=c /)
+  expect(JSON.parse(put.slice(put.indexOf('{')))).toMatchObject({
+    grant_scope: ['openid'],
+    grant_access_token_audience: ['https://api.example'],
+    remember: true,
+  })
+  // The browser remembers that it was answered.
+  const [answered = ''] = response.headers.getSetCookie()
+  expect(answered).toMatch(/^atrium_answered=[\w-]{43}; Path=\/a\/acme\/; HttpOnly; SameSite=Lax$/)
+  const again = await fetch(`${here.url}/a/acme/challenges/consent?challenge=c`, {
+    headers: { cookie: `${cookie}; ${answered.split(';')[0]}` },
+  })
+  expect([again.status, await again.json()]).toEqual([
+    410,
+    { error: expect.objectContaining({ id: 'challenge_used' }) as object },
+  ])
+})
+
+test('a consent that nobody has to be asked for is given when its page is opened', async () => {
+  services({ ...open, 'GET /admin/oauth2/auth/requests/consent': [200, { ...consent, skip: true }] })
+  await fetch(`${here.url}/a/acme/consent?consent_challenge=c`, { headers: { accept: 'text/html', cookie } })
+  expect(changes()).toEqual([expect.stringContaining('"grant_scope":["openid","email"]')])
+})
+
+test.each([
+  ['nobody', { 'GET /sessions/whoami': [401, {}] }, 401, 'session_inactive'],
+  ['somebody else', { 'GET /sessions/whoami': [200, { identity: { id: 'eve' } }] }, 403, 'security_identity_mismatch'],
+  ['a service that fails', { 'PUT /admin/oauth2/auth/requests/': [503, {}] }, 502, 'oauth2_failed'],
+  ['a service that makes no sense', { 'PUT /admin/oauth2/auth/requests/': [200, {}] }, 502, 'malformed_answer'],
+  [
+    'a place that is no page',
+    { 'PUT /admin/oauth2/auth/requests/': [200, { redirect_to: 'javascript:alert(1)' }] },
+    502,
+    'malformed_answer',
+  ],
+] as const)('%s: the form is there again with what was chosen', async (_, more, status, id) => {
+  services({ ...open, ...(more as unknown as Answers) })
+  const response = await send('consent?consent_challenge=c', [
+    ['scope', 'openid'],
+    ['reason', '</script><b>'],
+    ['answer', 'accept'],
+  ])
+  expect(response.status).toBe(status)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const html = await response.text()
+  expect(html).not.toContain('<b>')
+  expect(sentIn(html)).toMatchObject({
+    typed: { scope: ['openid'], reason: ['</script><b>'] },
+    problem: { status, id },
+  })
+  expect(html).toContain('<p>{"address":"/a/acme/consent?consent_challenge=c"')
+})
+
+test.each([
+  ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+  ['a sibling', { 'sec-fetch-site': 'same-site' }],
+  ['nobody that says who', { origin: '' }],
+])('a form of %s does nothing, and nothing of it is shown as typed', async (_, headers) => {
+  services(open)
+  for (const [path, fields] of [
+    ['consent?consent_challenge=c', [['answer', 'accept']]],
+    ['logout?logout_challenge=c', [['answer', 'accept']]],
+    ['device?device_challenge=c', [['user_code', 'ABCD']]],
+    ['sessions', [['end', 'others']]],
+  ] as [string, [string, string][]][]) {
+    const response = await send(path, fields, headers)
+    expect(response.status).toBe(403)
+    expect(sentIn(await response.text())).toMatchObject({ typed: {}, problem: { id: 'origin_not_proven' } })
+  }
+  expect(changes()).toEqual([])
+})
+
+test('a sign-out ends the session too; staying is said in place', async () => {
+  services(open)
+  const stays = await send('logout?logout_challenge=c', [['answer', 'reject']])
+  expect(stays.status).toBe(200)
+  expect(sentIn(await stays.text())).toMatchObject({ done: 'rejected' })
+  expect(changes()).toEqual(['PUT /p/acme/admin/oauth2/auth/requests/logout/reject?logout_challenge=c'])
+  services(open)
+  const leaves = await send('logout?logout_challenge=c', [['answer', 'accept']])
+  expect(await leaves.text()).toContain('shop.example/back')
+  expect(leaves.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^ory_session_acme=; .*Max-Age=0/))
+  expect(changes()).toEqual([
+    'PUT /p/acme/admin/oauth2/auth/requests/logout/accept?logout_challenge=c',
+    'GET /p/acme/self-service/logout?token=t',
+  ])
+})
+
+test('a device’s code is handed on; one that is missing or wrong is asked for again', async () => {
+  services(open)
+  await send('device?device_challenge=d', [['user_code', ' ABCD ']])
+  expect(changes()).toEqual([
+    'PUT /p/acme/admin/oauth2/auth/requests/device/accept?device_challenge=d {"user_code":"ABCD"}',
+  ])
+  services({ 'PUT /admin/oauth2/auth/requests/device': [404, { error: 'x' }] })
+  const wrong = await send('device?device_challenge=d', [['user_code', 'AB']])
+  expect([wrong.status, sentIn(await wrong.text())]).toMatchObject([404, { typed: { user_code: ['AB'] } }])
+  const missing = await send('device?device_challenge=d', [['user_code', ' ']])
+  expect([missing.status, sentIn(await missing.text())]).toMatchObject([400, { problem: { id: 'invalid_answer' } }])
+})
+
+test('sessions are ended as the person who asks; what is none ends nothing', async () => {
+  services({ 'DELETE /sessions': [200, { count: 2 }] })
+  const one = await send('sessions', [['end', 'a1b2-c3']])
+  expect([one.status, one.headers.get('location')]).toEqual([303, '/a/acme/sessions?ended=one'])
+  const all = await send('sessions', [['end', 'others']])
+  expect(all.headers.get('location')).toBe('/a/acme/sessions?ended=others')
+  expect(changes()).toEqual(['DELETE /p/acme/sessions/a1b2-c3', 'DELETE /p/acme/sessions'])
+  expect(here.upstream.seen[0]?.headers.cookie).toBe(cookie)
+  for (const end of ['', '../identities', 'a/b', 'x'.repeat(65)]) {
+    expect((await send('sessions', [['end', end]])).status).toBe(400)
+  }
+  services({ 'DELETE /sessions': [401, { error: { id: 'session_inactive', reason: 'no' } }] })
+  const out = await send('sessions', [['end', 'others']])
+  expect([out.status, sentIn(await out.text())]).toMatchObject([401, { problem: { id: 'session_inactive' } }])
+})
+
+test('only forms are taken, and none that is too long', async () => {
+  services(open)
+  const calls = await fetch(`${here.url}/a/acme/sessions`, { method: 'POST', body: '{}' })
+  expect(calls.status).toBe(404)
+  const long = await send('device?device_challenge=d', [['user_code', 'x'.repeat(70_000)]])
+  expect(long.status).toBe(413)
+  expect(changes()).toEqual([])
+})
+
+describe('a form of a flow whose cookie did not come', () => {
+  const error = (id: string): Answers => ({
+    'POST /self-service/login': [303, ''],
+    'GET /self-service/errors?id=e1': [200, { id: 'e1', error: { id, code: 403 } }],
+    'GET /self-service/login/browser': [200, { id: 'f2', ui: {} }, 'csrf_token_acme=new; Path=/p/acme/; HttpOnly'],
+  })
+  const sendLogin = async (id: string, to = `/a/acme/error?id=e1`) => {
+    services(error(id))
+    const plain = here.upstream.answer
+    here.upstream.answer = (request, response, body) => {
+      if (request.method !== 'POST') return plain?.(request, response, body)
+      request.resume()
+      response.writeHead(303, { location: `${here.url}${to}` }).end()
+    }
+    return send(
+      'self-service/login?flow=f1',
+      [
+        ['identifier', 'ada@example.org'],
+        ['password', 'hunter2'],
+        ['csrf_token', 'old'],
+        ['long', 'x'.repeat(1_001)],
+      ],
+      { referer: `${here.url}/a/acme/login?return_to=%2Fx&flow=f1` },
+    )
+  }
+
+  test('is a new one in its place, with what was typed and no secret', async () => {
+    const response = await sendLogin('security_csrf_violation')
+    expect(response.status).toBe(200)
+    expect(response.headers.getSetCookie()).toEqual(['csrf_token_acme=new; Path=/a/acme/; HttpOnly'])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*form-action 'self'/)
+    const html = await response.text()
+    expect(html).toContain('"address":"/a/acme/login?return_to=%2Fx"')
+    expect(html).toContain('"sent":{"typed":{"identifier":["ada@example.org"],"long":[]},"isAnew":true}')
+    expect(html).not.toContain('hunter2')
+  })
+
+  test.each([
+    ['another error', 'self_service_flow_return_to_forbidden', undefined],
+    ['a screen that is no error', 'security_csrf_violation', '/a/acme/login?flow=f1'],
+  ])('%s is shown as the service says', async (_, id, to) => {
+    const response = await sendLogin(id, to)
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      `${here.url}${to ?? '/a/acme/error?id=e1'}`,
+    ])
+  })
+})
