@@ -8,6 +8,7 @@ import { build } from '../scripts/build.mjs'
 import { loadSource } from '../scripts/build/load-source.mjs'
 import { root, startConsole } from '../scripts/servers.mjs'
 import { bytes } from './corpus.mjs'
+import { attackHttp2 } from './http2.mjs'
 import { faultOf, PATIENCE } from './judge.mjs'
 import { everybody, plant } from './people.mjs'
 import { readsOf, requestsOf } from './requests.mjs'
@@ -135,6 +136,9 @@ export async function attack({ seed = randomInt(2 ** 31), say = console.log } = 
   } finally {
     await stop()
   }
+  const byHttp2 = await attackHttp2()
+  for (const { what, fault } of byHttp2) judged(fault, what)
+  say(`slowest answer to a bystander by HTTP/2: ${Math.round(Math.max(...byHttp2.map(({ took }) => took)))} ms`)
   return { passed, failed: notes.length, notes }
 }
 

@@ -127,7 +127,8 @@ export const startGateway = ({ port, env, path: at = '/readyz', ...options }) =>
  */
 export async function startConsole({ platform = {}, gateway = {}, seconds } = {}) {
   const [port, platformPort] = [await freePort(), await freePort()]
-  const url = `http://localhost:${port}`
+  const url = `${schemeOf('ATRIUM_TLS_CERTIFICATE', gateway)}://localhost:${port}`
+  const platformUrl = `${schemeOf('ATRIUM_PLATFORM_TLS_CERTIFICATE', platform)}://127.0.0.1:${platformPort}`
   const below = await startPlatform({
     port: platformPort,
     seconds,
@@ -144,7 +145,7 @@ export async function startConsole({ platform = {}, gateway = {}, seconds } = {}
     const above = await startGateway({
       port,
       env: {
-        ATRIUM_PLATFORM_URL: `http://127.0.0.1:${platformPort}`,
+        ATRIUM_PLATFORM_URL: platformUrl,
         ATRIUM_DATA: 'memory',
         ATRIUM_LOG: 'silent',
         ...gateway,
@@ -152,7 +153,7 @@ export async function startConsole({ platform = {}, gateway = {}, seconds } = {}
     })
     return {
       url,
-      platformUrl: `http://127.0.0.1:${platformPort}`,
+      platformUrl,
       async stop() {
         await above.stop()
         await below.stop()

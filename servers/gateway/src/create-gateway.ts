@@ -45,6 +45,7 @@ import { remoteRoutes } from './remotes/routes'
 import { remoteErrorRoutes } from './remote-errors/routes'
 import { playgroundRoutes } from './playground/playground-routes'
 import { previewRoutes } from './preview/preview-routes'
+import { connections, endConnections, takeHttp2 } from './protocols'
 import { refuseTarget } from './request-target'
 import { oidcRoutes } from './session/oidc-routes'
 import { screenFormRoutes } from './screen-forms/screen-form-routes'
@@ -91,25 +92,14 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
   const sharing = config.databaseUrl ? postgresExchange(config.databaseUrl) : undefined
   const context: Context = { config, target, sealer, sessions, actions, readHost, secure }
 
-  const http = {
-    requireHostHeader: false,
-    headersTimeout: 20_000,
-    connectionsCheckingInterval: 5_000,
-    maxHeaderSize: 32_768,
-  }
-  // HTTP/1.1 only (decision 81). An `object`, as the library's types know another kind of instance for TLS.
-  const protocol: object = certificate ? { https: { ...http, ...certificate.options() } } : { http }
-
   const server = fastify({
     logger: { level: config.log, ...(process.stdout.isTTY && { stream: { write: writePlain } }) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies > 0 ? (_address, hop) => hop < config.trustedProxies : false,
     genReqId: ({ headers }) => idFrom(headers['x-request-id']),
     bodyLimit: config.bodyLimit.import,
-    requestTimeout: 120_000,
-    keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 4_000 },
-    ...protocol,
+    ...connections(config, certificate),
     exposeHeadRoutes: false,
     // What comes by a connection that is open is answered until the end.
     return503OnClosing: false,
@@ -119,6 +109,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
   })
 
   certificate?.follow(server.server)
+  const http2 = takeHttp2(server, config)
   const sayCertificate = (message: string, error?: Error) =>
     error ? server.log.error({ err: error }, message) : server.log.info(message)
   const counts = createCounts({
@@ -220,17 +211,14 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
       return server.listen({ port: config.port, host: config.host })
     },
     examine: (say) => watch(target, config.publicUrl ?? '', say, stopped.signal),
-    leave: () => leaving.abort(),
+    leave() {
+      leaving.abort()
+      http2?.leave()
+    },
     async close() {
       leaving.abort()
       stopped.abort()
-      const { server: http } = server
-      const drained = setTimeout(() => http.closeAllConnections(), config.timeouts.drain)
-      // A connection whose last call ends after the stop began would be kept alive.
-      const idle = setInterval(() => http.closeIdleConnections(), 50)
-      await server.close()
-      clearTimeout(drained)
-      clearInterval(idle)
+      await endConnections(server, http2, config.timeouts.drain)
       counts.close()
       forwarder.close()
       certificate?.close()

@@ -47,28 +47,38 @@ const handshake = (servername: string, protocols: string[] = []) =>
     socket.on('error', reject)
   })
 
-const agent = () => new Agent({ connect: { ca } })
+const agent = (allowH2 = false) => new Agent({ connect: { ca }, allowH2 })
 
 test('a client that trusts the development authority reaches it by both names of this machine', async () => {
   for (const host of ['localhost', '127.0.0.1']) {
-    const answer = await fetch(`https://${host}:${here.port}/healthz`, { dispatcher: agent() })
-    expect(answer.status).toBe(200)
+    for (const allowH2 of [false, true]) {
+      const answer = await fetch(`https://${host}:${here.port}/healthz`, { dispatcher: agent(allowH2) })
+      expect(answer.status).toBe(200)
+    }
   }
   await expect(fetch(`https://localhost:${here.port}/healthz`)).rejects.toThrow()
   await expect(fetch(`http://localhost:${here.port}/healthz`)).rejects.toThrow()
 })
 
-test('cookies are secure and bound to the host, as browsers come by https', async () => {
-  const answer = await fetch(`https://localhost:${here.port}/a/console/continue`, {
-    dispatcher: agent(),
-    redirect: 'manual',
-    headers: { cookie: `ory_session_console=${tokenOf('owner')}` },
-  })
-  expect(answer.headers.get('set-cookie')).toMatch(/^__Host-atrium_session=.*Secure/)
-})
+test.each([false, true])(
+  'cookies are secure and bound to the host, as browsers come by https (HTTP/2: %p)',
+  async (allowH2) => {
+    const answer = await fetch(`https://localhost:${here.port}/a/console/continue`, {
+      dispatcher: agent(allowH2),
+      redirect: 'manual',
+      headers: { cookie: `ory_session_console=${tokenOf('owner')}` },
+    })
+    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-atrium_session=.*Secure/)
+  },
+)
 
-test('of HTTP/2 and HTTP/1.1 it takes HTTP/1.1', async () => {
-  expect(await handshake('localhost', ['h2', 'http/1.1'])).toMatchObject({ protocol: 'http/1.1' })
+test.each([
+  [['http/1.1', 'h2'], 'h2'],
+  [['h2'], 'h2'],
+  [['http/1.1'], 'http/1.1'],
+  [[], false],
+])('of a client that speaks %p it takes %p', async (protocols, protocol) => {
+  expect(await handshake('localhost', protocols)).toMatchObject({ protocol })
 })
 
 test('a renewed certificate is used without a restart, files that do not fit are not', async () => {

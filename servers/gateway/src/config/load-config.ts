@@ -23,6 +23,7 @@ const variables: Record<string, string> = {
   ATRIUM_PUBLIC_URL: 'publicUrl',
   ATRIUM_TLS_CERTIFICATE: 'tls.certificate',
   ATRIUM_TLS_KEY: 'tls.key',
+  ATRIUM_HTTP2: 'http2',
   ATRIUM_ACCOUNT_DOMAIN: 'accountDomain',
   ATRIUM_TRUSTED_PROXIES: 'trustedProxies',
   ATRIUM_COUNTRY_HEADER: 'countryHeader',

@@ -118,6 +118,8 @@ export const configSchema = z.strictObject({
   host: z.string().min(1).default('localhost'),
   /** Certificate and private key, files in PEM; with them the gateway serves TLS, and looks for new ones once a second. */
   tls: z.strictObject({ certificate: z.string().min(1), key: z.string().min(1) }).optional(),
+  /** Whether TLS is served by HTTP/2 as well. */
+  http2: z.stringbool().or(z.boolean()).default(true),
   /** The console's own origin as browsers see it. */
   publicUrl: origin.optional(),
   /** `<slug>.<accountDomain>` is a project's account experience on an origin of its own. */

@@ -2,11 +2,12 @@ import {
   createSecureServer,
   createServer,
   type Http2Server,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
   type ServerHttp2Session,
   type ServerHttp2Stream,
 } from 'node:http2'
 import type { AddressInfo } from 'node:net'
-import { Server as SecureServer, type TLSSocket } from 'node:tls'
 import { createContextValues } from '@connectrpc/connect'
 import { connectNodeAdapter } from '@connectrpc/connect-node'
 import type { KeptCertificate } from '@atrium/shared/tls'
@@ -57,22 +58,13 @@ export async function listenGrpc(
   }
 }
 
-/**
- * Takes gRPC calls on the port of an HTTPS server, whose handshake gives HTTP/2 to clients that speak nothing else. Clients that insist on one address with TLS,
- * the command line tool among them, find both APIs there.
- * @returns what ends their calls
- */
-export function takeGrpc(kernel: Kernel, secure: object): () => Promise<void> {
-  if (!(secure instanceof SecureServer)) return () => Promise.resolve()
-  const calls = createServer({ settings }, handlerOf(kernel))
-  const endSessions = boundSessions(calls)
-  const plain = secure.listeners('secureConnection')
-  secure.removeAllListeners('secureConnection')
-  secure.on('secureConnection', (socket: TLSSocket) => {
-    if (socket.alpnProtocol === 'h2') calls.emit('connection', socket)
-    else for (const listener of plain) listener.call(secure, socket)
-  })
-  return endSessions
+/** Answers calls that come by HTTP/2 on the platform's own port. Clients that insist on one address with TLS, the command line tool among them, find both APIs there. */
+export function grpcHandler(kernel: Kernel): (request: Http2ServerRequest, response: Http2ServerResponse) => void {
+  const handle = handlerOf(kernel)
+  return (request, response) => {
+    endInTime(request.stream)
+    handle(request, response)
+  }
 }
 
 const settings = { maxConcurrentStreams: MOST_STREAMS, maxHeaderListSize: 16_384 }

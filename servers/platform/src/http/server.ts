@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { bodyBounds } from '@atrium/shared/operations/bounds'
-import type { KeptCertificate } from '@atrium/shared/tls'
+import { bothProtocols, serveHttp2, type Http2Side, type KeptCertificate } from '@atrium/shared/tls'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { answer, type Incoming } from './answer'
 import { isLeaving } from '../db/health'
@@ -25,7 +25,14 @@ const fixed = new Set([
 ])
 
 /** Bytes of a request's line and headers; a little more than the gateway takes, which adds some of its own. */
-const MOST_HEADERS = 40_960
+const maxHeaderSize = 40_960
+/** Milliseconds, as all below. */
+const headersTimeout = 15_000
+const keepAliveTimeout = 72_000
+/** The largest body at its slowest; smaller ones have less time. */
+const requestTimeout = 180_000
+/** Time that calls by HTTP/2 have to end when the server does. */
+const LAST_CALLS = 5_000
 const PACE: BodyPace = { pause: 10_000, perMebibyte: 2_000 }
 
 const failure = (status: number, reason: string): Outgoing => ({
@@ -36,32 +43,30 @@ const failure = (status: number, reason: string): Outgoing => ({
 
 /** The HTTP side: one catch-all route, as the operations' own router decides. By TLS where there is a certificate. */
 export function createServer(kernel: Kernel, certificate?: KeptCertificate): FastifyInstance {
-  const http = {
-    requireHostHeader: false,
-    headersTimeout: 15_000,
-    connectionsCheckingInterval: 5_000,
-    maxHeaderSize: MOST_HEADERS,
-  }
+  const http = { requireHostHeader: false, headersTimeout, connectionsCheckingInterval: 5_000, maxHeaderSize }
   // an `object`, as the library's types know another kind of instance for TLS
-  const protocol: object = certificate ? { https: { ...http, ...certificate.options(), ...httpOrGrpc } } : { http }
+  const protocol: object = certificate ? { https: { ...http, ...certificate.options(), ...bothProtocols } } : { http }
   const app = Fastify({
     logger: false,
     // what comes by a connection that is open is answered until the end
     return503OnClosing: false,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    // the largest body at its slowest; smaller ones have less time
-    requestTimeout: 180_000,
+    requestTimeout,
+    keepAliveTimeout,
     ...protocol,
     clientErrorHandler: writeClientError,
     // operations have their own router, which sees the address as it was sent
     rewriteUrl: ({ url = '/' }) => (fixed.has(url.split('?', 1)[0] ?? '') ? url : '/'),
   })
   certificate?.follow(app.server)
-  if (certificate) grpcBeside(app, kernel)
+  const http2 = takeHttp2(app, kernel)
   // whoever sends by this connection looks for another process
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isLeaving(kernel.db)) reply.header('connection', 'close')
+    if (isLeaving(kernel.db)) {
+      reply.header('connection', 'close')
+      http2?.leave()
+    }
     done()
   })
   // a body is only read once it is known who sends it
@@ -103,20 +108,22 @@ export function createServer(kernel: Kernel, certificate?: KeptCertificate): Fas
   return app
 }
 
-/** In a TLS handshake: HTTP/1.1 for clients that speak it, HTTP/2 for those that speak nothing else, as gRPC clients do. */
-const httpOrGrpc = {
-  ALPNCallback: ({ protocols }: { protocols: string[] }) =>
-    ['http/1.1', 'h2'].find((protocol) => protocols.includes(protocol)),
-}
-
-/** Takes gRPC calls on the server's port, too. Their library is loaded only here. */
-function grpcBeside(app: FastifyInstance, kernel: Kernel): void {
-  let end: (() => Promise<void>) | undefined
-  app.addHook('onReady', async () => {
-    const { takeGrpc } = await import('../grpc/grpc-server')
-    end = takeGrpc(kernel, app.server)
-  })
-  app.addHook('preClose', async () => end?.())
+/** By HTTP/2, where it comes by TLS: the same, and gRPC calls. Their library is loaded with the first of them. */
+function takeHttp2(app: FastifyInstance, kernel: Kernel): Http2Side | undefined {
+  const load = () => import('../grpc/grpc-server').then(({ grpcHandler }) => grpcHandler(kernel))
+  let grpc: ReturnType<typeof load> | undefined
+  const side = serveHttp2(
+    app.server,
+    { headersTimeout, requestTimeout, keepAliveTimeout, maxHeaderSize },
+    (request, response) => {
+      if (!request.headers['content-type']?.startsWith('application/grpc')) return false
+      grpc ??= load()
+      void grpc.then((handle) => handle(request, response))
+      return true
+    },
+  )
+  if (side) app.addHook('preClose', () => side.close(LAST_CALLS))
+  return side
 }
 
 /** What the HTTP parser refuses never becomes a request. */

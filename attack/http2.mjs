@@ -1,0 +1,101 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { connect } from 'node:http2'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+import { loadSource } from '../scripts/build/load-source.mjs'
+import { root, startConsole } from '../scripts/servers.mjs'
+
+const MOST_WAIT = 1_000
+const PATIENCE = 30_000
+/** Connections that play the same at once. */
+const AT_ONCE = 4
+
+/** Asks for the same on one connection of HTTP/2, again and again. @returns a function that ends it and tells of the slowest answer */
+function bystander(url, ca) {
+  let on = true
+  const worst = { took: 0, failed: undefined }
+  const watch = async () => {
+    const session = connect(url, { ca })
+    session.on('error', (error) => (worst.failed ??= error.message))
+    session.once('goaway', (code) => on && (worst.failed ??= `the connection was ended with ${code}`))
+    while (on && !worst.failed) {
+      const began = performance.now()
+      const stream = session.request({ ':path': '/healthz' })
+      const status = await new Promise((resolve) => {
+        stream.once('response', (headers) => resolve(headers[':status']))
+        stream.once('error', () => resolve(undefined)).once('close', () => resolve(undefined))
+      })
+      stream.resume()
+      worst.took = Math.max(worst.took, performance.now() - began)
+      // The platform has another address for it, and answers all the same.
+      if (status === undefined) worst.failed ??= 'no response'
+      await sleep(20)
+    }
+    session.destroy()
+  }
+  const watching = watch()
+  return async () => {
+    on = false
+    await watching
+    return worst
+  }
+}
+
+/** Plays connections of HTTP/2 that flood, break rules or begin and stop, at a gateway and a platform with a certificate. */
+async function play(folder) {
+  const { hostile, play: send } = loadSource(path.join(root, 'servers/gateway/src/testing/http2-frames.ts'))
+  const tls = (name) => path.join(folder, 'tls', name)
+  const ca = readFileSync(tls('authority.pem'), 'utf8')
+  const { url, platformUrl, stop } = await startConsole({
+    gateway: { ATRIUM_TLS_CERTIFICATE: tls('server.pem'), ATRIUM_TLS_KEY: tls('server.key') },
+    platform: { ATRIUM_PLATFORM_TLS_CERTIFICATE: tls('server.pem'), ATRIUM_PLATFORM_TLS_KEY: tls('server.key') },
+  })
+  const results = []
+  try {
+    for (const [at, origin] of Object.entries({ gateway: url, platform: platformUrl })) {
+      const { port } = new URL(origin)
+      for (const one of hostile('localhost')) {
+        const stand = bystander(origin, ca)
+        await sleep(100)
+        const place = { port: Number(port), ca }
+        const options = { most: 100_000, patience: one.once ? 500 : PATIENCE }
+        const played = await Promise.all(Array.from({ length: AT_ONCE }, () => send(place, one, options)))
+        const { took, failed } = await stand()
+        const open = played.some(({ isEnded, code }) => !isEnded && !(one.once && code))
+        const fault =
+          failed ??
+          (open
+            ? 'the connection stayed open'
+            : took > MOST_WAIT
+              ? `a bystander waited ${Math.round(took)} ms`
+              : undefined)
+        results.push({ what: `${at}, HTTP/2: ${one.name}`, fault, took })
+      }
+    }
+  } finally {
+    await stop()
+  }
+  return results
+}
+
+/** Plays it in a process that trusts the certificate. @returns what was played, the fault where there was one, and a bystander's slowest answer in ms */
+export async function attackHttp2() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'atrium-attack-'))
+  try {
+    const env = { ...process.env, ATRIUM_DATA: folder }
+    execFileSync(process.execPath, [path.join(root, 'scripts/cert.mjs')], { env, stdio: 'ignore' })
+    const { stdout } = await promisify(execFile)(process.execPath, [fileURLToPath(import.meta.url), folder], {
+      env: { ...env, NODE_EXTRA_CA_CERTS: path.join(folder, 'tls/authority.pem') },
+    })
+    return JSON.parse(stdout.slice(stdout.lastIndexOf('\n[') + 1))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(`\n${JSON.stringify(await play(process.argv[2]))}`)

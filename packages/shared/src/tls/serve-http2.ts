@@ -1,0 +1,159 @@
+import {
+  constants,
+  createServer,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+  type ServerHttp2Session,
+  type ServerHttp2Stream,
+} from 'node:http2'
+import { Server as SecureServer, type TLSSocket } from 'node:tls'
+
+import { tellAsHttp1, ToldResponse } from './told-as-http1'
+
+/** Times in milliseconds. */
+export type Http2Limits = {
+  /** Until a new connection's first request is there as a whole. */
+  headersTimeout: number
+  /** Of a connection without requests. */
+  keepAliveTimeout: number
+  /** Until a request's body is there as a whole. */
+  requestTimeout: number
+  /** Bytes of a request's headers. */
+  maxHeaderSize: number
+}
+
+export type Http2Side = {
+  /** Ends each connection after its next response; new ones are taken. */
+  leave(): void
+  /** Takes no new requests. Resolves when those under way have ended, or `drain` milliseconds later, when they are cut. */
+  close(drain: number): Promise<void>
+}
+
+/** For a TLS server's options: HTTP/2 where the client speaks it, HTTP/1.1 for everyone else. */
+export const bothProtocols = { ALPNProtocols: ['h2', 'http/1.1'] }
+
+const mostStreams = 100
+const mostSessions = 2_000
+/** Headers of one request; Node's HTTP/1.1 server takes more, but no browser or proxy sends so many. */
+const mostHeaders = 128
+/** Megabytes that a connection may make the server hold. */
+const mostMemory = 4
+/** Pings, settings and broken-off requests of one connection in a minute. */
+const mostNoise = 400
+/** Milliseconds in which neither side of a request moves. */
+const silence = 300_000
+/** Milliseconds that a connection has to be closed by its client. */
+const lastWords = 1_000
+
+/**
+ * Takes HTTP/2 on the port of an HTTPS server, whose handshake (`bothProtocols`) tells who speaks it, and hands its requests to the
+ * server as if they had come by HTTP/1.1. That stays the server's own, with all its limits; here are their equals, and those that only
+ * HTTP/2 needs.
+ * @param takes takes requests that the server doesn't get; says whether it does
+ * @returns undefined for a server without TLS
+ */
+export function serveHttp2(
+  secure: object,
+  limits: Http2Limits,
+  takes: (request: Http2ServerRequest, response: Http2ServerResponse) => boolean = () => false,
+): Http2Side | undefined {
+  if (!(secure instanceof SecureServer)) return undefined
+  const sessions = new Set<ServerHttp2Session>()
+  let isLeaving = false
+  let isClosing = false
+  const server = createServer({
+    settings: { maxConcurrentStreams: mostStreams, maxHeaderListSize: limits.maxHeaderSize },
+    maxHeaderListPairs: mostHeaders,
+    maxSessionMemory: mostMemory,
+    maxSessionInvalidFrames: 100,
+    maxSessionRejectedStreams: 100,
+    unknownProtocolTimeout: limits.headersTimeout,
+    // The library's types want the constructor of every response there could be.
+    Http2ServerResponse: ToldResponse as unknown as typeof Http2ServerResponse,
+  })
+
+  server.on('session', (session) => {
+    if (isClosing || sessions.size >= mostSessions) return session.destroy()
+    sessions.add(session)
+    const noise = countNoise(session)
+    let open = 0
+    let quiet = setTimeout(() => end(), limits.headersTimeout)
+    const end = () => {
+      session.close()
+      setTimeout(() => open > 0 || session.destroy(), lastWords).unref()
+    }
+    session.on('stream', (stream) => {
+      open += 1
+      clearTimeout(quiet)
+      boundStream(stream, limits.requestTimeout)
+      stream.once('close', () => {
+        open -= 1
+        if (stream.rstCode !== constants.NGHTTP2_NO_ERROR) noise()
+        if (isLeaving) end()
+        else if (open === 0 && !session.destroyed) quiet = setTimeout(end, limits.keepAliveTimeout)
+      })
+    })
+    session.once('close', () => {
+      clearTimeout(quiet)
+      sessions.delete(session)
+    })
+  })
+  server.on('request', (request, response) => {
+    response.once('finish', () => {
+      // Nobody reads the rest of a body that was refused.
+      if (!request.complete) setImmediate(() => request.stream.close(constants.NGHTTP2_NO_ERROR))
+    })
+    // It was taken back before anyone looked at it.
+    if (request.stream.closed) return
+    // Node lets twice as much in.
+    const size = request.rawHeaders.reduce((sum, text) => sum + text.length, 0)
+    if (size > limits.maxHeaderSize) return void response.writeHead(431).end()
+    tellAsHttp1(request)
+    if (!takes(request, response)) secure.emit('request', request, response)
+  })
+  // A connection that breaks is nobody's failure.
+  server.on('sessionError', () => undefined)
+
+  const plain = secure.listeners('secureConnection')
+  secure.removeAllListeners('secureConnection')
+  secure.on('secureConnection', (socket: TLSSocket) => {
+    if (socket.alpnProtocol === 'h2') server.emit('connection', socket)
+    else for (const listener of plain) listener.call(secure, socket)
+  })
+
+  return {
+    leave: () => void (isLeaving = true),
+    async close(drain) {
+      isClosing = true
+      const all = [...sessions]
+      const ended = all.map((session) => new Promise<void>((resolve) => session.once('close', () => resolve())))
+      for (const session of all) session.close()
+      const late = setTimeout(() => all.forEach((session) => session.destroy()), drain)
+      await Promise.all(ended)
+      clearTimeout(late)
+    },
+  }
+}
+
+function boundStream(stream: ServerHttp2Stream, requestTimeout: number): void {
+  stream.setTimeout(silence, () => stream.close(constants.NGHTTP2_CANCEL))
+  if (stream.endAfterHeaders) return
+  const late = setTimeout(() => stream.close(constants.NGHTTP2_CANCEL), requestTimeout)
+  stream.once('end', () => clearTimeout(late)).once('close', () => clearTimeout(late))
+}
+
+/** Ends a connection that keeps the server busy without asking for anything. @returns what counts one more */
+function countNoise(session: ServerHttp2Session): () => void {
+  let count = 0
+  let since = Date.now()
+  const more = () => {
+    if (Date.now() - since > 60_000) {
+      count = 0
+      since = Date.now()
+    }
+    count += 1
+    if (count > mostNoise && !session.destroyed) session.destroy(undefined, constants.NGHTTP2_ENHANCE_YOUR_CALM)
+  }
+  session.on('ping', more).on('remoteSettings', more)
+  return more
+}

@@ -1,0 +1,71 @@
+import { constants, Http2ServerResponse, type Http2ServerRequest } from 'node:http2'
+import type { OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http'
+
+/** What belongs to a connection of HTTP/1.1 and is forbidden in HTTP/2 (RFC 9113, 8.2.2). */
+const ofConnections = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade'])
+
+/**
+ * Gives a request of HTTP/2 the headers that it would have in HTTP/1.1, so that whatever reads or refuses requests knows one kind: the
+ * authority is the host, and a body of no known length is a chunked one. Pseudo-headers are no longer among them.
+ */
+export function tellAsHttp1(request: Http2ServerRequest): void {
+  const { headers, rawHeaders, stream, method, url } = request
+  const authority = headers[':authority']
+  Object.defineProperties(request, {
+    method: { value: method },
+    // Fastify rewrites it.
+    url: { value: url, writable: true },
+  })
+  for (const name in headers) if (name.startsWith(':')) Reflect.deleteProperty(headers, name)
+  const pseudo = rawHeaders.findIndex((name, i) => i % 2 === 0 && !name.startsWith(':'))
+  rawHeaders.splice(0, pseudo < 0 ? rawHeaders.length : pseudo)
+  if (authority !== undefined && headers.host !== authority) {
+    // A host that says something else is there twice, and refused for it.
+    rawHeaders.push('host', authority)
+    headers.host = authority
+  }
+  if (headers['content-length'] === undefined && !stream.endAfterHeaders) headers['transfer-encoding'] = 'chunked'
+}
+
+/** A response that takes what one of HTTP/1.1 takes: headers of its connection, and a body where there is none, are left out. */
+export class ToldResponse extends Http2ServerResponse {
+  override setHeader(name: string, value: number | string | readonly string[]): this {
+    if (!ofConnections.has(name.toLowerCase())) super.setHeader(name, value)
+    return this
+  }
+
+  override writeHead(status: number, ...more: unknown[]): this {
+    const headers = more.find((one): one is OutgoingHttpHeaders => typeof one === 'object' && one !== null)
+    return super.writeHead(status, headers && streamed(headers))
+  }
+
+  override write(...given: unknown[]): boolean {
+    return this.#hasNoBody() || super.write(...(given as Parameters<Http2ServerResponse['write']>))
+  }
+
+  override end(...given: unknown[]): this {
+    // The first is the body, or what hears of the end.
+    const kept = this.#hasNoBody() ? given.filter((one) => typeof one === 'function') : given
+    super.end(...(kept as Parameters<Http2ServerResponse['end']>))
+    return this
+  }
+
+  /** In the middle of a body it is an error, so that nobody takes a part for the whole. */
+  override destroy(error?: Error): this {
+    if (this.headersSent && !this.writableEnded) this.stream.close(constants.NGHTTP2_INTERNAL_ERROR)
+    else super.destroy(error)
+    return this
+  }
+
+  #hasNoBody(): boolean {
+    return this.req.method === 'HEAD' || this.statusCode === 204 || this.statusCode === 304
+  }
+}
+
+function streamed(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  const kept: Record<string, OutgoingHttpHeader> = {}
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined && !ofConnections.has(name.toLowerCase())) kept[name] = value
+  }
+  return kept
+}

@@ -1,0 +1,42 @@
+import { bothProtocols, serveHttp2, type Http2Side, type KeptCertificate } from '@atrium/shared/tls'
+import type { FastifyInstance } from 'fastify'
+
+import type { Config } from './config/schema'
+
+/** Milliseconds; bytes of a request's headers. */
+const headersTimeout = 20_000
+const requestTimeout = 120_000
+const keepAliveTimeout = 65_000
+const maxHeaderSize = 32_768
+
+const http = { requireHostHeader: false, headersTimeout, connectionsCheckingInterval: 5_000, maxHeaderSize }
+
+/** What Fastify is told of its connections: HTTP/1.1 in the clear, or TLS with a certificate. */
+export function connections({ http2 }: Pick<Config, 'http2'>, certificate: KeptCertificate | undefined): object {
+  const protocol = certificate
+    ? { https: { ...http, ...certificate.options(), ...(http2 && bothProtocols) } }
+    : { http }
+  // An `object`, as the library's types know another kind of instance for TLS.
+  return { requestTimeout, keepAliveTimeout, ...protocol }
+}
+
+/** Takes HTTP/2 beside HTTP/1.1 (decision 107), where the server has a certificate and nobody turned it off. */
+export function takeHttp2(server: FastifyInstance, { http2 }: Pick<Config, 'http2'>): Http2Side | undefined {
+  if (!http2) return undefined
+  return serveHttp2(server.server, { headersTimeout, requestTimeout, keepAliveTimeout, maxHeaderSize })
+}
+
+/** Ends what is open: calls that are under way have `drain` milliseconds. */
+export async function endConnections(
+  server: FastifyInstance,
+  http2: Http2Side | undefined,
+  drain: number,
+): Promise<void> {
+  const { server: http } = server
+  const drained = setTimeout(() => http.closeAllConnections(), drain)
+  // A connection whose last call ends after the stop began would be kept alive.
+  const idle = setInterval(() => http.closeIdleConnections(), 50)
+  await Promise.all([server.close(), http2?.close(drain)])
+  clearTimeout(drained)
+  clearInterval(idle)
+}
