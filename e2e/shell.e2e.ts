@@ -207,6 +207,12 @@ test('the frame works 320 px wide, at 200 % zoom, from right to left and without
   await rail.getByRole('link', { name: 'Relationships' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Relationships' })).toBeVisible()
   await expect(rail).toBeHidden()
+  // A collapsed group shows the current page only.
+  await page.getByRole('button', { name: 'Open navigation' }).click()
+  await rail.getByRole('button', { name: 'Permissions' }).click()
+  await expect(rail.getByRole('link', { name: 'Rules' })).toBeHidden()
+  await expect(rail.getByRole('link', { name: 'Relationships' })).toBeVisible()
+  await page.keyboard.press('Escape')
   // 200 % of 1280 px is a window of 640 px.
   await page.setViewportSize({ width: 640, height: 400 })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,3 +1,4 @@
+import { Check, Circle } from 'lucide-react'
 import { useNavigate } from 'react-router'
 
 import { links } from '@atrium/shared/links'
@@ -5,10 +6,9 @@ import { loads, useLoaded } from '@atrium/shared/routing'
 import {
   ButtonLink,
   Card,
+  CardRow,
   CodeBlock,
   Columns,
-  Fact,
-  Facts,
   Identifier,
   Page,
   PageHeader,
@@ -35,23 +35,22 @@ export function Component() {
       <Columns>
         <Connect project={place.project} framework={place.framework} />
         <Card title={t.progress(count, stepNames.length)}>
-          <Facts>
-            {stepNames.map((step) => (
-              <Fact key={step} name={t.steps[step].title}>
-                <Stack $gap={2} $align="start">
-                  <StateDot tone={done[step] ? 'success' : 'off'}>{done[step] ? t.done : t.open}</StateDot>
-                  {!done[step] && (
-                    <>
-                      <span>{t.steps[step].body}</span>
-                      <ButtonLink small to={pathOf(step, place.project)} reloadDocument={step === 'session'}>
-                        {t.steps[step].action}
-                      </ButtonLink>
-                    </>
-                  )}
-                </Stack>
-              </Fact>
-            ))}
-          </Facts>
+          {stepNames.map((step) => (
+            <CardRow
+              key={step}
+              tile={done[step] ? <Check /> : <Circle />}
+              title={t.steps[step].title}
+              about={done[step] ? undefined : t.steps[step].body}
+            >
+              {done[step] ? (
+                <StateDot tone="success">{t.done}</StateDot>
+              ) : (
+                <ButtonLink small to={pathOf(step, place.project)} reloadDocument={step === 'session'}>
+                  {t.steps[step].action}
+                </ButtonLink>
+              )}
+            </CardRow>
+          ))}
         </Card>
       </Columns>
     </Page>

@@ -6,13 +6,14 @@ import styled from 'styled-components'
 import type { ConsoleSession } from '@atrium/shared/session'
 import { links } from '@atrium/shared/links'
 import { localized, useLocale } from '@atrium/shared/text'
-import { color, font, layer, media } from '@atrium/shared/theme'
+import { color, layer, media } from '@atrium/shared/theme'
 import { IconButton, Mark } from '@atrium/shared/ui'
 
 import { useRemotes } from '../registry/registry'
 import { NavIcon } from './icons'
 import { isConsoleGroup, navigation } from './navigation'
 import { PersonMenu } from './person-menu'
+import { RailSection } from './rail-section'
 import { useText } from './text'
 
 type RailProps = { session: ConsoleSession | undefined; open: boolean; onClose: () => void }
@@ -74,34 +75,32 @@ function Sections({ session }: { session: ConsoleSession }) {
   return (
     <>
       {!project && session.projects.length > 0 && (
-        <Section>
-          <Heading>{t.projects}</Heading>
-          <ul>
-            {session.projects.slice(0, mostProjects).map(({ slug, name }) => (
-              <li key={slug}>
-                <Item to={links.project({ project: slug })} title={name}>
-                  <Initial aria-hidden="true">{[...name][0]?.toUpperCase()}</Initial>
-                  <Words>{name}</Words>
-                </Item>
-              </li>
-            ))}
-          </ul>
-        </Section>
+        <RailSection group="projects" title={t.projects}>
+          {session.projects.slice(0, mostProjects).map(({ slug, name }) => (
+            <li key={slug}>
+              <Item to={links.project({ project: slug })} title={name}>
+                <Initial aria-hidden="true">{[...name][0]?.toUpperCase()}</Initial>
+                <Words>{name}</Words>
+              </Item>
+            </li>
+          ))}
+        </RailSection>
       )}
       {sections.map(({ group, title, items }) => (
-        <Section key={group}>
-          <Heading>{title ? localized(title, locale) : isConsoleGroup(group) && t.groups[group]}</Heading>
-          <ul>
-            {items.map((item) => (
-              <li key={item.path}>
-                <Item to={item.path} title={localized(item.title, locale)}>
-                  <NavIcon name={item.icon} />
-                  <Words>{localized(item.title, locale)}</Words>
-                </Item>
-              </li>
-            ))}
-          </ul>
-        </Section>
+        <RailSection
+          key={group}
+          group={group}
+          title={title ? localized(title, locale) : isConsoleGroup(group) && t.groups[group]}
+        >
+          {items.map((item) => (
+            <li key={item.path}>
+              <Item to={item.path} title={localized(item.title, locale)}>
+                <NavIcon name={item.icon} />
+                <Words>{localized(item.title, locale)}</Words>
+              </Item>
+            </li>
+          ))}
+        </RailSection>
       ))}
     </>
   )
@@ -175,20 +174,6 @@ const Nav = styled.nav`
   overflow-y: auto;
   scrollbar-width: thin;
 `
-const Section = styled.section`
-  ${media.medium} {
-    &:not(:first-child) {
-      padding-block-start: 12px;
-      border-block-start: 1px solid ${color.line};
-    }
-  }
-  ${media.narrow} {
-    &:not(:first-child) {
-      padding-block-start: 0;
-      border: 0;
-    }
-  }
-`
 const Words = styled.span`
   min-width: 0;
   overflow: hidden;
@@ -205,19 +190,6 @@ const Words = styled.span`
     width: auto;
     height: auto;
     clip-path: none;
-  }
-`
-const Heading = styled.h2`
-  padding: 0 8px 4px;
-  color: ${color.textSoft};
-  font-size: ${font.tiny};
-  font-weight: 500;
-  letter-spacing: 0;
-  ${media.medium} {
-    display: none;
-  }
-  ${media.narrow} {
-    display: block;
   }
 `
 const Item = styled(NavLink)`

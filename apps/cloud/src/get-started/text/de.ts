@@ -5,7 +5,6 @@ export const de: StartText = {
   about: 'Richten Sie Ihr Projekt Schritt für Schritt ein. Jeder Schritt wird für Sie geprüft.',
   progress: (done, all) => `${done} von ${all} erledigt`,
   done: 'Erledigt',
-  open: 'Offen',
   steps: {
     identity: {
       title: 'Identität anlegen',

@@ -3,7 +3,6 @@ export const en = {
   about: 'Set up your project step by step. Each step is checked for you.',
   progress: (done: number, all: number) => `${done} of ${all} done`,
   done: 'Done',
-  open: 'To do',
   steps: {
     identity: {
       title: 'Add an identity',
