@@ -12,7 +12,7 @@ import { HttpError, invalid, notFound, notImplemented } from './errors'
 import { failureOf } from './faults'
 import { CHALLENGES_HEADER, GATEWAY_HEADER } from './gateway-proof'
 import { bearer, header, type AnyCall, type Headers } from './handlers'
-import { cachingOf, outgoing, outgoingError, unrouted, withStrayCookies, type Located, type Outgoing } from './outgoing'
+import { cachingOf, guarded, outgoing, outgoingError, unrouted, type Located, type Outgoing } from './outgoing'
 import type { Kernel } from './kernel'
 import { inTurn, locateInTurn } from './locate'
 import { corsOf, openToClient, preflightOf } from './open-to-origins'
@@ -54,14 +54,16 @@ export async function answer(kernel: Kernel, received: Incoming): Promise<Outgoi
       incoming.method,
       located.path,
     )
-    service = (found.kind === 'route' ? found.route.service : found.service) ?? service
+    // each service has a health: of a method that it lacks the one tells that speaks for all
+    if (!located.path.startsWith('/health/'))
+      service = (found.kind === 'route' ? found.route.service : found.service) ?? service
     const isPreflight = incoming.method === 'OPTIONS'
     const cors = isPreflight ? preflightOf(kernel, located, incoming.headers) : corsOf(located, incoming.headers)
     if (isPreflight && Object.keys(cors).length > 0) return { status: 204, headers: cors, body: undefined }
     usual = { ...cors, ...cachingOf(service, incoming.method) }
     if (found.kind !== 'route') {
-      const answered = unrouted(found, service, requestId, usual)
-      return service === 'identity' ? withStrayCookies(answered, located, incoming.headers) : answered
+      const answered = unrouted(found, service, requestId, usual, header(incoming, 'accept'))
+      return service === 'identity' ? guarded(answered, located, incoming) : answered
     }
     const { params } = found
     const about = located.project?.slug ?? params.project_id ?? params.project ?? params.workspace

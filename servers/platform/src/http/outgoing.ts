@@ -1,7 +1,8 @@
 import type { AnyOperationId, Service } from '@atrium/shared/operations'
 import type { ServedProject } from '../control/project'
 import { successStatus } from '../contract/contract'
-import { strayCookies } from '../identity/csrf'
+import { csrfViolation, isCsrfToken, isGuarded, readCsrf, strayCookies } from '../identity/csrf'
+import { likedBest } from './accept'
 import { parseCookies, serializeCookie } from './cookies'
 import type { CorsRule } from './cors'
 import { HttpError, notFound, renderError } from './errors'
@@ -58,19 +59,41 @@ export const cachingOf = (service: Service, method: string): Record<string, stri
     ? { 'cache-control': 'private, no-cache, no-store, must-revalidate' }
     : {}
 
-/** Where the identity service sets none: programs ask there. */
-const isCookieless = /^\/(sessions|schemas)\/[^/]*$/
+const safe = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
-/** Unknown public paths of the identity service get what it sets on each of its pages. */
-export function withStrayCookies(outgoing: Outgoing, { project, path, base }: Located, headers: Headers): Outgoing {
-  if (!project || outgoing.status !== 404 || path.startsWith('/admin/') || isCookieless.test(path)) return outgoing
-  const cookies = strayCookies(
-    { base, cookies: parseCookies(header({ headers }, 'cookie')) },
-    project.host?.cookieDomain,
-  )
+/**
+ * What the identity service does at public paths before it looks for what is there: browsers get the anti-forgery cookie, and have to send its
+ * token to change something.
+ * @throws HttpError 403
+ */
+export function guarded(
+  outgoing: Outgoing,
+  { project, path, base }: Located,
+  { method, headers }: { method: string; headers: Headers },
+): Outgoing {
+  if (!project || !isGuarded(path)) return outgoing
+  const call = { base, headers, cookies: parseCookies(header({ headers }, 'cookie')), form: undefined }
+  const cookies = strayCookies(call, project.host?.cookieDomain)
+  if (!safe.has(method) && !isCsrfToken(readCsrf(call), header(call, 'x-csrf-token'))) {
+    const refused = csrfViolation(call)
+    refused.cookies.push(...cookies)
+    throw refused
+  }
   return cookies.length > 0
     ? { ...outgoing, headers: { ...outgoing.headers, 'set-cookie': cookies.map(serializeCookie) } }
     : outgoing
+}
+
+/** How the OAuth2 service says that it has no such path: a page, unless the client would rather have something else. */
+function noRoute(accept: string, headers: Record<string, string>): Outgoing {
+  const said = 'No operation of this service has this method and path.'
+  const type = likedBest(accept, ['text/html', 'text/plain', 'application/json'])
+  const body = {
+    'text/html': `<!doctype html>\n<title>404 - Route not found</title>\n<h1>Route not found</h1>\n<p>${said}</p>\n`,
+    'text/plain': said,
+    'application/json': JSON.stringify({ error: { code: 404, message: 'Not Found', reason: said } }),
+  }
+  return { status: 404, headers: { ...headers, 'content-type': `${type}; charset=utf-8` }, body: body[type] }
 }
 
 /** Unknown paths and wrong methods, as each service says it. */
@@ -79,16 +102,10 @@ export function unrouted(
   service: Service,
   requestId: string,
   cors: Record<string, string>,
+  accept = '',
 ): Outgoing {
   const allow = found.kind === 'method' ? found.allow.join(', ') : undefined
-  if (service === 'oauth2') {
-    const error = { code: 404, message: 'Not Found', reason: 'No operation of this service has this method and path.' }
-    return {
-      status: 404,
-      headers: { ...cors, 'content-type': 'application/json; charset=utf-8' },
-      body: JSON.stringify({ error }),
-    }
-  }
+  if (service === 'oauth2') return noRoute(accept, cors)
   if (service === 'control') {
     const error = allow
       ? new HttpError({ status: 405, reason: `Allowed here: ${allow}.`, headers: { allow } })

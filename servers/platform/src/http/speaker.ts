@@ -10,15 +10,18 @@ function setUp({ slug, config }: Project, consoleUrl: string): readonly (typeof 
   return services.filter((service) => !isDeepStrictEqual(config[service], defaults[service]))
 }
 
-let derived: { consoleUrl: string; of: (project: Project) => 'identity' | 'oauth2' } | undefined
+let derived: { consoleUrl: string; of: (project: Project) => (typeof services)[number] } | undefined
 
 /**
  * Who answers for a path of a project that belongs to no service. The three services have one address here: the identity service
- * speaks for them, unless the project uses OAuth2 alone.
+ * speaks for them, unless the project uses another one alone.
  */
-export function speaker(project: Project, consoleUrl: string): 'identity' | 'oauth2' {
+export function speaker(project: Project, consoleUrl: string): (typeof services)[number] {
   if (derived?.consoleUrl !== consoleUrl) {
-    const of = byRevision((one) => (setUp(one, consoleUrl).join() === 'oauth2' ? 'oauth2' : 'identity'))
+    const of = byRevision((one) => {
+      const [only = 'identity', ...others] = setUp(one, consoleUrl)
+      return others.length === 0 ? only : 'identity'
+    })
     derived = { consoleUrl, of }
   }
   return derived.of(project)

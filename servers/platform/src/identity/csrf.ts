@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Call, Cookie } from '../http/handlers'
+import { header, type Call, type Cookie } from '../http/handlers'
 import { forbidden, type HttpError } from '../http/errors'
 import { memoized } from '../memoized'
 import { sha256 } from './ids'
@@ -7,8 +7,8 @@ import { sha256 } from './ids'
 const SIZE = 32
 const YEAR = 365 * 24 * 60 * 60
 
-/** The browser's anti-forgery secret; `fresh`: it was made for this answer and has to be set. */
-export type Csrf = { secret: Buffer; fresh: boolean }
+/** The browser's anti-forgery secret; `fresh`: it was made for this answer and has to be set; `unset`: the answer doesn't set it. */
+export type Csrf = { secret: Buffer; fresh: boolean; unset?: true }
 
 /** Bound to the address, so that projects under one host do not share it. */
 export const csrfCookieName = memoized(1_000, (base) => `csrf_token_${sha256(base)}`)
@@ -35,7 +35,18 @@ export const csrfCookie = (base: string, { secret }: Csrf, domain?: string): Coo
   secure: base.startsWith('https:'),
 })
 
-/** What a browser is given at any public address: the anti-forgery cookie, if it has none. */
+const flows = '(?:login|registration|recovery|verification|settings)'
+
+/** Paths for apps and programs, and those that look at a form's token by themselves. */
+const unguarded = new RegExp(
+  String.raw`^/(?:self-service/(?:${flows}(?:/api)?|logout/api|methods/oidc/callback/[^/]*)|sessions(?:/[^/]*(?:/extend)?)?` +
+    String.raw`|schemas/[^/]*|identities(?:/[^/]*(?:/credentials/[^/]*|/sessions)?)?|courier/messages|health/(?:alive|ready)|version)$`,
+)
+
+/** Whether browsers get the anti-forgery cookie at a public path, and have to send its token to change something. */
+export const isGuarded = (path: string): boolean => !path.startsWith('/admin/') && !unguarded.test(path)
+
+/** What a browser is given at any guarded path: the anti-forgery cookie, if it has none. */
 export function strayCookies(call: Pick<Call, 'cookies' | 'base'>, domain?: string): Cookie[] {
   const csrf = readCsrf(call)
   return csrf.fresh ? [csrfCookie(call.base, csrf, domain)] : []
@@ -45,9 +56,10 @@ const xor = (a: Buffer, b: Buffer): Buffer => Buffer.from(a.map((byte, index) =>
 
 /**
  * The token for a form: the secret under a mask of the flow's own, so that it looks different in each flow and the secret
- * is not in any page.
+ * is not in any page. Empty where the browser doesn't have the secret, and won't get it.
  */
-export function csrfToken({ secret }: Csrf, flowId: string): string {
+export function csrfToken({ secret, unset }: Csrf, flowId: string): string {
+  if (unset) return ''
   const mask = createHmac('sha256', secret).update(flowId).digest()
   return Buffer.concat([mask, xor(secret, mask)]).toString('base64')
 }
@@ -63,13 +75,31 @@ export function isCsrfToken({ secret }: Csrf, token: unknown): boolean {
 /** By which a flow knows its browser. */
 export const csrfHash = ({ secret }: Csrf): string => sha256(secret.toString('hex'))
 
-export const csrfViolation = (): HttpError =>
-  forbidden('The request does not carry the anti-forgery token of this browser. Reload the page and try again.', {
-    id: 'security_csrf_violation',
-    message: 'The request was refused to protect against cross-site request forgery',
-    details: {
-      hint: 'Send the cookies of this address along, and the value of the field csrf_token.',
-      docs: 'https://www.ory.com/docs/troubleshooting/csrf',
-      reject_reason: 'The token and the cookie do not belong together.',
+type Refused = Pick<Call, 'headers' | 'cookies' | 'base' | 'form'>
+
+const isJson = (call: Refused): boolean => (header(call, 'content-type') ?? '').startsWith('application/json')
+
+/** What the real service says is wrong: programs read it. Of a token that was not sent it says so in the hint. */
+function rejectReason(call: Refused): string | undefined {
+  if (!header(call, 'cookie')) return 'The HTTP Cookie Header is empty or not set.'
+  if (call.cookies[csrfCookieName(call.base)] === undefined)
+    return 'The HTTP Cookie Header was set but did not include the anti-CSRF cookie.'
+  if (!isJson(call) && !call.form?.get('csrf_token') && !header(call, 'x-csrf-token')) return undefined
+  return 'The HTTP Cookie Header was set and a CSRF token was sent but they do not match. We recommend deleting all cookies for this domain and retrying the flow.'
+}
+
+export function csrfViolation(call: Refused): HttpError {
+  const reason = rejectReason(call)
+  return forbidden(
+    'The request does not carry the anti-forgery token of this browser. Reload the page and try again.',
+    {
+      id: 'security_csrf_violation',
+      message: 'The request was refused to protect against cross-site request forgery',
+      details: {
+        hint: 'Send the cookies of this address along, and the value of the field csrf_token.',
+        docs: 'https://www.ory.com/docs/troubleshooting/csrf',
+        ...(reason !== undefined && { reject_reason: reason }),
+      },
     },
-  })
+  )
+}

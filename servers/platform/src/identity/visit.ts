@@ -1,4 +1,5 @@
 import { HttpError, invalid } from '../http/errors'
+import { likedBest } from '../http/accept'
 import { header, own, redirect, Reply, type Call, type Cookie, type Handler } from '../http/handlers'
 import { identityConfig, type IdentityConfig } from './config'
 import { csrfCookie, newCsrf, readCsrf, type Csrf } from './csrf'
@@ -18,13 +19,22 @@ export class Visit {
   #csrf: Csrf | undefined
   #session: Promise<LiveSession | undefined> | undefined
 
-  constructor(public call: Call) {
+  /** @param setsCsrf whether the answer gives the anti-forgery cookie to a browser without it */
+  constructor(
+    public call: Call,
+    private readonly setsCsrf = true,
+  ) {
     this.config = identityConfig(call.project)
   }
 
   /** Read or made only when it is needed: most calls of apps ask for none. */
   get csrf(): Csrf {
-    return (this.#csrf ??= readCsrf(this.call))
+    return (this.#csrf ??= this.readCsrf())
+  }
+
+  private readCsrf(): Csrf {
+    const csrf = readCsrf(this.call)
+    return csrf.fresh && !this.setsCsrf ? { ...csrf, unset: true } : csrf
   }
 
   set csrf(renewed: Csrf) {
@@ -47,39 +57,18 @@ export function wantsJson(call: Pick<Call, 'headers'>): boolean {
   return prefersJson(header(call, 'accept') ?? '') || header(call, 'content-type') === 'application/json'
 }
 
-type Liking = { weight: number; wildness: number }
-
-/** How much an `Accept` header likes a type: by weight, then by how exactly it names it. */
-function likingOf(type: string, accept: string): Liking {
-  const wildnesses = [type, type.replace(/\/.*/, '/*'), '*/*']
-  let best: Liking = { weight: 0, wildness: wildnesses.length }
-  for (const part of accept.split(',')) {
-    const [range = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
-    const wildness = wildnesses.indexOf(range)
-    if (wildness < 0) continue
-    const given = parameters.find((text) => text.startsWith('q='))
-    const weight = given === undefined ? 1 : Number(given.slice(2))
-    const liking = { weight: Number.isFinite(weight) ? weight : 1, wildness }
-    if (isMore(liking, best)) best = liking
-  }
-  return best
-}
-
-const isMore = (one: Liking, other: Liking): boolean =>
-  one.weight > other.weight || (one.weight === other.weight && one.weight > 0 && one.wildness < other.wildness)
-
 const prefersJson = (accept: string): boolean =>
-  isMore(likingOf('application/json', accept), likingOf('text/html', accept))
+  likedBest(accept, ['text/html', 'application/json']) === 'application/json'
 
 /** A new anti-forgery secret, after someone signed in or out; one that no browser has yet is new. */
 export function renewCsrf(visit: Visit): void {
-  if (!visit.csrf.fresh) visit.csrf = newCsrf()
+  if (!visit.csrf.fresh || visit.csrf.unset) visit.csrf = newCsrf()
   visit.csrfRenewed = true
 }
 
 /** Sends the anti-forgery cookie along although the browser has it: it is told to go on elsewhere. */
 export function repeatCsrf(visit: Visit): void {
-  visit.csrf = { ...visit.csrf, fresh: true }
+  visit.csrf = { secret: visit.csrf.secret, fresh: true }
   visit.csrfRenewed = true
 }
 
@@ -96,7 +85,7 @@ export function visited(
   { cookie = 'browser', errors = 'page' }: Options = {},
 ): Handler {
   return own(async (call: Call) => {
-    const visit = new Visit(call)
+    const visit = new Visit(call, cookie === 'browser')
     const setsCsrf = () => (cookie === 'browser' || (cookie === 'renewed' && visit.csrfRenewed)) && visit.csrf.fresh
     const cookies = () => [
       ...visit.cookies,

@@ -244,3 +244,31 @@ describe('discovery', () => {
     expect(await named({ webfinger: { oidc_discovery: { client_registration_url } } })).toBe(client_registration_url)
   })
 })
+
+describe('what a page answers about a request', () => {
+  it.each([
+    ['login', 'accept', { subject: 5 }, 'invalid_request'],
+    ['login', 'reject', { error: 5 }, 'invalid_request'],
+    ['consent', 'accept', { grant_scope: [true] }, 'error'],
+    ['consent', 'reject', { error: ['a'] }, 'error'],
+  ])('is read before the %s request is looked for: %s %p', async (kind, answer, json, error) => {
+    const { call } = await project()
+    const path = `/admin/oauth2/auth/requests/${kind}/${answer}`
+    const asked = { method: 'PUT', path, query: { [`${kind}_challenge`]: 'nothing' } }
+    expect(await call({ ...asked, json })).toMatchObject({ status: 400, body: { error } })
+    expect((await call({ ...asked, json: { subject: 'ada' } })).status).toBe(404)
+  })
+})
+
+it.each([
+  ['application/json', 'application/json; charset=utf-8'],
+  ['text/html', 'text/html; charset=utf-8'],
+  ['text/plain', 'text/plain; charset=utf-8'],
+  ['*/*', 'text/html; charset=utf-8'],
+])('an unknown path is told as Accept: %s asks', async (accept, type) => {
+  const { call } = await testProject(await platform(), { oauth2: { strategies: { scope: 'exact' } } })
+  for (const path of ['/nothing', '/health/ready', '/oauth2/auth']) {
+    const answer = await call({ method: 'PATCH', path, headers: { accept } })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, type])
+  }
+})

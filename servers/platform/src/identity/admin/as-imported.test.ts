@@ -24,6 +24,8 @@ describe('identities as they are imported', () => {
     const user_handle = Buffer.from('mona-passkey').toString('base64')
     for (const config of [{ credentials: [], user_handle }, { credentials: [key('phone')] }])
       expect((await post(about('nils@example.com', passkeys(config)))).status).toBe(400)
+    expect((await post(about('nils@example.com', { credentials: { passkey: {} } }))).status).toBe(400)
+    expect((await post(about('nils@example.com', { credentials: { webauthn: {} } }))).status).toBe(201)
     const made = await post(about('mona@example.com', passkeys({ credentials: [key('phone')], user_handle })))
     expect(made.body.credentials.passkey).toMatchObject({ identifiers: ['mona-passkey'], version: 0 })
     const path = `/admin/identities/${made.body.id}`

@@ -67,8 +67,8 @@ export async function withImportedCredentials(
     changed = withCredential(changed, 'lookup_secret', set, now)
   }
   for (const type of ['webauthn', 'passkey'] as const) {
-    const config = at(credentials, `${type}.config`)
-    if (config !== undefined && config !== null) changed = withImportedKeys(changed, type, config, now)
+    if (isRecord(at(credentials, type)))
+      changed = withImportedKeys(changed, type, at(credentials, `${type}.config`) ?? {}, now)
   }
   return changed
 }

@@ -164,6 +164,14 @@ describe('a second factor', () => {
     const first = await signIn(later, 'ada@example.com', 'correct-horse-battery')
     expect(first.status).toBe(422)
     expect((await later.ask({ path: '/sessions/whoami' })).status).toBe(403)
+    const wayOut = async (query: Record<string, string>) => {
+      const asked = { path: '/self-service/settings/browser', query }
+      const { body } = await later.ask<{ redirect_browser_to: string }>(asked)
+      return new URL(body.redirect_browser_to).searchParams.get('return_to')
+    }
+    expect(await wayOut({})).toBeNull()
+    const home = 'https://app.example.com/home'
+    expect(new URL((await wayOut({ return_to: home })) ?? '').searchParams.get('return_to')).toBe(home)
     const second = await begin(later, 'login', { aal: 'aal2' })
     const wrong = await send(later, 'login', second, { method: 'lookup_secret', lookup_secret: 'nonsense' })
     expect(messageIds(wrong.body)).toEqual([4000016])

@@ -10,7 +10,7 @@ import { identifierFirst } from '../strategies/identifier-first'
 import { arriveAtLogin } from '../strategies/federated/arrive'
 import { leaveToTry } from '../strategies/trials'
 import type { LoginOutcome } from '../strategies/method'
-import { assertTurnedOn, methodNameOf, methodsOf } from '../strategies/registry'
+import { assertTurnedOn, isFederated, methodNameOf, methodsOf } from '../strategies/registry'
 import { complain, complainAt, FormProblem } from '../ui/form-problem'
 import { loginOrder } from '../ui/order'
 import { mapNode, withFirstValue, withValue } from '../ui/nodes'
@@ -119,9 +119,8 @@ function retyped(flow: Flow, body: Record<string, unknown>, by: string | undefin
   return { ...flow, state, form: { ...flow.form, nodes } }
 }
 
-/** What the real service says of a form for security keys where they are off: apps have no keys, browsers have to name themselves. */
-function isKeyOffered({ visit, flow, body }: Submission): boolean {
-  if (visit.config.methods.webauthn.enabled) return true
+/** Apps have no security keys; browsers have to name themselves before anything else is looked at, also where keys are off. */
+function isForKeys({ flow, body }: Submission): boolean {
   if (flow.type === 'api') return false
   if (textOf(body, 'identifier') === undefined) throw complainAt('identifier', messages.required('identifier'))
   return true
@@ -130,7 +129,7 @@ function isKeyOffered({ visit, flow, body }: Submission): boolean {
 async function attempt(submission: Submission): Promise<LoginOutcome> {
   const { visit, flow, body } = submission
   const name = methodNameOf('login', visit, body)
-  if (name !== 'webauthn' || isKeyOffered(submission))
+  if (name !== 'webauthn' || isForKeys(submission))
     assertTurnedOn('login', name, visit.config, { body, aal: flow.requestedAal ?? 'aal1' })
   const method = methodsOf('login', visit.config).find((candidate) => candidate.name === name)
   // a method that has nothing to offer for this level or person can not be used by writing its name
@@ -138,11 +137,12 @@ async function attempt(submission: Submission): Promise<LoginOutcome> {
   const offered = method && (method.login.isOffered?.(ask) ?? method.login.nodes(ask).length > 0)
   // where the sign-in name comes first, it is what a form without a known method is about
   const isFirst = !offered && visit.config.flows.login.identifierFirst && ask.aal === 'aal1'
-  if (!isFirst && !offered) throw complain(messages.noStrategy.login)
+  if (!isFirst && !offered) throw complain(messages.noStrategy.login, { untouched: true })
   try {
     const missing = (offered && method.login.missing?.(body)) || []
     if (missing.length > 0) throw new FormProblem(missing)
-    assertOwner(submission)
+    // a sign-in at a provider begins without the token, and comes back with a state of its own
+    if (!isFederated(name)) assertOwner(submission)
     await assertHuman(submission)
     return method && offered ? await method.login.submit(submission) : await identifierFirst(submission)
   } catch (problem) {
@@ -185,7 +185,7 @@ async function submit(visit: Visit): Promise<unknown> {
   }
   let current = flow
   try {
-    if (done) throw complain(messages.generic('Somebody is signed in already.'))
+    if (done) throw complain(messages.generic('Somebody is signed in already.'), { untouched: true })
     const outcome = await attempt({ visit, flow, body: bodyOf(call), isForm: call.form !== undefined })
     if (outcome.kind === 'signed-in') {
       // a code or key is used up, whatever becomes of the sign-in

@@ -194,9 +194,9 @@ async function carryOut(submission: Submission): Promise<unknown> {
     if (await visit.session()) return alreadySignedIn(visit, flow.type)
     if (textOf(body, 'email') === undefined) throw faulty(messages.required('email'), 'link')
   }
-  // a flow of codes is held against its browser before it is asked what to do
-  const again =
-    flow.internal.admin === true || (channel === undefined && !isOfCodes(flow)) ? undefined : await refused(submission)
+  // a flow that goes by something is held against its browser before it is asked what to do
+  const isUndecided = channel === undefined && !isOfCodes(flow) && flow.active !== 'link'
+  const again = flow.internal.admin === true || isUndecided ? undefined : await refused(submission)
   if (again !== undefined) return again
   if (channel === undefined) throw complain(messages.noStrategy.recovery, { active: 'default' })
   await assertHuman(submission)

@@ -12,7 +12,7 @@ import type { IdentitySchema } from '../schemas/schema'
 import { requestedExchange } from '../sessions/token-exchange'
 import type { RegistrationOutcome } from '../strategies/method'
 import { arriveAtRegistration } from '../strategies/federated/arrive'
-import { assertTurnedOn, methodNameOf, methodsOf } from '../strategies/registry'
+import { assertTurnedOn, isFederated, methodNameOf, methodsOf } from '../strategies/registry'
 import { assertSubmittedTraits, submittedTraits } from '../strategies/submitted-traits'
 import { complain, FormProblem } from '../ui/form-problem'
 import { isButton, nodeName, withTraits, withValue, type UiNode } from '../ui/nodes'
@@ -97,7 +97,7 @@ function retyped(submission: Submission, schema: IdentitySchema, { options }: Fo
 
 /** Methods that come before the first form is read; without a provider nobody signs up at one. */
 const readsTraitsItself = (name: string | undefined, body: Record<string, unknown>): boolean =>
-  name === 'password' || ((name === 'oidc' || name === 'saml') && textOf(body, 'provider') !== undefined)
+  name === 'password' || (isFederated(name) && textOf(body, 'provider') !== undefined)
 
 /** The method by name; a screen's button without one belongs to the choice of screens. */
 async function chosen(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
@@ -111,8 +111,8 @@ async function chosen(submission: Submission, schema: IdentitySchema): Promise<R
   if (!method || (method.name === 'profile' && !hasScreens))
     throw complain(messages.noStrategy.registration, { untouched: true })
   if (name === 'password') await assertSubmittedTraits(submission, schema, method.registration.missing?.(body))
-  // going back changes nothing but the screen, and is anyone's
-  if (name !== 'profile' || body.screen !== 'previous') assertOwner(submission)
+  // going back changes nothing but the screen, and is anyone's; a sign-up at a provider comes back with a state of its own
+  if (!isFederated(name) && (name !== 'profile' || body.screen !== 'previous')) assertOwner(submission)
   await attemptRegistration(visit.call)
   await assertHuman(submission)
   return method.registration.submit(submission, schema)

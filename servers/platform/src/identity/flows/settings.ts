@@ -78,7 +78,8 @@ async function entered(visit: Visit, type: 'browser' | 'api', back?: string): Pr
 
 async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   const { call, config } = visit
-  const live = await entered(visit, type)
+  const comesBack = type === 'browser' && one(call, 'return_to')
+  const live = await entered(visit, type, comesBack ? call.url.href : undefined)
   if (live instanceof Reply) return live
   const returnTo = requestedReturnTo(call, config)
   // a change that waited for its person to confirm waits no longer
@@ -99,7 +100,7 @@ async function fetch(visit: Visit): Promise<unknown> {
   if (!flow) throw new HttpError({ status: 404, reason: 'There is no such flow.' })
   assertOwnSettings(flow, live)
   if (!isStrongEnough(live.session, live.identity, config.flows.settings.requiredAal, config)) {
-    throw secondFactorRequired(call.base, settingsAddress(call.base, flow.id))
+    throw secondFactorRequired(call.base, pageUrl(visit, 'settings', flow.id))
   }
   if (isExpired(flow, call.now)) {
     throw gone('The settings flow took too long. Begin a new one.', { details: expiredDetails(call.base, flow) })
@@ -129,7 +130,8 @@ async function carryOut(visit: Visit, submission: Submission, live: LiveSession,
   const name = methodNameOf('settings', visit, body)
   const method = methodsOf('settings', config).find((candidate) => candidate.name === name)
   try {
-    assertTurnedOn('settings', name, config, { body })
+    // apps have no security keys, whether they are on or not
+    if (name !== 'webauthn' || flow.type === 'browser') assertTurnedOn('settings', name, config, { body })
     if (!method) throw complain(messages.noStrategy.settings)
     if (!owned) assertOwner(submission)
     if (!isFresh(visit, live) && method.settings.isPrivileged(submission, identity, schema))

@@ -80,20 +80,31 @@ export function bodyOf(call: Call): Record<string, unknown> {
   if (call.bodyProblem === 'malformed') throw complain(messages.generic('The body is not valid JSON.'))
   if (call.body === undefined) return {}
   if (!isRecord(call.body)) throw complain(messages.generic('The body has to be an object.'))
-  return call.form ? firstOfEach(call.body) : call.body
+  return call.form ? firstOfEach(call.body) : inWords(call.body)
 }
+
+/** Fields of JSON that are more than a text. */
+const structured = new Set(['traits', 'transient_payload', 'upstream_parameters'])
+
+/** The fields of JSON as a form would have them: the real service reads both in the same way, a number or an object as its text. */
+const inWords = (body: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(body).map(([name, value]) => [name, structured.has(name) ? value : textIn(value)]))
+
+const textIn = (value: unknown): unknown =>
+  value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
 
 /** Of a form's field that is there twice the first value counts, as where a hidden field and a button both name the method; traits have types. */
 const firstOfEach = (body: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
 
-/** Holds the anti-forgery token of a browser's submission against its cookie; native clients send no cookies. */
+/** Holds the anti-forgery token of a browser's submission against its cookie; native clients send no cookies (but those that Cloudflare adds). */
 export function assertOwner({ visit, flow, body }: Pick<Submission, 'visit' | 'flow' | 'body'>): void {
   if (flow.type === 'browser') {
-    if (!isCsrfToken(visit.csrf, body.csrf_token)) throw csrfViolation()
+    if (!isCsrfToken(visit.csrf, body.csrf_token)) throw csrfViolation(visit.call)
     return
   }
-  if (header(visit.call, 'cookie') !== undefined || header(visit.call, 'origin') !== undefined) {
+  const cookies = Object.keys(visit.call.cookies).filter((name) => !/^(?:__cf|_cf|cf_)/.test(name))
+  if (cookies.length > 0 || header(visit.call, 'origin')) {
     throw complain(messages.generic('A native flow takes no cookies and no Origin. Browsers use the browser flow.'))
   }
 }
@@ -116,7 +127,8 @@ export async function answerProblem(
 ): Promise<unknown> {
   const { call, csrf } = visit
   let nodes = withoutMessages(problem.options.nodes ?? flow.form.nodes)
-  if (flow.type === 'browser') nodes = mapNode(nodes, 'csrf_token', (node) => withValue(node, csrfToken(csrf, flow.id)))
+  if (flow.type === 'browser' && !problem.options.untouched)
+    nodes = mapNode(nodes, 'csrf_token', (node) => withValue(node, csrfToken(csrf, flow.id)))
   for (const { field, message } of problem.complaints) {
     if (field !== undefined) nodes = withMessage(nodes, field, message)
   }

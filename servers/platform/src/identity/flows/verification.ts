@@ -212,6 +212,8 @@ async function carryOut({ visit, flow, body }: Submission): Promise<unknown> {
     throw complain(messages.noStrategy.verification, { active: 'default' })
   if (flow.state === 'passed_challenge') return replaced(visit, flow, messages.verificationDone)
   const answers = use === 'code' && code !== undefined
+  if (use === 'code' && !answers && textOf(body, 'email') === undefined)
+    throw complainAt('email', messages.required('email'))
   if (!answers) assertOwner({ visit, flow, body })
   await assertHuman({ visit, flow, body })
   if (answers) return check(visit, flow, code)
@@ -223,16 +225,17 @@ async function submit(visit: Visit): Promise<unknown> {
   const flow = await submittedFlow(visit, 'verification')
   assertOpen(visit)
   if (isExpired(flow, call.now)) return renewExpired(visit, flow)
-  let body: Record<string, unknown> = {}
+  let body: Record<string, unknown> | undefined
   try {
     body = bodyOf(call)
     return await carryOut({ visit, flow, body, isForm: call.form !== undefined })
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
-    const typed = typeof body.email === 'string' ? body.email : ''
+    const typed = typeof body?.email === 'string' ? body.email : ''
     const { use } = config.flows.verification
     const asked = flow.active === use ? withAddressInput(flow.form.nodes, use, typed) : flow.form.nodes
-    const nodes = asked.some((node) => nodeName(node) === 'csrf_token') ? asked : [...asked, csrfNode('')]
+    const isWhole = !body || asked.some((node) => nodeName(node) === 'csrf_token')
+    const nodes = isWhole ? asked : [...asked, csrfNode('')]
     return answerProblem(visit, problem, {
       flow: { ...flow, form: { ...flow.form, nodes } },
       render,

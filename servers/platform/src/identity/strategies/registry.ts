@@ -59,13 +59,15 @@ export function assertTurnedOn(
 ): void {
   const method = methods().find((one) => one.name === name && one[stage] !== undefined)
   if (!method || (aal === 'aal2' ? firstFactors : aal === 'aal1' ? secondFactors : none).has(method.name)) return
-  const isFederated = method.name === 'oidc' || method.name === 'saml'
-  if (isFederated && method.fields?.[stage]?.every((field) => !isFilled(body, field)) === true) return
+  if (isFederated(method.name) && method.fields?.[stage]?.every((field) => !isFilled(body, field)) === true) return
   const { passwordless, mfa } = config.methods.code
   // a sign-in by code that is neither a first nor a second factor is nobody's form; registration only asks whether codes are on
   if (stage === 'login' && method.name === 'code' && !passwordless && !mfa) return
   if (!method.isEnabled(config)) throw notFound(`The method ${method.name} is turned off.`)
 }
+
+/** Whether a method leads to a provider, which has the last word. */
+export const isFederated = (name: string | undefined): boolean => name === 'oidc' || name === 'saml'
 
 const none: ReadonlySet<string> = new Set()
 

@@ -23,37 +23,31 @@ function challengeOf(call: Call, kind: 'login' | 'consent'): string {
 const loginOf = (call: Call): Promise<LoginRow> => loginRequestOf(call, challengeOf(call, 'login'))
 const consentOf = (call: Call): Promise<ConsentRow> => consentRequestOf(call, challengeOf(call, 'consent'))
 
-/** The real service does not name what is wrong with the body of a consent page's answer. */
-function consentBody(call: Call): unknown {
-  try {
-    return jsonOf(call)
-  } catch (error) {
-    throw error instanceof HttpError ? new HttpError({ status: 400, id: 'error', reason: error.reason }) : error
-  }
-}
-
 type Answer = (call: Call, challenge: string, sent: unknown) => Promise<string>
 
-/** What is wrong with the body is told after that there is no such request. */
-const answering = (kind: 'login' | 'consent', find: (call: Call) => Promise<unknown>, answer: Answer, body = jsonOf) =>
-  own(async (call: Call) => {
-    const challenge = challengeOf(call, kind)
+/** Takes the answer of a page. What is wrong with the body is told before the request is looked for. */
+const answering = (kind: 'login' | 'consent', answer: Answer) =>
+  own(async (call: Call) => ({ redirect_to: await answer(call, challengeOf(call, kind), jsonOf(call)) }))
+
+/** The real service does not name what is wrong with the body of a consent page's answer. */
+const answeringConsent = (answer: Answer) => {
+  const handler = answering('consent', answer)
+  return own(async (call: Call) => {
+    challengeOf(call, 'consent')
     try {
-      return { redirect_to: await answer(call, challenge, body(call)) }
+      return await handler(call)
     } catch (error) {
-      if (error instanceof HttpError && error.status === 400) await find(call)
-      throw error
+      const isBody = error instanceof HttpError && error.status === 400
+      throw isBody ? new HttpError({ status: 400, id: 'error', reason: error.reason }) : error
     }
   })
+}
 
 export const challengeHandlers = {
   getOAuth2LoginRequest: async (call) => renderLoginRequest(call, await loginOf(call)),
-  acceptOAuth2LoginRequest: own(async (call: Call) => {
-    // what is wrong with the body is told before the request is looked for
-    return { redirect_to: await acceptLoginAsSent(call, challengeOf(call, 'login'), jsonOf(call)) }
-  }),
-  rejectOAuth2LoginRequest: answering('login', loginOf, refuseLogin),
+  acceptOAuth2LoginRequest: answering('login', acceptLoginAsSent),
+  rejectOAuth2LoginRequest: answering('login', refuseLogin),
   getOAuth2ConsentRequest: async (call) => renderConsentRequest(call, await consentOf(call)),
-  acceptOAuth2ConsentRequest: answering('consent', consentOf, acceptConsentAsSent, consentBody),
-  rejectOAuth2ConsentRequest: answering('consent', consentOf, refuseConsent, consentBody),
+  acceptOAuth2ConsentRequest: answeringConsent(acceptConsentAsSent),
+  rejectOAuth2ConsentRequest: answeringConsent(refuseConsent),
 } satisfies Handlers

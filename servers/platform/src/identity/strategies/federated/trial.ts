@@ -66,7 +66,7 @@ export async function leaveForTrial<P extends FederatedProvider>(
   try {
     const body = bodyOf(call)
     const token = flow.form.nodes.find((node) => nodeName(node) === 'csrf_token')?.attributes
-    if (!token || !('value' in token) || token.value !== body.csrf_token) throw csrfViolation()
+    if (!token || !('value' in token) || token.value !== body.csrf_token) throw csrfViolation(call)
     if (textOf(body, 'provider') !== provider.id || flow.trial) throw complain(messages.noStrategy.login)
     return goElsewhere(visit, await depart({ visit, flow, body, isForm: call.form !== undefined }, provider, {}))
   } catch (problem) {

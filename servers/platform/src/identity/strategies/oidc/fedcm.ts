@@ -51,7 +51,7 @@ function providerOfToken(providers: readonly OidcProvider[], token: string): Oid
 async function submit(visit: Visit): Promise<unknown> {
   const { call } = visit
   const body = bodyOf(call)
-  if (!isCsrfToken(visit.csrf, body.csrf_token)) throw csrfViolation()
+  if (!isCsrfToken(visit.csrf, body.csrf_token)) throw csrfViolation(call)
   const token = textOf(body, 'token')
   if (token === undefined) throw invalid('The field "token" is required.')
   const provider = providerOfToken(offered(visit), token)

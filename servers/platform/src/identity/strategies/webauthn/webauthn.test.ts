@@ -165,9 +165,10 @@ describe('security keys as a second factor', () => {
       'webauthn_script',
       'webauthn_login_trigger',
     ])
-    const wrong = await send(later, 'login', step, { webauthn_login: used(step, authenticator()) })
+    const named = { identifier: nodeOf(step, 'identifier')?.attributes.value }
+    const wrong = await send(later, 'login', step, { ...named, webauthn_login: used(step, authenticator()) })
     expect([wrong.status, messageIds(wrong.body)]).toEqual([400, [4000043]])
-    const right = await send<SessionBody>(later, 'login', step, { webauthn_login: used(step, device) })
+    const right = await send<SessionBody>(later, 'login', step, { ...named, webauthn_login: used(step, device) })
     expect([right.status, right.body.session.authenticator_assurance_level]).toEqual([200, 'aal2'])
 
     const removed = await send(visitor, 'settings', added.body, {

@@ -1,0 +1,151 @@
+import { csrfCookieName } from './csrf'
+import { csrfOf, identityProject, testConfig, type FlowBody, type Node } from './testing/visitor'
+
+// How the real service tells that the anti-forgery token is missing or wrong, found by `npm run compare -- identity`.
+
+type Refusal = { error: { id: string; code: number; details: { reject_reason?: string } } }
+
+const { selfservice } = testConfig
+const withProvider = {
+  ...testConfig,
+  selfservice: {
+    ...selfservice,
+    methods: {
+      ...selfservice.methods,
+      oidc: {
+        enabled: true,
+        config: {
+          providers: [
+            {
+              id: 'octo',
+              provider: 'github',
+              client_id: 'client',
+              client_secret: 'secret',
+              mapper_url:
+                'base64://bG9jYWwgY2xhaW1zID0gc3RkLmV4dFZhcignY2xhaW1zJyk7IHsgaWRlbnRpdHk6IHsgdHJhaXRzOiB7fSB9IH0=',
+            },
+          ],
+        },
+      },
+    },
+  },
+}
+const tokenNode = ({ ui }: FlowBody) => ui.nodes.find(({ attributes: { name } }: Node) => name === 'csrf_token')
+
+describe('a form without its token', () => {
+  it('is refused for a reason that programs read', async () => {
+    const { open, begin, call, base } = await identityProject(await platform())
+    const flow = await begin(open(), 'login')
+    const fields = { method: 'password', identifier: 'ada@example.com', password: 'wrong', csrf_token: csrfOf(flow) }
+    const send = async (cookie: string, body: object = { json: fields }) => {
+      const asked = { method: 'POST', path: '/self-service/login', query: { flow: flow.id }, token: null }
+      const answer = await call<Refusal>({ ...asked, ...body, headers: { ...(cookie && { cookie }) } })
+      expect(answer).toMatchObject({ status: 403, body: { error: { id: 'security_csrf_violation' } } })
+      return answer.body.error.details.reject_reason
+    }
+    const own = `${csrfCookieName(base)}=${Buffer.alloc(32).toString('base64')}`
+    expect(await send('')).toBe('The HTTP Cookie Header is empty or not set.')
+    expect(await send('a=b')).toBe('The HTTP Cookie Header was set but did not include the anti-CSRF cookie.')
+    expect(await send(own)).toMatch(/^The HTTP Cookie Header was set and a CSRF token was sent but they do not match/)
+    const { csrf_token: _token, ...form } = { ...fields, csrf_token: '' }
+    expect(await send(own, { form })).toBeUndefined()
+  })
+
+  it('shows none where the browser has no cookie, and keeps its own where nobody has read it', async () => {
+    const { open, begin, call, person, send } = await identityProject(await platform())
+    const flow = await begin(open(), 'login')
+    const json = { method: 'password', identifier: 'ada@example.com' }
+    const asked = { method: 'POST', path: '/self-service/login', query: { flow: flow.id }, json, token: null }
+    expect(tokenNode((await call<FlowBody>(asked)).body)?.attributes.value).toBe('')
+
+    await person('ada@example.com')
+    const visitor = open()
+    const own = await begin(visitor, 'login')
+    const fields = { method: 'password', identifier: 'ada@example.com', password: 'correct-horse-battery' }
+    expect((await send(visitor, 'login', own, fields)).status).toBe(200)
+    const again = await send(visitor, 'login', own, fields)
+    expect([again.status, tokenNode(again.body)?.attributes.value]).toEqual([400, csrfOf(own)])
+  })
+
+  it('that mails a code lacks its address first', async () => {
+    const { open, begin, send } = await identityProject(await platform())
+    const visitor = open()
+    const flow = await begin(visitor, 'verification')
+    const forged = { csrf_token: 'forged', method: 'code' }
+    expect((await send(visitor, 'verification', flow, forged)).status).toBe(400)
+    expect((await send(visitor, 'verification', flow, { ...forged, email: 'ada@example.com' })).status).toBe(403)
+  })
+
+  it('may lead to a provider', async () => {
+    const { call, open, begin } = await identityProject(await platform(), withProvider)
+    for (const kind of ['login', 'registration']) {
+      const flow = await begin(open(), kind)
+      const json = { method: 'oidc', provider: 'octo' }
+      const asked = { method: 'POST', path: `/self-service/${kind}`, query: { flow: flow.id }, json, token: null }
+      expect(await call<{ redirect_browser_to: string }>(asked)).toMatchObject({
+        status: 422,
+        body: { redirect_browser_to: expect.stringContaining('https://github.com/login/oauth/authorize') },
+      })
+    }
+  })
+})
+
+describe('a path that changes something', () => {
+  const ask = async (method: string, path: string, headers: Record<string, string> = {}) => {
+    const { call, base } = await identityProject(await platform())
+    const answer = await call<Refusal>({ method, path, token: null, headers })
+    return { status: answer.status, sets: answer.headers.getSetCookie().length, base }
+  }
+
+  it.each([
+    ['POST', '/nothing', 403, 1],
+    ['PUT', '/self-service/login/browser', 403, 1],
+    ['POST', '/self-service/login/', 403, 1],
+    ['DELETE', '/self-service/login', 405, 0],
+    ['PUT', '/self-service/login/api', 405, 0],
+    ['PATCH', '/sessions/whoami', 401, 0],
+    ['PUT', '/sessions/x', 405, 0],
+    ['POST', '/schemas/x', 405, 0],
+    ['GET', '/nothing', 404, 1],
+    ['GET', '/sessions/x/y', 404, 1],
+    ['POST', '/admin/nothing', 404, 0],
+  ])('%s %s without the token: %s, %s cookies', async (method, path, status, sets) => {
+    expect(await ask(method, path)).toMatchObject({ status, sets })
+  })
+
+  it('is looked for with the token in the header', async () => {
+    const { open, begin } = await identityProject(await platform())
+    const visitor = open()
+    const headers = { 'x-csrf-token': String(csrfOf(await begin(visitor, 'login'))) }
+    expect((await visitor.ask({ method: 'POST', path: '/nothing', headers })).status).toBe(404)
+  })
+})
+
+it('a form reads numbers and objects of JSON as their text', async () => {
+  const { open, begin, send } = await identityProject(await platform())
+  const visitor = open()
+  const flow = await begin(visitor, 'login')
+  const { body } = await send(visitor, 'login', flow, { method: 'password', identifier: { a: 1 }, password: 5 })
+  expect(body.ui.messages?.map(({ id }) => id)).toEqual([4000006])
+  const typed = body.ui.nodes.find(({ attributes: { name } }) => name === 'identifier')
+  expect(typed?.attributes.value).toBe('{"a":1}')
+  expect((await send(visitor, 'login', flow, { method: 'password', identifier: null, password: true })).status).toBe(
+    400,
+  )
+})
+
+it('an app’s form takes the cookies that Cloudflare adds, and no others', async () => {
+  const { call } = await identityProject(await platform())
+  const { body: flow } = await call<FlowBody>({ path: '/self-service/login/api', token: null })
+  const send = (cookie: string) =>
+    call<FlowBody>({
+      method: 'POST',
+      path: '/self-service/login',
+      query: { flow: flow.id },
+      json: { method: 'password', identifier: 'ada@example.com', password: 'wrong' },
+      headers: { cookie },
+      token: null,
+    })
+  expect((await send('__cf_bm=1; cf_clearance=2')).body.ui.messages?.map(({ id }) => id)).toEqual([4000006])
+  expect((await send('a=b')).body.ui.messages?.map(({ id }) => id)).toEqual([4000001])
+})
