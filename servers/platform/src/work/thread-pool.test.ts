@@ -4,7 +4,10 @@ import path from 'node:path'
 import ts from 'typescript'
 import { Overrun, ThreadPool, useThreads } from './thread-pool'
 
-type Job = { does: 'nothing' | 'take memory' | 'compute' | 'compute a little' | 'wait'; milliseconds?: number }
+type Job = {
+  does: 'nothing' | 'take memory' | 'compute' | 'compute a little' | 'wait' | 'tell its loader'
+  milliseconds?: number
+}
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atrium-threads-'))
 beforeAll(() => {
@@ -38,6 +41,15 @@ it('survives threads that run out of memory while they are ended for their time'
     expect(pool.killed).toBeGreaterThan(0)
     await pool.close()
   }
+})
+
+// Node aborts the process when a thread is ended while `require` loads an ES module in it
+it('loads its file without `require`', async () => {
+  const pool = poolWith({ time: 10_000, longest: 10_000 })
+  const stack = await pool.run('p', { does: 'tell its loader' })
+  expect(stack).toContain('busy-thread.mjs')
+  expect(stack).not.toContain('modules/cjs')
+  await pool.close()
 })
 
 describe('the time of a job', () => {

@@ -63,7 +63,7 @@ const codeOf = (error: unknown): unknown =>
  * that uses more than it may is ended with its thread; jobs of other threads are not touched.
  */
 export class ThreadPool<Job extends object, Result> {
-  readonly #options: PoolOptions
+  #options: PoolOptions
   readonly #queue: FairQueue
   #threads: Piscina<Timed<Job>, Result> | undefined
   #done = 0
@@ -80,6 +80,11 @@ export class ThreadPool<Job extends object, Result> {
     show('open', 'Threads that are open', () => this.open)
     show('done_total', 'Jobs that ended', () => this.#done)
     show('killed_total', 'Jobs that were ended with their thread', () => this.#killed)
+  }
+
+  /** Changes the processor time that jobs from now on may take, in milliseconds. */
+  limit(time: number): void {
+    this.#options = { ...this.#options, time }
   }
 
   /**
@@ -130,6 +135,8 @@ export class ThreadPool<Job extends object, Result> {
       minThreads: 0,
       maxThreads: slots,
       idleTimeout: 60_000,
+      // Without it Node's `require` loads the file, and aborts the process if the thread is ended meanwhile.
+      execArgv: ['--no-experimental-require-module'],
       resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
       // on Linux a thread has a priority of its own: requests go first
       ...(process.platform === 'linux' && { niceIncrement: 5 }),

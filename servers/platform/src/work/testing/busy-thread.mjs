@@ -1,9 +1,11 @@
 // beside a compiled copy of `thread-clock.ts`, as a thread can't run TypeScript
 import { timed } from './thread-clock.mjs'
 
+const loader = new Error().stack
+
 const forever = () => true
 
-/** Answers at once, takes memory or processor time until the thread is ended, or waits as on a machine that gives it no time. */
+/** Responds at once, takes memory or processor time until the thread is ended, or waits as on a machine that gives it no time. */
 export const run = timed(({ does, milliseconds }) => {
   const taken = []
   while (does === 'take memory') taken.push(new Array(100_000).fill(taken.length))
@@ -11,5 +13,5 @@ export const run = timed(({ does, milliseconds }) => {
   const began = Date.now()
   while (does === 'compute a little' && Date.now() - began < 50);
   if (does === 'wait') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
-  return 'done'
+  return does === 'tell its loader' ? loader : 'done'
 })
