@@ -28,10 +28,12 @@ import { startCourier } from './identity/courier/worker'
 import { startEventStreams } from './events/streams/deliver-events'
 import { createSnsPublisher, type AwsAccount } from './events/streams/sns-publisher'
 import { startNameIndex } from './identity/identities/name-index'
+import { limitTenantCode } from './identity/tenant-code/pool'
 import { commandLineAudience } from './oauth2/command-line/client'
 import { startLogoutNotices } from './oauth2/logout/deliver-notices'
 import type { GrpcPlace, GrpcServer } from './grpc/grpc-server'
 import { migrations } from './services'
+import { limitPauses } from './work/rounds'
 import { useThreads } from './work/thread-pool'
 
 export type PlatformOptions = Storage & {
@@ -70,6 +72,11 @@ export type PlatformOptions = Storage & {
   gatewaySecret?: string | undefined
   /** Limits of requests, for tests; times in milliseconds. */
   requests?: { timeLimit?: number; bodyPace?: BodyPace; admission?: Partial<AdmissionLimits> } | undefined
+  /**
+   * For tests, and for all platforms of the process: the longest pause between two rounds of background work, and the processor
+   * time of a job of tenants' code. Milliseconds.
+   */
+  pace?: { pause: number; tenantCode: number } | undefined
   now?: (() => Date) | undefined
   onCrash?: Kernel['onCrash'] | undefined
   /** Called after every response, with a line for the access log. */
@@ -119,6 +126,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const now = options.now ?? (() => new Date())
   const consoleUrl = options.consoleUrl.replace(/\/$/, '')
   let setup: SetupLink | undefined
+  if (options.pace) {
+    limitPauses(options.pace.pause)
+    limitTenantCode(options.pace.tenantCode)
+  }
   const endThreads = useThreads()
   try {
     const isFirst = await seedPlatform(db, { ...options, consoleUrl, now: now() })

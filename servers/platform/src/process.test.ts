@@ -23,7 +23,7 @@ describe('the process', () => {
     const { child, ended } = start({
       ATRIUM_DATA: 'memory',
       ATRIUM_PLATFORM_PORT: String(port),
-      ATRIUM_STOP_DELAY: '4',
+      ATRIUM_STOP_DELAY: '2',
     })
     await ready(port)
     expect((await control(port, 'GET', '/workspaces')).headers.get('connection')).toBe('keep-alive')

@@ -9,6 +9,9 @@ const { pathToFileURL } = require('node:url')
 /** The API key that every test platform's first workspace has. */
 const WORKSPACE_TOKEN = 'ory_wak_of_the_tests_1234567890'
 
+/** Tests wait for background work, and for tenants' code to be ended: neither takes its usual time. */
+const PACE = { pause: 250, tenantCode: 1_000 }
+
 /** What every test platform shares with its gateway. */
 const GATEWAY_SECRET = 'gateway-secret-of-the-tests'
 
@@ -58,6 +61,7 @@ async function open(options = {}) {
     consoleUrl: 'http://localhost:4455',
     gatewaySecret: GATEWAY_SECRET,
     faults: true,
+    pace: PACE,
     // receivers of tests listen there
     egress: { allow: ['loopback'] },
     databaseUrl,

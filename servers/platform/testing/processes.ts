@@ -5,6 +5,9 @@ import path from 'node:path'
 const main = path.join(__dirname, '..', 'dist', 'main.js')
 const children: ChildProcess[] = []
 
+/** Flags of Node for a process that lives for seconds: code that is optimised pays off after minutes only. */
+export const briefly = ['--liftoff-only', '--no-opt']
+
 /** The API key of the workspace of every platform that is started here. */
 export const workspaceToken = 'ory_wak_of_the_process_tests'
 
@@ -37,8 +40,7 @@ export function start(environment: Record<string, string>): Started {
     DATABASE_URL: '',
     ...environment,
   }
-  // compiled WebAssembly pays off after minutes only
-  const child = spawn(process.execPath, ['--liftoff-only', main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...briefly, main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
   let stderr = ''
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))

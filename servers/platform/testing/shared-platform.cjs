@@ -1,6 +1,7 @@
 // The platform that the test files of one process use one after the other: opening one costs as much as forty requests.
 const { CompiledQuery } = require('kysely')
 const { openPlatform, threads } = require('./load-platform.cjs')
+const { requestsOf } = require('./requests.cjs')
 
 /** A database that held more rows than this is not emptied but opened again: rows that were deleted make it slower. */
 const MANY_ROWS = 3_000
@@ -55,6 +56,8 @@ async function restore(db, { tables, rows }) {
 
 /** The platform that no test file uses at the moment, and the rows that it had when it was new. */
 let idle
+/** The threads of its database. */
+const resting = new Set()
 
 async function opened() {
   const platform = await openPlatform()
@@ -71,7 +74,8 @@ const lasting = ['listen', 'listenGrpc', 'leave', 'close']
 async function lendPlatform() {
   const lent = idle ?? (await opened())
   idle = undefined
-  for (const thread of threads) thread.ref()
+  for (const thread of resting) thread.ref()
+  resting.clear()
   let isSpent = false
   const spending =
     (method) =>
@@ -79,12 +83,20 @@ async function lendPlatform() {
       isSpent = true
       return lent.platform[method](...given)
     }
-  const platform = { ...lent.platform, ...Object.fromEntries(lasting.map((method) => [method, spending(method)])) }
+  const { fetch, end } = requestsOf(lent.platform)
+  const platform = {
+    ...lent.platform,
+    fetch,
+    ...Object.fromEntries(lasting.map((method) => [method, spending(method)])),
+  }
   const giveBack = async () => {
-    const fresh = !isSpent && !idle && (await renew(lent).catch(() => false))
+    const fresh = (await end()) && !isSpent && !idle && (await renew(lent).catch(() => false))
     if (!fresh) return lent.platform.close()
     // a process whose tests are over ends
-    for (const thread of threads) thread.unref()
+    for (const thread of threads) {
+      resting.add(thread)
+      thread.unref()
+    }
     idle = lent
   }
   return { platform, giveBack }
@@ -114,4 +126,4 @@ function platforms() {
   }
 }
 
-module.exports = { platforms, databaseThreads: () => [...threads] }
+module.exports = { platforms, databaseThreads: () => [...threads].filter((thread) => !resting.has(thread)) }

@@ -8,17 +8,10 @@ type Rendered = { to: string; parts: Record<string, { text?: string; error?: str
 
 const base64 = (text: string) => `base64://${Buffer.from(text).toString('base64')}`
 
-let opened: Awaited<ReturnType<typeof openPlatform>>
-beforeAll(async () => {
-  opened = await openPlatform()
-})
-afterAll(async () => {
-  await opened.close()
-  await stopMailServers()
-})
+afterAll(stopMailServers)
 
 async function project(courier: object = {}) {
-  const made = await testProject(opened, {
+  const made = await testProject(await platform(), {
     identity: {
       ...testConfig,
       courier,

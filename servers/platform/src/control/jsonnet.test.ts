@@ -3,14 +3,8 @@ import { testConfig } from '../identity/testing/visitor'
 
 type Fault = { kind: string; message: string; line?: number; column?: number }
 
-let opened: Awaited<ReturnType<typeof openPlatform>>
-beforeAll(async () => {
-  opened = await openPlatform()
-})
-afterAll(() => opened.close())
-
 async function evaluator() {
-  const { id, control } = await testProject(opened, { identity: testConfig })
+  const { id, control } = await testProject(await platform(), { identity: testConfig })
   return (json: object) =>
     control<{ output?: string; error?: Fault }>({ method: 'POST', path: `/projects/${id}/jsonnet/evaluate`, json })
 }

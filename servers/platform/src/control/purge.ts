@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../db/database'
+import { startRounds } from '../work/rounds'
 
 type Owned = { table: string; column: string }
 
@@ -68,22 +68,9 @@ export async function purge(db: Database, projectId: string): Promise<void> {
  * @returns the function that ends it
  */
 export function startPurges({ db, warn }: { db: Database; warn: (error: unknown) => void }): () => Promise<void> {
-  const ending = new AbortController()
-  const goesOn = () => !ending.signal.aborted
-  const run = async () => {
-    while (goesOn()) {
-      try {
-        const left = await db.selectFrom('control_projects').select('id').where('state', '=', 'deleted').execute()
-        for (const { id } of left) if (goesOn()) await deleteProject(db, id, goesOn)
-      } catch (error) {
-        if (goesOn()) warn(error)
-      }
-      await sleep(EVERY, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
-    }
+  const round = async (goesOn: () => boolean) => {
+    const left = await db.selectFrom('control_projects').select('id').where('state', '=', 'deleted').execute()
+    for (const { id } of left) if (goesOn()) await deleteProject(db, id, goesOn)
   }
-  const running = run()
-  return async () => {
-    ending.abort()
-    await running
-  }
+  return startRounds({ every: EVERY, round, warn })
 }

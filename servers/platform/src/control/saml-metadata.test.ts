@@ -8,17 +8,10 @@ type Read = {
   metadata?: { entity_id: string; sign_in_url: string; xml?: string; certificates: { not_after: string }[] }
 }
 
-let opened: Awaited<ReturnType<typeof openPlatform>>
-beforeAll(async () => {
-  opened = await openPlatform()
-})
-afterAll(async () => {
-  await stopListening()
-  await opened.close()
-})
+afterAll(stopListening)
 
 async function reader() {
-  const { id, control } = await testProject(opened, { identity: testConfig })
+  const { id, control } = await testProject(await platform(), { identity: testConfig })
   return (json: object) => control<Read>({ method: 'POST', path: `/projects/${id}/saml/metadata`, json })
 }
 

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PostgresDialect } from 'kysely'
-import { GuardedKysely, type Tables } from './database'
+import { PostgresDialect, sql } from 'kysely'
+import { GuardedKysely, type Database, type Tables } from './database'
 import { checksumOf, migrate, type Migration } from './migrate'
 import { openPglite } from './pglite-pool'
 
@@ -26,10 +26,21 @@ function cacheFolder(): string {
   return os.tmpdir()
 }
 
+/** What is done to a template besides the migrations. */
+const TRIMMED = ['update pg_database set datistemplate = false', 'drop database template0', 'drop database template1']
+
 /** Changes when a step of the schema does: a template is never older than the code that made it. */
 async function fingerprint(migrations: readonly Migration[]): Promise<string> {
   const checksums = await Promise.all(migrations.map(checksumOf))
-  return createHash('sha256').update(checksums.join('\n')).digest('hex').slice(0, 16)
+  return createHash('sha256')
+    .update([...checksums, ...TRIMMED].join('\n'))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+/** Drops the databases that new ones are copied from: nothing makes one, and they are half of the files of each copy. */
+async function trim(db: Database): Promise<void> {
+  for (const statement of TRIMMED) await sql.raw(statement).execute(db)
 }
 
 /** Removes templates of older schemas, so that they do not pile up. */
@@ -52,6 +63,7 @@ export async function templateFolder(migrations: readonly Migration[]): Promise<
   const building = `${template}.${process.pid}.${randomUUID()}`
   const db = new GuardedKysely<Tables>({ dialect: new PostgresDialect({ pool: await openPglite(building) }) })
   await migrate(db, migrations)
+  await trim(db)
   await db.destroy()
   try {
     fs.renameSync(building, template)

@@ -22,6 +22,10 @@ function raw(address: string, text: string, enough = /\r\n\r\n[^]*\}/): Promise<
   })
 }
 
+let address: Promise<string> | undefined
+/** Where the file's platform listens. */
+const listeningPlatform = () => (address ??= platform().then((opened) => opened.listen({ port: 0 })))
+
 describe('a body that is a bomb', () => {
   const bombs = {
     'nested 2,000 levels': nested(2_000),
@@ -137,14 +141,12 @@ describe('a large body', () => {
   })
 
   it('is not waited for when nobody is known to send it', async () => {
-    const opened = await openPlatform()
-    const { slug } = await testProject(opened)
-    const address = await opened.listen({ port: 0 })
+    const { slug } = await testProject(await platform())
+    const address = await listeningPlatform()
     const line = `PATCH /p/${slug}/admin/identities HTTP/1.1\r\nHost: localhost\r\n`
     const said = await raw(address, `${line}Content-Type: application/json\r\nContent-Length: 60000000\r\n\r\n{`)
     expect(said).toMatch(/^HTTP\/1\.1 401 /)
     expect(said).toContain('"code":401')
-    await opened.close()
   })
 })
 
@@ -175,11 +177,9 @@ it.each([
   ['no HTTP', 'HELLO\r\n\r\n', 400],
   ['a method that nobody has', 'PROPFIND /workspaces HTTP/1.1\r\nHost: localhost\r\n\r\n', 405],
 ])('answers %s in the error shape', async (_what, text, code) => {
-  const opened = await openPlatform()
-  const said = await raw(await opened.listen({ port: 0 }), text)
+  const said = await raw(await listeningPlatform(), text)
   expect(said).toContain(`HTTP/1.1 ${code} `)
   expect(said).toContain(`"code":${code}`)
-  await opened.close()
 })
 
 describe('text that ends in a header', () => {

@@ -158,7 +158,7 @@ it('tells its version to whoever asks after its health, and as an operation of a
 
 describe('faults that tests ask for', () => {
   it('hit the operation as often as asked', async () => {
-    const opened = await openPlatform()
+    const opened = await platform()
     const call = client(opened, 'http://localhost:4400', opened.workspaceToken)
     const fault = { operation: 'listWorkspaces', kind: 'status', status: 503, times: 1 }
     expect(await call({ method: 'PUT', path: '/__faults', json: fault })).toMatchObject({ status: 204 })
@@ -180,7 +180,6 @@ describe('faults that tests ask for', () => {
     const limited = await call({ path: '/workspaces' })
     expect(limited).toMatchObject({ status: 429, body: { error: { id: 'slow_down' } } })
     expect(limited.headers.get('retry-after')).toBe('3')
-    await opened.close()
   })
 
   it('are not there unless the platform was started with them', async () => {

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../db/database'
+import { pause } from '../work/rounds'
 
 /** What is counted while it happens, as nothing else is stored of it. */
 export type CountedMeter = 'permission_checks' | 'event_stream_events'
@@ -56,7 +56,7 @@ export class UsageCounts {
     }
     const run = async () => {
       while (!ending.signal.aborted) {
-        await sleep(EVERY, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
+        await pause(EVERY, ending.signal)
         await write().catch(warn)
       }
     }

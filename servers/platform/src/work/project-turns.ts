@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { pause } from './rounds'
 
 /** Something to be done for a project, which was taken for this process alone. */
 type Item = { project_id: string; id: string }
@@ -80,7 +80,7 @@ export function startProjectTurns<T extends Item>({
       } catch (error) {
         if (!ending.signal.aborted) warn(error, { requestId: '', operation: name })
       }
-      await sleep(EVERY, undefined, { signal: wake.signal, ref: false }).catch(() => undefined)
+      await pause(EVERY, wake.signal)
     }
   }
   const running = run()

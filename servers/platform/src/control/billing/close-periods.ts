@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
+import { startRounds } from '../../work/rounds'
 import { planOf, type Catalogue } from './catalogue'
 import { feeOf, monthsOf } from './changes'
 import { addInvoice, feeItem, usageItems } from './invoices'
@@ -140,7 +140,6 @@ export function startBilling(options: {
   billing: Billing
   warn: (error: unknown) => void
 }): () => Promise<void> {
-  const ending = new AbortController()
   const closeDue = async () => {
     const at = { ...options.billing, now: options.now() }
     const due = await options.db
@@ -152,15 +151,5 @@ export function startBilling(options: {
       .execute()
     for (const { workspace_id } of due) await subscriptionOf(options.db, workspace_id, at)
   }
-  const run = async () => {
-    while (!ending.signal.aborted) {
-      await closeDue().catch((error: unknown) => (ending.signal.aborted ? undefined : options.warn(error)))
-      await sleep(EVERY, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
-    }
-  }
-  const running = run()
-  return async () => {
-    ending.abort()
-    await running
-  }
+  return startRounds({ every: EVERY, round: closeDue, warn: options.warn })
 }

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/database'
+import { startRounds } from '../../work/rounds'
 import type { ControlTables } from '../tables'
 import type { DomainProof } from './domain-proof'
 
@@ -85,20 +85,6 @@ async function checkDue(options: Options): Promise<number> {
 
 /** Checks domains from now on, in the background. @returns the function that ends it */
 export function startDomainChecks(options: Options & { warn: (error: unknown) => void }): () => Promise<void> {
-  const ending = new AbortController()
-  const run = async () => {
-    while (!ending.signal.aborted) {
-      try {
-        if ((await checkDue(options)) === AT_ONCE) continue
-      } catch (error) {
-        if (!ending.signal.aborted) options.warn(error)
-      }
-      await sleep(EVERY, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
-    }
-  }
-  const running = run()
-  return async () => {
-    ending.abort()
-    await running
-  }
+  const round = async () => (await checkDue(options)) === AT_ONCE
+  return startRounds({ every: EVERY, round, warn: options.warn })
 }

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { client, testProject } from '../../../testing/client'
 import { testConfig } from '../../identity/testing/visitor'
-import { freePort, killAll, pause, ready, start, workspaceToken } from '../../../testing/processes'
+import { briefly, freePort, killAll, pause, ready, start, workspaceToken } from '../../../testing/processes'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atrium-backup-'))
 const at = (...parts: string[]) => path.join(folder, ...parts)
@@ -17,7 +17,7 @@ afterAll(() => {
 /** Runs the command as an operator does. */
 function backup(data: string, ...args: string[]): Promise<{ code: number | null; said: string }> {
   const file = path.join(__dirname, '../../../dist/backup.js')
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(process.execPath, [...briefly, file, ...args], {
     env: { ...process.env, ATRIUM_DATA: data, DATABASE_URL: '' },
   })
   let said = ''

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { client } from '../../../testing/client'
+import { briefly } from '../../../testing/processes'
 import { identityProject, testConfig, type FlowBody } from '../../identity/testing/visitor'
 
 /**
@@ -21,7 +22,7 @@ const databaseUrl = () => {
 }
 const open = (secretsKey: string) => openPlatform({ databaseUrl: databaseUrl(), databaseSchema: undefined, secretsKey })
 const rotate = (keys: string) =>
-  spawnSync(process.execPath, [path.join(__dirname, '../../../dist/secrets-rotate.js')], {
+  spawnSync(process.execPath, [...briefly, path.join(__dirname, '../../../dist/secrets-rotate.js')], {
     env: { ...process.env, DATABASE_URL: databaseUrl(), ATRIUM_SECRETS_KEY: keys },
     encoding: 'utf8',
   })

@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { client } from '../../../testing/client'
+import { briefly } from '../../../testing/processes'
 import { totpCode } from '../../identity/strategies/totp-code'
 import { identityProject, testConfig, type FlowBody } from '../../identity/testing/visitor'
 import { credentialColumn, sealedColumns, type SealedColumn } from './sealed-columns'
@@ -255,7 +256,7 @@ async function unseal({ db }: Opened, { name, table, key, stored }: SealedColumn
 }
 
 const rotate = (environment: Record<string, string> = {}) =>
-  spawnSync(process.execPath, [path.join(__dirname, '../../../dist/secrets-rotate.js')], {
+  spawnSync(process.execPath, [...briefly, path.join(__dirname, '../../../dist/secrets-rotate.js')], {
     env: { ...process.env, DATABASE_URL: '', ATRIUM_SECRETS_KEY: '', ATRIUM_DATA: data, ...environment },
     encoding: 'utf8',
   })

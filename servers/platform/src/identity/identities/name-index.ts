@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../db/database'
+import { startRounds } from '../../work/rounds'
 import { handlesOf } from './handles'
 import type { Identity } from './identity'
 
@@ -113,29 +114,15 @@ type Options = { db: Database; warn: (error: unknown) => void }
  * @returns the function that ends it; what is under way is finished first
  */
 export function startNameIndex({ db, warn }: Options): () => Promise<void> {
-  const ending = new AbortController()
-  const goesOn = () => !ending.signal.aborted && performance.now() - importedAt > IMPORT_PAUSE
-  const run = async () => {
-    let untidy = 0
-    while (!ending.signal.aborted) {
-      try {
-        const times = await indexDue(db, goesOn)
-        untidy += times * AT_ONCE
-        if (times === 0 && untidy >= TIDY_AFTER) {
-          await sql`vacuum identity_names_due`.execute(db)
-          untidy = 0
-        }
-      } catch (error) {
-        if (!ending.signal.aborted) warn(error)
-      }
-      await sleep(EVERY, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
-    }
+  let untidy = 0
+  const round = async (goesOn: () => boolean) => {
+    const times = await indexDue(db, () => goesOn() && performance.now() - importedAt > IMPORT_PAUSE)
+    untidy += times * AT_ONCE
+    if (times > 0 || untidy < TIDY_AFTER) return
+    await sql`vacuum identity_names_due`.execute(db)
+    untidy = 0
   }
-  const running = run()
-  return async () => {
-    ending.abort()
-    await running
-  }
+  return startRounds({ every: EVERY, round, warn })
 }
 
 function runsOf(part: string): string[] {

@@ -24,6 +24,9 @@ const pool = new ThreadPool<TenantJob, TenantResult>({
   memory: 256,
 })
 
+/** Limits the processor time of a job, in milliseconds. Tests, which wait until it is used up, make it short. */
+export const limitTenantCode = (time: number): void => pool.limit(time)
+
 type Id = Pick<Project, 'id'>
 
 const unexpected = (result: TenantResult) => new Error(`A thread answered with ${result.kind}.`)

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+let longest = Infinity
+
+/** Limits the pauses of all background work in this process, in milliseconds. Tests, which wait for that work, make them short. */
+export function limitPauses(milliseconds: number): void {
+  longest = milliseconds
+}
+
+/** Waits so many milliseconds before the next round of background work, or until the signal. Doesn't keep the process alive. */
+export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  sleep(Math.min(milliseconds, longest), undefined, { signal, ref: false }).catch(() => undefined)
+
+type Rounds = {
+  /** Milliseconds between two rounds. */
+  every: number
+  /** Does what is due while `goesOn()`. Resolves to true if there is more: the next round begins at once. */
+  round: (goesOn: () => boolean) => Promise<boolean | void>
+  /** Told of a round that fails; the next one comes all the same. */
+  warn: (error: unknown) => void
+}
+
+/**
+ * Does rounds of background work from now on.
+ * @returns the function that ends it; the round under way is finished first
+ */
+export function startRounds({ every, round, warn }: Rounds): () => Promise<void> {
+  const ending = new AbortController()
+  const goesOn = () => !ending.signal.aborted
+  const run = async () => {
+    while (goesOn()) {
+      try {
+        if ((await round(goesOn)) === true) continue
+      } catch (error) {
+        if (goesOn()) warn(error)
+      }
+      await pause(every, ending.signal)
+    }
+  }
+  const running = run()
+  return async () => {
+    ending.abort()
+    await running
+  }
+}

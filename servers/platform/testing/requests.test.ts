@@ -1,0 +1,25 @@
+import { requestsOf } from './requests.cjs'
+
+const request = new Request('http://localhost:4400/health/alive')
+
+it('waits for the requests of a file that are under way, and refuses later ones', async () => {
+  let respond = (_: Response): void => undefined
+  const { fetch, end } = requestsOf({ fetch: () => new Promise((resolve) => (respond = resolve)) })
+  const first = fetch(request)
+  let hasEnded = false
+  const ending = end().then((isIdle) => {
+    hasEnded = true
+    return isIdle
+  })
+  await expect(fetch(request)).rejects.toThrow('The test file is over.')
+  expect(hasEnded).toBe(false)
+  respond(new Response('alive'))
+  expect(await (await first).text()).toBe('alive')
+  expect(await ending).toBe(true)
+})
+
+it('tells of requests that take too long', async () => {
+  const { fetch, end } = requestsOf({ fetch: () => new Promise(() => undefined) }, 1)
+  void fetch(request)
+  expect(await end()).toBe(false)
+})
