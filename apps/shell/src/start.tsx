@@ -19,7 +19,7 @@ import { setRouter } from './routes/router-handle'
 import { shares } from './shares'
 import { loadTitles } from './titles/titles'
 
-/** Reads where the page is and draws the console for whoever is signed in. */
+/** Reads the page's location and renders the console for the person signed in. */
 export async function startConsole() {
   const answer = askSession()
   // Whoever reads it hears of its failure.

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 
 import type { Domain, DomainRoute } from '@atrium/shared/contract/domain'
 
-/** Where a remote says that it has screens of an account experience. */
+/** The path under which a remote declares screens of the account experience. */
 export const accountMount = '/a/:project'
 
 const Nowhere = lazy(() => import('../failure/not-found').then(({ NotFound }) => ({ default: NotFound })))

@@ -1,7 +1,7 @@
 import type { SlotsRemote } from '../federation/load-slots'
 import type { Remote } from '../registry/remote'
 
-/** Where an account experience is: the prefix of its paths, the remote that renders it, its languages, and whose slots it has. */
+/** An account experience: the prefix of its paths, the remote that renders it, its languages, and the remotes that fill its slots. */
 export type AccountBoot = { base: string; remote: Remote; languages?: string[]; slots?: SlotsRemote }
 
 /**

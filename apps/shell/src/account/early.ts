@@ -1,4 +1,4 @@
-// Stands in the page itself, after what the gateway drew there, and runs before any other code is there.
+// Inlined in the page after the prerendered HTML. Runs before any other code has loaded.
 {
   type Answer = { path: string; status: number; body: string; link?: string }
 

@@ -45,7 +45,7 @@ const isPlain = ({
 }: MouseEvent<HTMLAnchorElement>) =>
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey && (target === '' || target === '_self')
 
-/** A link that says whether it leads to where the person is. */
+/** A link that marks the current page. */
 export function NavLink({ end = false, ...props }: Props & { end?: boolean }) {
   const here = useMatch({ path: useResolvedPath(props.to, { relative: props.relative }).pathname, end })
   return <Link aria-current={here ? 'page' : undefined} {...props} />

@@ -1,7 +1,7 @@
 // Stands in the page itself, after `early.ts` (docs/decisions/0044): for as long as the page's own code is not there.
 {
   const root = document.getElementById('root')
-  /** Longer than this nobody waits for what they sent; milliseconds. */
+  /** How long a submitted form may take, in milliseconds. */
   const longestWait = 10_000
   let sentAt = -longestWait
   let pressed: HTMLElement | null = null
@@ -49,7 +49,7 @@
       addEventListener(type, touched, { capture: true, passive: true })
   }
 
-  // What needs the page's code is done once that is there; what a browser restores in a field is not typed.
+  // Anything that needs the page's code waits until it has loaded. Input that the browser restores does not count as typed.
   let wanted: HTMLElement | null = null
   let typed: HTMLInputElement | null = null
   const want = ({ target }: Event) => {

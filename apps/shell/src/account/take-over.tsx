@@ -45,7 +45,7 @@ export async function takeOver(screen: ReactNode, same: boolean): Promise<void> 
 /** A click doesn't hold the button longer than this; milliseconds. */
 const longestPress = 3_000
 
-/** Waits while something is pressed: a click on what is replaced in between is lost. */
+/** Waits while a button or key is pressed: a click on an element that is replaced meanwhile would be lost. */
 async function released(root: Element): Promise<void> {
   if (!root.querySelector(':active')) return
   await new Promise<void>((resolve) => {
@@ -68,7 +68,7 @@ function Arrived({ then, children }: { then: () => void; children: ReactNode }) 
 
 const fields = (root: Element) => [...root.querySelectorAll<Control>('input:not([type=hidden]), select, textarea')]
 
-/** @returns what does to the screen, once it is there, what was done to other elements in its place */
+/** @returns a function that repeats, on the rendered screen, the input made to the elements it replaces */
 function noteTyped(root: Element, drawn: Element) {
   const before = fields(root)
   let focused = document.activeElement
@@ -82,7 +82,7 @@ function noteTyped(root: Element, drawn: Element) {
     // React follows up on what it has drawn once that is painted.
     const later = (act: () => void) => requestAnimationFrame(() => setTimeout(act))
     if (wanted) later(() => wanted.click())
-    // A screen acts on what is typed, as on a code that is whole.
+    // A screen reacts to input, for example to a complete code.
     const tell = (field: Control) => later(() => field.dispatchEvent(new Event('input', { bubbles: true })))
     if (drawn.isConnected) {
       if (typed) tell(typed)
@@ -101,7 +101,7 @@ function noteTyped(root: Element, drawn: Element) {
   }
 }
 
-/** What nobody changed is as the new screen says, as its language is. */
+/** Unchanged fields take the new screen's values, such as its language. */
 function isChanged(was: Control) {
   if (was instanceof HTMLSelectElement) return [...was.options].some((one) => one.selected !== one.defaultSelected)
   if (was instanceof HTMLInputElement && was.checked !== was.defaultChecked) return true

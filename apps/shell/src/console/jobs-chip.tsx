@@ -7,7 +7,7 @@ import { useText } from './text'
 
 const JobsPanel = lazy(() => import('./jobs-panel').then(({ JobsPanel }) => ({ default: JobsPanel })))
 
-/** Jobs that run or wait, on every screen; says it when one ends. Nothing where there are none. */
+/** Running and waiting jobs, on every screen; announces when one ends. Renders nothing without jobs. */
 export function JobsChip() {
   const jobs = useSyncExternalStore(jobBoard.subscribe, jobBoard.get)
   useNoticeAtTheEnd(jobs)

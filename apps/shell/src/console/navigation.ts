@@ -14,7 +14,7 @@ import type { Remote } from '../registry/remote'
 import { shellEntries } from './shell-entries'
 
 export type NavItem = NavEntry & { path: string }
-/** `title` is there where a remote brought the group. */
+/** `title` is set for groups that a remote adds. */
 export type NavSection = { group: string; title?: Localized; items: NavItem[] }
 
 const last = 1_000

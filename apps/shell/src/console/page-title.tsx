@@ -3,7 +3,7 @@ import { useProject } from '@atrium/shared/session'
 
 import { useTrail } from './use-trail'
 
-/** What the browser's tab says: the screen, the project, the product. */
+/** The title of the browser's tab: screen, project, product. */
 export function PageTitle() {
   const locale = useLocale()
   const trail = useTrail()

@@ -32,7 +32,7 @@ export function Switcher({ name, label, more, ...list }: SwitcherProps) {
       <ChevronsUpDown aria-hidden="true" size={14} strokeWidth={1.75} />
     </Button>
   )
-  // The popover's code is loaded by the first press; the button is there before.
+  // The popover's code is loaded by the first press; the button is rendered before.
   if (open === undefined) return cloneElement(trigger, { 'aria-haspopup': 'dialog', onClick: () => setOpen(true) })
   return (
     <Suspense fallback={trigger}>

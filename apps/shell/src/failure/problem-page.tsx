@@ -5,7 +5,7 @@ import { Page, PageHeader, ProblemNotice } from '@atrium/shared/ui'
 
 import { useText } from '../text'
 
-/** A screen whose data could not be had: what the service said, and the way to ask it again. */
+/** A screen whose data could not be loaded: the service's error and a way to retry. */
 export function ProblemPage({ problem }: { problem: Problem | Error }) {
   const t = useText()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { Button, ButtonLink, Card, EmptyState, Page, Row } from '@atrium/shared/
 
 import { useText } from '../console/text'
 
-/** Where a sign-in in a tab of its own ends: the tab that asked for it goes on by itself. */
+/** The end of a sign-in in a separate tab: the tab that opened it continues by itself. */
 export function Component() {
   const t = useText().signedIn
   return (

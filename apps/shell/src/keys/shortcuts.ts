@@ -34,7 +34,7 @@ const single: Readonly<Record<string, Single>> = {
 
 const longestPause = 1_200
 
-/** Reads keys one after the other: what they mean, as `g` waits a moment for the key that says where to. */
+/** Interprets a sequence of keys: `g` waits a moment for the key that names the destination. */
 export function createKeyReader() {
   let leader: number | undefined
   return (key: string, now: number): Shortcut | undefined => {
@@ -88,7 +88,7 @@ export function selectRow() {
   row?.querySelector<HTMLElement>('input[type=checkbox]')?.click()
 }
 
-/** Follows the link that edits what is open. */
+/** Follows the edit link of the open resource. */
 export const editOpen = () =>
   document.querySelector<HTMLElement>('main header a[href$="/edit"], main a[href$="/edit"]')?.click()
 

@@ -10,7 +10,7 @@ const Dialog = lazy(() => import('@atrium/shared/ui/dialog').then(({ Dialog }) =
 
 const here = () => location.pathname + location.search + location.hash
 
-/** Signing in again without losing the page: after the session ended, or where it is too weak or too old for what was asked. */
+/** Signs in again without losing the page: after the session has ended, or if it is too weak or too old for a request. */
 export function SessionDialogs() {
   const state = useSessionState()
   const { reason, refuse } = useStepUp()

@@ -12,7 +12,7 @@ const place = z.object({ to: url, title: z.string(), detail: z.optional(z.string
 /** A page of the console: its path with its query, and what it is called. */
 export type KeptPlace = z.infer<typeof place>
 
-/** Pages that this browser keeps under a name; what is no longer readable is left out. */
+/** Pages that this browser has stored under a name, without those that can no longer be read. */
 export function readPlaces(name: string, most: number): KeptPlace[] {
   try {
     const all = z.array(z.unknown()).parse(JSON.parse(kept(name) || '[]'))

@@ -37,12 +37,12 @@ export function openRegistry(remotes: readonly Remote[]) {
   })
 }
 
-/** Asks again where the last time is a minute ago; nobody waits for it. */
+/** Fetches the registry again if the last time was over a minute ago, in the background. */
 export function refreshOldRegistry() {
   if (Date.now() - refreshedAt > refreshEvery) void refreshRegistry()
 }
 
-/** Asks which remotes there are now. A registry that can't be read leaves what is known. */
+/** Fetches the registry. If it can't be read, the known remotes stay. */
 export function refreshRegistry(): Promise<void> {
   refreshing ??= send('/registry.json', {
     headers: { Accept: 'application/json' },

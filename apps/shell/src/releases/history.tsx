@@ -8,7 +8,7 @@ import { useText } from './text'
 /** In place of a version in the history of a remote that was retired. */
 const off = 'off'
 
-/** What was released, when and by whom, newest first; a release can be rolled back to. */
+/** The releases of a remote with time and author, newest first. Rolls back to one of them. */
 export function History({
   remote: { id, version, history },
   changeable,

@@ -18,7 +18,7 @@ const versionErrorsSchema = z.object({
   ungrouped: z.number(),
   groups: z.array(groupSchema),
 })
-/** A change of what is released; a version that is null is the one that is built with the console. */
+/** A change of a remote's release; version null is the one built with the console. */
 const changeSchema = z.object({
   at: z.string(),
   by: z.string(),

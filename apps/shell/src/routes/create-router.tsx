@@ -43,7 +43,7 @@ export function createRouter({ frame, waiting }: Around): AtriumRouter {
       const { domain } = await loadRemote(remote, parseDomain)
       if (signal.aborted || mounted.get(remote.id)?.version === stampOf(remote)) return
       const routes = domain.mounts.map((mount, index): RouteObject => {
-        // The version is part of the id: what is kept of an old one must not be mistaken for the new one.
+        // The version is part of the ID: the cache of an old version must not be used for a new one.
         const id = `${remote.id}:${index}:${stampOf(remote)}`
         return {
           id,
@@ -56,7 +56,7 @@ export function createRouter({ frame, waiting }: Around): AtriumRouter {
         }
       })
       mounted.set(remote.id, { version: stampOf(remote), routes })
-      // A route tree that was replaced and is not in use yet does not notice what is patched into it: replace it again.
+      // Patches to a route tree that was replaced but isn't in use yet are lost: replace it again.
       if (replaced) replaceRoutes()
       else patch(contentId, routes)
     },
@@ -79,7 +79,7 @@ export function createRouter({ frame, waiting }: Around): AtriumRouter {
     replaceRoutes()
   })
 
-  // Who goes somewhere gets what was released meanwhile, at the latest with the next step.
+  // A navigation loads new releases, at the latest the next one.
   router.subscribe(({ navigation }) => navigation.state === 'loading' && refreshOldRegistry())
 
   return Object.assign(router, {

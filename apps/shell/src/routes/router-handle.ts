@@ -9,7 +9,7 @@ let current: AtriumRouter | undefined
 
 export const setRouter = (router: AtriumRouter) => void (current = router)
 
-/** The page's one router, for what is outside of React's tree or above it. @throws Error before the start */
+/** The page's router, for code outside of or above React's tree. @throws Error before it is created */
 export function router(): AtriumRouter {
   if (!current) throw new Error('The router is not there yet')
   return current

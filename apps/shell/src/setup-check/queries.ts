@@ -15,7 +15,7 @@ const reportSchema = z.object({
   ),
 })
 
-/** One thing that the gateway checked; `key` is the configuration's key to change. */
+/** One check of the gateway; `key` is the configuration key to change. */
 export type Finding = z.infer<typeof reportSchema>['findings'][number]
 
 /** What fits and what doesn't between the console and everything that its configuration names. It takes up to 12 seconds. */

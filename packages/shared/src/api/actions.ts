@@ -44,7 +44,7 @@ export async function fetchActions(asked: Asked, signal: AbortSignal | undefined
   }
 }
 
-/** What was done to one thing, by its ID; its newest hundred successful actions. */
+/** The latest hundred successful actions on a resource, by its ID. */
 export const actionsOn = ({ project, resource }: { project?: string; resource: string }) =>
   queryOptions({
     queryKey: resourceKey('actions', project ?? '', { resource }),
@@ -52,10 +52,10 @@ export const actionsOn = ({ project, resource }: { project?: string; resource: s
       (await fetchActions({ project, resource, status: '2xx', page_size: 100 }, signal)).items,
   })
 
-/** Who changed a thing last through the console; `at` in ISO 8601. */
+/** The last person who changed a resource through the console; `at` in ISO 8601. */
 export type LastChange = { by: string; at: string }
 
-/** The newest change of a thing. Undefined where none is on record, or the log can't be read. */
+/** The latest change of a resource. Undefined if none is recorded, or the log can't be read. */
 export async function lastChangeOf(asked: { project?: string; resource: string }): Promise<LastChange | undefined> {
   try {
     const { items } = await fetchActions({ ...asked, status: '2xx', page_size: 20 }, undefined)

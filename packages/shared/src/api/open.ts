@@ -54,7 +54,7 @@ export const callOpen = async <Output>(
   parse: (body: unknown) => Output,
 ): Promise<Output> => parse(await bodyOf(await sendOpen(scope, id, input)))
 
-/** The same for a page of a list, whose next page's token stands in the `Link` header. */
+/** The same for a page of a list with the next page token in the `Link` header. */
 export async function readOpenPage<Item>(
   scope: ApiScope,
   id: OpenOperationId,

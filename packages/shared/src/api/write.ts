@@ -6,7 +6,7 @@ import { queryClient } from './query-client'
 
 type Write<Input, Output> = {
   run: (input: Input) => Promise<Output>
-  /** Prefixes of the queries that show what was changed. */
+  /** Key prefixes of the queries that show the changed data. */
   invalidates: readonly QueryKey[]
   /** What to say when it is done; nothing where the screen itself shows it. */
   toast?: (output: Output, input: Input) => string

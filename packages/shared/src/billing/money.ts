@@ -1,7 +1,7 @@
 /** A price of one unit in minor units of its currency (cents), as decimal text with at most four places: `"0.25"`. */
 export type UnitPrice = string
 
-/** Units beyond what is included, up to and with `up_to` of them (null: all others), cost `price` each. */
+/** Units beyond the included ones, up to and including `up_to` (null: all others), cost `price` each. */
 export type Tier = { up_to: number | null; price: UnitPrice }
 
 /** What falls into one tier. Amounts are whole minor units. */

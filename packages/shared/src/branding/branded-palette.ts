@@ -12,7 +12,7 @@ export type BrandColours = Partial<
 /** The palette, and what a filled button has: the brand's own colour, while `accent` is its shade that can be read as text. */
 export type BrandedPalette = Palette & { fill: string; fillHover: string }
 
-/** How far a filled button has to stand out from what is behind it to be one. */
+/** The contrast that a filled button needs against its background. */
 const leastFill = 1.25
 
 /**
@@ -88,7 +88,7 @@ function nearest(ground: string, canvas: string, ink: string): string {
   return canvas
 }
 
-/** A filled button keeps the brand's colour; its words adapt. One that nobody would see takes the shade that is read as text. */
+/** A filled button keeps the brand colour; its label adapts. If the button would be invisible, it takes the shade used for text. */
 function brandedFill(base: Palette, wanted: BrandColours, accent: string, grounds: readonly string[]) {
   const isSeen = wanted.accent !== undefined && isReadable(wanted.accent, grounds.slice(0, 2), leastFill)
   const fill = (isSeen && wanted.accent) || accent

@@ -7,7 +7,7 @@ const channelsOf = (hex: string): Channels => {
   return [at(1), at(3), at(5)]
 }
 
-/** Channels from 0 to 255 as a colour; what is outside is the nearest that is not. */
+/** Channels from 0 to 255 as a colour; values outside are clamped. */
 export const hexOf = (channels: readonly number[]): string =>
   `#${channels
     .map((channel) =>

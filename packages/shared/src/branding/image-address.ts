@@ -1,4 +1,4 @@
-/** An image in a page is loaded with it: what is larger belongs behind an address. */
+/** An inline image is loaded with its page: larger ones need a URL. */
 const mostCharacters = 60_000
 const dataImage =
   /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml|x-icon|vnd\.microsoft\.icon);base64,[A-Za-z0-9+/]+={0,2}$/

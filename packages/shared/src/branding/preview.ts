@@ -14,7 +14,7 @@ export const previewScreens = {
 } as const satisfies Record<string, readonly PreviewState[]>
 
 export type PreviewState = 'empty' | 'errors' | 'second-factor'
-/** Methods of a project that no flow of a new visitor shows: second factors, and what is added in a person's settings. */
+/** Methods of a project that no flow of a new visitor shows: second factors, and methods added in the settings flow. */
 export const previewMethods = ['totp', 'webauthn', 'passkey', 'code', 'lookup_secret'] as const
 export type PreviewMethod = (typeof previewMethods)[number]
 

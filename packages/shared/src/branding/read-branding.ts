@@ -25,7 +25,7 @@ export type Branding = {
   /** Empty: every language. */
   enabledLocales: string[]
   forceDefaultLocale: boolean
-  /** Whether someone who is signed in already is told so instead of being sent on. */
+  /** Whether people who are already signed in see a notice instead of being redirected. */
   welcome: boolean
   registrationLink: boolean
 }

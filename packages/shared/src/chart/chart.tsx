@@ -23,7 +23,7 @@ export type ChartProps = {
   formatTime?: (at: Date) => string
   /** At the end of the title. */
   actions?: ReactNode
-  /** Below the chart: what is to be known about the figures. */
+  /** Notes on the figures, below the chart. */
   children?: ReactNode
 }
 

@@ -38,7 +38,7 @@ export function checkContract(remote: string, { contract, id }: { contract: numb
 /** A text per language; English is always there and stands in for a missing one. */
 export type Localized = { en: string } & Partial<Record<string, string>>
 
-/** Where the person is, as the address says it. Slug of the project, id of the workspace. */
+/** The scope of the current URL: slug of the project, ID of the workspace. */
 export type Place = { project?: string; workspace?: string }
 
 /** Groups of the navigation, in their order on the rail. */
@@ -72,7 +72,7 @@ export const mostOwnGroups = 3
  */
 export type Entry = {
   title: Localized
-  /** Pattern with `:project` or `:workspace`; an entry whose place is unknown is not offered. */
+  /** Pattern with `:project` or `:workspace`; an entry whose scope is unknown is not offered. */
   to: string
   requires?: Capability
   /** The screen that it is a part of, where its own title doesn't say. */

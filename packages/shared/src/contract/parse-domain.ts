@@ -64,7 +64,7 @@ const domainSchema = z.object({
 
 /**
  * Checks what a remote exposes: it was built by someone else at another time.
- * @throws IncompatibleRemote with the first thing that does not fit.
+ * @throws IncompatibleRemote with the first mismatch.
  */
 export function parseDomain(remote: string, exposed: unknown): Domain {
   const parsed = domainSchema.safeParse(exposed)

@@ -19,7 +19,7 @@ export function diffLines(before: string, after: string): DiffLine[] {
 
 const around = 3
 
-/** Leaves out what is far from any change; `skipped` counts the lines of a gap. */
+/** Leaves out lines far from any change; `skipped` counts the lines of a gap. */
 export function nearChanges(lines: readonly DiffLine[]): (DiffLine | { skipped: number })[] {
   const near = lines.map((_, index) =>
     lines.slice(Math.max(0, index - around), index + around + 1).some(({ kind }) => kind !== 'same'),

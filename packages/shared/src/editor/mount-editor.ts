@@ -117,7 +117,7 @@ export function mountEditor(options: EditorOptions): MountedEditor {
 function typeOverSelection(event: InputEvent, view: EditorView): boolean {
   const written = event.data ?? event.dataTransfer?.getData('text/plain')
   const selected = view.root === document ? document.getSelection() : null
-  // The editor may not have read yet what is selected in the page.
+  // The editor may not have read the page's selection yet.
   const range = event.getTargetRanges()[0] ?? (selected?.rangeCount ? selected.getRangeAt(0) : undefined)
   if (!event.inputType.startsWith('insert') || !written || !range || event.isComposing || view.state.readOnly)
     return false

@@ -34,7 +34,7 @@ export function useEditor(language: EditorLanguage, shown: Shown, { area, host }
       made = mountEditor({
         ...latest.current,
         parent,
-        // The field knows what was typed before React does.
+        // The field has the input before React does.
         text: plain?.value ?? latest.current.text,
         selection: { anchor: plain?.selectionStart ?? 0, head: plain?.selectionEnd ?? 0 },
         language: grammar,
@@ -70,7 +70,7 @@ export function useEditor(language: EditorLanguage, shown: Shown, { area, host }
   return editor
 }
 
-/** Waits until a word that an input method is putting together is there: it would be lost. */
+/** Waits until an input method has finished composing a word, which would be lost otherwise. */
 const written = (area: HTMLTextAreaElement): Promise<void> =>
   area.dataset.composing === undefined
     ? Promise.resolve()

@@ -51,7 +51,7 @@ export async function* scanPages<Row>(
 /**
  * All rows of a scan together.
  *
- * @param tell gets what was found after each page; `false` stops there
+ * @param tell gets the results after each page; returning `false` stops the scan
  */
 export async function collectPages<Row>(
   scan: AsyncIterable<Scanned<Row>>,

@@ -10,7 +10,7 @@ export type CodeFieldProps = FieldProps & {
   onCursor?: (offset: number) => void
   /** The text of the form's value, where that is none. */
   textOf?: (value: unknown) => string
-  /** Whether the text can be read. Where it can't, the editor's list says why, with the place. */
+  /** Whether the text can be parsed. If not, the editor lists the problems with their positions. */
   isReadable?: (text: string) => boolean
   /** A button that writes a text that can be read as it usually stands. */
   tidy?: { label: string; run: (text: string) => string }

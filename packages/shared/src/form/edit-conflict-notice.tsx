@@ -6,16 +6,16 @@ import { Button, Notice } from '../ui'
 import type { Merge } from './merge-edits'
 import { useFormText } from './text'
 
-/** Someone else changed the thing since the form was filled; nothing was saved. */
+/** Someone else changed the resource since the form was loaded; nothing was saved. */
 export type EditConflict = {
   merge: Merge
   /** The fields as they would be with what the other person saved. */
   theirs: FieldValues
   /** Who made the newest change through the console, where that is on record. */
   lastChange?: LastChange | undefined
-  /** Keeps what was typed and takes over what only they changed; the person looks it over and saves again. */
+  /** Keeps the input and adopts their changes to other fields; the person reviews and saves again. */
   bringIn: () => void
-  /** Gives up what was typed. */
+  /** Discards the input. */
   takeTheirs: () => void
 }
 

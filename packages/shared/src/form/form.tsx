@@ -15,7 +15,7 @@ type FormProps<Input extends FieldValues, Output> = Omit<ComponentProps<'form'>,
   children: ReactNode
 }
 
-/** The `<form>` around fields and buttons: what is wrong stands above, and leaving with unsaved input asks first. */
+/** The `<form>` around fields and buttons: shows errors above, and asks before leaving with unsaved input. */
 export function Form<Input extends FieldValues, Output>({ form, children, ...props }: FormProps<Input, Output>) {
   return (
     <FormProvider {...form.methods}>

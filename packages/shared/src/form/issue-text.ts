@@ -5,7 +5,7 @@ import type { FormText } from './text'
 const empty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** What a form says about an issue of zod whose schema brings no words of its own. */
+/** The message for a zod issue whose schema has no message of its own. */
 export const issueText =
   (t: FormText) =>
   (issue: $ZodRawIssue): string => {

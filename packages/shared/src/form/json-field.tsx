@@ -13,7 +13,7 @@ export const jsonText = ({ optional = false } = {}) =>
       try {
         return JSON.parse(source)
       } catch {
-        // Without a message: the field says where the text is wrong.
+        // No message: the field shows where the text is wrong.
         context.issues.push({ code: 'custom', input: source })
         return z.NEVER
       }

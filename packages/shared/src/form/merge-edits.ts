@@ -1,6 +1,6 @@
 type Json = Record<string, unknown>
 
-/** Two people's edits of one thing, brought together leaf by leaf. */
+/** Merges two people's edits of one resource, leaf by leaf. */
 export type Merge = {
   /** Theirs where only they changed it, mine everywhere else. */
   merged: Json

@@ -4,7 +4,7 @@ import { useFormText } from './text'
 
 type SelectFieldProps = FieldProps & {
   options: readonly Option[]
-  /** Words of the empty choice, which is there when it has words, the field is optional or nothing is chosen yet. */
+  /** Label of the empty option, which is shown if it has a label, the field is optional or nothing is selected yet. */
   emptyLabel?: string
 }
 

@@ -16,22 +16,22 @@ export type UseEditOptions<Thing, Key extends QueryKey, Input extends FieldValue
   'fieldOf' | 'guarded' | 'confirm'
 > & {
   schema: $ZodType<Output, Input>
-  /** Reads the thing. It fills the form once; a later answer does not touch what is being typed. */
+  /** Loads the resource. It fills the form once; later responses leave the input alone. */
   query: Query<Thing, Key>
-  /** The thing as the fields show it. */
+  /** The resource as the form's fields. */
   toFields: (thing: Thing) => NoInfer<Input>
-  /** Awaits the write. `base` is the thing that the form was filled with: what the fields do not show is taken from it. */
+  /** Awaits the write. `base` is the resource that filled the form: properties without a field are taken from it. */
   save: (values: Output, base: Thing) => Promise<unknown>
   /** What the save would change; the person sees the difference first and confirms it. */
   review?: (values: Output, base: Thing) => Review | Promise<Review>
-  /** Changes with every change of the thing. Its `updated_at` unless said, or all of it where it has none. */
+  /** Changes with every change of the resource. By default its `updated_at`, or all of it if it has none. */
   versionOf?: (thing: Thing) => unknown
   /**
    * Who finds out that someone else changed the thing meanwhile. `read` (unless said): it is read again right before the save, as
    * most of the API knows no conditional write. `write`: the save sends the version of `base`, and the API refuses with 409 or 412.
    */
   precondition?: 'read' | 'write'
-  /** Finds who changed the thing last; asked when someone did meanwhile. */
+  /** Finds the person who changed the resource last; called on a conflict. */
   lastChange?: () => Promise<LastChange | undefined>
 }
 
@@ -41,7 +41,7 @@ const conflictStatuses = new Set([409, 412])
  * The form of an existing thing, from reading it to saving it: a difference to review, and a second person who saved meanwhile. That
  * conflict loses nobody's input: the form says what they changed and brings both together. Put `form` into a `FormPage` or `FormDialog`.
  *
- * @returns the form, and the thing as the query has it now
+ * @returns the form, and the resource as currently loaded
  */
 export function useEdit<Thing, Key extends QueryKey, Input extends FieldValues, Output>({
   query,
@@ -59,7 +59,7 @@ export function useEdit<Thing, Key extends QueryKey, Input extends FieldValues, 
   const [changedBy, setChangedBy] = useState<LastChange>()
   const [reviewing, setReviewing] = useState<{ review: Review; onAnswer: (save: boolean) => void }>()
 
-  /** Whether someone else changed it; then the form says so. */
+  /** Whether someone else changed it, which the form then shows. */
   const isChanged = async (): Promise<boolean> => {
     const now = await queryClient.fetchQuery({ ...query, staleTime: 0 })
     const changed = String(versionOf(now)) !== String(versionOf(base))

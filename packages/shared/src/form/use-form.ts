@@ -49,7 +49,7 @@ export type FormHandle<Input extends FieldValues, Output> = {
   problem: Problem | Error | undefined
   /** Labels of the fields on the screen by their name, for the summary. */
   labels: Map<string, string>
-  /** Shown above the fields: someone else changed the thing. */
+  /** Shown above the fields when someone else changed the resource. */
   notice?: ReactNode
   /** Shown over the form: what would change. */
   dialog?: ReactNode

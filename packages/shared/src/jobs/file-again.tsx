@@ -5,7 +5,7 @@ import { headOf } from '../records'
 import { Notice } from '../ui'
 
 type FileAgainProps = {
-  /** What the job's plan says of its file. */
+  /** The file, as recorded in the job's plan. */
   wanted: { name: string; size: number; head: string }
   text: { again: string; againAbout: (name: string) => string; file: string; other: string }
   onGiven: (file: File) => void

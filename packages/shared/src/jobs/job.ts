@@ -5,19 +5,19 @@ export type Outcome = {
   /** What a person calls it. */
   name?: string
   result: 'done' | 'skipped' | 'failed'
-  /** What was done or why not, as a word that stays the same: `created`, `traits.email: required`. */
+  /** The outcome or the reason of a failure, as a stable code: `created`, `traits.email: required`. */
   code?: string
-  /** More about the code, as plain JSON, for whoever puts it in words. */
+  /** Details of the code, as plain JSON, for its message. */
   about?: unknown
-  /** The same in the words of whoever refused it. */
+  /** The message of the service that rejected it. */
   note?: string
-  /** What was changed, as plain JSON, for whoever knows how to set it back. */
+  /** Data for undoing the change, as plain JSON. */
   undo?: unknown
 }
 
 export type JobState = 'running' | 'paused' | 'stopped' | 'done'
 
-/** Work over many rows, as it is kept: plan and cursor are plain JSON, so that it goes on after the page was loaded again. */
+/** A job over many rows, as stored: plan and cursor are plain JSON, so that it continues after a reload. */
 export type Job = {
   id: string
   /** Which steps do it: `identities.bulk`. */

@@ -17,7 +17,7 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
   const running = new Set<string>()
   /** What the person asked for while a step runs: it is let end, as what it did is known then. */
   const wishes = new Map<string, Wish>()
-  /** Ends what is waited for between two tries. */
+  /** Ends the pause between two attempts. */
   const wakes = new Map<string, () => void>()
   const listeners = new Set<() => void>()
   const tell = () => listeners.forEach((listener) => listener())
@@ -32,7 +32,7 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
     tell()
   }
 
-  /** One step, tried again after a failure that may pass; what is refused or keeps failing is thrown. */
+  /** Runs one step, and retries after a temporary failure. @throws a failure that is permanent or persists */
   const stepOf = async (job: Job, first = Date.now()) => {
     const step = steps.get(job.kind)
     if (!step) throw new Error(`Nothing here can do a job of the kind ${job.kind}`)
@@ -54,7 +54,7 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
       setTimeout(resolve, wait)
     })
 
-  /** What is kept before a step, as nobody tells of one that is cut off. */
+  /** The job as stored before a step, which can be interrupted without notice. */
   const marked = (job: Job): Job => ({ ...job, begun: job.begun ?? Date.now() })
 
   const work = async (begun: Job) => {

@@ -41,7 +41,7 @@ function set(jobs: readonly ShownJob[]) {
   jobBoard.set(jobs)
 }
 
-/** Puts a job on the board, or says how far it is. */
+/** Adds a job to the board, or updates its progress. */
 export function showJob(job: ShownJob) {
   const jobs = jobBoard.get()
   set(jobs.some(({ id }) => id === job.id) ? jobs.map((one) => (one.id === job.id ? job : one)) : [...jobs, job])

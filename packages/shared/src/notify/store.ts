@@ -1,6 +1,6 @@
 import type { ShownProblem } from '../ui'
 
-/** The lightweight half of toasts and confirmations: what is to be shown. The shell loads what shows it when it is first needed. */
+/** The lightweight half of toasts and confirmations: the queue. The shell loads the components that render it on first use. */
 export type Tone = 'success' | 'error' | 'info'
 /** `problem`: a failure that the toaster knows more of than its text. */
 export type Toast = { id: number; tone: Tone; text: string; problem?: ShownProblem | undefined }

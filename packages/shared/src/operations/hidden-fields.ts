@@ -3,11 +3,11 @@ import type { HiddenPaths } from './mask'
 import type { AnyOperationId } from './match'
 import { secretQueries, secretSettings } from './secret-settings'
 
-/** The secrets in an operation's answers. */
+/** The secrets in an operation's responses. */
 export type HiddenFields = HiddenPaths & {
-  /** Who may have them revealed; null: nobody. */
+  /** The capability needed to reveal them; null: nobody can. */
   capability: Capability | null
-  /** Who may have them revealed in messages to test addresses. */
+  /** The capability needed to reveal them in messages to test addresses. */
   ofTests?: Capability
 }
 
@@ -28,7 +28,7 @@ const challenge = hide('clients:secrets', ...below('client', clientSecrets))
 const messageParts = ['body', 'subject', 'template_data']
 const message = { capability: 'messages:secrets', ofTests: 'messages:test-secrets' } as const
 
-/** What is told of credentials; everything else in their configuration stays hidden. */
+/** The parts of credentials that are shown; the rest of their configuration stays hidden. */
 const shown = [
   'added_at',
   'address',

@@ -1,6 +1,6 @@
 export type TokenKind = 'word' | 'keyword' | 'string' | 'sign' | 'end' | 'error'
 
-/** A token; `start` and `end` count code units of the text. An error's text says what is wrong. */
+/** A token; `start` and `end` count code units of the text. The text of an error token is its message. */
 export type Token = { kind: TokenKind; text: string; start: number; end: number }
 
 const keywords = new Set(['class', 'implements', 'this', 'ctx'])

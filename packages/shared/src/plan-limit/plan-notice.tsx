@@ -6,7 +6,7 @@ import type { PlanLimit } from './plan-limit'
 import { readPlanLimit } from './read-plan-limit'
 import { usePlanText, type PlanText } from './text'
 
-/** Opens beside this page: whoever was filling in a form comes back to it. Toasts and dialogs stand outside of the router. */
+/** Opens in another tab, so that a form's input isn't lost. Toasts and dialogs are outside of the router. */
 const Aside = ({ to, children }: { to: string; children: string }) => (
   <a href={to} target="_blank" rel="noreferrer">
     {children}
@@ -19,7 +19,7 @@ function titleOf(t: PlanText, { id, message }: ShownProblem, limit: PlanLimit | 
   return id === 'feature_not_available' ? t.missing(limit.plan) : t.full(limit.plan)
 }
 
-/** `quota_exceeded` and `feature_not_available`: which plan has it and the way there, or whom to ask. */
+/** For `quota_exceeded` and `feature_not_available`: the plan that has it with a link to change the plan, or the people to ask. */
 export function PlanNotice({ problem, ...props }: Omit<NoticeProps, 'title' | 'tone'> & { problem: ShownProblem }) {
   const t = usePlanText()
   const format = useFormat()

@@ -1,7 +1,7 @@
 import type { ShownProblem } from '../ui'
 import { PlanLimit } from './plan-limit'
 
-/** What the error says of the plan, if it says it in the platform's words. */
+/** The plan limit in an error's details, if it has the platform's format. */
 export function readPlanLimit({ body }: ShownProblem): PlanLimit | undefined {
   if (typeof body !== 'object' || body === null || !('error' in body)) return undefined
   const { error } = body

@@ -13,7 +13,7 @@ export type Position = { offset: number; line: number }
 
 export const fileProblems = ['too-long', 'no-list', 'not-closed'] as const
 
-/** The file is not what its format says, from this line on. */
+/** The file doesn't match its format, from this line on. */
 export class FileProblem extends Error {
   override name = 'FileProblem'
   constructor(

@@ -14,7 +14,7 @@ type RouteTabsProps = {
   counts?: Partial<Record<string, ReactNode>>
 }
 
-/** The links to the tabs of the page in whose route's `handle` they are. A tab that the person's role does not reach is there, and says why. */
+/** Links to the tabs in the page's route `handle`. A tab that the person's role can't open is disabled, with the reason. */
 export function RouteTabs({ label, counts = {} }: RouteTabsProps) {
   const locale = useLocale()
   const denials = useDenials()

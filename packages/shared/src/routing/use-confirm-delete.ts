@@ -22,7 +22,7 @@ export type Deletion = {
 
 const longestTyped = 80
 
-/** Asks before something is deleted, in one way everywhere; then runs it and leaves the page of what is gone. */
+/** The one way to confirm a deletion; then deletes and leaves the page of the deleted resource. */
 export function useConfirmDelete(): (deletion: Deletion) => void {
   const t = useActionText()
   const navigate = useNavigate()
@@ -40,6 +40,6 @@ export function useConfirmDelete(): (deletion: Deletion) => void {
     })
 }
 
-/** What has to be typed: the name, or the ID where nobody could type the name. */
+/** The text to type: the name, or the ID if the name can't be typed. */
 export const typedName = (name: string, id: string): string =>
   name.length > longestTyped || name.endsWith('…') ? id : name

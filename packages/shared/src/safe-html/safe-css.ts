@@ -19,7 +19,7 @@ export function safeDeclarations(style: CSSStyleDeclaration): string {
   const kept: string[] = []
   for (const name of Array.from(style)) {
     const value = style.getPropertyValue(name)
-    // A variable's value is kept as it was written, so nobody knows yet what it means.
+    // A variable's value is kept as written; its meaning isn't known until it is used.
     if (name.startsWith('--') || !loadsNothing(value)) continue
     kept.push(`${name}: ${value}${style.getPropertyPriority(name) && ' !important'}`)
   }

@@ -66,7 +66,7 @@ export function safeDocument(markup: string, { policy, nonce, ground = '' }: Saf
     rules.push(`[data-style="${index}"] { ${declarations} }`)
   })
 
-  // An element in, a copy of it out, whatever its type says.
+  // Takes an element and returns a copy of it, although its type says otherwise.
   const clean = DOMPurify.sanitize(document.documentElement, {
     WHOLE_DOCUMENT: true,
     RETURN_DOM: true,

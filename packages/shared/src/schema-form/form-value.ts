@@ -41,7 +41,7 @@ function show(schema: JsonSchema, given: unknown, root: JsonSchema, fresh: boole
   }
 }
 
-/** All forms are held, so that what was typed into one is there again when it is chosen again. */
+/** Keeps all alternatives, so that input in one is back when it is selected again. */
 function showVariant(options: Variant[], value: unknown, root: JsonSchema, depth: number) {
   const fitting = value === undefined ? -1 : closestVariant(options, value, root)
   return {
@@ -55,7 +55,7 @@ function showVariant(options: Variant[], value: unknown, root: JsonSchema, depth
 type Read = {
   value: unknown
   issues: SchemaIssue[]
-  /** Where one of several forms was chosen: what is wrong in it is among the issues. */
+  /** The selected alternative: its problems are among the issues. */
   chosen: SchemaIssue['path'][]
 }
 
@@ -111,11 +111,11 @@ function read(schema: JsonSchema, held: unknown, at: At): unknown {
   }
 }
 
-/** What an empty field that has to be there means: null, where the schema takes it. */
+/** The value of an empty required field: null, if the schema allows it. */
 const nothing = (schema: JsonSchema, { root, needed }: At) =>
   needed && typesOf(resolve(schema, root) ?? {}).includes('null') ? null : undefined
 
-/** Which form a held value is in, and what is held of it. */
+/** The selected alternative of a value, and the value kept for it. */
 function chosenVariant(options: Variant[], held: unknown) {
   if (!isRecord(held)) return undefined
   const index = held.variant === '' ? -1 : Number(held.variant)

@@ -15,7 +15,7 @@ function isUri(text: string): boolean {
   return /^[a-z][a-z\d+.-]*:[^\s]+$/i.test(text) && URL.canParse(text)
 }
 
-/** Formats of JSON Schema that are checked; others are taken for valid, as the draft says. */
+/** JSON Schema formats that are checked; other formats are valid, as the draft requires. */
 export const formats: { readonly [name: string]: (text: string) => boolean } = {
   email: (text) => text.length <= 254 && /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text),
   uri: isUri,

@@ -156,7 +156,7 @@ function choicesOf(schema: JsonSchema): Choice[] | undefined {
   return named.length === options.length ? named : undefined
 }
 
-/** What a choice is called in the form, whose values are texts. */
+/** The name of a choice in the form, whose values are strings. */
 export const choiceKey = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** `first_name` → "First name". */

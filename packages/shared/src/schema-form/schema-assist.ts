@@ -29,7 +29,7 @@ function problemsOf(text: string, schema: JsonSchema, say: Say): Problem[] {
   })
 }
 
-/** Of a member its name, of what is missing the bracket of what should have it. */
+/** The position of a member's name, or for a missing member the bracket of its object. */
 function rangeOf(text: string, tree: Node, path: SchemaIssue['path']) {
   const node = findNodeAtLocation(tree, path)
   const key = node?.parent?.type === 'property' ? node.parent.children?.[0] : undefined

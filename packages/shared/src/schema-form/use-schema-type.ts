@@ -14,7 +14,7 @@ type Held = Record<string, unknown>
  */
 export const useSchemaType = (schema: JsonSchema) => useSchemaTypes()(schema)
 
-/** What is told of an issue; the form says where it is. */
+/** The message of an issue; the form shows where it is. */
 type Told = Pick<SchemaIssue, 'code' | 'wanted'>
 
 /** What an issue of `validate` is called in the person's language. */

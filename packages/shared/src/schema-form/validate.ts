@@ -44,7 +44,7 @@ export const issueCodes = [
 ] as const
 
 export type SchemaIssue = {
-  /** From the value that was checked to what is wrong in it. */
+  /** The path from the checked value to the problem. */
   path: (string | number)[]
   code: (typeof issueCodes)[number]
   /** The bound, format, type or name that was missed. */
@@ -238,7 +238,7 @@ const checkCombined: Rule = (schema, value, at) => {
   return issues
 }
 
-/** Where no alternative fits: what is wrong inside the one that nearly does, else that none does. */
+/** The problems if no alternative matches: those inside the closest one, or that none matches. */
 function closest(alternatives: unknown[], value: unknown, at: At): SchemaIssue[] {
   const inside = alternatives
     .map((one) => check(one, value, at))

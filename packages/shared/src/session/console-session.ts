@@ -42,7 +42,7 @@ export type SessionWorkspace = ConsoleSession['workspaces'][number]
 
 export const sessionKey = ['session'] as const
 
-/** What the gateway answered to `GET /session`; null where nobody is signed in. @throws Problem */
+/** The gateway's response to `GET /session`; null if nobody is signed in. @throws Problem */
 export async function readSession(answer: Promise<Response>): Promise<ConsoleSession | null> {
   try {
     const response = await answer
@@ -53,7 +53,7 @@ export async function readSession(answer: Promise<Response>): Promise<ConsoleSes
   }
 }
 
-/** The session, or null where nobody is signed in. */
+/** The session, or null if nobody is signed in. */
 export const consoleSession = queryOptions({
   queryKey: sessionKey,
   staleTime: 30_000,

@@ -44,7 +44,7 @@ type Denial = (capability: Capability | undefined, at?: { project?: string; work
  */
 export const useDenial: Denial = (capability, at) => useDenials()(capability, at)
 
-/** As `useDenial`, for what is asked of many things. */
+/** Like `useDenial`, for checks on many resources. */
 export function useDenials(): Denial {
   const params = useParams()
   const t = useText()

@@ -9,7 +9,7 @@ export type SessionState =
   | { status: 'loading' }
   | { status: 'failed'; error: Error }
   | { status: 'signed-out' }
-  /** `ended`: it was there and is gone, here or in another tab; what is on the screen stays, so that nothing typed is lost. */
+  /** `ended`: it has ended, here or in another tab. The screen stays, so that no input is lost. */
   | { status: 'ended'; session: ConsoleSession }
   | { status: 'signed-in'; session: ConsoleSession }
 

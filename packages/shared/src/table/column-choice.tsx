@@ -14,7 +14,7 @@ export const columnsParameter = 'columns'
 
 type Choosable = Pick<Column<unknown>, 'id' | 'optional'>
 
-/** The columns to show: the first one always, the others as the address says, else those that are not optional. */
+/** The visible columns: always the first one; the others as in the URL, by default those that are not optional. */
 export function shownColumns<Known extends Choosable>(columns: readonly Known[], search: URLSearchParams): Known[] {
   const chosen = search.get(columnsParameter)?.split(',')
   return columns.filter(({ id, optional }, index) => index === 0 || (chosen ? chosen.includes(id) : !optional))
@@ -24,7 +24,7 @@ export function shownColumns<Known extends Choosable>(columns: readonly Known[],
 export function ColumnChoice<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   const t = useTableText()
   const [search, setSearch] = useSearchParams()
-  // A tick shows at once what the address says a moment later.
+  // A checkbox shows the change at once; the URL follows.
   const [wish, setWish] = useState<{ at: string; ids: ReadonlySet<string> }>()
   const asked = wish?.at === search.toString() ? wish.ids : undefined
   const shown = asked ?? new Set(shownColumns(columns, search).map(({ id }) => id))

@@ -18,7 +18,7 @@ export type Column<Row> = {
   /** Whether the header stands before the value where the headers aren't shown (below 768 px); figures have it unless said. */
   labelled?: boolean
   mono?: boolean
-  /** A CSS length or share; without one a column is as wide as what is in it, and the first one gets at least a third. */
+  /** A CSS length or share. Without one a column is as wide as its content, and the first one gets at least a third. */
   width?: string
   /**
    * 1 is always a column, 2 (unless said) stands in the second line of a row below 768 px, 3 is left out below 1100 px. The first
@@ -113,7 +113,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** What a cell says that has nothing to say; it is left out where a row is two lines. */
+/** The placeholder of an empty cell; omitted where a row has two lines. */
 const NONE = '–'
 
 type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowKey' | 'rowName' | 'rowLink' | 'rowActions'> & {
@@ -164,7 +164,7 @@ function TableRow<Row>({ row, columns, rowKey, rowName = rowKey, rowLink, rowAct
 const partOf = <Row,>({ header, align, labelled, mono, priority = 2 }: Column<Row>, index: number) => ({
   'data-part': index === 0 ? 'name' : undefined,
   'data-align': align,
-  // On a phone the headers aren't there, and a bare figure says nothing.
+  // On a phone the headers are hidden, and a bare figure means nothing.
   'data-label': index > 0 && (labelled ?? align === 'end') ? header : undefined,
   'data-mono': mono || undefined,
   'data-priority': index === 0 ? 1 : priority,

@@ -76,7 +76,7 @@ type FilterFieldProps = Omit<ComponentProps<'input'>, 'name' | 'defaultValue' | 
   suggestions?: readonly Option[]
 }
 
-/** What is typed into a filter until the address says it; what the address says as soon as that is another one. */
+/** The input of a filter until it is in the URL; the URL's value as soon as that changes. */
 function useTyped(name: string) {
   const apply = use(ApplyContext)
   const [search] = useSearchParams()
@@ -90,7 +90,7 @@ function useTyped(name: string) {
   }
 }
 
-/** A text to filter by; its label is its placeholder unless that says more. */
+/** A text filter; its label is also its placeholder unless it has one. */
 export function FilterField({ name, label, placeholder = label, mono, suggestions, ...props }: FilterFieldProps) {
   const id = useId()
   const { value, type, apply } = useTyped(name)

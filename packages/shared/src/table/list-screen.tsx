@@ -25,15 +25,15 @@ export type ListScreenProps<Row> = Omit<DataTableProps<Row>, 'label' | 'rows' | 
   /** Options of the choices that have no values of their own, and suggestions for texts. */
   filterOptions?: FilterOptions
   data: PageOf<Row>
-  /** What the URL says: page, size, filters. */
+  /** The state in the URL: page, size, filters. */
   place: { page?: string; size: number }
-  /** Between the filters and the table: what is to be known about what is shown. */
+  /** Notes on the results, between the filters and the table. */
   children?: ReactNode
 }
 
 const sizes = [25, 50, 100, 250]
 const noFilters = { defs: {} }
-// A list that refreshes by itself says `live` in its address.
+// A list that refreshes by itself has `live` in its URL.
 const notFilters = new Set([pageParameter, sizeParameter, columnsParameter, 'live'])
 
 /** A whole list screen: title, filters, views, columns, table and pages, each kept in the address. */

@@ -20,7 +20,7 @@ export type Selection<Row> = {
   clear: () => void
 }
 
-/** Which rows of a page are chosen; what is no longer on the page is no longer chosen. */
+/** The selected rows of a page; rows that leave the page are deselected. */
 export function useSelection<Row>(rows: Row[], rowKey: (row: Row) => string): Selection<Row> {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<string>()

@@ -59,7 +59,7 @@ export const Sheet = styled.div`
   td {
     max-width: 320px;
   }
-  /* The name gives way first: the other columns are as wide as what is in them. */
+  /* The name shrinks first: the other columns are as wide as their content. */
   [data-part='name'] {
     width: 38%;
     max-width: 0;

@@ -8,7 +8,7 @@ export type View = { name: string; search: string }
 const viewsSchema = z.array(z.object({ name: z.string(), search: z.string() }))
 const keyOf = (list: string) => `atrium.views.${list}`
 
-/** The views of a list that were saved in this browser; none where what is kept can't be read. */
+/** The views of a list saved in this browser; none if they can't be read. */
 export function readViews(list: string): View[] {
   try {
     return viewsSchema.parse(JSON.parse(kept(keyOf(list)) || '[]'))

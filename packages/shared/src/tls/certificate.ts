@@ -7,7 +7,7 @@ export type CertificateFiles = { certificate: string; key: string }
 /** The texts of both files; `validTo` in milliseconds. */
 export type Certificate = { cert: string; key: string; validTo: number }
 
-/** The files are no certificate with its key. The message names the file and the reason, never what is in it. */
+/** The files are not a certificate with its key. The message has the file and the reason, never its content. */
 export class CertificateError extends Error {
   override name = 'CertificateError'
 }

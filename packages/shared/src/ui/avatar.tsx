@@ -11,7 +11,7 @@ const initials = (name: string): string => {
     .toUpperCase()
 }
 
-/** The initials of someone whose name stands beside it. */
+/** A person's initials, shown next to their name. */
 export function Avatar({ name, ...props }: ComponentProps<'span'> & { name: string }) {
   return (
     <Disc aria-hidden="true" {...props}>

@@ -6,7 +6,7 @@ import { useUiText } from './text'
 
 export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
 
-/** A short word about something; its colour never says more than the word. */
+/** A short label; its colour never adds information. */
 export function Badge({ tone = 'neutral', ...props }: ComponentProps<'span'> & { tone?: BadgeTone }) {
   return <Pill {...props} data-tone={tone} />
 }

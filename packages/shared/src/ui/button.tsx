@@ -16,7 +16,7 @@ type Looks = {
   wide?: boolean
   /** Before the words, `<Plus />`. */
   icon?: ReactNode
-  /** Why the person may not do this; the button stays reachable and says so. */
+  /** Why the person may not do this; the button stays focusable and shows it. */
   deniedBecause?: string
 }
 
@@ -39,7 +39,7 @@ type TipHandlers<Element> = {
   onFocus?: (event: FocusEvent<Element>) => void
 }
 
-/** Attributes of a control that may not be used: it stays reachable, does nothing and says why. Nothing without a reason. */
+/** Attributes of a disabled control: it stays focusable, does nothing and shows the reason. None without a reason. */
 export const denial = <Element extends HTMLElement>(
   reason: string | undefined,
   { onPointerEnter, onFocus }: TipHandlers<Element>,

@@ -27,7 +27,7 @@ export function Card({
   )
 }
 
-/** One thing of a list inside a card: tile, words, actions. With `to` the whole row leads there. */
+/** An item of a list inside a card: tile, text, actions. With `to` the whole row is a link. */
 export function CardRow({
   tile,
   title,

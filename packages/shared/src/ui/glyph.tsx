@@ -15,7 +15,7 @@ const paths = {
 }
 export type GlyphName = keyof typeof paths
 
-/** A picture that says nothing to who can't see it: words stand beside it. */
+/** A decorative icon, hidden from screen readers: it has text next to it. */
 export function Glyph({ name, size = 16, ...props }: { name: GlyphName; size?: number } & ComponentProps<'svg'>) {
   return (
     <svg

@@ -9,7 +9,7 @@ import { useUiText } from './text'
 
 const shownFor = 2_000
 
-/** Copies a text with one click and says whether that worked. `name` says what is copied, for a screen reader. */
+/** Copies a text with one click and shows whether it worked. `name` describes the text for screen readers. */
 export function CopyButton({
   value,
   name,

@@ -24,7 +24,7 @@ function readString(stream: StringStream, state: State): string {
   return 'string'
 }
 
-/** Colours of Jsonnet; what is wrong in it the caller says. */
+/** Highlights Jsonnet; the caller reports problems. */
 export const jsonnet = StreamLanguage.define<State>({
   name: 'jsonnet',
   startState: () => ({ quote: undefined, verbatim: false, comment: false }),

@@ -126,7 +126,7 @@ const scanned = new TextEncoder()
 export const excessOf = (text: string, bounds: BodyBounds, kind: BodyKind = 'json'): Excess | undefined =>
   new BodyScan(bounds, kind).write(scanned.encode(text))
 
-/** What the client is told. */
+/** The message for the client. */
 export function excessReason(excess: Excess, { bytes, keys, items }: BodyBounds): string {
   switch (excess) {
     case 'bytes':

@@ -14,7 +14,7 @@ export type DialogProps = {
   /** Buttons, the one that does it last. */
   footer?: ReactNode
   size?: 'small' | 'medium' | 'large'
-  /** A question that must be answered: a screen reader is told so, and a click beside it does not close it. */
+  /** A dialog that requires an answer: announced as such, and not closed by a click outside. */
   alert?: boolean
   /** A click beside it does not close it: something was typed. */
   sticky?: boolean

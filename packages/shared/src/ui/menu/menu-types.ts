@@ -4,7 +4,7 @@ export type MenuAction = {
   label: string
   icon?: ReactNode
   danger?: boolean
-  /** Why the person may not do this: the entry stays, says so, and does nothing. */
+  /** Why the person may not do this: the entry stays, shows it, and does nothing. */
   deniedBecause?: string
 } & ({ to: string } | { run: () => void })
 
@@ -40,5 +40,5 @@ export type PopoverProps = {
   onOpenChange?: (open: boolean) => void
 }
 
-/** The props of what is fetched to draw the popup; by then there is a trigger. */
+/** The props of the lazily loaded popup; by then its trigger exists. */
 export type Opened<Props extends { trigger?: Trigger }> = Omit<Props, 'trigger'> & { trigger: Trigger }
