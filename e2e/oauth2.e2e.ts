@@ -218,6 +218,7 @@ test('a client gets lifespans of its own, in words, and what it inherits is show
   const { client_id } = await createClient(project, 'Shop')
   await signInAs('developer')
   await page.goto(at(project, `/${client_id}/lifespans`))
+  await expect(page).toHaveTitle(/^Token lifespans · Shop · /)
   const access = page.getByRole('textbox', { name: 'Access token' })
   await expect(access).toHaveAccessibleDescription('Inherits: 1 hour')
   await access.fill('soon')

@@ -32,7 +32,7 @@ export function Component() {
     <Page $width="reading">
       <PageHeader
         back={{ to: billingPaths.invoices({ workspace }), label: t.invoices }}
-        title={name}
+        name={name}
         about={about}
         actions={
           <Button icon={<Printer />} onClick={() => window.print()}>

@@ -42,7 +42,7 @@ export function Component() {
     <Page>
       <PageHeader
         back={{ to: brandingPaths.themes(place), label: t.title }}
-        title={<bdi>{theme.name}</bdi>}
+        name={theme.name}
         about={
           <StateDot tone={theme.live ? 'success' : 'off'}>
             {theme.changed ? t.liveChanged : theme.live ? t.live : t.draft}

@@ -50,7 +50,7 @@ export function Component() {
     <Page>
       <PageHeader
         back={{ to: courierPaths.courier(place), label: t.title }}
-        title={name}
+        name={name}
         about={t.templates[template.type]?.when}
       />
       <FormPage form={form} deniedBecause={denied} wide>

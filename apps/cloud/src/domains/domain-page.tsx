@@ -43,7 +43,7 @@ export function Component() {
     <Page $width="reading">
       <PageHeader
         back={{ to: domainPaths.domains({ project }), label: t.title }}
-        title={<bdi>{domain.hostname}</bdi>}
+        name={domain.hostname}
         badge={<VerificationState domain={domain} />}
         about={<Identifier value={domain.id} name={words.id} room={Infinity} />}
         actions={

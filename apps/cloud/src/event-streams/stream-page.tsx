@@ -88,7 +88,7 @@ export function Component() {
     <Page>
       <PageHeader
         back={{ to: streamPaths.streams(place), label: t.title }}
-        title={<bdi>{destinationOf(stream)}</bdi>}
+        name={destinationOf(stream)}
         about={<Identifier value={place.stream} name={words.id} room={Infinity} />}
         actions={
           <>

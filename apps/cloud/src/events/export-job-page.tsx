@@ -26,7 +26,7 @@ export function Component() {
     <Page $width="reading">
       <PageHeader
         back={{ to: eventPaths.exports(place), label: t.title }}
-        title={<bdi>{job.title}</bdi>}
+        name={job.title}
         about={<RelativeTime value={job.createdAt} />}
       />
       <JobPanel

@@ -40,7 +40,7 @@ export function Component() {
     <Page $width="reading">
       <PageHeader
         back={{ to: organizationPaths.organizations({ project }), label: t.title }}
-        title={<bdi>{organization.label}</bdi>}
+        name={organization.label}
         about={<Identifier value={organization.id} name={words.id} room={Infinity} />}
         actions={
           <>

@@ -47,7 +47,7 @@ export function Component() {
     <Page>
       <PageHeader
         back={{ to: tokenPaths.tokens(place), label: t.title }}
-        title={name}
+        name={name}
         about={t.hookAbouts[place.hook]}
         actions={
           stored && (

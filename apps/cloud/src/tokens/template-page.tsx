@@ -91,7 +91,7 @@ function EditTemplate() {
     <Page>
       <PageHeader
         back={{ to: tokenPaths.tokens(place), label: t.title }}
-        title={<bdi>{place.template}</bdi>}
+        name={place.template}
         about={t.templatesAbout}
       />
       <FormPage form={form} deniedBecause={denied} wide>

@@ -25,7 +25,7 @@ export function Component() {
     <Page>
       <PageHeader
         back={{ to: workspacePaths.workspaces(), label: t.back }}
-        title={workspace.name}
+        name={workspace.name}
         about={<Identifier value={workspace.id} room={Infinity} />}
       />
       <RouteTabs label={workspace.name} />

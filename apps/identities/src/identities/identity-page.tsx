@@ -54,7 +54,7 @@ export function Component() {
     <Page>
       <PageHeader
         back={{ to: identityPaths.identities(place), label: t.identities.title }}
-        title={<bdi>{name}</bdi>}
+        name={name}
         badge={<IdentityState identity={identity} />}
         about={<Identifier value={identity.id} room={Infinity} />}
         actions={

@@ -54,7 +54,7 @@ export function Component() {
     <Page $width="reading">
       <PageHeader
         back={{ to: identityPaths.jobs(place), label: t.jobs }}
-        title={<bdi>{job.title}</bdi>}
+        name={job.title}
         about={<RelativeTime value={job.createdAt} />}
       />
       <JobPanel

@@ -53,7 +53,7 @@ export function Component() {
     <Page>
       <PageHeader
         back={{ to: messagePaths.messages(place), label: t.title }}
-        title={<bdi>{shown?.subject ?? kind}</bdi>}
+        name={shown?.subject ?? kind}
         badge={<MessageStatus message={message} />}
         about={<Identifier value={message.id} room={Infinity} />}
         actions={

@@ -42,7 +42,7 @@ export function Component() {
     <Page>
       <PageHeader
         back={{ to: schemaPaths.schemas(place), label: t.schemas.title }}
-        title={<bdi>{title}</bdi>}
+        name={title}
         badge={hasMarks(listed) && <SchemaMarks {...listed} />}
         about={<Identifier value={place.schema} room={Infinity} />}
         actions={

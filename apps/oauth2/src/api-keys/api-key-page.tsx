@@ -23,7 +23,7 @@ export function Component() {
     <Page $width="reading">
       <PageHeader
         back={{ to: apiKeyPaths.apiKeys(place), label: t.title }}
-        title={<bdi>{keyName(key)}</bdi>}
+        name={keyName(key)}
         badge={<KeyStatus {...key} />}
         about={<Identifier value={place.key} name={words.id} room={Infinity} />}
         actions={

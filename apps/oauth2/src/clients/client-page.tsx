@@ -31,7 +31,7 @@ export function Component() {
     <Page>
       <PageHeader
         back={{ to: clientPaths.clients(place), label: t.clients.title }}
-        title={<bdi>{name}</bdi>}
+        name={name}
         badge={<Badge>{isPublic(client) ? t.clients.publicClient : t.clients.confidential}</Badge>}
         about={<Identifier value={place.client} name={t.secret.idName} room={Infinity} />}
         actions={

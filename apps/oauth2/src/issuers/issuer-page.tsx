@@ -22,7 +22,7 @@ export function Component() {
     <Page $width="reading">
       <PageHeader
         back={{ to: issuerPaths.issuers(place), label: t.title }}
-        title={<bdi>{issuer.issuer}</bdi>}
+        name={issuer.issuer ?? '–'}
         about={<Identifier value={place.issuer} name={words.id} room={Infinity} />}
         actions={
           <Button tone="danger" icon={<Trash2 />} deniedBecause={denied} onClick={() => remove(issuer)}>

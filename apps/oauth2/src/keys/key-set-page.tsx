@@ -65,7 +65,7 @@ export function Component() {
     <Page>
       <PageHeader
         back={{ to: keyPaths.keySets(place), label: t.title }}
-        title={<bdi>{set}</bdi>}
+        name={set}
         about={t.sets[set] ?? t.ownSet}
         actions={
           <>

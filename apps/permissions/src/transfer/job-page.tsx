@@ -31,7 +31,7 @@ export function Component() {
     <Page $width="reading">
       <PageHeader
         back={{ to: transferPaths.jobs(place), label: t.jobs }}
-        title={<bdi>{job.title}</bdi>}
+        name={job.title}
         about={<RelativeTime value={job.createdAt} />}
       />
       <JobPanel

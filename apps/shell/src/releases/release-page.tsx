@@ -21,7 +21,7 @@ export function Component() {
   return (
     <Page $width="reading">
       <PageHeader
-        title={id}
+        name={id ?? '–'}
         back={{ to: '/releases', label: t.title }}
         actions={data && remote && <Actions remote={remote} changeable={data.changeable} />}
       />

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import styled from 'styled-components'
 
 import { color, font, media } from '../theme'
+import { useNamePage } from './page-name'
 
-type PageHeaderProps = Omit<ComponentProps<'header'>, 'title' | 'about'> & {
-  title: ReactNode
+type HeaderProps = Omit<ComponentProps<'header'>, 'title' | 'about'> & {
   /** One line saying what this is for, or the thing's id. */
   about?: ReactNode
   /** State beside the title. */
@@ -16,8 +16,12 @@ type PageHeaderProps = Omit<ComponentProps<'header'>, 'title' | 'about'> & {
   back?: { to: string; label: string }
 }
 
+/** `name` is that of the one thing that the page shows; it is its title, and stands in the breadcrumb and the browser's tab. */
+type PageHeaderProps = HeaderProps & ({ title: ReactNode; name?: never } | { name: string; title?: never })
+
 /** The page's one `<h1>` with what goes with it. */
-export function PageHeader({ title, about, badge, actions, back, ...props }: PageHeaderProps) {
+export function PageHeader({ title, name, about, badge, actions, back, ...props }: PageHeaderProps) {
+  useNamePage(name)
   return (
     <Head {...props}>
       {back && (
@@ -29,7 +33,7 @@ export function PageHeader({ title, about, badge, actions, back, ...props }: Pag
       <Line>
         <Words>
           <Title>
-            <h1>{title}</h1>
+            <h1>{name === undefined ? title : <bdi>{name}</bdi>}</h1>
             {badge}
           </Title>
           {about && <About>{about}</About>}
@@ -40,7 +44,7 @@ export function PageHeader({ title, about, badge, actions, back, ...props }: Pag
   )
 }
 
-type SectionHeaderProps = Omit<PageHeaderProps, 'back' | 'badge'>
+type SectionHeaderProps = Omit<HeaderProps, 'back' | 'badge'> & { title: ReactNode }
 
 /** The head of a tab: what it holds and what can be done, below the page's own title. */
 export function SectionHeader({ title, about, actions, ...props }: SectionHeaderProps) {
