@@ -46,6 +46,11 @@ export class Visit {
     return wantsJson(this.call)
   }
 
+  /** Whether the client would rather have a page. */
+  get page(): boolean {
+    return !prefersJson(header(this.call, 'accept') ?? '')
+  }
+
   /** The session of the request, if it has a valid one of an active identity. */
   session(): Promise<LiveSession | undefined> {
     return (this.#session ??= readSession(this.call, this.config))

@@ -143,7 +143,9 @@ function onScreen(visit: Visit, flow: Flow, schema: IdentitySchema, { screen, tr
       ? withValue(node, known.get(nodeName(node)))
       : node,
   )
-  const nodes = withButtonsOf(flow, screenNodes, 'password/method', 'profile/screen')
+  // the real service takes the button for a code, which comes first, for the one for a password
+  const hasCode = flow.form.nodes.some((node) => node.group === 'code' && nodeName(node) === 'method')
+  const nodes = withButtonsOf(flow, screenNodes, ...(hasCode ? ['password/method'] : []), 'profile/screen')
   const form = { ...flow.form, nodes, messages: [messages.chooseCredential] }
   return { ...flow, state: 'choose_method', active: undefined, internal, form }
 }

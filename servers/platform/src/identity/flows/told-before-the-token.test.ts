@@ -1,4 +1,4 @@
-import { browser, identityProject, testConfig, type FlowBody } from '../testing/visitor'
+import { browser, csrfOf, identityProject, testConfig, type FlowBody } from '../testing/visitor'
 
 const { selfservice } = testConfig
 const { enable_legacy_one_step: _one, ...twoSteps } = selfservice.flows.registration
@@ -141,6 +141,29 @@ it('the choice of a way in keeps what was said before, and has its buttons once 
     ['method code', 'method password', 'screen previous'],
     ['method code', 'method password', 'method password', 'screen previous', 'screen previous'],
   ])
+})
+
+it('a button for a password is there once where there is none for a code', async () => {
+  const methods = { methods: { ...selfservice.methods, code: { enabled: true } } }
+  const { open, begin, send } = await identityProject(await platform(), withFlows({ registration: twoSteps }, methods))
+  const visitor = open()
+  const flow = await begin(visitor, 'registration')
+  const fields = { method: 'profile', traits: { email: 'ada@example.com' } }
+  await send(visitor, 'registration', flow, fields)
+  const again = await send(visitor, 'registration', flow, fields)
+  expect(buttons(again.body)).toEqual(['method password', 'screen previous', 'screen previous'])
+})
+
+it('a verification goes on with a page for whoever accepts one, also after JSON', async () => {
+  const { open, begin, call } = await identityProject(await platform())
+  const visitor = open()
+  const flow = await begin(visitor, 'verification')
+  const asked = { method: 'POST', path: '/self-service/verification', headers: { accept: 'text/html' } }
+  const fields = { method: 'code', email: 'ada@example.com' }
+  const sent = { ...asked, query: { flow: flow.id }, json: { ...fields, csrf_token: csrfOf(flow) } }
+  expect((await visitor.ask(sent)).status).toBe(303)
+  const { body: app } = await call<FlowBody>({ path: '/self-service/verification/api', token: null })
+  expect((await call({ ...asked, query: { flow: app.id }, json: fields, token: null })).status).toBe(303)
 })
 
 it('whoever confirms who they are by a code is asked for their name, unless they choose an address', async () => {
