@@ -15,6 +15,7 @@ import { deleteIdentityCredentials } from './delete-credential'
 import { asObject, identityAfterPut, identityOfBody, objectBody, sentJson } from './identity-body'
 import { assertNewIdentity, assertReplacement } from './identity-shape'
 import { includedCredentials, listIdentities } from './list-identities'
+import { searchIdentities } from './search/search-identities'
 import { openTokens } from './open-tokens'
 import { patchedIdentity, patchOperations } from './patch-identity'
 
@@ -94,6 +95,7 @@ async function deleteIdentity(call: Call): Promise<unknown> {
 
 export const adminIdentityHandlers: Handlers = {
   listIdentities: own(listIdentities),
+  searchIdentities: own(searchIdentities),
   createIdentity: own(createIdentity),
   batchPatchIdentities: own(batchPatchIdentities),
   getIdentity: own(getIdentity),
