@@ -3,7 +3,7 @@ import { GatewayError } from './errors'
 import { loopbacks } from './loopbacks'
 import type { Person } from './person'
 
-/** In the action log in place of a workspace: what is the whole console's. No workspace has this ID. */
+/** Replaces the workspace in the action log for actions on the whole console. No workspace has this ID. */
 export const wholeConsole = 'console'
 
 /**

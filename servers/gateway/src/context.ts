@@ -19,7 +19,7 @@ export type Context = {
   secure: boolean
 }
 
-/** The origin a request was made to. Its host was checked, so nobody can choose it. */
+/** The origin of a request. Its host was checked, so clients can't choose it. */
 export const originOf = (request: FastifyRequest, { secure, config }: Pick<Context, 'secure' | 'config'>): string =>
   // Where the origin is one service's alone, its configuration names exactly one address.
   (config.target.kind === 'account' && config.publicUrl) ||

@@ -57,14 +57,14 @@ import { createSessions } from './session/sessions'
 import { createTarget } from './targets/create-target'
 
 export type Gateway = {
-  /** Starts to listen. @returns the address, with the port that was given where the configuration says 0 */
+  /** Starts to listen. @returns the URL, with the assigned port if the configured one is 0 */
   listen(): Promise<string>
   /** Makes `/readyz` fail, and ends each connection with its next response; everything is answered until `close`. */
   leave(): void
   /** Takes no new calls, lets those under way end within the configured time, then closes everything. */
   close(): Promise<void>
   server: FastifyInstance
-  /** Where this is one identity service's account experience: says what of that service does not fit, as soon as it answers. */
+  /** For the account experience of one identity service: logs mismatches of that service's configuration once it responds. */
   examine(say: (line: string) => void): Promise<void>
 }
 

@@ -24,7 +24,7 @@ function print({ findings, ...more }: Report): void {
 
 async function run(): Promise<number> {
   try {
-    // Without a secret of its own nothing of the platform's is asked with it here, so a look needs none.
+    // No request here needs the gateway's secret.
     const report = await diagnose(loadConfig(withSecret(process.env), { root }), process.env, { isRunning: false })
     print(report)
     return report.findings.some(({ level }) => level === 'problem') ? 1 : 0

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 
 import { badRequest, errorBody, GatewayError, nothingHere } from './errors'
 
-/** Every failure leaves in the error shape; what nobody expected is logged and says nothing. */
+/** Every failure is sent in the error shape; unexpected ones are logged and sent without details. */
 export function handleFailures(server: FastifyInstance): void {
   server.setErrorHandler(sendFailure)
   server.setNotFoundHandler((request, reply) => sendFailure(nothingHere(), request, reply))
@@ -21,7 +21,7 @@ export function sendFailure(error: Error | FastifyError, request: FastifyRequest
     .send(JSON.stringify(errorBody(failure, request.id)))
 }
 
-/** Any failure as the gateway tells it. */
+/** Any failure as a response of the gateway. */
 export function toFailure(error: Error | FastifyError): GatewayError {
   if (error instanceof GatewayError) return error
   const status = 'statusCode' in error ? error.statusCode : undefined

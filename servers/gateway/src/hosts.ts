@@ -15,7 +15,7 @@ export type HostMeaning =
 export type HostReader = (host: string | undefined) => HostMeaning | undefined
 
 export type Hosts = {
-  /** Tells what a `Host` header stands for; undefined for a host that is not ours, which is what a rebound name looks like. */
+  /** The meaning of a `Host` header; undefined for a host that is not ours, as in DNS rebinding. */
   read: HostReader
   /**
    * Replaces what is known of custom domains, host name → slug of the project, beside those of the configuration. Our own names,
@@ -31,7 +31,7 @@ const mostRemembered = 1000
 
 const isWithin = (name: string, parent: string) => name === parent || name.endsWith(`.${parent}`)
 
-/** The host names of a configuration, and those that its target tells of. */
+/** The host names of a configuration and of its target. */
 export function createHosts(config: Pick<Config, 'publicUrl' | 'accountDomain' | 'domains' | 'target'>): Hosts {
   const own = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'
   const self: HostMeaning =

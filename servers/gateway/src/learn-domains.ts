@@ -6,7 +6,7 @@ import type { Target } from './targets/target'
 /** Milliseconds between two questions, and how long an answer may take. */
 const every = 10_000
 const patience = 5_000
-/** Without an answer for so long, custom domains lead nowhere: nobody knows whether they still belong to their project. */
+/** After so long without a response, custom domains are no longer served: they may not belong to their project any more. */
 const longest = 60_000
 
 type Options = {

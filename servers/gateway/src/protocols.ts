@@ -11,7 +11,7 @@ const maxHeaderSize = 32_768
 
 const http = { requireHostHeader: false, headersTimeout, connectionsCheckingInterval: 5_000, maxHeaderSize }
 
-/** What Fastify is told of its connections: HTTP/1.1 in the clear, or TLS with a certificate. */
+/** Fastify's connection options: HTTP/1.1 in the clear, or TLS with a certificate. */
 export function connections({ http2 }: Pick<Config, 'http2'>, certificate: KeptCertificate | undefined): object {
   const protocol = certificate
     ? { https: { ...http, ...certificate.options(), ...(http2 && bothProtocols) } }
@@ -20,13 +20,13 @@ export function connections({ http2 }: Pick<Config, 'http2'>, certificate: KeptC
   return { requestTimeout, keepAliveTimeout, ...protocol }
 }
 
-/** Takes HTTP/2 beside HTTP/1.1 (decision 107), where the server has a certificate and nobody turned it off. */
+/** Accepts HTTP/2 as well as HTTP/1.1 (decision 107), if the server has a certificate and HTTP/2 isn't turned off. */
 export function takeHttp2(server: FastifyInstance, { http2 }: Pick<Config, 'http2'>): Http2Side | undefined {
   if (!http2) return undefined
   return serveHttp2(server.server, { headersTimeout, requestTimeout, keepAliveTimeout, maxHeaderSize })
 }
 
-/** Ends what is open: calls that are under way have `drain` milliseconds. */
+/** Closes connections: requests in flight have `drain` milliseconds. */
 export async function endConnections(
   server: FastifyInstance,
   http2: Http2Side | undefined,

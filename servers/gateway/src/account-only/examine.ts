@@ -15,7 +15,7 @@ export class Unreachable extends Error {
 const flowSchema = z.object({ id: z.string(), ui: z.object({ action: z.url() }) })
 const errorSchema = z.object({ error: z.looseObject({ id: z.string().optional(), reason: z.string().optional() }) })
 
-/** An address that no configuration allows: asking to be sent back there leads to the screen for errors. */
+/** A URL that no configuration allows: using it as `return_to` leads to the error screen. */
 const nowhere = 'https://nowhere.invalid/'
 const screens = ['login', 'registration', 'recovery', 'verification'] as const
 

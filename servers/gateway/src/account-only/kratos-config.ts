@@ -1,5 +1,5 @@
 /**
- * What an identity service (Kratos) has to have in its configuration so that it leads people to this account experience.
+ * The configuration that an identity service (Kratos) needs to send people to this account experience.
  * @returns YAML; `own` is the origin at which browsers reach us
  */
 export function kratosConfig(own: string): string {

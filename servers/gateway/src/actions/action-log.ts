@@ -18,7 +18,7 @@ import { isSecretName, readBody, redactBody, redacted, redactPath } from './reda
 /** An operation with what its path names; of the gateway's own there is no description. */
 type DeedMatch = Pick<Match, 'params'> & { id: Match['id'] | GatewayOperation; operation: Pick<Operation, 'secrets'> }
 
-/** What is called by whom, before redaction. */
+/** A call and its caller, before redaction. */
 export type Deed = {
   person: Person
   grant: Partial<Grant>

@@ -36,7 +36,7 @@ export type Action = {
   body_size: number
   /** 499: the caller left before the answer came. 0: no result was recorded. */
   status: number
-  /** The call asked for the secrets of its answer, and got them if it succeeded. */
+  /** The call asked for unmasked secrets, and got them if it succeeded. */
   reveal?: true
   request_id: string
   duration_ms: number
@@ -94,7 +94,7 @@ export function newestOf(query: ActionQuery) {
   }
 }
 
-/** Whether a filter and a visibility let an action through; the SQL store says the same in SQL. */
+/** Whether an action matches a filter and a visibility; the SQL store has the same condition in SQL. */
 export function isWanted(action: Action, { filter, visibleTo, before }: ActionQuery): boolean {
   if (before !== undefined && action.id >= before) return false
   const visible =

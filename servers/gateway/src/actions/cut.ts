@@ -26,7 +26,7 @@ export function cutBody(body: unknown): { body: unknown; cut: boolean } {
       return value
     }
     const entries = Object.entries(value)
-    // Small values first: what was done is in them, and padding is large.
+    // Small values first: they describe the action, while padding is large.
     const sizes = new Map(entries.map(([name, item]) => [name, (JSON.stringify(item) ?? '').length]))
     entries.sort(([a], [b]) => (sizes.get(a) ?? 0) - (sizes.get(b) ?? 0))
     const kept = entries

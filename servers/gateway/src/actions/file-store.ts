@@ -18,7 +18,7 @@ export function fileActionStore(folder: string): ActionStore {
   const waiting: Waiting[] = []
   let writing: Promise<void> | undefined
 
-  /** The file of a month, at its end. After a failed write the chain goes on from what the file really has. */
+  /** The file of a month, open at its end. After a failed write the chain continues from the file's actual content. */
   const openMonth = async (month: string) => {
     if (current?.month === month) return current
     const known = current?.head

@@ -5,7 +5,7 @@ import type { ActionQuery, ActionStore, Entry } from './action'
 import { entryText, genesis, type Head } from './chain'
 
 const table = 'gateway_actions'
-/** Any number that nobody else locks. */
+/** An arbitrary lock number that nothing else uses. */
 const lock = 4_455_001
 
 /** The IDs that an action's path names. */
@@ -105,7 +105,7 @@ export async function* postgresLines(databaseUrl: string): AsyncGenerator<{ line
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    // One snapshot: gateways may go on writing.
+    // One snapshot: gateways may keep writing.
     await client.query('begin isolation level repeatable read read only')
     const head = await client.query<{ seq: string; hash: string }>(`select seq, hash from ${table}_head`)
     const old = await client.query<{ count: string }>(`select count(*) from ${table} where seq is null`)

@@ -28,7 +28,7 @@ const secretNames = /(?:^|[_-])(?:api|private|signing|encryption|secret)[_-]?key
 /** Private parts of a JSON Web Key (RFC 7518, section 6). */
 const keyParts = new Set(['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'])
 
-/** Whether a field of this name holds a secret: its last word says so (`client_secret`, `hashedPassword`, `recovery_code`). */
+/** Whether a field of this name holds a secret, by its last word (`client_secret`, `hashedPassword`, `recovery_code`). */
 export function isSecretName(name: string): boolean {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
@@ -69,7 +69,7 @@ function redactField(name: string, value: unknown, paths: string[][]): unknown {
 // That nothing was sent, or only whether something is so, is no secret.
 const isFilled = (value: unknown) => value !== null && value !== undefined && value !== '' && typeof value !== 'boolean'
 
-/** A path whose query may be kept. */
+/** A path whose query may be stored. */
 export function redactPath(path: string): string {
   const mark = path.indexOf('?')
   if (mark < 0) return path

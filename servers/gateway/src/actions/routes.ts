@@ -31,7 +31,7 @@ const querySchema = z.object({
   format: z.literal('ndjson').optional(),
 })
 
-/** `GET /api/actions`: the action log, newest first; the next page's token stands in `Link`, as with the services' lists. */
+/** `GET /api/actions`: the action log, newest first; the next page token is in `Link`, as in the services' lists. */
 export function actionRoutes(
   server: FastifyInstance,
   { sessions, actions, config }: Pick<Context, 'sessions' | 'actions' | 'config'>,
@@ -54,7 +54,7 @@ export function actionRoutes(
       return reply.send(Readable.from(lines(actions.store, filter, visibleTo)))
     }
 
-    // One more than asked for tells whether there is a next page.
+    // One extra row shows whether there is a next page.
     const found = await actions.store.find({ filter, visibleTo, size: size + 1, before })
     const page = found.slice(0, size)
     const last = page.at(-1)

@@ -7,7 +7,7 @@ export const directionOf = (language: string) => (language === 'ar' ? 'rtl' : 'l
 
 type Wanted = Pick<Branding, 'defaultLocale' | 'enabledLocales' | 'forceDefaultLocale'>
 
-/** The languages of a project's pages, the one that is spoken where nobody's wish can be met first; undefined: all, English first. */
+/** The languages of a project's pages, the default first; undefined: all, English first. */
 export function offeredLanguages(wanted: Wanted): string[] | undefined {
   const { defaultLocale, enabledLocales, forceDefaultLocale } = wanted
   const speaks = (code: string | undefined) => accountLanguages.some((one) => one === code)

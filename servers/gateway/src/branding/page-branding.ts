@@ -9,7 +9,7 @@ import { brandingStylesheet, nightStylesheet } from './stylesheet'
 export type PageBranding = {
   /** For a style element; may be empty. */
   stylesheet: string
-  /** The same for the dark, where no script says which mode is shown. */
+  /** The same for dark mode, where no script sets the mode. */
   night: string
   /** `<link rel="icon">`, in place of the shell's; empty: the shell's stays. */
   icons: string
@@ -44,7 +44,7 @@ function icons({ light, dark }: Branding): string {
 function brand(slug: string, { name, light, dark, welcome, registrationLink }: Branding): PageBranding['brand'] {
   const logo = light.logo ?? dark.logo
   return {
-    // A project that nobody gave a name is called by the words of its slug.
+    // A project without a name is named after its slug.
     name: name ?? inWords(slug),
     ...(logo && { logo }),
     ...(dark.logo && dark.logo !== logo && { logoDark: dark.logo }),

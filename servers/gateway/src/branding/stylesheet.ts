@@ -45,7 +45,7 @@ export function nightStylesheet({ light: bright, dark: dim }: Pick<Branding, 'li
   return looks && `@media(prefers-color-scheme:dark){${looks}}`
 }
 
-/** Only what is other than the shell's own, unless `whole`. */
+/** Only what differs from the shell's own, unless `whole`. */
 function declarations(base: Palette, wanted: BrandMode['colours'], whole = false): string {
   if (Object.keys(wanted).length === 0 && !whole) return ''
   const usual: Record<string, string> = base
@@ -55,7 +55,7 @@ function declarations(base: Palette, wanted: BrandMode['colours'], whole = false
     .join('')
 }
 
-/** Until the shell runs, nothing says which mode is chosen but the system, and only the ground is to be seen. */
+/** Until the shell runs, only the system's colour scheme is known, and only the background is visible. */
 function canvasBefore(bright: BrandMode, colours: BrandMode['colours']): string {
   const [day, night] = [brandedPalette(light, bright.colours).canvas, brandedPalette(dark, colours).canvas]
   return [

@@ -37,7 +37,7 @@ export function challengeIn(request: FastifyRequest, name: string): string {
 
 /**
  * `/a/<project>/challenges/{consent,logout,device}`: what the OAuth2 service asks of someone, for the scripts of the account screens.
- * `GET` tells what is asked, `POST` answers it and tells where the browser goes on.
+ * `GET` returns the challenge, `POST` answers it and returns the URL to continue at.
  */
 export function challengeRoutes(
   server: FastifyInstance,

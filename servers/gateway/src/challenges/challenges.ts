@@ -166,7 +166,7 @@ export function createChallenges({ target, config, secure }: Pick<Context, 'targ
       return consentShown(await consentFor(asking))
     },
 
-    /** The same; where nobody has to be asked, it is given at once, and `redirect_to` says where the browser goes on. */
+    /** The same. If no one has to be asked, consent is given at once, and `redirect_to` is the URL to continue at. */
     async openConsent(asking: Asking) {
       assertOpen(asking)
       const consent = await consentFor(asking)
@@ -174,7 +174,7 @@ export function createChallenges({ target, config, secure }: Pick<Context, 'targ
       return is.skip ? { ...is, redirect_to: await grant(asking, consent, { ...is, remember: false }) } : is
     },
 
-    /** @returns where the browser goes on; as all answers that lead somewhere */
+    /** @returns the URL to continue at, as all responses that redirect */
     giveConsent: async (asking: Asking, given: Grant) => grant(asking, await consentFor(asking), given),
 
     async denyConsent(asking: Asking, reason: string) {

@@ -84,7 +84,7 @@ export function loadConfig(env: Environment, defaults: { root?: string } = {}): 
   return parsed.data
 }
 
-/** The account experience of one identity service keeps nothing, and listens where browsers are told to go unless told otherwise. */
+/** The account experience of one identity service stores nothing, and by default listens on the port of its public URL. */
 function accountDefaults(tree: Tree): void {
   tree.data ??= 'memory'
   tree.publicUrl ??= `${tree.tls ? 'https' : 'http'}://localhost:${String(tree.port ?? 4455)}`

@@ -24,7 +24,7 @@ const person = z.strictObject({
 const signIn = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('identity'),
-    /** The project whose identity service the console's people sign in with. */
+    /** The project whose identity service the console's users sign in with. */
     project: slug,
     /** Whether a role is only given to an e-mail address that the identity service has verified. */
     verifiedOnly: z.boolean().default(true),
@@ -101,10 +101,10 @@ const selfHostedProjects = {
 
 const selfHosted = z.strictObject({ ...selfHostedProjects, signIn })
 
-/** Projects of another platform in the same console; people sign in as the target says. */
+/** Projects of another platform in the same console; people sign in at the main target. */
 const further = z.discriminatedUnion('kind', [z.strictObject(hostedProjects), z.strictObject(selfHostedProjects)])
 
-/** The public API of one identity service, whose account experience this gateway is; there is no console then. */
+/** The public API of one identity service whose account experience this gateway serves, without a console. */
 const account = z.strictObject({
   kind: z.literal('account'),
   name: z.string().default('Account'),
@@ -112,7 +112,7 @@ const account = z.strictObject({
   branding: branding.optional(),
 })
 
-/** Everything the gateway can be told, by a YAML file or (the commonest of it) by the environment: see `load-config.ts`. */
+/** All settings of the gateway, in a YAML file or (the most common ones) the environment: see `load-config.ts`. */
 export const configSchema = z.strictObject({
   port: z.coerce.number().int().min(0).max(65535).default(4455),
   host: z.string().min(1).default('localhost'),
@@ -124,11 +124,11 @@ export const configSchema = z.strictObject({
   publicUrl: origin.optional(),
   /** `<slug>.<accountDomain>` is a project's account experience on an origin of its own. */
   accountDomain: z.string().default('localhost'),
-  /** Custom host names: host → slug of the project whose account experience they are. */
+  /** Custom host names: host → slug of the project whose account experience they serve. */
   domains: z.record(z.string().toLowerCase(), slug).default({}),
-  /** Number of reverse proxies in front whose `X-Forwarded-For` is believed. */
+  /** Number of reverse proxies in front whose `X-Forwarded-For` is trusted. */
   trustedProxies: z.coerce.number().int().min(0).default(0),
-  /** The header in which the reverse proxies in front tell the country of who asks; believed with `trustedProxies` only. */
+  /** The header with the client's country, set by the reverse proxies in front; trusted only with `trustedProxies`. */
   countryHeader: z
     .string()
     .toLowerCase()
@@ -175,7 +175,7 @@ export const configSchema = z.strictObject({
       }),
     )
     .default({}),
-  /** Project → id of the remote whose slots its account experience has; `*` for all other projects. */
+  /** Project → ID of the remote that fills the slots of its account experience; `*` for all other projects. */
   slots: z.record(slug.or(z.literal('*')), z.string().min(1)).default({}),
   /** The folder that holds `apps/`. */
   root: z.string().min(1).default('.'),
@@ -206,7 +206,7 @@ export const configSchema = z.strictObject({
       credentials: z.coerce.number().int().positive().default(600),
     })
     .prefault({}),
-  /** Seconds between the signal to stop and the end of listening; `/readyz` fails meanwhile. */
+  /** Seconds between the stop signal and the end of listening; `/readyz` fails meanwhile. */
   stopDelay: z.coerce.number().min(0).max(300).default(0),
   timeouts: z
     .strictObject({
@@ -237,7 +237,7 @@ export const configSchema = z.strictObject({
   metricsToken: z.string().min(16).optional(),
   log: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   target: z.discriminatedUnion('kind', [embedded, hosted, selfHosted, account]),
-  /** Further platforms whose projects stand beside those of the target. */
+  /** Further platforms whose projects are listed next to those of the target. */
   further: z.array(further).max(50).default([]),
 })
 

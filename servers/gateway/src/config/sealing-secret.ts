@@ -21,7 +21,7 @@ export function sealingSecrets(config: Pick<Config, 'data' | 'secret'>): string[
   const file = join(gatewayFolder(config), 'sealing.key')
   try {
     mkdirSync(gatewayFolder(config), { recursive: true })
-    // A link fails where the file is there already: of two gateways that start at once, one makes it and both read it whole.
+    // A link fails if the file exists: of two gateways that start at once, one creates it and both read it complete.
     const draft = `${file}.${process.pid}`
     writeFileSync(draft, made, { mode: 0o600 })
     try {

@@ -148,7 +148,7 @@ export function checkPeople({ target }: Config): Finding[] {
   ]
 }
 
-/** The platform decides which requests of projects may leave, so its variable is all that can be said here. */
+/** The platform decides which outgoing requests of projects are allowed, so only its variable can be checked here. */
 export function checkEgress({ target }: Config, env: Record<string, string | undefined>): Finding[] {
   if (target.kind !== 'embedded') return []
   const allowed = env.ATRIUM_EGRESS_ALLOW

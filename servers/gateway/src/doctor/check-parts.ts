@@ -8,7 +8,7 @@ import { NoAnswer, probe, type Probed } from './probe'
 const versionSchema = z.object({ version: z.string() })
 const discovery = z.object({ issuer: z.string(), authorization_endpoint: z.string() })
 
-/** Milliseconds; sessions and codes are valid by the clock of whoever asks. */
+/** Milliseconds; sessions and codes are checked against the caller's clock. */
 const [mostSkew, worstSkew] = [5_000, 60_000]
 
 const versionPaths: Record<Kind, string> = {
@@ -21,13 +21,13 @@ const versionPaths: Record<Kind, string> = {
   permission: '/version',
 }
 
-/** What an address must answer to be what the configuration says it is. */
+/** The response that identifies the configured kind of service. */
 const proofs: Partial<Record<Kind, { path: string; refused: string }>> = {
   'identity-admin': { path: '/admin/identities?page_size=1', refused: 'admin API of an identity service' },
   'oauth2-admin': { path: '/admin/clients?page_size=1', refused: 'admin API of an OAuth2 service' },
 }
 
-/** One service: whether it answers, with which version and clock, and whether it is what the configuration says. */
+/** One service: whether it responds, its version and clock, and whether it is of the configured kind. */
 export async function checkPart(part: Part, own: string | undefined, signal: AbortSignal): Promise<Finding[]> {
   const { about, key, upstream, headers, kind } = part
   const at = shownUrl(upstream.url)
@@ -60,7 +60,7 @@ async function refusal(part: Part, { path, refused }: { path: string; refused: s
   return problem(part.about, part.key, `${at} is not the ${refused}: ${path.split('?')[0]} answers ${status}`)
 }
 
-/** Versions that work with this console; a build without a number tells nothing. */
+/** Versions that work with this console; a build without a version number can't be checked. */
 function tooOld({ kind, about, key }: Part, version = ''): Finding[] {
   const [, major, minor] = /^v?(\d+)\.(\d+)/.exec(version) ?? []
   if (!kind.startsWith('identity') || major === undefined || Number(major) > 1) return []
@@ -74,7 +74,7 @@ function clock({ about, key }: Part, { skew }: Probed): Finding[] {
   return [Math.abs(skew) < worstSkew ? warning(about, key, text) : problem(about, key, text)]
 }
 
-/** Whether the service's own configuration leads people to our screens, as far as its public API tells. */
+/** Whether the service's own configuration sends people to our screens, as far as its public API shows. */
 async function settings(
   { kind, about, project, upstream }: Part,
   origin: string,

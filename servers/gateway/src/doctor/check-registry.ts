@@ -10,7 +10,7 @@ import { reasonOf } from './probe'
 const about = 'Remotes'
 const patience = 4_000
 
-/** The registry's entries: whether each remote is there, and, where it is another origin's, whether pages of ours may load it. */
+/** The registry's entries: whether each remote can be loaded, and whether other origins allow our pages to load it. */
 export async function checkRegistry(
   config: Config,
   origin: string | undefined,

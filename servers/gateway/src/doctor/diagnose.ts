@@ -62,7 +62,7 @@ export async function diagnose(
   }
 }
 
-/** Whether the public URL leads here: by name, port, proxy and certificate. */
+/** Whether the public URL reaches this gateway: by name, port, proxy and certificate. */
 async function checkReach(
   { publicUrl, timeouts }: Config,
   isRunning: boolean,
@@ -83,7 +83,7 @@ async function checkReach(
     ]
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
-    // A network may not lead back to itself: browsers can be better off.
+    // Some networks don't route back to themselves; browsers may still reach it.
     return [warning(about, 'publicUrl', `${publicUrl} can't be reached from here: ${error.message}`)]
   } finally {
     await upstreams.close()

@@ -1,7 +1,7 @@
-/** `unknown`: it could not be checked, and the text says why. */
+/** `unknown`: it could not be checked, for the reason in the text. */
 export type Level = 'ok' | 'warning' | 'problem' | 'unknown'
 
-/** One thing that was checked: what it is about, what was found, and the configuration's key to change where something has to be. */
+/** The result of one check: its subject, the finding, and the configuration key to change, if any. */
 export type Finding = { level: Level; about: string; text: string; key?: string }
 
 export const ok = (about: string, text: string): Finding => ({ level: 'ok', about, text })
@@ -14,7 +14,7 @@ export const unknown = (about: string, text: string, key?: string): Finding => (
   ...(key !== undefined && { key }),
 })
 
-/** What a URL says without the name, password and query that could stand in it. */
+/** A URL without user name, password and query. */
 export function shownUrl(url: string): string {
   if (!URL.canParse(url)) return 'no URL'
   const { protocol, host, pathname } = new URL(url)

@@ -3,7 +3,7 @@ import type { Upstream, Upstreams } from '../targets/upstream'
 
 export type Kind = 'platform' | 'hosted' | 'identity' | 'identity-admin' | 'oauth2' | 'oauth2-admin' | 'permission'
 
-/** An address of a service, and the configuration's key it stands under. `project` is the one whose public API it is. */
+/** A service URL and its configuration key. `project` is the project whose public API it is. */
 export type Part = {
   about: string
   key: string

@@ -1,7 +1,7 @@
 import { errorCode } from '../error-code'
 import type { Upstream } from '../targets/upstream'
 
-/** `skew`: milliseconds by which the service's clock is ahead of ours; undefined where it doesn't tell the time. */
+/** `skew`: milliseconds by which the service's clock is ahead of ours; undefined without a `Date` header. */
 export type Probed = {
   status: number
   headers: Record<string, string | string[] | undefined>
@@ -9,7 +9,7 @@ export type Probed = {
   skew: number | undefined
 }
 
-/** A service didn't answer; the message says why, and what to look at. */
+/** A service didn't respond; the message has the reason and what to check. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
 }
@@ -60,7 +60,7 @@ async function jsonOf(body: AsyncIterable<Uint8Array>): Promise<unknown> {
   }
 }
 
-/** Why there was no answer, in words; nothing of what a library says about addresses or files. */
+/** Why there was no response, in our words, without IP addresses or files from a library's message. */
 export function reasonOf(error: unknown): string {
   const code = errorCode(error) || errorCode(error instanceof Error ? error.cause : undefined)
   if (code === 'ECONNREFUSED') return 'nothing listens there'

@@ -11,7 +11,7 @@ export const labOperations = (Object.keys(allOperations) as AnyOperationId[]).fi
   (id) => allOperations[id].api === 'FrontendApi' && allOperations[id].capability === null,
 )
 
-/** What a client of the self-service API may say for itself. */
+/** The headers that a client of the self-service API may set. */
 const headerNames = [
   'accept',
   'accept-language',
@@ -46,7 +46,7 @@ export type LabCall = { match: Match; target: string; headers: Record<string, st
 
 /**
  * Reads the description of a request.
- * @param operations what may be asked for
+ * @param operations the allowed operations
  * @throws GatewayError 400 for anything that is no request of one of them.
  */
 export function readLabCall(text: string, operations: readonly AnyOperationId[] = labOperations): LabCall {

@@ -18,7 +18,7 @@ import { readLabCall, type LabCall } from './lab-call'
 const labPath = /^\/api\/lab\/([a-z0-9][a-z0-9-]{0,62})$/
 /** Bytes of an answer that are shown. */
 const mostShown = 1_048_576
-/** Added by the gateway for its own origin: no part of what the service said. */
+/** Added by the gateway for its own origin: not part of the service's response. */
 const ours = new Set(['content-security-policy', 'x-content-type-options', 'referrer-policy'])
 
 /** What the lab shows of an answer. Header names are lower-case; `duration` in milliseconds, as seen from the gateway. */
@@ -60,7 +60,7 @@ export type Bench = {
   read(text: string, asking: Asking): Promise<{ call: LabCall; complete?: (call: LabCall) => LabCall }>
 }
 
-/** A route that makes one request of a public API as its caller would, and tells all of the answer. */
+/** A route that makes one request to a public API as its caller would, and returns the whole response. */
 export function bench(server: FastifyInstance, context: Context, { url, path, capability, read }: Bench): void {
   const { config, sessions, target, actions, secure } = context
   const rateLimit = { max: config.rateLimit.credentials, timeWindow: 60_000, groupId: 'credentials' }
@@ -131,7 +131,7 @@ export function bench(server: FastifyInstance, context: Context, { url, path, ca
 
 type Destination = NonNullable<ReturnType<Context['target']['account']>>
 
-/** One request, given up as soon as the person who asked is gone. @throws GatewayError 502, 504 */
+/** One request, aborted when the client disconnects. @throws GatewayError 502, 504 */
 async function ask(
   { raw, id }: FastifyRequest,
   { raw: client }: FastifyReply,

@@ -2,7 +2,7 @@ import { preparedPool } from '../prepared-pool'
 import type { Exchange } from './shared-counts'
 
 const table = 'gateway_limits'
-/** Any number that nobody else locks. */
+/** An arbitrary lock number that nothing else uses. */
 const lock = 4_455_003
 
 const schema = `

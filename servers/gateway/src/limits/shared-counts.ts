@@ -10,16 +10,16 @@ export type Exchange = (shares: readonly Share[]) => Promise<Map<string, number>
 export type Counts = {
   /** Counts a request. @returns how many there were in this window, and the milliseconds until it ends */
   add(name: string, window: number, max: number): { current: number; ttl: number }
-  /** Tells the store what is new, and learns what the others counted. */
+  /** Sends new counts to the store, and receives those of the others. */
   share(): Promise<void>
   close(): void
 }
 
 type Count = { key: string; total: number; untold: number; ends: number; max: number }
 
-/** How often processes tell each other, in milliseconds. */
+/** How often processes exchange counts, in milliseconds. */
 const INTERVAL = 1_000
-/** Clients that stay below this part of their limit are nobody else's business: most requests never reach the store. */
+/** Counts below this share of a limit aren't exchanged: most clients never reach the store. */
 const TELLING = 0.02
 const MOST_TOLD = 1_000
 const MOST_KEPT = 50_000

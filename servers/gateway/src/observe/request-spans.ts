@@ -4,7 +4,7 @@ import type { RequestSpan, Tracing } from '@atrium/tracing'
 
 const spans = new WeakMap<FastifyRequest, RequestSpan>()
 
-/** Gives every request a span. A trace begins here: what a browser says of one is not believed. */
+/** Gives every request a span. Traces start here: a browser's `traceparent` is ignored. */
 export function traceRequests(server: FastifyInstance, tracing: Tracing): void {
   server.addHook('onRequest', (request, _reply, done) => {
     spans.set(request, tracing.begin(undefined))
@@ -21,5 +21,5 @@ export function traceRequests(server: FastifyInstance, tracing: Tracing): void {
   server.addHook('onClose', () => tracing.close())
 }
 
-/** What tells a service which trace a call belongs to. */
+/** The header that links a call to its trace. */
 export const traceHeaders = (request: FastifyRequest): Record<string, string> => spans.get(request)?.headers ?? {}

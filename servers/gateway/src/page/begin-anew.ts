@@ -10,10 +10,10 @@ const longestWait = 5_000
 const mostFields = 100
 const longestValue = 1_000
 
-/** Fields whose values are good once or are nobody else's to know: nothing of them is written into a page. */
+/** Fields with one-time or secret values, which are never written into a page. */
 const secrets = new Set(['csrf_token', 'password', 'code', 'totp_code', 'lookup_secret', 'method'])
 
-/** What of a sent form may stand in the new one, by the fields' names. */
+/** The values of a submitted form that may be filled into the new one, by field name. */
 export function typedIn(body: string): Sent['typed'] {
   const fields = new URLSearchParams(body)
   const names = [...new Set(fields.keys())].filter((name) => !secrets.has(name)).slice(0, mostFields)
@@ -21,7 +21,7 @@ export function typedIn(body: string): Sent['typed'] {
   return Object.fromEntries(names.map((name) => [name, values(name)]))
 }
 
-/** The service's record of an error that a browser is sent to a screen for; undefined for any other address. */
+/** The service's error record for an error screen; undefined for any other URL. */
 export function errorIn(location: unknown, origin: string, base: string): string | undefined {
   if (typeof location !== 'string' || !URL.canParse(location, origin)) return undefined
   const url = new URL(location, origin)
@@ -31,7 +31,7 @@ export function errorIn(location: unknown, origin: string, base: string): string
 
 const flowForm = /^\/self-service\/(login|registration|recovery|verification|settings)$/
 
-/** The screen's own address, as the page that sent the form had it, without the flow; undefined for what is no form of a flow. */
+/** The screen's URL, as in the page with the form, without the flow; undefined if it isn't a flow's form. */
 export function screenOf(request: FastifyRequest, { base }: Account, path: string, origin: string): string | undefined {
   const [, kind] = flowForm.exec(path) ?? []
   if (!kind) return undefined

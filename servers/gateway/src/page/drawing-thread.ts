@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 /** How long one drawing may take, and a thread to start with its first; milliseconds. */
 const longestDrawing = 1_000
 const longestStart = 5_000
-/** After a thread failed that had never drawn anything, there is none for so long. */
+/** The pause after a thread failed before its first render. */
 const pause = 10_000
 const mostWaiting = 64
 const memory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 }
@@ -11,7 +11,7 @@ const memory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 }
 type Job = { of: unknown; settle: (drawn: unknown) => void }
 
 export type DrawingThread = {
-  /** What the module draws; undefined where it fails, takes too long, or too many wait. */
+  /** The module's output; undefined if it fails, takes too long, or too many requests wait. */
   draw(of: unknown): Promise<unknown>
   end(): void
 }

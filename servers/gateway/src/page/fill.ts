@@ -16,7 +16,7 @@ const nameOf = (mark: string) => (mark.startsWith(icon) ? icon : mark)
 export const filled = (text: string, fill: Readonly<Record<string, string>>): string =>
   text.replace(marks, (mark) => fill[nameOf(mark)] ?? mark)
 
-/** What can be put into a page before its screen is drawn, and the rest, in which there is nothing but the screen and what comes with it. */
+/** The part of a page that can be filled before its screen is rendered, and the rest, with only the screen and its data. */
 export function parted(text: string): [beginning: string, rest: string] {
   const end = Math.max(0, text.indexOf('<title>'))
   return [text.slice(0, end), text.slice(end)]
@@ -26,7 +26,7 @@ export const rootElement = (language: string, theme: string): Record<string, str
   [html]: `<html lang="${language}" dir="${directionOf(language)}"${theme}>`,
 })
 
-/** What a project's branding puts where: it is there with the first thing that is painted. */
+/** The parts of a page that a project's branding fills; they are there at the first paint. */
 export function brandMarks({ stylesheet, icons, brand }: PageBranding, nonce: string, reachesOthers: boolean) {
   // Browsers ask providers themselves (FedCM) only where the policy lets them; nowhere else has the page to look for any.
   const fedcm = reachesOthers ? '<meta name="atrium-fedcm">' : ''
@@ -53,7 +53,7 @@ const wholeOnly =
 
 const goOn = (to: string) => `<meta http-equiv="refresh" content="0;url=${attribute(to)}">`
 
-/** The screen as it works without scripts, in the language of whoever asks; where there is none, what a page needs to have one. */
+/** The screen as it works without scripts, in the visitor's language; without one, the parts that a page needs to render it. */
 export function screenMarks(
   { screen, still: goesOn, to }: Partial<Prerendered> = {},
   nonce: string,
@@ -89,7 +89,7 @@ export function laterScripts(template: string, files: string, nonce: string, wai
   }
 }
 
-/** An attribute of an element that the shell's build wrote, as it stands there. */
+/** An attribute of an element in the shell's built page, as written there. */
 const sourceOf = (element: string, name = 'src') => new RegExp(` ${name}="([^"]*)"`).exec(element)?.[1] ?? ''
 
 const preload = (href: string, integrity: string | undefined, nonce: string) => {

@@ -12,7 +12,7 @@ export const chosenLanguage = (cookies = ''): string | undefined =>
 
 type Choice = { language: string; address: string }
 
-/** What the form for the language asks for: a language, and the address to go on at. */
+/** The fields of the language form: a language, and the URL to continue at. */
 export function choiceIn({ originalUrl }: FastifyRequest): Choice | undefined {
   const [path = '', ...rest] = originalUrl.split('?')
   const query = new URLSearchParams(rest.join('?'))
@@ -22,7 +22,7 @@ export function choiceIn({ originalUrl }: FastifyRequest): Choice | undefined {
   return { language, address: query.size > 0 ? `${path}?${query}` : path }
 }
 
-/** Keeps it for the next pages, and goes on. */
+/** Stores it for the next pages, and continues. */
 export function chooseLanguage(reply: FastifyReply, { language, address }: Choice, secure: boolean): FastifyReply {
   if (accountLanguages.some((one) => one === language)) {
     const end = secure ? '; Secure' : ''

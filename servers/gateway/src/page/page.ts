@@ -32,7 +32,7 @@ import { beginPage, sendPage } from './send-page'
 import { createTemplate } from './template'
 import { themeMark } from './theme-choice'
 
-/** `slots` has no entry where the registry does not know the remote: the page says so to whoever develops it. */
+/** `slots` has no entry if the registry doesn't know the remote; the page then shows that to developers. */
 type Slots = Pick<Remote, 'id' | 'integrity'> & { entry?: string }
 type BootAccount = Account & { languages?: string[]; slots?: Slots }
 
@@ -46,9 +46,9 @@ export type Boot = {
 export type Page = {
   /** `sent`: a form of this very address that its screen is drawn for, with what came of it. */
   send(request: FastifyRequest, reply: FastifyReply, account?: Account, sent?: Sent): Promise<FastifyReply>
-  /** The screen at an address with a new form, for a browser whose form could not be taken; undefined where it can't be drawn. */
+  /** The screen at a URL with a new form, for a browser whose form was rejected; undefined if it can't be rendered. */
   anew(request: FastifyRequest, account: Account, address: string, sent: Sent): Promise<WholeAnswer | undefined>
-  /** A page for a browser whose form came to nothing; undefined where it can't be drawn. */
+  /** A page for a browser whose form failed; undefined if it can't be rendered. */
   failure(request: FastifyRequest, account: Account, error: GatewayError): Promise<WholeAnswer | undefined>
 }
 
@@ -209,7 +209,7 @@ export function createPage(
 type Looks = { branding: PageBranding; languages: readonly string[]; language: string }
 const drawnLook = ({ branding: { brand }, ...look }: Looks) => ({ brand, ...look })
 
-/** Where the files of the remote lie that draws an account experience. */
+/** The folder of the remote that renders account experiences. */
 const folderOf = ({ remotes, folders }: Registry) => folders.get(remotes[0]?.id ?? '')
 
 function slotsOf({ remotes }: Registry, id: string | undefined): Slots | undefined {

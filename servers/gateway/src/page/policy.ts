@@ -17,7 +17,7 @@ export function contentSecurityPolicy(
   { development, account = false, frames = [] }: { development?: string; account?: boolean; frames?: string[] },
 ): string {
   const foreign = development ? [...origins, development] : origins
-  // Development servers tell the page about new builds through a socket of their own.
+  // Development servers announce new builds through their own socket.
   const sockets = foreign.filter(isLocal).map((origin) => origin.replace(/^http/, 'ws'))
   const policies = [...ownTrustedTypes, ...remotes.map((remote) => `atrium-${remote.id}`), ...more.trustedTypes]
   return Object.entries({

@@ -57,13 +57,13 @@ export type Failure = { status: number; id: string; reason: string }
 export type Prerendered = {
   screen?: Screen
   to?: string
-  /** Where a browser that runs no scripts goes on at once. */
+  /** The URL at which a browser without scripts continues at once. */
   still?: string
   answers: (Answer & { path: string })[]
   cookies: string[]
 }
 
-/** Longer than this no page waits for its screen, which its scripts draw then; milliseconds. */
+/** How long a page waits for its prerendered screen, in milliseconds; after that its scripts render it. */
 const longestWait = 2_000
 const mostReads = 4
 const mostFailures = 200
@@ -101,7 +101,7 @@ export function createPrerender(
   }
 
   return {
-    /** The screen of a page; without one where it can't be drawn, or not in time. */
+    /** The screen of a page; none if it can't be rendered in time. */
     async of(request: FastifyRequest, { account, address, folder, look, sent, onSure }: Wanted): Promise<Prerendered> {
       const thread = threadOf(folder)
       const origin = originOf(request, context)
@@ -139,7 +139,7 @@ export function createPrerender(
       return result()
     },
 
-    /** A screen of the project's own flows and of sample data in a look that nobody has published; undefined where it can't be drawn. */
+    /** A screen with the project's own flows and sample data in an unpublished theme; undefined if it can't be rendered. */
     async sample(
       folder: string | undefined,
       of: { origin: string; base: string; sample: object; flows: object } & Look,
@@ -149,7 +149,7 @@ export function createPrerender(
       return drawn && 'html' in drawn ? drawn : undefined
     },
 
-    /** Starts the thread before anyone asks, and has it draw something, so that the first visitor waits no longer than others. */
+    /** Starts the thread early and renders once, so that the first visitor doesn't wait longer than others. */
     async warm(folder: string | undefined): Promise<void> {
       const thread = threadOf(folder)
       const look = { origin: 'http://warm.invalid', base: '', language: 'en', languages: ['en'], brand: { name: '' } }
@@ -159,7 +159,7 @@ export function createPrerender(
       }
     },
 
-    /** The page in place of one that a form should have led to; undefined where it can't be drawn. */
+    /** The page in place of the one that a form should have led to; undefined if it can't be rendered. */
     async failure(
       { account, address, folder, look }: Wanted,
       failure: Failure,
@@ -180,7 +180,7 @@ export function createPrerender(
   }
 }
 
-/** A flow that leads nowhere but to its screen. */
+/** A flow whose only result is its screen. */
 const shownSchema = z.object({
   ui: z.object({}),
   continue_with: z.never().optional(),
@@ -223,7 +223,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** An address that a screen leads to: one of this account experience, or one that the service named; undefined for any other. */
+/** A link of a screen: a URL of this account experience, or one that the service returned; undefined for any other. */
 function allowed(to: string, origin: string, base: string, answers: Record<string, Answer>): string | undefined {
   if (!URL.canParse(to, origin)) return undefined
   const url = new URL(to, origin)

@@ -20,7 +20,7 @@ const mostBytes = 256 * 1024
 /** Screens of what the OAuth2 service asks. */
 const asks = new Set(['consent', 'logout'])
 
-/** The first read of a screen, by path and query; undefined for one that tells itself what it reads. */
+/** The first request of a screen, by path and query; undefined for screens that declare their own requests. */
 export function firstRead({ pathname, searchParams }: URL, base: string): string | undefined {
   const screen = pathname.slice(base.length + 1)
   if (screen === 'sessions') return `${base}/sessions/whoami`
@@ -93,7 +93,7 @@ export function readsFor(
 
   return {
     call,
-    /** The cookies for the browser, as headers say them. */
+    /** The cookies for the browser, as `Set-Cookie` values. */
     cookies: () => [...set.values()],
 
     /** The answer to a read of a screen; undefined for what no drawing may have. */
@@ -112,7 +112,7 @@ export function readsFor(
   }
 }
 
-/** Where an answer of a call of ours leads is nothing to pass on. */
+/** The redirect of an internal call is not passed on. */
 const withoutLocation = ({ location: _, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders => headers
 
 /** A page load's headers as those of the read that the page would make. */

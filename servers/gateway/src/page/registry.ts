@@ -55,7 +55,7 @@ export function createRegistry(
     const complete = Promise.all(loading).then((loaded) => {
       if (turn === turns) current = registryOf(loaded, sources)
     })
-    // Files are read at once; who only asks addresses again keeps nobody waiting.
+    // Files are read at once; remote URLs are fetched in the background.
     if (now !== stamp) {
       const soon = Promise.all(
         loading.map(async (one, i) => {
@@ -87,7 +87,7 @@ export function createRegistry(
   }
   return {
     read,
-    /** After a change by this process, which nobody has to wait for. */
+    /** Reads the registry after a change by this process, without waiting for the next check. */
     async lookAgain() {
       await checking
       checkedAt = 0
@@ -145,13 +145,13 @@ function fitting(remote: Remote, host: Host | undefined): Remote {
   return remote
 }
 
-/** What a remote was before. */
+/** The remote's previous entry. */
 function keptOf({ id: name }: Source, { remotes, folders }: Registry): Loaded | undefined {
   const remote = remotes.find((one) => one.id === name)
   return remote && { remote, folder: folders.get(name) }
 }
 
-/** What stands in for an address that has not answered yet. */
+/** The entry used while a URL has not responded. */
 async function later(source: Source, loading: Loading): Promise<Loaded | undefined> {
   await sleep(patience, undefined, { ref: false })
   return (

@@ -50,7 +50,7 @@ export async function sourcesOf(
   for (const [i, entry] of content.remotes.entries()) {
     const named = namedSchema.safeParse(entry).data
     if (!named) {
-      // Without an ID nobody knows which remote it is about.
+      // Without an ID the remote is unknown.
       nameless.push(`${file}: remotes.${i}.id: must be lower-case letters, digits and dashes`)
       continue
     }

@@ -39,10 +39,10 @@ const htmlEscapes: Record<string, string> = {
   '\u2029': '\\u2029',
 }
 
-/** JSON that can stand in a script element: nothing in it ends the element or begins a comment. */
+/** JSON for a script element: nothing in it ends the element or starts a comment. */
 export const inlineJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => htmlEscapes[character] ?? '')
 
-/** A value that can stand in a quoted attribute. */
+/** A value escaped for a quoted attribute. */
 export const attribute = (value: string): string =>
   value.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`)

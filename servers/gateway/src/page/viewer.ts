@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Sessions } from '../session/sessions'
 import type { Registry, Viewer } from './which-remotes'
 
-/** Who looks at the console, as far as the canaries that run ask for it; whoever can't be told is nobody. */
+/** The viewer of the console, as far as running canaries need it; nobody if unknown. */
 export async function viewerOf(
   request: FastifyRequest,
   { canaries }: Pick<Registry, 'canaries'>,

@@ -34,7 +34,7 @@ export const withScreens = (all: Registry): Registry => ({
   remotes: all.remotes.filter(({ mounts }) => mounts.length > 0),
 })
 
-/** The remotes that draw account experiences and the named ones, and nothing of the console's. */
+/** The remotes that render account experiences and the named ones, without the console's. */
 export function accountsOnly(all: Registry, named: readonly string[] = []): Registry {
   const remotes = all.remotes.filter(
     ({ id: name, mounts }) =>

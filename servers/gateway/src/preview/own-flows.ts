@@ -8,7 +8,7 @@ const kinds = ['login', 'registration', 'recovery', 'verification'] as const
 type Kind = (typeof kinds)[number]
 type Flows = Partial<Record<Kind, unknown>>
 
-/** So long what a project showed is shown again; milliseconds. A theme is drawn for each key that is pressed. */
+/** How long a project's flows are reused, in milliseconds: the preview renders for each key press. */
 const fresh = 10_000
 const longestWait = 1_500
 const mostProjects = 200

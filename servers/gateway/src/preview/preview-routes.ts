@@ -32,12 +32,12 @@ const asked = z
     /** What the project has turned on of these. */
     methods: z.array(z.enum(previewMethods)).max(previewMethods.length).optional(),
     mode: z.enum(['light', 'dark']),
-    /** The project's first where nothing is said. */
+    /** The project's first by default. */
     language: z.enum(accountLanguages).optional(),
   })
   .refine(({ screen, state }) => Object.hasOwn(states, screen) && states[screen]?.some((one) => one === state))
 
-/** What only works with scripts is there, as for visitors who run them; links would open elsewhere, which the sandbox refuses. */
+/** Elements that need scripts are rendered, as for visitors with scripts; links would open elsewhere, which the sandbox blocks. */
 const head = (parts: string) => `<meta name="atrium-preview" content="${parts}"><base target="_blank">`
 const css = [
   'noscript{display:none!important}',

@@ -28,7 +28,7 @@ const mostKept = 16 * 1024
 const callbackPath = /^\/self-service\/methods\/[a-z0-9-]+(?:\/[A-Za-z0-9._~-]+)*$/
 const flowPath = /^\/self-service\/(?:login|registration|recovery|verification|settings)$/
 const isVisit = (method: string, path: string) => callbackPath.test(path) || (method === 'GET' && flowPath.test(path))
-/** Operations whose purpose it is to send the browser somewhere else. */
+/** Operations whose purpose is to redirect the browser elsewhere. */
 const leaving: ReadonlySet<string> = new Set([
   'oAuth2Authorize',
   'revokeOidcSession',

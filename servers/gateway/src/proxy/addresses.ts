@@ -6,9 +6,9 @@ export type Mapping = {
   upstreamOrigin: string
   /** Origin that the browser uses. */
   origin: string
-  /** What stands before the service's paths there, and how the service writes them where it knows our address. */
+  /** The prefix of the service's paths at its own URL, and as it writes them if it knows our URL. */
   upstreamPrefixes: readonly string[]
-  /** What stands before them here. */
+  /** Their prefix here. */
   prefix: string
   /** Other addresses of the service's root, which it may write instead. */
   alsoAt?: readonly string[]
@@ -36,7 +36,7 @@ export function toOurs(address: string, mapping: Mapping): string | undefined {
   return mapping.prefix + url.pathname + rest
 }
 
-/** What a URL parser would leave as it is: no dots that stand alone, escapes, backslashes or characters outside of URLs. */
+/** A path that URL parsers don't change: no dot segments, escapes, backslashes or invalid characters. */
 const plain = /^(?:\/[\w~-]+(?:\.[\w~-]+)*)+(?:\?[\w~.=&%:-]*)?$/
 
 /** The same for the addresses that services usually write, without a parser. */

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { rewriteLink, rewriteLocation, type Mapping } from './addresses'
 import { isAccountCookie } from './request-headers'
 
-/** What a service may tell the browser; everything else (server, hop-by-hop, policies for its own origin) stays here. */
+/** The response headers that reach the browser; all others (server, hop-by-hop, policies for the service's own origin) are dropped. */
 const always = [
   'content-type',
   'content-length',
@@ -30,7 +30,7 @@ const publicOnly = [
   'access-control-max-age',
 ] as const
 
-/** A proxied answer is data: whatever it says it is, it must not run on the console's origin. */
+/** A proxied response is data: whatever its type, it must not run on the console's origin. */
 const inert = "default-src 'none'; frame-ancestors 'none'; sandbox"
 /** Pages of an OAuth2 service post a form to the client: they may, on an opaque origin. */
 const form =

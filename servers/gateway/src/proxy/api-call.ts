@@ -25,9 +25,9 @@ export type ApiCall = {
   credential: Credential
   /** The console's origin as browsers see it: addresses in answers are below it. */
   origin: string
-  /** What stands before the API's paths where the caller sees them. */
+  /** The prefix of the API's paths as the caller sees them. */
   prefix: string
-  /** Whether secrets are asked for in clear. */
+  /** Whether the caller asks for unmasked secrets. */
   reveals: boolean
   /** Throws a GatewayError where the request does not prove that the caller meant it. */
   requireMeant: () => void
@@ -42,7 +42,7 @@ export function matchFor(api: Api, method: string): Match | undefined {
   return match && isControl === (api.kind === 'console') ? match : undefined
 }
 
-/** Whether what a call names is among what is known of the person. */
+/** Whether a call's project or workspace is among those of the person. */
 export function isKnownTo(person: Person, api: Api, { params }: Match): boolean {
   if (api.kind === 'project') return projectOf(person, api.slug) !== undefined
   const project = params.project_id ?? params.project

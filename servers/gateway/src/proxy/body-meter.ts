@@ -11,7 +11,7 @@ const mask = Buffer.from(HIDDEN)
 export type Measure = {
   bounds: BodyBounds
   kind: BodyKind
-  /** The service whose error shape a refusal has. */
+  /** The service whose error shape rejections use. */
   service: Service | undefined
   /** Bytes of the beginning to keep. */
   keep: number

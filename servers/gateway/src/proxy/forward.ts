@@ -24,11 +24,11 @@ export type Forward = {
    * GatewayError where it can't say what the answer holds.
    */
   hide?: (body: Buffer) => Buffer | string
-  /** What goes out in place of an answer, whose body is let go then. */
+  /** Replaces a response, whose body is discarded. */
   instead?: (status: number, headers: OutgoingHttpHeaders) => WholeAnswer | Promise<WholeAnswer> | undefined
   /** What goes out in place of an error of the gateway's own. */
   failure?: (error: GatewayError) => Promise<WholeAnswer | undefined>
-  /** Runs before the answer goes out, whoever gives it; what is on record is on record before the caller knows. */
+  /** Runs before any response is sent, so that actions are recorded before the caller knows. */
   settle?: (status: number) => Promise<void>
 }
 
@@ -37,7 +37,7 @@ export type WholeAnswer = { status: number; headers: OutgoingHttpHeaders; body: 
 /** Of an answer that has to be read whole before it goes out. */
 const mostHeld = 64 * 1024 * 1024
 
-/** The client left before the answer came; nobody sees this status but the log. */
+/** The client disconnected before the response; only the log shows this status. */
 const clientClosedRequest = 499
 
 /** A connection that was kept alive may be closed at the moment it is used again: such a read goes out once more. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 import { badRequest } from '../errors'
 
-/** What a client may tell a service; everything else, forwarding and hop-by-hop headers among it, stays here. */
+/** The request headers that reach a service; all others, including forwarding and hop-by-hop headers, are dropped. */
 const always = [
   'accept',
   'accept-encoding',

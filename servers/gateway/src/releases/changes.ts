@@ -11,7 +11,7 @@ import {
 /** How many changes of each remote are kept, and with them the versions that they name. */
 const mostChanges = 20
 
-/** A change that can't be made; the message says why. */
+/** A change that can't be made; the message has the reason. */
 export class ReleaseRefused extends Error {
   override name = 'ReleaseRefused'
   constructor(readonly reasons: readonly string[]) {
@@ -35,7 +35,7 @@ export function entryOf({ remotes }: RegistryContent, id: string): Entry | undef
   return found === undefined ? undefined : entrySchema.safeParse(found).data
 }
 
-/** The version that everyone has: null is the built one. A line by hand that names a file says no version. */
+/** The version that everyone gets: null is the built one. An entry added by hand with a file has no version. */
 export function stableOf(content: RegistryContent, id: string): string | null {
   const entry = entryOf(content, id)
   if (!entry) return null

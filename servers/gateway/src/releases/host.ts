@@ -13,10 +13,10 @@ const hostSchema = z.object({
   /** Names that each part of the kit exports; absent in shells from before this. */
   exports: z.record(z.string(), z.array(z.string())).optional(),
 })
-/** What the built shell says about itself (`host.json` beside its files). */
+/** The built shell's description (`host.json` next to its files). */
 export type Host = z.infer<typeof hostSchema>
 
-/** @returns undefined where the shell is a development server, or was built before it said this */
+/** @returns undefined if the shell is a development server, or an older build without it */
 export async function readHost({ shell, root }: Pick<Config, 'shell' | 'root'>): Promise<Host | undefined> {
   const folder = shell ?? join(root, 'apps', 'shell', 'dist')
   if (/^https?:/.test(folder)) return undefined

@@ -3,7 +3,7 @@ import { satisfies, validRange } from 'semver'
 import type { Host } from './host'
 import type { Remote } from './registry-file'
 
-/** Why a remote can't run in this shell, one sentence for each reason. What a remote doesn't say isn't held against it. */
+/** Why a remote can't run in this shell, one sentence per reason. Missing information is not a reason. */
 export function misfits(
   { contract, shared = {}, uses = {} }: Pick<Remote, 'contract' | 'shared' | 'uses'>,
   host: Host,

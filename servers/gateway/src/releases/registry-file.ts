@@ -12,7 +12,7 @@ export const remoteId = z
   .max(63)
   .regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and dashes')
 
-/** What a remote's build says about it; addresses are relative to the file or absolute. */
+/** The description in a remote's build; URLs are relative to the file or absolute. */
 export const remoteSchema = z.looseObject({
   id: remoteId,
   version: z.string().min(1).max(200),
@@ -33,7 +33,7 @@ export const remoteSchema = z.looseObject({
 })
 export type Remote = z.infer<typeof remoteSchema>
 
-/** A version that was released. Of another origin's, `remote` keeps what was checked: nobody asks that origin for it again. */
+/** A released version. For another origin, `remote` is the checked description, which is never fetched again. */
 const publishedSchema = z.strictObject({
   from: z.string().min(1),
   integrity: z.string().startsWith('sha384-'),
@@ -109,7 +109,7 @@ export async function readRegistryFile(config: Pick<Config, 'registry' | 'data'>
 
 export const emptyRegistry = (): RegistryContent => ({ remotes: [], versions: {}, history: [] })
 
-/** @throws Error that names the file and what is wrong in it */
+/** @throws Error with the file and the problem */
 export function parseRegistry(text: string, file: string): RegistryContent {
   let value: unknown
   try {

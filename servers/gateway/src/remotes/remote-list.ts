@@ -25,7 +25,7 @@ export type ListedRemote = {
   history: Change[]
 }
 
-/** What the registry says of each remote, with the failures of its versions. */
+/** The registry's entry of each remote, with the failures of its versions. */
 export function remoteList(registry: Registry, content: RegistryContent, errors: ErrorStore): ListedRemote[] {
   const named = content.remotes.flatMap((entry) => namedSchema.safeParse(entry).data?.id ?? [])
   const ids = [...new Set([...registry.remotes.map(({ id }) => id), ...named])].sort()

@@ -20,7 +20,7 @@ const longestWait = 10_000
 
 type Fields = Record<string, string[]>
 type Sending = { request: FastifyRequest; reply: FastifyReply; account: Account; typed: Fields }
-/** Where the browser goes on; undefined where the screen stays and says what was done. */
+/** The URL to continue at; undefined if the screen stays and shows the result. */
 type Take = (sending: Sending) => Promise<string | undefined>
 
 /**

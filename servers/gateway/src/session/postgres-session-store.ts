@@ -2,7 +2,7 @@ import { preparedPool } from '../prepared-pool'
 import type { SessionRecord, SessionStore } from './session-record'
 
 const table = 'gateway_sessions'
-/** Any number that nobody else locks. */
+/** An arbitrary lock number that nothing else uses. */
 const lock = 4_455_002
 
 const schema = `

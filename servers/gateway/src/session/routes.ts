@@ -8,7 +8,7 @@ import { clientOf } from './client-of'
 import { ownCookie, readCookie, sessionCookieName } from './cookie'
 import { returnPath } from './return-path'
 
-/** Counts how often a browser was sent from here to sign in within half a minute: whoever is signed in there comes straight back. */
+/** Counts the redirects of a browser to the sign-in within half a minute: people already signed in there come straight back. */
 const circleCookie = 'atrium_sign_ins'
 const circle = { most: 4, seconds: 30 }
 
@@ -21,7 +21,7 @@ export function sessionRoutes(server: FastifyInstance, context: Context): void {
   const credentials = { rateLimit: { max: config.rateLimit.credentials, timeWindow: 60_000, groupId: 'credentials' } }
 
   server.get('/session', async (request, reply) => {
-    // A page asks once, and draws what one may do by the answer: a project that was just made has to be in it.
+    // A page requests this once and renders permissions from it: a project created a moment ago has to be included.
     const known = await sessions.open(request.raw)
     if (known) sessions.forgetRoles(known.id)
     const { person } = await sessions.require(request.raw)
@@ -55,7 +55,7 @@ export function sessionRoutes(server: FastifyInstance, context: Context): void {
       const failed = (error: string) => reply.redirect(`/a/${project}/error?error=${error}`, 303)
       const times = Number(readCookie(request.raw, circleCookie)) || 0
       const counted = { secure, path: `/a/${project}/continue`, seconds: circle.seconds }
-      // The embedded platform is behind this gateway alone: no address of its own can lead browsers round.
+      // The embedded platform is only behind this gateway: its own URLs can't cause a redirect loop.
       const count = target.kind === 'embedded' ? [] : [ownCookie(circleCookie, String(times + 1), counted)]
       if (times >= circle.most) return failed('console_sign_in_circle')
       if (!credential && justSignedIn(request)) return failed('console_session_not_kept')
@@ -90,7 +90,7 @@ export function sessionRoutes(server: FastifyInstance, context: Context): void {
   })
 }
 
-/** Whether the browser comes from a page of ours: the console itself sends nobody here before they have signed in. */
+/** Whether the browser comes from one of our pages: the console itself links here only after sign-in. */
 const justSignedIn = (request: FastifyRequest) => request.headers['sec-fetch-site'] === 'same-origin'
 
 /** The page a person is to come back to, out of the address of `/a/console/continue` that carries it. */

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 
 import { EncryptJWT, jwtDecrypt } from 'jose'
 
-/** Seals JSON for a cookie. `purpose` keeps what is sealed for one thing from being taken for another. */
+/** Seals JSON for a cookie. A value sealed for one `purpose` can't be used for another. */
 export type Sealer = {
   seal(purpose: string, content: Record<string, unknown>, seconds: number): Promise<string>
   /** What was sealed, with `exp`; undefined for anything else: another purpose, an unknown key, too old, tampered with. */

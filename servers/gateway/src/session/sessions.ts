@@ -47,19 +47,19 @@ export type Sessions = {
     credential: Credential,
     about: { person: string; ip: string; agent: string | undefined },
   ): Promise<{ value: string; seconds: number }>
-  /** The request's session, not asked about upstream. */
+  /** The request's session, without checking it upstream. */
   open(request: IncomingMessage): Promise<Session | undefined>
-  /** @throws GatewayError 401 where there is none, 502 or 504 where the target can't say. */
+  /** @throws GatewayError 401 without a session, 502 or 504 if the target fails. */
   require(request: IncomingMessage): Promise<SignedIn>
-  /** Whose session it is, as the target says; undefined where it no longer knows. @throws GatewayError 502 or 504 */
+  /** The person of the session, from the target; undefined if the session is gone there. @throws GatewayError 502 or 504 */
   personOf(session: Session): Promise<Person | undefined>
-  /** As `require`, and asks the target again where `fits` says that what is known is not enough. */
+  /** Like `require`, but asks the target again if `fits` rejects the cached data. */
   requireFor(request: IncomingMessage, fits: (person: Person) => boolean): Promise<SignedIn>
   /** The id of a session that was opened before: what to count its calls by. */
   idOf(request: IncomingMessage): string | undefined
   /** The person's roles may have changed. */
   forgetRoles(sessionId: string): void
-  /** The sessions of the person whose session this is, the one used last first. */
+  /** All sessions of the session's person, the last used first. */
   list(session: Session): Promise<Session[]>
   /** Ends sessions, here and at the target. A target that does not answer keeps its own session; ours is gone. */
   end(sessions: readonly Session[]): Promise<void>
@@ -112,7 +112,7 @@ export function createSessions(
     const session = store.get(key).then(read)
     const entry: Opened = { at: now(), session }
     opened.set(key, entry)
-    // A store that fails is asked again by the next call.
+    // After a failure of the store, the next call tries again.
     session.catch(() => opened.get(key) === entry && opened.delete(key))
     return session
   }
@@ -146,7 +146,7 @@ export function createSessions(
     if (known && now() - known.at < age) return known.person
     const lookup: Lookup = { at: now(), person: target.identify(session.credential) }
     people.set(session.id, lookup)
-    // Only a person is remembered: a failure, or nobody, is asked about again by the next call.
+    // Only a person is cached: after a failure, or if nobody is signed in, the next call asks again.
     lookup.person.then(
       (person) => person || people.delete(session.id),
       () => people.delete(session.id),

@@ -3,7 +3,7 @@ import { endCookieSession, personFromConfig, refusalOf, whoami, type DescribedPr
 import type { Target } from './target'
 import type { Upstream } from './upstream'
 
-/** Projects whose addresses, credentials and people the gateway's configuration has. */
+/** Projects whose URLs, credentials and people are in the gateway's configuration. */
 export type ConfiguredProjects = Pick<
   Target,
   'kind' | 'name' | 'serves' | 'project' | 'account' | 'challenges' | 'branding' | 'brandingAge' | 'services'
@@ -14,7 +14,7 @@ export type ConfiguredProjects = Pick<
   identityOf(slug: string): Upstream | undefined
 }
 
-/** How the console's people sign in where the configuration says it: at a project's identity service, or at an OpenID provider. */
+/** How the console's users sign in, if configured: at a project's identity service, or at an OpenID provider. */
 export function signedIn(
   { described, people, identityOf }: ConfiguredProjects,
   signIn: SignIn,

@@ -46,7 +46,7 @@ export function hostedProjects(
       const project = config.projects.find((one) => one.slug === slug)
       if (!project) return undefined
       const own = project.name ? { name: project.name } : {}
-      // What stands in the gateway's configuration is not asked for.
+      // Values in the gateway's configuration take precedence.
       if (project.branding) return { ...own, ...project.branding }
       const asked = control
         ? await brandingOf(control, `/projects/${encodeURIComponent(project.id)}`)

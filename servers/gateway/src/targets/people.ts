@@ -72,7 +72,7 @@ export async function whoami(
   return email ? { id: who.id, email, name: nameIn(traits) ?? email } : undefined
 }
 
-/** Why `whoami` found nobody in a session that lives; undefined where there is no such session. */
+/** Why `whoami` rejects an active session; undefined without such a session. */
 export async function refusalOf(
   identity: Upstream,
   credential: Credential,
@@ -93,7 +93,7 @@ function nameIn(traits: Record<string, unknown> | undefined): string | undefined
   return [parts?.first, parts?.last].filter(Boolean).join(' ') || undefined
 }
 
-/** Ends the session that a cookie stands for, as the identity service's own sign-out does (`createBrowserLogoutFlow`, `updateLogoutFlow`). */
+/** Ends the session of a cookie with the identity service's own sign-out (`createBrowserLogoutFlow`, `updateLogoutFlow`). */
 export async function endCookieSession(identity: Upstream, credential: Credential): Promise<void> {
   if (credential.kind !== 'cookie') return
   const headers = { cookie: credential.cookie }

@@ -14,7 +14,7 @@ type Services = {
 }
 
 /**
- * Self-hosted identity, OAuth2 and permission services: the operations table says which port a call goes to.
+ * Self-hosted identity, OAuth2 and permission services: the operations table determines the port of a call.
  * `key`: where they are in the configuration, for errors.
  */
 export function selfHostedProjects(
@@ -48,7 +48,7 @@ export function selfHostedProjects(
     account(slug, match, place) {
       const services = projects.get(slug)
       const upstream = match?.operation.service === 'oauth2' ? services?.oauth2?.public : services?.identity?.public
-      // Keys of our configuration say nothing to end users.
+      // Our configuration keys mean nothing to end users.
       const unnamed = upstream && { ...upstream, called: undefined }
       return unnamed && { upstream: unnamed, prefix: unnamed.prefix, headers: forwarded(place) }
     },
@@ -112,7 +112,7 @@ function serviceFor(services: Services, { id, operation }: Match): Upstream | un
     case 'identity':
       return publicOrAdmin(services.identity, operation)
     case 'oauth2':
-      // API keys are a service of their own, which nobody runs themselves.
+      // API keys are a separate service that can't be self-hosted.
       if (operation.path.startsWith('/v2alpha1/')) return undefined
       return publicOrAdmin(services.oauth2, operation)
     case 'permission': {

@@ -7,14 +7,14 @@ import type { Upstream } from './upstream'
  * What the sealed cookie holds of a person's sign-in.
  * - `token`: a session token of the embedded platform's `console` project.
  * - `cookie`: the session cookie of the identity service that the target names.
- * - `claims`: what an OpenID provider said when they signed in.
+ * - `claims`: the OpenID provider's claims from the sign-in.
  */
 export type Credential =
   | { kind: 'token'; token: string }
   | { kind: 'cookie'; cookie: string }
   | { kind: 'claims'; subject: string; email: string; name: string }
 
-/** Where a call goes: a service, the headers that carry the target's credential, and what stands before the path there. */
+/** The destination of a call: a service, the headers with the target's credential, and the path prefix there. */
 export type Destination = { upstream: Upstream; prefix: string; headers: Record<string, string> }
 
 /**
@@ -36,14 +36,14 @@ export type Refusal = 'second-factor' | 'unverified'
 export type Target = {
   kind: 'embedded' | 'hosted' | 'self-hosted'
   name: string
-  /** Slug of the project whose sign-in is the console's; undefined where an OpenID provider does it. */
+  /** Slug of the project that people sign in to the console with; undefined with an OpenID provider. */
   signInProject: string | undefined
   /**
    * Who signed in with this, and their roles at this moment; undefined where it is no longer valid.
    * @throws GatewayError 502, 504 where the service can't say.
    */
   identify(credential: Credential): Promise<Person | undefined>
-  /** Why nobody could be identified with a credential of a session that lives; undefined for any other reason. */
+  /** Why the credential of an active session identifies nobody; undefined for any other reason. */
   refusal?(credential: Credential): Promise<Refusal | undefined>
   /**
    * A person's role in all projects. Only targets have it whose control API is called with a key of their own, so that the service
@@ -52,7 +52,7 @@ export type Target = {
   overall?(person: Person): Role | undefined
   /** Whether it has workspaces and settings of projects. */
   hasControl: boolean
-  /** Services that a project has; `control` where its settings are there. */
+  /** The services of a project; includes `control` if its settings are available. */
   serves(slug: string): readonly Service[]
   /** Ends the session behind the credential. */
   signOut(credential: Credential): Promise<void>
