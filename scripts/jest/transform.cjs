@@ -2,7 +2,7 @@
 const { createHash } = require('node:crypto')
 const { rspack } = require('@rspack/core')
 
-const version = '2'
+const version = '3'
 
 const parserOf = (file) =>
   /\.[cm]?tsx?$/.test(file) ? { syntax: 'typescript', tsx: file.endsWith('x') } : { syntax: 'ecmascript', jsx: true }
@@ -12,7 +12,7 @@ module.exports = {
     // CommonJS has no `import.meta`; react-router has one `import.meta.hot`, our fonts one `import.meta.url`.
     return rspack.experiments.swc.transformSync(source.replaceAll('import.meta', '({})'), {
       filename: file,
-      sourceMaps: 'inline',
+      sourceMaps: true,
       jsc: {
         target: 'es2022',
         parser: parserOf(file),
