@@ -1,6 +1,6 @@
 import type { Part, TemplateType } from './kinds'
 
-// The messages of projects that have none of their own, written as theirs would be.
+// The messages of projects without templates of their own.
 
 type Words = {
   subject: string
@@ -11,81 +11,81 @@ type Words = {
   end?: string
 }
 
-const end =
-  'It can be used for {{ .ExpiresInMinutes }} minutes. If it was not you who asked for it, there is nothing to do.'
+const expires = (what: string) =>
+  `This ${what} expires in {{ .ExpiresInMinutes }} minutes. If you didn’t request it, you can ignore this message.`
 
-const nobody = (purpose: string): Words => ({
-  subject: `Somebody tried to ${purpose}`,
-  text: `Somebody gave this address to ${purpose}, but no account has it.`,
-  end: 'If it was you, try another address. If not, there is nothing to do.',
+const unknown = (purpose: string): Words => ({
+  subject: 'No account uses this address',
+  text: `Someone entered this address to ${purpose}, but no account uses it.`,
+  end: 'If this was you, try another address. Otherwise you can ignore this message.',
 })
 
-const recoverAccount = nobody('recover an account')
-const verifyAddress = nobody('verify an address')
-const safety = 'If it was not you, sign in and look after your account.'
+const recoverAccount = unknown('recover an account')
+const verifyAddress = unknown('verify it')
+const safety = 'If this wasn’t you, sign in now and check your account.'
 
 const words: Readonly<Record<TemplateType, Words>> = {
   recovery_code_valid: {
     subject: '{{ .RecoveryCode }} is your recovery code',
-    text: 'This code opens your account again:',
+    text: 'Enter this code to recover your account:',
     code: '{{ .RecoveryCode }}',
-    end,
+    end: expires('code'),
   },
   recovery_valid: {
-    subject: 'Open your account again',
-    text: 'This link opens your account again:',
+    subject: 'Recover your account',
+    text: 'Open this link to recover your account:',
     link: '{{ .RecoveryURL }}',
-    end,
+    end: expires('link'),
   },
   verification_code_valid: {
-    subject: '{{ .VerificationCode }} verifies your address',
-    text: 'This code shows that the address is yours:',
+    subject: '{{ .VerificationCode }} is your verification code',
+    text: 'Enter this code to verify your address:',
     code: '{{ .VerificationCode }}',
     link: '{{ .VerificationURL }}',
-    end,
+    end: expires('code'),
   },
   verification_valid: {
     subject: 'Verify your address',
-    text: 'This link shows that the address is yours:',
+    text: 'Open this link to verify your address:',
     link: '{{ .VerificationURL }}',
-    end,
+    end: expires('link'),
   },
   login_code_valid: {
     subject: '{{ .LoginCode }} is your sign-in code',
-    text: 'Sign in with this code:',
+    text: 'Enter this code to sign in:',
     code: '{{ .LoginCode }}',
-    end,
+    end: expires('code'),
   },
   registration_code_valid: {
-    subject: '{{ .RegistrationCode }} completes your registration',
-    text: 'Complete your registration with this code:',
+    subject: '{{ .RegistrationCode }} is your sign-up code',
+    text: 'Enter this code to finish creating your account:',
     code: '{{ .RegistrationCode }}',
-    end,
+    end: expires('code'),
   },
   registration_duplicate: {
-    subject: 'Somebody tried to sign up with your address',
-    text: 'Somebody tried to make an account with this address, but you have one already.',
-    end: 'If it was you, sign in or recover your account. If not, there is nothing to do.',
+    subject: 'You already have an account',
+    text: 'Someone tried to sign up with this address, but it already has an account.',
+    end: 'If this was you, sign in or recover your account. Otherwise you can ignore this message.',
   },
   recovery_invalid: recoverAccount,
   recovery_code_invalid: recoverAccount,
   verification_invalid: verifyAddress,
   verification_code_invalid: verifyAddress,
   verifiable_address_changed: {
-    subject: 'An address of your account was changed',
-    text: 'An address of your account was changed at {{ .ChangedAt }}.',
+    subject: 'An address on your account was changed',
+    text: 'An address on your account was changed at {{ .ChangedAt }}.',
     end: safety,
   },
   authenticator_key_added: {
-    subject: 'Your account has a new key to sign in with',
-    text: 'A key to sign in with was added to your account at {{ .AddedAt }}.',
+    subject: 'A sign-in key was added to your account',
+    text: 'A new key for signing in was added to your account at {{ .AddedAt }}.',
     end: safety,
   },
   invitation: {
     subject: 'Join {{ .InvitedTo }} on Atrium',
-    text: '{{ if .InvitedBy }}{{ .InvitedBy }} invites you{{ else }}You are invited{{ end }} to {{ .InvitedTo }} on Atrium. Open this link to join:',
+    text: '{{ if .InvitedBy }}{{ .InvitedBy }} invited you{{ else }}You have been invited{{ end }} to join {{ .InvitedTo }} on Atrium. Open this link to accept:',
     link: '{{ .InvitationURL }}',
-    end: 'The link works once, for 14 days. If you do not expect this invitation, ignore this message.',
+    end: 'The link works once and expires in 14 days. If you weren’t expecting this invitation, you can ignore it.',
   },
 }
 
@@ -112,7 +112,7 @@ ${digits}${button}${last === undefined ? '' : `<p style="color:#60646c">${last}<
 `
 }
 
-/** A text message is short; its last line ties the code to the site, so that a telephone fills it in nowhere else. */
+/** A text message is short. Its last line binds the code to the site, so that phones fill it in only there. */
 const sms = ({ text, code }: Words): string =>
   code === undefined
     ? text
