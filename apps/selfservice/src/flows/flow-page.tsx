@@ -9,7 +9,7 @@ import { FailedPage } from '../account/failed-page'
 import { ProblemSaid } from '../account/problem-said'
 import { useScripted } from '../account/use-scripted'
 import { useScreenData } from '../account/screen-data'
-import { Section, Stack } from '../card/layout'
+import { Section, Soft, Stack } from '../card/layout'
 import { Said } from '../card/said'
 import { accountBase, submitPath } from '../paths'
 import { useText } from '../text'
@@ -83,7 +83,7 @@ export function FlowScreen({ kind, data }: ScreenProps) {
   const noteWaits = use(WaitsContext)
   if (waitsForInput(kind, flow)) noteWaits?.()
   const { messages, atField } = placeMessages(flow)
-  const { title, layout } = kinds[kind]
+  const { title, intro, layout } = kinds[kind]
   const action = submitPath(here.base, kind, flow.id)
   const sections = layout === 'sections' ? sectionsOf(flow.ui.nodes) : []
   const said = messages.map((message, index) => (
@@ -101,6 +101,7 @@ export function FlowScreen({ kind, data }: ScreenProps) {
       wide={layout === 'sections'}
     >
       <Stack>
+        {intro && flow.state === 'choose_method' && messages.length === 0 && <Soft>{intro(t)}</Soft>}
         {registered && <Said type="success">{t.done.registration}</Said>}
         {restarted && messages.length === 0 && <Said type="info">{t.restarted[restarted]}</Said>}
         {!answered && said}

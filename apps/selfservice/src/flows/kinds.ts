@@ -11,6 +11,8 @@ type Kind = {
   title: (t: Text, flow?: Flow) => string
   /** One form for all ways, or one for each group, where each changes something of its own. */
   layout: 'one' | 'sections'
+  /** What a form that asks for nothing but an address is for. */
+  intro?: (t: Text) => string
   /** Other screens that a person may have meant, and how the link to them is called. */
   links: (flow?: Flow) => readonly { screen: Screen; text: (t: Text) => string }[]
 }
@@ -36,8 +38,18 @@ export const kinds: Record<FlowKind, Kind> = {
     layout: 'one',
     links: () => [{ screen: 'login', text: (t) => t.links.signInInstead }],
   },
-  recovery: { title: (t) => t.titles.recovery, layout: 'one', links: () => [toLogin] },
-  verification: { title: (t) => t.titles.verification, layout: 'one', links: () => [toLogin] },
+  recovery: {
+    title: (t) => t.titles.recovery,
+    intro: (t) => t.intro.recovery,
+    layout: 'one',
+    links: () => [toLogin],
+  },
+  verification: {
+    title: (t) => t.titles.verification,
+    intro: (t) => t.intro.verification,
+    layout: 'one',
+    links: () => [toLogin],
+  },
   settings: {
     title: (t) => t.titles.settings,
     layout: 'sections',

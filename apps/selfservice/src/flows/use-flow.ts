@@ -13,6 +13,7 @@ import { destination, type Destination } from './destination'
 import type { Flow } from './flow'
 import { handOver, withFlow } from './flow-data'
 import { startQuery } from './flow-query'
+import { inNewFlow } from './in-new-flow'
 import { nextStep, type Step } from './next-step'
 import { keepChange } from './pending-change'
 import { tooManyRestarts } from './too-many-restarts'
@@ -65,9 +66,23 @@ export function useFlow(kind: FlowKind, loaded: { flow: Flow; restarted?: Restar
     act(async () => {
       const answer = await answerOf(submitFlow(accountScope(base), kind, flow.id, body))
       if (answer instanceof Problem && answer.id === 'session_refresh_required') keepChange(flow.id, body)
-      const step = nextStep({ kind, phase: 'submit', flow }, answer)
+      const first = nextStep({ kind, phase: 'submit', flow }, answer)
+      const step = first.type === 'restart' && first.reason === 'security' ? await sendAnew(first, body) : first
       return (await isSignedInMeanwhile(step)) ? { type: 'signed-in' } : step
     })
+
+  /**
+   * Another page of this browser has set the cookie that forms are known by since this one came: what was typed here is sent by a new
+   * flow, once, where that asks for the same.
+   */
+  const sendAnew = async (refused: Step, body: unknown): Promise<Step> => {
+    const { step: begun } = await openFlow({ base, kind, query: here.query })
+    const renewed = begun.type === 'show' ? inNewFlow(body, flow, begun.flow) : undefined
+    if (begun.type !== 'show' || !renewed) return refused
+    const answer = await answerOf(submitFlow(accountScope(base), kind, begun.flow.id, renewed))
+    const step = nextStep({ kind, phase: 'submit', flow: begun.flow }, answer)
+    return step.type === 'restart' && step.reason === 'security' ? { type: 'fail', problem: tooManyRestarts } : step
+  }
 
   /** Whether a form to sign in or up was refused as someone has signed in since, in another tab: the service has no number for that. */
   const isSignedInMeanwhile = async (step: Step): Promise<boolean> => {

@@ -73,7 +73,7 @@ const Picture = styled.img`
   display: block;
   max-width: 100%;
   height: auto;
-  margin-inline: auto;
+  margin-inline: 0 auto;
   padding: ${space(3)};
   border-radius: ${size.radius};
   /* A QR code is read only dark on light. */

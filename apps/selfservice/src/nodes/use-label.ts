@@ -1,3 +1,5 @@
+import { useLocale } from '@atrium/shared/text'
+
 import type { FlowNode, InputNode, Message } from '../flows/flow'
 import { useText, type Text } from '../text'
 import { groupName } from '../text/group-name'
@@ -8,11 +10,22 @@ import { wordsOf } from '../text/words-of'
 export function useLabel(): (node: FlowNode) => string {
   const say = useMessages()
   const t = useText()
+  const isTranslated = useLocale() !== 'en'
   return (node) => {
     const own = labelOf(node)
-    const said = own ? say(own).trim() : ''
+    const usual = own && isTranslated ? usualField(own, t) : undefined
+    const said = usual ?? (own ? say(own).trim() : '')
     return said === '' && node.type === 'input' ? inWords(node, t) : said
   }
+}
+
+/** The number of what a schema calls its field. */
+const ofSchema = 1070002
+
+/** What a field that most schemas have is called in another language than theirs. */
+function usualField({ id, text }: Message, { fields }: Text): string | undefined {
+  const title = text.trim().toLowerCase().replace('e-mail', 'email')
+  return id === ofSchema && Object.hasOwn(fields, title) ? fields[title] : undefined
 }
 
 export function labelOf(node: FlowNode): Message | undefined {

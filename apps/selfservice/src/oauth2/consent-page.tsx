@@ -233,6 +233,7 @@ const Group = styled.fieldset`
   legend {
     float: inline-start;
     width: 100%;
+    padding: 0;
     font-weight: 600;
   }
 `
@@ -258,7 +259,8 @@ const Small = styled.p`
 `
 const List = styled.ul`
   margin: 0;
-  padding-inline-start: ${space(5)};
+  padding: 0;
+  list-style: none;
   font-size: 14px;
   overflow-wrap: anywhere;
 `

@@ -154,3 +154,22 @@ test('drawn classes have names of their own, and none without rules', () => {
     css: '.d0{color:red}.d0 .d1:hover{margin:.5em}.other{top:0}',
   })
 })
+
+test.each([
+  ['en', 'E-Mail'],
+  ['de', 'E-Mail'],
+  ['fr', 'E-mail'],
+  ['ar', 'البريد الإلكتروني'],
+])('what most schemas have is called as %s says', async (language, words) => {
+  const label = { label: { id: 1070002, text: 'E-Mail', type: 'info', context: { title: 'E-Mail' } } }
+  const other = { label: { id: 1070002, text: 'Shoe size', type: 'info', context: { title: 'Shoe size' } } }
+  const node = (name: string, meta: object) => ({
+    ...{ type: 'input', group: 'default', messages: [], meta },
+    attributes: { name, type: 'text', node_type: 'input' },
+  })
+  const flow = documentOf([node('traits.email', label), node('traits.size', other)])
+  const answers = { '/a/shop/self-service/login/browser': answer(flow) }
+  const { html } = await screenOf({ ...of('/a/shop/login', answers), language, languages: [language] })
+  expect(html).toMatch(new RegExp(`<label[^>]*>(?:\\u2068)?${words}`))
+  expect(html).toContain('Shoe size')
+})

@@ -49,6 +49,7 @@ const Name = styled.h2`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(1)} ${space(2)};
+  margin-block-end: ${space(1)};
   overflow-wrap: anywhere;
 `
 

@@ -29,6 +29,18 @@ export const de: Text = {
     logout: 'Abmelden',
     back: 'Zurück zur Anmeldung',
   },
+  intro: {
+    recovery: 'Wir schicken Ihnen einen Code oder einen Link, mit dem Sie wieder in Ihr Konto kommen.',
+    verification: 'Wir schicken Ihnen einen Code oder einen Link, um zu bestätigen, dass die Adresse Ihnen gehört.',
+  },
+  fields: {
+    email: 'E-Mail',
+    'first name': 'Vorname',
+    'last name': 'Nachname',
+    name: 'Name',
+    username: 'Benutzername',
+    'phone number': 'Telefonnummer',
+  },
   or: 'oder',
   optional: 'freiwillig',
   language: 'Sprache',

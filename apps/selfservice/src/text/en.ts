@@ -123,6 +123,19 @@ export const en = {
     logout: 'Sign out',
     back: 'Back to sign in',
   },
+  intro: {
+    recovery: 'We’ll send you a code or a link to get back into your account.',
+    verification: 'We’ll send you a code or a link to confirm that this address is yours.',
+  },
+  /** What the usual fields of a schema, which is written in one language, are called in the others; by their titles. */
+  fields: {
+    email: 'Email',
+    'first name': 'First name',
+    'last name': 'Last name',
+    name: 'Name',
+    username: 'Username',
+    'phone number': 'Phone number',
+  } as Words,
   or: 'or',
   optional: 'optional',
   language: 'Language',

@@ -29,6 +29,18 @@ export const es: Text = {
     logout: 'Cerrar sesión',
     back: 'Volver al inicio de sesión',
   },
+  intro: {
+    recovery: 'Le enviaremos un código o un enlace para volver a entrar en su cuenta.',
+    verification: 'Le enviaremos un código o un enlace para confirmar que esta dirección es suya.',
+  },
+  fields: {
+    email: 'Correo electrónico',
+    'first name': 'Nombre',
+    'last name': 'Apellidos',
+    name: 'Nombre completo',
+    username: 'Nombre de usuario',
+    'phone number': 'Número de teléfono',
+  },
   or: 'o',
   optional: 'opcional',
   language: 'Idioma',

@@ -29,6 +29,18 @@ export const fr: Text = {
     logout: 'Se déconnecter',
     back: 'Retour à la connexion',
   },
+  intro: {
+    recovery: 'Nous vous enverrons un code ou un lien pour retrouver l’accès à votre compte.',
+    verification: 'Nous vous enverrons un code ou un lien pour confirmer que cette adresse est la vôtre.',
+  },
+  fields: {
+    email: 'E-mail',
+    'first name': 'Prénom',
+    'last name': 'Nom de famille',
+    name: 'Nom',
+    username: 'Nom d’utilisateur',
+    'phone number': 'Numéro de téléphone',
+  },
   or: 'ou',
   optional: 'facultatif',
   language: 'Langue',

@@ -29,6 +29,18 @@ export const it: Text = {
     logout: 'Esci',
     back: 'Torna all’accesso',
   },
+  intro: {
+    recovery: 'Le invieremo un codice o un link per rientrare nel Suo account.',
+    verification: 'Le invieremo un codice o un link per confermare che l’indirizzo è Suo.',
+  },
+  fields: {
+    email: 'E-mail',
+    'first name': 'Nome',
+    'last name': 'Cognome',
+    name: 'Nome e cognome',
+    username: 'Nome utente',
+    'phone number': 'Numero di telefono',
+  },
   or: 'oppure',
   optional: 'facoltativo',
   language: 'Lingua',

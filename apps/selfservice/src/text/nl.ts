@@ -29,6 +29,18 @@ export const nl: Text = {
     logout: 'Uitloggen',
     back: 'Terug naar inloggen',
   },
+  intro: {
+    recovery: 'We sturen u een code of een link waarmee u weer in uw account komt.',
+    verification: 'We sturen u een code of een link om te bevestigen dat dit adres van u is.',
+  },
+  fields: {
+    email: 'E-mail',
+    'first name': 'Voornaam',
+    'last name': 'Achternaam',
+    name: 'Naam',
+    username: 'Gebruikersnaam',
+    'phone number': 'Telefoonnummer',
+  },
   or: 'of',
   optional: 'optioneel',
   language: 'Taal',

@@ -29,6 +29,18 @@ export const pl: Text = {
     logout: 'Wyloguj się',
     back: 'Wróć do logowania',
   },
+  intro: {
+    recovery: 'Wyślemy kod lub link, dzięki któremu odzyskasz dostęp do konta.',
+    verification: 'Wyślemy kod lub link, aby potwierdzić, że ten adres należy do Ciebie.',
+  },
+  fields: {
+    email: 'E-mail',
+    'first name': 'Imię',
+    'last name': 'Nazwisko',
+    name: 'Imię i nazwisko',
+    username: 'Nazwa użytkownika',
+    'phone number': 'Numer telefonu',
+  },
   or: 'lub',
   optional: 'opcjonalnie',
   language: 'Język',

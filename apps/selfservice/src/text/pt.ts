@@ -29,6 +29,18 @@ export const pt: Text = {
     logout: 'Terminar sessão',
     back: 'Voltar ao início de sessão',
   },
+  intro: {
+    recovery: 'Vamos enviar-lhe um código ou uma ligação para voltar a entrar na sua conta.',
+    verification: 'Vamos enviar-lhe um código ou uma ligação para confirmar que este endereço é seu.',
+  },
+  fields: {
+    email: 'E-mail',
+    'first name': 'Nome próprio',
+    'last name': 'Apelido',
+    name: 'Nome',
+    username: 'Nome de utilizador',
+    'phone number': 'Número de telefone',
+  },
   or: 'ou',
   optional: 'opcional',
   language: 'Idioma',

@@ -30,7 +30,7 @@ export const en = {
   address: 'IP address',
   location: 'Location',
   methods: 'Sign-in methods',
-  level: 'Assurance level',
+  level: 'Security level',
   levels,
   revoke: 'End session',
   revokeOne: (device: string) => `End session on ${device}`,

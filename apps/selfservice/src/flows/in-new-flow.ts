@@ -1,0 +1,18 @@
+import { isInput, type Flow, type FlowNode } from './flow'
+import { isObject } from './is-object'
+
+const token = 'csrf_token'
+const fieldsOf = ({ ui }: Flow) =>
+  ui.nodes
+    .filter(isInput)
+    .map(({ group, attributes: { name, type } }) => `${group} ${type} ${name}`)
+    .toSorted()
+    .join('\n')
+const isToken = (node: FlowNode) => isInput(node) && node.attributes.name === token
+
+/** What was sent to a flow, as it is sent to another one that asks for the same; undefined where that asks for something else. */
+export function inNewFlow(body: unknown, before: Flow, now: Flow): object | undefined {
+  if (!isObject(body) || fieldsOf(before) !== fieldsOf(now)) return undefined
+  const node = now.ui.nodes.find(isToken)
+  return node && isInput(node) ? { ...body, [token]: node.attributes.value } : undefined
+}
