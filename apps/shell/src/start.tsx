@@ -10,6 +10,7 @@ import { readBoot } from './boot/boot'
 import { ConsoleProviders } from './console/console-providers'
 import { consoleRoutes } from './console/console-routes'
 import { isSignedIn } from './console/is-signed-in'
+import { WaitingNotice } from './overlays/waiting-notice'
 import { PageSkeleton } from './console/page-skeleton'
 import { draw } from './draw'
 import { openFederation } from './federation/open-federation'
@@ -41,6 +42,7 @@ export async function startConsole() {
     <ConsoleProviders>
       <RouterProvider router={router} />
       <NotifyOutlet />
+      <WaitingNotice />
     </ConsoleProviders>,
   )
 }

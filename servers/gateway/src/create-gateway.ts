@@ -38,7 +38,7 @@ import { pageRoutes } from './page/routes'
 import { acceptsPage, accountRoutes } from './proxy/account-routes'
 import { apiRoutes } from './proxy/api-routes'
 import { refuseDoubtfulHeaders } from './proxy/request-headers'
-import { createErrorStore } from './remote-errors/error-store'
+import { keepErrors } from './remote-errors/kept-errors'
 import { createForwarder } from './remote-errors/forwarder'
 import { ownBackendRoutes } from './own-backends/routes'
 import { remoteRoutes } from './remotes/routes'
@@ -119,7 +119,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
         ? server.log.info('rate limits are shared again')
         : server.log.warn(error, 'rate limits are counted by this process alone'),
   })
-  const errors = createErrorStore()
+  const errors = keepErrors(config)
   const forwarder = createForwarder(config.remotes, server.log)
   handleFailures(server)
   observe(server, config)
@@ -221,6 +221,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
       await endConnections(server, http2, config.timeouts.drain)
       counts.close()
       forwarder.close()
+      await errors.close()
       certificate?.close()
       await sharing?.close()
       await sessions.close()

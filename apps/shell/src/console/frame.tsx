@@ -9,7 +9,6 @@ import { queryClient } from '@atrium/shared/api'
 
 import type { Target } from '../boot/boot'
 import { SessionDialogs } from '../overlays/session-dialogs'
-import { WaitingNotice } from '../overlays/waiting-notice'
 import { rememberProject } from './last-project'
 import { PageSkeleton } from './page-skeleton'
 import { PageTitle } from './page-title'
@@ -55,7 +54,6 @@ export function Frame({ target }: { target: Target }) {
           )}
         </Main>
       </Side>
-      <WaitingNotice />
       <SessionDialogs />
       <ScrollRestoration />
     </Grid>

@@ -1,15 +1,23 @@
 import { queryClient } from '@atrium/shared/api'
 import { consoleSession, readSession, signInPath } from '@atrium/shared/session'
 
+/** Milliseconds that the page stays empty for it. */
+const patience = 2_000
+
 /**
  * Reads the session that the page asked for first of all. Who is not signed in need not see the console's frame: the page goes to where
  * they sign in. A failure shows inside of the frame.
  */
 export async function isSignedIn(answer: Promise<Response>): Promise<boolean> {
-  const session = await queryClient
+  const read = queryClient
     .ensureQueryData({ ...consoleSession, queryFn: () => readSession(answer), retry: false })
     .catch(() => undefined)
+  // A service that hangs must not keep the page empty: the frame says that it takes long.
+  const session = await Promise.race([read, new Promise<undefined>((resolve) => setTimeout(resolve, patience))])
+  if (session === undefined) void read.then((late) => late === null && leave())
   if (session !== null) return true
-  location.replace(signInPath(location.pathname + location.search + location.hash))
+  leave()
   return false
 }
+
+const leave = () => location.replace(signInPath(location.pathname + location.search + location.hash))

@@ -5,30 +5,39 @@ import styled from 'styled-components'
 import { onSignal } from '@atrium/shared/transport'
 import { useFormat } from '@atrium/shared/text'
 import { color, font, layer, shadow } from '@atrium/shared/theme'
+import { Button } from '@atrium/shared/ui'
 
 import { useText } from '../console/text'
 
-/** Shows that a request was rate limited, and when it is retried. */
+/** Shows that a request was rate limited, and when it is retried, or that one takes longer than usual. */
 export function WaitingNotice() {
   const t = useText()
   const format = useFormat()
   const [waiting, setWaiting] = useState<number[]>([])
+  const [slow, setSlow] = useState(0)
 
   useEffect(
     () =>
       onSignal((signal) => {
         if (signal.type === 'waiting') setWaiting((before) => [...before, signal.seconds])
         if (signal.type === 'resumed') setWaiting((before) => before.slice(1))
+        if (signal.type === 'slow') setSlow((before) => before + 1)
+        if (signal.type === 'slow-ended') setSlow((before) => before - 1)
       }),
     [],
   )
 
   return (
     <div role="status">
-      {waiting.length > 0 && (
+      {(waiting.length > 0 || slow > 0) && (
         <Box>
           <Hourglass aria-hidden="true" size={16} strokeWidth={1.75} />
-          {t.waiting(format.number(Math.max(...waiting)))}
+          {waiting.length > 0 ? t.waiting(format.number(Math.max(...waiting))) : t.slow}
+          {waiting.length === 0 && (
+            <Button small onClick={() => location.reload()}>
+              {t.reload}
+            </Button>
+          )}
         </Box>
       )}
     </div>

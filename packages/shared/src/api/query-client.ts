@@ -4,9 +4,12 @@ import { Problem } from '../transport'
 
 const mostRetries = 2
 
-/** Whether a failed read is tried again: only what may pass by itself, and a 429 was waited for already. */
+/** What was waited for already. */
+const waited = new Set([429, 504])
+
+/** Whether a failed read is tried again: only what may pass by itself, unless someone has waited for it. */
 export const retries = (failures: number, error: unknown): boolean =>
-  error instanceof Problem && error.passing && error.status !== 429 && failures < mostRetries
+  error instanceof Problem && error.passing && !waited.has(error.status) && failures < mostRetries
 
 /** Milliseconds before the next try: doubling, with the server's own wish first. */
 export const retryDelay = (failures: number, error: unknown): number =>

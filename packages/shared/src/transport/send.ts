@@ -4,6 +4,8 @@ import { emit } from './signals'
 
 const longestWait = 60
 const mostWaits = 3
+/** Milliseconds after which a call takes longer than usual. */
+const slowAfter = 6_000
 
 const stepUpIds = new Set(['session_aal2_required', 'session_refresh_required'])
 
@@ -38,13 +40,25 @@ async function confirmed(problem: Problem): Promise<boolean> {
 }
 
 async function answerTo(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+  let isSlow = false
+  const slow = setTimeout(() => {
+    isSlow = !isBulk(input, init)
+    if (isSlow) emit({ type: 'slow' })
+  }, slowAfter)
   try {
     return await (takeEarly(input, init) ?? fetch(input, init))
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw networkProblem(error)
+  } finally {
+    clearTimeout(slow)
+    if (isSlow) emit({ type: 'slow-ended' })
   }
 }
+
+/** Changes of many rows take their time, and what makes them shows how far it is. */
+const isBulk = (input: RequestInfo | URL, { method }: RequestInit) =>
+  method === 'PATCH' && /\/admin\/(?:identities|relation-tuples)$/.test(urlOf(input).pathname)
 
 /** Reads the body once here, so that a cut or malformed answer becomes a Problem and not an exception inside the client. */
 async function checked(response: Response): Promise<Response> {
@@ -72,8 +86,10 @@ async function checked(response: Response): Promise<Response> {
   })
 }
 
+const urlOf = (input: RequestInfo | URL) => new URL(input instanceof Request ? input.url : input, location.href)
+
 const isConsoleCall = (input: RequestInfo | URL) => {
-  const url = new URL(input instanceof Request ? input.url : input, location.href)
+  const url = urlOf(input)
   return url.origin === location.origin && url.pathname.startsWith('/api/')
 }
 

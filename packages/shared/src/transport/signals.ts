@@ -6,12 +6,15 @@ import type { Problem } from './problem'
  * - `step-up`: the session is too weak or too old for what was asked (`session_aal2_required`, `session_refresh_required`). Who lets the
  *   person confirm holds the call: it goes out again if that comes true, and fails with its Problem if it does not or nobody holds it.
  * - `waiting`: 429; the call goes out again after `seconds`. `resumed` when it did.
+ * - `slow`: a call takes longer than usual. `slow-ended` when it has ended, however it did.
  */
 export type Signal =
   | { type: 'session-ended' }
   | { type: 'step-up'; problem: Problem; hold: (confirmed: Promise<boolean>) => void }
   | { type: 'waiting'; seconds: number }
   | { type: 'resumed' }
+  | { type: 'slow' }
+  | { type: 'slow-ended' }
 
 const listeners = new Set<(signal: Signal) => void>()
 

@@ -212,6 +212,9 @@ export const configSchema = z.strictObject({
     .strictObject({
       connect: milliseconds.default(3_000),
       headers: milliseconds.default(30_000),
+      /** The same for reads, as someone waits for them, and for imports. */
+      read: milliseconds.default(10_000),
+      long: milliseconds.default(120_000),
       body: milliseconds.default(60_000),
       /** How long a client may pause while it sends a body. */
       pause: milliseconds.default(10_000),

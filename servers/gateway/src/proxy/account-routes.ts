@@ -13,6 +13,7 @@ import { accountOf } from './account-of'
 import { accountPlace } from './account-place'
 import { measureOf, requestBody } from './body'
 import { forward, type WholeAnswer } from './forward'
+import { patienceOf } from './patience'
 import { isScim } from './scim-path'
 import { assertShowable, goesOn, isSentForm } from './sent-form'
 
@@ -86,6 +87,8 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
       path: place.prefix + path + queryOf(url),
       headers: place.headers,
       body,
+      // Who sent a form without scripts has nothing but the browser's own sign that it waits.
+      patience: patienceOf(config, sent ? 'GET' : method, match?.id),
       answerHeaders(headers, status) {
         if (sent) assertShowable(status, headers)
         return place.answerHeaders(headers, openRedirects)

@@ -15,6 +15,8 @@ export type Forward = {
   path: string
   headers: Record<string, string>
   body: Readable | null
+  /** Milliseconds until the answer has to begin; the configuration's if not given. */
+  patience?: number
   /** Headers of the answer; throws a GatewayError where the answer must not be passed on. */
   answerHeaders: (headers: IncomingHttpHeaders, status: number) => OutgoingHttpHeaders
   /** Changes an answer that is JSON; then it is read to its end before it is passed on. */
@@ -173,9 +175,10 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
 
   const send = () => {
     attempts++
-    const { upstream, path, body } = call
+    const { upstream, path, body, patience } = call
     const headers = { ...call.headers, ...traceHeaders(request) }
-    upstream.pool.dispatch({ path, method: methodOf(method), headers, body }, handler)
+    const asked = { path, method: methodOf(method), headers, body, ...(patience && { headersTimeout: patience }) }
+    upstream.pool.dispatch(asked, handler)
   }
   send()
 }

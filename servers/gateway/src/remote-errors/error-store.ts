@@ -22,24 +22,52 @@ export type ErrorGroup = {
 /** Failures of one version: in groups, and how many came after there were too many groups. */
 export type VersionErrors = { version: string; count: number; groups: ErrorGroup[]; ungrouped: number }
 
-const mostGroups = 30
-const mostVersions = 10
+export const mostGroups = 30
+export const mostVersions = 10
+/** The fingerprint of what came after there were too many groups. */
+export const ungrouped = ''
 const mostRemotes = 100
 
 export type ErrorStore = {
   /** @returns the group, and whether it is the first of its kind; undefined where there are too many groups */
-  add(report: Report): { group: ErrorGroup; isNew: boolean } | undefined
+  add(report: Report): Promise<{ group: ErrorGroup; isNew: boolean } | undefined>
   /** Of a remote, the version that failed last first. */
-  of(remote: string): VersionErrors[]
+  of(remote: string): Promise<VersionErrors[]>
+  close(): Promise<void>
+}
+/** The remote that failed last comes last, and so does the version. */
+type Kept = [remote: string, versions: VersionErrors[]][]
+
+/** What is kept of a report: nothing but what `scrub` lets through. */
+export function described({ message: said, stack }: Report) {
+  const message = scrubMessage(said)
+  const frames = framesOf(stack)
+  return { message, frames, fingerprint: fingerprintOf(message, frames) }
 }
 
-/** The failures of remotes since this process began, in bounded memory: nothing of a report is kept but what `scrub` lets through. */
-export function createErrorStore(now: () => number = Date.now): ErrorStore {
-  type Kept = { count: number; ungrouped: number; groups: Map<string, ErrorGroup> }
-  const remotes = new Recent<string, Recent<string, Kept>>(mostRemotes)
+/** The failures of remotes in bounded memory: those of `before`, and what is added. */
+export function createErrorStore(
+  now: () => number = Date.now,
+  before: Kept = [],
+): ErrorStore & { /** What to begin with another time. */ all(): Kept } {
+  type Version = { count: number; ungrouped: number; groups: Map<string, ErrorGroup> }
+  const remotes = new Recent<string, Recent<string, Version>>(mostRemotes)
+  for (const [remote, kept] of before) {
+    const versions = new Recent<string, Version>(mostVersions)
+    for (const { version, groups, ...counts } of kept)
+      versions.set(version, { ...counts, groups: new Map(groups.map((group) => [group.fingerprint, group])) })
+    remotes.set(remote, versions)
+  }
 
-  const versionOf = ({ remote, version }: Report): Kept => {
-    const versions = remotes.get(remote) ?? new Recent<string, Kept>(mostVersions)
+  const versionsOf = (versions: Recent<string, Version> | undefined): VersionErrors[] =>
+    (versions?.entries() ?? []).map(([version, { count, ungrouped, groups }]) => ({
+      version,
+      count,
+      ungrouped,
+      groups: [...groups.values()].map((group) => ({ ...group })).sort((a, b) => b.count - a.count),
+    }))
+  const versionOf = ({ remote, version }: Report): Version => {
+    const versions = remotes.get(remote) ?? new Recent<string, Version>(mostVersions)
     remotes.set(remote, versions)
     const kept = versions.get(version) ?? { count: 0, ungrouped: 0, groups: new Map<string, ErrorGroup>() }
     versions.set(version, kept)
@@ -47,12 +75,10 @@ export function createErrorStore(now: () => number = Date.now): ErrorStore {
   }
 
   return {
-    add(report) {
+    async add(report) {
       const kept = versionOf(report)
       kept.count += 1
-      const message = scrubMessage(report.message)
-      const frames = framesOf(report.stack)
-      const fingerprint = fingerprintOf(message, frames)
+      const { message, frames, fingerprint } = described(report)
       const at = new Date(now()).toISOString()
       const known = kept.groups.get(fingerprint)
       if (known) {
@@ -68,13 +94,9 @@ export function createErrorStore(now: () => number = Date.now): ErrorStore {
       kept.groups.set(fingerprint, group)
       return { group, isNew: true }
     },
-    of: (remote) =>
-      (remotes.get(remote)?.entries() ?? []).reverse().map(([version, { count, ungrouped, groups }]) => ({
-        version,
-        count,
-        ungrouped,
-        groups: [...groups.values()].map((group) => ({ ...group })).sort((a, b) => b.count - a.count),
-      })),
+    of: async (remote) => versionsOf(remotes.get(remote)).reverse(),
+    all: () => remotes.entries().map(([remote, versions]) => [remote, versionsOf(versions)]),
+    close: async () => undefined,
   }
 }
 

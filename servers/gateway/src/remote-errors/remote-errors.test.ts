@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { startUpstream, type StandInUpstream } from '../testing/stand-in-upstream'
 import { errorId, startGateway, type TestGateway } from '../testing/test-gateway'
 import { createErrorStore, type Report } from './error-store'
+import { fileErrorStore } from './kept-errors'
 import { framesOf, scrubMessage } from './scrub'
 
 const report = (more: Partial<Report> = {}): Report => ({
@@ -45,27 +46,46 @@ test('of a stack there are functions, paths, lines and columns, whoever wrote it
 })
 
 describe('the store', () => {
-  test('groups by version, message and stack', () => {
-    const store = createErrorStore(() => 0)
-    expect(store.add(report())?.isNew).toBe(true)
-    expect(store.add(report())?.isNew).toBe(false)
-    store.add(report({ message: 'another' }))
-    store.add(report({ version: '2.0.0' }))
-    expect(store.of('reports').map(({ version, count, groups }) => [version, count, groups.length])).toEqual([
+  const kept = mkdtempSync(join(tmpdir(), 'kept-errors-'))
+  const file = join(kept, 'gateway/remote-errors.json')
+  afterAll(() => rmSync(kept, { recursive: true }))
+  const stores = [['memory', () => createErrorStore()] as const, ['a file', () => fileErrorStore(file)] as const]
+
+  test.each(stores)('in %s groups by version, message and stack', async (_, create) => {
+    const store = create()
+    expect((await store.add(report()))?.isNew).toBe(true)
+    expect((await store.add(report()))?.isNew).toBe(false)
+    await store.add(report({ message: 'another' }))
+    await store.add(report({ version: '2.0.0' }))
+    expect((await store.of('reports')).map(({ version, count, groups }) => [version, count, groups.length])).toEqual([
       ['2.0.0', 1, 1],
       ['1.0.0', 3, 2],
     ])
-    expect(store.of('other')).toEqual([])
+    expect(await store.of('other')).toEqual([])
+    await store.close()
   })
 
-  test('is bounded, and still counts', () => {
+  test('begins with what a gateway before it has kept', async () => {
+    const store = fileErrorStore(file)
+    expect((await store.add(report()))?.isNew).toBe(false)
+    const [last, first] = await store.of('reports')
+    expect([last, first]).toMatchObject([
+      { version: '1.0.0', count: 4 },
+      { version: '2.0.0', count: 1 },
+    ])
+    writeFileSync(file, '[["reports",7]]')
+    expect(await fileErrorStore(file).of('reports')).toEqual([])
+    await store.close()
+  })
+
+  test('is bounded, and still counts', async () => {
     const store = createErrorStore()
     const word = (i: number) => `${String.fromCharCode(97 + (i % 26))}${String.fromCharCode(97 + Math.floor(i / 26))}`
-    for (let i = 0; i < 100; i++) store.add(report({ message: `failed ${word(i)}` }))
-    expect(store.of('reports')[0]).toMatchObject({ count: 100, ungrouped: 70 })
-    expect(store.of('reports')[0]?.groups).toHaveLength(30)
-    for (let i = 0; i < 50; i++) store.add(report({ version: `2.${i}` }))
-    expect(store.of('reports')).toHaveLength(10)
+    for (let i = 0; i < 100; i++) await store.add(report({ message: `failed ${word(i)}` }))
+    expect((await store.of('reports'))[0]).toMatchObject({ count: 100, ungrouped: 70 })
+    expect((await store.of('reports'))[0]?.groups).toHaveLength(30)
+    for (let i = 0; i < 50; i++) await store.add(report({ version: `2.${i}` }))
+    expect(await store.of('reports')).toHaveLength(10)
   })
 })
 

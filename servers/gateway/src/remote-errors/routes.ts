@@ -59,7 +59,7 @@ export function remoteErrorRoutes(
     if (!read.success) throw badRequest('invalid_report', read.error.issues[0]?.message ?? 'This is no report.')
     const { remote, version } = read.data
     if ((await versionsOf(remote))?.has(version)) {
-      const added = store.add(read.data)
+      const added = await store.add(read.data)
       if (added) forwarder.tell(remote, version, added.group)
       if (added?.isNew) {
         const { fingerprint, kind, message } = added.group

@@ -28,7 +28,7 @@ export function createReleasedRemotes(
   return {
     list: async () => ({
       changeable: registryFileOf(config) !== undefined,
-      remotes: remoteList(await readRegistry(), await readRegistryFile(config), errors),
+      remotes: await remoteList(await readRegistry(), await readRegistryFile(config), errors),
     }),
 
     async change(id, action, { by, to }) {

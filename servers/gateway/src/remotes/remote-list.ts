@@ -26,10 +26,10 @@ export type ListedRemote = {
 }
 
 /** The registry's entry of each remote, with the failures of its versions. */
-export function remoteList(registry: Registry, content: RegistryContent, errors: ErrorStore): ListedRemote[] {
+export function remoteList(registry: Registry, content: RegistryContent, errors: ErrorStore): Promise<ListedRemote[]> {
   const named = content.remotes.flatMap((entry) => namedSchema.safeParse(entry).data?.id ?? [])
   const ids = [...new Set([...registry.remotes.map(({ id }) => id), ...named])].sort()
-  return ids.map((id) => {
+  const list = ids.map(async (id): Promise<ListedRemote> => {
     const remote = registry.remotes.find((one) => one.id === id)
     const stable = stableOf(content, id)
     const entry = entryOf(content, id)
@@ -45,10 +45,11 @@ export function remoteList(registry: Registry, content: RegistryContent, errors:
       team: remote?.team ?? null,
       needed: remote?.mounts.some(isAccountMount) ?? false,
       canary: canary ?? null,
-      errors: errors.of(id),
+      errors: await errors.of(id),
       history: content.history.filter((change) => change.remote === id),
     }
   })
+  return Promise.all(list)
 }
 
 export const isAccountMount = (mount: string): boolean => mount === '/a/:project' || mount.startsWith('/a/:project/')

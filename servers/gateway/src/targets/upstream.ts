@@ -69,7 +69,7 @@ export async function ask(
         ...headers,
       },
       body: json === undefined ? null : JSON.stringify(json),
-      headersTimeout: 10_000,
+      headersTimeout: 8_000,
       ...(signal && { signal }),
     })
     const text = await answer.body.text()

@@ -142,6 +142,8 @@ export const ar: Text = {
     close: 'إلغاء',
   },
   waiting: (seconds: string) => `طلبات كثيرة جدًا. إعادة المحاولة بعد ${seconds} ث.`,
+  slow: 'يستغرق الردّ وقتًا أطول من المعتاد.',
+  reload: 'إعادة تحميل الصفحة',
   loading: 'جارٍ التحميل',
   home: {
     title: 'مرحبًا بك في Atrium',

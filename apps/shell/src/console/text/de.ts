@@ -129,6 +129,8 @@ export const de: Text = {
     close: 'Abbrechen',
   },
   waiting: (seconds) => `Zu viele Anfragen. Neuer Versuch in ${seconds} s.`,
+  slow: 'Eine Antwort dauert länger als sonst.',
+  reload: 'Seite neu laden',
   loading: 'Lädt',
   home: {
     title: 'Willkommen bei Atrium',

@@ -126,6 +126,8 @@ export const en = {
     close: 'Cancel',
   },
   waiting: (seconds: string) => `Too many requests. Trying again in ${seconds} s.`,
+  slow: 'A response takes longer than usual.',
+  reload: 'Reload page',
   loading: 'Loading',
   home: {
     title: 'Welcome to Atrium',

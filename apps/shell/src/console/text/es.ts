@@ -131,6 +131,8 @@ export const es: Text = {
     close: 'Cancelar',
   },
   waiting: (seconds: string) => `Demasiadas solicitudes. Nuevo intento en ${seconds} s.`,
+  slow: 'Una respuesta tarda más de lo habitual.',
+  reload: 'Recargar la página',
   loading: 'Cargando',
   home: {
     title: 'Bienvenido a Atrium',

@@ -131,6 +131,8 @@ export const fr: Text = {
     close: 'Annuler',
   },
   waiting: (seconds: string) => `Trop de requêtes. Nouvel essai dans ${seconds} s.`,
+  slow: 'Une réponse prend plus de temps que d’habitude.',
+  reload: 'Recharger la page',
   loading: 'Chargement',
   home: {
     title: 'Bienvenue dans Atrium',

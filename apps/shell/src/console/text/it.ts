@@ -131,6 +131,8 @@ export const it: Text = {
     close: 'Annulla',
   },
   waiting: (seconds: string) => `Troppe richieste. Nuovo tentativo tra ${seconds} s.`,
+  slow: 'Una risposta richiede più tempo del solito.',
+  reload: 'Ricarica la pagina',
   loading: 'Caricamento',
   home: {
     title: 'Ti diamo il benvenuto in Atrium',

@@ -129,6 +129,8 @@ export const nl: Text = {
     close: 'Annuleren',
   },
   waiting: (seconds: string) => `Te veel verzoeken. Nieuwe poging over ${seconds} s.`,
+  slow: 'Een antwoord duurt langer dan normaal.',
+  reload: 'Pagina opnieuw laden',
   loading: 'Laden',
   home: {
     title: 'Welkom bij Atrium',

@@ -142,6 +142,8 @@ export const pl: Text = {
     close: 'Anuluj',
   },
   waiting: (seconds: string) => `Zbyt wiele żądań. Ponowna próba za ${seconds} s.`,
+  slow: 'Odpowiedź trwa dłużej niż zwykle.',
+  reload: 'Odśwież stronę',
   loading: 'Wczytywanie',
   home: {
     title: 'Witamy w Atrium',

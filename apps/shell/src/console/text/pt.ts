@@ -131,6 +131,8 @@ export const pt: Text = {
     close: 'Cancelar',
   },
   waiting: (seconds: string) => `Solicitações demais. Nova tentativa em ${seconds} s.`,
+  slow: 'Uma resposta está demorando mais que o normal.',
+  reload: 'Recarregar a página',
   loading: 'Carregando',
   home: {
     title: 'Boas-vindas ao Atrium',

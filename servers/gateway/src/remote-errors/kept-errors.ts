@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+import { z } from 'zod'
+
+import type { Config } from '../config/schema'
+import { gatewayFolder } from '../config/sealing-secret'
+import { createErrorStore, failureKinds, type ErrorStore } from './error-store'
+import { postgresErrorStore } from './postgres-error-store'
+
+const group = z.object({
+  fingerprint: z.string(),
+  kind: z.enum(failureKinds),
+  message: z.string(),
+  frames: z.array(z.string()),
+  count: z.number(),
+  first: z.string(),
+  last: z.string(),
+})
+const keptSchema = z.array(
+  z.tuple([
+    z.string(),
+    z.array(z.object({ version: z.string(), count: z.number(), groups: z.array(group), ungrouped: z.number() })),
+  ]),
+)
+
+/** Milliseconds in which failures are gathered before the file is written. */
+const pause = 1_000
+
+/** Failures of remotes where the configuration has a place for them: the database that gateways share, else a file, else memory. */
+export function keepErrors(config: Pick<Config, 'databaseUrl' | 'data'>): ErrorStore {
+  if (config.databaseUrl) return postgresErrorStore(config.databaseUrl)
+  return config.data === 'memory'
+    ? createErrorStore()
+    : fileErrorStore(join(gatewayFolder(config), 'remote-errors.json'))
+}
+
+/** In a file of one gateway, written as a whole. If it is missing or broken, there are none yet. */
+export function fileErrorStore(file: string): ErrorStore {
+  const store = createErrorStore(Date.now, readKept(file))
+  let timer: NodeJS.Timeout | undefined
+  let writing = Promise.resolve()
+  const write = async () => {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    const draft = `${file}.${process.pid}.new`
+    await writeFile(draft, JSON.stringify(store.all()), { mode: 0o600 })
+    await rename(draft, file)
+  }
+  const begin = () => {
+    timer = undefined
+    // A folder that can't be written costs what a restart would forget.
+    writing = writing.then(write).catch(() => undefined)
+  }
+  return {
+    ...store,
+    add(report) {
+      timer ??= setTimeout(begin, pause).unref()
+      return store.add(report)
+    },
+    async close() {
+      if (timer) {
+        clearTimeout(timer)
+        begin()
+      }
+      await writing
+    },
+  }
+}
+
+function readKept(file: string): z.infer<typeof keptSchema> {
+  try {
+    return keptSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return []
+  }
+}
