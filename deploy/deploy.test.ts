@@ -35,6 +35,21 @@ test.each(files)('%s sets variables that the servers know', (file) => {
   expect(strange).toEqual([])
 })
 
+test('the scripts of the package import what it has', () => {
+  const text = read('scripts/package.mjs')
+  const listed = (name: string) =>
+    [...(new RegExp(`const ${name} = \\[([^\\]]*)\\]`).exec(text)?.[1]?.matchAll(/'([^']+)'/g) ?? [])].map(
+      ([, one = '']) => one,
+    )
+  const scripts = listed('scripts')
+  expect(scripts).toContain('run-console.mjs')
+  const has = new Set([...listed('separate'), ...listed('ofScripts'), ...scripts.map((name) => `./${name}`)])
+  const imported = scripts.flatMap((name) =>
+    [...read(`scripts/${name}`).matchAll(/(?:from|import\() ?'([^']+)'/g)].map(([, one = '']) => one),
+  )
+  expect(imported.filter((one) => !one.startsWith('node:') && !has.has(one))).toEqual([])
+})
+
 type Service = { environment?: Record<string, string>; read_only?: boolean; cap_drop?: string[]; image?: string }
 
 test.each(['deploy/compose.yaml', 'deploy/compose.ory.yaml'])('%s parses, and closes what isn’t a database', (file) => {

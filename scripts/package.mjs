@@ -17,6 +17,8 @@ const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
 
 /** What stays outside of the servers' files, because it comes with files of its own. */
 const separate = ['@electric-sql/pglite', '@node-rs/argon2', '@node-rs/bcrypt', 'fs-native-extensions', 'piscina']
+/** What those scripts import. */
+const ofScripts = ['yaml']
 /** What the tarball's command runs. */
 const scripts = [
   'atrium.mjs',
@@ -67,8 +69,8 @@ function copyBuilt() {
 
 function writeManifest() {
   const { name, version, description, license, engines } = read('package.json')
-  const wanted = read('servers/platform/package.json').dependencies
-  const dependencies = Object.fromEntries(separate.map((one) => [one, wanted[one]]))
+  const wanted = { ...read('package.json').devDependencies, ...read('servers/platform/package.json').dependencies }
+  const dependencies = Object.fromEntries([...separate, ...ofScripts].map((one) => [one, wanted[one]]))
   const manifest = { name, version, private: true, description, license, type: 'module', engines }
   const text = JSON.stringify({ ...manifest, bin: { atrium: 'scripts/atrium.mjs' }, dependencies }, null, 2)
   writeFileSync(path.join(out, 'package.json'), `${text}\n`)
@@ -97,7 +99,7 @@ mkdirSync(out, { recursive: true })
 await bundleServers()
 copyBuilt()
 writeManifest()
-if (values['with-modules']) copyModules(separate, platform)
+if (values['with-modules']) copyModules([...separate, ...ofScripts], platform)
 if (!values['no-tarball']) {
   const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', path.dirname(out)], {
     cwd: out,

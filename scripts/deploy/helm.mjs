@@ -28,6 +28,7 @@ export async function run({ folder, log }) {
   }
   if (!findTool('kubeconform')) log('not held against schemas: needs kubeconform')
   for (const [wrong, reason] of wrongValues) expectRefused(wrong, reason)
+  checkScaling()
 }
 
 const wrongValues = [
@@ -40,6 +41,18 @@ const wrongValues = [
     'set platform.enabled to false',
   ],
 ]
+
+/** With more at most than at least, a scaler decides on the number and the deployment doesn't. */
+function checkScaling() {
+  const words = ['--set', 'publicUrl=https://console.example,existingSecret=atrium,gateway.maxReplicas=6']
+  const text = runTool('helm', ['template', 'shop', chart, '--kube-version', kubeVersion, ...words], { cwd: root })
+  const drawn = parseAllDocuments(text).map((document) => document.toJS())
+  const scalers = drawn.filter((one) => one?.kind === 'HorizontalPodAutoscaler')
+  expect(scalers.length === 1 && scalers[0].spec.maxReplicas === 6, 'one scaler, for the gateway')
+  const of = (name) => drawn.find((one) => one?.kind === 'Deployment' && one.metadata.name.endsWith(name))
+  expect(of('gateway').metadata.name === scalers[0].spec.scaleTargetRef.name, 'it scales the gateway')
+  expect(of('gateway').spec.replicas === undefined && of('platform').spec.replicas === 2, 'and nobody else does')
+}
 
 function expectRefused(words, reason) {
   let said = ''

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 
 import { startGateway, type TestGateway } from '../testing/test-gateway'
 import { startTracing } from '@atrium/tracing'
@@ -17,7 +19,21 @@ const metricsToken = 'metrics-token-of-29-characters'
 const metrics = async ({ url }: TestGateway, headers: Record<string, string> = {}) =>
   (await fetch(`${url}/metrics`, { headers })).status
 
+const observed = ['alerts.yaml', 'dashboard.json'].map((name) =>
+  readFileSync(join(__dirname, '../../../../deploy/observe', name), 'utf8'),
+)
+
 describe('the metrics', () => {
+  test('have those that alerts and dashboard ask for', async () => {
+    const gateway = await gatewayWith({ metricsToken })
+    const authorization = `Bearer ${metricsToken}`
+    const shown = await (await fetch(`${gateway.url}/metrics`, { headers: { authorization } })).text()
+    const asked = observed.flatMap((text) => [...text.matchAll(/\batrium_gateway_[a-z0-9_]+/g)].map(([name]) => name))
+    expect(asked.length).toBeGreaterThan(5)
+    const there = asked.map((name) => name.replace(/_(?:bucket|count)$/, ''))
+    expect(there.filter((name) => !shown.includes(`# TYPE ${name} `))).toEqual([])
+  })
+
   it('are for who has the whole token', async () => {
     const gateway = await gatewayWith({ metricsToken })
     expect(await metrics(gateway, { authorization: `Bearer ${metricsToken}` })).toBe(200)

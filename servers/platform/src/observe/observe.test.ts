@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { client } from '../../testing/client'
 import type { AccessLine } from './requests'
 
@@ -30,6 +32,17 @@ describe('an operator', () => {
     ])
     expect(JSON.stringify(lines)).not.toContain(secret)
     expect(JSON.stringify(lines)).not.toContain(platform.workspaceToken)
+  })
+
+  it('has the metrics that alerts and dashboard ask for', async () => {
+    const { text } = await client(await open())({ path: '/metrics', token: metricsToken })
+    const files = ['alerts.yaml', 'dashboard.json'].map((name) =>
+      readFileSync(join(__dirname, '../../../../deploy/observe', name), 'utf8'),
+    )
+    const asked = files.flatMap((file) => [...file.matchAll(/\batrium_platform_[a-z0-9_]+/g)].map(([name]) => name))
+    expect(asked.length).toBeGreaterThan(10)
+    const there = asked.map((name) => name.replace(/_(?:bucket|count)$/, ''))
+    expect(there.filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([])
   })
 
   it('reads the metrics with the token', async () => {
