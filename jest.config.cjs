@@ -5,6 +5,7 @@ const modules = [
   'react-router',
   '@remix-run/route-pattern',
   'cookie-es',
+  '@module-federation',
   'jose',
   'openid-client',
   'content-disposition',

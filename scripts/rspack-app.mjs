@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 
 import { accountFacades } from './build/facades.mjs'
 import { developmentPort, root } from './build/places.mjs'
 import { HostJsonPlugin } from './build/host-json.mjs'
-import { withoutUnused } from './build/left-out.mjs'
 import { RemoteJsonPlugin } from './build/remote-json.mjs'
+import { withoutUnused } from './build/left-out.mjs'
+import { runtimeAlias } from './build/runtime-alias.mjs'
 import { sharing, versions } from './build/sharing.mjs'
 import { consoleUrl } from './dev/inside/console-url.mjs'
 import { insideConsole } from './dev/inside/dev-server.mjs'
@@ -79,8 +81,19 @@ const routerItself = (mode) => ({
   'react-router-itself$': join(root, `node_modules/react-router/dist/${mode}/index.js`),
 })
 
-/** The shell opens the federation itself (`apps/shell/src/federation/open-federation.ts`). */
-const host = () => [new rspack.DefinePlugin({ __VERSIONS__: JSON.stringify(versions()) }), ...withoutUnused()]
+/** The shell opens the federation itself (`apps/shell/src/federation/open-federation.ts`); these leave out parts of its runtime. */
+const host = () => [
+  new rspack.DefinePlugin({
+    __VERSIONS__: JSON.stringify(versions()),
+    ENV_TARGET: JSON.stringify('web'),
+    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  }),
+  new rspack.NormalModuleReplacementPlugin(
+    /^\.{1,2}\/(plugins\/(snapshot\/SnapshotHandler|generate-preload-assets)|utils\/preload)\.js$/,
+    join(root, 'scripts/build/federation-without-manifests.mjs'),
+  ),
+  ...withoutUnused(),
+]
 
 /**
  * A remote: exposes `./domain` and brings no copy of what the shell provides.
@@ -101,11 +114,7 @@ const container = (app, exposes) => {
   // In production and inside a console there is nothing but the container; in development else also a page that hosts the remote alone.
   const isAlone = !production && !inside && exposes.domain !== undefined
   return common(made, {
-    entry: {
-      // By the container's name: it runs before the container hands out anything.
-      [containerName(made.id)]: join(root, 'packages/shared/src/federation/remote-start.ts'),
-      ...(isAlone && { alone: join(root, 'scripts/stand-alone/index.ts') }),
-    },
+    entry: isAlone ? { alone: join(root, 'scripts/stand-alone/index.ts') } : {},
     publicPath: 'auto',
     alias: { 'stand-alone-domain$': join(made.dir, 'src/domain.ts') },
     page: isAlone ? join(root, 'scripts/stand-alone/index.html') : undefined,
@@ -119,6 +128,11 @@ const container = (app, exposes) => {
       ),
       filename: production ? 'remoteEntry.[contenthash:16].js' : 'remoteEntry.js',
       shared: sharing({ alone: !production && !inside }),
+      runtimePlugins: [join(root, 'packages/shared/src/federation/remote-plugin.ts')],
+      experiments: {
+        ...((production || inside) && { externalRuntime: true }),
+        optimization: { target: 'web', disableSnapshot: production || inside },
+      },
     },
     plugins: production ? [new RemoteJsonPlugin(made)] : [],
   })
@@ -192,7 +206,7 @@ function common(
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js', '.mjs'],
-      alias: { ...stylisAlias, ...(refreshes ? refreshAlias : {}), ...alias },
+      alias: { ...runtimeAlias(), ...stylisAlias, ...(refreshes ? refreshAlias : {}), ...alias },
     },
     module: {
       rules: [
@@ -219,7 +233,14 @@ function common(
       }),
       refreshes && refresh(),
       production && new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
-      federation && new rspack.container.ModuleFederationPluginV1({ name: containerName(id), ...federation }),
+      federation &&
+        new ModuleFederationPlugin({
+          name: containerName(id),
+          shareStrategy: 'loaded-first',
+          dts: false,
+          manifest: false,
+          ...federation,
+        }),
       ...plugins,
     ].filter(Boolean),
     lazyCompilation: false, // what is compiled on first use never appears in the shell

@@ -19,7 +19,7 @@ function* filesOf(folder) {
 
 const common = ['scripts/rspack-app.mjs', 'scripts/rspack-server.mjs', 'scripts/build']
 /** What takes part in every build without being imported by what is built. */
-const tools = ['@rspack/core', 'react-refresh']
+const tools = ['@rspack/core', '@module-federation/enhanced', 'react-refresh']
 
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
 

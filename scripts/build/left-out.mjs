@@ -8,7 +8,6 @@ import { root } from './places.mjs'
 const leftOut = [
   ['react-router', /\/router\/instrumentation\.js$|^\.\/instrumentation\.js$/, 'router-without-instrumentation.mjs'],
   ['react-router', /\/ssr\/components\.js$/, 'router-without-framework.mjs'],
-  ['query-core', /^\.\/mutationCache\.js$/, 'query-without-mutations.mjs'],
 ]
 
 /** @returns plugins of the shell's builds, which bring the libraries that all share */

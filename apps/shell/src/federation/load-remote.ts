@@ -1,8 +1,8 @@
+import { getInstance, loadRemote as load, registerRemotes } from '@module-federation/enhanced/runtime'
+
 import type { Domain } from '@atrium/shared/contract/domain'
 
 import type { Remote } from '../registry/remote'
-import { loadEntry } from './load-entry'
-import { shareScope } from './open-federation'
 import { failureKind, RemoteFailure } from './remote-failure'
 import { reportFailure } from './report-failure'
 import { allowEntry } from './script-rules'
@@ -12,6 +12,7 @@ const longestWait = 9_000
 export type LoadedRemote = { remote: Remote; domain: Domain }
 
 const known = new Map<string, { remote: Remote; loading: Promise<LoadedRemote> }>()
+const registered = new Set<string>()
 const failures = new Map<string, number>()
 const loaded = new Map<string, LoadedRemote>()
 
@@ -78,20 +79,18 @@ export async function loadExposed<Exposed>(
   remote: Pick<Remote, 'id' | 'entry' | 'integrity'>,
   module: string,
   wait: number,
-): Promise<Exposed> {
+): Promise<Exposed | null> {
   const times = failures.get(remote.id) ?? 0
   // The address of a file that hangs stays blocked in the browser: another try needs another address.
   const entry = new URL(remote.entry, location.href)
   if (times > 0) entry.searchParams.set('try', String(times + 1))
   allowEntry(entry.href, remote.integrity[remote.entry])
-  return within(wait, openContainer<Exposed>(entry.href, containerName(remote.id), `./${module}`))
-}
-
-async function openContainer<Exposed>(entry: string, name: string, module: string): Promise<Exposed> {
-  const container = await loadEntry(entry, name)
-  await container.init(shareScope())
-  const expose = await container.get(module)
-  return expose() as Exposed // what it is, its reader finds out
+  const name = containerName(remote.id)
+  registerRemotes([{ name, alias: remote.id, entry: entry.href, type: 'global' }], { force: registered.has(name) })
+  // With a remote that is registered again goes whatever only it used of what is shared.
+  void getInstance()?.initializeSharing()
+  registered.add(name)
+  return within(wait, load<Exposed>(`${name}/${module}`))
 }
 
 function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {

@@ -14,12 +14,17 @@ export class RemoteFailure extends Error {
     readonly times: number,
     override readonly cause: unknown,
   ) {
-    super(cause instanceof Error ? cause.message : String(cause))
+    super(plainWords(cause instanceof Error ? cause.message : String(cause)))
   }
 }
 
-const unreachable = /timed? ?out|Loading (?:entry|(?:CSS )?chunk)|ChunkLoadError|Failed to (?:fetch|get)/i
-const versionConflict = /shared singleton|shared module|shared scope|share scope/i
+/** The federation runtime wraps what happened in advice for its developers. */
+const plainWords = (message: string) =>
+  message.replace(/^\[ Federation Runtime \][\s\S]*Original Error Message:\s*/, '')
+
+const unreachable =
+  /timed? ?out|RUNTIME-008|RUNTIME-001|ScriptNetworkError|ScriptExecutionError|Loading (?:CSS )?chunk|ChunkLoadError|Failed to (?:fetch|get)/i
+const versionConflict = /shared singleton|does not satisfy|RUNTIME-00(?:5|6)|loadShareSync/i
 
 /** Which of the three a failure of loading is, judging by its message. */
 export function failureKind(error: unknown): FailureKind {

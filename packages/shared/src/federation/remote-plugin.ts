@@ -12,4 +12,7 @@ if (query) {
   __webpack_get_script_filename__ = (chunk) => nameOf(chunk) + query
 }
 
-export {}
+// The federation runtime asks for a default export.
+export default function remotePlugin() {
+  return { name: 'atrium-remote' }
+}

@@ -1,0 +1,41 @@
+import { ruleFor } from './script-rules'
+
+const longestWait = 6_000
+
+type Policy = { createScriptURL: (url: string) => string }
+type TrustedTypes = { createPolicy: (name: string, rules: Policy) => Policy }
+
+const { trustedTypes, __webpack_nonce__: nonce } = globalThis as {
+  trustedTypes?: TrustedTypes
+  __webpack_nonce__?: string
+}
+
+const onlyKnown: Policy = {
+  createScriptURL(url) {
+    if (!ruleFor(url)) throw new TypeError(`The registry does not name ${url}`)
+    return url
+  },
+}
+
+/** What turns an address into one that the page accepts as a script. */
+const policy = trustedTypes?.createPolicy('atrium-federation', onlyKnown) ?? onlyKnown
+
+const pageNonce = () => nonce ?? document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
+
+export function hostPlugin() {
+  return {
+    name: 'atrium-host',
+    /** Entries of remotes: only known ones, with their hash, and not for longer than six seconds. */
+    createScript({ url }: { url: string }) {
+      const script = document.createElement('script')
+      script.src = policy.createScriptURL(url)
+      const integrity = ruleFor(url)?.integrity
+      if (integrity) script.integrity = integrity
+      // As every script with a hash is asked for, so that what was preloaded is used.
+      script.crossOrigin = 'anonymous'
+      const value = pageNonce()
+      if (value) script.setAttribute('nonce', value)
+      return { script, timeout: longestWait }
+    },
+  }
+}
