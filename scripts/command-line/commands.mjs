@@ -109,7 +109,7 @@ export const workspaceCommands = {
   async 'a project that is unknown'({ tool }) {
     const { code, stderr } = await tool.start(['get', 'project', '2b1f7f66-9d1e-4c3a-9d60-7d7f10a4a4b1']).ended
     is(code, 1)
-    match(stderr, /no such project/i)
+    match(stderr, /project does not exist/i)
   },
 }
 

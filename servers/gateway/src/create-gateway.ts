@@ -260,7 +260,7 @@ function sameByOwnName(request: FastifyRequest, { publicUrl }: Config): string |
 const noHost = () => badRequest('no_host', 'The request names no host.')
 
 const unknownHost = () =>
-  new GatewayError({ status: 421, id: 'unknown_host', reason: 'No console and no project has this host name.' })
+  new GatewayError({ status: 421, id: 'unknown_host', reason: 'This host name belongs to no console or project.' })
 
 const tooMany = (seconds: number) =>
   new GatewayError({

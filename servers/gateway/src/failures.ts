@@ -26,7 +26,7 @@ export function toFailure(error: Error | FastifyError): GatewayError {
   if (error instanceof GatewayError) return error
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === undefined || status >= 500) {
-    return new GatewayError({ status: 500, id: 'internal', reason: 'The gateway failed; its log says why.' })
+    return new GatewayError({ status: 500, id: 'internal', reason: 'The gateway failed. Its log has the reason.' })
   }
   return new GatewayError({ status, id: 'request_refused', reason: error.message })
 }
@@ -39,7 +39,7 @@ export function writeClientError(error: NodeJS.ErrnoException, socket: Socket): 
     error.code === 'HPE_HEADER_OVERFLOW'
       ? new GatewayError({ status: 431, id: 'headers_too_large', reason: 'The headers are too large.' })
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? new GatewayError({ status: 408, id: 'request_timeout', reason: 'The request came too slowly.' })
+        ? new GatewayError({ status: 408, id: 'request_timeout', reason: 'The request arrived too slowly.' })
         : badRequest('malformed_request', 'The request is not valid HTTP.')
   const body = JSON.stringify(errorBody(failure, randomUUID()))
   socket.end(

@@ -40,7 +40,7 @@ export type PlatformOptions = Storage & {
   seed: SeedKind
   /** An API key of the first workspace that exists from the first start. */
   workspaceToken?: string | undefined
-  /** Opens everything; for those who run the platform. */
+  /** Grants access to everything; for operators of the platform. */
   operatorToken?: string | undefined
   /** Address of the console: the screens that projects send people to. */
   consoleUrl: string

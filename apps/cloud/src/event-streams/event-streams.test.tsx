@@ -115,7 +115,7 @@ test('a failure is told with its reason, and a test event says what the endpoint
   expect(await screen.findByRole('row', { name: /Waiting.*status 503/ })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Send test event' }))
   expect(
-    await screen.findByText(/Test event not delivered\. The endpoint answered with status 503/),
+    await screen.findByText(/Test event not delivered\. The endpoint responded with status 503/),
   ).toBeInTheDocument()
   receiver.status = 200
   await user.click(screen.getByRole('button', { name: 'Send test event' }))

@@ -268,7 +268,7 @@ test('a trial of a provider that can’t be reached says so, and a viewer may no
   const { open } = await project([provider('corp', 'Corp', unreachable)])
   const { user } = open('/oidc/corp/try')
   await user.click(await screen.findByRole('button', { name: 'Start' }))
-  expect(await screen.findByText(/The provider "corp" can not be used/)).toBeInTheDocument()
+  expect(await screen.findByText(/The provider "corp" can't be used/)).toBeInTheDocument()
   cleanup()
   open('/oidc/corp/try', { role: 'viewer' })
   expect(await screen.findByRole('button', { name: 'Start' })).toHaveAccessibleDescription(/Viewer/)

@@ -113,7 +113,7 @@ export function createChallenges({ target, config, secure }: Pick<Context, 'targ
     const cookie = accountCookies(request.headers.cookie ?? '')
     const match: Match = { id: 'toSession', operation: allOperations.toSession, params: {} }
     const to = target.account(account.project, match, placeOf(request, account))
-    if (!to) throw nothingHere('unknown_project', 'There is no such project.')
+    if (!to) throw nothingHere('unknown_project', 'The project does not exist.')
     if (cookie === '') throw nobody()
     const { status, body } = await ask({ ...to.upstream, prefix: to.prefix }, '/sessions/whoami', {
       headers: { ...to.headers, cookie, 'x-request-id': request.id },
@@ -221,7 +221,11 @@ const digest = (challenge: string) => createHash('sha256').update(challenge).dig
 function assertOpen({ request, challenge }: Asking): void {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())
   if (pairs.includes(`${answered}=${digest(challenge)}`))
-    throw new GatewayError({ status: 410, id: 'challenge_used', reason: 'The challenge was answered in this browser.' })
+    throw new GatewayError({
+      status: 410,
+      id: 'challenge_used',
+      reason: 'The challenge was already answered in this browser.',
+    })
 }
 
 function redirectOf(body: unknown): string {

@@ -19,4 +19,4 @@ export function refusal(status: number, body: unknown): GatewayError {
 }
 
 export const unreadable = () =>
-  new GatewayError({ status: 502, id: 'malformed_answer', reason: 'The service answered with something else.' })
+  new GatewayError({ status: 502, id: 'malformed_answer', reason: 'The service sent an unexpected response.' })

@@ -102,7 +102,7 @@ export function bench(server: FastifyInstance, context: Context, { url, path, ca
       const grant = grantForProject(person, slug, match)
       const base = `/a/${slug}`
       const destination = target.account(slug, call.match, { origin, base, ip: request.ip })
-      if (!destination) throw nothingHere('unknown_project', 'There is no such project.')
+      if (!destination) throw nothingHere('unknown_project', 'The project does not exist.')
       if (changes) end = await actions.begin(deed(grant))
       const answer = await ask(request, reply, destination, complete ? complete(call) : call)
       const mapping = {

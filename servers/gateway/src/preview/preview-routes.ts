@@ -120,4 +120,4 @@ function readPreview(form: string) {
 }
 
 const notDrawn = () =>
-  new GatewayError({ status: 503, id: 'preview_not_drawn', reason: 'The screen could not be drawn.' })
+  new GatewayError({ status: 503, id: 'preview_not_drawn', reason: 'The screen could not be rendered.' })

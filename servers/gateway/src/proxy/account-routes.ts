@@ -64,7 +64,7 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
     }
     const origin = originOf(request, context)
     const place = accountPlace(context, request, { project: slug, base }, match)
-    if (!place) throw nothingHere('unknown_project', 'There is no such project.')
+    if (!place) throw nothingHere('unknown_project', 'The project does not exist.')
     const openRedirects = path.startsWith('/self-service/') || (match !== undefined && leaving.has(match.id))
     const sent = isSentForm(request)
     const body = requestBody(raw, measureOf(config, raw, match?.id, sent ? mostKept : 0))

@@ -107,4 +107,4 @@ const masked = (service: Service | undefined) =>
   })
 
 const tooSlow = (service: Service | undefined) =>
-  new GatewayError({ status: 408, id: 'request_timeout', reason: 'The body of the request came too slowly.', service })
+  new GatewayError({ status: 408, id: 'request_timeout', reason: 'The request body arrived too slowly.', service })

@@ -19,8 +19,8 @@ export const isSentForm = ({ raw: { method, headers } }: FastifyRequest): boolea
 export function assertShowable(status: number, headers: IncomingHttpHeaders): void {
   if (!/\bjson\b/.test(headers['content-type'] ?? '') || (status >= 300 && status < 400)) return
   if (status < 400)
-    throw new GatewayError({ status: 502, id: 'upstream_unreadable', reason: 'The response was no page.' })
-  throw new GatewayError({ status, id: 'upstream_failed', reason: 'The service could not take the form.' })
+    throw new GatewayError({ status: 502, id: 'upstream_unreadable', reason: 'The response was not a page.' })
+  throw new GatewayError({ status, id: 'upstream_failed', reason: 'The service could not process the form.' })
 }
 
 /**

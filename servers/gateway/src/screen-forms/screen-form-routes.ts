@@ -186,4 +186,4 @@ function goOn(reply: FastifyReply, to: string, isScreen: (address: string) => bo
 }
 
 const unreadable = () =>
-  new GatewayError({ status: 502, id: 'malformed_answer', reason: 'The service answered with something else.' })
+  new GatewayError({ status: 502, id: 'malformed_answer', reason: 'The service sent an unexpected response.' })

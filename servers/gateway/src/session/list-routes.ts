@@ -41,7 +41,7 @@ export function sessionListRoutes(server: FastifyInstance, context: Context): vo
     requireOwnOrigin(request.raw, originOf(request, context))
     const { all } = await own(request)
     const found = all.find(({ id }) => id === request.params.id)
-    if (!found) throw new GatewayError({ status: 404, id: 'not_found', reason: 'You have no such session.' })
+    if (!found) throw new GatewayError({ status: 404, id: 'not_found', reason: 'The session does not exist.' })
     await sessions.end([found])
     return reply.code(204).send()
   })

@@ -47,7 +47,7 @@ const methodStatus: Record<string, number> = { POST: 201, DELETE: 204 }
 export const successStatus = (id: AnyOperationId): number =>
   entries[id]?.status ?? methodStatus[allOperations[id].method] ?? 200
 
-/** Content types that the contract allows for the operation's body; empty: it says nothing of a body. */
+/** Content types that the contract allows for the operation's body; empty if it defines none. */
 export const bodyTypes = (id: AnyOperationId): string[] => Object.keys(entries[id]?.body ?? {})
 
 /** What is wrong, naming the field: `The field "traits.email" must be string.` */

@@ -41,7 +41,7 @@ export function assertServiceConfig(service: ConfiguredService, config: JsonObje
   const validate = validatorOf(service)
   if (validate(config)) return
   const errors = validate.errors ?? []
-  // the deepest error says most: those of alternatives and conditions only repeat it
+  // the deepest error has the most detail: those of alternatives and conditions only repeat it
   const [error] = [...errors].sort((a, b) => b.instancePath.length - a.instancePath.length)
   const prefix = `services.${service}.config`
   throw invalid(

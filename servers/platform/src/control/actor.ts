@@ -1,7 +1,7 @@
 import { strongest, type Role } from '@atrium/shared/operations'
 import type { Project } from './project'
 
-/** `emailVerified`: they used what was mailed to their address, so it is theirs. */
+/** `emailVerified`: they used a link or code sent to their address. */
 export type Person = { id: string; email: string; name: string; emailVerified: boolean }
 
 /**

@@ -9,7 +9,7 @@ import { findProject } from './find-project'
 
 export type Gate = {
   people: People
-  /** Opens everything; for those who run the platform. */
+  /** Grants access to everything; for operators of the platform. */
   operatorToken: string | undefined
   /** What tokens of the command line tool have to be for. */
   commandLineAudience: string

@@ -11,7 +11,7 @@ import type { ControlTables } from './tables'
 /** Themes that a project may have; each holds up to four pictures. */
 const MOST = 20
 
-/** How the names are typed; what the values may be is decided where account screens read them. */
+/** The types of the theme's properties; account screens validate the values when they read them. */
 const variables = z.record(z.string().max(100), z.string().max(500))
 const picture = z.string().max(60_000)
 const body = z.strictObject({
@@ -150,7 +150,7 @@ export const brandingThemeHandlers = {
     return view(row, await brandingState(call.db, project))
   },
 
-  /** The live theme stays until another one is published, or it is rolled back: what visitors see has a name. */
+  /** The live theme can't be deleted: visitors see it until another one is published, or it is rolled back. */
   async deleteBrandingTheme(call) {
     const project = await projectOf(call)
     const { id } = await storedTheme(call, project.id)

@@ -41,7 +41,7 @@ async function brandingView(call: ControlCall) {
     revision_id: project.revisionId,
     settings,
     theme: theme ? { id: theme.id, name: theme.name, published_at: theme.publishedAt } : null,
-    /** The publication that a rollback undoes, and what visitors see after it. */
+    /** The publication that a rollback undoes, and the theme that visitors see afterwards. */
     rollback: last
       ? {
           undoes: last.theme_name,
@@ -64,7 +64,7 @@ export const brandingHandlers = {
     await changeProject(call, project, lookChange(theme.settings), {
       expected: expected.toLowerCase(),
       async within(tx, { id, previous }) {
-        // the change has locked the project: nobody else takes the number
+        // the change has locked the project, so the number is unique
         const last = await tx
           .selectFrom('control_branding_publications')
           .select('number')

@@ -16,7 +16,7 @@ export const isGuid = (text: string): boolean => guid.safeParse(text).success
 export async function projectOf(call: ControlCall): Promise<Project> {
   const named = call.path.project_id ?? call.path.project ?? ''
   const project = await findProject(call.db, isGuid(named) ? { id: named } : { slug: named })
-  if (!project) throw notFound('There is no such project.')
+  if (!project) throw notFound('The project does not exist.')
   return project
 }
 
@@ -44,7 +44,7 @@ export function valid<T>(schema: z.ZodType<T>, value: unknown): T {
   })
 }
 
-/** A name of something: what people read, so never empty. */
+/** A name for people to read, so never empty. */
 export const nameField = z.string().trim().min(1, 'may not be empty').max(500, 'may have 500 characters at most')
 
 /** A time in the future. */
@@ -82,7 +82,7 @@ export function assertMayWriteIn(actor: Actor, workspaceId: string): void {
   if (role === 'viewer') throw forbidden('The role viewer does not include projects:write.')
 }
 
-/** Whom a thing that the actor makes belongs to. */
+/** The owner of a resource that the actor creates. */
 export const ownerIdOf = (actor: Actor): string =>
   actor.kind === 'person'
     ? actor.person.id

@@ -12,7 +12,7 @@ import { checkedChange, patchChange } from './project-changes'
 
 /** The newest identities, and sessions, that are looked at. */
 const LOOKED_AT = 20_000
-/** Providers that are told of one by one. */
+/** The number of providers that are listed individually. */
 const MOST_PROVIDERS = 20
 
 /** Whether a sign-in needs a verified address, by some method at least. */
@@ -30,14 +30,14 @@ const filtered = (condition: RawBuilder<unknown>) => sql`count(*) filter (where 
 
 type Both = { before: JsonObject; after: JsonObject }
 
-/** Providers that sign nobody in anymore. */
+/** Providers that can no longer sign anyone in. */
 function lostProviders(was: SignInMethods, is: SignInMethods) {
   return (['oidc', 'saml'] as const)
     .flatMap((protocol) => was[protocol].filter((id) => !is[protocol].includes(id)).map((id) => ({ protocol, id })))
     .slice(0, MOST_PROVIDERS)
 }
 
-/** Counts who is affected among the newest identities that are active. */
+/** Counts the affected people among the newest active identities. */
 async function affected(db: Database, projectId: string, both: Both) {
   const [was, is] = [signInMethods(both.before), signInMethods(both.after)]
   const locked = sql`${canSignIn(was)} and not ${canSignIn(is, was)}`
@@ -73,7 +73,7 @@ async function affected(db: Database, projectId: string, both: Both) {
   }
 }
 
-/** Open sessions, where what they are kept by changes: null where it doesn't. */
+/** The number of sessions affected by a change of session settings; null without such a change. */
 async function sessionsAffected(db: Database, projectId: string, { before, after }: Both, now: Date) {
   const [was, is] = [readIdentityConfig(before).session, readIdentityConfig(after).session]
   const cookie = JSON.stringify([was.cookie.name, was.cookie.domain, was.cookie.path])

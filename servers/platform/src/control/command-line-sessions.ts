@@ -11,12 +11,12 @@ import type { Project } from './project'
 /** Sessions that a list shows, the ones used last first; older ones expire within a month. */
 const MOST = 100
 
-/** The person who asks, and the project in which they sign in. @throws HttpError 401, 403 */
+/** The calling person, and the project in which they sign in. @throws HttpError 401, 403 */
 async function placeOf({ actor, db, now }: ControlCall) {
   if (actor.kind === 'anonymous') throw unauthorized('Nobody is signed in.')
   if (actor.kind !== 'person') throw forbidden('An API key is nobody: only a person has this.')
   const project = await findProject(db, { slug: CONSOLE_SLUG })
-  if (!project) throw notFound('There is no such session.')
+  if (!project) throw notFound('The session does not exist.')
   return { db, now, project, personId: actor.person.id }
 }
 
@@ -57,7 +57,7 @@ export const commandLineSessionHandlers = {
     const found = isGuid(id)
       ? await sessionsOf(place).where('c.id', '=', id.toLowerCase()).executeTakeFirst()
       : undefined
-    if (!found) throw notFound('You have no such session.')
+    if (!found) throw notFound('The session does not exist.')
     await revokeConsents(place, { id: found.id })
     return noContent()
   },

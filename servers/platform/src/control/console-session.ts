@@ -69,7 +69,7 @@ export const consoleSessionHandlers = {
     const actor = personOf(call)
     const { project_id } = bodyOf(call, z.object({ project_id: z.guid() }))
     const project = await findProject(call.db, { id: project_id })
-    if (!project || !roleInProject(actor, project)) throw notFound('There is no such project.')
+    if (!project || !roleInProject(actor, project)) throw notFound('The project does not exist.')
     await call.db
       .insertInto('control_active_projects')
       .values({ identity_id: actor.person.id, project_id: project.id })

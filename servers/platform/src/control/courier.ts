@@ -33,7 +33,7 @@ const types = [
   'verifiable_address_changed',
 ] as const satisfies readonly TemplateType[]
 
-/** Bytes of a template, and characters of what one may make, that a preview takes. */
+/** The most bytes of a template, and characters of its output, in a preview. */
 const LONGEST = 200_000
 const LONGEST_ERROR = 2_000
 const CODE = '123456'
@@ -65,10 +65,10 @@ const served = async (call: ControlCall): Promise<ServedProject> => ({
   egress: call.egress,
 })
 
-/** What a message says on test data, or of a person of the project. */
+/** A message rendered with test data, or for a person of the project. */
 async function contentsOf(call: ControlCall, project: ServedProject, identityId?: string): Promise<Contents> {
   const found = identityId === undefined ? undefined : await findIdentity(call.db, project.id, identityId)
-  if (identityId !== undefined && !found) throw notFound('There is no such identity.')
+  if (identityId !== undefined && !found) throw notFound('The identity does not exist.')
   const url = `${call.base}/p/${project.slug}/self-service`
   const sample: Json = {
     id: '00000000-0000-4000-8000-000000000000',
@@ -136,7 +136,7 @@ export const courierHandlers = {
     }
   },
 
-  /** Renders templates as they will be sent, in the bounded threads of the project. A template that fails says why. */
+  /** Renders templates as they will be sent, in the project's bounded threads. A template that fails has its error. */
   async previewCourierTemplate(call) {
     const { template_type: type, sources, identity_id } = bodyOf(call, preview)
     const project = await served(call)
@@ -169,7 +169,7 @@ export const courierHandlers = {
     return reply({ to: contents.To, parts: Object.fromEntries(rendered) }, { status: 200 })
   },
 
-  /** Hands one message over now, as the project is configured, and tells what the server said. It is not stored. */
+  /** Sends one message at once with the project's configuration, and returns the server's response. It is not stored. */
   async testCourierDelivery(call) {
     const { via, recipient, template_type: type = 'verification_code_valid' } = bodyOf(call, test)
     const project = await served(call)

@@ -15,7 +15,7 @@ const hostname = z
   .max(253)
   .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/, 'has to be a host name')
 
-/** An origin, in which `*` may stand for a part of the host name. */
+/** An origin whose host name may contain `*`. */
 const origin = z
   .string()
   .max(300)
@@ -45,7 +45,7 @@ const view = (row: DomainRow, records: ReturnType<DomainProof['records']>) => ({
   ...row.document,
   id: row.id,
   hostname: row.hostname,
-  // this platform asks for no certificate: the reverse proxy in front of it has it
+  // this platform requests no certificate: the reverse proxy in front of it has one
   ssl_status: row.status === 'verified' ? '' : 'pending_validation',
   verification_status: row.status,
   verification_errors: row.problem === null ? [] : [row.problem],

@@ -94,7 +94,7 @@ export function defaultConfigs({ slug, consoleUrl }: Place): Record<ConfiguredSe
       identity: { default_schema_id: usualPreset, schemas: [{ id: usualPreset, url: usualPreset }] },
       session: { lifespan: '72h', whoami: { required_aal: 'highest_available' } },
       courier: { smtp: { from_address: `no-reply@${slug}.example`, from_name: slug } },
-      // who confirms by a code chooses an address instead of typing their name again
+      // to confirm with a code, people choose an address instead of entering their name again
       feature_flags: { use_continue_with_transitions: true, refresh_login_choose_address: true },
     }),
     oauth2: {
@@ -123,7 +123,7 @@ export function defaultConfigs({ slug, consoleUrl }: Place): Record<ConfiguredSe
   }
 }
 
-/** The system project's configuration: nobody signs up without an invitation, and signing in leads back to the console. */
+/** The system project's configuration: sign-up requires an invitation, and sign-in returns to the console. */
 export function consoleConfigs(consoleUrl: string): Record<ConfiguredService, JsonObject> {
   const configs = defaultConfigs({ slug: 'console', consoleUrl })
   // written above as objects

@@ -25,7 +25,7 @@ import { bodyOf, idOf, projectOf, valid } from './calls'
 /** Each event is written once for each stream of its project. */
 const MOST_STREAMS = 10
 
-/** The command line tool sends what it doesn't set as an empty text. */
+/** The command line tool sends unset values as empty strings. */
 const orEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional()
 
@@ -38,7 +38,7 @@ const change = z.object({
   status: z.enum(['active', 'paused']).optional(),
 })
 
-/** A URL as it may be read: its password, and what its query says, can only be written. */
+/** A URL as shown: its password and query values are write-only. */
 function shownUrl(text: string): string {
   const url = new URL(text)
   if (url.password === '' && url.username === '' && url.search === '') return text
@@ -54,7 +54,7 @@ const REDACTED = 'xxxxx'
 const defined = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-/** The destination after a change. Sending back the URL as it is shown keeps the one that it stands for. */
+/** The destination after a change. Sending back the URL as shown keeps the stored one. */
 function changed(known: StreamDocument, { https_endpoint: url, ...wanted }: z.infer<typeof change>): Destination {
   const kept = wanted.type === undefined || wanted.type === known.type ? known : { status: known.status }
   const isShown = known.type === 'https' && url === shownUrl(known.https_endpoint)
@@ -84,7 +84,7 @@ async function placeOf(call: ControlCall): Promise<Place> {
 const streamRow = (db: Database, { projectId, streamId }: Place) =>
   db.selectFrom('control_event_streams').selectAll().where('project_id', '=', projectId).where('id', '=', streamId)
 
-/** Writes another document of a stream. It delivers at once what it had stopped to deliver. @throws HttpError 404 */
+/** Updates a stream's document. The stream immediately resumes deliveries that had stopped. @throws HttpError 404 */
 async function rewrite(call: ControlCall, place: Place, next: (known: StreamDocument) => StreamDocument) {
   return call.db.transaction().execute(async (tx) => {
     const known = await streamRow(tx, place).forUpdate().executeTakeFirst()
@@ -127,7 +127,7 @@ export const eventStreamHandlers = {
     const place = { project_id: id, id: randomUUID() }
     const document = withNewKey(bodyOf(call, destination), call.now)
     return call.db.transaction().execute(async (tx) => {
-      // nobody adds another one meanwhile
+      // locked, so that no other one is added meanwhile
       await tx.selectFrom('control_projects').select('id').where('id', '=', id).forUpdate().execute()
       await assertRoomIn(tx, 'event_streams', { ...call.billing, project: id, now: call.now })
       const others = await tx
@@ -179,13 +179,13 @@ export const eventStreamHandlers = {
     return noContent()
   },
 
-  /** Gives deliveries another key, and tells it this once. The one before signs, too, for a day. */
+  /** Replaces the signing key and returns it once. The previous one also signs for a day. */
   async rotateEventStreamSecret(call) {
     const { document } = await rewrite(call, await placeOf(call), (known) => withNewKey(known, call.now))
     return { signing_secret: document.signing_secret, previous_until: document.previous_until ?? null }
   },
 
-  /** Sends an event that did not happen, at once, and tells what became of it. A stream that is paused sends it, too. */
+  /** Sends a test event at once and returns the outcome. Paused streams send it, too. */
   async testEventStream(call) {
     const place = await placeOf(call)
     const project = await projectOf(call)

@@ -7,7 +7,7 @@ import { many, one, type ControlCall, type ControlHandlers } from '../http/handl
 import { pageOf } from '../http/page'
 import { isGuid, projectOf } from './calls'
 
-/** Events that one request looks at for filters that have no index: the page may end early, and its token goes on there. */
+/** The most events that one request scans for filters without an index: the page may end early, and its token continues there. */
 const SCANNED = 20_000
 const MOST_FILTERS = 5
 const LONGEST_VALUE = 255

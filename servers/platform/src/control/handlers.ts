@@ -27,7 +27,7 @@ import { tokenHookHandlers } from './token-hooks'
 import { webhookHandlers } from './webhooks'
 import { workspaceHandlers } from './workspaces'
 
-/** Everything that the control API answers. */
+/** All operations of the control API. */
 export const handlers: ControlHandlers = {
   ...brandingHandlers,
   ...brandingThemeHandlers,

@@ -15,7 +15,7 @@ export const newInvitationToken = (): string => randomBytes(32).toString('base64
 export const invitationUrl = (consoleUrl: string, token: string): string =>
   `${consoleUrl}/a/console/self-service/registration/browser?invitation=${token}`
 
-/** Whether nobody is a member of any workspace yet: only then a setup link works. */
+/** Whether no workspace has a member yet: setup links work only then. */
 export async function hasNoMembers(db: Database): Promise<boolean> {
   const members = await db.selectFrom('control_workspace_members').select('identity_id').limit(1).execute()
   return members.length === 0
@@ -42,11 +42,11 @@ export async function openInvitation(db: Database, token: string, now: Date): Pr
   return assertOpen(db, found, now)
 }
 
-/** Whether an invitation is for someone with this email address. A setup link is for anyone who has it. */
+/** Whether an invitation is for this email address. Setup links are for anyone who has them. */
 export const isFor = ({ email }: Pick<Invitation, 'email'>, address: string): boolean =>
   email === null || email === address.trim().toLowerCase()
 
-/** Advisory lock while a setup link is used: of two people who use one at once, one becomes owner. */
+/** Advisory lock for using a setup link: if two people use one at once, only one becomes owner. */
 const LOCK = 4400_4457
 
 /**

@@ -22,7 +22,7 @@ import { consoleProjectId } from './members'
 import { queueMail } from '../identity/courier/outbox'
 
 const DAYS_OPEN = 14
-/** Open invitations to one workspace or project: more is someone who uses the platform to send mail. */
+/** The most open invitations of a workspace or project, so that they can't be used to send spam. */
 const MOST_OPEN = 500
 /** How soon the mail of an invitation may be sent again. */
 const RESEND_AFTER = 60_000
@@ -54,7 +54,7 @@ async function listInvites(call: ControlCall, scope: Scope) {
     .selectFrom('control_invites')
     .selectAll()
     .where((eb) => eb.and(scope))
-    // Setup links are nobody's business but the operator's.
+    // Only the operator may see setup links.
     .where('email', 'is not', null)
     .orderBy('created_at')
     .orderBy('id')
@@ -65,7 +65,7 @@ async function listInvites(call: ControlCall, scope: Scope) {
   return rows.map((row) => view(row, emails, call.now))
 }
 
-/** What the invitation is to, as its mail says it. */
+/** The name of the workspace or project, as in the invitation email. */
 async function nameOf(call: ControlCall, scope: Scope): Promise<string> {
   if ('project_id' in scope) return (await findProject(call.db, { id: scope.project_id }))?.name ?? ''
   const workspace = await call.db
@@ -76,7 +76,7 @@ async function nameOf(call: ControlCall, scope: Scope): Promise<string> {
   return workspace?.name ?? ''
 }
 
-/** Mails the link with the token. Only the mail has it, so whoever uses it has shown that the address is theirs. */
+/** Sends the link with the token by email. Only the email has it, so using it verifies the address. */
 async function mailInvitation(call: ControlCall, scope: Scope, to: string, token: string): Promise<void> {
   const project = await findProject(call.db, { slug: CONSOLE_SLUG })
   if (!project) throw new Error('The console has no project.')

@@ -26,7 +26,7 @@ const keyView = (row: Selectable<ControlTables['control_keys']>) => ({
   updated_at: row.updated_at,
 })
 
-/** Makes a key. Its value is in the answer once; only its hash is kept. */
+/** Creates a key. The response has its value once; only its hash is stored. */
 async function createKey(call: ControlCall, scope: Scope) {
   const { name, expires_at } = bodyOf(call, keyBody)
   const value = `${'project_id' in scope ? 'ory_pat_' : 'ory_wak_'}${randomBytes(32).toString('base64url')}`

@@ -45,7 +45,7 @@ async function membershipsOfWorkspace(db: Database, workspaceId: string): Promis
   return rows.map((row) => ({ ...row, source: 'workspace' }))
 }
 
-/** A workspace without an owner is owned by its oldest API key: whoever has that makes and deletes its projects. */
+/** A workspace without an owner belongs to its oldest API key, which creates and deletes its projects. */
 async function keyAsOwner(db: Database, workspaceId: string) {
   const key = await db
     .selectFrom('control_keys')
@@ -58,7 +58,7 @@ async function keyAsOwner(db: Database, workspaceId: string) {
   return key && { ...key, email: '', email_verified: false, role: 'owner' as const, source: 'workspace' as const }
 }
 
-/** All who have a part in a project, those of its workspace first. */
+/** All members of a project, those of its workspace first. */
 async function membersOfProject(db: Database, project: Project) {
   const own = await db
     .selectFrom('control_project_members')
@@ -81,7 +81,7 @@ async function membersOfProject(db: Database, project: Project) {
 
 const notAcceptable = (reason: string) => new HttpError({ status: 406, reason, message: 'This can not be done' })
 
-/** Invitations that a member came by say that the membership ended. */
+/** Marks a former member's invitations as ended. */
 async function closeInvitations(
   db: Database,
   scope: { workspace_id: string } | { project_id: string },
@@ -112,7 +112,7 @@ async function removeFromWorkspace(call: ControlCall, workspaceId: string, membe
   })
 }
 
-/** A workspace always keeps an owner; in a transaction, as of two owners who leave at once one has to stay. */
+/** A workspace always keeps an owner. Runs in a transaction: if two owners leave at once, one has to stay. */
 async function assertOwnerLeft(db: Database, workspaceId: string, without: string): Promise<void> {
   await db.selectFrom('control_workspaces').select('id').where('id', '=', workspaceId).forUpdate().execute()
   const others = await db

@@ -131,7 +131,7 @@ const body = z.discriminatedUnion('kind', [
 const refusal = (field: string, reason: string) =>
   invalid(reason, { details: { fields: [{ name: field, message: reason }] } })
 
-/** What a URL answers now, not what was kept of an earlier answer; undefined where that is a failure. */
+/** A fresh response from a URL, bypassing the cache; undefined on failure. */
 async function answerAt({ project }: Call, address: string): Promise<string | undefined> {
   const { outgoing } = identityConfig(project)
   try {
@@ -143,7 +143,7 @@ async function answerAt({ project }: Call, address: string): Promise<string | un
   }
 }
 
-/** Asks the provider who it is, so that a typing error is noticed here. @throws HttpError 400 */
+/** Fetches the provider's metadata, so that typos are noticed here. @throws HttpError 400 */
 async function assertIssuer(call: Call, issuer: string): Promise<void> {
   const answer = await answerAt(call, `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
   if (answer === undefined || readIssuer(answer) !== issuer)
@@ -194,7 +194,7 @@ async function getOnboardingPortal(call: Call): Promise<unknown> {
   return view(call, call.project, await openedLink(call))
 }
 
-/** Sets up one thing; what was there of the portal's own is replaced. A SCIM token is shown this once. */
+/** Sets up sign-in or SCIM; an earlier setup through the portal is replaced. A SCIM token is shown only once. */
 async function configureOnboardingPortal(call: Call): Promise<unknown> {
   const opened = await openedLink(call)
   if (call.bodyProblem !== undefined || !isRecord(call.body)) throw invalid('The body is not valid JSON.')
@@ -222,7 +222,7 @@ async function tryOnboardingPortalProvider(call: Call): Promise<unknown> {
   return reply(await beginTrial(call, portalId(kind, organization.id)), { status: 201 })
 }
 
-/** The portal behind a link, for people who have no account here. */
+/** The portal behind a link, for people without an account here. */
 export const onboardingPortalHandlers: Handlers = {
   getOnboardingPortal: own(getOnboardingPortal),
   configureOnboardingPortal: own(configureOnboardingPortal),

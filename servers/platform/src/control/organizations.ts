@@ -142,7 +142,7 @@ export const organizationHandlers = {
     })
   },
 
-  /** Its portal links, its SCIM clients and what they stored go with it; identities and sign-in providers stay. */
+  /** Also deletes its portal links, SCIM clients and their data; identities and sign-in providers stay. */
   async deleteOrganization(call) {
     const project = await projectOf(call)
     const organizationId = idOf(call, 'organization_id', 'organization')

@@ -72,7 +72,7 @@ const replaced = (list: readonly JsonObject[], name: string, one: JsonObject): J
     ? list.map((other) => (other[name] === one[name] ? one : other))
     : [...list, one]
 
-/** A revision in which an organization has what its administrator entered. */
+/** A revision with the settings that an organization's administrator entered. */
 export function withSetup(
   document: RevisionDocument,
   organization: string,

@@ -30,13 +30,13 @@ import { tokenized, withKeptSecrets } from './secrets'
 
 export type Warning = { code: number; message: string }
 
-/** Makes the wanted document out of the current one, and says which secrets it took over without knowing them. */
+/** Builds the new document from the current one, and lists the secrets that it keeps without knowing them. */
 export type Change = (current: RevisionDocument) => { document: unknown; kept: KeptSecret[] }
 
 type ChangeOptions = {
   /** The revision that the client saw; another one is a conflict. */
   expected?: string | undefined
-  /** Writes what belongs to the new revision, in its transaction. */
+  /** Writes further rows of the new revision, in its transaction. */
   within?: (tx: Database, revision: { id: string; previous: string }) => Promise<void>
 }
 
@@ -61,7 +61,7 @@ export async function changeProject(
       .where('id', '=', project.id)
       .forUpdate()
       .executeTakeFirst()
-    if (!row) throw notFound('There is no such project.')
+    if (!row) throw notFound('The project does not exist.')
     if (expected !== undefined && expected !== row.revision_id) {
       throw conflict('Somebody else changed this project: the revision is no longer the current one.', {
         details: { revision_id: row.revision_id },
@@ -71,7 +71,7 @@ export async function changeProject(
       row.revision_id === project.revisionId ? stored : await storedRevision(tx, project.id, row.revision_id)
     const { next, kept, warnings } = checked(change(current), current)
     const role = roleInProject(call.actor, project)
-    // whoever may read secrets has no need to send them away
+    // people who may read secrets gain nothing from sending them elsewhere
     if (!role || !holds(role, 'projects:secrets')) assertDestinations(current.services, next.services, kept)
     assertCompiled(next, current)
     if (next.environment !== current.environment) {
@@ -189,12 +189,12 @@ export function patchChange(operations: Operation[]): Change {
       const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''
       throw invalid(`${what} can not be carried out: ${reason}`)
     }
-    // what was patched is JSON
+    // a patched document is JSON
     return open(withSettings(current, patched) as Json)
   }
 }
 
-/** Writes what was patched in the flat view into the configuration, on top of what was patched there. */
+/** Applies patches of the flat view to the configuration, on top of patches made there. */
 function withSettings(current: RevisionDocument, patched: unknown): unknown {
   if (!isRecord(patched)) return patched
   const { current_revision: wanted, ...rest } = patched

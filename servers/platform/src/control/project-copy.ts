@@ -48,7 +48,7 @@ function withoutOrganizations(value: Json, path: string[], left: string[]): Json
   )
 }
 
-/** Entries of lists that miss a value: what can't do without it. */
+/** List entries that lack a required value. */
 function withoutIncomplete(value: Json): Json {
   if (Array.isArray(value)) return value.filter((one) => !isRecord(one) || !hasEmpty(one)).map(withoutIncomplete)
   if (!isRecord(value)) return value

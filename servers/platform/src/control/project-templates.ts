@@ -26,7 +26,7 @@ const preset = (name: string) => ({
 
 /** What a template changes in the identity configuration of an empty project. */
 const identity: Record<TemplateName, JsonObject> = {
-  // A shop or an app: sign up by email with a name, sign in by password or code, a second factor for who wants one.
+  // A shop or an app: sign-up with email and name, sign-in with password or code, an optional second factor.
   customers: {
     identity: preset('basic'),
     selfservice: {
@@ -40,7 +40,7 @@ const identity: Record<TemplateName, JsonObject> = {
     security: { account_enumeration: { mitigate: true } },
     session: { lifespan: '720h' },
   },
-  // An internal tool: nobody signs up, the email address has to be verified, and sessions are short.
+  // An internal tool: no sign-up, verified email addresses, short sessions.
   staff: {
     identity: preset('email'),
     selfservice: {

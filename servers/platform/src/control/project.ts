@@ -5,7 +5,7 @@ import type { Egress } from '../outgoing/egress'
 /** The three services' configuration documents, as validated against their schemas. */
 export type ProjectConfig = { identity: JsonObject; oauth2: JsonObject; permission: JsonObject }
 
-/** What a service knows about the project it answers for. */
+/** The project of a call, as its service sees it. */
 export type Project = {
   id: string
   slug: string
@@ -25,7 +25,7 @@ export type Project = {
   createdAt: Date
 }
 
-/** What a custom domain says about calls under it: the domain of cookies, and where the screens are. */
+/** Settings of a custom domain for its calls: the cookie domain and the URL of the screens. */
 export type HostSettings = { cookieDomain?: string; uiBaseUrl?: string }
 
 /**

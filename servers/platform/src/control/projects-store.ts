@@ -36,7 +36,7 @@ export function randomSlug(): string {
   return `${pick(adjectives)}-${pick(nouns)}-${randomUUID().slice(0, 6)}`
 }
 
-/** Makes a project with its first revision; in a transaction, so that both are there or none. @returns its id */
+/** Creates a project with its first revision in one transaction. @returns its ID */
 export async function insertProject(db: Database, project: NewProject): Promise<string> {
   const id = project.id ?? randomUUID()
   const slug = project.slug ?? randomSlug()

@@ -36,7 +36,7 @@ export const metadataView = (row: Selectable<ControlTables['control_projects']>)
 
 async function projectView(db: Database, id: string) {
   const row = await db.selectFrom('control_projects').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('There is no such project.')
+  if (!row) throw notFound('The project does not exist.')
   const organizations = await db
     .selectFrom('control_organizations')
     .select(['id', 'label', 'domains'])

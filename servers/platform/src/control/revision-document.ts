@@ -9,7 +9,7 @@ export const revisionDocument = z.object({
   name: z.string().trim().min(1, 'may not be empty').max(500, 'may have 500 characters at most'),
   environment: z.enum(['prod', 'stage', 'dev']),
   home_region: z.string(),
-  /** A halted project answers nothing. */
+  /** A halted project serves no requests. */
   state: z.enum(['running', 'halted']).default('running'),
   services: z.object({
     identity: service,

@@ -7,7 +7,7 @@ import { withKeptSecrets, withoutSecrets } from './secrets'
 
 type ServiceName = keyof RevisionDocument['services']
 
-/** Where a flat setting of the revision stands: in a service's configuration, in the project itself, or by itself. */
+/** The location of a flat revision setting: in a service's configuration, in the project, or on its own. */
 type Place =
   | { kind: 'service'; service: ServiceName; path: string }
   | { kind: 'cors'; side: 'cors_public' | 'cors_admin'; key: 'enabled' | 'origins' }

@@ -34,7 +34,7 @@ async function revisionOf(call: ControlCall) {
 const restoreBody = z.object({ revision_id: z.guid() })
 
 export const revisionHandlers = {
-  /** Newest first; each with what it changed. */
+  /** Newest first; each with its changes. */
   async listProjectRevisions(call) {
     const page = pageOf(call, { default: 20, max: 50, older: false })
     const [time, id] = page.after ?? []

@@ -42,7 +42,7 @@ async function fetchDocument(call: ControlCall, project: Project, url: string): 
 function certificateOf(base64: string) {
   try {
     const { subject, validFrom, validTo, fingerprint256 } = new X509Certificate(Buffer.from(base64, 'base64'))
-    // Node leaves out a subject without names, which its types don't tell
+    // Node omits a subject without names, contrary to its types
     const named = subject as string | undefined
     return {
       subject: named?.split('\n').join(', ') ?? '',

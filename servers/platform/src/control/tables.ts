@@ -14,7 +14,7 @@ export type ControlTables = BillingTables & {
     name: string
     access_policy: string | null
     organization_id: string | null
-    /** The workspace key that made it and may go on using it; null: a person did. */
+    /** The workspace key that created it and may keep using it; null if a person did. */
     creator_key_id: string | null
   }
   control_projects: Stamps & {
@@ -52,7 +52,7 @@ export type ControlTables = BillingTables & {
   }
   control_keys: Stamps & {
     id: string
-    /** Exactly one of the two says what the key opens. */
+    /** Exactly one of the two is set: the key's scope. */
     workspace_id: string | null
     project_id: string | null
     name: string
@@ -108,7 +108,7 @@ export type ControlTables = BillingTables & {
     project_id: string
     /** The `StreamDocument`. */
     document: SealedJson
-    /** Whether it delivers; what happens while it does not waits. */
+    /** Whether it delivers; events wait while it doesn't. */
     active: Generated<boolean>
     /** When it may deliver again, or be taken from a process that is gone. */
     due_at: Generated<Date>
@@ -130,7 +130,7 @@ export type ControlTables = BillingTables & {
     project_id: string
     hostname: string
     document: Jsonb<JsonObject>
-    /** What the TXT record of the domain has to say. */
+    /** The required value of the domain's TXT record. */
     token: Generated<string>
     status: Generated<'pending' | 'verified' | 'failed'>
     /** Checks in a row that did not prove it. */
@@ -151,7 +151,7 @@ export type ControlTables = BillingTables & {
     /** May have been deleted since. */
     theme_id: string
     theme_name: string
-    /** The revision that it made, and the one before. */
+    /** The revision that it created, and the one before. */
     revision_id: string
     previous_revision_id: string
     created_at: Timestamp

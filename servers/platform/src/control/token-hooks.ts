@@ -23,7 +23,7 @@ const sample = (grantType: string): HookSubject => ({
   idToken: {},
 })
 
-/** What tokens would have become of an answer. */
+/** The tokens that a hook's response would produce. */
 function effectOf(answer: { status: number; body: string }) {
   try {
     const claims = readHookAnswer(answer)

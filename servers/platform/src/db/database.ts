@@ -8,7 +8,7 @@ import { assertInTime } from '../http/deadline'
 
 export type Tables = ControlTables & IdentityTables & OAuth2Tables & PermissionTables
 
-/** The query builder; also what a transaction gives: functions that take a `Database` work in both. */
+/** The query builder or a transaction: functions that take a `Database` work with both. */
 export type Database = Kysely<Tables>
 
 type Scope = { open: boolean; connected: boolean }

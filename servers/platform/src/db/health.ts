@@ -7,12 +7,12 @@ export type Health = { alive: () => string | undefined; ready: () => Promise<str
 const READY_MS = 1_000
 const known = new WeakMap<object, Health>()
 
-/** Says how the health of a database is told. Without it, the database is asked for a row. */
+/** Sets the health checks of a database. By default, they query a row. */
 export const setHealth = (db: Database, health: Health): void => void known.set(db, health)
 
 const leaving = new WeakSet<object>()
 
-/** Says that the process of this database is about to stop: it is not ready any more, and answers what still comes. */
+/** Marks the process of this database as stopping: it is no longer ready, but still serves requests. */
 export const leave = (db: Database): void => void leaving.add(db)
 export const isLeaving = (db: Database): boolean => leaving.has(db)
 

@@ -30,7 +30,7 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
-/** Whether a process with this id runs, whoever it belongs to. */
+/** Whether a process with this ID runs, under any user. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -32,7 +32,7 @@ export type Storage = {
   data: string
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl?: string | undefined
-  /** Schema inside that PostgreSQL (made if missing): several platforms of tests share one server. */
+  /** Schema in that PostgreSQL (created if missing), so that several test platforms can share a server. */
   databaseSchema?: string | undefined
   limits?: Partial<Limits> | undefined
   /**
@@ -73,7 +73,7 @@ export async function openStorage(storage: Storage, migrations: readonly Migrati
   return storage.data === 'memory' ? openMemory(storage, migrations) : openFolder(storage, migrations)
 }
 
-/** The embedded database, whose control plane's lookups may be remembered as nobody else writes to it. */
+/** The embedded database. Control plane lookups are cached, as no other process writes to it. */
 async function embedded(folder: string, { limits, onRestart }: Storage, source: KeySource): Promise<Opened> {
   const pool = await openPglite(folder)
   const db = database(pool, source)
@@ -165,7 +165,7 @@ function memoryFolder(): string {
   return os.tmpdir()
 }
 
-/** Removes what killed platforms left behind. */
+/** Removes folders that killed platforms left behind. */
 function sweep(): void {
   for (const folder of new Set([os.tmpdir(), memoryFolder()])) {
     for (const name of fs.readdirSync(folder)) {
@@ -193,7 +193,7 @@ async function openMemory(storage: Storage, migrations: readonly Migration[]): P
   return { ...opened, close }
 }
 
-/** Removes a schema with everything in it: what a test left behind. */
+/** Drops a schema and its content after a test. */
 export async function dropSchema(db: Database, schema: string): Promise<void> {
   await sql`drop schema ${sql.id(schema)} cascade`.execute(db)
 }

@@ -8,7 +8,7 @@ import { typeParsers } from './pg-types'
 import { Unavailable } from './unavailable'
 
 const CONNECTIONS = 10
-/** The server ends a statement first, where it can; its error says more. */
+/** The server should cancel a statement first, as its error has more detail. */
 const GRACE_MS = 1_000
 
 /**
@@ -134,7 +134,7 @@ export class LimitedPool implements PostgresPool {
     const limit = new Promise<never>((_resolve, reject) => {
       if (!this.#isLimited) return
       const giveUp = () => {
-        // the connection is closed when it is released: its answer would be taken for that of the next statement
+        // the connection is closed on release: its response would be taken for that of the next statement
         const error = new Unavailable(`A statement took longer than ${this.#limits.statement} ms.`)
         onLost(error)
         reject(error)
@@ -162,7 +162,7 @@ export class LimitedPool implements PostgresPool {
   }
 }
 
-/** PgBouncer's answer to a connection that wants to set something for its session. */
+/** PgBouncer's error for connections with session settings. */
 const refusesSession = (error: unknown): boolean =>
   error instanceof Error && /unsupported startup parameter/.test(error.message)
 

@@ -1,7 +1,7 @@
-/** A value as PostgreSQL writes it. Only text crosses the thread: cloning what clients sent can fail, and is slower. */
+/** A value in PostgreSQL's text format. Only text crosses threads: cloning clients' values is slower and can fail. */
 export type Cell = string | null
 
-/** What the main thread asks of the worker that runs PGlite. */
+/** Requests from the main thread to the worker that runs PGlite. */
 export type Ask =
   | { id: number; kind: 'open'; folder: string; program: WebAssembly.Module }
   | { id: number; kind: 'query'; sql: string; params: readonly Cell[] }
@@ -19,7 +19,7 @@ export type SqlFault = {
   column?: string | undefined
 }
 
-/** Rows one after the other; `names` and `types` (OIDs) say what a row's cells are. */
+/** The cells of all rows in order; `names` and `types` (OIDs) describe a row. */
 export type Result = { names: string[]; types: number[]; cells: Cell[]; affected: number }
 
 /** `fatal`: the database can't be used any more. */

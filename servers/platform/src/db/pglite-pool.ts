@@ -25,7 +25,7 @@ const CLOSE_POLL_MS = 5
 const LONGEST_PAUSE_MS = 5_000
 /** Statements that the thread has before it has answered the first: it needn't wait for the next one. */
 const AHEAD = 4
-/** What may be asked twice. */
+/** Statements that may be repeated. */
 const READS = /^\s*select\b(?!.*\bfor (?:no key )?(?:update|share)\b)/is
 const ENDS = new Set(['commit', 'rollback'])
 const EMPTY: Result = { names: [], types: [], cells: [], affected: 0 }
@@ -113,7 +113,7 @@ export class PglitePool implements PostgresPool {
     this.#release(lease)
   }
 
-  /** Closes the database after what is under way. */
+  /** Closes the database after finishing statements in progress. */
   async end(): Promise<void> {
     this.#isClosing = true
     while (this.#thread && (this.#lease || this.#ahead > 0 || this.#queue.length > 0)) await sleep(CLOSE_POLL_MS)
@@ -126,7 +126,7 @@ export class PglitePool implements PostgresPool {
     alive: () => (this.#thread ? undefined : 'The database is being restarted.'),
     ready: async () => {
       if (!this.#thread) return 'The database is being restarted.'
-      // a running statement keeps it silent, and who asks for readiness waits a second at most
+      // a running statement blocks it, and readiness checks wait for at most a second
       if (this.#thread.silence > WATCH_MS) await this.#thread.ask({ kind: 'ping' })
       return undefined
     },
@@ -239,7 +239,7 @@ export class PglitePool implements PostgresPool {
     }
   }
 
-  /** Takes the connection away from who has it. */
+  /** Revokes the current lease of the connection. */
   #revoke(): void {
     if (!this.#lease) return
     this.#lease.over = true

@@ -29,7 +29,7 @@ type Request = { [K in Ask['kind']]: Omit<Extract<Ask, { kind: K }>, 'id'> }[Ask
 
 const file = path.join(path.dirname(fileURLToPath(import.meta.url)), 'worker.js')
 
-/** A thread that runs PGlite. It is used until it fails once: PGlite can't be interrupted, so whoever waits too long ends it. */
+/** A thread that runs PGlite. It is used until it fails once: PGlite can't be interrupted, so a timeout ends the thread. */
 export class PgliteThread {
   readonly #worker = new Worker(file)
   readonly #waiting = new Map<number, Waiting>()
@@ -37,7 +37,7 @@ export class PgliteThread {
   #error: Error | undefined
   #answeredAt = performance.now()
   #timer: NodeJS.Timeout | undefined
-  /** Called once when the thread fails, before who waits gets an error. `ended` settles when the folder is free again. */
+  /** Called once when the thread fails, before pending requests are rejected. `ended` settles when the folder is free again. */
   onFailure: (error: Error, ended: Promise<unknown>) => void = () => undefined
 
   constructor() {
@@ -74,7 +74,7 @@ export class PgliteThread {
     })
   }
 
-  /** Watches the time of what the thread is busy with. */
+  /** Watches the time limit of the current request. */
   #watchFirst(): void {
     clearTimeout(this.#timer)
     const [first] = this.#waiting.values()
@@ -91,7 +91,7 @@ export class PgliteThread {
     await this.#worker.terminate()
   }
 
-  /** Ends the thread at once. Who waits for an answer gets an error. */
+  /** Ends the thread at once. Pending requests are rejected. */
   fail(error: Error): void {
     if (this.#error) return
     this.#error = error instanceof Unavailable ? error : new Unavailable(`The database has failed: ${error.message}`)

@@ -6,7 +6,7 @@ export type { Realm } from './versions'
 
 const LIMIT = 5000
 
-/** Statements that may make void what was looked up in a realm. */
+/** Statements that may invalidate cached lookups of a realm. */
 const changes: Record<Realm, (statement: string) => boolean> = {
   control: (statement) =>
     // events come with every token and sign-in, and nothing that is looked up here depends on them
@@ -41,9 +41,9 @@ class Memory {
     }
   }
 
-  /** Takes note of what the database counts. */
+  /** Records the database's change counts. */
   count(counted: string | undefined): void {
-    // what the database does not count is not remembered
+    // lookups whose changes aren't counted are not cached
     if (counted !== undefined && this.#counted === counted) return
     this.#counted = counted
     this.#version++

@@ -1,6 +1,6 @@
 import { decrypt, encrypt } from './secrets/aes-gcm'
 
-/** Encrypts texts that lie in the database. `open` answers undefined for what none of the keys has sealed. */
+/** Encrypts texts in the database. `open` returns undefined if none of the keys sealed the value. */
 export type Sealer = { seal: (text: string) => string; open: (sealed: string) => string | undefined }
 
 /** Seals by AES-256-GCM with the first of the keys (32 bytes each); all of them open. */

@@ -29,7 +29,7 @@ function cacheFolder(): string {
 /** What is done to a template besides the migrations. */
 const TRIMMED = ['update pg_database set datistemplate = false', 'drop database template0', 'drop database template1']
 
-/** Changes when a step of the schema does: a template is never older than the code that made it. */
+/** Changes with every migration, so that a template is never older than the code. */
 async function fingerprint(migrations: readonly Migration[]): Promise<string> {
   const checksums = await Promise.all(migrations.map(checksumOf))
   return createHash('sha256')

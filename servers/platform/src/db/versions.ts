@@ -11,7 +11,7 @@ const SLOTS = 16
 
 type Watched = { realm: Realm; tables: RegExp; on: string }
 
-/** Changes that make void what was looked up. New sessions, identities and clients change no older ones; events come with every token. */
+/** Changes that invalidate cached lookups. New sessions, identities and clients don't affect existing ones; events come with every token. */
 export const watched: readonly Watched[] = [
   { realm: 'control', tables: /^control_(?!event)/, on: 'insert or update or delete or truncate' },
   { realm: 'clients', tables: /^oauth2_clients$/, on: 'update or delete or truncate' },

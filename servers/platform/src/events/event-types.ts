@@ -1,4 +1,4 @@
-/** What a project's events tell of. The names are those of the hosted service; those of SCIM groups are ours. */
+/** The types of a project's events. The names are those of the hosted service; those of SCIM groups are ours. */
 export const eventTypes = [
   'CourierMessageAbandoned',
   'CourierMessageDispatched',
@@ -38,7 +38,7 @@ export const eventTypes = [
 
 export type EventType = (typeof eventTypes)[number]
 
-/** What an event says besides its identity. No attribute holds a trait, a code, a token or anything that was typed. */
+/** The attributes of an event besides its identity. None holds a trait, a code, a token or user input. */
 export const eventAttributes = [
   'ClientCountry',
   'ClientIP',

@@ -7,7 +7,7 @@ export type Happened = { type: EventType; identityId?: string | undefined; attri
 
 export type EventPlace = { db: Database; project: { id: string }; now: Date }
 
-/** Longer values are cut: a client's ID may be what a stranger typed. */
+/** Longer values are cut: a client ID may be arbitrary input. */
 const LONGEST = 255
 
 /**

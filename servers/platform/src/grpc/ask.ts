@@ -9,7 +9,7 @@ import { placeOf, targetOfHost } from '../http/place'
 import { measured } from '../http/read-body'
 import { observe } from '../observe/requests'
 
-/** Who calls, as the connection and the call's metadata say it. */
+/** The caller, from the connection and the call's metadata. */
 export type Caller = {
   authority: string
   authorization: string | undefined

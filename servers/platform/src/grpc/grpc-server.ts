@@ -98,7 +98,7 @@ function boundSessions(server: Http2Server): () => Promise<void> {
     session.setTimeout(IDLE_TIME, () => session.close())
   })
   server.on('stream', endInTime)
-  // A connection that breaks is nobody's failure.
+  // A broken connection is not an error.
   server.on('sessionError', () => undefined)
   return async () => {
     isEnding = true

@@ -20,7 +20,7 @@ import { queryOf, subjectIn, treeMessage, tupleIn, tupleMessage, type ApiTree } 
 /** Where a handler finds the connection's part of the caller. */
 export const connection = createContextKey<Pick<Caller, 'authority' | 'peer'>>({ authority: '', peer: '' })
 
-/** What the service says; there are no consistency tokens to choose from: a check sees every write acknowledged before it. */
+/** The service's consistency token, which is always the same: a check sees every write acknowledged before it. */
 const snaptoken = 'not yet implemented'
 
 type CheckResults = { results: { allowed: boolean; error?: string }[] }
@@ -53,7 +53,7 @@ export function grpcServices(router: ConnectRouter, kernel: Kernel): void {
   router.service(CheckService, {
     async check({ tuple, maxDepth, ...older }, context) {
       const [result] = await check(context, [tupleIn(tuple ?? older)], maxDepth)
-      // The one thing that an entry is refused for, once it has a subject, is a namespace that the rules don't declare.
+      // Once it has a subject, an entry is rejected only for a namespace that the rules don't declare.
       if (result?.error !== undefined) throw new ConnectError(result.error, Code.NotFound)
       return { allowed: result?.allowed === true, snaptoken }
     },

@@ -58,7 +58,7 @@ export class Admission {
     return this.#wait(name, lane)
   }
 
-  /** Gives a place back; whoever's turn it is enters. */
+  /** Releases a slot to the next request in line. */
   leave(name: string): void {
     const lane = this.#lanes.get(name)
     if (!lane || lane.active === 0) throw new Error(`Nobody is in the lane ${name}.`)

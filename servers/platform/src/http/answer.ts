@@ -22,7 +22,7 @@ import { placeOf, type Place } from './place'
 import type { Found, Route } from './router'
 import { sqlProblem } from './sql-problem'
 
-/** A request as it came off the wire; `readBody` is called once it is known who asks for what, and only if there is a body. */
+/** A request as received; `readBody` is called only if there is a body, after the caller and operation are known. */
 export type Incoming = {
   method: string
   url: string
@@ -33,9 +33,9 @@ export type Incoming = {
   seen: Seen
 }
 
-/** Answers a request; `undefined` means: cut the connection (a fault that a test asked for). */
+/** Handles a request; `undefined` means: cut the connection (a fault set by a test). */
 export async function answer(kernel: Kernel, received: Incoming): Promise<Outgoing | undefined> {
-  // handlers never see the gateway's secret: web hooks are told of request headers
+  // handlers never see the gateway's secret, as web hooks receive request headers
   const incoming = GATEWAY_HEADER in received.headers ? withoutSecret(received) : received
   const at = incoming.url.indexOf('?')
   const pathname = at < 0 ? incoming.url : incoming.url.slice(0, at)
@@ -44,7 +44,7 @@ export async function answer(kernel: Kernel, received: Incoming): Promise<Outgoi
   const requestId = requestIdOf(incoming, place?.trusted === true)
   received.seen.requestId = requestId
   let service: Service = 'control'
-  /** What every answer to the request carries. */
+  /** Headers of every response to the request. */
   let usual: Record<string, string> = {}
   try {
     if (!place || received.headers.host === undefined) throw invalid('The host of the request is not valid.')
@@ -54,7 +54,7 @@ export async function answer(kernel: Kernel, received: Incoming): Promise<Outgoi
       incoming.method,
       located.path,
     )
-    // each service has a health: of a method that it lacks the one tells that speaks for all
+    // every service has health endpoints: an unknown method gets the error of the default service
     if (!located.path.startsWith('/health/'))
       service = (found.kind === 'route' ? found.route.service : found.service) ?? service
     const isPreflight = incoming.method === 'OPTIONS'
@@ -97,7 +97,7 @@ function requestIdOf({ headers }: Incoming, trusted: boolean): string {
 
 function crashed(kernel: Kernel, thrown: unknown, requestId: string, operation: string): HttpError {
   kernel.onCrash(thrown, { requestId, operation })
-  return new HttpError({ status: 500, reason: 'The request could not be answered. Its id is in the log.' })
+  return new HttpError({ status: 500, reason: 'The request failed unexpectedly. The log has its ID.' })
 }
 
 const nothing = Buffer.alloc(0)
@@ -109,7 +109,7 @@ type Context = {
   place: Place
   search: string
   requestId: string
-  /** Headers of the answer, also of a failure. */
+  /** Headers of the response, also for errors. */
   usual: Record<string, string>
   now: Date
 }
@@ -194,7 +194,7 @@ async function handle(
   const revealedIn = reveals ? (located.project ?? (await projectNamed(kernel.db, params))) : undefined
   const shown = (value: unknown) => maskReply(value, route, common.actor, revealedIn)
   if (route.service === 'control') return outgoing(shown(await route.handler({ ...common, project: undefined })), route)
-  if (!located.project) throw notFound('There is no such project.')
+  if (!located.project) throw notFound('The project does not exist.')
   const call = { ...common, project: located.project }
   await openToClient(usual, route.handler, located, call)
   return outgoing(shown(await route.handler(call)), route)

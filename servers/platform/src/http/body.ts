@@ -66,7 +66,7 @@ function decode(buffer: Buffer): string {
 }
 
 const unstorable = (): HttpError =>
-  invalid('The request holds a character that can not be stored (NUL or half a surrogate pair).')
+  invalid("The request contains a character that can't be stored (NUL or half of a surrogate pair).")
 
 /**
  * Refuses text that a database can not hold, at any depth.

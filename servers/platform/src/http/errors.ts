@@ -42,7 +42,7 @@ type More = Omit<HttpErrorOptions, 'status' | 'reason'>
 export const invalid = (reason: string, more?: More) => new HttpError({ status: 400, reason, ...more })
 export const unauthorized = (reason: string, more?: More) => new HttpError({ status: 401, reason, ...more })
 export const forbidden = (reason: string, more?: More) => new HttpError({ status: 403, reason, ...more })
-export const notFound = (reason = 'There is nothing at this address.', more?: More) =>
+export const notFound = (reason = 'No resource was found at this URL.', more?: More) =>
   new HttpError({ status: 404, reason, ...more })
 export const conflict = (reason: string, more?: More) => new HttpError({ status: 409, reason, ...more })
 export const gone = (reason: string, more?: More) => new HttpError({ status: 410, reason, ...more })
@@ -51,24 +51,24 @@ export const notImplemented = (reason: string) => new HttpError({ status: 501, r
 const statusTexts: Record<number, [text: string, sentence: string]> = {
   400: ['Bad Request', 'The request is not valid'],
   401: ['Unauthorized', 'The request carries no valid credential'],
-  402: ['Payment Required', 'The plan does not allow this'],
+  402: ['Payment Required', 'The plan does not include this'],
   403: ['Forbidden', 'This action is not allowed'],
-  404: ['Not Found', 'What was asked for does not exist'],
-  405: ['Method Not Allowed', 'This address does not know this method'],
+  404: ['Not Found', 'The requested resource does not exist'],
+  405: ['Method Not Allowed', 'This URL does not support this method'],
   408: ['Request Timeout', 'The request came too slowly'],
-  409: ['Conflict', 'The request does not fit the current state'],
-  410: ['Gone', 'What was asked for is no longer there'],
+  409: ['Conflict', 'The request conflicts with the current state'],
+  410: ['Gone', 'The requested resource is no longer available'],
   412: ['Precondition Failed', 'A condition of the request is not met'],
   413: ['Payload Too Large', 'The body of the request is too large'],
   415: ['Unsupported Media Type', 'The body has a type that is not understood here'],
-  421: ['Misdirected Request', 'The server does not answer for this host'],
-  422: ['Unprocessable Entity', 'The request was understood but can not be carried out'],
+  421: ['Misdirected Request', 'The server does not serve this host'],
+  422: ['Unprocessable Entity', "The request was understood but can't be carried out"],
   429: ['Too Many Requests', 'Too many requests in a short time'],
   431: ['Request Header Fields Too Large', 'The headers of the request are too large'],
-  500: ['Internal Server Error', 'The server failed to answer'],
+  500: ['Internal Server Error', 'The server failed'],
   501: ['Not Implemented', 'This operation is not available on this platform'],
   502: ['Bad Gateway', 'Another service that was asked did not answer as it should'],
-  503: ['Service Unavailable', 'The server can not answer at the moment'],
+  503: ['Service Unavailable', 'The server is temporarily unavailable'],
 }
 
 export const statusText = (status: number): string => statusTexts[status]?.[0] ?? 'Error'

@@ -53,7 +53,7 @@ async function locateHost(kernel: Kernel, place: Place, peer: string, pathname: 
   const target = targetOfHost(place.hostname, trust)
   const byPath = /^\/p\/([^/]*)(\/.*)?$/.exec(pathname)
   const located = (project: Project | undefined, path: string, origin: string, prefix: string): Located => {
-    if (!project) throw notFound('There is no such project.')
+    if (!project) throw notFound('The project does not exist.')
     if (project.state !== 'running') throw forbidden('This project is halted.')
     return {
       project: servedOf(kernel, project),
@@ -76,4 +76,4 @@ async function locateHost(kernel: Kernel, place: Place, peer: string, pathname: 
 }
 
 const unknownHost = () =>
-  new HttpError({ status: 421, id: 'unknown_host', reason: 'The platform does not answer under this host name.' })
+  new HttpError({ status: 421, id: 'unknown_host', reason: 'The platform does not serve this host name.' })

@@ -86,7 +86,7 @@ export function guarded(
 
 /** How the OAuth2 service says that it has no such path: a page, unless the client would rather have something else. */
 function noRoute(accept: string, headers: Record<string, string>): Outgoing {
-  const said = 'No operation of this service has this method and path.'
+  const said = 'This service has no operation with this method and path.'
   const type = likedBest(accept, ['text/html', 'text/plain', 'application/json'])
   const body = {
     'text/html': `<!doctype html>\n<title>404 - Route not found</title>\n<h1>Route not found</h1>\n<p>${said}</p>\n`,

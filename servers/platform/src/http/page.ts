@@ -42,7 +42,7 @@ function sizeOf(text: string | undefined, { default: usual, max, small = 'defaul
 function afterOf(token: string | undefined, kind: Page['token']): string[] | undefined {
   if (token === undefined || token === '' || token === START_UUID) return undefined
   const parts = kind === 'uuid' && UUID.test(token) ? [token] : kind === 'opaque' ? readToken(token) : undefined
-  if (!parts) throw invalid('The parameter "page_token" was not issued by this list.')
+  if (!parts) throw invalid('The parameter "page_token" is not valid for this list.')
   return parts.length > 0 ? parts : undefined
 }
 
@@ -78,7 +78,7 @@ export function cut<T>(
  */
 export function timeKey(key: string | undefined): Date {
   const time = new Date(key ?? '')
-  if (Number.isNaN(time.getTime())) throw invalid('The parameter "page_token" was not issued by this list.')
+  if (Number.isNaN(time.getTime())) throw invalid('The parameter "page_token" is not valid for this list.')
   return time
 }
 

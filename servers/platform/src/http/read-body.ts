@@ -39,7 +39,7 @@ export function readBody(
       request.on('error', () => undefined).resume()
       reject(error)
     }
-    const tooSlow = () => end(new HttpError({ status: 408, reason: 'The body of the request came too slowly.' }))
+    const tooSlow = () => end(new HttpError({ status: 408, reason: 'The request body arrived too slowly.' }))
     const take = (chunk: Buffer) => {
       idle.refresh()
       const excess = scan.write(chunk)

@@ -134,7 +134,7 @@ function writeClientError(error: NodeJS.ErrnoException, socket: Socket): void {
     error.code === 'HPE_HEADER_OVERFLOW'
       ? failure(431, 'The headers are too large.')
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? failure(408, 'The request came too slowly.')
+        ? failure(408, 'The request arrived too slowly.')
         : failure(400, 'The request is not valid HTTP.')
   const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body ?? ''), connection: 'close' })
   const head = lines.map(([name, value]) => `${name}: ${String(value)}\r\n`).join('')

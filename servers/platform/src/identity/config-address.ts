@@ -19,10 +19,10 @@ async function fetchText(project: ServedProject, url: string): Promise<string> {
   try {
     const { status, body } = await project.egress.send({ url, method: 'GET', headers: {} }, outgoing)
     if (status === 200) return body
-    throw broken(`A URL of the configuration answers with the status ${status}.`)
+    throw broken(`A URL in the configuration responds with status ${status}.`)
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error
-    throw broken(`A URL of the configuration can not be read: ${error.message}`)
+    throw broken(`A URL in the configuration can't be fetched: ${error.message}`)
   }
 }
 

@@ -90,16 +90,13 @@ function rejectReason(call: Refused): string | undefined {
 
 export function csrfViolation(call: Refused): HttpError {
   const reason = rejectReason(call)
-  return forbidden(
-    'The request does not carry the anti-forgery token of this browser. Reload the page and try again.',
-    {
-      id: 'security_csrf_violation',
-      message: 'The request was refused to protect against cross-site request forgery',
-      details: {
-        hint: 'Send the cookies of this address along, and the value of the field csrf_token.',
-        docs: 'https://www.ory.com/docs/troubleshooting/csrf',
-        ...(reason !== undefined && { reject_reason: reason }),
-      },
+  return forbidden("The request does not have this browser's CSRF token. Reload the page and try again.", {
+    id: 'security_csrf_violation',
+    message: 'The request was refused to protect against cross-site request forgery',
+    details: {
+      hint: 'Send the cookies of this address along, and the value of the field csrf_token.',
+      docs: 'https://www.ory.com/docs/troubleshooting/csrf',
+      ...(reason !== undefined && { reject_reason: reason }),
     },
-  )
+  })
 }

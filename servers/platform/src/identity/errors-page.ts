@@ -39,7 +39,7 @@ export const getFlowError = visited(
           .where('id', '=', id)
           .executeTakeFirst()
       : undefined
-    if (!row) throw notFound('There is no such error, or it was long ago.')
+    if (!row) throw notFound('The error does not exist or has expired.')
     return render(row)
   },
   { errors: 'json' },

@@ -17,7 +17,7 @@ const kinds = [
   ['verification_code_valid', 'Verify your address', 'verification_code'],
   ['recovery_code_valid', 'Recover access to your account', 'recovery_code'],
 ] as const
-const unknownMailbox = 'The mail server answered with the status 550.'
+const unknownMailbox = 'The mail server responded with status 550.'
 
 /** Messages of the last three weeks, the newest an hour ago; one in fifteen was given up. Their codes were never valid. */
 async function seedMessages(

@@ -13,8 +13,8 @@ const DAILY = 0.08
 const methods: [string, ...string[]] = ['password', 'password', 'password', 'code', 'oidc', 'passkey']
 /** Reasons of failed sign-ins, by method: the texts that the platform writes. */
 const reasons: Record<string, string> = {
-  password: 'The name or the password is not right.',
-  code: 'This code is wrong or was used before.',
+  password: 'The sign-in name or password is incorrect.',
+  code: 'The code is incorrect or was already used.',
   oidc: 'The provider says: access_denied',
   passkey: 'The request is too old. Please try again.',
 }
@@ -101,7 +101,7 @@ export async function seedEventStream(db: Database, project: { id: string; slug:
     .execute()
   await sql`insert into control_event_deliveries (project_id, stream_id, event_id, status, attempts, problem, created_at, updated_at)
     select project_id, ${at.id}::uuid, id, case when n % 17 = 5 then 'dead' else 'delivered' end, case when n % 17 = 5 then 12 else 1 end,
-      case when n % 17 = 5 then 'The endpoint answered with status 503.' end, created_at, created_at
+      case when n % 17 = 5 then 'The endpoint responded with status 503.' end, created_at, created_at
     from (select project_id, id, created_at, row_number() over (order by id desc) as n from control_events
       where project_id = ${project.id} order by id desc limit 60) as latest`.execute(db)
 }

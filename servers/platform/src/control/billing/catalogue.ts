@@ -27,7 +27,7 @@ const plan = z.strictObject({
   name: z.string().regex(/^[A-Za-z][A-Za-z0-9 .-]{0,39}$/),
   version: z.int().min(1).max(1_000_000),
   description: z.string().max(300),
-  /** Not for sale, but kept for those who have it. */
+  /** No longer sold, but kept for workspaces that have it. */
   custom: z.boolean().default(false),
   yearly_only: z.boolean().default(false),
   base_fee: z.strictObject({ usd: fee, eur: fee }),

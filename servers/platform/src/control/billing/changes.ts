@@ -8,10 +8,10 @@ import type { Period } from './usage'
 /** What someone wants to have. */
 export type Wanted = { plan: Plan; interval: Interval; currency: Currency }
 
-/** `now`: at once, against payment. `later`: when what is paid for ends. `none`: it is so already. */
+/** `now`: at once, after payment. `later`: at the end of the paid period. `none`: nothing changes. */
 export type ChangeKind = 'new' | 'now' | 'later' | 'none'
 
-/** Nobody pays for less than before: only what costs no less, for no shorter time, begins at once. */
+/** Downgrades wait for the end of the paid period: only a plan that costs no less, for no shorter time, starts at once. */
 export function kindOf(catalogue: Catalogue, known: Subscription | undefined, { plan, interval }: Wanted): ChangeKind {
   if (!known || known.status === 'canceled') return 'new'
   if (known.plan === planId(plan) && known.interval === interval) return 'none'

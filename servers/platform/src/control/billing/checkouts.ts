@@ -11,7 +11,7 @@ import type { CheckoutRow, Subscription } from './tables'
 
 type At = Billing & { now: Date }
 
-/** What was asked for, as something that can be bought. @throws HttpError 400 */
+/** The requested plan and interval, if they can be bought. @throws HttpError 400 */
 export function wantedOf(
   catalogue: Catalogue,
   asked: { plan: string; interval: Wanted['interval']; currency?: Wanted['currency'] | undefined },
@@ -48,7 +48,7 @@ const placeOf = (row: Pick<CheckoutRow, 'id' | 'workspace_id'>) => ({
   key: [row.workspace_id, row.id] as const,
 })
 
-/** The signed state of a checkout: whoever has it may say how the payment ended. */
+/** The signed state of a checkout: its holder may report the outcome of the payment. */
 export const stateOf = (db: Database, row: CheckoutRow): string => vaultOf(db).seal(placeOf(row), row.nonce)
 
 /** @throws HttpError 403 */
@@ -74,7 +74,7 @@ export async function ongoingCheckout(db: Database, workspace: string, now: Date
   return row && isOpen(row, now) ? row : undefined
 }
 
-/** What a checkout is about. It is priced at the moment at which it was begun: what was shown is what is charged. @throws HttpError 409 */
+/** The content of a checkout. Its price is that of the moment when it started: people are charged the price they saw. @throws HttpError 409 */
 export function quoteOf(
   row: CheckoutRow,
   known: Subscription | undefined,
@@ -178,7 +178,7 @@ async function apply(tx: Database, row: CheckoutRow, known: Subscription | undef
     interval: row.interval,
     fee,
     anchor,
-    // what is left of the period is priced against the whole of it
+    // the rest of the period is priced as a share of all of it
     period_start: kind === 'now' && known && known.interval === row.interval ? known.period_start : period.start,
     payed_until: period.end,
     next_plan: null,

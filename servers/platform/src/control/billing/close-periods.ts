@@ -9,7 +9,7 @@ import type { PaymentProvider } from './provider'
 import type { Subscription } from './tables'
 import { countUsage, type Period } from './usage'
 
-/** The plans of a platform, and who takes the money. */
+/** The plans of a platform, and its payment provider. */
 export type Billing = { catalogue: Catalogue; provider: PaymentProvider }
 type At = Billing & { now: Date }
 
@@ -47,7 +47,7 @@ async function closeUsage(tx: Database, known: Subscription, at: At): Promise<St
   return { status, usage_start: known.usage_end, usage_end: endAfter(known.usage_anchor, known.usage_end, 1) }
 }
 
-/** Ends or renews what is paid for; a change that waited takes effect. */
+/** Ends or renews a paid period; pending changes take effect. */
 async function renew(tx: Database, known: Subscription, at: At): Promise<Step> {
   if (known.cancels) {
     const rest = { start: known.usage_start, end: known.payed_until }
@@ -122,7 +122,7 @@ export async function closedSubscription(tx: Database, workspace: string, at: At
   return known
 }
 
-/** The subscription of a workspace, after closing what ended. */
+/** The subscription of a workspace, after closing periods that ended. */
 export async function subscriptionOf(db: Database, workspace: string, at: At): Promise<Subscription | undefined> {
   const known = await db
     .selectFrom('control_subscriptions')

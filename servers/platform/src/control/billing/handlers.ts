@@ -37,7 +37,7 @@ const payment = z.object({ state: z.string().max(500), outcome: z.enum(['paid', 
 const isActive = (known: Subscription | undefined): known is Subscription =>
   known !== undefined && known.status !== 'canceled'
 
-/** Changes a subscription that goes on, while nobody else does. @throws HttpError 404 */
+/** Changes an active subscription under a lock. @throws HttpError 404 */
 async function changed(call: ControlCall, next: (known: Subscription) => Partial<Subscription>) {
   const workspace = workspaceOf(call)
   return call.db.transaction().execute(async (tx) => {
@@ -60,7 +60,7 @@ async function usageOf(call: ControlCall, workspace: string) {
   const today = new Date(Math.floor(call.now.getTime() / 86_400_000) * 86_400_000)
   const start = known?.usage_start ?? monthsAfter(today, -1)
   const plan = await planInForce(call.db, call.billing.catalogue, workspace)
-  // what this process has counted since its last write
+  // counts of this process since its last write
   await call.usage.flush(call.db, call.now)
   const counted = await recentUsage(call.db, call.billing, workspace, { start, now: call.now })
   return { known, plan, start, end: known?.usage_end ?? null, ...counted }
@@ -110,7 +110,7 @@ export const billingHandlers = {
     return noContent()
   },
 
-  /** What a change would cost, when it would begin, and of what there is more than the plan includes. */
+  /** The price and start of a change, and usage above the new plan's limits. */
   async previewSubscriptionChange(call) {
     const workspace = workspaceOf(call)
     const { catalogue } = call.billing
@@ -147,7 +147,7 @@ export const billingHandlers = {
     return { ...view, ...priced(quoted.items, call.billing.catalogue.tax, row.currency) }
   },
 
-  /** The page of the test provider says how a payment ended. */
+  /** The test provider's page reports the outcome of a payment. */
   async settleTestCheckout(call) {
     if (call.billing.provider.name !== 'test') throw notFound()
     const { state, outcome } = bodyOf(call, payment)
@@ -161,7 +161,7 @@ export const billingHandlers = {
     return noContent()
   },
 
-  /** Counted at most a minute ago. `next_invoices`: what would be charged if the month ended now, and the next base fee. */
+  /** Counted at most a minute ago. `next_invoices`: the charges if the month ended now, and the next base fee. */
   async getUsage(call) {
     const workspace = workspaceOf(call)
     const { catalogue } = call.billing

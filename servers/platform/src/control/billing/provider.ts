@@ -8,11 +8,11 @@ export type PaymentProvider = {
    * @returns a path of the console
    */
   checkoutPath: (checkout: { workspace: string; checkout: string; state: string }) => string
-  /** Charges a subscription that goes on. @returns whether it is paid; what is open makes the subscription `past_due` */
+  /** Charges an active subscription. @returns whether it is paid; open amounts make the subscription `past_due` */
   charge: (invoice: InvoiceDocument) => 'paid' | 'open'
 }
 
-/** Takes no money: its page asks whether the payment succeeds, and it pays every later invoice. */
+/** Charges nothing: its page asks whether the payment succeeds, and it pays every later invoice. */
 export const testProvider: PaymentProvider = {
   name: 'test',
   checkoutPath: ({ workspace, checkout, state }) => `/workspaces/${workspace}/checkout/${checkout}#${state}`,

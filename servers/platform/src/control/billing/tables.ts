@@ -13,7 +13,7 @@ export type LineItem = {
   items?: LineItem[]
 }
 
-/** An invoice as it was made; it is never computed again. */
+/** An invoice as issued; it is never recomputed. */
 export type InvoiceDocument = {
   title: string
   subtitle: string

@@ -62,7 +62,7 @@ export const subscriptionView = (catalogue: Catalogue, row: Subscription, checko
   }
 }
 
-/** Lines with tax and total, for what has no invoice yet. */
+/** Line items with tax and total, for charges without an invoice yet. */
 export function priced(items: LineItem[], tax: Catalogue['tax'], currency: Currency) {
   const before = items.reduce((sum, { amount_in_cent }) => sum + amount_in_cent, 0)
   const taxed = taxOf(before, tax.percent)

@@ -14,7 +14,7 @@ const EVERY = 5_000
 const AT_ONCE = 10
 /** After this time a check whose process ended is done by another one. */
 const LEASE = 2 * MINUTE
-/** A proved domain is looked up again so often, and loses its proof at this many negative answers in a row. */
+/** How often a verified domain is checked again, and the number of consecutive failures that revoke it. */
 const AGAIN = 60 * MINUTE
 const SOON = 10 * MINUTE
 const MOST_LOSSES = 3
@@ -22,7 +22,7 @@ const LONGEST_PAUSE = 6 * 60 * MINUTE
 
 const TAKEN = 'Another project has proved this domain.'
 
-/** The state of a domain after what DNS said. Without an answer nothing that was proved is lost. */
+/** The state of a domain after a DNS lookup. A lookup without response revokes nothing. */
 function next({ status, failures }: DomainRow, found: 'proved' | 'absent' | 'unknown') {
   if (found === 'proved') return { status: 'verified' as const, failures: 0, problem: null, pause: AGAIN }
   if (found === 'unknown' && status === 'verified') return { status, failures, problem: null, pause: SOON }
@@ -65,7 +65,7 @@ async function checkDue(options: Options): Promise<number> {
   const { db, now } = options
   const at = now()
   const due = db.selectFrom('control_custom_domains').select(['project_id', 'id']).where('next_check_at', '<=', at)
-  // an update makes what is remembered of projects void, so there is none without need
+  // an update invalidates cached projects, so there is none without a change
   if (!(await due.limit(1).executeTakeFirst())) return 0
   const rows = await db
     .updateTable('control_custom_domains')

@@ -15,16 +15,16 @@ export type Claim = { hostname: string; token: string; slug: string }
 export type DomainProof = {
   /** Why a project can't claim a host name; undefined if it can. */
   refusal(hostname: string): string | undefined
-  /** What DNS says of a claim; `unknown` when no server gave an answer. */
+  /** The result of the DNS lookup; `unknown` if no server responded. */
   look(claim: Claim): Promise<'proved' | 'absent' | 'unknown'>
   /** The records of which one proves the claim. */
   records(claim: Claim): { type: 'TXT' | 'CNAME'; name: string; value: string }[]
 }
 
-/** Names of special use (RFC 6761 and others) that are nobody's domain. */
+/** Special-use names (RFC 6761 and others) that can't be claimed. */
 const special: ReadonlySet<string> = new Set(['alt', 'arpa', 'internal', 'invalid', 'local', 'localhost', 'onion'])
 
-/** Codes by which the DNS says that there is no such record. */
+/** Error codes for a missing DNS record. */
 const absent: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA'])
 
 /** Whether others have their domains below this one (`co.uk`), so that browsers take no cookies for it. */

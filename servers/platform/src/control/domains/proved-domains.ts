@@ -3,7 +3,7 @@ import type { DomainProof } from './domain-proof'
 
 export type ProvedDomain = { hostname: string; project: string }
 
-/** As many as a gateway is told of; those that were claimed first. */
+/** The most domains that a gateway receives: those claimed first. */
 const MOST = 10_000
 
 /**

@@ -8,10 +8,10 @@ import { openPglite } from '../pglite-pool'
 import { version } from '../../version'
 import { copyFolder } from './copy-folder'
 
-/** A backup can't be made or restored; the message says why. */
+/** A backup can't be made or restored; the message has the reason. */
 export class BackupError extends Error {}
 
-/** How often the platform looks whether a backup is asked for, and the command whether it is there, in milliseconds. */
+/** How often the platform checks for backup requests, and the command for the result, in milliseconds. */
 const EVERY = 250
 /** A platform that has not taken the request by then does not know of backups. */
 const TAKEN_WITHIN = 20_000
@@ -113,7 +113,7 @@ export async function makeBackup(data: string, to: string): Promise<{ bytes: num
   return { bytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
 
-/** Opens a copy, which ends what was under way in it, and reads of it. */
+/** Opens a copy, which rolls back its open transactions, and reads from it. */
 async function tryToOpen(folder: string): Promise<void> {
   const pool = await openPglite(folder)
   try {

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 const ALGORITHM = 'aes-256-gcm'
 const TAG = 16
 
-/** What AES-256-GCM made of a text: a random nonce of 12 bytes, the tag of 16 bytes, and the text. */
+/** A text encrypted with AES-256-GCM: a random nonce of 12 bytes, the tag of 16 bytes, and the ciphertext. */
 export type Encrypted = { iv: Buffer; tag: Buffer; data: Buffer }
 
 /**
@@ -17,7 +17,7 @@ export function encrypt(key: Buffer, text: string, bound = Buffer.alloc(0)): Enc
   return { iv, tag: cipher.getAuthTag(), data }
 }
 
-/** @throws Error when it is not what `encrypt` made with this key and `bound` */
+/** @throws Error if `encrypt` did not produce it with this key and `bound` */
 export function decrypt(key: Buffer, { iv, tag, data }: Encrypted, bound = Buffer.alloc(0)): string {
   const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG }).setAAD(bound).setAuthTag(tag)
   return Buffer.concat([decipher.update(data), decipher.final()]).toString('utf8')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '../database'
 import { vaultOf, type SealedAt } from './vault'
 
-/** A project's own random secret, made when it is first asked for. It is sealed in the database itself. */
+/** A project's own random secret, created on first use. It is sealed in the database. */
 export async function ownSecret(
   db: Database,
   table: 'identity_sealing' | 'oauth2_sealing',

@@ -5,7 +5,7 @@ import path from 'node:path'
 /** A key that seals secrets in the database. Its ID is in every value that it has sealed. */
 export type SecretsKey = { id: string; bytes: Buffer }
 
-/** The keys for secrets are missing, malformed or not those of the database. The message is for whoever starts the platform. */
+/** The keys for secrets are missing, malformed or not those of the database. The message is for the operator. */
 export class SecretsKeyError extends Error {}
 
 const BYTES = 32
@@ -38,14 +38,14 @@ export function parseSecretsKeys(text: string, source: string): SecretsKey[] {
   return keys
 }
 
-/** Keys, where they come from, and what has to be done before the first value is sealed with them. */
+/** Keys, their source, and the preparation before the first value is sealed with them. */
 export type KeySource = {
   keys: readonly SecretsKey[]
   /** For messages: the variable or the file. */
   name: string
   /** The key file, if they are in one. */
   file?: string
-  /** Writes a key that was just made to its file. */
+  /** Writes a newly generated key to its file. */
   keep: () => void
 }
 

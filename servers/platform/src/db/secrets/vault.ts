@@ -106,9 +106,9 @@ export function vaultOf(db: Database): Vault {
 export const sealJson = (db: Database, at: SealedAt, value: unknown): string =>
   JSON.stringify(vaultOf(db).seal(at, JSON.stringify(value)))
 
-/** What `sealJson` sealed. `T` is what was stored there. @throws SealError */
+/** Opens a value sealed by `sealJson`. `T` is the type stored there. @throws SealError */
 export function openJson<T>(db: Database, at: SealedAt, sealed: unknown): T {
   if (typeof sealed !== 'string') throw new SealError(`The ${placeOf(at)} is not sealed.`)
-  // what was sealed is what was stored
+  // a sealed value has the type that was stored
   return JSON.parse(vaultOf(db).open(at, sealed)) as T
 }

@@ -41,7 +41,7 @@ export async function takeStreams(db: Database, { now, room, busy }: Wanted & { 
   return rows
 }
 
-/** Gives back what a process that is gone had taken. Only where no other process shares the database. */
+/** Releases deliveries taken by a process that is gone. Only if no other process shares the database. */
 export const releaseStreams = (db: Database, now: Date) =>
   db.updateTable('control_event_streams').set({ lease: null, due_at: now }).where('lease', 'is not', null).execute()
 
@@ -93,7 +93,7 @@ export const release = (db: Database, stream: Leased, due: Date) =>
     .where('lease', '=', stream.lease)
     .execute()
 
-/** Deletes what a stream delivered or gave up long ago. */
+/** Deletes old deliveries, delivered or abandoned. */
 export async function trimDeliveries(db: Database, { project_id, id }: StreamRow, most = SHOWN): Promise<void> {
   for (const status of ['delivered', 'dead'])
     await sql`delete from control_event_deliveries
@@ -116,7 +116,7 @@ export async function sweepDeliveries(db: Database, now: Date, most = MOST_WAITI
   for (const { project_id, id, last } of rows) {
     if (last === null) continue
     const problem = `More than ${most} events were waiting.`
-    // a few at a time, as the sweep is part of someone's request; the next one goes on
+    // a few at a time, as the sweep is part of a request; the next one continues
     await sql`update control_event_deliveries set status = 'dead', problem = ${problem}, updated_at = ${now}
       where (project_id, stream_id, event_id) in (
         select project_id, stream_id, event_id from control_event_deliveries

@@ -121,7 +121,7 @@ describe('an event stream', () => {
     await hurry()
     await until(async () => (await deliveries()).dead === 1)
     const [dead] = (await deliveries({ status: 'dead' })).deliveries
-    expect(dead).toMatchObject({ attempts: MOST_ATTEMPTS, problem: 'The endpoint answered with status 500.' })
+    expect(dead).toMatchObject({ attempts: MOST_ATTEMPTS, problem: 'The endpoint responded with status 500.' })
     await until(async () => (await deliveries({ status: 'waiting' })).deliveries[0]?.attempts === 1)
     isDown = false
     const replay = (json: object) =>

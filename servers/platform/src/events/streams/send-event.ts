@@ -41,7 +41,7 @@ export async function sendEvent(sending: Sending, event: Event): Promise<Sent> {
   })
 }
 
-/** Redirects are not followed: what is signed stays with whom it was for. */
+/** Redirects are not followed: a signed request goes only to its recipient. */
 async function post({ project, document, now }: Sending, url: string, id: string, body: string): Promise<Sent> {
   const time = Math.floor(now.getTime() / 1000)
   const headers = {
@@ -56,7 +56,7 @@ async function post({ project, document, now }: Sending, url: string, id: string
   try {
     const { status } = await project.egress.send({ url, method: 'POST', headers, body, once: true }, rules)
     if (status >= 200 && status < 300) return { status }
-    return { status, problem: `The endpoint answered with status ${status}.` }
+    return { status, problem: `The endpoint responded with status ${status}.` }
   } catch (error) {
     if (error instanceof OutgoingError) return { problem: error.message }
     throw error

@@ -87,7 +87,7 @@ export function createSnsPublisher(account: AwsAccount | undefined): SnsPublishe
       'Expiration',
     ].map((part) => textIn(answer.body, part))
     if (answer.status !== 200) return refusal('AWS STS', answer)
-    if (!accessKeyId || !secretAccessKey) return { problem: 'The answer of AWS STS has no keys.' }
+    if (!accessKeyId || !secretAccessKey) return { problem: 'The response of AWS STS has no keys.' }
     const expires = Date.parse(expiration ?? '') || message.now.getTime() + 15 * 60_000
     const [oldest] = kept.keys()
     if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)

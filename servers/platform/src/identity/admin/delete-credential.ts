@@ -60,6 +60,6 @@ export async function deleteIdentityCredentials(call: Call): Promise<unknown> {
     (await changeIdentity(call.db, call.project.id, id, (identity) =>
       withCredentialDeleted(identity, type, one(call, 'identifier'), config, call.now),
     ))
-  if (!found) throw notFound('There is no such identity.')
+  if (!found) throw notFound('The identity does not exist.')
   return noContent()
 }

@@ -19,7 +19,7 @@ import { searchIdentities } from './search/search-identities'
 import { openTokens } from './open-tokens'
 import { patchedIdentity, patchOperations } from './patch-identity'
 
-const nobody = () => notFound('There is no such identity.')
+const nobody = () => notFound('The identity does not exist.')
 
 /** The id of the path; a malformed one belongs to nobody. */
 function idOf(call: Call): string {

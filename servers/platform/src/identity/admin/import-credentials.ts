@@ -9,8 +9,8 @@ import { importFault, type ImportFault } from '../passwords/foreign-hashes'
 import { hashPassword } from '../passwords/hash'
 
 const importFaults: Record<ImportFault, string> = {
-  unknown: 'The imported password hash has a format that is not known here.',
-  broken: 'The imported password hash can not be read.',
+  unknown: 'The format of the imported password hash is not supported.',
+  broken: "The imported password hash can't be parsed.",
   costly: 'The imported password hash would take too much time or memory to check.',
 }
 

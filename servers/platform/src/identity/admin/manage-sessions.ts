@@ -29,7 +29,7 @@ function wishOf(call: Call): Wish {
   const by = identities.length > 0 ? 'identities' : 'sessions'
   const ids = identities.length > 0 ? identities : sessions
   if (by === 'identities' && ids.includes('*')) {
-    if (ids.length > 1) throw invalid('The "*" stands for all and has to be alone.')
+    if (ids.length > 1) throw invalid('"*" selects all and can\'t be combined with IDs.')
     return { action, by, ids: 'all' }
   }
   if (ids.length > 500) throw invalid('At most 500 ids can be given at once.')

@@ -16,7 +16,7 @@ import { externalIdOf, organizationOf, schemaIdOf, withPresetAddresses } from '.
 
 type PatchOperation = { op: 'add' | 'replace' | 'remove'; path: string; value?: unknown }
 
-const refused = (message: string) => new HttpError({ status: 400, reason: 'The patch can not be applied.', message })
+const refused = (message: string) => new HttpError({ status: 400, reason: "The patch can't be applied.", message })
 
 /** The operations of a patch. @throws HttpError 400 for anything but add, replace and remove, and for protected paths */
 export function patchOperations(body: unknown): PatchOperation[] {
@@ -28,7 +28,7 @@ export function patchOperations(body: unknown): PatchOperation[] {
     if (op !== 'add' && op !== 'replace' && op !== 'remove')
       throw refused(`The operation "${String(op)}" is not supported.`)
     assertPointer(path)
-    if (isProtected(path)) throw refused(`The path ${path} can not be changed by a patch.`)
+    if (isProtected(path)) throw refused(`The path ${path} can't be changed by a patch.`)
     if (op !== 'remove' && value === undefined) throw refused(`The operation at ${path} has no value.`)
     return op === 'remove' ? { op, path } : { op, path, value }
   })

@@ -43,7 +43,7 @@ async function createRecoveryCode(call: Call): Promise<unknown> {
   const { flow_type = 'browser' } = body
   if (flow_type !== 'browser' && flow_type !== 'api')
     throw invalid(`The field "flow_type" is browser or api, not "${String(flow_type)}".`)
-  const identity = await identityOf(call, body, notFound('There is no such identity.'))
+  const identity = await identityOf(call, body, notFound('The identity does not exist.'))
   const flow = await openFlow(visit, 'recovery', {
     type: flow_type,
     state: 'sent_email',
@@ -73,7 +73,7 @@ async function createRecoveryLink(call: Call): Promise<unknown> {
   // a body that can't be read is told first
   const returnTo = isUuid(body.identity_id) ? requestedReturnTo(call, visit.config) : undefined
   const lifespan = lifespanOf(body, methods.link.lifespan)
-  const identity = await identityOf(call, body, invalid('There is no such identity.'))
+  const identity = await identityOf(call, body, invalid('The identity does not exist.'))
   const flow = await openFlow(visit, 'recovery', {
     type: 'browser',
     state: 'choose_method',

@@ -20,7 +20,7 @@ function idOf(call: Call): string {
   return id.toLowerCase()
 }
 
-const unknownSession = () => notFound('There is no such session.')
+const unknownSession = () => notFound('The session does not exist.')
 
 /** What to show besides the session itself. @throws HttpError 400 */
 function expansions(call: Call): { identity: boolean; devices: boolean } {

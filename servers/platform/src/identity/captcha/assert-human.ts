@@ -27,8 +27,8 @@ async function ask(url: string, secret: string, token: string, ip: string) {
     return verdict.parse(await answer.json())
   } catch (error) {
     const why =
-      error instanceof z.ZodError || error instanceof SyntaxError ? 'The answer was not understood.' : String(error)
-    process.stderr.write(`The service of the bot challenge could not be asked: ${why}\n`)
+      error instanceof z.ZodError || error instanceof SyntaxError ? 'The response could not be parsed.' : String(error)
+    process.stderr.write(`The bot challenge service could not be reached: ${why}\n`)
     return { success: false, hostname: undefined }
   }
 }

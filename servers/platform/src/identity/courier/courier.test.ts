@@ -264,7 +264,7 @@ describe("a project's own service", () => {
     await recover('hal@example.com')
     const message = await settled('sent')
     expect(message.dispatches).toMatchObject([
-      { status: 'failed', error: { reason: 'The service answered with the status 400.' } },
+      { status: 'failed', error: { reason: 'The service responded with status 400.' } },
       { status: 'success' },
     ])
     expect(heard[1]?.headers['x-key']).toBe('secret')

@@ -5,11 +5,11 @@ import { RefusedByService } from './http-channel'
 const byMailServer = (fields: object) => Object.assign(new Error('550 <ada@example.com> is unknown'), fields)
 
 test.each([
-  [byMailServer({ responseCode: 550, code: 'EENVELOPE' }), 'The mail server answered with the status 550.'],
+  [byMailServer({ responseCode: 550, code: 'EENVELOPE' }), 'The mail server responded with status 550.'],
   [byMailServer({ code: 'ETLS' }), 'The connection to the mail server failed.'],
   [byMailServer({}), 'The message could not be delivered.'],
   ['ada@example.com', 'The message could not be delivered.'],
-  [new RefusedByService('The service answered with the status 503.'), 'The service answered with the status 503.'],
+  [new RefusedByService('The service responded with status 503.'), 'The service responded with status 503.'],
   [new OutgoingError('timeout', 'The service did not answer in time.'), 'The service did not answer in time.'],
 ])('the reason of %s has nothing of the message', (error, summary) => {
   expect(failureSummary(error)).toBe(summary)

@@ -19,7 +19,7 @@ const connectionCodes: readonly unknown[] = ['ECONNECTION', 'ESOCKET', 'ETLS', '
  */
 export function failureSummary(error: unknown): string {
   const status = mailStatus(error)
-  if (status !== undefined) return `The mail server answered with the status ${status}.`
+  if (status !== undefined) return `The mail server responded with status ${status}.`
   if (error instanceof OutgoingError || error instanceof RefusedByService) return error.message
   if (error instanceof TemplateError || error instanceof JsonnetError) return 'A template failed.'
   if (connectionCodes.includes(codeOf(error))) return 'The connection to the mail server failed.'

@@ -55,5 +55,5 @@ export async function sendByHttp(project: ServedProject, channel: HttpChannel, c
     },
     identityConfig(project).outgoing,
   )
-  if (status < 200 || status > 299) throw new RefusedByService(`The service answered with the status ${status}.`)
+  if (status < 200 || status > 299) throw new RefusedByService(`The service responded with status ${status}.`)
 }

@@ -34,9 +34,7 @@ async function store(visit: Visit, flow: Flow, live: LiveSession, { identity, me
   const done = flowSucceeded(visit, flow, { identityId: identity.id, method })
   const change = (current: Identity) => {
     if (current.updatedAt.getTime() !== live.identity.updatedAt.getTime()) {
-      throw complain(
-        messages.generic('The account was changed elsewhere in the meantime. Please look again and repeat.'),
-      )
+      throw complain(messages.generic('The account was changed elsewhere. Check it and try again.'))
     }
     return identity
   }

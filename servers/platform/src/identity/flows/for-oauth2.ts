@@ -56,7 +56,7 @@ export async function askedByOAuth2(visit: Visit, type: Flow['type']): Promise<A
         id: 'invalid_configuration',
         reason: 'There is a login challenge, but "oauth2_provider.url" is not set.',
       })
-    throw invalid('The login challenge of OAuth2 is not known, or its time is over. Begin again at the application.', {
+    throw invalid('The OAuth2 login challenge is unknown or expired. Start again in the application.', {
       details: { oauth2_error_hint: '', status_code: error.status },
     })
   }

@@ -58,7 +58,7 @@ const alreadySignedIn = () =>
   })
 
 const sessionRequired = () =>
-  unauthorized('A second factor is asked for when there is a session with the first one. There is none.', {
+  unauthorized('A second factor requires a session with the first one, which is missing.', {
     id: 'session_aal1_required',
     message: 'A second factor needs a session',
   })

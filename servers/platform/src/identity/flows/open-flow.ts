@@ -56,7 +56,7 @@ export function requestedSchema({ call }: Visit): string | undefined {
   if (id === identityConfig(call.project).defaultSchemaId) return id
   const schema = findSchema(call.project, id)
   if (!schema) throw invalid(`There is no identity schema "${id}".`)
-  if (!schema.selfServiceSelectable) throw invalid(`The identity schema "${id}" can not be chosen here.`)
+  if (!schema.selfServiceSelectable) throw invalid(`The identity schema "${id}" can't be selected here.`)
   return id
 }
 

@@ -93,7 +93,7 @@ export async function applyAwaited(visit: Visit, flow: Flow): Promise<boolean> {
   const { data: change } = pending.safeParse(flow.internal.change)
   if (!change || flow.identityId === undefined) return false
   const { call } = visit
-  const outdated = complain(messages.generic('The change can not be made any more. Please change the address again.'))
+  const outdated = complain(messages.generic('This change is no longer possible. Change the address again.'))
   if (!(await isInForce(visit, change.session))) throw outdated
   let previous: Identity | undefined
   const identity = await changeIdentity(call.db, call.project.id, flow.identityId, (current) => {

@@ -40,7 +40,7 @@ const parsed = (body: string): unknown => {
   try {
     return JSON.parse(body)
   } catch {
-    throw new WebHookFault('The answer of a web hook is not JSON.')
+    throw new WebHookFault('The response of a web hook is not JSON.')
   }
 }
 
@@ -50,7 +50,7 @@ const parsed = (body: string): unknown => {
  */
 export function complaintsOf(body: string, nodes: readonly UiNode[]): FormProblem {
   const { data } = complaints.safeParse(parsed(body))
-  if (!data || data.messages.length === 0) throw new WebHookFault('A web hook stopped the flow without saying why.')
+  if (!data || data.messages.length === 0) throw new WebHookFault('A web hook interrupted the flow without messages.')
   const fields = new Set(nodes.map(nodeName))
   const found: Complaint[] = data.messages.flatMap(({ instance_ptr, messages: said }) => {
     const field = dotted(instance_ptr)
@@ -76,14 +76,14 @@ export async function identityAfterHook(
   now: Date,
 ): Promise<Identity> {
   const answer = parsed(body === '' ? 'null' : body)
-  if (!isRecord(answer)) throw new WebHookFault('The answer of a web hook is no object.')
+  if (!isRecord(answer)) throw new WebHookFault('The response of a web hook is not an object.')
   if (!isRecord(answer.identity)) return before
   const said = answer.identity as JsonObject // out of JSON
   const schema = findSchema(
     project,
     typeof said.schema_id === 'string' && said.schema_id !== '' ? said.schema_id : before.schemaId,
   )
-  if (!schema) throw new WebHookFault('The answer of a web hook names a schema that there is not.')
+  if (!schema) throw new WebHookFault('The response of a web hook names an unknown schema.')
   const traits: Json = given(said.traits) ? (said.traits ?? null) : before.traits
   const problems = await traitProblems(schema, traits)
   if (problems.length > 0) throw new FormProblem(problems.map(({ field, message }) => ({ field, message })))

@@ -51,7 +51,7 @@ async function call(visit: Visit, hook: WebHookConfig, subject: HookSubject): Pr
   const { status, body } = await sent(visit, hook, subject, request)
   if (status >= 400) {
     if (interrupts(hook)) throw complaintsOf(body, subject.flow.form.nodes)
-    throw upstream(502, `The web hook answered with the status ${status}`)
+    throw upstream(502, `The web hook responded with status ${status}`)
   }
   if (!hook.response.parse || status !== 200 || !subject.identity) return subject.identity
   return identityAfterHook(asked.project, subject.identity, body, asked.now)

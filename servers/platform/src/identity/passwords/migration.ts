@@ -39,7 +39,7 @@ async function answerTo(request: OutgoingRequest, project: ServedProject): Promi
  */
 export async function isPasswordThere(project: ServedProject, identifier: string, password: string): Promise<boolean> {
   const { enabled, config: given } = identityConfig(project).methods.password.migration
-  if (!enabled) throw misconfigured('The password is to be checked elsewhere, but `migrate_hook` is not enabled.')
+  if (!enabled) throw misconfigured('The password has to be checked by a hook, but `migrate_hook` is not enabled.')
   const { data, error } = shape.safeParse(given)
   if (!data)
     throw misconfigured(`The migration of passwords is not configured rightly: ${error.issues[0]?.path.join('.')}.`)
@@ -54,7 +54,7 @@ export async function isPasswordThere(project: ServedProject, identifier: string
   }
   const { status, body } = await answerTo(request, project)
   if (status === 403) return false
-  if (status !== 200) throw upstream(502, `The migration of passwords answered with the status ${status}`)
+  if (status !== 200) throw upstream(502, `The password migration hook responded with status ${status}`)
   return match.safeParse(jsonOf(body)).success
 }
 

@@ -34,7 +34,7 @@ function tokensOf(text: string): string[] {
     tokens.push(found[1] ?? found[2] ?? found[3] ?? '')
     end = token.lastIndex
   }
-  if (text.slice(end).trim() !== '') throw wrong('The filter can not be read.')
+  if (text.slice(end).trim() !== '') throw wrong("The filter can't be parsed.")
   return tokens
 }
 
@@ -91,7 +91,7 @@ export function parseFilter(text: string): Filter {
     return { kind: 'compare', path: name, operator: operator as Operator, value }
   }
   const filter = either(0)
-  if (at < tokens.length) throw wrong(`The filter can not be read from "${tokens[at]}" on.`)
+  if (at < tokens.length) throw wrong(`The filter can't be parsed from "${tokens[at]}" on.`)
   return filter
 }
 

@@ -131,7 +131,7 @@ async function create(call: Call): Promise<Reply> {
  */
 async function takenOver(call: Call, client: ScimClient, id: string, written: WrittenUser): Promise<StoredUser> {
   return revise(call, client, id, (current) => {
-    if (current) throw taken('A user with this name or address exists already.')
+    if (current) throw taken('A user with this name or email address already exists.')
     return written
   })
 }
@@ -149,7 +149,7 @@ async function revise(call: Call, client: ScimClient, id: string, next: Next): P
     id,
     async (before) => {
       if (before.organizationId !== client.organizationId)
-        throw taken('A person with this name or address is not in this organization.')
+        throw taken('A person with this name or email address exists outside of this organization.')
       const known = await findUser(db, scope, id)
       const written = next(known && writtenBy(known))
       const { document, active } = written

@@ -52,7 +52,7 @@ export function secondFactorRequired(base: string, returnTo?: string): HttpError
     id: 'session_aal2_required',
     code: 403,
     status: 'Forbidden',
-    reason: 'This session was started with one factor, and a second one is set up. Give the second one to go on.',
+    reason: 'This session has one factor, but a second one is set up. Confirm with the second factor to continue.',
     message: 'The session does not reach the required assurance level',
     details: { redirect_browser_to },
   }

@@ -43,7 +43,7 @@ function subjectOf({ subject_source: source }: Template, identity: Identity): st
   if (source === undefined || source === '' || source === 'id') return identity.id
   if (source !== 'external_id') throw invalid(`The template's subject source "${String(source)}" is not known.`)
   if (identity.externalId === null || identity.externalId === '')
-    throw invalid('The template takes the subject from the external id, which this identity does not have.')
+    throw invalid('The template uses the external ID as subject, but this identity has none.')
   return identity.externalId
 }
 
@@ -74,7 +74,7 @@ async function signed(key: JWK & { alg: string }, claims: JsonObject): Promise<s
       .sign(await importJWK(key, key.alg))
   } catch {
     // The library's words may show of the key what nobody is to see.
-    throw invalid('The token can not be signed with the key of the template.')
+    throw invalid("The token can't be signed with the template's key.")
   }
 }
 

@@ -121,7 +121,7 @@ async function change(submission: Submission, identity: Identity): Promise<Setti
   }
   if (said(body, 'lookup_secret_confirm')) {
     const codes = codesOf(flow.internal.lookupCodes)
-    if (codes.length === 0) throw complain(messages.generic('Make backup codes first, then confirm them.'))
+    if (codes.length === 0) throw complain(messages.generic('Generate backup codes first, then confirm them.'))
     const config = { recovery_codes: codes.map((code): JsonObject => code) }
     const changed = withCredential(identity, 'lookup_secret', { config, identifiers: [identity.id], version: 0 }, now)
     return { kind: 'changed', identity: changed, method: 'lookup_secret', proved: 'aal2' }

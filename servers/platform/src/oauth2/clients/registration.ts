@@ -33,7 +33,7 @@ const refuse = (id: string, name: string): HttpError =>
     status: 400,
     id,
     message: 'The client can not be stored like this',
-    reason: `${name} can not be chosen here.`,
+    reason: `${name} can't be selected here.`,
   })
 
 /** Refuses what only an administrator may say about a client. @throws HttpError 400 */

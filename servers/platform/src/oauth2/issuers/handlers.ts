@@ -86,7 +86,7 @@ export const issuerHandlers = {
     const page = pageOf(call, { default: 100, max: 500 })
     const after = page.after?.[0]
     if (after !== undefined && !z.guid().safeParse(after).success) {
-      throw invalid('The parameter "page_token" was not issued by this list.')
+      throw invalid('The parameter "page_token" is not valid for this list.')
     }
     const issuer = one(call, 'issuer')
     const found = await call.db

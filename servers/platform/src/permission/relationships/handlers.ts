@@ -75,7 +75,7 @@ export const relationshipHandlers = {
     const filter = filterOf(call)
     const page = pageOf(call, { default: 100, max: 500 })
     const after = page.after?.[0]
-    if (after !== undefined && !ID.test(after)) throw invalid('The parameter "page_token" was not issued by this list.')
+    if (after !== undefined && !ID.test(after)) throw invalid('The parameter "page_token" is not valid for this list.')
     assertNamespaces(rulesOf(call.project), filter)
     const found = await listTuples(call.db, call.project.id, { filter, after, limit: page.size + 1 })
     const { rows, next } = cut(found, page, ({ id }) => [id])

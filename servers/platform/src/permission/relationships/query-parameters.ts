@@ -5,7 +5,7 @@ import type { Subject, SubjectSet } from '../tuples'
 import type { Filter } from './store'
 
 export const unknownNamespace = (name: string): HttpError =>
-  notFound(`The rules declare no namespace "${name}".`, { message: 'What was asked for does not exist' })
+  notFound(`The rules declare no namespace "${name}".`, { message: 'The requested resource does not exist' })
 
 const setParts = ['subject_set.namespace', 'subject_set.object', 'subject_set.relation'] as const
 

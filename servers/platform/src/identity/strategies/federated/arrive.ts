@@ -127,7 +127,7 @@ export async function arriveAtLogin(
 
 async function goOnAsRegistration(visit: Visit, flow: Flow, arrival: Arrival, kept: KeptForArrival): Promise<unknown> {
   if (!visit.config.flows.registration.enabled)
-    throw complain(messages.generic('There is no account for this sign-in, and nobody can sign up here.'))
+    throw complain(messages.generic('No account exists for this sign-in, and sign-up is turned off.'))
   const { returnTo, identitySchema, organizationId, requestUrl } = flow
   const wish = { returnTo, identitySchema, organizationId }
   const next = await openRegistration(visit, flow.type, wish, { requestUrl, ...oauth2Of(flow) })

@@ -94,7 +94,7 @@ export function federatedMethod<P extends FederatedProvider>(protocol: Protocol<
       throw complain(messages.generic('A provider can be connected or disconnected, not both at once.'))
     if (link !== undefined) {
       if (!isLinkable(submission, identity))
-        throw complain(messages.generic('This provider is not known here, or it is connected already.'))
+        throw complain(messages.generic('This provider is unknown or already connected.'))
       const provider = providerById(protocol, visit.call.project, link)
       return {
         kind: 'elsewhere',

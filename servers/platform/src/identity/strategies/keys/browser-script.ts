@@ -58,7 +58,7 @@ export function browserScript(): void {
   const quietly = (text: string) => console.error(text)
 
   const supported = () => 'PublicKeyCredential' in window
-  const missing = () => new Error('This browser can not use passkeys or security keys.')
+  const missing = () => new Error('This browser does not support passkeys or security keys.')
 
   let waiting: AbortController | undefined
   const stopSuggesting = () => waiting?.abort()

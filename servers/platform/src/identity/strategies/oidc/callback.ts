@@ -21,7 +21,7 @@ import { finishTrial, refusedTrial } from '../federated/trial'
 import { heardOf } from './heard'
 import { arrivalOf } from './word'
 
-const invalidState = (why: string) => invalid(`The sign-in can not be completed: ${why}`)
+const invalidState = (why: string) => invalid(`The sign-in can't be completed: ${why}`)
 
 /** The flow that the browser left, and what was kept for its return. @throws HttpError 400, 403, 404, 410 */
 async function resumed(visit: Visit, state: State, text: string): Promise<{ flow: Flow; kept: KeptForArrival }> {

@@ -36,7 +36,7 @@ export async function discovered(scope: Scope, provider: OidcProvider): Promise<
   const key = `${scope.project.revisionId} ${issuer}`
   const known = discoveries.get(key)
   if (known && known.until > scope.now.getTime()) return known.metadata
-  const broken = (why: string) => misconfigured(`The provider "${provider.id}" can not be used: ${why}`)
+  const broken = (why: string) => misconfigured(`The provider "${provider.id}" can't be used: ${why}`)
   if (!URL.canParse(issuer)) throw broken('it needs an issuer_url.')
   try {
     const found = await discover(scope, provider, issuer)
@@ -180,7 +180,7 @@ export async function appleSecret(settings: OidcSettings, now: Date): Promise<st
       .setExpirationTime(seconds + 300)
       .sign(key)
   } catch {
-    throw misconfigured('The private key for Apple can not be read.')
+    throw misconfigured("The private key for Apple can't be parsed.")
   }
 }
 

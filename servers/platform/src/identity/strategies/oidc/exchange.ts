@@ -36,11 +36,11 @@ const reader =
     const answer = await callProvider(scope, url, {
       headers: { accept: 'application/json', authorization, ...headers },
     })
-    if (!answer.ok) throw upstreamError(`The provider answered with status ${answer.status}.`)
+    if (!answer.ok) throw upstreamError(`The provider responded with status ${answer.status}.`)
     try {
       return await answer.json()
     } catch {
-      throw upstreamError('The provider did not answer with JSON.')
+      throw upstreamError("The provider's response is not JSON.")
     }
   }
 
@@ -59,7 +59,7 @@ export async function exchange(scope: Scope, provider: OidcProvider, back: Retur
     if (problem) throw upstreamError(problem.message)
     if (error instanceof oidc.ResponseBodyError) throw upstreamError(`The provider refused the code: ${error.error}.`)
     if (error instanceof oidc.ClientError || error instanceof oidc.WWWAuthenticateChallengeError)
-      throw complain(messages.generic(`What the provider says can not be trusted: ${reasonOf(error)}.`))
+      throw complain(messages.generic(`The provider's response can't be trusted: ${reasonOf(error)}.`))
     throw error
   }
 }
@@ -159,7 +159,7 @@ function assertGranted(granted: string | undefined, wanted: readonly string[], s
   if (separator === undefined) return
   const given = (granted ?? '').split(separator).map((scope) => scope.trim())
   if (wanted.some((scope) => !given.includes(scope)))
-    throw complain(messages.generic('A permission that this sign-in needs was not granted at the provider.'))
+    throw complain(messages.generic('The provider did not grant a permission that this sign-in needs.'))
 }
 
 async function redeemAsJson(scope: Scope, provider: OidcProvider, { query }: Return): Promise<Word> {
@@ -178,7 +178,7 @@ async function redeemAsJson(scope: Scope, provider: OidcProvider, { query }: Ret
   })
   const body: unknown = await answer.json().catch(() => undefined)
   const accessToken = textIn(body, 'accessToken')
-  if (!answer.ok || accessToken === undefined) throw upstreamError('The provider refused the code.')
+  if (!answer.ok || accessToken === undefined) throw upstreamError('The provider rejected the code.')
   const read = reader(scope, `Bearer ${accessToken}`)
   const all = await kind.profile({ read, settings, accessToken, tokens: isRecord(body) ? body : {} })
   return { all, hasRaw: false, tokens: { idToken: '', accessToken, refreshToken: textIn(body, 'refreshToken') ?? '' } }
@@ -188,7 +188,7 @@ async function redeemVerifier(scope: Scope, provider: OidcProvider, { query }: R
   const { settings } = provider
   const kind = kindOf(provider)
   if (kind.protocol !== 'oauth1') throw new Error('This kind has no verifiers.')
-  if (query.get('denied')) throw complain(messages.generic('The sign-in was refused at the provider.'))
+  if (query.get('denied')) throw complain(messages.generic('The sign-in was canceled at the provider.'))
   const verifier = query.get('oauth_verifier')
   const requested = query.get('oauth_token')
   if (!verifier || !requested) throw complain(messages.generic('The provider did not say who signed in.'))

@@ -42,13 +42,13 @@ export async function arrivalByToken(
   const given = textIn(all, 'nonce')
   if (given === undefined) {
     if (idTokens?.withoutNonce(all) !== true) throw upstreamError('The ID token has no nonce.')
-  } else if (nonce === undefined) throw upstreamError('The ID token has a nonce, so it has to be sent along.')
-  else if (nonce !== given) throw upstreamError('The nonce is not the one in the ID token.')
+  } else if (nonce === undefined) throw upstreamError('The ID token has a nonce, so the request has to include it.')
+  else if (nonce !== given) throw upstreamError('The nonce does not match the ID token.')
   const word: Word = { all, hasRaw: true, tokens: undefined }
   try {
     claimsOfWord(word)
   } catch {
-    throw forbidden('The ID token does not say who it is about.')
+    throw forbidden('The ID token has no subject.')
   }
   return arrivalOf(provider, word)
 }

@@ -43,7 +43,7 @@ export async function signedCall(
 ): Promise<Response> {
   const authorization = signature(request, { key, secret }, token, { ...stamps(scope), ...own })
   const answer = await callProvider(scope, request.url, { method: request.method, headers: { authorization } })
-  if (!answer.ok) throw upstreamError(`The provider answered with status ${answer.status}.`)
+  if (!answer.ok) throw upstreamError(`The provider responded with status ${answer.status}.`)
   return answer
 }
 

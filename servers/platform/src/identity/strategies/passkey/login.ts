@@ -82,7 +82,7 @@ export async function signIn(submission: Submission): Promise<LoginOutcome> {
   const text = textOf(body, 'passkey_login')
   if (text === undefined) return { kind: 'page', flow }
   const answer = assertedAnswer(text)
-  if (!answer) throw refuse(submission, messages.generic('What the passkey answered can not be read.'))
+  if (!answer) throw refuse(submission, messages.generic("The response of the passkey can't be read."))
   const holder = await holderOf(visit, answer.response.userHandle ?? '')
   if (!holder) throw refuse(submission, messages.noKeyAccount)
   const { identity, type } = holder

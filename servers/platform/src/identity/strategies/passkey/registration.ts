@@ -46,7 +46,7 @@ export async function submittedPasskey(
 ): Promise<{ key: StoredKey; ceremony: Ceremony }> {
   const { call, config } = visit
   const answer = createdAnswer(textOf(body, field) ?? '')
-  if (!answer) throw complain(messages.generic('What the passkey answered can not be read.'))
+  if (!answer) throw complain(messages.generic("The response of the passkey can't be read."))
   const ceremony = ceremonyOf(flow.internal.passkey)
   const rp = relyingParty(call, config, 'passkey')
   const named = { displayName: '', passwordless: true, now: call.now }

@@ -95,7 +95,7 @@ async function waiting(call: Call): Promise<{ response: string; relay: string }>
   const sealed = row?.payload.sealed
   const { response, relay } = (typeof sealed === 'string' ? unsealed(sealed, key) : undefined) ?? {}
   if (typeof response !== 'string' || typeof relay !== 'string')
-    throw invalid('There is no answer of the provider, or it was used before.')
+    throw invalid("The provider's response is missing or was already used.")
   return { response, relay }
 }
 
@@ -130,7 +130,7 @@ async function comeBack(visit: Visit): Promise<unknown> {
   const isOwn = left !== undefined && left.relay === relay && left.provider === provider.id
   if (!isOwn || typeof requestId !== 'string' || typeof flowId !== 'string' || typeof at !== 'number')
     throw invalid('This browser has not begun this sign-in, or too long ago. Begin again, and allow cookies.')
-  if (kind !== 'login' && kind !== 'registration' && kind !== 'settings') throw invalid('The sign-in can not go on.')
+  if (kind !== 'login' && kind !== 'registration' && kind !== 'settings') throw invalid("The sign-in can't continue.")
   const flow = await findFlow(call, kind, flowId)
   if (!flow) throw notFound('There is no such flow. Begin a new one.')
   if (isExpired(flow, call.now))

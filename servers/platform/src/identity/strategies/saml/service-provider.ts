@@ -124,7 +124,7 @@ function recipientsOf(profile: Profile): string[] {
 export async function arrivalOfResponse(asked: Asked, SAMLResponse: string): Promise<Arrival> {
   const { provider, base } = asked
   const service = await serviceFor(asked)
-  const refuse = (why: string) => complain(messages.generic(`What the provider says can not be trusted: ${why}`))
+  const refuse = (why: string) => complain(messages.generic(`The provider's response can't be trusted: ${why}`))
   const fault = xmlFault(Buffer.from(SAMLResponse, 'base64').toString('utf8'))
   if (fault !== undefined) throw refuse(`it ${fault}.`)
   const { profile } = await service.validatePostResponseAsync({ SAMLResponse }).catch((error: unknown) => {

@@ -96,7 +96,7 @@ export async function signIn(submission: Submission): Promise<LoginOutcome> {
   const text = textOf(body, 'webauthn_login')
   if (text === undefined && flow.requestedAal !== 'aal2') return keyScreen(submission, keys)
   const answer = assertedAnswer(text ?? '')
-  if (!answer) throw refuse(submission, messages.generic('What the security key answered can not be read.'))
+  if (!answer) throw refuse(submission, messages.generic("The response of the security key can't be read."))
   const ceremony = ceremonyOf(flow.internal.webauthn)
   const rp = relyingParty(call, config, 'webauthn')
   const used = ceremony && (await usedKey(answer, ceremony, rp, keys, userHandleOf(identity, 'webauthn')))

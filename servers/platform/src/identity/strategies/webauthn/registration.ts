@@ -33,7 +33,7 @@ export function makeKeyNodes({ call, config }: Visit, ceremony: Ceremony, label:
 export async function submittedKey({ visit, flow, body }: Submission): Promise<StoredKey> {
   const { call, config } = visit
   const answer = createdAnswer(textOf(body, 'webauthn_register') ?? '')
-  if (!answer) throw complain(messages.generic('What the security key answered can not be read.'))
+  if (!answer) throw complain(messages.generic("The response of the security key can't be read."))
   const ceremony = ceremonyOf(flow.internal.webauthn)
   const displayName = textOf(body, NAME) ?? ''
   const { passwordless } = config.methods.webauthn
