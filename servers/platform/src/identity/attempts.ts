@@ -50,7 +50,7 @@ const tooMany = (seconds: number) =>
     headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
   })
 
-/** Refuses what is over its limit. Existing and invented accounts are counted alike. @throws HttpError 429 */
+/** Rejects attempts over their limit. Existing and unknown accounts are counted alike. @throws HttpError 429 */
 function assertWithin({ guessLimits, now }: Scope, { kind }: Attempt, row: { count: number; expires_at: Date }): void {
   if (row.count > limits[kind].most * guessLimits) throw tooMany((row.expires_at.getTime() - now.getTime()) / 1000)
 }
@@ -146,7 +146,7 @@ export async function attemptRegistration(call: Scope & Pick<Call, 'ip'>): Promi
   if (!isLocal) await attempt(call, [{ kind: 'registration', of: [call.ip] }])
 }
 
-/** Marks something as used by `owner`, once. @returns whether nobody else has used it */
+/** Marks a value as used by `owner`, once. @returns whether no one else has used it */
 export async function claimOnce(
   scope: Scope,
   what: readonly string[],

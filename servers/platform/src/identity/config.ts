@@ -208,7 +208,7 @@ function derive(document: JsonObject) {
         (url): url is string => typeof url === 'string',
       ),
     },
-    /** Headers of a request that web hooks are told of. */
+    /** Request headers that web hooks receive. */
     webHookHeaders: Array.isArray(at(document, 'clients.web_hook.header_allowlist'))
       ? list('clients.web_hook.header_allowlist').filter((name): name is string => typeof name === 'string')
       : usualWebHookHeaders,

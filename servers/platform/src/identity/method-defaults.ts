@@ -1,4 +1,4 @@
-/** Sign-in methods, and whether each is on where a configuration doesn't say so. */
+/** Sign-in methods, and whether each is enabled by default. */
 export const methodDefaults = {
   profile: true,
   password: true,

@@ -127,7 +127,7 @@ export type IdentityTables = {
   }
   /** The project's own secret, by which tokens of providers are sealed. */
   identity_sealing: { project_id: string; secret: SealedText }
-  /** Counts of attempts that are limited, by a hash of what is attempted. */
+  /** Counts of limited attempts, by a hash of their subject. */
   identity_attempts: {
     project_id: string
     key: string

@@ -7,7 +7,7 @@ import { storeError } from './error-store'
 import { readSession, type LiveSession } from './sessions/read-session'
 import { FormProblem } from './ui/form-problem'
 
-/** One request of someone who signs in, up or changes settings: the call and what was found out about it. */
+/** One request to sign in, sign up or change settings: the call with its context. */
 export class Visit {
   readonly config: IdentityConfig
   /** Whether a step has made the anti-forgery secret again. */
@@ -71,7 +71,7 @@ export function renewCsrf(visit: Visit): void {
   visit.csrfRenewed = true
 }
 
-/** Sends the anti-forgery cookie along although the browser has it: it is told to go on elsewhere. */
+/** Sends the CSRF cookie although the browser has it, as the response redirects elsewhere. */
 export function repeatCsrf(visit: Visit): void {
   visit.csrf = { secret: visit.csrf.secret, fresh: true }
   visit.csrfRenewed = true

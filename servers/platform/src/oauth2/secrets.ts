@@ -21,7 +21,7 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 export const opaqueToken = (prefix: 'ory_at_' | 'ory_rt_' | 'ory_ac_' | 'ory_dc_'): string =>
   `${prefix}${randomText(43)}.${randomText(43)}`
 
-/** A secret that nobody has to remember: 26 letters, 156 bits. */
+/** A generated secret: 26 letters, 156 bits. */
 export const generateSecret = (): string => randomText(26)
 
 /** A generated secret can not be guessed, so a fast hash is enough. */

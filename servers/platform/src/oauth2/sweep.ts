@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '../db/database'
 import type { Call } from '../http/handlers'
 
-/** A day after their end requests are still told from unknown ones. */
+/** For a day after their end, requests can be distinguished from unknown ones. */
 const KEPT = 24 * 3_600_000
 const AT_ONCE = 500
 /** A project's requests needn't sweep more often than this. */

@@ -206,7 +206,7 @@ export type OAuth2Tables = {
     requested_at: Timestamp
     expires_at: Timestamp
   }
-  /** What clients are told of sessions that ended (OpenID Connect Back-Channel Logout 1.0). */
+  /** Notices to clients about ended sessions (OpenID Connect Back-Channel Logout 1.0). */
   oauth2_logout_notices: {
     project_id: string
     /** Also the `jti` of its tokens, by which a client knows one that it got twice. */

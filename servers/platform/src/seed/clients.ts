@@ -120,7 +120,7 @@ export const storefrontIssuers = [
 
 const days = (count: number) => count * 24 * 3600 * 1000
 
-/** Keys of the shop's partners for its API, times counted from the start; nobody has their secrets. */
+/** API keys of the shop's partners, times counted from the start; their secrets were discarded. */
 export const storefrontApiKeys: SeedApiKey[] = [
   { name: 'Parcel tracking', actor: 'parcel-partner', scopes: ['orders.read'], made: -days(140), used: -days(0.02) },
   {

@@ -63,7 +63,7 @@ export async function seedDemo(db: Database, options: Options): Promise<void> {
   await seedBilling(db, options)
 }
 
-/** One invitation of each status; nobody knows their tokens. */
+/** One invitation of each status; their tokens were discarded. */
 async function seedInvitations(db: Database, workspaceId: string, now: Date): Promise<void> {
   const inviter = demoPeople.find(({ role }) => role === 'owner') ?? demoPeople[0]
   const invitations = [

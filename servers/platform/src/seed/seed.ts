@@ -23,7 +23,7 @@ export type SeedOptions = {
   now: Date
 }
 
-/** Advisory lock of whoever seeds: of several platforms that start on one database, one does. */
+/** Advisory lock for seeding: if several platforms start on one database, only one seeds. */
 const LOCK = 4400_4456
 
 /**

@@ -23,7 +23,7 @@ export class UsageCounts {
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
   }
 
-  /** Writes what was counted, in one statement; where that fails, it is written with the next. */
+  /** Writes all counts in one statement; if that fails, they are written with the next ones. */
   async flush(db: Database, now: Date): Promise<void> {
     if (this.#counts.size === 0) return
     const counts = this.#counts

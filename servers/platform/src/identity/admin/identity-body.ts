@@ -106,7 +106,7 @@ export async function identityAfterPut(project: Project, before: Identity, body:
   return withImportedCredentials(project, changed, body.credentials, now)
 }
 
-/** Addresses of the traits take over what the body says of them; others in the body are not the identity's. */
+/** Addresses in the traits take their state from the body; other addresses in the body are ignored. */
 export function withPresetAddresses(identity: Identity, body: Body, now: Date): Identity {
   const presets = Array.isArray(body.verifiable_addresses) ? body.verifiable_addresses.filter(isRecord) : []
   const preset = (address: VerifiableAddress): VerifiableAddress => {

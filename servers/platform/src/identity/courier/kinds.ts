@@ -49,7 +49,7 @@ export const keyOf = (field: Field, isSms: boolean): string =>
   isSms && field === 'RecoveryCode' ? 'verification_code' : keys[field]
 
 type Kind = {
-  /** Where the kind stands in `courier.templates`. */
+  /** The kind's key in `courier.templates`. */
   readonly path: string
   readonly email: readonly Field[]
   readonly sms?: readonly Field[]
@@ -91,7 +91,7 @@ export const kinds: Readonly<Record<TemplateType, Kind>> = {
     email: [...base, 'Traits', 'RegistrationCode', 'ExpiresInMinutes', 'OAuth2LoginRequest'],
     sms: [...asked, 'RegistrationCode', 'RequestURLDomain'],
   },
-  /** Not in the contract's list of types: what the owner of an address is told where nobody may learn of the account. */
+  /** Not in the contract's list of types: the email to an address's owner where the form must not reveal the account. */
   registration_duplicate: { path: 'registration.duplicate', email: duplicate },
   verifiable_address_changed: { path: 'verifiable_address_changed', email: changed, sms: changed },
   authenticator_key_added: { path: 'authenticator_key_added', email: added, sms: added },

@@ -24,7 +24,7 @@ export type Mail = {
   type: TemplateType
   /** The flow that asks for the message. */
   flow: Pick<Flow, 'requestUrl' | 'transientPayload' | 'internal'>
-  /** Whose message it is; nobody's if an address is unknown. */
+  /** The recipient's identity; none if the address is unknown. */
   identity?: Identity | undefined
   /** Traits of someone who signs up, and is no identity yet. */
   traits?: JsonObject | undefined

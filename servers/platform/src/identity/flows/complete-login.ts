@@ -22,7 +22,7 @@ import { handOver } from './hand-over'
 import { returnAfter } from './open-flow'
 import type { ShowVerification } from './open-verification'
 
-/** A session has no id before it is there. */
+/** A session that is not created yet has no ID. */
 const NIL = '00000000-0000-0000-0000-000000000000'
 
 type SignedIn = Extract<LoginOutcome, { kind: 'signed-in' }>

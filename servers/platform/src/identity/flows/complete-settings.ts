@@ -48,7 +48,7 @@ async function store(visit: Visit, flow: Flow, live: LiveSession, { identity, me
   }
 }
 
-/** Nothing is stored yet: the person goes on to verify the new address. */
+/** Nothing is stored yet: the person first verifies the new address. */
 function answerAwaited({ call, json }: Visit, flow: Flow, live: LiveSession, awaited: ShowVerification): unknown {
   if (flow.type === 'browser' && !json && awaited.flow.url !== undefined) return redirect(awaited.flow.url)
   return { ...renderFlow(flow, call.base, live.identity), continue_with: [awaited] }

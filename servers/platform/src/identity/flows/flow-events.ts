@@ -65,7 +65,7 @@ function sentMethod({ call }: Visit, flow: Flow): string | undefined {
   return methodNames.find((name) => name === sent) ?? methodNames.find((name) => name === flow.active)
 }
 
-/** A text with a context may repeat what was typed, so its ID stands for it. */
+/** A text with a context may repeat input, so only its ID is recorded. */
 const reasonOf = ({ id, text, context }: UiMessage): string => (context ? `Message ${id}` : text)
 
 /** Records that a submission failed, and why. It changes nothing, so it needs no transaction. */

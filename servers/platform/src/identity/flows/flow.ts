@@ -26,7 +26,7 @@ export type FlowDocument = {
   state: FlowState
   active?: string | undefined
   form: Form
-  /** Hash of the anti-forgery secret of the browser that the flow belongs to; absent for flows that belong to nobody yet. */
+  /** Hash of the CSRF secret of the flow's browser; absent for flows without a browser yet. */
   csrf?: string | undefined
   refresh?: boolean
   requestedAal?: 'aal1' | 'aal2'
@@ -39,7 +39,7 @@ export type FlowDocument = {
   /** The OAuth2 service's question, as it was when the flow was begun. */
   oauth2LoginRequest?: JsonObject | undefined
   transientPayload?: JsonObject | undefined
-  /** The flow tries a provider out for an administrator: nobody signs in by it. */
+  /** The flow tests a provider for an administrator: it signs no one in. */
   testProvider?: string | undefined
   /** What that has shown, once the browser was back. */
   trial?: JsonObject

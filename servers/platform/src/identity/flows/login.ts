@@ -205,7 +205,7 @@ async function submit(visit: Visit): Promise<unknown> {
 
 const updateLoginFlow = visited(submit, { cookie: 'renewed' })
 
-/** A browser that comes back to the form's address without a form is shown what is missing. */
+/** A browser that returns to the form's URL without a submission sees the missing fields. */
 export const loginRoutes = [{ method: 'GET' as const, path: '/self-service/login', handler: updateLoginFlow }]
 
 export const loginHandlers = {

@@ -21,7 +21,7 @@ export type LoginWish = {
 
 type Asking = Pick<Flow, 'type' | 'requestedAal' | 'refresh' | 'identitySchema' | 'organizationId'>
 
-/** For whom a login form is, and what they have to show. */
+/** The identity that a login form is for, and the required factors. */
 export async function askOf(visit: Visit, wish: Asking): Promise<LoginAsk> {
   const { call } = visit
   const live = await visit.session()

@@ -175,7 +175,7 @@ async function refused(submission: Submission): Promise<unknown> {
   }
 }
 
-/** By what the code or link goes: a flow that has begun with links goes on with them. */
+/** Whether codes or links are sent: a flow that started with links continues with them. */
 function channelOf({ flow, body, visit: { config } }: Submission): CodeChannel | undefined {
   const isCodes = flow.internal.admin === true || (isOfCodes(flow) && config.methods.code.enabled)
   if (isCodes && (body.method === 'code' || (body.method === undefined && textOf(body, 'code') !== undefined)))

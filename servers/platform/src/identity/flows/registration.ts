@@ -95,7 +95,7 @@ function retyped(submission: Submission, schema: IdentitySchema, { options }: Fo
   return withTraits(options.nodes ?? submission.flow.form.nodes, schema.fields, submittedTraits(submission, schema))
 }
 
-/** Methods that come before the first form is read; without a provider nobody signs up at one. */
+/** Methods that run before the first form is processed; without providers there is no provider sign-up. */
 const readsTraitsItself = (name: string | undefined, body: Record<string, unknown>): boolean =>
   name === 'password' || (isFederated(name) && textOf(body, 'provider') !== undefined)
 
@@ -203,7 +203,7 @@ async function submit(visit: Visit): Promise<unknown> {
 
 const updateRegistrationFlow = visited(submit, { cookie: 'renewed' })
 
-/** A browser that comes back to the form's address without a form is shown what is missing. */
+/** A browser that returns to the form's URL without a submission sees the missing fields. */
 export const registrationRoutes = [
   { method: 'GET' as const, path: '/self-service/registration', handler: updateRegistrationFlow },
 ]

@@ -167,7 +167,7 @@ async function passed(visit: Visit, flow: Flow, address: string): Promise<Flow> 
 
 type Used = { identityId: string | undefined; address: string }
 
-/** A right code or link: the hooks have their say, then the address is verified. A hook that refuses ends the flow. */
+/** For a correct code or link: runs the hooks, then verifies the address. A hook that rejects ends the flow. */
 async function accepted(
   visit: Visit,
   flow: Flow,

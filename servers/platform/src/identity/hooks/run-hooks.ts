@@ -24,7 +24,7 @@ type Entered = {
   identity: Identity
   /** The session that will be, as the API shows it. */
   session: object
-  /** The id of the session that goes on, if there is one already. */
+  /** The ID of the session to continue, if any. */
   sessionId?: string | undefined
 }
 

@@ -57,7 +57,7 @@ async function call(visit: Visit, hook: WebHookConfig, subject: HookSubject): Pr
   return identityAfterHook(asked.project, subject.identity, body, asked.now)
 }
 
-/** A hook that nobody waits for: that it failed is for those who run the platform to see. */
+/** A hook that runs in the background: its failures are only logged for operators. */
 function callAside(visit: Visit, hook: WebHookConfig, subject: HookSubject): void {
   call(visit, hook, subject).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : 'unknown'

@@ -30,7 +30,7 @@ const AT_ONCE = 250
 const EVERY = 1_000
 /** So long after its last batch an import is taken to be over. */
 const IMPORT_PAUSE = 2_000
-/** After so many the list of what is due is tidied up, as the embedded database does not do it by itself. */
+/** After so many the list of due entries is vacuumed, as the embedded database has no autovacuum. */
 const TIDY_AFTER = 1_000
 
 let importedAt = Number.NEGATIVE_INFINITY
@@ -100,7 +100,7 @@ async function indexDue(db: Database, goesOn: () => boolean): Promise<number> {
   return times
 }
 
-/** Indexes everything at once, for whoever has just filled the database. */
+/** Indexes everything at once, after the database was filled. */
 export async function indexAllNames(db: Database): Promise<void> {
   let last: Place | undefined
   do last = await indexSome(db, last)

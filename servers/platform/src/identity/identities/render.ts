@@ -29,7 +29,7 @@ export const renderIdentity = (identity: Identity, base: string, include: readon
   credentials: renderCredentials(identity, include),
 })
 
-/** As in lists, where nobody asked for credentials. */
+/** As in lists without requested credentials. */
 export const renderListedIdentity = (identity: Identity, base: string) => ({
   ...renderPublicIdentity(identity, base),
   metadata_admin: identity.metadataAdmin,

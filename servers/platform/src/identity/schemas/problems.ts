@@ -10,7 +10,7 @@ export type FieldProblem = { field: string; message: UiMessage; pointer: string;
 /** What traits are checked against: an `IdentitySchema`. */
 type Checked = { problems: (traits: unknown) => Promise<FieldProblem[]> }
 
-/** Errors of one check that are told. */
+/** The most errors reported for one check. */
 const MOST = 200
 
 /** Checks traits against their compiled schema. */

@@ -1,2 +1,2 @@
-/** An identity schema that can't be used; the message says why. */
+/** An identity schema that can't be used; the message has the reason. */
 export class SchemaFault extends Error {}

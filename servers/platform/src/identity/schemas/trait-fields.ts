@@ -2,7 +2,7 @@ import { at, isRecord } from '../../http/json'
 import { SchemaFault } from './schema-fault'
 import { type CredentialType, type Via } from '../identities/identity'
 
-/** One leaf of the traits and what the schema says of it. */
+/** One leaf of the traits with its schema. */
 export type TraitField = {
   /** Path below `traits`. */
   path: string[]

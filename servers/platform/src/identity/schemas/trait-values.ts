@@ -77,7 +77,7 @@ export function withObjects(fields: readonly TraitField[], traits: JsonObject): 
   return filled
 }
 
-/** A form's texts as the types of the schema; what can not be read stays text and is told by validation. */
+/** Converts a form's strings to the schema's types; values that can't be converted stay strings and fail validation. */
 export function typedTraits(fields: readonly TraitField[], traits: JsonObject): JsonObject {
   const typed = structuredClone(traits)
   for (const field of fields) {

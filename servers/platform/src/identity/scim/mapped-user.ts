@@ -14,7 +14,7 @@ import { evaluateJsonnet } from '../tenant-code/pool'
 import type { ScimClient } from './scim-client'
 import { badRequest, scimError } from './scim-error'
 
-/** A user as a client wrote it: what is stored of it, and what only goes into the identity. */
+/** A user as sent by a client: the stored attributes, and those that only go into the identity. */
 export type WrittenUser = { document: JsonObject; active: boolean; password: string | undefined }
 
 /** Bytes of a password. */

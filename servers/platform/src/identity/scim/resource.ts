@@ -121,7 +121,7 @@ export function selectionOf(attributes: string | undefined, excluded: string | u
   return { names, excluded: attributes === undefined }
 }
 
-/** A resource with what was asked for. `id`, `schemas` and `meta` are always there. */
+/** A resource with the requested attributes. `id`, `schemas` and `meta` are always included. */
 export function selected(kind: Kind, resource: JsonObject, selection: Selection): JsonObject {
   if (!selection) return resource
   const { excluded } = selection

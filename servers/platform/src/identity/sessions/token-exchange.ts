@@ -45,7 +45,7 @@ export async function exchangeOf({ db, project, now }: Scope, flowId: string): P
   return row?.init_hash
 }
 
-/** A flow that goes on as another one takes its exchange along. */
+/** A flow that continues as another one passes its exchange on. */
 export async function moveExchange({ db, project }: Scope, from: string, to: string): Promise<void> {
   await db
     .updateTable('identity_exchanges')

@@ -27,7 +27,7 @@ export type LoginAsk = FormAsk & {
   /** Someone who is signed in confirms that it is still them. */
   refresh: boolean
   live: LiveSession | undefined
-  /** Whose sign-in name was given on the screen before, if that may be told. */
+  /** The identity whose sign-in name was entered on the previous screen, if it may be revealed. */
   account?: Identity | undefined
   /** Everything at once, or the first or second of two screens; the second is given the nodes of the first. */
   screen: 'all' | 'identifier' | 'credentials'
@@ -53,7 +53,7 @@ export type LoginOutcome =
 export type RegistrationOutcome =
   /** The identity to be stored, with its credential. */
   | { kind: 'registered'; identity: Identity; method: string; aal?: Aal; by?: ProviderProof }
-  /** Another screen of the same form, with what was typed. */
+  /** Another screen of the same form, with its input. */
   | { kind: 'screen'; screen: 'profile' | 'credentials'; traits: JsonObject | undefined }
   | { kind: 'next'; flow: Flow }
   | Elsewhere
@@ -89,7 +89,7 @@ export type Method = {
   }
   registration?: {
     nodes: (ask: FormAsk) => UiNode[]
-    /** Fields that a form lacks besides its traits; told with what is wrong with those. */
+    /** Missing form fields besides the traits; reported together with the traits' errors. */
     missing?: (body: Record<string, unknown>) => Complaint[]
     submit: (submission: Submission, schema: IdentitySchema) => Promise<RegistrationOutcome>
   }

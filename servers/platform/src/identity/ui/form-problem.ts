@@ -7,9 +7,9 @@ export type ProblemOptions = {
   active?: string
   /** The step at which the flow is then; otherwise it stays where it is. */
   state?: FlowState
-  /** Nobody has read the form: it is shown as it was, without what was typed. */
+  /** The form was not processed: it is shown as before, without the input. */
   untouched?: true
-  /** The form's nodes with what was typed; otherwise they stay as they are. */
+  /** The form's nodes with the input; by default they stay as they are. */
   nodes?: UiNode[]
 }
 

@@ -28,7 +28,7 @@ const claimsSchema = z.looseObject({
   exp: z.number(),
 })
 
-/** Claims that nobody chooses: those of RFC 7519, and our own. */
+/** Reserved claims: those of RFC 7519, and our own. */
 export const reserved = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti', 'key_id', 'key_kind', 'scopes'])
 
 const second = (date: Date): number => Math.floor(date.getTime() / 1000)
@@ -47,7 +47,7 @@ function claimsOf(call: Call, row: ApiKeyRow, { scopes, expiresAt, customClaims 
   }
 }
 
-/** A JWT that says what the key may do. */
+/** A JWT with the key's permissions. */
 export async function deriveJwt(
   call: Call,
   row: ApiKeyRow,

@@ -53,7 +53,7 @@ const revoking = (kind: Kind) =>
 /** What is shown once is in no cache. */
 const once = (body: unknown) => reply(body, { status: 201, headers: { 'cache-control': 'no-store' } })
 
-/** Imports one after the other: what is wrong with one key says nothing about the others. */
+/** Imports keys one by one: an invalid key doesn't affect the others. */
 const batchImport = own(async (call: Call) => {
   const { requests } = parse(z.object({ requests: z.array(z.unknown()).min(1).max(MOST_IMPORTED) }), bodyOf(call))
   const results = []

@@ -31,7 +31,7 @@ const fresh = ({ project, now }: Call) => ({
 const endOf = ({ now }: Call, ttl: number | null | undefined): Date | null =>
   ttl ? new Date(now.getTime() + ttl) : null
 
-/** A secret of 258 random bits; those that a browser may have are told by their beginning. */
+/** A secret of 258 random bits; those that browsers may have start with a prefix. */
 export const newSecret = (visibility: ApiKeyRow['visibility']): string =>
   `${visibility === 'public' ? 'pk' : 'sk'}_v1_${randomText(43)}`
 

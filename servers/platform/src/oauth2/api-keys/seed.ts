@@ -17,7 +17,7 @@ export type SeedApiKey = {
   revoked?: [RevocationReason, string]
 }
 
-/** Issued keys whose secrets nobody has. */
+/** Issued keys whose secrets were discarded. */
 export async function seedApiKeys(
   db: Database,
   project: Project,

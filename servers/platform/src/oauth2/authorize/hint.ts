@@ -23,7 +23,7 @@ export async function hintClaims(call: Call, hint: string): Promise<JsonObject> 
   return decodeJwt(hint) // claims of a token are JSON
 }
 
-/** @throws HttpError 400 for a token about nobody */
+/** @throws HttpError 400 for a token without a subject */
 export async function hintedSubject(call: Call, hint: string): Promise<string> {
   const { sub } = await hintClaims(call, hint)
   if (typeof sub !== 'string' || sub === '') throw invalidRequest('"id_token_hint" names nobody.')

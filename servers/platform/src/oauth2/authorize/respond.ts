@@ -52,7 +52,7 @@ const nameOf = ({ id, status }: HttpError): string => id ?? (status < 500 ? 'inv
 export const failAtClient = (target: Target, error: HttpError, cookies: Cookie[]): Reply =>
   toClient(target, { error: nameOf(error), error_description: description(error) }, cookies)
 
-/** Shows the person what went wrong, as no client can be told. @throws HttpError itself when the project has no page for it */
+/** Shows the error to the person, as it can't be sent to a client. @throws HttpError itself if the project has no error page */
 export function failOnPage(call: Call, error: HttpError): Reply {
   const page = configOf(call).urls.error
   if (!page) throw error

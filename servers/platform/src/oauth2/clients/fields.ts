@@ -68,7 +68,7 @@ const keySet = z
   .nullish()
   .transform((value) => (value?.keys ? { keys: value.keys } : null))
 
-/** A client as it is sent and stored; what was left out is empty, null or false. */
+/** A client as sent and stored; omitted fields are empty, null or false. */
 export const clientSchema = z.object({
   client_name: text,
   redirect_uris: list,

@@ -36,7 +36,7 @@ const refuse = (id: string, name: string): HttpError =>
     reason: `${name} can't be selected here.`,
   })
 
-/** Refuses what only an administrator may say about a client. @throws HttpError 400 */
+/** Rejects client fields that only an administrator may set. @throws HttpError 400 */
 function assertModest(sent: unknown): void {
   if (!isRecord(sent)) return
   if (sent.metadata !== undefined) throw refuse('invalid_client_metadata', 'metadata')

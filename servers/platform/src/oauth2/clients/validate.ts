@@ -13,7 +13,7 @@ const signingAlgorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512',
 const SECRET_LENGTH = 6
 const INDEXED_BYTES = 1000
 const ID_BYTES = 255
-/** Addresses that run as code in whoever follows them. */
+/** URL schemes that run as code when opened. */
 const executable = new Set(['javascript:', 'data:', 'vbscript:'])
 
 function urlOf(text: string): URL | undefined {
@@ -26,7 +26,7 @@ function urlOf(text: string): URL | undefined {
 
 const isWeb = (url: URL | undefined): url is URL => url?.protocol === 'https:' || url?.protocol === 'http:'
 
-/** Kinds of subjects that clients may have; what is in a JWT everyone reads, so that it is not told pairwise. */
+/** Subject types that clients may have; anyone can read a JWT, so its subject is never pairwise. */
 export const subjectTypes = ({ oidc, strategies }: Config, strategy = strategies.access_token): string[] =>
   oidc.subject_identifiers.supported_types.filter((type) => type !== 'pairwise' || strategy !== 'jwt')
 

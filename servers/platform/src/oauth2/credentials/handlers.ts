@@ -85,7 +85,7 @@ function claimsOfProof(jwt: string) {
   }
 }
 
-/** A credential that says whose key this is (OpenID Connect UserInfo Verifiable Credentials, draft 00). */
+/** A credential that binds a key to its owner (OpenID Connect UserInfo Verifiable Credentials, draft 00). */
 const createVerifiableCredential = own(async (call: Call) => {
   const { token, row, consent } = await grantOf(call)
   const parsed = bodySchema.safeParse(readJson(call.rawBody)?.value)

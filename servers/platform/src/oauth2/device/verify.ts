@@ -52,7 +52,7 @@ async function typedCode(call: Call, verifier: string) {
   return answer.document
 }
 
-/** Nobody is sent back to a device, so what is wrong is told to the person. */
+/** There is no redirect back to a device, so errors are shown to the person. */
 async function requestOf(call: Call): Promise<AuthorizeRequest> {
   const parameters = call.url.searchParams
   const clientId = parameters.get('client_id') ?? ''

@@ -32,7 +32,7 @@ async function accept(call: Call, row: LogoutRow): Promise<string> {
   return `${row.document.endpoint}?${new URLSearchParams({ logout_verifier })}`
 }
 
-/** Asks whether someone wants to be signed out, unless the client is one that nobody is asked about. */
+/** Asks for confirmation of the sign-out, unless the client skips it. */
 async function ask(call: Call, parameters: URLSearchParams): Promise<Reply> {
   const { target, logout, client } = await readWish(call, parameters)
   if (!logout) return toPage(target)
@@ -45,7 +45,7 @@ async function ask(call: Call, parameters: URLSearchParams): Promise<Reply> {
   return toPage(url.href)
 }
 
-/** A page that signs out at clients, and then goes on. */
+/** A page that signs out at clients, then continues. */
 function signingOut(addresses: readonly string[], target: string): string {
   const frames = addresses.map((url) => `<iframe src="${escaped(url)}" hidden></iframe>`)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Signing out …</title>
@@ -53,7 +53,7 @@ function signingOut(addresses: readonly string[], target: string): string {
 <body onload="location.replace(document.querySelector('a').href)">${frames.join('')}<a href="${escaped(target)}">Go on</a></body></html>`
 }
 
-/** Signs out, once; whoever comes again goes on without effect. */
+/** Signs out, once; repeated requests continue without effect. */
 async function carryOut(call: Call, verifier: string): Promise<Reply> {
   const answer = await findAnswer(call, 'logout', verifier)
   const row = answer && (await findLogout(call, answer.challenge))

@@ -25,7 +25,7 @@ const SWEPT_AT_ONCE = 1000
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
 
-/** Keeps what clients are to be told of the end of a session, until it is delivered; clients without an address for it are skipped. */
+/** Stores logout notices to clients until they are delivered; clients without a logout URI are skipped. */
 export async function addNotices(call: Call, clients: readonly ClientRow[], sessionId: string): Promise<void> {
   const { db, project, now } = call
   const told = clients.filter(({ document }) => document.backchannel_logout_uri !== '')

@@ -103,7 +103,7 @@ export function readHookAnswer({ status, body }: Answer): HookClaims | undefined
   return { accessToken: parsed.data.session.access_token, idToken: parsed.data.session.id_token }
 }
 
-/** @throws HttpError 403 `access_denied` when the hook says so, 500 `server_error` when it can't be asked or understood */
+/** @throws HttpError 403 `access_denied` if the hook denies access, 500 `server_error` if it fails or its response is invalid */
 async function ask(call: Call, hook: Hook, body: JsonObject): Promise<HookClaims | undefined> {
   try {
     return readHookAnswer(await sendToHook(call, hook, body))

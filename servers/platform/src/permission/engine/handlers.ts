@@ -32,7 +32,7 @@ function queried(call: Call): Tuple {
   return { namespace, object, relation, ...subject }
 }
 
-/** @returns undefined for a namespace that is not declared, which is told before a subject that is missing */
+/** @returns undefined for an undeclared namespace, which is reported before a missing subject */
 function sent(call: Call): Tuple | undefined {
   const tuple = read(tupleSchema, jsonOf(call))
   return rulesOf(call.project).namespaces.has(tuple?.namespace ?? '') ? sentTuple(tuple) : undefined
@@ -48,7 +48,7 @@ const checked = (tupleOf: (call: Call) => Tuple | undefined, orError: boolean) =
 
 const batchSchema = z.object({ tuples: z.array(tupleSchema).nullish() }).nullable()
 
-/** One entry of a batch: what is wrong with it is told in its place. */
+/** One entry of a batch, whose error is reported in its place. */
 async function checkEntry(call: Call, entry: SentTuple, depth: number): Promise<{ allowed: boolean; error?: string }> {
   try {
     assertNamespaces(rulesOf(call.project), { namespace: entry.namespace ?? '' })

@@ -5,7 +5,7 @@ import type { CheckReader, FoundSet } from './check'
 /** Of sets with more direct members than this, only who was asked for is known. */
 const MOST_MEMBERS = 256
 const MOST_ASKED = 1_000
-/** So many members of all projects' sets are known at once; what was not asked for longest is forgotten. */
+/** The most cached members of all projects' sets; the least recently used are evicted. */
 const MOST_KNOWN = 300_000
 /** So many sets are read in one query. */
 const SETS_AT_ONCE = 200
@@ -38,7 +38,7 @@ const sizeOf = (known: Known): number => 1 + ('asked' in known ? MOST_ASKED / 10
 export class KnownSets {
   readonly #sets = new LRUCache<string, Known>({ maxSize: MOST_KNOWN, sizeCalculation: sizeOf })
   readonly #readings = new Set<Reading>()
-  /** Counts how often a whole project was forgotten; part of the keys, so that what is void is never found. */
+  /** Counts how often a whole project was invalidated. Part of the keys, so that stale entries are never found. */
   readonly #ages = new Map<string, number>()
   readonly #batches = new Map<string, { running: Promise<unknown>; next: Batch | undefined }>()
 
@@ -64,7 +64,7 @@ export class KnownSets {
     return this.#sets.get(this.#keyOf(projectId, set))
   }
 
-  /** Keeps what is known of a set. */
+  /** Caches a set. */
   set(projectId: string, set: SubjectSet, known: Known): void {
     this.#sets.set(this.#keyOf(projectId, set), known)
   }
@@ -80,7 +80,7 @@ export class KnownSets {
     }
   }
 
-  /** Answers the questions of checks of a project: from what is known, else from the storage. */
+  /** Answers the lookups of a project's checks from the cache, else from storage. */
   reader(projectId: string, storage: SetStorage, beside: Beside = () => []): CheckReader {
     return new Reader(this, projectId, storage, beside)
   }

@@ -6,7 +6,7 @@ import { countIdentities } from '../../identities/count'
 import { facetOf, fieldOf, levelOf } from './fields'
 import { filterOf, hasWord } from './filter'
 
-/** So many identities are looked through, the newest first; `search_cutoff` says that there are more. */
+/** The most identities that a search scans, newest first; `search_cutoff` is set if there are more. */
 const MOST_SCANNED = 50_000
 const MOST_FIELDS = 10
 const MOST_WORDS = 10

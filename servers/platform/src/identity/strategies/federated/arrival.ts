@@ -30,14 +30,14 @@ export type Arrival = {
   claims: JsonObject
   tokens: ProviderTokens | undefined
   aal: Aal
-  /** Whether the provider says that the e-mail address is theirs; undefined: it says nothing. */
+  /** Whether the provider has verified the email address; undefined if unknown. */
   emailVerified: boolean | undefined
   upstream: Pick<ProviderProof, 'upstream_acr' | 'upstream_amr'>
 }
 
 /** What was sent before the browser left, to be used when it is back. */
 export type KeptForArrival = {
-  /** Typed in the form; it wins over what the provider says. */
+  /** Form input, which takes precedence over the provider's data. */
   traits?: JsonObject
   transientPayload?: JsonObject
 }

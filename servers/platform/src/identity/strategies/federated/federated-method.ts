@@ -17,9 +17,9 @@ import { isLinked, settingsNodesOf, shownProviders, signInNodes, signUpNodes } f
 export type Protocol<P extends FederatedProvider> = {
   federation: Federation
   providersOf: (project: Project) => readonly P[]
-  /** Keeps what is needed when the browser is back, in its cookie or in the flow. @returns where it has to go */
+  /** Stores the state needed when the browser returns, in its cookie or in the flow. @returns the URL to redirect to */
   depart: (submission: Submission, provider: P, kept: KeptForArrival) => Promise<string>
-  /** Takes what an app has got from the provider by itself; undefined when the form brings no such thing. */
+  /** Accepts an ID token that an app got from the provider itself; undefined if the form has none. */
   arrive?: (submission: Submission, provider: P) => Promise<Arrival | undefined>
   /** Whether the provider named by a form without a method is this protocol's. */
   claims: (project: Project, provider: string) => boolean

@@ -5,7 +5,7 @@ import type { KeyType } from './stored-key'
 /** The site for which keys are made: a domain, what it is called, and the origins of its pages. */
 export type RelyingParty = { id: string; displayName: string; origins: string[] }
 
-/** As configured; what is not is taken from the project's own address. */
+/** The configured value; by default, the project's own URL. */
 export function relyingParty({ base }: Pick<Call, 'base'>, { methods }: IdentityConfig, type: KeyType): RelyingParty {
   const { id, displayName, origins } = methods[type].rp
   const { hostname, origin, protocol } = new URL(base)

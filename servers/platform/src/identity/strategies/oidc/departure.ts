@@ -23,7 +23,7 @@ export type State = {
   provider: string
   verifier: string | undefined
   nonce: string | undefined
-  /** Of the first code of a native app's exchange, which stands for the app's cookie. */
+  /** Hash of the first code of a native app's exchange, which replaces a cookie. */
   exchange: string | undefined
 }
 
@@ -46,7 +46,7 @@ export async function openState(call: Pick<Call, 'db' | 'project'>, text: string
 
 const passedOn = ['login_hint', 'hd', 'prompt', 'auth_type', 'acr_values']
 
-/** Parameters that a form may send on to the provider; others would allow addresses that nobody meant. */
+/** Parameters that a form may pass to the provider; others would allow unintended URLs. */
 export function upstreamParameters(body: Record<string, unknown>): Record<string, string> {
   const { upstream_parameters: given } = body
   if (!isRecord(given)) return {}
@@ -127,7 +127,7 @@ async function prepared(submission: Submission, provider: OidcProvider, kept: Ke
   return address
 }
 
-/** OAuth 1: the provider is told first. */
+/** OAuth 1: a request to the provider comes first. */
 async function requested({ visit }: Submission, provider: OidcProvider, state: string): Promise<string> {
   const { call } = visit
   const kind = kindOf(provider)

@@ -16,7 +16,7 @@ type Common = {
   scopes?: (scopes: readonly string[]) => readonly string[]
 }
 
-/** Providers with ID tokens; what is not given here is read from the issuer's discovery document. */
+/** Providers with ID tokens; values missing here are read from the issuer's discovery document. */
 type OpenIdKind = Common & {
   protocol: 'openid'
   issuer: Text | undefined
@@ -27,7 +27,7 @@ type OpenIdKind = Common & {
   profile?: Profile
 }
 
-/** Providers without; who someone is there is read from a profile. */
+/** Providers without ID tokens; the identity is read from a profile. */
 type OAuth2Kind = Common & {
   protocol: 'oauth2'
   endpoints: (settings: OidcSettings) => Endpoints

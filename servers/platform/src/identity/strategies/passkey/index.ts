@@ -3,7 +3,7 @@ import { loginNodes, signIn } from './login'
 import { register, registrationNodes } from './registration'
 import { change, settingsNodes } from './settings'
 
-/** Passkeys: keys that know whom they belong to, so that nobody has to type a sign-in name. Apps get the steps without the script. */
+/** Passkeys: keys that identify their owner, so that no sign-in name is needed. Apps get the steps without the script. */
 export const passkeyMethod: Method = {
   name: 'passkey',
   isEnabled: ({ methods }) => methods.passkey.enabled,
