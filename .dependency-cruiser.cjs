@@ -70,7 +70,7 @@ module.exports = {
     rule(
       'ui-is-dumb',
       { path: '^packages/shared/src/ui/', pathNot: tests },
-      { path: `^packages/shared/src/(?!(ui|theme|text)/)|${browserLibraries.replace('react-router|', '')}` },
+      { path: `^packages/shared/src/(?!(ui|theme|text)/|help\\.ts$)|${browserLibraries.replace('react-router|', '')}` },
     ),
     rule(
       'one-door-to-the-network',

@@ -7,6 +7,7 @@ const modules = [
   'cookie-es',
   '@module-federation',
   'jose',
+  'marked',
   'openid-client',
   'content-disposition',
   'cookie',
@@ -22,7 +23,10 @@ const modules = [
 const common = {
   rootDir: __dirname,
   moduleNameMapper: { '^react-router-itself$': 'react-router' },
-  transform: { '^.+\\.[cm]?[jt]sx?$': '<rootDir>/scripts/jest/transform.cjs' },
+  transform: {
+    '\\.md$': '<rootDir>/scripts/jest/help-transform.cjs',
+    '^.+\\.[cm]?[jt]sx?$': '<rootDir>/scripts/jest/transform.cjs',
+  },
   transformIgnorePatterns: [`/node_modules/(?!(${modules.join('|')})/)`],
   modulePathIgnorePatterns: ['/dist/', '/.atrium/'],
 }

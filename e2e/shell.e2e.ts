@@ -429,3 +429,39 @@ test('pages are pinned, settings found and the page’s own actions run, all fro
   await page.keyboard.press('?')
   await expect(page.getByText('Pin or unpin this page')).toBeVisible()
 })
+
+test('help is searched from anywhere by keyboard, and screens lead to the page that explains them [SH-12]', async ({
+  page,
+  project,
+}) => {
+  await page.goto(`/projects/${project.slug}/webhooks`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /Search/ }).fill('check the signature')
+  await expect(page.getByRole('option', { name: /Check the signature/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/help/event-streams#check-the-signature')
+  await expect(page.getByRole('heading', { level: 1, name: 'Event streams' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Check the signature' })).toBeInViewport()
+
+  await page.goto(`/projects/${project.slug}/webhooks`)
+  await page.getByRole('link', { name: 'Learn more' }).press('Enter')
+  await expect(page).toHaveURL('/help/webhooks')
+  await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeFocused()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const name of ['keyboard', 'oauth2-clients', 'permissions']) {
+    await page.goto(`/help/${name}`)
+    await expect(page.getByRole('article')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await expectAccessible(page)
+  }
+  await page.getByRole('link', { name: 'Help', exact: true }).first().press('Enter')
+  await expect(page).toHaveURL('/help')
+  await expectAccessible(page)
+})

@@ -213,6 +213,7 @@ function common(
         worker(production),
         typescript(production, refreshes),
         sonner,
+        help,
         ...(production ? [] : [routeBoundary(dir, refreshes)]),
       ],
     },
@@ -286,6 +287,13 @@ const languageChunks = Object.fromEntries(
 const stylisAlias = {
   stylis$: join(root, 'scripts/build/stylis-without-prefixes.mjs'),
   'stylis-itself$': join(root, 'node_modules/stylis/index.js'),
+}
+
+/** Help pages become data while they are built. */
+const help = {
+  test: /[\\/]docs[\\/]help[\\/].*\.md$/,
+  type: 'javascript/auto',
+  loader: join(root, 'scripts/build/help-loader.cjs'),
 }
 
 const sonner = {

@@ -19,7 +19,9 @@ function* filesOf(folder) {
 
 const common = ['scripts/rspack-app.mjs', 'scripts/rspack-server.mjs', 'scripts/build']
 /** What takes part in every build without being imported by what is built. */
-const tools = ['@rspack/core', '@module-federation/enhanced', 'react-refresh']
+const tools = ['@rspack/core', '@module-federation/enhanced', 'marked', 'react-refresh']
+/** What an app reads outside of its folder. */
+const outside = { 'apps/shell': ['docs/help'] }
 
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
 
@@ -31,7 +33,7 @@ export function inputHash(folder) {
   const manifest = read(`${folder}/package.json`)
   const { locked, workspaces } = lockedBy(read('package-lock.json').packages, folder, { manifest, tools })
   const hash = createHash('sha256').update(locked.join('\n'))
-  for (const path of [folder, ...workspaces, ...common].map((one) => join(root, one))) {
+  for (const path of [folder, ...workspaces, ...common, ...(outside[folder] ?? [])].map((one) => join(root, one))) {
     const files = /\.\w+$/.test(path) ? [path] : filesOf(path)
     for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
   }

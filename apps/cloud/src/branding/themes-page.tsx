@@ -80,6 +80,7 @@ export function Component() {
         name="branding"
         title={t.title}
         about={t.about}
+        help="branding"
         actions={
           <>
             <DialogLink

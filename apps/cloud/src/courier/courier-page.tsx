@@ -12,7 +12,7 @@ export function Component() {
   const t = useCourierText()
   return (
     <Page>
-      <PageHeader title={t.title} about={t.about} />
+      <PageHeader title={t.title} about={t.about} help="email" />
       <RouteTabs label={t.title} />
       <Outlet />
     </Page>

@@ -46,6 +46,7 @@ export function Component() {
       name="domains"
       title={t.title}
       about={t.about}
+      help="domains"
       actions={create}
       data={data}
       place={place}

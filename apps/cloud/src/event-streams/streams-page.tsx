@@ -59,6 +59,7 @@ export function Component() {
       name="event-streams"
       title={t.title}
       about={t.about}
+      help="event-streams"
       actions={create}
       data={{ items: data }}
       place={{ size: data.length }}

@@ -109,6 +109,7 @@ export function Component() {
         name="events"
         title={t.title}
         about={t.about}
+        help="event-streams"
         actions={
           <>
             <Button icon={live ? <Pause /> : <Play />} aria-pressed={live} onClick={switchLive}>

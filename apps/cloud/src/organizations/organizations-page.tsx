@@ -64,6 +64,7 @@ export function Component() {
       name="organizations"
       title={t.title}
       about={t.about}
+      help="settings"
       actions={create}
       filters={organizationFilters}
       data={data}

@@ -14,7 +14,12 @@ export function Component() {
 
   return (
     <Page>
-      <PageHeader title={t.title} about={t.about} badge={<EnvironmentBadge environment={project.environment} />} />
+      <PageHeader
+        title={t.title}
+        about={t.about}
+        help="settings"
+        badge={<EnvironmentBadge environment={project.environment} />}
+      />
       <RouteTabs label={t.title} />
       <Outlet />
     </Page>

@@ -69,6 +69,7 @@ export function Component() {
       <PageHeader
         title={t.title}
         about={t.about}
+        help="settings"
         actions={
           <>
             {add}

@@ -45,7 +45,7 @@ export function Component() {
   )
   return (
     <Page>
-      <PageHeader title={t.title} about={t.about} actions={create} />
+      <PageHeader title={t.title} about={t.about} help="webhooks" actions={create} />
       <Stack>
         {filled.length === 0 && (
           <Card>

@@ -72,6 +72,7 @@ export function Component() {
       name="identities"
       title={t.title}
       about={t.about}
+      help="identities"
       actions={
         <>
           {create}

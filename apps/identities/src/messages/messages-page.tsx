@@ -24,6 +24,7 @@ export function Component() {
       name="messages"
       title={t.title}
       about={t.about}
+      help="email"
       actions={
         <ButtonLink to={messagePaths.activity(place)} icon={<ChartColumn />}>
           {t.activity.open}

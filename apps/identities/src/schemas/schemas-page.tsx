@@ -74,6 +74,7 @@ export function Component() {
       name="schemas"
       title={t.title}
       about={t.about}
+      help="identities"
       actions={
         <>
           {data.items.length > 1 && <ButtonLink to={schemaPaths.compareSchemas(place)}>{words.compare}</ButtonLink>}

@@ -95,6 +95,7 @@ export function Component() {
       name="clients"
       title={t.title}
       about={t.about}
+      help="oauth2-clients"
       actions={create}
       filters={clientFilters}
       data={data}

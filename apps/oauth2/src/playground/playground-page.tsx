@@ -134,6 +134,7 @@ export function Component() {
       <PageHeader
         title={t.title}
         about={t.about}
+        help="oauth2-clients"
         actions={
           <>
             <Button icon={<Link2 />} onClick={() => void copyLink()}>

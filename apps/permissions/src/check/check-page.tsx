@@ -60,7 +60,7 @@ export function Component() {
 
   return (
     <Page $width="reading">
-      <PageHeader title={t.title} about={t.about} />
+      <PageHeader title={t.title} about={t.about} help="permissions" />
       <CheckKinds project={place.project} />
       <Stack>
         <Form form={form}>

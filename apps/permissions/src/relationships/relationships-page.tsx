@@ -105,6 +105,7 @@ export function Component() {
       name="relationships"
       title={t.title}
       about={t.about}
+      help="permissions"
       actions={
         <>
           <Menu

@@ -58,6 +58,7 @@ export function Component() {
       <PageHeader
         title={t.title}
         about={t.about}
+        help="permissions"
         actions={
           <ButtonLink
             icon={<History />}

@@ -31,6 +31,7 @@ export function Component() {
       name="actions"
       title={t.title}
       about={t.about}
+      help="roles"
       actions={
         <ButtonLink icon={<Download />} to={actionsFile(place)} reloadDocument download="actions.ndjson">
           {t.export}

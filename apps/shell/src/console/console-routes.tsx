@@ -53,6 +53,18 @@ export const consoleRoutes =
               handle: { title: titles.mySessions },
               lazy: () => import('../my-sessions/my-sessions-page'),
             },
+            {
+              id: 'help',
+              path: 'help',
+              handle: { title: titles.help },
+              lazy: () => import('../help/help-index-page'),
+            },
+            {
+              id: 'help-page',
+              path: 'help/:page',
+              handle: { title: titles.help },
+              lazy: () => import('../help/help-article-page'),
+            },
             actionRoutes('actions', 'projects/:project/actions'),
             actionRoutes('all-actions', 'actions'),
             {

@@ -1,4 +1,4 @@
-import { Info, LogOut, MonitorSmartphone, UserRound } from 'lucide-react'
+import { CircleQuestionMark, Info, LogOut, MonitorSmartphone, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import styled from 'styled-components'
@@ -63,6 +63,12 @@ export function PersonPanel({ trigger }: { trigger: Trigger }) {
             <Entry type="button" onClick={() => go('/my-sessions')}>
               <MonitorSmartphone aria-hidden="true" size={16} strokeWidth={1.75} />
               {t.mySessions}
+            </Entry>
+          </li>
+          <li>
+            <Entry type="button" onClick={() => go('/help')}>
+              <CircleQuestionMark aria-hidden="true" size={16} strokeWidth={1.75} />
+              {t.paletteGroups.help}
             </Entry>
           </li>
           <li>

@@ -8,5 +8,6 @@ export const titles = {
   remotes: { en: 'Remotes', de: 'Remotes' },
   mySessions: { en: 'Console sessions', de: 'Konsolensitzungen' },
   signedIn: { en: 'Signed in', de: 'Angemeldet' },
+  help: { en: 'Help', de: 'Hilfe' },
   nowhere: { en: 'Not found', de: 'Nicht gefunden' },
 }

@@ -16,8 +16,12 @@ export const offerKinds = [
   'command',
   'screen',
   'setting',
+  'help',
   'project',
 ] as const
+
+/** A question mark in a circle. */
+export const helpIcon = 'M12 22a10 10 0 1 0 0-20 10 10 0 0 0 0 20M9.1 9a3 3 0 0 1 5.8 1c0 2-3 3-3 3M12 17h.01'
 
 export type Offer = {
   kind: (typeof offerKinds)[number]
@@ -83,8 +87,9 @@ export function offers(
       to: links.project({ project: slug }),
     }))
   const about: Offer = { kind: 'screen', title: say(titles.about), to: '/about', icon: 'house', words: titles.about.en }
+  const help: Offer = { kind: 'screen', title: say(titles.help), to: '/help', icon: helpIcon, words: titles.help.en }
   const mayBe = commands.filter(({ deniedBecause }) => !deniedBecause)
-  return [...mayBe, ...screens, ...projects, about, ...commands.filter(({ deniedBecause }) => deniedBecause)]
+  return [...mayBe, ...screens, ...projects, help, about, ...commands.filter(({ deniedBecause }) => deniedBecause)]
 }
 
 export function mayUse(word: string | undefined, session: ConsoleSession, place: Place): boolean {

@@ -5,7 +5,7 @@ import { color, font } from '@atrium/shared/theme'
 
 import { NavIcon } from '../console/icons'
 import { useText } from '../console/text'
-import type { Offer } from './offers'
+import { helpIcon, type Offer } from './offers'
 
 /** Whether an offer leads to a page of the console, which can be pinned. */
 export const isPlace = ({ to, run }: Offer) => run === undefined && to.startsWith('/')
@@ -73,6 +73,7 @@ const icons: Record<Offer['kind'], string> = {
   command: 'settings',
   screen: 'layout-grid',
   setting: 'settings',
+  help: helpIcon,
   project: 'building-2',
 }
 

@@ -1,10 +1,12 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 
 import { parseDomain, type Localized, type Place } from '@atrium/shared/contract'
 import type { Service } from '@atrium/shared/operations'
 import { isServed, type ConsoleSession } from '@atrium/shared/session'
+import { useLocale } from '@atrium/shared/text'
 
+import { titles } from '../console/titles'
 import { loadRemote } from '../federation/load-remote'
 import { useRemotes } from '../registry/registry'
 import { mayUse, type Offer } from './offers'
@@ -21,9 +23,10 @@ type Hits = {
 
 /**
  * What the remotes find for a text. Those that say in the registry that they can search are loaded at the first key, whether or not they
- * were visited; a slow or failing one holds up no other.
+ * were visited, and so is the help; a slow or failing one holds up no other.
  */
 export function useHits(text: string, place: Place, session: ConsoleSession): Hits {
+  const locale = useLocale()
   const query = useDeferredValue(text.trim())
   const isLongEnough = query.length >= shortest
   const may = ({ requires, service }: { requires?: string; service?: Service }) =>
@@ -56,16 +59,28 @@ export function useHits(text: string, place: Place, session: ConsoleSession): Hi
     })),
   })
 
-  const all = [...loads, ...answers]
+  const help = useQuery({
+    queryKey: ['help', locale, query],
+    enabled: isLongEnough,
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: async () => (await import('../help/search')).searchHelp(query, locale),
+  })
+
+  const all = [...loads, ...answers, help]
   return {
     hits: isLongEnough
-      ? answers.flatMap(({ data }, index) =>
-          (data ?? []).map((hit): Offer => ({ kind: providers[index]?.provider.kind ?? 'hit', ...hit })),
-        )
+      ? [
+          ...answers.flatMap(({ data }, index) =>
+            (data ?? []).map((hit): Offer => ({ kind: providers[index]?.provider.kind ?? 'hit', ...hit })),
+          ),
+          ...(help.data ?? []).map((hit): Offer => ({ kind: 'help', ...hit })),
+        ]
       : [],
     isSearching: isLongEnough && all.some(({ isFetching }) => isFetching),
     failed: [
       ...loads.flatMap(({ isError }, index) => (isError ? (remotes[index]?.search.filter(may) ?? []) : [])),
+      ...(help.isError ? [{ title: titles.help }] : []),
       ...answers.flatMap(({ isError }, index) => (isError ? [providers[index]?.provider] : [])),
     ].flatMap((one) => (one ? [one.title] : [])),
     retry: () => all.forEach(({ isError, refetch }) => isError && void refetch()),

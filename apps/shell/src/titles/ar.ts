@@ -13,6 +13,7 @@ export const ar: TitleWords = {
   Check: 'فحص',
   Client: 'العميل',
   Clients: 'العملاء',
+  Help: 'المساعدة',
   History: 'السجل',
   'Schema version': 'إصدار المخطط',
   'Compare schemas': 'مقارنة المخططات',

@@ -13,6 +13,7 @@ export const es: TitleWords = {
   Check: 'Comprobar',
   Client: 'Cliente',
   Clients: 'Clientes',
+  Help: 'Ayuda',
   History: 'Historial',
   'Schema version': 'Versión del esquema',
   'Compare schemas': 'Comparar esquemas',

@@ -13,6 +13,7 @@ export const fr: TitleWords = {
   Check: 'Vérifier',
   Client: 'Client',
   Clients: 'Clients',
+  Help: 'Aide',
   History: 'Historique',
   'Schema version': 'Version du schéma',
   'Compare schemas': 'Comparer des schémas',

@@ -13,6 +13,7 @@ export const it: TitleWords = {
   Check: 'Verifica',
   Client: 'Client',
   Clients: 'Client',
+  Help: 'Guida',
   History: 'Cronologia',
   'Schema version': 'Versione dello schema',
   'Compare schemas': 'Confronta schemi',

@@ -13,6 +13,7 @@ export const nl: TitleWords = {
   Check: 'Controleren',
   Client: 'Client',
   Clients: 'Clients',
+  Help: 'Help',
   History: 'Geschiedenis',
   'Schema version': 'Versie van het schema',
   'Compare schemas': 'Schema’s vergelijken',

@@ -13,6 +13,7 @@ export const pl: TitleWords = {
   Check: 'Sprawdź',
   Client: 'Klient',
   Clients: 'Klienci',
+  Help: 'Pomoc',
   History: 'Historia',
   'Schema version': 'Wersja schematu',
   'Compare schemas': 'Porównaj schematy',

@@ -13,6 +13,7 @@ export const pt: TitleWords = {
   Check: 'Verificar',
   Client: 'Cliente',
   Clients: 'Clientes',
+  Help: 'Ajuda',
   History: 'Histórico',
   'Schema version': 'Versão do esquema',
   'Compare schemas': 'Comparar esquemas',

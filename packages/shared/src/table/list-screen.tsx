@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 
+import type { HelpPage } from '../help'
 import type { ShownFilter } from '../filters/filter'
 import { filterWords, type FilterOptions } from '../filters/filter-words'
 import { useLocale } from '../text'
@@ -18,6 +19,8 @@ export type ListScreenProps<Row> = Omit<DataTableProps<Row>, 'label' | 'rows' | 
   name: string
   title: string
   about: ReactNode
+  /** The page of the help that explains what is listed. */
+  help?: HelpPage
   /** At most one primary button, at the end of the title. */
   actions?: ReactNode
   /** What the list can be filtered by: its fields, and chips for the filters without a field. See `defineFilters`. */
@@ -41,6 +44,7 @@ export function ListScreen<Row>({
   name,
   title,
   about,
+  help,
   actions,
   filters = noFilters,
   filterOptions,
@@ -58,7 +62,7 @@ export function ListScreen<Row>({
     .map(({ name, label, value }) => ({ name, label: `${label}: ${value}` }))
   return (
     <Page>
-      <PageHeader title={title} about={about} actions={actions} />
+      <PageHeader title={title} about={about} help={help} actions={actions} />
       <FilterBar
         chips={chips}
         actions={

@@ -3,12 +3,17 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import styled from 'styled-components'
 
+import { helpPath, type HelpPage } from '../help'
 import { color, font, media } from '../theme'
 import { useNamePage } from './page-name'
+import { useUiText } from './text'
+import { TextLink } from './text-link'
 
 type HeaderProps = Omit<ComponentProps<'header'>, 'title' | 'about'> & {
   /** One line saying what this is for, or the thing's id. */
   about?: ReactNode
+  /** The page of the help that explains it, behind what it is about. */
+  help?: HelpPage
   /** State beside the title. */
   badge?: ReactNode
   /** At most one primary button; the rest in a menu. */
@@ -20,7 +25,7 @@ type HeaderProps = Omit<ComponentProps<'header'>, 'title' | 'about'> & {
 type PageHeaderProps = HeaderProps & ({ title: ReactNode; name?: never } | { name: string; title?: never })
 
 /** The page's one `<h1>` with what goes with it. */
-export function PageHeader({ title, name, about, badge, actions, back, ...props }: PageHeaderProps) {
+export function PageHeader({ title, name, about, help, badge, actions, back, ...props }: PageHeaderProps) {
   useNamePage(name)
   return (
     <Head {...props}>
@@ -36,7 +41,11 @@ export function PageHeader({ title, name, about, badge, actions, back, ...props 
             <h1>{name === undefined ? title : <bdi>{name}</bdi>}</h1>
             {badge}
           </Title>
-          {about && <About>{about}</About>}
+          {(about || help) && (
+            <About>
+              {about} {help && <LearnMore page={help} />}
+            </About>
+          )}
         </Words>
         {actions && <Actions data-page-actions>{actions}</Actions>}
       </Line>
@@ -44,7 +53,11 @@ export function PageHeader({ title, name, about, badge, actions, back, ...props 
   )
 }
 
-type SectionHeaderProps = Omit<HeaderProps, 'back' | 'badge'> & { title: ReactNode }
+function LearnMore({ page }: { page: HelpPage }) {
+  return <TextLink to={helpPath(page)}>{useUiText().learnMore}</TextLink>
+}
+
+type SectionHeaderProps = Omit<HeaderProps, 'back' | 'badge' | 'help'> & { title: ReactNode }
 
 /** The head of a tab: what it holds and what can be done, below the page's own title. */
 export function SectionHeader({ title, about, actions, ...props }: SectionHeaderProps) {

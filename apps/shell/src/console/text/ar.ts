@@ -73,6 +73,7 @@ export const ar: Text = {
     refused: 'لم يتم التثبيت: توجد 20 صفحة مثبّتة بالفعل، أو أن عنوان URL طويل جدًا',
   },
   paletteGroups: {
+    help: 'المساعدة',
     setting: 'الإعدادات',
     pinned: 'المثبّتة',
     page: 'في هذه الصفحة',

@@ -73,6 +73,7 @@ export const de: Text = {
     refused: 'Nicht angeheftet: Es gibt schon 20 angeheftete Seiten, oder die URL ist zu lang',
   },
   paletteGroups: {
+    help: 'Hilfe',
     setting: 'Einstellungen',
     pinned: 'Angeheftet',
     page: 'Auf dieser Seite',

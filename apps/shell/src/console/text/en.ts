@@ -71,6 +71,7 @@ export const en = {
     refused: 'Not pinned: there are 20 pins, or the URL is too long',
   },
   paletteGroups: {
+    help: 'Help',
     setting: 'Settings',
     pinned: 'Pinned',
     page: 'On this page',

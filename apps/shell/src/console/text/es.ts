@@ -73,6 +73,7 @@ export const es: Text = {
     refused: 'No se fijó: ya hay 20 páginas fijadas o la URL es demasiado larga',
   },
   paletteGroups: {
+    help: 'Ayuda',
     setting: 'Ajustes',
     pinned: 'Fijadas',
     page: 'En esta página',

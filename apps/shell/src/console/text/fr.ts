@@ -73,6 +73,7 @@ export const fr: Text = {
     refused: 'Non épinglée : 20 pages le sont déjà, ou l’URL est trop longue',
   },
   paletteGroups: {
+    help: 'Aide',
     setting: 'Paramètres',
     pinned: 'Épinglées',
     page: 'Sur cette page',

@@ -73,6 +73,7 @@ export const it: Text = {
     refused: 'Non fissata: ci sono già 20 pagine fissate o l’URL è troppo lungo',
   },
   paletteGroups: {
+    help: 'Guida',
     setting: 'Impostazioni',
     pinned: 'Fissate',
     page: 'In questa pagina',

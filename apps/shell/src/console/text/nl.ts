@@ -73,6 +73,7 @@ export const nl: Text = {
     refused: 'Niet vastgemaakt: er zijn al 20 vastgemaakte pagina’s of de URL is te lang',
   },
   paletteGroups: {
+    help: 'Help',
     setting: 'Instellingen',
     pinned: 'Vastgemaakt',
     page: 'Op deze pagina',

@@ -73,6 +73,7 @@ export const pl: Text = {
     refused: 'Nie przypięto: jest już 20 przypiętych stron albo adres URL jest za długi',
   },
   paletteGroups: {
+    help: 'Pomoc',
     setting: 'Ustawienia',
     pinned: 'Przypięte',
     page: 'Na tej stronie',

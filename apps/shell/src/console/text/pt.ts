@@ -73,6 +73,7 @@ export const pt: Text = {
     refused: 'Não fixada: já há 20 páginas fixadas ou o URL é demasiado longo',
   },
   paletteGroups: {
+    help: 'Ajuda',
     setting: 'Definições',
     pinned: 'Fixadas',
     page: 'Nesta página',

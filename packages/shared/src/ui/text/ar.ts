@@ -9,6 +9,7 @@ export const ar: Text = {
   requestIdName: 'معرّف الطلب',
   retry: 'إعادة المحاولة',
   loading: 'جارٍ التحميل',
+  learnMore: 'معرفة المزيد',
   back: (to) => `العودة إلى ${to}`,
   close: 'إغلاق',
   skip: 'الانتقال إلى المحتوى',

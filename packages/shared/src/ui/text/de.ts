@@ -9,6 +9,7 @@ export const de: Text = {
   requestIdName: 'Anfrage-ID',
   retry: 'Erneut versuchen',
   loading: 'Lädt',
+  learnMore: 'Mehr erfahren',
   back: (to) => `Zurück zu ${to}`,
   close: 'Schließen',
   skip: 'Zum Inhalt springen',

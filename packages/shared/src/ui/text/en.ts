@@ -7,6 +7,7 @@ export const en = {
   requestIdName: 'request ID',
   retry: 'Try again',
   loading: 'Loading',
+  learnMore: 'Learn more',
   back: (to: string) => `Back to ${to}`,
   close: 'Close',
   skip: 'Skip to content',

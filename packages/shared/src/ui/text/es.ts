@@ -9,6 +9,7 @@ export const es: Text = {
   requestIdName: 'el identificador de la solicitud',
   retry: 'Intentar de nuevo',
   loading: 'Cargando',
+  learnMore: 'Más información',
   back: (to) => `Volver a ${to}`,
   close: 'Cerrar',
   skip: 'Ir al contenido',

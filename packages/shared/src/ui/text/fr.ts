@@ -9,6 +9,7 @@ export const fr: Text = {
   requestIdName: 'l’identifiant de la requête',
   retry: 'Réessayer',
   loading: 'Chargement',
+  learnMore: 'En savoir plus',
   back: (to) => `Retour : ${to}`,
   close: 'Fermer',
   skip: 'Aller au contenu',

@@ -9,6 +9,7 @@ export const it: Text = {
   requestIdName: 'l’identificativo della richiesta',
   retry: 'Riprova',
   loading: 'Caricamento',
+  learnMore: 'Ulteriori informazioni',
   back: (to) => `Torna a ${to}`,
   close: 'Chiudi',
   skip: 'Vai al contenuto',

@@ -9,6 +9,7 @@ export const nl: Text = {
   requestIdName: 'Verzoek-ID',
   retry: 'Opnieuw proberen',
   loading: 'Laden',
+  learnMore: 'Meer informatie',
   back: (to) => `Terug naar ${to}`,
   close: 'Sluiten',
   skip: 'Naar de inhoud',

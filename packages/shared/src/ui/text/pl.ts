@@ -9,6 +9,7 @@ export const pl: Text = {
   requestIdName: 'identyfikator żądania',
   retry: 'Spróbuj ponownie',
   loading: 'Wczytywanie',
+  learnMore: 'Dowiedz się więcej',
   back: (to) => `Wróć: ${to}`,
   close: 'Zamknij',
   skip: 'Przejdź do treści',

@@ -9,6 +9,7 @@ export const pt: Text = {
   requestIdName: 'o identificador do pedido',
   retry: 'Tentar de novo',
   loading: 'A carregar',
+  learnMore: 'Saiba mais',
   back: (to) => `Voltar a ${to}`,
   close: 'Fechar',
   skip: 'Ir para o conteúdo',

@@ -1,0 +1,3 @@
+import type { Page } from '../../apps/shell/src/help/help-page'
+
+export function helpPage(markdown: string, file?: string): Page
