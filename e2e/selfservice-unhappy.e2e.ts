@@ -1,4 +1,4 @@
-import { account, configureIdentity, live, personIn } from './selfservice-account'
+import { account, allow, configureIdentity, live, openId, personIn } from './selfservice-account'
 import { expect, expectAccessible, signInOnPage, test } from './support'
 
 test('an address that is taken is said, and nothing typed is lost [SS-04]', async ({ page, project }) => {
@@ -176,6 +176,8 @@ test('too many tries are waited for, and then it goes on by itself [SS-15]', asy
 
 test('a slow service shows progress, and the form can’t be sent twice', async ({ page, project }) => {
   const person = await personIn(project)
+  // A button with a logo beside it: its words are drawn in an element of their own, too.
+  await allow(project, openId('https://accounts.example'))
   await page.goto(account(project, 'login'))
   await live(page)
   await project.fault({ operation: 'updateLoginFlow', kind: 'delay', ms: 4_000 })
@@ -186,6 +188,8 @@ test('a slow service shows progress, and the form can’t be sent twice', async 
   await signInOnPage(page, person)
   const button = page.getByRole('button', { name: 'Sign in', exact: true })
   await expect(button).toHaveAttribute('aria-busy', 'true')
+  // In place of the words there is the progress.
+  await expect(button.getByText('Sign in')).toHaveCSS('opacity', '0')
   await button.click({ force: true })
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await expect(page).toHaveURL(/sessions/)

@@ -147,11 +147,11 @@ test('drawn classes have names of their own, and none without rules', () => {
   expect(
     withOwnNames({
       html: '<p class="sc-a kX"><b class="sc-b">class="kX"</b></p>',
-      css: '.kX{color:red}.kX .sc-b:hover{margin:.5em}.other{top:0}',
+      css: '.kX{color:red}/*!sc*/\n.kX .sc-b:hover{margin:.5em}/*!sc*/\ndata-styled.g9[id="sc-a"]{content:"kX,"}/*!sc*/\n.other{top:0}',
     }),
   ).toEqual({
-    html: '<p class="d0"><b class="d1">class="kX"</b></p>',
-    css: '.d0{color:red}.d0 .d1:hover{margin:.5em}.other{top:0}',
+    html: '<p class="d0"><b class="sc-b">class="kX"</b></p>',
+    css: '.d0{color:red}.d0 .sc-b:hover{margin:.5em}.other{top:0}',
   })
 })
 
