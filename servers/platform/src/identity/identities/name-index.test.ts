@@ -245,7 +245,8 @@ describe('a part of a sign-in name', () => {
 
 it('a folder of before the index is brought up to date when it is opened', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atrium-names-'))
-  const storage = { data: folder, databaseUrl: undefined }
+  // background work fails while its tables are missing
+  const storage = { data: folder, databaseUrl: undefined, onCrash: () => undefined }
   const before = await openPlatform(storage)
   const { make, made, projectId } = await people(before)
   await make('petra.vogel', 'someone.else')
