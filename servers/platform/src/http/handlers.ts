@@ -84,7 +84,7 @@ export const own = <H extends Handler | ControlHandler>(handler: H): H => Object
 /** A route beside the contract: `GET /self-service/methods/oidc/callback/{provider}`. */
 /** A path that the contract leaves open; anyone may ask for it who is not said to need a capability. */
 export type ExtraRoute = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
   path: string
   handler: Handler
   capability?: Capability

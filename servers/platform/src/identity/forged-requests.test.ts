@@ -149,3 +149,39 @@ it('an app’s form takes the cookies that Cloudflare adds, and no others', asyn
   expect((await send('__cf_bm=1; cf_clearance=2')).body.ui.messages?.map(({ id }) => id)).toEqual([4000006])
   expect((await send('a=b')).body.ui.messages?.map(({ id }) => id)).toEqual([4000001])
 })
+
+it('settings that were saved say so until another form resets them', async () => {
+  const { open, begin, send, signIn, person } = await identityProject(await platform())
+  await person('ada@example.com')
+  const visitor = open()
+  await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+  const flow = await begin(visitor, 'settings')
+  const said = async (fields: Record<string, unknown>) =>
+    (await send(visitor, 'settings', flow, fields)).body.ui.messages?.map(({ id }) => id) ?? []
+  const profile = (age: number) => ({ method: 'profile', traits: { email: 'ada@example.com', age } })
+  expect(await said(profile(40))).toEqual([1050001])
+  expect(await said(profile(4))).toEqual([1050001])
+  expect(await said({ method: 'nothing' })).toEqual([4010004])
+  expect(await said({ method: 'webauthn' })).toEqual([4010004])
+})
+
+it('fields of bodies that are null are left out, and links of mails without a flow name none', async () => {
+  const { call, person } = await identityProject(await platform())
+  const { id } = await person('ada@example.com')
+  const recover = async (json: object, kind = 'code') =>
+    (await call({ method: 'POST', path: `/admin/recovery/${kind}`, json })).status
+  expect(await recover({ identity_id: id, expires_in: null, flow_type: null })).toBe(201)
+  expect(await recover({ identity_id: id, expires_in: null }, 'link')).toBe(200)
+  expect(await recover({ identity_id: null })).toBe(404)
+
+  const signOut = async (session_token: unknown) =>
+    (await call({ method: 'DELETE', path: '/self-service/logout/api', json: { session_token }, token: null })).status
+  expect([await signOut(5), await signOut(null)]).toEqual([400, 403])
+  for (const kind of ['recovery', 'verification'])
+    for (const [flow, status] of [
+      ['7f1c2b34-1111-4222-8333-444455556666', 404],
+      ['odd', 400],
+    ] as const)
+      expect((await call({ path: `/self-service/${kind}`, query: { flow }, token: null })).status).toBe(status)
+  expect((await call({ method: 'OPTIONS', path: '/sessions/whoami', token: null })).status).toBe(401)
+})

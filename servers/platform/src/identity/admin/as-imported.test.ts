@@ -26,6 +26,11 @@ describe('identities as they are imported', () => {
       expect((await post(about('nils@example.com', passkeys(config)))).status).toBe(400)
     expect((await post(about('nils@example.com', { credentials: { passkey: {} } }))).status).toBe(400)
     expect((await post(about('nils@example.com', { credentials: { webauthn: {} } }))).status).toBe(201)
+    const { body: coded } = await post(about('tom@example.com', { credentials: { totp: {} } }))
+    expect(coded.credentials).toHaveProperty('totp')
+    const twice = { config: { providers: [1, 2].map(() => ({ provider: 'p', subject: 's' })) } }
+    expect((await post(about('tess@example.com', { credentials: { oidc: twice } }))).status).toBe(409)
+    expect((await post(about('tess@example.com', { organization_id: '' }))).status).toBe(400)
     const made = await post(about('mona@example.com', passkeys({ credentials: [key('phone')], user_handle })))
     expect(made.body.credentials.passkey).toMatchObject({ identifiers: ['mona-passkey'], version: 0 })
     const path = `/admin/identities/${made.body.id}`

@@ -53,7 +53,7 @@ export function externalIdOf(body: Body): string | null {
 }
 
 export function organizationOf(body: Body): string | null {
-  if (!given(body.organization_id)) return null
+  if (body.organization_id === undefined || body.organization_id === null) return null
   if (isUuid(body.organization_id)) return body.organization_id.toLowerCase()
   throw invalid('The field "organization_id" has to be an id.')
 }

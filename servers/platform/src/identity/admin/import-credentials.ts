@@ -1,5 +1,5 @@
 import type { Project } from '../../control/project'
-import { invalid } from '../../http/errors'
+import { conflict, invalid } from '../../http/errors'
 import { at, isRecord, type Json, type JsonObject } from '../../http/json'
 import { identityConfig } from '../config'
 import { withCredential } from '../identities/derive'
@@ -47,14 +47,10 @@ export async function withImportedCredentials(
   for (const type of ['oidc', 'saml'] as const) {
     if (isRecord(credentials[type])) changed = withImportedLinks(changed, type, credentials, now)
   }
-  const url = textAt(credentials, 'totp.config.totp_url')
-  if (url !== undefined) {
-    changed = withCredential(
-      changed,
-      'totp',
-      { config: { totp_url: url }, identifiers: [identity.id], version: 0 },
-      now,
-    )
+  if (isRecord(credentials.totp)) {
+    const url = textAt(credentials, 'totp.config.totp_url')
+    const config: JsonObject = url === undefined ? {} : { totp_url: url }
+    changed = withCredential(changed, 'totp', { config, identifiers: [identity.id], version: 0 }, now)
   }
   if (isRecord(credentials.lookup_secret)) {
     const codes = recordsAt(credentials, 'lookup_secret.config.codes')
@@ -107,6 +103,7 @@ function withImportedLinks(
   const imported = recordsAt(credentials, `${type}.config.providers`).map((provider) => provided(type, provider))
   const key = ({ provider, subject }: JsonObject) => `${String(provider)}:${String(subject)}`
   const added = new Set(imported.map(key))
+  if (added.size < imported.length) throw conflict('Two links of the identity are the same.')
   const known = recordsAt(identity.credentials[type], 'config.providers') as JsonObject[]
   const providers = [...known.filter((link) => !added.has(key(link))), ...imported]
   return withCredential(identity, type, { config: { providers }, identifiers: providers.map(key), version: 0 }, now)

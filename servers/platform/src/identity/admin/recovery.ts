@@ -15,8 +15,8 @@ import { objectBody } from './identity-body'
 
 /** Milliseconds for which it can be used. @throws HttpError 400 */
 function lifespanOf(body: Record<string, unknown>, usual: number): number {
-  const { expires_in } = body
-  if (expires_in === undefined || expires_in === '') return usual
+  const expires_in = body.expires_in ?? ''
+  if (expires_in === '') return usual
   const text = String(expires_in)
   const lifespan = readDuration(text.replace(/^-/, ''))
   if (lifespan === undefined) throw invalid(`The field "expires_in" is no duration such as 1h or 90s: ${text}`)
@@ -26,7 +26,7 @@ function lifespanOf(body: Record<string, unknown>, usual: number): number {
 
 async function identityOf(call: Call, body: Record<string, unknown>, unknown: HttpError): Promise<Identity> {
   const { identity_id } = body
-  if (identity_id === undefined) throw unknown
+  if (identity_id === undefined || identity_id === null) throw unknown
   if (!isUuid(identity_id)) throw invalid('The field "identity_id" is no id.')
   const identity = await findIdentity(call.db, call.project.id, identity_id)
   if (!identity) throw unknown
@@ -40,7 +40,7 @@ async function createRecoveryCode(call: Call): Promise<unknown> {
   if (!methods.code.enabled) throw notFound('Codes are switched off.')
   const body = objectBody(call)
   const lifespan = lifespanOf(body, methods.code.lifespan)
-  const { flow_type = 'browser' } = body
+  const flow_type = body.flow_type ?? 'browser'
   if (flow_type !== 'browser' && flow_type !== 'api')
     throw invalid(`The field "flow_type" is browser or api, not "${String(flow_type)}".`)
   const identity = await identityOf(call, body, notFound('The identity does not exist.'))

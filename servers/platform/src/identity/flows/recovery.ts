@@ -245,8 +245,7 @@ async function replaceLink(visit: Visit, flow: Flow): Promise<unknown> {
 async function follow(visit: Visit): Promise<unknown> {
   const { call } = visit
   const token = one(call, 'token')
-  const flow = await findFlow(call, 'recovery', one(call, 'flow'))
-  if (!flow) throw invalid('The address names no flow.')
+  const flow = await submittedRecovery(visit)
   if (token === undefined) return redirect(pageUrl(visit, 'recovery', flow.id))
   const used = await redeemLinkToken(call, 'recovery_link', token)
   if (!used?.identityId || used.flowId !== flow.id) {

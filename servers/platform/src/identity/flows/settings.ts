@@ -32,6 +32,7 @@ import {
   bodyOf,
   replaceExpired,
   submittedFlow,
+  textOf,
   withSentPayload,
   type Submission,
 } from './submission'
@@ -120,6 +121,10 @@ function retyped(submission: Submission, schema: IdentitySchema): Flow {
   return { ...flow, form: { ...flow.form, nodes } }
 }
 
+/** Apps have no security keys, and a form that neither adds nor removes one is nobody's, whether keys are on or not. */
+const isForKeys = ({ flow, body }: Submission): boolean =>
+  flow.type === 'browser' && ['webauthn_register', 'webauthn_remove'].some((name) => textOf(body, name) !== undefined)
+
 /** Carries a submission out. `owned`: it was held against the anti-forgery cookie when it was first sent. */
 async function carryOut(visit: Visit, submission: Submission, live: LiveSession, owned = false): Promise<unknown> {
   const { call, config } = visit
@@ -130,8 +135,7 @@ async function carryOut(visit: Visit, submission: Submission, live: LiveSession,
   const name = methodNameOf('settings', visit, body)
   const method = methodsOf('settings', config).find((candidate) => candidate.name === name)
   try {
-    // apps have no security keys, whether they are on or not
-    if (name !== 'webauthn' || flow.type === 'browser') assertTurnedOn('settings', name, config, { body })
+    if (name !== 'webauthn' || isForKeys(submission)) assertTurnedOn('settings', name, config, { body })
     if (!method) throw complain(messages.noStrategy.settings)
     if (!owned) assertOwner(submission)
     if (!isFresh(visit, live) && method.settings.isPrivileged(submission, identity, schema))
@@ -150,7 +154,7 @@ async function carryOut(visit: Visit, submission: Submission, live: LiveSession,
       flow: { ...typed, form: { ...typed.form, nodes } },
       render,
       order: (shownNodes) => settingsOrder(shownNodes, schema.fields),
-      keepMessages: method === undefined || method.settings.keepsMessages === true,
+      keepMessages: method?.settings.keepsMessages === true && 'always',
     })
   }
 }

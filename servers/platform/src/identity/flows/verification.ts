@@ -23,7 +23,7 @@ import { openFlow, returnAfter } from './open-flow'
 import { addressScreen, codeScreen, isPhone, linkScreen, sendVerification, sentMessage } from './open-verification'
 import { withAddressInput } from './recovery-screens'
 import { renderFlow } from './render'
-import { findFlow, isExpired, saveFlow } from './store'
+import { isExpired, saveFlow } from './store'
 import {
   answerForm,
   answerProblem,
@@ -250,8 +250,7 @@ async function follow(visit: Visit): Promise<unknown> {
   assertOpen(visit)
   const token = one(call, 'token')
   const code = one(call, 'code')
-  const flow = await findFlow(call, 'verification', one(call, 'flow'))
-  if (!flow) throw invalid('The address names no flow.')
+  const flow = await submittedFlow(visit, 'verification')
   if (token !== undefined) {
     const used = await redeemLinkToken(call, 'verification_link', token)
     if (!used || used.flowId !== flow.id) {

@@ -54,7 +54,8 @@ async function finish(visit: Visit): Promise<unknown> {
 
 async function nativeLogout({ call }: Visit): Promise<unknown> {
   if (!isRecord(call.body)) throw invalid('The body has to be an object.')
-  const token = typeof call.body.session_token === 'string' ? call.body.session_token : ''
+  const token = call.body.session_token ?? ''
+  if (typeof token !== 'string') throw invalid('The field "session_token" is a text.')
   const session = await findSessionByToken(call.db, call.project.id, token)
   if (!session) throw forbidden('There is no session with this token.')
   await endSession(call, session.id)

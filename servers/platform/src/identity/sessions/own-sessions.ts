@@ -84,7 +84,7 @@ export const ownSessionHandlers = {
 }
 
 /** The real service answers whoami to any method. */
-export const whoamiRoutes = (['POST', 'PUT', 'PATCH', 'DELETE'] as const).map((method) => ({
+export const whoamiRoutes = (['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).map((method) => ({
   method,
   path: '/sessions/whoami',
   handler: toSession,
