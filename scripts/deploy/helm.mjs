@@ -100,4 +100,12 @@ function writeSchemas(file, folder) {
   return out
 }
 
-const used = new Set(['Deployment', 'Service', 'ConfigMap', 'Ingress', 'NetworkPolicy', 'PodDisruptionBudget'])
+const used = new Set([
+  'Deployment',
+  'Service',
+  'ConfigMap',
+  'Ingress',
+  'NetworkPolicy',
+  'PodDisruptionBudget',
+  'HorizontalPodAutoscaler',
+])

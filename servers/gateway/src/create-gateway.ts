@@ -33,6 +33,7 @@ import type { Tracing } from '@atrium/tracing'
 import { createPage } from './page/page'
 import { createPrerender } from './page/prerender'
 import { createRegistry } from './page/registry'
+import { sendUnknownHost } from './page/unknown-host'
 import { accountsOnly } from './page/which-remotes'
 import { pageRoutes } from './page/routes'
 import { acceptsPage, accountRoutes } from './proxy/account-routes'
@@ -131,8 +132,11 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
   server.addHook('onRequest', (request, reply, done) => {
     const refused = refuseTarget(request.originalUrl)
     if (refused) return done(refused)
-    if (!readHost(request.raw.headers.host) && !everyHost.has(request.raw.url ?? ''))
-      return done(request.raw.headers.host === undefined ? noHost() : unknownHost())
+    if (!readHost(request.raw.headers.host) && !everyHost.has(request.raw.url ?? '')) {
+      if (request.raw.headers.host === undefined) return done(noHost())
+      if (request.method !== 'GET' || !acceptsPage(request)) return done(unknownHost())
+      return void sendUnknownHost(request, reply, { publicUrl: config.publicUrl, secure })
+    }
     try {
       refuseDoubtfulHeaders(request.raw)
       const home = isAccount ? sameByOwnName(request, config) : undefined

@@ -1,0 +1,34 @@
+/** @jest-environment node */
+import { get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+import { startGateway, type TestGateway } from '../testing/test-gateway'
+
+let here: TestGateway
+beforeAll(async () => void (here = await startGateway({ publicUrl: 'https://console.example' })))
+afterAll(() => here.close())
+
+const open = async (host: string, headers: Record<string, string>, path = '/') => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) =>
+    get({ port: here.port, host: '127.0.0.1', path, headers: { host, ...headers } }, resolve).on('error', reject),
+  )
+  return { response, body: await text(response) }
+}
+const browser = { accept: 'text/html,application/xhtml+xml' }
+
+test('a browser that came by another host name is told where to go', async () => {
+  const { response, body } = await open('<script>.evil.example', { ...browser, 'accept-language': 'de' })
+  expect(response.statusCode).toBe(421)
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(response.headers['content-security-policy']).toMatch(/^default-src 'none'/)
+  expect(body).toContain('<html lang="de"')
+  expect(body).toContain('<a href="https://console.example">console.example öffnen</a>')
+  expect(body).not.toContain('evil')
+})
+
+test('a call gets the error shape', async () => {
+  const { response, body } = await open('evil.example', { accept: 'application/json' }, '/api/console/workspaces')
+  expect(response.statusCode).toBe(421)
+  expect(JSON.parse(body)).toMatchObject({ error: { id: 'unknown_host' } })
+  expect(here.upstream.seen).toHaveLength(0)
+})

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { accountLanguages, firstLanguage } from '../branding/languages'
+import { pageHeaders, stillPolicy } from './policy'
+import { stillPage } from './still-page'
+import { attribute } from './template'
+
+type Words = [title: string, what: string, where: string]
+
+const english: Words = [
+  'Nothing is served at this host',
+  'This server answers for other host names. Check the address that you opened.',
+  'Open {host}',
+]
+
+const words: Record<string, Words> = {
+  de: [
+    'Unter diesem Host gibt es nichts',
+    'Dieser Server antwortet unter anderen Hostnamen. Prüfen Sie die geöffnete Adresse.',
+    '{host} öffnen',
+  ],
+  fr: [
+    'Rien n’est servi à cet hôte',
+    'Ce serveur répond à d’autres noms d’hôte. Vérifiez l’adresse ouverte.',
+    'Ouvrir {host}',
+  ],
+  es: [
+    'No hay nada en este host',
+    'Este servidor responde a otros nombres de host. Compruebe la dirección abierta.',
+    'Abrir {host}',
+  ],
+  it: [
+    'Non c’è nulla su questo host',
+    'Questo server risponde ad altri nomi host. Controlli l’indirizzo aperto.',
+    'Apri {host}',
+  ],
+  nl: [
+    'Op deze host is niets',
+    'Deze server antwoordt op andere hostnamen. Controleer het geopende adres.',
+    '{host} openen',
+  ],
+  pl: [
+    'Pod tym hostem nic nie ma',
+    'Ten serwer odpowiada pod innymi nazwami hosta. Sprawdź otwarty adres.',
+    'Otwórz {host}',
+  ],
+  pt: [
+    'Não há nada neste host',
+    'Este servidor responde por outros nomes de host. Verifique o endereço aberto.',
+    'Abrir {host}',
+  ],
+  ar: ['لا يوجد شيء على هذا المضيف', 'يستجيب هذا الخادم لأسماء مضيفين أخرى. تحقّق من العنوان الذي فتحته.', 'فتح {host}'],
+}
+
+const css = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;padding:15vh 24px;max-width:32em}
+h1{font-size:1.4em;line-height:1.25}a{display:inline-block;padding:12px 0}`
+
+/**
+ * For a browser that came by a host name that is not ours: says so, and leads to the one that is, where that is known. Nothing of the name that
+ * was asked for is in it.
+ */
+export function sendUnknownHost(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { publicUrl, secure }: { publicUrl: string | undefined; secure: boolean },
+): FastifyReply {
+  const language = firstLanguage(accountLanguages, request.headers['accept-language'])
+  const [title, what, where] = words[language] ?? english
+  const nonce = randomBytes(18).toString('base64')
+  const way =
+    publicUrl === undefined
+      ? ''
+      : `<p><a href="${attribute(publicUrl)}">${where.replace('{host}', new URL(publicUrl).host)}</a></p>`
+  const html = `<main><h1>${title}</h1><p>${what}</p>${way}</main>`
+  return reply
+    .code(421)
+    .headers({ ...pageHeaders(secure), 'cache-control': 'no-store', 'content-security-policy': stillPolicy(nonce) })
+    .send(stillPage({ screen: { title, html }, css, nonce, language }))
+}
