@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation, useParams } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useNavigation, useParams, useRevalidator } from 'react-router'
 import styled from 'styled-components'
 
 import { useSessionState } from '@atrium/shared/session'
@@ -25,6 +25,9 @@ export function Frame({ target }: { target: Target }) {
   const { pathname } = useLocation()
   // Open for one page: going to another closes it.
   const [railOpenAt, setRailOpenAt] = useState<string>()
+  const { revalidate } = useRevalidator()
+  // The route's own loader failed with the session.
+  const tryAgain = () => void queryClient.invalidateQueries().then(revalidate)
   const moving = useNavigation().state === 'loading'
   useFocusOnArrival()
   const closeRail = useCallback(() => setRailOpenAt(undefined), [])
@@ -47,7 +50,7 @@ export function Frame({ target }: { target: Target }) {
           {state.status === 'failed' ? (
             <Page $width="reading">
               <h1>{t.failed.title}</h1>
-              <ProblemNotice problem={state.error} onRetry={() => void queryClient.invalidateQueries()} />
+              <ProblemNotice problem={state.error} onRetry={tryAgain} />
             </Page>
           ) : (
             <Suspense fallback={<PageSkeleton />}>{session ? <Outlet context={target} /> : <PageSkeleton />}</Suspense>

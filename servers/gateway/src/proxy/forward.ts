@@ -162,8 +162,8 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
     },
     onResponseEnd() {
       if (isReplaced) return
-      if (held) return release(held, Buffer.concat(whole ?? []))
-      client.end(whole && call.rewriteJson && rewritten(Buffer.concat(whole), call.rewriteJson))
+      if (held) return release(held, joined(whole))
+      client.end(whole && call.rewriteJson && rewritten(joined(whole), call.rewriteJson))
     },
     onResponseError(_, error) {
       if (isReplaced) return
@@ -182,6 +182,10 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
   }
   send()
 }
+
+/** Most answers come in one piece, which isn't copied. */
+const joined = (chunks: readonly Buffer[] = []): Buffer =>
+  chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
 
 const isPlainJson = (headers: IncomingHttpHeaders) =>
   /\bjson\b/.test(headers['content-type'] ?? '') && headers['content-encoding'] === undefined
