@@ -60,7 +60,7 @@ test('[CL-11] an owner makes a theme, sees it on the real screens, fixes its con
     .click()
   const fixes = contrast.getByRole('button', { name: /^Set / })
   while ((await fixes.count()) > 0) await fixes.first().click()
-  await expect(contrast).toContainText('All colors can be read')
+  await expect(contrast).toContainText('All colors have enough contrast')
   await expectAccessible(page)
   await expectNarrow(page)
 

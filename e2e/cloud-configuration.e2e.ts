@@ -63,7 +63,7 @@ test('a project is exported, compared with the file and another project, changed
   await expectAccessible(page)
   await expectNarrow(page)
   await history.getByRole('link').nth(1).click()
-  await expect(page.getByRole('group', { name: 'Difference to the current settings' })).toContainText('1h')
+  await expect(page.getByRole('group', { name: 'Difference from the current settings' })).toContainText('1h')
   await page.getByRole('button', { name: 'Restore this revision' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore this revision' }).click()
   await expectToast(page, 'Revision restored')

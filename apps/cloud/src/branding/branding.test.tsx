@@ -77,7 +77,7 @@ test('a failing pair is named with its contrast and fixed by its proposal', asyn
   const contrast = within(await screen.findByRole('region', { name: 'Contrast' }))
   expect(contrast.getByText('Light: text on buttons on links and buttons')).toBeInTheDocument()
   await user.click(contrast.getByRole('button', { name: 'Set Text on buttons to #ffffff' }))
-  expect(await contrast.findByText(/All colors can be read/)).toBeInTheDocument()
+  expect(await contrast.findByText(/All colors have enough contrast/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true')
 })
 

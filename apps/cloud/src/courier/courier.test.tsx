@@ -40,7 +40,7 @@ test('a template is opened, changed, rendered by the platform, saved and reset',
   await user.clear(field)
   await user.type(field, 'Code {{{{ .LoginCode }} for {{{{ .Identity.traits.name }}')
   expect(await screen.findByText('Code 123456 for Ada Lovelace')).toBeInTheDocument()
-  expect(screen.getByRole('group', { name: 'Difference to the default: Subject' })).toBeInTheDocument()
+  expect(screen.getByRole('group', { name: 'Difference from the default: Subject' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText(/saved/i)
   expect(await setting(subject)).toBe(encoded('Code {{ .LoginCode }} for {{ .Identity.traits.name }}'))

@@ -194,7 +194,7 @@ test('the mapper is shown on test claims, and a fault stands at its place', asyn
   const source = await screen.findByRole('textbox', { name: 'Jsonnet mapper' })
   await user.clear(source)
   await user.type(source, '1')
-  expect(await screen.findByText(/has to give an object with identity.traits/)).toBeInTheDocument()
+  expect(await screen.findByText(/has to return an object with identity.traits/)).toBeInTheDocument()
   await user.clear(source)
   await user.type(source, 'nobody')
   expect(await screen.findByRole('button', { name: /^Line 1, column 1: / })).toBeInTheDocument()

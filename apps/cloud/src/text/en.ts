@@ -106,12 +106,12 @@ export const en = {
       title: 'Availability',
       isRunning:
         'This project is running. While it is halted, sign-in and all API requests are rejected. Nothing is deleted.',
-      isHalted: 'This project is halted: sign-in and all its APIs are refused. Nothing is deleted.',
+      isHalted: 'This project is halted. Sign-in and all API requests are rejected. Nothing is deleted.',
       halt: 'Halt project',
       resume: 'Resume project',
       haltTitle: (name: string) => `Halt ${name}?`,
       haltBody:
-        'Sign-in and all APIs of this project are refused until you resume it. Applications that use it stop working.',
+        'Sign-in and all API requests are rejected until you resume it. Applications that use this project stop working.',
       resumeTitle: (name: string) => `Resume ${name}?`,
       resumeBody: 'Sign-in and all APIs of this project work again.',
       halted: (name: string) => `Project ${name} halted`,
@@ -121,7 +121,7 @@ export const en = {
     purge: 'Purge project',
     purgeBody: 'Permanently delete this project with all its identities, clients and relationships.',
     purging: (name: string) => `Purging ${name}`,
-    purgingBody: 'Nothing is deleted yet. Leaving this page stops it.',
+    purgingBody: 'Nothing is deleted yet. Leave this page to stop it.',
     stopPurge: 'Stop',
     timeLeft: 'Time left',
     purgeTitle: (name: string) => `Purge ${name}?`,

@@ -157,7 +157,7 @@ test('a built-in hook is added only where it runs', async () => {
   await user.selectOptions(screen.getByLabelText('Flow'), 'login.after')
   await user.click(screen.getByRole('button', { name: 'Create' }))
   // the chosen option has the same name: the region is the list's
-  const card = within(await screen.findByRole('region', { name: 'Login: After any other method' }))
+  const card = within(await screen.findByRole('region', { name: 'Sign-in: After any other method' }))
   expect(card.getByText('Require a verified address')).toBeInTheDocument()
   expect((await stored()).login?.after?.hooks).toEqual([{ hook: 'require_verified_address' }])
 })

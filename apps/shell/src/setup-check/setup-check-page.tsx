@@ -4,6 +4,7 @@ import { useFormat } from '@atrium/shared/text'
 import { Button, Card, CardRow, Page, PageHeader, ProblemNotice, Skeleton, StateDot } from '@atrium/shared/ui'
 
 import { setupCheck, type Finding } from './queries'
+import { sentence } from './sentence'
 import { useText } from './text'
 
 const tones = { problem: 'danger', warning: 'warning', unknown: 'off', ok: 'success' } as const
@@ -47,11 +48,11 @@ function Findings({ level, findings }: { level: Finding['level']; findings: Find
           title={<span lang="en">{about}</span>}
           about={
             <span lang="en">
-              {text}
+              {sentence(text)}
               {key !== undefined && (
                 <>
-                  {'. Change '}
-                  <code>{key}</code>
+                  {' Change '}
+                  <code>{key}</code>.
                 </>
               )}
             </span>

@@ -95,7 +95,7 @@ test('an earlier revision is compared with the current settings and restored', a
     .getAllByRole('link')
     .find((one) => one.getAttribute('href')?.endsWith(first.revision_id))
   if (link) await user.click(link)
-  expect(await screen.findByRole('group', { name: 'Difference to the current settings' })).toHaveTextContent('1h')
+  expect(await screen.findByRole('group', { name: 'Difference from the current settings' })).toHaveTextContent('1h')
   await user.click(screen.getByRole('button', { name: 'Restore this revision' }))
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Restore this revision' }),

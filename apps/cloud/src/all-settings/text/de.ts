@@ -16,9 +16,9 @@ const methods: Record<string, string> = {
   captcha: 'Bot-Prüfung',
   code: 'Einmalcode',
   deviceauthn: 'Geräteschlüssel',
-  link: 'Magischer Link',
+  link: 'Magic Link',
   lookup_secret: 'Ersatzcodes',
-  oidc: 'Anmeldung über Anbieter',
+  oidc: 'Social Sign-in',
   passkey: 'Passkey',
   password: 'Passwort',
   profile: 'Profil',
@@ -82,8 +82,11 @@ const own: Record<string, Described> = {
   account_experience_terms_of_service_url: ['URL der Nutzungsbedingungen', 'Link auf den Kontoseiten.'],
   account_experience_custom_translations: ['Eigene Übersetzungen', 'Eigene Formulierungen für Texte der Kontoseiten.'],
   account_experience_default_locale: ['Standardsprache', 'Sprache der Kontoseiten, wenn keine erkannt wird.'],
-  account_experience_enabled_locales: ['Sprachen', 'Wählbare Sprachen; keine Angabe heißt alle.'],
-  account_experience_locale_behavior: ['Sprachwahl', 'Nach dem Browser oder immer die Standardsprache.'],
+  account_experience_enabled_locales: ['Sprachen', 'Wählbare Sprachen. Leer: alle Sprachen.'],
+  account_experience_locale_behavior: [
+    'Sprachwahl',
+    'respect_accept_language: die Sprache des Browsers. force_default: immer die Standardsprache.',
+  ],
   account_experience_favicon_dark: ['Favicon, dunkel', 'Symbol des Browser-Tabs im dunklen Modus.'],
   account_experience_favicon_light: ['Favicon, hell', 'Symbol des Browser-Tabs.'],
   account_experience_logo_dark: ['Logo, dunkel', 'Logo der Kontoseiten im dunklen Modus.'],
@@ -113,17 +116,23 @@ const own: Record<string, Described> = {
   ],
   hydra_oauth2_device_authorization_token_polling_interval: [
     'Abfrageintervall für Geräte',
-    'Wie oft ein Gerät nach seiner Freigabe fragen darf.',
+    'Die kürzeste Zeit zwischen zwei Anfragen eines Geräts, das auf die Freigabe wartet.',
   ],
   hydra_oauth2_device_authorization_user_code_entropy_preset: [
     'Stärke des Gerätecodes',
     'Lange Codes sind schwerer zu erraten, kurze leichter zu tippen.',
   ],
-  hydra_oauth2_exclude_not_before_claim: ['nbf weglassen', 'Access-Tokens enthalten kein „nicht vor“.'],
-  hydra_oauth2_grant_jwt_iat_optional: ['JWT-Grant: iat optional', 'Nimmt Assertions ohne Ausstellungszeit an.'],
+  hydra_oauth2_exclude_not_before_claim: [
+    'nbf weglassen',
+    'Access-Tokens werden ohne den Claim nbf (nicht vor) ausgestellt.',
+  ],
+  hydra_oauth2_grant_jwt_iat_optional: [
+    'JWT-Grant: iat optional',
+    'Nimmt Assertions ohne den Claim iat (Ausstellungszeit) an.',
+  ],
   hydra_oauth2_grant_jwt_jti_optional: [
     'JWT-Grant: jti optional',
-    'Nimmt Assertions ohne ID an. Sie lassen sich wiederholen.',
+    'Nimmt Assertions ohne den Claim jti (ID) an. Eine solche Assertion lässt sich mehrmals verwenden.',
   ],
   hydra_oauth2_grant_jwt_max_ttl: ['JWT-Grant: längste Gültigkeit', 'Länger gültige Assertions werden abgelehnt.'],
   hydra_oauth2_grant_jwt_omit_assertion_audience: [
@@ -132,7 +141,7 @@ const own: Record<string, Described> = {
   ],
   hydra_oauth2_grant_refresh_token_rotation_grace_period: [
     'Schonfrist für Refresh-Tokens',
-    'So lange gilt ein ersetztes Refresh-Token noch.',
+    'So lange gilt ein ersetztes Refresh-Token noch, damit Clients es erneut versuchen können. 0s heißt gar nicht.',
   ],
   hydra_oauth2_grant_refresh_token_rotation_grace_reuse_count: [
     'Wiederverwendung von Refresh-Tokens',
@@ -142,10 +151,10 @@ const own: Record<string, Described> = {
     'Claims spiegeln',
     'Eigene Claims der obersten Ebene stehen zusätzlich unter ext.',
   ],
-  hydra_oauth2_pkce_enforced: ['PKCE verlangen', 'Jeder Client braucht PKCE für den Authorization-Code-Ablauf.'],
+  hydra_oauth2_pkce_enforced: ['PKCE verlangen', 'Lehnt Authorization-Code-Anfragen ohne PKCE ab, von jedem Client.'],
   hydra_oauth2_pkce_enforced_for_public_clients: [
     'PKCE von öffentlichen Clients verlangen',
-    'Clients ohne Secret brauchen PKCE.',
+    'Lehnt Authorization-Code-Anfragen ohne PKCE von Clients ab, die kein Secret haben.',
   ],
   hydra_oauth2_preserve_ext_claims: [
     'ext-Claims behalten',
@@ -156,14 +165,17 @@ const own: Record<string, Described> = {
     'URL, die vor dem Erneuern aufgerufen wird und Claims ändern kann.',
   ],
   hydra_oauth2_token_hook: ['Token-Hook', 'URL, die vor dem Ausstellen aufgerufen wird und Claims ändern kann.'],
-  hydra_oauth2_token_prefix: ['Token-Präfix', 'Damit beginnt jedes opake Token.'],
+  hydra_oauth2_token_prefix: [
+    'Token-Präfix',
+    'Text am Anfang opaker Tokens und Authorization-Codes, damit Scanner öffentlich gewordene finden.',
+  ],
   hydra_oidc_dynamic_client_registration_default_scope: [
     'Standard-Scope registrierter Clients',
     'Scopes eines Clients, der sich ohne Scopes registriert.',
   ],
   hydra_oidc_dynamic_client_registration_enabled: [
     'Dynamische Client-Registrierung',
-    'Jeder darf einen OAuth2-Client registrieren.',
+    'Jeder kann ohne Anmeldung einen OAuth2-Client registrieren.',
   ],
   hydra_oidc_subject_identifiers_pairwise_salt: [
     'Salt paarweiser Subjects',
@@ -186,9 +198,12 @@ const own: Record<string, Described> = {
   ],
   hydra_strategies_access_token: [
     'Format der Access-Tokens',
-    'Opake Tokens lassen sich sofort widerrufen, JWTs ohne Anfrage lesen.',
+    'opaque: Ein Widerruf wirkt sofort, jede Prüfung braucht eine Anfrage. jwt: APIs prüfen es selbst, und es gilt bis zum Ablauf.',
   ],
-  hydra_strategies_jwt_scope_claim: ['Scopes in JWTs', 'Als Liste (scp), Text (scope) oder beides.'],
+  hydra_strategies_jwt_scope_claim: [
+    'Scopes in JWTs',
+    'list: scp, eine Liste. string: scope, durch Leerzeichen getrennt. both: beide Claims.',
+  ],
   hydra_strategies_scope: [
     'Abgleich der Scopes',
     'exact: Scopes eines Clients gelten wie geschrieben. wildcard: files.* umfasst auch files.read.',
@@ -197,9 +212,12 @@ const own: Record<string, Described> = {
   hydra_ttl_auth_code: ['Gültigkeit von Authorization-Codes', 'So lange lässt sich ein Code gegen Tokens tauschen.'],
   hydra_ttl_device_user_code: ['Gültigkeit von Gerätecodes', 'So lange lässt sich ein Gerätecode eingeben.'],
   hydra_ttl_id_token: ['Gültigkeit von ID-Tokens', 'So lange gelten ID-Tokens.'],
-  hydra_ttl_login_consent_request: ['Zeit für Anmeldung und Zustimmung', 'So lange darf eine Person dafür brauchen.'],
+  hydra_ttl_login_consent_request: [
+    'Zeit für Anmeldung und Zustimmung',
+    'So viel Zeit haben Personen für Anmeldung und Zustimmung.',
+  ],
   hydra_ttl_refresh_token: ['Gültigkeit von Refresh-Tokens', 'So lange gelten Refresh-Tokens; -1 heißt für immer.'],
-  hydra_urls_consent: ['Zustimmungsseite', 'Hier stimmen Personen zu, was ein Client darf.'],
+  hydra_urls_consent: ['Zustimmungsseite', 'URL der Seite, auf der Personen dem Zugriff eines Clients zustimmen.'],
   hydra_urls_device_success: ['Seite nach Gerätefreigabe', 'Ziel nach der Freigabe eines Geräts.'],
   hydra_urls_device_verification: ['Seite für Gerätecodes', 'Hier wird ein Gerätecode eingegeben.'],
   hydra_urls_error: ['OAuth2-Fehlerseite', 'Ziel, wenn eine Anfrage nicht abgeschlossen werden kann.'],
@@ -211,7 +229,7 @@ const own: Record<string, Described> = {
   hydra_webfinger_jwks_broadcast_keys: ['Veröffentlichte Schlüssel', 'Schlüsselsätze unter der öffentlichen JWKS-URL.'],
   hydra_webfinger_oidc_discovery_supported_claims: ['Discovery: Claims', 'Claims, die das Discovery-Dokument nennt.'],
   hydra_webfinger_oidc_discovery_supported_scope: ['Discovery: Scopes', 'Scopes, die das Discovery-Dokument nennt.'],
-  keto_namespace_configuration: ['Berechtigungsregeln', 'Namespaces und ihre Regeln.'],
+  keto_namespace_configuration: ['Berechtigungsregeln', 'Namespaces und ihre Regeln, in der Ory Permission Language.'],
   keto_namespaces: ['Namespaces', 'Die frühere Liste der Namespaces ohne Regeln. Berechtigungsregeln ersetzen sie.'],
   keto_secrets_pagination: [
     'Seiten-Secrets der Berechtigungen',
@@ -222,7 +240,10 @@ const own: Record<string, Described> = {
     'Ob Browser die Cookies eines Flows bei Anfragen von anderen Sites mitsenden. None verlangt HTTPS.',
   ],
   kratos_courier_channels: ['Kanäle', 'Die HTTP-Dienste, die Textnachrichten zustellen.'],
-  kratos_courier_delivery_strategy: ['E-Mail-Zustellung', 'Über einen SMTP-Server oder einen HTTP-Dienst.'],
+  kratos_courier_delivery_strategy: [
+    'E-Mail-Zustellung',
+    'smtp: über Ihren Mailserver. http: über die API eines E-Mail-Dienstes.',
+  ],
   kratos_courier_http_request_config_auth_api_key_in: [
     'E-Mail-Dienst: Ort des Schlüssels',
     'In einem Header oder einem Cookie.',
@@ -247,8 +268,11 @@ const own: Record<string, Described> = {
     'E-Mail-Dienst: Authentifizierung',
     'Wie sich die Plattform beim Dienst ausweist.',
   ],
-  kratos_courier_http_request_config_body: ['E-Mail-Dienst: Body', 'Jsonnet, das aus einer Nachricht den Body macht.'],
-  kratos_courier_http_request_config_headers: ['E-Mail-Dienst: Header', 'Header jeder Anfrage.'],
+  kratos_courier_http_request_config_body: [
+    'E-Mail-Dienst: Body',
+    'Jsonnet-Funktion, die aus einer Nachricht den Body der Anfrage macht.',
+  ],
+  kratos_courier_http_request_config_headers: ['E-Mail-Dienst: Header', 'Header jeder Anfrage an den E-Mail-Dienst.'],
   kratos_courier_http_request_config_method: ['E-Mail-Dienst: Methode', 'HTTP-Methode der Anfrage.'],
   kratos_courier_http_request_config_url: ['E-Mail-Dienst: URL', 'Dorthin gehen die Nachrichten.'],
   kratos_courier_smtp_connection_uri: [
@@ -318,7 +342,10 @@ const own: Record<string, Described> = {
     'Konten verbergen',
     'Anmeldung und Registrierung verraten nicht, ob es ein Konto gibt.',
   ],
-  kratos_selfservice_allowed_return_urls: ['Erlaubte Rückkehr-URLs', 'URLs, zu denen return_to führen darf.'],
+  kratos_selfservice_allowed_return_urls: [
+    'Erlaubte Rückkehr-URLs',
+    'URLs, zu denen return_to eines Flows führen darf. Andere werden abgelehnt.',
+  ],
   kratos_selfservice_default_browser_return_url: [
     'Standard-Rückkehr-URL',
     'Ziel nach Abläufen, die keine andere URL nennen.',
@@ -338,7 +365,7 @@ const own: Record<string, Described> = {
   ],
   kratos_selfservice_flows_settings_privileged_session_max_age: [
     'Alter privilegierter Sitzungen',
-    'Ältere Sitzungen weisen sich vor heiklen Änderungen erneut aus.',
+    'Wer sich vor längerer Zeit angemeldet hat, weist sich vor Änderungen an Passwort oder anderen Zugangsdaten erneut aus.',
   ],
   kratos_selfservice_flows_settings_required_aal: [
     'Nachweis für Kontoeinstellungen',
@@ -375,7 +402,7 @@ const own: Record<string, Described> = {
   kratos_selfservice_methods_code_config_lifespan: ['Einmalcode: Gültigkeit', 'So lange gilt ein Code.'],
   kratos_selfservice_methods_code_config_max_submissions: [
     'Einmalcode: Versuche',
-    'Nach so vielen falschen Codes wird ein neuer nötig.',
+    'Nach so vielen falschen Codes brauchen Personen einen neuen.',
   ],
   kratos_selfservice_methods_code_config_missing_credential_fallback_enabled: [
     'Einmalcode: Konten ohne Code-Credential',
@@ -418,18 +445,18 @@ const own: Record<string, Described> = {
     'Magic Link: Basis-URL',
     'Ersetzt die Projekt-URL am Anfang der Links in Nachrichten.',
   ],
-  kratos_selfservice_methods_link_config_lifespan: ['Magischer Link: Gültigkeit', 'So lange gilt ein Link.'],
+  kratos_selfservice_methods_link_config_lifespan: ['Magic Link: Gültigkeit', 'So lange gilt ein Link.'],
   kratos_selfservice_methods_oidc_config_base_redirect_uri: [
     'Social Sign-in: Basis der Redirect-URI',
     'Ersetzt die Projekt-URL am Anfang der Redirect-URI, die Sie bei Anbietern eintragen.',
   ],
   kratos_selfservice_methods_oidc_config_providers: [
-    'Anbieter',
+    'Social Sign-in: Anbieter',
     'Anbieter zur Anmeldung, in der gezeigten Reihenfolge.',
   ],
   kratos_selfservice_methods_oidc_enable_auto_link_policy: [
-    'Anbieter: Konten verknüpfen',
-    'Verknüpft eine bestätigte Adresse mit dem vorhandenen Konto.',
+    'Social Sign-in: Konten verknüpfen',
+    'Eine Anmeldung bei einem Anbieter mit auto_link wird ohne Rückfrage mit dem Konto verknüpft, das dessen bestätigte Adresse hat.',
   ],
   kratos_selfservice_methods_password_config_haveibeenpwned_enabled: [
     'Passwort: bekannte ablehnen',
@@ -441,11 +468,11 @@ const own: Record<string, Described> = {
   ],
   kratos_selfservice_methods_password_config_ignore_network_errors: [
     'Passwort: Netzfehler übergehen',
-    'Nimmt Passwörter an, wenn die Liste nicht erreichbar ist.',
+    'Nimmt jedes Passwort an, solange die Liste der Datenlecks nicht erreichbar ist. Aus: Neue Passwörter werden so lange abgelehnt.',
   ],
   kratos_selfservice_methods_password_config_max_breaches: [
     'Passwort: erlaubte Datenlecks',
-    'So oft darf ein Passwort in Datenlecks vorkommen.',
+    'Passwörter aus mehr Datenlecks werden abgelehnt. 0 lehnt jedes bekannt gewordene ab.',
   ],
   kratos_selfservice_methods_password_config_min_password_length: [
     'Passwort: Mindestlänge',
@@ -469,13 +496,16 @@ const own: Record<string, Described> = {
   ],
   kratos_session_cookie_persistent: [
     'Angemeldet bleiben',
-    'Das Sitzungs-Cookie bleibt erhalten, wenn der Browser geschlossen wird.',
+    'Das Sitzungs-Cookie bleibt erhalten, wenn der Browser geschlossen wird. Aus: Danach melden sich Personen erneut an.',
   ],
   kratos_session_cookie_same_site: [
     'SameSite des Sitzungs-Cookies',
     'Ob Browser das Sitzungs-Cookie bei Anfragen von anderen Sites mitsenden. None verlangt HTTPS.',
   ],
-  kratos_session_lifespan: ['Dauer der Sitzung', 'Danach melden sich Personen erneut an.'],
+  kratos_session_lifespan: [
+    'Dauer der Sitzung',
+    'Sitzungen laufen nach dieser Zeit ab, und Personen melden sich erneut an.',
+  ],
   kratos_session_whoami_required_aal: [
     'Nachweis für Sitzungen',
     'highest_available: /sessions/whoami lehnt eine Sitzung ab, bis der vorhandene zweite Faktor verwendet wurde. aal1: nicht.',
@@ -493,15 +523,18 @@ const own: Record<string, Described> = {
   serve_public_cors_enabled: ['Öffentliche API: CORS', 'Seiten anderer Origins dürfen die öffentliche API aufrufen.'],
   talos_cache_enabled: [
     'Prüfungen zwischenspeichern',
-    'Merkt sich geprüfte Schlüssel; widerrufene gelten bis dahin weiter.',
+    'Merkt sich das Ergebnis einer Prüfung. Ein widerrufener Schlüssel gilt, bis es abläuft.',
   ],
   talos_cache_ttl: ['Dauer des Zwischenspeichers', 'So lange wird eine Prüfung gemerkt.'],
-  talos_credentials_api_keys_default_ttl: ['Gültigkeit von API-Schlüsseln', 'Gilt für Schlüssel ohne eigene Angabe.'],
+  talos_credentials_api_keys_default_ttl: [
+    'Gültigkeit von API-Schlüsseln',
+    'So lange gilt ein Schlüssel, der ohne Ablauf ausgestellt wird.',
+  ],
   talos_credentials_api_keys_max_ttl: ['Längste Gültigkeit', 'Länger kann kein Schlüssel gelten.'],
-  talos_credentials_api_keys_prefix_current: ['Präfix der API-Schlüssel', 'Damit beginnt jeder neue Schlüssel.'],
+  talos_credentials_api_keys_prefix_current: ['Präfix der API-Schlüssel', 'Text am Anfang jedes neuen Schlüssels.'],
   talos_credentials_api_keys_prefix_public_current: [
     'Präfix öffentlicher Schlüssel',
-    'Damit beginnt jeder neue öffentliche Schlüssel.',
+    'Text am Anfang jedes neuen öffentlichen Schlüssels.',
   ],
   talos_credentials_api_keys_prefix_public_retired: [
     'Frühere öffentliche Präfixe',
@@ -510,7 +543,7 @@ const own: Record<string, Described> = {
   talos_credentials_api_keys_prefix_retired: ['Frühere Präfixe', 'Ältere Präfixe, die weiter gelten.'],
   talos_credentials_derived_tokens_default_ttl: [
     'Gültigkeit abgeleiteter Tokens',
-    'Gilt für Tokens, die aus einem Schlüssel entstehen.',
+    'So lange gelten Tokens, die aus einem Schlüssel entstehen.',
   ],
   talos_credentials_derived_tokens_jwt_signing_key_id: [
     'ID des Signaturschlüssels',
@@ -520,7 +553,10 @@ const own: Record<string, Described> = {
     'Signaturschlüssel',
     'Woher die Schlüssel für abgeleitete JWTs kommen.',
   ],
-  talos_credentials_derived_tokens_macaroon_prefix_current: ['Macaroon-Präfix', 'Damit beginnt jedes neue Macaroon.'],
+  talos_credentials_derived_tokens_macaroon_prefix_current: [
+    'Macaroon-Präfix',
+    'Text am Anfang jedes neuen Macaroons.',
+  ],
   talos_credentials_derived_tokens_macaroon_prefix_retired: [
     'Frühere Macaroon-Präfixe',
     'Ältere Präfixe, die weiter gelten.',
@@ -531,7 +567,7 @@ const own: Record<string, Described> = {
     'Frühere Aussteller, mit Daten',
     'Aussteller, unter denen Schlüssel früher ausgestellt wurden. Diese Schlüssel gelten weiter.',
   ],
-  talos_rate_limit_enabled: ['Ratenbegrenzung', 'Begrenzt, wie oft ein Schlüssel geprüft wird.'],
+  talos_rate_limit_enabled: ['Ratenbegrenzung', 'Begrenzt, wie oft ein Schlüssel geprüft werden kann.'],
   talos_secrets_hmac_current: ['HMAC-Secret', 'Signiert API-Schlüssel.'],
   talos_secrets_hmac_retired: ['Frühere HMAC-Secrets', 'Ältere Secrets, die weiter gelten.'],
   talos_secrets_hmac_retired_entries: [

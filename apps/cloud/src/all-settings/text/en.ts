@@ -81,8 +81,11 @@ const own: Record<string, Described> = {
   account_experience_terms_of_service_url: ['Terms of service URL', 'Link to your terms on the account screens.'],
   account_experience_custom_translations: ['Custom translations', 'Your own wording for texts of the account screens.'],
   account_experience_default_locale: ['Default language', 'Language of the account screens when none is detected.'],
-  account_experience_enabled_locales: ['Languages', 'Languages that people can choose; none means all.'],
-  account_experience_locale_behavior: ['Choice of language', 'Follow the browser, or always use the default language.'],
+  account_experience_enabled_locales: ['Languages', 'Languages that people can choose. Empty: all languages.'],
+  account_experience_locale_behavior: [
+    'Language selection',
+    'respect_accept_language: the browser’s language. force_default: always the default language.',
+  ],
   account_experience_favicon_dark: ['Favicon, dark', 'Icon of the browser tab in dark mode.'],
   account_experience_favicon_light: ['Favicon, light', 'Icon of the browser tab.'],
   account_experience_logo_dark: ['Logo, dark', 'Logo on the account screens in dark mode.'],
@@ -109,17 +112,23 @@ const own: Record<string, Described> = {
   ],
   hydra_oauth2_device_authorization_token_polling_interval: [
     'Device polling interval',
-    'How often a device may ask whether it has been approved.',
+    'The shortest time between two requests of a device that waits for approval.',
   ],
   hydra_oauth2_device_authorization_user_code_entropy_preset: [
     'Device code strength',
     'Longer codes are harder to guess, shorter ones easier to type.',
   ],
-  hydra_oauth2_exclude_not_before_claim: ['Leave out nbf', 'Access tokens carry no “not before” claim.'],
-  hydra_oauth2_grant_jwt_iat_optional: ['JWT grant: iat optional', 'Accepts assertions without a time of issue.'],
+  hydra_oauth2_exclude_not_before_claim: [
+    'Leave out nbf',
+    'Access tokens are issued without the nbf (not before) claim.',
+  ],
+  hydra_oauth2_grant_jwt_iat_optional: [
+    'JWT grant: iat optional',
+    'Accepts assertions without the iat (issued at) claim.',
+  ],
   hydra_oauth2_grant_jwt_jti_optional: [
     'JWT grant: jti optional',
-    'Accepts assertions without an ID. They can be replayed.',
+    'Accepts assertions without the jti (ID) claim. Such an assertion can be used more than once.',
   ],
   hydra_oauth2_grant_jwt_max_ttl: ['JWT grant: maximum lifespan', 'Assertions that are valid for longer are rejected.'],
   hydra_oauth2_grant_jwt_omit_assertion_audience: [
@@ -128,17 +137,17 @@ const own: Record<string, Described> = {
   ],
   hydra_oauth2_grant_refresh_token_rotation_grace_period: [
     'Refresh token grace period',
-    'How long a rotated refresh token still works.',
+    'How long a rotated refresh token still works, so that clients can retry. 0s means not at all.',
   ],
   hydra_oauth2_grant_refresh_token_rotation_grace_reuse_count: [
     'Refresh token reuses',
     'How often a rotated refresh token works in the grace period; 0 means no limit.',
   ],
   hydra_oauth2_mirror_top_level_claims: ['Mirror claims', 'Top-level custom claims are also listed under ext.'],
-  hydra_oauth2_pkce_enforced: ['Require PKCE', 'Every client needs PKCE for the authorization code flow.'],
+  hydra_oauth2_pkce_enforced: ['Require PKCE', 'Rejects authorization code requests without PKCE, from every client.'],
   hydra_oauth2_pkce_enforced_for_public_clients: [
     'Require PKCE for public clients',
-    'Clients without a secret need PKCE.',
+    'Rejects authorization code requests without PKCE from clients that have no secret.',
   ],
   hydra_oauth2_preserve_ext_claims: [
     'Keep ext claims',
@@ -149,14 +158,17 @@ const own: Record<string, Described> = {
     'URL that is called before a token is refreshed, and can change its claims.',
   ],
   hydra_oauth2_token_hook: ['Token hook', 'URL that is called before a token is issued, and can change its claims.'],
-  hydra_oauth2_token_prefix: ['Token prefix', 'Starts every opaque token.'],
+  hydra_oauth2_token_prefix: [
+    'Token prefix',
+    'Text at the start of opaque tokens and authorization codes, so that scanners can find leaked ones.',
+  ],
   hydra_oidc_dynamic_client_registration_default_scope: [
     'Default scope of registered clients',
     'Scopes of a client that registers itself without naming any.',
   ],
   hydra_oidc_dynamic_client_registration_enabled: [
     'Dynamic client registration',
-    'Anyone may register an OAuth2 client.',
+    'Anyone can register an OAuth2 client, without signing in.',
   ],
   hydra_oidc_subject_identifiers_pairwise_salt: [
     'Salt of pairwise subjects',
@@ -179,9 +191,12 @@ const own: Record<string, Described> = {
   ],
   hydra_strategies_access_token: [
     'Access token format',
-    'Opaque tokens can be revoked at once; JWTs can be read without a call.',
+    'opaque: revoking a token works at once, checking one takes a request. jwt: APIs check it themselves, and it works until it expires.',
   ],
-  hydra_strategies_jwt_scope_claim: ['Scopes in JWTs', 'As a list (scp), a text (scope) or both.'],
+  hydra_strategies_jwt_scope_claim: [
+    'Scopes in JWTs',
+    'list: scp, a list. string: scope, separated by spaces. both: both claims.',
+  ],
   hydra_strategies_scope: [
     'Scope matching',
     'exact: a client’s scopes match as written. wildcard: files.* also covers files.read.',
@@ -190,12 +205,9 @@ const own: Record<string, Described> = {
   hydra_ttl_auth_code: ['Authorization code lifespan', 'How long a code can be exchanged for tokens.'],
   hydra_ttl_device_user_code: ['Device code lifespan', 'How long a device code can be entered.'],
   hydra_ttl_id_token: ['ID token lifespan', 'How long ID tokens are valid.'],
-  hydra_ttl_login_consent_request: [
-    'Sign-in and consent lifespan',
-    'How long a person may take to sign in and consent.',
-  ],
+  hydra_ttl_login_consent_request: ['Sign-in and consent lifespan', 'How long people have to sign in and consent.'],
   hydra_ttl_refresh_token: ['Refresh token lifespan', 'How long refresh tokens are valid; -1 means forever.'],
-  hydra_urls_consent: ['Consent screen', 'Where people agree to what a client may do.'],
+  hydra_urls_consent: ['Consent screen', 'URL of the screen where people agree to what a client may access.'],
   hydra_urls_device_success: ['Device approved screen', 'Where people land after they approved a device.'],
   hydra_urls_device_verification: ['Device code screen', 'Where people enter a device code.'],
   hydra_urls_error: ['OAuth2 error screen', 'Where people land when a request can’t be completed.'],
@@ -207,7 +219,7 @@ const own: Record<string, Described> = {
   hydra_webfinger_jwks_broadcast_keys: ['Published keys', 'Sets of keys that the public JWKS URL lists.'],
   hydra_webfinger_oidc_discovery_supported_claims: ['Discovery: claims', 'Claims that the discovery document lists.'],
   hydra_webfinger_oidc_discovery_supported_scope: ['Discovery: scopes', 'Scopes that the discovery document lists.'],
-  keto_namespace_configuration: ['Permission rules', 'Namespaces and their rules.'],
+  keto_namespace_configuration: ['Permission rules', 'Namespaces and their rules, in the Ory Permission Language.'],
   keto_namespaces: ['Namespaces', 'The legacy list of namespaces without rules. Permission rules replace it.'],
   keto_secrets_pagination: ['Permission page token secrets', 'Protect the permission service’s page tokens.'],
   kratos_cookies_same_site: [
@@ -215,7 +227,10 @@ const own: Record<string, Described> = {
     'Whether browsers send the cookies of a flow with requests from other sites. None needs HTTPS.',
   ],
   kratos_courier_channels: ['Channels', 'The HTTP services that deliver text messages.'],
-  kratos_courier_delivery_strategy: ['Email delivery', 'Through an SMTP server or an HTTP service.'],
+  kratos_courier_delivery_strategy: [
+    'Email delivery',
+    'smtp: through your mail server. http: through the API of an email service.',
+  ],
   kratos_courier_http_request_config_auth_api_key_in: [
     'Email service: key location',
     'Whether the API key is sent in a header or a cookie.',
@@ -239,9 +254,12 @@ const own: Record<string, Described> = {
   ],
   kratos_courier_http_request_config_body: [
     'Email service: body',
-    'Jsonnet that makes the body of the request out of a message.',
+    'Jsonnet function that makes the request’s body from a message.',
   ],
-  kratos_courier_http_request_config_headers: ['Email service: headers', 'Headers of every request.'],
+  kratos_courier_http_request_config_headers: [
+    'Email service: headers',
+    'Headers of every request to the email service.',
+  ],
   kratos_courier_http_request_config_method: ['Email service: method', 'HTTP method of the request.'],
   kratos_courier_http_request_config_url: ['Email service: URL', 'Where messages are sent to.'],
   kratos_courier_smtp_connection_uri: [
@@ -311,7 +329,10 @@ const own: Record<string, Described> = {
     'Hide which accounts exist',
     'Sign-in and sign-up don’t tell whether an account exists.',
   ],
-  kratos_selfservice_allowed_return_urls: ['Allowed return URLs', 'URLs that a return_to may lead to.'],
+  kratos_selfservice_allowed_return_urls: [
+    'Allowed return URLs',
+    'URLs that a flow’s return_to may lead to. Others are rejected.',
+  ],
   kratos_selfservice_default_browser_return_url: [
     'Default return URL',
     'Where people go after a flow that names no other URL.',
@@ -331,7 +352,7 @@ const own: Record<string, Described> = {
   ],
   kratos_selfservice_flows_settings_privileged_session_max_age: [
     'Privileged session age',
-    'Older sessions confirm who they are before sensitive changes.',
+    'People who signed in longer ago confirm who they are before they change a password or another credential.',
   ],
   kratos_selfservice_flows_settings_required_aal: [
     'Assurance for account settings',
@@ -368,7 +389,7 @@ const own: Record<string, Described> = {
   kratos_selfservice_methods_code_config_lifespan: ['One-time code: lifespan', 'How long a code is valid.'],
   kratos_selfservice_methods_code_config_max_submissions: [
     'One-time code: attempts',
-    'After so many wrong codes a new one is needed.',
+    'After this many wrong codes, people need a new one.',
   ],
   kratos_selfservice_methods_code_config_missing_credential_fallback_enabled: [
     'One-time code: accounts without a code credential',
@@ -405,7 +426,7 @@ const own: Record<string, Described> = {
   ],
   kratos_selfservice_methods_deviceauthn_config_pin_max_attempts: [
     'Device key: PIN attempts',
-    'After so many wrong PINs the key is locked.',
+    'After this many wrong PINs, the key is locked.',
   ],
   kratos_selfservice_methods_link_config_base_url: [
     'Magic link: base URL',
@@ -422,7 +443,7 @@ const own: Record<string, Described> = {
   ],
   kratos_selfservice_methods_oidc_enable_auto_link_policy: [
     'Social sign-in: link accounts',
-    'Links a verified address to an existing account.',
+    'A sign-in at a provider with auto_link is linked to the account that has its verified address, without asking.',
   ],
   kratos_selfservice_methods_password_config_haveibeenpwned_enabled: [
     'Password: reject leaked passwords',
@@ -434,11 +455,11 @@ const own: Record<string, Described> = {
   ],
   kratos_selfservice_methods_password_config_ignore_network_errors: [
     'Password: ignore network errors',
-    'Accepts passwords when the list of breaches can’t be reached.',
+    'Accepts any password while the list of breaches can’t be reached. Off: new passwords are rejected meanwhile.',
   ],
   kratos_selfservice_methods_password_config_max_breaches: [
     'Password: breaches allowed',
-    'How often a password may appear in breaches.',
+    'Passwords found in more breaches than this are rejected. 0 rejects every leaked password.',
   ],
   kratos_selfservice_methods_password_config_min_password_length: [
     'Password: minimum length',
@@ -457,12 +478,15 @@ const own: Record<string, Described> = {
     'A security key is enough to sign in.',
   ],
   kratos_selfservice_methods_webauthn_config_rp_icon: ['Security key: icon', 'Icon that the browser shows.'],
-  kratos_session_cookie_persistent: ['Remember people', 'The session cookie survives closing the browser.'],
+  kratos_session_cookie_persistent: [
+    'Remember people',
+    'The session cookie survives closing the browser. Off: people sign in again after that.',
+  ],
   kratos_session_cookie_same_site: [
     'Session cookie SameSite',
     'Whether browsers send the session cookie with requests from other sites. None needs HTTPS.',
   ],
-  kratos_session_lifespan: ['Session lifespan', 'People sign in again after this time.'],
+  kratos_session_lifespan: ['Session lifespan', 'Sessions expire after this time, and people sign in again.'],
   kratos_session_whoami_required_aal: [
     'Assurance for sessions',
     'highest_available: /sessions/whoami rejects a session until the second factor that the person has was used. aal1: it doesn’t.',
@@ -475,21 +499,39 @@ const own: Record<string, Described> = {
   serve_admin_cors_enabled: ['Admin API: CORS', 'Pages of other origins may call the admin API.'],
   serve_public_cors_allowed_origins: ['Public API: origins', 'Origins whose pages may call the public API.'],
   serve_public_cors_enabled: ['Public API: CORS', 'Pages of other origins may call the public API.'],
-  talos_cache_enabled: ['Cache verifications', 'Remembers verified keys; a revoked key works until then.'],
+  talos_cache_enabled: [
+    'Cache verifications',
+    'Remembers the result of a verification. A revoked key works until that expires.',
+  ],
   talos_cache_ttl: ['Cache lifespan', 'How long a verification is remembered.'],
-  talos_credentials_api_keys_default_ttl: ['API key lifespan', 'Validity of a key that names none.'],
+  talos_credentials_api_keys_default_ttl: [
+    'API key lifespan',
+    'How long a key is valid that is issued without an expiry.',
+  ],
   talos_credentials_api_keys_max_ttl: ['Maximum API key lifespan', 'Keys can’t be valid for longer.'],
-  talos_credentials_api_keys_prefix_current: ['API key prefix', 'Starts every new key.'],
-  talos_credentials_api_keys_prefix_public_current: ['Public API key prefix', 'Starts every new public key.'],
-  talos_credentials_api_keys_prefix_public_retired: ['Retired public prefixes', 'Older prefixes that still work.'],
+  talos_credentials_api_keys_prefix_current: ['API key prefix', 'Text at the start of every new key.'],
+  talos_credentials_api_keys_prefix_public_current: [
+    'Public API key prefix',
+    'Text at the start of every new public key.',
+  ],
+  talos_credentials_api_keys_prefix_public_retired: [
+    'Retired public prefixes',
+    'Older prefixes that are still accepted.',
+  ],
   talos_credentials_api_keys_prefix_retired: ['Retired prefixes', 'Older prefixes that still work.'],
-  talos_credentials_derived_tokens_default_ttl: ['Derived token lifespan', 'Validity of tokens made from a key.'],
+  talos_credentials_derived_tokens_default_ttl: [
+    'Derived token lifespan',
+    'How long tokens made from a key are valid.',
+  ],
   talos_credentials_derived_tokens_jwt_signing_key_id: ['Signing key ID', 'The key that signs derived JWTs.'],
   talos_credentials_derived_tokens_jwt_signing_keys_urls: [
     'Signing keys',
     'Where the keys that sign derived JWTs come from.',
   ],
-  talos_credentials_derived_tokens_macaroon_prefix_current: ['Macaroon prefix', 'Prefix of every new macaroon.'],
+  talos_credentials_derived_tokens_macaroon_prefix_current: [
+    'Macaroon prefix',
+    'Text at the start of every new macaroon.',
+  ],
   talos_credentials_derived_tokens_macaroon_prefix_retired: [
     'Retired macaroon prefixes',
     'Older prefixes that still work.',
@@ -500,7 +542,7 @@ const own: Record<string, Described> = {
     'Retired issuers, with dates',
     'Issuers that keys were issued under before. Their keys still work.',
   ],
-  talos_rate_limit_enabled: ['Rate limit', 'Limits how often a key is verified.'],
+  talos_rate_limit_enabled: ['Rate limit', 'Limits how often a key can be verified.'],
   talos_secrets_hmac_current: ['HMAC secret', 'Signs API keys.'],
   talos_secrets_hmac_retired: ['Retired HMAC secrets', 'Older secrets that still work.'],
   talos_secrets_hmac_retired_entries: [
@@ -540,7 +582,10 @@ function describe(name: string): Described {
   if (rp) {
     const [, method = '', part = ''] = rp
     if (part === 'id')
-      return [`${methodOf(method)}: domain`, 'Keys are bound to this domain. Changing it makes them useless.']
+      return [
+        `${methodOf(method)}: domain`,
+        'Keys are bound to this domain. If you change it, registered keys stop working.',
+      ]
     if (part === 'origins') return [`${methodOf(method)}: origins`, 'Origins on which a key can be used.']
     return [`${methodOf(method)}: display name`, 'Name that the browser shows.']
   }
@@ -559,7 +604,7 @@ function describe(name: string): Described {
     if (part === 'use') return [`${called}: message`, 'Whether messages contain a code or a link.']
     return [
       `${called}: notify unknown addresses`,
-      'Sends a message to addresses without an account, too, so that people learn it.',
+      'Also sends a message to addresses without an account. People learn that they used another one.',
     ]
   }
   return [name, '']
@@ -591,7 +636,7 @@ export const en = {
   none: 'No settings match.',
   changed: 'Changed',
   unsaved: 'Not saved yet',
-  idle: 'Stored only: the embedded platform doesn’t use it',
+  idle: 'The embedded platform stores it without using it.',
   needs: (label: string, value: string) => `Only works with ${label}: ${value}.`,
   reset: (label: string) => `Reset ${label} to its default`,
   resetShort: 'Reset',

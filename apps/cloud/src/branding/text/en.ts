@@ -36,9 +36,9 @@ export const en = {
   created: 'Theme created',
   saved: 'Theme saved',
   deleted: 'Theme deleted',
-  deleteBody: 'Its colors and images are lost. This can’t be undone.',
+  deleteBody: 'Its colors and images are deleted. You can’t undo this.',
   liveNotDeleted: 'The theme is live. Publish another one or roll back first.',
-  tooLong: 'Use at most 100 characters.',
+  tooLong: 'Enter at most 100 characters.',
   required: 'Enter a name.',
   general: 'General',
   modes: { light: 'Light', dark: 'Dark' },
@@ -114,7 +114,7 @@ export const en = {
   widths: { phone: 'Phone', desktop: 'Desktop' },
   screens: {
     login: 'Sign-in',
-    registration: 'Registration',
+    registration: 'Sign-up',
     code: 'Code entry',
     recovery: 'Recovery',
     verification: 'Verification',
@@ -127,7 +127,7 @@ export const en = {
     string
   >,
   contrast: 'Contrast',
-  contrastFine: 'All colors can be read (WCAG 2.2 AA).',
+  contrastFine: 'All colors have enough contrast (WCAG 2.2 AA).',
   contrastAbout: 'Visitors already see the corrected color. Apply it to update the theme.',
   pairs: {
     canvas: 'page',

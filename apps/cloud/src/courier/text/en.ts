@@ -2,7 +2,7 @@ import type { Part } from '../queries'
 
 const templates: Record<string, { name: string; when: string }> = {
   login_code_valid: { name: 'Sign-in code', when: 'Sent to people who sign in with a code.' },
-  registration_code_valid: { name: 'Registration code', when: 'Sent to people who sign up with a code.' },
+  registration_code_valid: { name: 'Sign-up code', when: 'Sent to people who sign up with a code.' },
   recovery_code_valid: { name: 'Recovery code', when: 'Sent to recover an account with a code.' },
   recovery_code_invalid: {
     name: 'Recovery code, unknown address',
@@ -33,7 +33,7 @@ const parts: Record<Part, string> = { subject: 'Subject', html: 'HTML', plaintex
 
 const hints: Record<Part, string | undefined> = {
   subject: undefined,
-  html: 'Values are escaped. A URL of a template works, too; it’s read once it’s saved.',
+  html: 'Values are escaped. You can also enter the URL of a template; it’s loaded when you save.',
   plaintext: 'For mail programs that don’t show HTML.',
   sms: 'Sent by the SMS channel.',
 }
@@ -56,8 +56,8 @@ export const en = {
   reset: 'Reset to default',
   resetPart: (part: string) => `Reset to default: ${part}`,
   variables: 'Variables',
-  difference: 'Difference to the default',
-  differenceOf: (part: string) => `Difference to the default: ${part}`,
+  difference: 'Difference from the default',
+  differenceOf: (part: string) => `Difference from the default: ${part}`,
   noDifference: 'Nothing differs from the default.',
   preview: {
     title: 'Preview',
@@ -93,7 +93,7 @@ export const en = {
     remove: 'Turn off SMS',
     removeTitle: 'Turn off SMS?',
     removeBody:
-      'Codes can no longer be sent to phones. URL, credentials and template are deleted. You can’t undo this.',
+      'Codes can no longer be sent to phones. The URL, credentials and template are deleted. You can’t undo this.',
   },
   delivery: {
     strategy: 'Delivery strategy',
@@ -105,7 +105,7 @@ export const en = {
     http: 'HTTP',
     httpAbout: 'Each email is sent as an HTTP request to your own service. A Jsonnet function of ctx makes the body.',
     connection: {
-      about: 'The connection URI is put into its field. It takes effect once you save.',
+      about: 'This fills in the connection URI. It takes effect when you save.',
       use: 'Use connection',
       security: 'Encryption',
       securities: {
@@ -116,14 +116,14 @@ export const en = {
       host: 'Host',
       hostWrong: 'Enter a hostname or an IP address.',
       port: 'Port',
-      portHint: '465 with TLS and 25 without, unless set.',
+      portHint: 'Default: 465 with TLS, 25 without.',
       portWrong: 'Enter a port from 1 to 65535.',
       user: 'Username',
       password: 'Password',
     },
     test: {
       title: 'Send a test',
-      about: 'Sends the verification code template with test data, once, by the saved settings. At most 15 an hour.',
+      about: 'Sends one verification code message with test data, using the saved settings. Limit: 15 an hour.',
       via: 'Channel',
       email: 'Email',
       sms: 'SMS',

@@ -2,7 +2,7 @@ export const en = {
   title: 'Webhooks',
   about: 'Hooks run before and after self-service flows, in this order. Webhooks call your own services.',
   create: 'New hook',
-  createAbout: 'A webhook calls your URL. A built-in hook runs inside Ory.',
+  createAbout: 'A webhook calls your URL. A built-in hook runs in the identity service.',
   createAction: 'Create',
   addHere: (slot: string) => `New hook: ${slot}`,
   empty: {
@@ -12,8 +12,8 @@ export const en = {
   none: 'No hooks',
   ownMethods: 'Runs after methods that have no hooks of their own.',
   flows: {
-    login: 'Login',
-    registration: 'Registration',
+    login: 'Sign-in',
+    registration: 'Sign-up',
     recovery: 'Recovery',
     verification: 'Verification',
     settings: 'Settings',
@@ -34,10 +34,10 @@ export const en = {
     profile: 'profile',
   },
   builtIns: {
-    session: ['Sign in', 'Gives the new account a session at once.'],
+    session: ['Sign in', 'Signs people in right after sign-up.'],
     show_verification_ui: ['Show verification', 'Leads to the verification of the email address or phone number.'],
     verification: ['Send verification', 'Sends a verification message to addresses that aren’t verified.'],
-    require_verified_address: ['Require a verified address', 'Refuses the login until an address is verified.'],
+    require_verified_address: ['Require a verified address', 'Rejects the sign-in until an address is verified.'],
     revoke_active_sessions: ['Revoke other sessions', 'Signs the person out everywhere else.'],
     verify_new_address: ['Verify a new address first', 'A new address takes effect only after it’s verified.'],
     notify_previous_addresses: ['Notify previous addresses', 'Tells the addresses that were there before the change.'],
@@ -74,7 +74,7 @@ export const en = {
       'One per line, as Name: value. Stored values are hidden; leave the dots to keep them. The body is JSON unless Content-Type is application/x-www-form-urlencoded.',
     auth: 'Authentication',
     authChoices: { none: 'None', basic_auth: 'Basic authentication', api_key: 'API key' },
-    user: 'User name',
+    user: 'Username',
     password: 'Password',
     keyName: 'Name of the header or cookie',
     keyValue: 'API key',
@@ -90,7 +90,7 @@ export const en = {
     responses: {
       wait: ['Check the status', 'The flow waits. A status of 400 or above fails it.'],
       parse: ['Change the identity', 'The flow waits and takes traits, metadata and state from the response.'],
-      ignore: ['Ignore', 'The flow doesn’t wait, and goes on if the call fails.'],
+      ignore: ['Ignore', 'The flow doesn’t wait, and continues if the call fails.'],
     } satisfies Record<string, [name: string, about: string]>,
     canInterrupt: 'Can interrupt',
     canInterruptHint:
@@ -100,7 +100,7 @@ export const en = {
   faults: {
     hook: 'This hook already exists or can’t run here. Choose another one.',
     url: 'Enter a URL that starts with https:// or http://.',
-    user: 'Enter a user name without a colon.',
+    user: 'Enter a username without a colon.',
     secret: 'Enter a value. None is stored for this kind of authentication.',
     keyName: 'Enter a name without spaces, for example X-Api-Key.',
     header: (line: number) => `Line ${line} isn’t a header. Write Name: value.`,

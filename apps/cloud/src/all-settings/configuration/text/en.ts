@@ -85,7 +85,7 @@ export const en = {
     revisionAbout: 'What differs between this revision and the current settings.',
     isCurrent: 'These are the current settings.',
     same: 'The current settings are the same as in this revision.',
-    difference: 'Difference to the current settings',
+    difference: 'Difference from the current settings',
     restore: 'Restore this revision',
     restoreTitle: 'Restore this revision?',
     restoreBody:
