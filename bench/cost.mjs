@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { demoSignIns } from '../scripts/demo-sign-ins.mjs'
 import { root } from '../scripts/servers.mjs'
+import { processorTime } from './support/processor.mjs'
 import { signIn, workspaceToken } from './support/servers.mjs'
 import { interleaved, times } from './support/stats.mjs'
 
@@ -18,13 +18,6 @@ const limits = {
   ATRIUM_RATE_LIMIT: '100000000',
   ATRIUM_RATE_LIMIT_ACCOUNT: '100000000',
   ATRIUM_RATE_LIMIT_CREDENTIALS: '100000000',
-}
-
-/** Milliseconds of processor time that a process and all of its threads have used (Linux). */
-function processorTime(pid) {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 /** Platform and gateway of a checkout that is built. */
@@ -61,7 +54,7 @@ async function startBoth(folder) {
 }
 
 /** Signs the demo's owner in by the console's API for apps. @returns the session token */
-async function sessionToken({ url }) {
+export async function sessionToken({ url }) {
   const { email, password } = demoSignIns[0]
   const base = `${url}/p/console/self-service/login`
   const flow = await (await fetch(`${base}/api`)).json()
@@ -81,7 +74,7 @@ const get = (url, headers, more) => async () => {
 }
 
 /** Tokens for a client that is made for it. */
-async function credentials(project, headers) {
+export async function credentials(project, headers) {
   const body = JSON.stringify({
     grant_types: ['client_credentials'],
     token_endpoint_auth_method: 'client_secret_basic',
@@ -98,7 +91,7 @@ const check = '/relation-tuples/check/openapi?namespace=Team&object=everyone&rel
 let imported = 0
 
 /** Imports a batch of identities without passwords. */
-const importBatch = (project, headers) => async () => {
+export const importBatch = (project, headers) => async () => {
   const create = () => ({ create: { schema_id: 'customer', traits: { email: `cost-${imported++}@example.com` } } })
   const answer = await fetch(`${project}/admin/identities`, {
     method: 'PATCH',
@@ -109,15 +102,15 @@ const importBatch = (project, headers) => async () => {
   if (!identities?.every(({ action }) => action === 'create')) throw new Error(`The import failed: ${answer.status}`)
 }
 
-/** Does something over a few connections. @returns microseconds of processor time each, of the process `pid` */
-async function measure({ once, count = requests, pid }) {
+/** Does something over a few connections. @returns microseconds of processor time each, of some processes and what they started */
+export async function measure({ once, count = requests, pids }) {
   let left = count
   const some = async () => {
     while (left-- > 0) await once()
   }
-  const before = processorTime(pid)
+  const before = processorTime(pids)
   await Promise.all(Array.from({ length: connections }, some))
-  return ((processorTime(pid) - before) * 1000) / count
+  return ((processorTime(pids) - before) * 1_000_000) / count
 }
 
 async function contestantsOf(folder) {
@@ -133,16 +126,16 @@ async function contestantsOf(folder) {
     runs: {
       'whoami, platform': {
         once: get(`${platform.url}/p/console/sessions/whoami`, { 'x-session-token': token }),
-        pid: platform.pid,
+        pids: [platform.pid],
       },
-      'document, platform': { once: get(`${direct}/schemas`, admin), pid: platform.pid },
-      'check, platform': { once: get(`${direct}${check}`, admin), pid: platform.pid },
-      'client credentials, platform': { once: await credentials(direct, admin), pid: platform.pid },
-      'one row, platform': { once: get(`${direct}/admin/identities?page_size=1`, admin), pid: platform.pid },
-      'sign-in by password, platform': { once: () => sessionToken(platform), count: signIns, pid: platform.pid },
-      [`import of ${batch}, platform`]: { once: importBatch(direct, admin), count: batches, pid: platform.pid },
-      'document, gateway': { once: get(`${through}/schemas`, { cookie }), pid: gateway.pid },
-      'one row, gateway': { once: get(`${through}/admin/identities?page_size=1`, { cookie }), pid: gateway.pid },
+      'document, platform': { once: get(`${direct}/schemas`, admin), pids: [platform.pid] },
+      'check, platform': { once: get(`${direct}${check}`, admin), pids: [platform.pid] },
+      'client credentials, platform': { once: await credentials(direct, admin), pids: [platform.pid] },
+      'one row, platform': { once: get(`${direct}/admin/identities?page_size=1`, admin), pids: [platform.pid] },
+      'sign-in by password, platform': { once: () => sessionToken(platform), count: signIns, pids: [platform.pid] },
+      [`import of ${batch}, platform`]: { once: importBatch(direct, admin), count: batches, pids: [platform.pid] },
+      'document, gateway': { once: get(`${through}/schemas`, { cookie }), pids: [gateway.pid] },
+      'one row, gateway': { once: get(`${through}/admin/identities?page_size=1`, { cookie }), pids: [gateway.pid] },
     },
   }
 }

@@ -8,6 +8,7 @@ import { building } from './building.mjs'
 import { cloud } from './cloud.mjs'
 import { cost } from './cost.mjs'
 import { devEdit } from './dev-edit.mjs'
+import { events } from './events.mjs'
 import { expanding } from './expand.mjs'
 import { federation } from './federation.mjs'
 import { gateway } from './gateway.mjs'
@@ -42,6 +43,7 @@ const sections = {
   memory,
   neighbours,
   cost,
+  events,
   building,
   start: starting,
   'dev-edit': devEdit,

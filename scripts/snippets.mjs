@@ -5,7 +5,7 @@ import path from 'node:path'
 import ts from 'typescript'
 
 import { build } from './build.mjs'
-import { startConsole, root } from './servers.mjs'
+import { root, startConsole, workspaceToken } from './servers.mjs'
 import { runs } from './snippets/runs.mjs'
 
 // npm run snippets [-- FRAMEWORK…]: runs the snippets of Get started against Atrium, each in a folder of its own, and says what was run.
@@ -41,6 +41,16 @@ async function signIn(url) {
   return { cookie: all.join('; '), identity: session.identity.id }
 }
 
+/** Lets pages of an origin call the project's public API. */
+async function allowOrigin(platformUrl, origin) {
+  const headers = { authorization: `Bearer ${workspaceToken}`, 'content-type': 'application/json' }
+  const projects = await (await fetch(`${platformUrl}/projects`, { headers })).json()
+  const { id } = projects.find(({ slug }) => slug === project)
+  const body = JSON.stringify([{ op: 'replace', path: '/cors_public', value: { enabled: true, origins: [origin] } }])
+  const answer = await fetch(`${platformUrl}/projects/${id}`, { method: 'PATCH', headers, body })
+  if (!answer.ok) throw new Error(`The project's CORS settings: ${await answer.text()}`)
+}
+
 await build({ quiet: true })
 const folder = mkdtempSync(path.join(tmpdir(), 'atrium-snippets-'))
 const console_ = await startConsole()
@@ -54,7 +64,8 @@ try {
     const own = mkdtempSync(path.join(folder, `${name}-`))
     const snippet = snippetOf(name, { url, console: console_.url, slug: project })
     console.log(`${frameworkNames[name]} …`)
-    const result = await runs[name]({ snippet, folder: own, url, ...signedIn }).catch((error) => ({
+    const given = { snippet, folder: own, url, ...signedIn, allowOrigin: (at) => allowOrigin(console_.platformUrl, at) }
+    const result = await runs[name](given).catch((error) => ({
       state: 'failed',
       about: String(error.message ?? error),
     }))

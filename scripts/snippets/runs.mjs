@@ -1,8 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { chromium } from '@playwright/test'
+
+import { launchOptions } from '../browser.mjs'
 import { freePort } from '../servers.mjs'
 
 const MINUTES = 60_000
@@ -68,6 +72,35 @@ const npmProject = (folder, packages) => {
 
 const packagesOf = ({ install }) => install.replace(/^npm install /, '').split(' ')
 
+/** Opens an application in a browser as someone who is signed out, then as the customer who is signed in. */
+async function inBrowser({ script, url, cookie, identity, allowOrigin }) {
+  const server = createServer((request, response) =>
+    request.url === '/main.js'
+      ? response.setHeader('content-type', 'text/javascript').end(readFileSync(script))
+      : response
+          .setHeader('content-type', 'text/html')
+          .end('<!doctype html><script type="module" src="/main.js"></script><body>'),
+  )
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://localhost:${server.address().port}`
+  await allowOrigin(origin)
+  const browser = await chromium.launch(launchOptions())
+  try {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(origin)
+    await page.waitForURL((at) => at.href.startsWith(`${url}/login`))
+    const cookies = cookie.split('; ').map((pair) => pair.split(/=(.*)/s))
+    await context.addCookies(cookies.map(([name, value]) => ({ name, value, url })))
+    await page.goto(origin)
+    await page.getByText(`Signed in as ${identity}`).waitFor()
+    return { state: 'run', about: 'in a browser: redirects who is signed out, and knows who is signed in' }
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}
+
 export const runs = {
   async curl({ snippet, folder }) {
     const flow = JSON.parse(run('bash', ['-c', snippet.code], folder))
@@ -110,13 +143,26 @@ export const runs = {
     return serve('npx', ['next', 'dev', '-p', String(port)], { ...given, port, env: { NEXT_TELEMETRY_DISABLED: '1' } })
   },
 
-  async react({ snippet, folder }) {
-    npmProject(folder, ['react', 'react-dom', 'typescript', '@types/react', ...packagesOf(snippet)])
+  async react({ snippet, folder, ...given }) {
+    npmProject(folder, [
+      'esbuild',
+      'react',
+      'react-dom',
+      'typescript',
+      '@types/react',
+      '@types/react-dom',
+      ...packagesOf(snippet),
+    ])
     writeFileSync(path.join(folder, 'app.tsx'), snippet.code)
+    writeFileSync(
+      path.join(folder, 'main.tsx'),
+      "import { createRoot } from 'react-dom/client'\nimport { App } from './app'\n\ncreateRoot(document.body).render(<App />)\n",
+    )
     const flags =
       '--noEmit --strict --jsx react-jsx --module esnext --moduleResolution bundler --target es2022 --skipLibCheck'
-    run('npx', ['tsc', ...flags.split(' '), 'app.tsx'], folder)
-    return { state: 'compiled', about: 'types fit; in a browser it needs the project’s CORS settings' }
+    run('npx', ['tsc', ...flags.split(' '), 'main.tsx'], folder)
+    run('npx', ['esbuild', 'main.tsx', '--bundle', '--jsx=automatic', '--outfile=main.js', '--log-level=error'], folder)
+    return inBrowser({ ...given, script: path.join(folder, 'main.js') })
   },
 
   async go(given) {

@@ -34,7 +34,7 @@ export function SendTest({ project, denied, unsaved, via }: SendTestProps) {
     <Card title={t.title} padded>
       <Stack $gap={3}>
         <Muted>{t.about}</Muted>
-        <Form form={form}>
+        <Form form={form} deniedBecause={denied}>
           {!via && (
             <RadioField
               {...form.field('via')}

@@ -10,6 +10,7 @@ import {
   CodeBlock,
   Columns,
   Identifier,
+  Notice,
   Page,
   PageHeader,
   SectionHeader,
@@ -100,6 +101,17 @@ function Connect({ project, framework }: { project: string; framework: string | 
         }
       />
       <Identifier value={url} name={t.url} room={Infinity} />
+      {chosen === 'react' && (
+        <Notice
+          action={
+            <ButtonLink small to={`${links.projectSettings({ project })}/all?key=serve_public_cors_allowed_origins`}>
+              {t.corsAction}
+            </ButtonLink>
+          }
+        >
+          {t.corsAbout}
+        </Notice>
+      )}
       {install && <CodeBlock label={t.install} code={install} />}
       <CodeBlock label={t.code} code={code} />
     </Stack>

@@ -21,9 +21,13 @@ export type FieldProps = {
 
 export const LabelsContext = createContext<Map<string, string> | undefined>(undefined)
 
+/** Whether nothing of the form around may be changed. */
+export const FixedContext = createContext(false)
+
 /** Binds a field of the form around it: value, error, and the attributes that tie label, hint and error to the control. */
 export function useField({ name, label, hint, readOnly, deniedBecause }: FieldProps) {
   const labels = use(LabelsContext)
+  const allFixed = use(FixedContext)
   const id = useId()
   const { field, fieldState } = useController({ name })
   useEffect(() => {
@@ -32,7 +36,7 @@ export function useField({ name, label, hint, readOnly, deniedBecause }: FieldPr
   }, [labels, name, label])
   const error = messageOf(fieldState.error)
   const about = deniedBecause ?? hint
-  const fixed = readOnly === true || deniedBecause !== undefined
+  const fixed = allFixed || readOnly === true || deniedBecause !== undefined
   return {
     id,
     field,

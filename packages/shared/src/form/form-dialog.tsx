@@ -59,7 +59,9 @@ export function FormDialog<Input extends FieldValues, Output>({
         </>
       }
     >
-      <Form form={form}>{children}</Form>
+      <Form form={form} deniedBecause={denied}>
+        {children}
+      </Form>
     </Dialog>
   )
 }

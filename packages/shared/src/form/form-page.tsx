@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import styled from 'styled-components'
 
 import { color, layer, shadow } from '../theme'
-import { Button, Notice } from '../ui'
+import { Button } from '../ui'
 import { Fields } from './fieldset'
 import { Form, SubmitButton } from './form'
 import { useFormText } from './text'
@@ -32,12 +32,7 @@ export function FormPage<Input extends FieldValues, Output>({
   const t = useFormText()
   return (
     <Column data-wide={wide || undefined}>
-      <Form form={form}>
-        {deniedBecause && (
-          <Notice tone="denied" title={t.lookOnly}>
-            {deniedBecause}
-          </Notice>
-        )}
+      <Form form={form} deniedBecause={deniedBecause}>
         {children}
       </Form>
       <Bar data-dirty={form.dirty || undefined}>

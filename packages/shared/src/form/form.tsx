@@ -4,7 +4,7 @@ import styled from 'styled-components'
 
 import { color } from '../theme'
 import { Button, Notice, ProblemNotice } from '../ui'
-import { LabelsContext, messageOf } from './field-frame'
+import { FixedContext, LabelsContext, messageOf } from './field-frame'
 import { Fields } from './fieldset'
 import { LeaveGuard } from './leave-guard'
 import { useFormText } from './text'
@@ -12,11 +12,19 @@ import type { FormHandle } from './use-form'
 
 type FormProps<Input extends FieldValues, Output> = Omit<ComponentProps<'form'>, 'onSubmit' | 'children'> & {
   form: FormHandle<Input, Output>
+  /** Why the person may not change anything: stands above the fields, which are read-only then. */
+  deniedBecause?: string
   children: ReactNode
 }
 
 /** The `<form>` around fields and buttons: shows errors above, and asks before leaving with unsaved input. */
-export function Form<Input extends FieldValues, Output>({ form, children, ...props }: FormProps<Input, Output>) {
+export function Form<Input extends FieldValues, Output>({
+  form,
+  deniedBecause,
+  children,
+  ...props
+}: FormProps<Input, Output>) {
+  const t = useFormText()
   return (
     <FormProvider {...form.methods}>
       <LabelsContext value={form.labels}>
@@ -30,7 +38,12 @@ export function Form<Input extends FieldValues, Output>({ form, children, ...pro
           <Fields>
             <ErrorSummary form={form} />
             {form.notice}
-            {children}
+            {deniedBecause && (
+              <Notice tone="denied" title={t.lookOnly}>
+                {deniedBecause}
+              </Notice>
+            )}
+            <FixedContext value={deniedBecause !== undefined}>{children}</FixedContext>
             <FormProblem form={form} />
           </Fields>
         </form>

@@ -31,6 +31,8 @@ export const de: StartText = {
   connect: 'Anwendung verbinden',
   connectAbout:
     'Die Beispiele enthalten schon Ihre Projekt-URL. Cookies der Anmeldung funktionieren nur, wenn Ihre Anwendung auf derselben Site läuft.',
+  corsAbout: 'Der Code läuft im Browser: Tragen Sie den Origin Ihrer Anwendung unter „Öffentliche API: Origins“ ein.',
+  corsAction: 'Alle Einstellungen',
   framework: 'Framework',
   url: 'Projekt-URL',
   install: 'Installieren',

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/database'
 import { remembered } from '../../db/remember'
-import { eventRow, type Happened } from '../../events/record-events'
+import { eventRow, withEvents, type Happened } from '../../events/record-events'
 import type { Call } from '../../http/handlers'
 import { header } from '../../http/handlers'
 import { idAt, sha256 } from '../ids'
@@ -66,9 +66,8 @@ export async function createSession(
   const deviceRow = { project_id: project.id, session_id: session.id, ...device, created_at: now }
   const events = [sessionEvent('SessionIssued', session), ...also(session)].map((event) => eventRow(call, event))
   // one statement: the session is there with its device and its events, or nothing is
-  await db
+  await withEvents(db, events)
     .with('device', (query) => query.insertInto('identity_devices').values(deviceRow))
-    .with('event', (query) => query.insertInto('control_events').values(events))
     .insertInto('identity_sessions')
     .values({
       project_id: project.id,
@@ -98,8 +97,7 @@ export async function strengthenSession(
   const methods = [...session.methods, method]
   const stronger = { ...session, methods, aal: aalOf(methods), authenticatedAt: call.now }
   const events = [sessionEvent('SessionChanged', stronger), ...also(stronger)].map((event) => eventRow(call, event))
-  await call.db
-    .with('event', (query) => query.insertInto('control_events').values(events))
+  await withEvents(call.db, events)
     .updateTable('identity_sessions')
     .set({ methods: JSON.stringify(methods), aal: stronger.aal, authenticated_at: call.now, updated_at: call.now })
     .where('project_id', '=', call.project.id)
