@@ -71,7 +71,7 @@ export function Component() {
       />
       <Source data={data} project={project} />
       <Columns $main="half">
-        <FormPage form={form} wide action={t.publish} deniedBecause={cannot}>
+        <FormPage form={form} wide action={t.publish} deniedBecause={cannot} draft>
           <CodeField
             {...form.field('text')}
             language="permissions"

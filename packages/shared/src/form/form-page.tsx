@@ -13,6 +13,8 @@ type FormPageProps<Input extends FieldValues, Output> = {
   form: FormHandle<Input, Output>
   action?: string
   deniedBecause?: string
+  /** The fields stay editable where nothing can be saved. */
+  draft?: boolean
   /** Room for what stands beside the fields (`Beside`), where the screen has it. */
   wide?: boolean
   /** More buttons of the bar, before the one that saves: a review. */
@@ -25,6 +27,7 @@ export function FormPage<Input extends FieldValues, Output>({
   form,
   action,
   deniedBecause,
+  draft,
   wide,
   actions,
   children,
@@ -32,7 +35,7 @@ export function FormPage<Input extends FieldValues, Output>({
   const t = useFormText()
   return (
     <Column data-wide={wide || undefined}>
-      <Form form={form} deniedBecause={deniedBecause}>
+      <Form form={form} deniedBecause={deniedBecause} draft={draft}>
         {children}
       </Form>
       <Bar data-dirty={form.dirty || undefined}>

@@ -14,6 +14,8 @@ type FormProps<Input extends FieldValues, Output> = Omit<ComponentProps<'form'>,
   form: FormHandle<Input, Output>
   /** Why the person may not change anything: stands above the fields, which are read-only then. */
   deniedBecause?: string
+  /** The fields stay editable where nothing can be saved: what is written is of use elsewhere. */
+  draft?: boolean
   children: ReactNode
 }
 
@@ -21,6 +23,7 @@ type FormProps<Input extends FieldValues, Output> = Omit<ComponentProps<'form'>,
 export function Form<Input extends FieldValues, Output>({
   form,
   deniedBecause,
+  draft = false,
   children,
   ...props
 }: FormProps<Input, Output>) {
@@ -43,7 +46,7 @@ export function Form<Input extends FieldValues, Output>({
                 {deniedBecause}
               </Notice>
             )}
-            <FixedContext value={deniedBecause !== undefined}>{children}</FixedContext>
+            <FixedContext value={deniedBecause !== undefined && !draft}>{children}</FixedContext>
             <FormProblem form={form} />
           </Fields>
         </form>
