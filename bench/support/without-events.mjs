@@ -10,7 +10,7 @@ const folder = 'servers/platform/node_modules/.cache/atrium/without-events'
 
 /** Builds a platform that records no events, for measurements alone. @returns its main file, from the project's root */
 export async function buildWithoutEvents() {
-  const none = path.join(root, 'bench/support/no-events.js')
+  const none = path.join(root, 'bench/support/no-events.mjs')
   const compiler = rspack({
     ...config,
     output: { ...config.output, path: path.join(root, folder), clean: true },

@@ -10,7 +10,7 @@ export type EventPlace = { db: Database; project: { id: string }; now: Date }
 /** Longer values are cut: a client ID may be arbitrary input. */
 const LONGEST = 255
 
-/** Up to so many rows are written as values: PostgreSQL plans them in a third of the time of arrays, and more would be a long text. */
+/** Up to so many rows are written as values: they cost PostgreSQL less than half of what arrays cost, and more would be a long text. */
 const FEW = 8
 
 /** Rows of one project and time by name, in the order of the columns after those two. */
