@@ -1,9 +1,24 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 
 import { kitExports } from './kit-use.mjs'
 import { loadSource } from './load-source.mjs'
 import { root } from './places.mjs'
+import { filesOf, groupsByModule } from './screen-files.mjs'
 import { kitFiles, sharedVersions } from './sharing.mjs'
+
+const sha256 = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`
+
+/** Files that hold a part of the kit which isn't in the first script, by the name that remotes ask for, with their hashes. */
+function laterFiles(compilation) {
+  const groups = groupsByModule(compilation)
+  const found = Object.entries(kitFiles()).flatMap(([name, file]) => {
+    const group = groups.get(file)
+    return group ? [[name, filesOf(group)]] : []
+  })
+  const hashed = (file) => [file, sha256(compilation.getAsset(file).source.buffer())]
+  return Object.fromEntries(found.map(([name, files]) => [name, Object.fromEntries(files.map(hashed))]))
+}
 
 /** Writes `host.json` beside the shell's built files: what remotes are held against before they are released. */
 export class HostJsonPlugin {
@@ -16,6 +31,7 @@ export class HostJsonPlugin {
         const host = {
           contracts: acceptedContracts,
           shared: sharedVersions(),
+          later: laterFiles(compilation),
           exports: kitExports(compilation, kitFiles()),
         }
         compilation.emitAsset('host.json', new rspack.sources.RawSource(`${JSON.stringify(host, null, 2)}\n`))

@@ -6,10 +6,21 @@ import { rspack } from '@rspack/core'
 
 import { root } from './places.mjs'
 
+const asked = new Set()
+
+/** Files of the project that a function of such a module imports when it is called. */
+export function importedBy(load) {
+  asked.clear()
+  // It gets modules with nothing in them.
+  Promise.resolve(load()).catch(() => undefined)
+  return [...asked]
+}
+
 const extensions = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
 
 /**
- * Runs a TypeScript module of the project in this process, for what can be known without building it: `import()` in it stays unrun.
+ * Runs a TypeScript module of the project in this process, for what can be known without building it: `import()` in it loads nothing
+ * (`importedBy` says what it would).
  * @returns {Record<string, unknown>} its exports
  */
 export function loadSource(file) {
@@ -32,7 +43,7 @@ export function loadSource(file) {
         parser: { syntax: 'typescript', tsx: found.endsWith('x') },
         transform: { react: { runtime: 'automatic' } },
       },
-      module: { type: 'commonjs' },
+      module: { type: 'commonjs', ignoreDynamic: true },
     })
     const outside = createRequire(found)
     const require = (name) => {
@@ -42,11 +53,12 @@ export function loadSource(file) {
       if (!path) throw new Error(`${found}: @atrium/shared has no ${name}`)
       return load(join(root, 'packages/shared', path))
     }
-    new Function('require', 'module', 'exports', code.replaceAll('import.meta', '({})'))(
-      require,
-      module,
-      module.exports,
-    )
+    const later = (name) => {
+      if (name.startsWith('.')) asked.add(find(resolve(dirname(found), name)))
+      return Promise.resolve({})
+    }
+    const text = code.replaceAll('import.meta', '({})').replaceAll(/\bimport\(/g, 'importLater(')
+    new Function('require', 'module', 'exports', 'importLater', text)(require, module, module.exports, later)
     return module.exports
   }
 

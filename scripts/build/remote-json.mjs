@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { kitUse } from './kit-use.mjs'
 import { loadSource } from './load-source.mjs'
 import { root } from './places.mjs'
+import { screenFiles } from './screen-files.mjs'
 
 const plain = ({ title, to, requires }) => ({ title, to, requires })
 
@@ -49,6 +50,7 @@ export class RemoteJsonPlugin {
         const entry = compilation.getAssets().find(({ name }) => /^remoteEntry[^/]*\.js$/.test(name))?.name
         if (!entry) return
         const preload = [entry, ...earlyFiles(compilation)]
+        const hasScreens = existsSync(join(this.dir, 'src/domain.ts'))
         const contentOf = (name) => compilation.getAsset(name).source.buffer()
         const shared = sharedBy(compilation)
         const remote = {
@@ -56,6 +58,7 @@ export class RemoteJsonPlugin {
           version: `${version}+${this.buildId}`,
           entry,
           preload,
+          ...(hasScreens && { screens: screenFiles(compilation, this.dir, new Set(preload)) }),
           ...about,
           shared,
           uses: kitUse(compilation, new Set(Object.keys(shared))),

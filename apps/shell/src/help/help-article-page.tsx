@@ -27,7 +27,7 @@ export function Component() {
   const { title, about, blocks } = pages[shown]
   return (
     <Page $width="reading">
-      <PageHeader title={title} about={about} back={{ to: '/help', label: t.title }} />
+      <PageHeader name={title} about={about} back={{ to: '/help', label: t.title }} />
       <Article blocks={blocks} />
       <Row as="nav" aria-label={t.more} $gap={6}>
         {before && <TextLink to={helpPath(before)}>{t.previous(pages[before].title)}</TextLink>}

@@ -98,8 +98,8 @@ const preload = (href: string, integrity: string | undefined, nonce: string) => 
 }
 
 /** Links that start loading a remote's files before the shell runs; they ask for CORS as the scripts that carry a hash do, else they would be loaded twice. */
-export function preloads(remote: Remote | undefined, nonce: string): string {
-  return (remote?.preload ?? [])
+export function preloads(remote: Remote | undefined, nonce: string, screen: readonly string[] = []): string {
+  return [...(remote?.preload ?? []), ...screen]
     .map((href) => preload(attribute(href), attribute(remote?.integrity[href] ?? ''), nonce))
     .join('')
 }

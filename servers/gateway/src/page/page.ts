@@ -26,6 +26,7 @@ import { contentSecurityPolicy, pageHeaders, stillPolicy } from './policy'
 import type { createPrerender, Screen, Sent } from './prerender'
 import type { Remote } from '../releases/registry-file'
 import { viewerOf } from './viewer'
+import { screenFiles } from './screen-files'
 import { accountsOnly, chosenFor, described, remoteFor, withScreens, type Registry } from './which-remotes'
 import { stillPage } from './still-page'
 import { beginPage, sendPage } from './send-page'
@@ -155,7 +156,8 @@ export function createPage(
         account: account && { ...account, languages: branding?.languages, slots },
       }
       const path = (request.raw.url ?? '/').split('?')[0] ?? '/'
-      const files = preloads(remoteFor(registry, path), nonce) + preloads(slotsRemote, nonce)
+      const shown = remoteFor(registry, path)
+      const files = preloads(shown, nonce, account ? [] : screenFiles(shown, path)) + preloads(slotsRemote, nonce)
       const fill: Record<string, string> = {
         ...always,
         ...(look && looks(look)),

@@ -9,6 +9,7 @@ import { readHost, type Host } from '../releases/host'
 import { misfits } from '../releases/misfits'
 import { registryFileOf, remoteSchema, type Remote } from '../releases/registry-file'
 import { builtOf, sourcesOf, stampOf, type Log, type Source } from './remote-sources'
+import { withShellFiles } from './screen-files'
 import { originsOf, type Canary, type Registry } from './which-remotes'
 
 type Loaded = { remote: Remote; folder?: string | undefined; canary?: Canary | undefined }
@@ -127,14 +128,17 @@ async function canaryFrom({ source, share, people }: NonNullable<Source['canary'
 /** @throws Error where it can't be read, or doesn't fit this shell */
 async function read(source: Source, host: Host | undefined): Promise<Loaded> {
   if (source.bad !== undefined) throw new Error(source.bad)
-  if (source.remote) return { remote: fitting(source.remote, host) }
+  if (source.remote) return { remote: withShellFiles(fitting(source.remote, host), host) }
   const text = source.url ? await download(source.url) : await readFile(source.file ?? '', 'utf8')
   const found = sha384(text)
   if (source.integrity && source.integrity !== found) throw new Error(`it is ${found}`)
   const remote = remoteSchema.parse(JSON.parse(text))
   if (remote.id !== source.id) throw new Error(`it calls itself "${remote.id}"`)
   return {
-    remote: withWholeUrls(fitting(remote, host), source.url ?? `/remotes/${source.id}/remote.json`),
+    remote: withShellFiles(
+      withWholeUrls(fitting(remote, host), source.url ?? `/remotes/${source.id}/remote.json`),
+      host,
+    ),
     folder: source.file && dirname(source.file),
   }
 }

@@ -23,8 +23,11 @@ export function remoteFor({ remotes }: Registry, path: string): Remote | undefin
     .sort((a, b) => b.mount.length - a.mount.length)[0]?.remote
 }
 
-const patternFor = (mount: string) =>
-  new RegExp(`^${mount.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[A-Za-z]+/g, '[^/]+')}(?:/|$)`)
+const patternFor = (mount: string) => new RegExp(`^${sourceOf(mount)}(?:/|$)`)
+
+/** The regular expression of a path pattern, without its ends. */
+export const sourceOf = (pattern: string) =>
+  pattern.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[A-Za-z]+/g, '[^/]+')
 
 const accountMount = '/a/:project'
 
@@ -45,7 +48,11 @@ export function accountsOnly(all: Registry, named: readonly string[] = []): Regi
 }
 
 /** What a page knows about a remote. */
-export const described = ({ shared: _shared, uses: _uses, team: _team, ...remote }: Remote): Remote => remote
+export function described({ shared: _shared, uses: _uses, team: _team, ...remote }: Remote): Remote {
+  const early = new Set([remote.entry, ...remote.preload])
+  const integrity = Object.entries(remote.integrity).filter(([file]) => early.has(file))
+  return { ...remote, screens: {}, integrity: Object.fromEntries(integrity) }
+}
 
 /** Origins, besides ours, from which these are loaded. */
 export const originsOf = (remotes: readonly Remote[]): string[] => {

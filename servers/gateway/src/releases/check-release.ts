@@ -67,11 +67,15 @@ export function withWholeUrls(remote: Remote, at: string): Remote {
     const url = new URL(relativeUrl, new URL(at, local))
     return url.origin === local ? url.pathname : url.href
   }
-  const early = new Set([remote.entry, ...remote.preload])
+  const screens = Object.entries(remote.screens)
+  const early = new Set([remote.entry, ...remote.preload, ...screens.flatMap(([, { files }]) => files)])
   return {
     ...remote,
     entry: whole(remote.entry),
     preload: remote.preload.map(whole),
+    screens: Object.fromEntries(
+      screens.map(([path, { files, shared }]) => [path, { files: files.map(whole), shared }]),
+    ),
     // What comes later is held against the hashes in the entry itself.
     integrity: Object.fromEntries(
       Object.entries(remote.integrity)

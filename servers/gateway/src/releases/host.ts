@@ -10,6 +10,8 @@ const hostSchema = z.object({
   contracts: z.array(z.number()),
   /** What it shares: package to version. */
   shared: z.record(z.string(), z.string()),
+  /** Files that hold the parts of the kit which come later, with their hashes; absent in shells from before this. */
+  later: z.record(z.string(), z.record(z.string(), z.string())).optional(),
   /** Names that each part of the kit exports; absent in shells from before this. */
   exports: z.record(z.string(), z.array(z.string())).optional(),
 })

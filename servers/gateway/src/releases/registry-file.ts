@@ -22,6 +22,13 @@ export const remoteSchema = z.looseObject({
   /** None: it has no screens of its own, only parts for those of others. */
   mounts: z.array(z.string().startsWith('/')).default([]),
   preload: z.array(z.string()).default([]),
+  /** What a screen loads besides `preload`, by its path: files of its own, and parts of the kit that the shell loads later. */
+  screens: z
+    .record(
+      z.string().max(500),
+      z.object({ files: z.array(z.string()).max(50), shared: z.array(z.string().max(100)).max(50) }),
+    )
+    .default({}),
   /** The contract with the shell that it was built for. */
   contract: z.number().optional(),
   /** What it asks the shell for: package to range of versions. */

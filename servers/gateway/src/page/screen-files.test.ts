@@ -1,0 +1,47 @@
+import { remoteSchema } from '../releases/registry-file'
+import { screenFiles, withShellFiles } from './screen-files'
+import { described } from './which-remotes'
+
+const remote = remoteSchema.parse({
+  id: 'shop',
+  version: '1.0.0',
+  entry: '/remotes/shop/entry.js',
+  preload: ['/remotes/shop/entry.js'],
+  integrity: { '/remotes/shop/entry.js': 'sha256-e', '/remotes/shop/list.js': 'sha256-l' },
+  screens: {
+    '/projects/:project/things': { files: ['/remotes/shop/list.js'], shared: ['react', '@atrium/shared/table'] },
+    '/projects/:project/things/new': { files: ['/remotes/shop/new.js'], shared: [] },
+    '/projects/:project/things/:thing': { files: ['/remotes/shop/one.js'], shared: [] },
+  },
+})
+const host = {
+  contracts: [1],
+  shared: {},
+  later: { '@atrium/shared/table': { '7.js': 'sha256-7' }, '@atrium/shared/chart': { '8.js': 'sha256-8' } },
+}
+
+test('a screen’s files are its own and those of the kit’s parts that it asks for', () => {
+  const known = withShellFiles(remote, host)
+  expect(screenFiles(known, '/projects/storefront/things')).toEqual(['/remotes/shop/list.js', '/shell/7.js'])
+  expect(known.integrity).toEqual({ ...remote.integrity, '/shell/7.js': 'sha256-7' })
+})
+
+test.each([
+  ['/projects/storefront/things/', ['/remotes/shop/list.js']],
+  ['/projects/storefront/things/new', ['/remotes/shop/new.js']],
+  ['/projects/storefront/things/0b1', ['/remotes/shop/one.js']],
+  ['/projects/storefront/things/0b1/more', []],
+  ['/projects', []],
+])('%s is the screen with the fewest parameters that fits', (path, files) => {
+  expect(screenFiles(withShellFiles(remote, undefined), path)).toEqual(files)
+})
+
+test('a place of no remote has no files', () => {
+  expect(screenFiles(undefined, '/about')).toEqual([])
+})
+
+test('pages aren’t told of them, nor of their hashes', () => {
+  const { screens, integrity } = described(withShellFiles(remote, host))
+  expect(screens).toEqual({})
+  expect(integrity).toEqual({ '/remotes/shop/entry.js': 'sha256-e' })
+})
