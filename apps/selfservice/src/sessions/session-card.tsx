@@ -63,6 +63,7 @@ const Facts = styled.dl`
   }
   & dd {
     overflow-wrap: anywhere;
+    text-align: match-parent;
     unicode-bidi: plaintext;
   }
 `

@@ -1,15 +1,15 @@
 import type { Text } from './en'
 
 export const de: Text = {
-  what: 'Hier ist Ihr Konto angemeldet. Beenden Sie, was Sie nicht kennen.',
+  what: 'Geräte, auf denen Sie angemeldet sind. Beenden Sie Sitzungen, die Sie nicht kennen.',
   current: 'Dieses Gerät',
-  others: 'Anderswo',
-  none: 'Nirgendwo sonst.',
+  others: 'Andere Geräte',
+  none: 'Keine anderen Sitzungen.',
   unknownDevice: 'Unbekanntes Gerät',
   browserOn: (browser, system) => `${browser} auf ${system}`,
   signedIn: (when) => `Angemeldet ${when}`,
   expires: (when) => `endet ${when}`,
-  address: 'Adresse',
+  address: 'IP-Adresse',
   location: 'Ort',
   methods: 'Angemeldet mit',
   level: 'Sicherheit',
@@ -17,7 +17,7 @@ export const de: Text = {
   revoke: 'Sitzung beenden',
   revokeOne: (device) => `Sitzung beenden auf ${device}`,
   revokeAll: 'Alle anderen Sitzungen beenden',
-  sure: 'Wer anderswo angemeldet ist, muss sich dort neu anmelden.',
+  sure: 'Sie werden auf allen anderen Geräten abgemeldet.',
   keep: 'Abbrechen',
   revoked: (device) => `Die Sitzung auf ${device} ist beendet.`,
   ended: 'Die Sitzung ist beendet.',
