@@ -165,7 +165,7 @@ test('failures of a version are counted on both pages', async () => {
     message: 'x is not a function',
     stack: '',
   }
-  for (let times = 0; times < 3; times += 1) errors.add(failure)
+  for (let times = 0; times < 3; times += 1) await errors.add(failure)
   const user = open('/releases')
   expect(await screen.findByText('Failures: 3')).toBeInTheDocument()
   await user.click(screen.getByRole('link', { name: /reports/ }))
