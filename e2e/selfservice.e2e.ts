@@ -237,7 +237,7 @@ for (const screen of [
   })
 }
 
-test('what has to be corrected can be read by everybody, on the smallest of phones [SS-24]', async ({
+test('what must be corrected can be read by everybody, on the smallest of phones [SS-24]', async ({
   page,
   project,
 }) => {

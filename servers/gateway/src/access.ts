@@ -34,7 +34,7 @@ export function grantForControl(person: Person, match: Match, overall?: (person:
   const workspace = match.params.workspace
   if (workspace !== undefined) {
     const role = workspaceRole(person, workspace)
-    if (!role) throw nothingHere('unknown_workspace', 'There is no such workspace among yours.')
+    if (!role) throw nothingHere('unknown_workspace', 'You have no such workspace.')
     requireCapability(role, match)
     return { role, workspace }
   }
@@ -68,7 +68,7 @@ const onlyOverall = ({ id }: Match) =>
     reason: `${id} needs a role in all projects, which people without one, or with one in some projects, do not have.`,
   })
 
-const unknownProject = () => nothingHere('unknown_project', 'There is no such project among yours.')
+const unknownProject = () => nothingHere('unknown_project', 'You have no such project.')
 
 function requireCapability(role: Role, { id, operation }: Match): void {
   if (operation.capability === null || holds(role, operation.capability)) return

@@ -29,7 +29,7 @@ export function requireConsoleOwner(person: Person, config: Config): void {
     status: 403,
     id: 'console_owners_only',
     reason: known
-      ? 'Only owners of the console may see and change its remotes.'
-      : 'Only owners of the console may see and change its remotes. The configuration names them: owners, or ATRIUM_OWNERS.',
+      ? 'Only console owners can view and change remotes.'
+      : 'Only console owners can view and change remotes. Owners are set in the configuration: owners, or ATRIUM_OWNERS.',
   })
 }

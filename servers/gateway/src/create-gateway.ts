@@ -261,7 +261,7 @@ function sameByOwnName(request: FastifyRequest, { publicUrl }: Config): string |
   return loopbacks.has(hostname) && hostname !== own.hostname ? publicUrl + request.originalUrl : undefined
 }
 
-const noHost = () => badRequest('no_host', 'The request names no host.')
+const noHost = () => badRequest('no_host', 'The request has no Host header.')
 
 const unknownHost = () =>
   new GatewayError({ status: 421, id: 'unknown_host', reason: 'This host name belongs to no console or project.' })

@@ -74,10 +74,10 @@ export const notSignedIn = () =>
   new GatewayError({
     status: 401,
     id: 'session_inactive',
-    reason: 'No valid session of the console came with the request.',
+    reason: 'The request has no valid console session.',
   })
 
-export const nothingHere = (id = 'not_found', reason = 'The address is not known here.') =>
+export const nothingHere = (id = 'not_found', reason = 'This address is unknown.') =>
   new GatewayError({ status: 404, id, reason })
 
 /** A body that exceeds its bounds. */

@@ -54,7 +54,7 @@ function lineFor(error: unknown): string {
   const port = 'port' in error ? String(error.port) : ''
   if (code === 'EADDRINUSE') return `ATRIUM_PORT: port ${port} is taken by another process`
   if (code === 'EACCES') return `ATRIUM_PORT: port ${port} may not be used by this user`
-  return `The gateway can not start: ${error.message}`
+  return `The gateway cannot start: ${error.message}`
 }
 
 start().catch(fail)

@@ -47,7 +47,7 @@ export function requireOwnFrame({ headers }: IncomingMessage, origin: string): v
   throw new GatewayError({
     status: 403,
     id: 'origin_not_proven',
-    reason: 'This must be asked for by a frame of the console itself.',
+    reason: 'Only a frame of the console itself can request this.',
   })
 }
 

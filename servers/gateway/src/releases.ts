@@ -21,7 +21,7 @@ async function run(): Promise<number> {
     return 0
   } catch (error) {
     if (error instanceof ReleaseRefused) {
-      console.error(['Refused, nothing was changed:', ...error.reasons.map((reason) => `  ${reason}`)].join('\n'))
+      console.error(['Rejected. Nothing was changed:', ...error.reasons.map((reason) => `  ${reason}`)].join('\n'))
       return 1
     }
     if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`)

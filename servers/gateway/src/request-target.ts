@@ -13,17 +13,16 @@ const doubtfulSegment = /\/\.{0,2}(?:\/|$)/
 export function refuseTarget(target: string): GatewayError | undefined {
   const mark = target.indexOf('?')
   const path = mark < 0 ? target : target.slice(0, mark)
-  if (!allowedPath.test(path)) return badRequest('malformed_path', 'The path has characters that do not belong there.')
+  if (!allowedPath.test(path)) return badRequest('malformed_path', 'The path has invalid characters.')
   if (path !== '/' && doubtfulSegment.test(path.endsWith('/') ? path.slice(0, -1) : path)) {
     return badRequest('ambiguous_path', 'The path has empty or dot segments.')
   }
   if (path.includes('%')) {
-    if (doubtfulEscape.test(path))
-      return badRequest('ambiguous_path', 'The path has escapes that are read in two ways.')
+    if (doubtfulEscape.test(path)) return badRequest('ambiguous_path', 'The path has ambiguous percent-encoding.')
     if (!decodes(path)) return badRequest('malformed_path', 'The path is not valid UTF-8.')
   }
   if (mark >= 0 && !allowedQuery.test(target.slice(mark + 1))) {
-    return badRequest('malformed_query', 'The query has characters that do not belong there.')
+    return badRequest('malformed_query', 'The query has invalid characters.')
   }
   return undefined
 }

@@ -88,7 +88,7 @@ describe('the process', () => {
     expect((await ended).code).toBe(0)
   }, 180_000)
 
-  it('does not start with a setting that can not be, and names it', async () => {
+  it('does not start with a setting that cannot be, and names it', async () => {
     const { code, stderr } = await start({ ATRIUM_PLATFORM_PORT: 'many' }).ended
     expect(code).toBe(1)
     expect(stderr).toMatch(/^ATRIUM_PLATFORM_PORT: .+\n$/)

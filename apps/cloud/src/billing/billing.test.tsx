@@ -57,7 +57,7 @@ test('a checkout without its state can’t be paid, and a wrong state is refused
   expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
   await act(() => first.router.navigate(`${at}/checkout/${id}#nonsense`))
   await first.user.click(await screen.findByRole('button', { name: /Pay/ }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('The link of this checkout is not valid.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This checkout link is not valid.')
 })
 
 test('a smaller plan tells what is over its limits', async () => {

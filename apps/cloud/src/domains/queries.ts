@@ -73,6 +73,6 @@ export const domainById = ({ project, domain }: Pick<DomainPlace, 'project' | 'd
     queryFn: async ({ signal }) => {
       const found = (await readDomains(project, signal)).find(({ id }) => id === domain)
       if (found) return found
-      throw new Problem({ status: 404, id: 'no_such_custom_domain', message: 'There is no such custom domain.' })
+      throw new Problem({ status: 404, id: 'no_such_custom_domain', message: 'The custom domain doesn’t exist.' })
     },
   })

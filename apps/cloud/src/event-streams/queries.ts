@@ -80,7 +80,7 @@ export const streamById = ({ project, stream }: StreamPlace) =>
       const { event_streams = [] } = await eventsApi(consoleScope).listEventStreams({ projectId }, { signal })
       const found = event_streams.find(({ id }) => id === stream)
       if (found) return found
-      throw new Problem({ status: 404, id: 'no_such_stream', message: 'There is no such event stream.' })
+      throw new Problem({ status: 404, id: 'no_such_stream', message: 'The event stream doesn’t exist.' })
     },
   })
 

@@ -52,7 +52,7 @@ test('a schema is allowed in self-service, and deleted when nobody has it', asyn
   const ask = within(await screen.findByRole('alertdialog'))
   await user.type(ask.getByRole('textbox'), 'staff')
   await user.click(ask.getByRole('button', { name: 'Delete' }))
-  expect(await ask.findByRole('alert')).toHaveTextContent('There are identities with this schema.')
+  expect(await ask.findByRole('alert')).toHaveTextContent('Identities use this schema.')
   expect((await configured(project)).schemas).toHaveLength(2)
 })
 

@@ -33,7 +33,7 @@ test.each([
   ['client_secret_post', 'spring', 'client-authentication-method: client_secret_post'],
   ['client_secret_post', 'authlib', '"token_endpoint_auth_method": "client_secret_post"'],
   ['client_secret_post', 'curl', '"client_secret=$OAUTH2_CLIENT_SECRET"'],
-  ['client_secret_basic', 'dotnet', 'has to be client_secret_post'],
+  ['client_secret_basic', 'dotnet', 'must be client_secret_post'],
   ['private_key_jwt', 'openid-client', 'client.PrivateKeyJwt({ key, kid: "one" })'],
   ['private_key_jwt', 'openid-client-machine', 'importPKCS8(process.env.OAUTH2_PRIVATE_KEY, "ES256")'],
   ['private_key_jwt', 'env', 'OAUTH2_PRIVATE_KEY='],

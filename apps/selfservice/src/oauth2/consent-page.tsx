@@ -54,7 +54,7 @@ async function load({ url, base }: Visit): Promise<Data> {
   }
 }
 
-const gone = (id: string, status: number) => new Problem({ status, id, message: 'There is no such request.' })
+const gone = (id: string, status: number) => new Problem({ status, id, message: 'The request doesn’t exist.' })
 
 export function Component() {
   const t = useText()

@@ -129,7 +129,7 @@ test('what is wrong in the chosen form is told at its field, and that none is ch
   expect(fieldPath(contact, ['contact'], toFormValue(contact))).toEqual(['contact', 'variant'])
 })
 
-test('an empty field that has to be there is null where the schema takes null', () => {
+test('an empty field that must be there is null where the schema takes null', () => {
   const nullable = { type: 'object', required: ['nick'], properties: { nick: { type: ['string', 'null'] } } }
   expect(readFormValue(nullable, toFormValue(nullable, { nick: null })).value).toEqual({ nick: null })
 })

@@ -66,7 +66,7 @@ export const consoleSession = queryOptions({
  */
 export async function findProject(slug: string): Promise<SessionProject> {
   const session = await queryClient.ensureQueryData(consoleSession)
-  if (!session) throw new Problem({ status: 401, id: 'session_inactive', message: 'Nobody is signed in.' })
+  if (!session) throw new Problem({ status: 401, id: 'session_inactive', message: 'No one is signed in.' })
   const project = session.projects.find((one) => one.slug === slug || one.id === slug)
   if (project) return project
   throw new Problem({

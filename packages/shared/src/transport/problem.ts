@@ -75,7 +75,7 @@ export const malformedProblem = (status: number, requestId?: string): Problem =>
   new Problem({
     status,
     id: 'malformed_answer',
-    message: 'The service answered with something that is not JSON.',
+    message: 'The service’s response isn’t JSON.',
     requestId,
   })
 

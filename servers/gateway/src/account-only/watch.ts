@@ -19,7 +19,7 @@ export async function watch(
   while (examine && !signal.aborted) {
     try {
       const findings = await examine(own)
-      if (findings.length === 0) return waiting ? say('The identity service answers.') : undefined
+      if (findings.length === 0) return waiting ? say('The identity service responds.') : undefined
       say('The identity service and this account experience do not fit together (docs/own-kratos.md):')
       return findings.forEach((finding) => say(`  ${finding}`))
     } catch (error) {

@@ -102,7 +102,7 @@ function refused(cause: unknown): never {
   const error = new GatewayError({
     status: 503,
     id: 'action_log_unavailable',
-    reason: 'The action log can not be written, so nothing was done. Try again later.',
+    reason: 'Nothing was changed, because the action log cannot be written. Try again later.',
     headers: { 'retry-after': '5' },
   })
   error.cause = cause

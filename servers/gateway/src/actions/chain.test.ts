@@ -132,7 +132,7 @@ test('an export is checked as a whole or with gaps, and not believed when it was
   await store.close()
 })
 
-describe('a write whose entry can not be stored', () => {
+describe('a write whose entry cannot be stored', () => {
   test('is not done: 503 and nothing reaches the service', async () => {
     const data = mkdtempSync(join(tmpdir(), 'gateway-full-'))
     const here = await startGateway({ data })

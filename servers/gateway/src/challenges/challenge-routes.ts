@@ -31,7 +31,7 @@ export function challengeIn(request: FastifyRequest, name: string): string {
   const url = request.raw.url ?? ''
   const at = url.indexOf('?')
   const read = challenge.safeParse(new URLSearchParams(at < 0 ? '' : url.slice(at)).get(name) ?? '')
-  if (!read.success) throw badRequest('challenge_missing', 'The address names no challenge.')
+  if (!read.success) throw badRequest('challenge_missing', 'The URL has no challenge.')
   return read.data
 }
 
@@ -62,7 +62,7 @@ export function challengeRoutes(
   ): Promise<z.output<Schema>> => {
     requireOwnOrigin(request.raw, originOf(request, context))
     const read = schema.safeParse(jsonOf(await textOf(request.raw, config)))
-    if (!read.success) throw badRequest('invalid_answer', read.error.issues[0]?.message ?? 'This is no answer.')
+    if (!read.success) throw badRequest('invalid_answer', read.error.issues[0]?.message ?? 'This is not a response.')
     return read.data
   }
 
@@ -108,6 +108,6 @@ function jsonOf(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
-    throw badRequest('malformed_body', 'The answer is not JSON.')
+    throw badRequest('malformed_body', 'The response is not JSON.')
   }
 }

@@ -179,7 +179,7 @@ export function createChallenges({ target, config, secure }: Pick<Context, 'targ
 
     async denyConsent(asking: Asking, reason: string) {
       await consentFor(asking)
-      const description = reason.trim() || 'The person did not allow it.'
+      const description = reason.trim() || 'The user denied the request.'
       const body = { error: 'access_denied', error_description: description }
       const named = { consent_challenge: asking.challenge }
       return redirectOf(await call(asking, 'rejectOAuth2ConsentRequest', named, body))
@@ -234,12 +234,12 @@ function redirectOf(body: unknown): string {
   return read.data.redirect_to
 }
 
-const nobody = () => new GatewayError({ status: 401, id: 'session_inactive', reason: 'Nobody is signed in.' })
+const nobody = () => new GatewayError({ status: 401, id: 'session_inactive', reason: 'No one is signed in.' })
 const somebodyElse = () =>
   new GatewayError({
     status: 403,
     id: 'security_identity_mismatch',
-    reason: 'The request is about another account than the one that is signed in.',
+    reason: 'The request is for a different account than the one signed in.',
   })
 const notOffered = () =>
   new GatewayError({ status: 501, id: 'not_available', reason: 'The gateway has no OAuth2 service for this project.' })

@@ -113,7 +113,7 @@ describe('a bad configuration names the key and the reason in one line', () => {
         ATRIUM_CONFIG: fileWith(hosted.replace('id: p1', 'id: p1\n      branding: { logo_light: "javascript:1" }')),
         ...keys,
       },
-      /target\.projects\.0\.branding\.logo_light: has to be an https address/,
+      /target\.projects\.0\.branding\.logo_light: must be an https address/,
     ],
     ['an unknown kind of target', { ATRIUM_CONFIG: fileWith('target: { kind: cloud }') }, /target\.kind: /],
     [
@@ -184,7 +184,7 @@ describe('the sealing key', () => {
     ).toEqual(['a-secret-of-sixteen', 'another-of-sixteen'])
   })
 
-  test('a folder that can not be written stops the start', () => {
+  test('a folder that cannot be written stops the start', () => {
     writeFileSync(join(folder, 'a-file'), '')
     expect(() => sealingSecrets(loadConfig({ ...embedded, ATRIUM_DATA: join(folder, 'a-file') }))).toThrow(
       /^data: can't write /,

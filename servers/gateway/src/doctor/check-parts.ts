@@ -112,7 +112,7 @@ async function settings(
         ]),
     unknown(
       about,
-      `its other URLs can’t be read: urls.login, urls.consent, urls.logout and urls.device.verification have to be ${base}/login, ${base}/consent, ` +
+      `its other URLs cannot be read: urls.login, urls.consent, urls.logout and urls.device.verification must be ${base}/login, ${base}/consent, ` +
         `${base}/logout and ${base}/device`,
     ),
   ]

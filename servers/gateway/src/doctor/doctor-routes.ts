@@ -17,7 +17,7 @@ export function doctorRoutes(
   server.get('/api/doctor', async (request, reply) => {
     const { person } = await sessions.require(request.raw)
     if (!isOwner(person)) {
-      throw new GatewayError({ status: 403, id: 'owners_only', reason: 'Only owners may check the configuration.' })
+      throw new GatewayError({ status: 403, id: 'owners_only', reason: 'Only owners can check the configuration.' })
     }
     if (!last || Date.now() - last.at > believedFor) {
       last = { at: Date.now(), report: diagnose(config, process.env, { isRunning: true }) }

@@ -130,7 +130,7 @@ describe('the console itself', () => {
     expect(findings).toContainEqual(expect.objectContaining({ key: named, text: expect.stringMatching(text) }))
   })
 
-  test('a remote of another origin has to be JavaScript that this origin may load', async () => {
+  test('a remote of another origin must be JavaScript that this origin may load', async () => {
     cdn.answer = (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end()
     const registry = join(root, 'registry.json')
     const entry = `${cdn.url}/entry.js?${key}`

@@ -58,7 +58,7 @@ export function readLabCall(text: string, operations: readonly AnyOperationId[] 
   const { operation: id, path, query, headers, body } = read.data
   const operation = allOperations[id]
   if (body !== undefined && operation.method === 'GET') {
-    throw badRequest('unexpected_body', 'A GET request has no body here.')
+    throw badRequest('unexpected_body', 'This GET request cannot have a body.')
   }
   const excess = body === undefined ? undefined : excessOf(body, bodyBounds(id), bodyKind(headers['content-type'], id))
   if (excess) throw badRequest('invalid_lab_call', `body: ${excessReason(excess, bodyBounds(id))}`)
@@ -73,7 +73,7 @@ export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw badRequest('malformed_body', 'The description of the request is not JSON.')
+    throw badRequest('malformed_body', 'The request description is not JSON.')
   }
 }
 

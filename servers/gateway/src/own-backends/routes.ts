@@ -92,7 +92,7 @@ export function ownBackendRoutes(server: FastifyInstance, context: Context): voi
 function requireRole(person: Person, { name, slug, to }: Called, changes: boolean): void {
   const role = projectOf(person, slug)?.role
   if (!role || projectOf(person, slug)?.slug !== slug) {
-    throw nothingHere('unknown_project', 'There is no such project among yours.')
+    throw nothingHere('unknown_project', 'You have no such project.')
   }
   const needed: Role = changes ? to.changes : to.reads
   if (strongest(role, needed) === role) return

@@ -18,14 +18,14 @@ export function createTemplate(shell: string, folder: string): () => Promise<str
       if (kept?.at !== mtimeMs) kept = { at: mtimeMs, text: await readFile(file, 'utf8') }
       return kept.text
     } catch {
-      throw unavailable('The shell is not built: there is no index.html where it should be.')
+      throw unavailable('The shell is not built: index.html is missing.')
     }
   }
 }
 
 async function download(url: string): Promise<string> {
   const response = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined)
-  if (!response?.ok) throw unavailable('The development server of the shell does not answer.')
+  if (!response?.ok) throw unavailable('The shell’s development server does not respond.')
   return response.text()
 }
 

@@ -52,7 +52,7 @@ export function playgroundRoutes(server: FastifyInstance, context: Context): voi
     const content = sealed === undefined ? undefined : await sealer.open(purpose, sealed)
     const fits = content?.person === person.user.id && content.project === slug && content.client === client
     if (fits && typeof content.secret === 'string') return content.secret
-    throw badRequest('secret_unknown', 'The client’s secret is missing or no longer sealed. Enter it again.')
+    throw badRequest('secret_unknown', 'The client secret is missing or cannot be read. Enter it again.')
   }
 
   bench(server, context, {
@@ -61,7 +61,7 @@ export function playgroundRoutes(server: FastifyInstance, context: Context): voi
     capability,
     async read(text, asking) {
       const read = callSchema.safeParse(jsonOf(text))
-      if (!read.success) throw badRequest('invalid_call', read.error.issues[0]?.message ?? 'This is no call.')
+      if (!read.success) throw badRequest('invalid_call', read.error.issues[0]?.message ?? 'This is not a request.')
       const { client, ...described } = read.data
       const call = readLabCall(JSON.stringify(described), playgroundOperations)
       if (!client) return { call }
@@ -77,13 +77,13 @@ export function playgroundRoutes(server: FastifyInstance, context: Context): voi
     const { person } = await sessions.requireFor(raw, (known) => projectOf(known, slug) !== undefined)
     requireOwnOrigin(raw, originOf(request, context))
     const role = projectOf(person, slug)?.role
-    if (!role) throw nothingHere('unknown_project', 'There is no such project among yours.')
+    if (!role) throw nothingHere('unknown_project', 'You have no such project.')
     if (!holds(role, capability)) {
-      const reason = `The playground needs ${capability}, which the role ${role} does not hold.`
+      const reason = `The playground needs ${capability}, which the role ${role} does not include.`
       throw new GatewayError({ status: 403, id: 'missing_capability', reason })
     }
     const read = secretSchema.safeParse(jsonOf(await textOf(raw, config)))
-    if (!read.success) throw badRequest('invalid_secret', read.error.issues[0]?.message ?? 'This is no secret.')
+    if (!read.success) throw badRequest('invalid_secret', read.error.issues[0]?.message ?? 'This is not a secret.')
     const { client, secret } = read.data
     reply.header('cache-control', 'no-store')
     return {
@@ -103,7 +103,7 @@ export function withCredential(
   secret: string | undefined,
 ): LabCall {
   if (call.body === undefined || call.headers['content-type'] !== form) {
-    throw badRequest('invalid_call', 'Only a form can carry the credential of a client.')
+    throw badRequest('invalid_call', 'Client credentials are accepted only in a form body.')
   }
   const fields = new URLSearchParams(call.body)
   fields.delete('client_id')

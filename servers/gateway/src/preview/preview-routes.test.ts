@@ -175,7 +175,7 @@ test('hostile values are left out', async () => {
   expect(html).not.toMatch(/<script|javascript:|alert/)
 })
 
-test('it says that a screen can not be drawn', async () => {
+test('it says that a screen cannot be drawn', async () => {
   const response = await send({ ...usual, state: 'errors' })
   expect([response.status, await errorId(response)]).toEqual([503, 'preview_not_drawn'])
 })

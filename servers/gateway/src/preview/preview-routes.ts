@@ -112,7 +112,7 @@ function readPreview(form: string) {
   try {
     json = JSON.parse(new URLSearchParams(form).get('preview') ?? '')
   } catch {
-    throw badRequest('malformed_body', 'The field "preview" has to be JSON.')
+    throw badRequest('malformed_body', 'The field "preview" must be JSON.')
   }
   const read = asked.safeParse(json)
   if (read.success) return read.data

@@ -82,6 +82,6 @@ function refuse(): never {
   throw new GatewayError({
     status: 502,
     id: 'redirect_refused',
-    reason: 'The service sent the browser to an address that the gateway does not pass on.',
+    reason: 'The service redirected to a URL that the gateway does not allow.',
   })
 }

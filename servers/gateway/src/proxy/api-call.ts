@@ -148,5 +148,5 @@ const notOnThisTarget = () =>
   new GatewayError({
     status: 501,
     id: 'not_available_on_target',
-    reason: 'The target that this console drives has no such service.',
+    reason: 'This console’s target does not have this service.',
   })

@@ -169,7 +169,7 @@ describe('what the browser is told', () => {
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3'])
   })
 
-  test('an answer can not run on the console’s origin', async () => {
+  test('an answer cannot run on the console’s origin', async () => {
     answerWith(200, { 'content-type': 'text/html' })
     const response = await here.as('owner', '/api/p/acme/admin/identities')
     expect(response.headers.get('content-security-policy')).toContain('sandbox')

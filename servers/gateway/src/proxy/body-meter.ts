@@ -102,7 +102,7 @@ const masked = (service: Service | undefined) =>
   new GatewayError({
     status: 400,
     id: 'masked_secret',
-    reason: `The body contains ${HIDDEN}, which is shown in place of a secret. Send the secret, or leave the field out.`,
+    reason: `The body contains ${HIDDEN}, the placeholder for a secret. Send the secret or leave the field out.`,
     service,
   })
 

@@ -62,7 +62,7 @@ export async function textOf(
   const measure = measureOf(config, request, undefined, most)
   const bounds = { ...measure.bounds, bytes: Math.min(measure.bounds.bytes, most) }
   const body = requestBody(request, { ...measure, bounds })
-  if (!body) throw badRequest('malformed_body', 'The call has no body.')
+  if (!body) throw badRequest('malformed_body', 'The request has no body.')
   body.resume()
   await once(body, 'end')
   return body.text ?? ''

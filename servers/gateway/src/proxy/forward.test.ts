@@ -122,7 +122,7 @@ describe('bodies', () => {
     const ask = (at: string) => here.as('owner', at, { method: 'POST', headers, body: nested })
     expect(await (await ask('/api/p/acme/admin/clients')).json()).toEqual({
       error: 'invalid_request',
-      error_description: 'The request is not valid. The body must nest at most 64 levels.',
+      error_description: 'The request is not valid. The body can be nested at most 64 levels deep.',
       status_code: 400,
     })
     expect(await (await ask('/api/console/projects')).json()).toMatchObject({

@@ -222,14 +222,14 @@ const unreadable = () =>
   new GatewayError({
     status: 502,
     id: 'unreadable_answer',
-    reason: 'The answer came compressed although that was refused.',
+    reason: 'The response was compressed, which the request did not allow.',
   })
 
 const tooMuch = () =>
   new GatewayError({
     status: 502,
     id: 'answer_too_large',
-    reason: `An answer that can hold secrets may have ${mostHeld} bytes at most. Ask for a smaller page.`,
+    reason: `A response that can contain secrets can have at most ${mostHeld} bytes. Request a smaller page.`,
   })
 
 class ClientGone extends Error {

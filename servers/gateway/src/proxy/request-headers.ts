@@ -97,17 +97,17 @@ export function refuseDoubtfulHeaders({ rawHeaders, headers, method }: IncomingM
     const lower = name.toLowerCase()
     if (!oneOnly.has(lower)) continue
     seen ??= new Set()
-    if (seen.has(lower)) throw badRequest('repeated_header', `The header ${lower} stands there twice.`)
+    if (seen.has(lower)) throw badRequest('repeated_header', `The header ${lower} occurs twice.`)
     seen.add(lower)
   }
   const encoding = headers['transfer-encoding']
   if (encoding !== undefined && encoding.toLowerCase() !== 'chunked') {
-    throw badRequest('transfer_encoding', 'Only chunked is understood.')
+    throw badRequest('transfer_encoding', 'The only supported transfer encoding is chunked.')
   }
   if (
     (method === 'GET' || method === 'HEAD') &&
     (encoding !== undefined || Number(headers['content-length'] ?? 0) > 0)
   ) {
-    throw badRequest('unexpected_body', `A ${method} request has no body here.`)
+    throw badRequest('unexpected_body', `This ${method} request cannot have a body.`)
   }
 }

@@ -138,7 +138,7 @@ test('a developer reads codes of test addresses only', async () => {
   expect(text).not.toContain('222222')
 })
 
-test('a page of another origin can not make somebody reveal', async () => {
+test('a page of another origin cannot make somebody reveal', async () => {
   const forged = await fetch(here.url + addressOf('getJsonWebKeySet'), {
     headers: { 'x-atrium-reveal': '1', cookie: await here.cookieOf('owner'), 'sec-fetch-site': 'cross-site' },
   })

@@ -66,7 +66,7 @@ function parsed(body: Buffer): unknown {
     throw new GatewayError({
       status: 502,
       id: 'unreadable_answer',
-      reason: 'The service answered with something that is not JSON.',
+      reason: 'The service’s response is not JSON.',
     })
   }
 }

@@ -46,7 +46,8 @@ async function lock(file: string): Promise<() => Promise<void>> {
     }
     const found = await stat(file).catch(() => undefined)
     if (found && Date.now() - found.mtimeMs > staleAfter) await rm(file, { force: true })
-    else if (Date.now() > end) throw new Error(`Someone else changes the registry: ${file} has been there for a while.`)
+    else if (Date.now() > end)
+      throw new Error(`Someone else is changing the registry: ${file} has existed for a while.`)
     else await sleep(50)
   }
 }

@@ -36,7 +36,7 @@ export async function runCommand(words: readonly string[], { config, say, by, no
   const [command = '', ...rest] = words
   const file = registryFileOf(config)
   if (file === undefined)
-    throw new ReleaseRefused(['Nothing is kept here (ATRIUM_DATA=memory). Name a file: ATRIUM_REGISTRY.'])
+    throw new ReleaseRefused(['Nothing is stored here (ATRIUM_DATA=memory). Set ATRIUM_REGISTRY to a file.'])
   const { values, positionals } = read(rest)
   const [id] = positionals
   if (command === 'releases') return print(await readRegistryFile(config), id, say)

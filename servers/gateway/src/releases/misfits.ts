@@ -16,7 +16,7 @@ export function misfits(
     ...Object.entries(shared).flatMap(([name, range]) => {
       const version = host.shared[name]
       if (version === undefined) return [`It needs ${name}, which this console doesn’t share.`]
-      if (validRange(range) === null) return [`It needs ${name} in the version “${range}”, which is no range.`]
+      if (validRange(range) === null) return [`It needs ${name} in version “${range}”, which is not a valid range.`]
       return satisfies(version, range) ? [] : [`It needs ${name} ${range}. This console has ${version}.`]
     }),
     ...Object.entries(uses).flatMap(([name, used]) => {

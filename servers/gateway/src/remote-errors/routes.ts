@@ -56,7 +56,7 @@ export function remoteErrorRoutes(
   server.post('/remote-errors', { config: { rateLimit } }, async (request, reply) => {
     requireOwnOrigin(request.raw, originOf(request, context))
     const read = reportSchema.safeParse(jsonOf(await textOf(request.raw, context.config)))
-    if (!read.success) throw badRequest('invalid_report', read.error.issues[0]?.message ?? 'This is no report.')
+    if (!read.success) throw badRequest('invalid_report', read.error.issues[0]?.message ?? 'This is not a report.')
     const { remote, version } = read.data
     if ((await versionsOf(remote))?.has(version)) {
       const added = await store.add(read.data)

@@ -33,11 +33,11 @@ export function createReleasedRemotes(
 
     async change(id, action, { by, to }) {
       const file = registryFileOf(config)
-      if (file === undefined) throw refused('This gateway keeps nothing. Name a registry file: ATRIUM_REGISTRY.')
+      if (file === undefined) throw refused('This gateway stores nothing. Set ATRIUM_REGISTRY to a registry file.')
       const remote = (await readRegistry()).remotes.find((one) => one.id === id)
-      if (action === 'retire' && !remote) throw nothingHere('unknown_remote', 'There is no such remote.')
+      if (action === 'retire' && !remote) throw nothingHere('unknown_remote', 'The remote does not exist.')
       if (action === 'retire' && remote?.mounts.some(isAccountMount)) {
-        throw refused('This remote is needed for sign-in. Retire it with npm run retire, if you must.')
+        throw refused('Sign-in needs this remote. To retire it anyway, use npm run retire.')
       }
       const at = new Date().toISOString()
       try {

@@ -78,7 +78,7 @@ function readBody(text: string): z.infer<typeof bodySchema> {
   try {
     value = JSON.parse(text)
   } catch {
-    throw badRequest('malformed_body', 'The call has no JSON body.')
+    throw badRequest('malformed_body', 'The request has no JSON body.')
   }
   const read = bodySchema.safeParse(value)
   if (!read.success) throw badRequest('invalid_body', read.error.issues[0]?.message ?? 'The body is not valid.')

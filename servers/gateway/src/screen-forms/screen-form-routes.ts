@@ -144,7 +144,7 @@ const accepts = (typed: Fields) => typed.answer?.[0] === 'accept'
 /** @throws GatewayError 400 */
 function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const read = schema.safeParse(value)
-  if (!read.success) throw badRequest('invalid_answer', read.error.issues[0]?.message ?? 'This is no answer.')
+  if (!read.success) throw badRequest('invalid_answer', read.error.issues[0]?.message ?? 'This is not a response.')
   return read.data
 }
 
@@ -159,7 +159,7 @@ function accepted(answer: Answer | undefined): string {
   throw new GatewayError({
     status,
     id: told?.id ?? 'upstream_failed',
-    reason: told?.reason ?? `The service answered ${status}.`,
+    reason: told?.reason ?? `The service responded with ${status}.`,
   })
 }
 

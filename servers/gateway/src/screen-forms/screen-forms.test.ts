@@ -129,7 +129,7 @@ test('a consent is given as the form says, and the browser goes on by a page of 
   ])
 })
 
-test('a consent that nobody has to be asked for is given when its page is opened', async () => {
+test('a consent that nobody must be asked for is given when its page is opened', async () => {
   services({ ...open, 'GET /admin/oauth2/auth/requests/consent': [200, { ...consent, skip: true }] })
   await fetch(`${here.url}/a/acme/consent?consent_challenge=c`, { headers: { accept: 'text/html', cookie } })
   expect(changes()).toEqual([expect.stringContaining('"grant_scope":["openid","email"]')])

@@ -39,11 +39,11 @@ export function oidcRoutes(
   const discovered = () => {
     provider ??= discover(settings).catch((error: unknown) => {
       provider = undefined
-      server.log.error({ err: error }, 'the OpenID provider can not be discovered')
+      server.log.error({ err: error }, 'the OpenID provider cannot be discovered')
       throw new GatewayError({
         status: 502,
         id: 'provider_unreachable',
-        reason: 'The OpenID provider does not answer.',
+        reason: 'The OpenID provider does not respond.',
       })
     })
     return provider
@@ -76,7 +76,7 @@ export function oidcRoutes(
     const origin = originOf(request, context)
     const sealed = readCookie(request.raw, signInCookieName)
     const pending = pendingSchema.safeParse(sealed && (await sealer.open(purpose, sealed)))
-    if (!pending.success) throw refused('The sign-in took too long or was begun in another browser.')
+    if (!pending.success) throw refused('The sign-in has expired or was started in another browser.')
     const { state, nonce, verifier, to } = pending.data
     const client = await discovered()
     const current = new URL(request.raw.url ?? '', callbackOf(origin))
@@ -92,9 +92,9 @@ export function oidcRoutes(
         throw refused('The OpenID provider did not confirm the sign-in.')
       })
     const claims = claimsSchema.safeParse(tokens.claims())
-    if (!claims.success) throw refused('The OpenID provider told no e-mail address.')
+    if (!claims.success) throw refused('The OpenID provider returned no email address.')
     const { sub, email, email_verified, name = email } = claims.data
-    if (settings.verifiedOnly && email_verified !== true) throw refused('The e-mail address is not verified.')
+    if (settings.verifiedOnly && email_verified !== true) throw refused('The email address is not verified.')
     const credential = { kind: 'claims', subject: sub, email, name } as const
     const { value, seconds } = await sessions.start(credential, { person: sub, ...clientOf(request) })
     reply.header('set-cookie', [

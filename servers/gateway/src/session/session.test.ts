@@ -117,7 +117,7 @@ describe('signing in and out', () => {
     })
   })
 
-  test('another site can not sign a person out', async () => {
+  test('another site cannot sign a person out', async () => {
     const response = await here.as('owner', '/session', {
       method: 'DELETE',
       headers: { origin: 'https://evil.example' },

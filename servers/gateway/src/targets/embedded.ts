@@ -60,7 +60,7 @@ export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Ta
       throw new GatewayError({
         status: 502,
         id: 'session_unknown',
-        reason: `The platform could not say who is signed in (${status}).`,
+        reason: `The platform could not confirm the session (${status}).`,
       })
     },
 
@@ -121,7 +121,7 @@ export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Ta
       }
       const told = provedDomains.safeParse(body)
       if (status !== 200 || !told.success) {
-        const reason = `The platform could not say which custom domains there are (${status}).`
+        const reason = `The platform could not list the custom domains (${status}).`
         throw new GatewayError({ status: 502, id: 'domains_unknown', reason })
       }
       domainsTag = typeof answered.etag === 'string' ? answered.etag : ''

@@ -59,7 +59,7 @@ export async function whoami(
     throw new GatewayError({
       status: 502,
       id: 'session_unknown',
-      reason: `The identity service could not say who is signed in (${status}).`,
+      reason: `The identity service could not confirm the session (${status}).`,
     })
   }
   const { active, identity: who } = parsed.data

@@ -117,11 +117,11 @@ describe('self-hosted services', () => {
       z.object({ error: z.object({ reason: z.string() }) }).parse(await response.json()).error.reason
     at.read.answer = cut
     expect(await reason(await ask(`${here.url}/api/p/main/relation-tuples`, cookie))).toBe(
-      'The connection to the permission service (target.projects.0.permission.read) failed or was cut.',
+      'The connection to the permission service (target.projects.0.permission.read) failed or was interrupted.',
     )
     at.identityPublic.answer = cut
     const open = await fetch(`${here.url}/a/main/self-service/login/api`, { headers: { accept: 'application/json' } })
-    expect(await reason(open)).toBe('The connection failed or was cut.')
+    expect(await reason(open)).toBe('The connection failed or was interrupted.')
     at.identityPublic.answer = knows('ada@example.com')
     at.read.answer = (_request, response) => response.writeHead(200).end('{}')
   })

@@ -61,7 +61,7 @@ export function sentenceOf(error: ErrorObject | undefined, root = 'The body'): s
   for (const key of ['missingProperty', 'additionalProperty', 'unevaluatedProperty']) {
     if (typeof params[key] !== 'string') continue
     const field = [...parts, params[key]].join('.')
-    return key === 'missingProperty' ? `The field "${field}" is required.` : `The field "${field}" is not known here.`
+    return key === 'missingProperty' ? `The field "${field}" is required.` : `The field "${field}" is unknown.`
   }
   const subject = parts.length > 0 ? `The field "${parts.join('.')}"` : root
   const allowed = Array.isArray(params.allowedValues)
@@ -82,7 +82,7 @@ export function bodyFault(id: AnyOperationId, contentType: string, body: unknown
   if (types.every((type) => type === 'text/plain')) return undefined
   const form = contentType === 'application/x-www-form-urlencoded'
   const type = types.find((known) => known === contentType) ?? (body === undefined ? types[0] : undefined)
-  if (type === undefined) return invalid(`The body has to be of type ${types.join(' or ')}.`)
+  if (type === undefined) return invalid(`The body must be of type ${types.join(' or ')}.`)
   const validate = (form ? leniently : strictly)(id, type, bodies[type] ?? {})
   const value = body ?? {}
   if (validate(value)) return undefined

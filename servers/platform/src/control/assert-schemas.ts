@@ -65,7 +65,7 @@ export async function assertSchemas(
 ): Promise<(next: unknown, stored: unknown) => void> {
   const known = embedded(current)
   const fresh = [...embedded(wanted)].filter(([url]) => !known.has(url))
-  if (fresh.length > MOST) throw invalid(`One change may bring ${MOST} identity schemas.`)
+  if (fresh.length > MOST) throw invalid(`A change can add at most ${MOST} identity schemas.`)
   for (const [url, index] of fresh) {
     const text = parsed(url)
     const fault = text === undefined ? 'It is not a JSON object.' : await schemaFault(project, text)
@@ -77,6 +77,7 @@ export async function assertSchemas(
   return (next, stored) => {
     const before = embedded(stored)
     for (const url of embedded(next).keys())
-      if (!before.has(url) && !compiled.has(url)) throw conflict('Somebody else changed this project at the same time.')
+      if (!before.has(url) && !compiled.has(url))
+        throw conflict('The project was changed by another request at the same time.')
   }
 }

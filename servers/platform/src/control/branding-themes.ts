@@ -65,7 +65,7 @@ const withoutPictures = (settings: ThemeSettings): ThemeSettings =>
   Object.fromEntries(Object.entries(settings).filter(([name]) => !themePictures.some((one) => one === name)))
 
 const themeId = (call: ControlCall) => idOf(call, 'theme_id', 'theme')
-const missing = () => notFound('There is no such theme.')
+const missing = () => notFound('The theme does not exist.')
 
 /** The theme that the path names. @throws HttpError 404 */
 export async function storedTheme(call: ControlCall, projectId: string): Promise<Theme> {
@@ -112,7 +112,7 @@ export const brandingThemeHandlers = {
         .select(({ fn }) => fn.countAll<string>().as('count'))
         .where('project_id', '=', project.id)
         .executeTakeFirstOrThrow()
-      if (Number(count) >= MOST) throw invalid(`A project may have ${MOST} themes.`)
+      if (Number(count) >= MOST) throw invalid(`A project can have at most ${MOST} themes.`)
       return tx
         .insertInto('control_branding_themes')
         .values({
@@ -146,7 +146,7 @@ export const brandingThemeHandlers = {
       .where('updated_at', '=', updated_at === undefined ? stored.updated_at : new Date(updated_at))
       .returningAll()
       .executeTakeFirst()
-    if (!row) throw conflict('Somebody else changed this theme.')
+    if (!row) throw conflict('The theme was changed by someone else.')
     return view(row, await brandingState(call.db, project))
   },
 

@@ -60,7 +60,7 @@ export const brandingHandlers = {
     const theme = await storedTheme(call, project.id)
     const state = await brandingState(call.db, project)
     if (state.theme?.id === theme.id && isSameTheme(theme.settings, state.settings))
-      throw conflict('The theme is live already.')
+      throw conflict('The theme is already live.')
     await changeProject(call, project, lookChange(theme.settings), {
       expected: expected.toLowerCase(),
       async within(tx, { id, previous }) {
@@ -100,7 +100,7 @@ export const brandingHandlers = {
     const project = await changeableProject(call)
     const { revision_id: expected } = bodyOf(call, body)
     const { last } = await brandingState(call.db, project)
-    if (!last) throw conflict('There is no publication to roll back.')
+    if (!last) throw conflict('There is no earlier publication to roll back to.')
     const before = await themeAt(call.db, project.id, last.previous_revision_id)
     await changeProject(call, project, lookChange(before), {
       expected: expected.toLowerCase(),

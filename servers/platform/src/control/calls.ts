@@ -23,7 +23,7 @@ export async function projectOf(call: ControlCall): Promise<Project> {
 /** A path parameter that is the id of something; anything else can not be found. */
 export function idOf(call: ControlCall, name: string, what: string): string {
   const id = call.path[name] ?? ''
-  if (!isGuid(id)) throw notFound(`There is no such ${what}.`)
+  if (!isGuid(id)) throw notFound(`The ${what} does not exist.`)
   return id.toLowerCase()
 }
 
@@ -51,7 +51,7 @@ export const nameField = z.string().trim().min(1, 'may not be empty').max(500, '
 export function futureOf(call: ControlCall, text: string | undefined, field: string): Date | null {
   if (text === undefined) return null
   const time = new Date(text)
-  if (Number.isNaN(time.getTime()) || time <= call.now) throw invalid(`The field "${field}" has to be a time to come.`)
+  if (Number.isNaN(time.getTime()) || time <= call.now) throw invalid(`The field "${field}" must be in the future.`)
   return time
 }
 
@@ -77,7 +77,7 @@ export function workspaceIdsOf(actor: Actor): string[] | undefined {
  */
 export function assertMayWriteIn(actor: Actor, workspaceId: string): void {
   const role = roleInWorkspace(actor, workspaceId)
-  if (actor.kind === 'project-key') throw forbidden('The key of a project can not make projects.')
+  if (actor.kind === 'project-key') throw forbidden('Project API keys cannot create projects.')
   if (!role) throw forbidden('You are not a member of a workspace with this ID.')
   if (role === 'viewer') throw forbidden('The role viewer does not include projects:write.')
 }

@@ -97,7 +97,7 @@ export const changePreviewHandlers = {
    * @throws HttpError 400 as the change itself would
    */
   async previewProjectChange(call) {
-    if (!Array.isArray(call.body)) throw invalid('The body has to be a list of JSON Patch operations.')
+    if (!Array.isArray(call.body)) throw invalid('The body must be an array of JSON Patch operations.')
     const project = await changeableProject(call)
     // the library checks each operation
     const { before, after } = await checkedChange(call.db, project, patchChange(call.body as Operation[]))

@@ -13,8 +13,8 @@ const MOST = 100
 
 /** The calling person, and the project in which they sign in. @throws HttpError 401, 403 */
 async function placeOf({ actor, db, now }: ControlCall) {
-  if (actor.kind === 'anonymous') throw unauthorized('Nobody is signed in.')
-  if (actor.kind !== 'person') throw forbidden('An API key is nobody: only a person has this.')
+  if (actor.kind === 'anonymous') throw unauthorized('No one is signed in.')
+  if (actor.kind !== 'person') throw forbidden('API keys cannot do this. Sign in as a person.')
   const project = await findProject(db, { slug: CONSOLE_SLUG })
   if (!project) throw notFound('The session does not exist.')
   return { db, now, project, personId: actor.person.id }

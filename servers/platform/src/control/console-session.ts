@@ -11,8 +11,8 @@ type PersonActor = Extract<Actor, { kind: 'person' }>
 
 function personOf(call: ControlCall): PersonActor {
   if (call.actor.kind === 'person') return call.actor
-  if (call.actor.kind === 'anonymous') throw unauthorized('Nobody is signed in.')
-  throw forbidden('An API key is nobody: only a person has this.')
+  if (call.actor.kind === 'anonymous') throw unauthorized('No one is signed in.')
+  throw forbidden('API keys cannot do this. Sign in as a person.')
 }
 
 async function sessionView(call: ControlCall, actor: PersonActor) {

@@ -48,7 +48,7 @@ const test = z.discriminatedUnion('via', [
   z.strictObject({ via: z.literal('email'), recipient: z.email().max(254), template_type: z.enum(types).optional() }),
   z.strictObject({
     via: z.literal('sms'),
-    recipient: z.string().regex(/^\+[1-9]\d{6,14}$/, 'has to be a phone number such as +15550100'),
+    recipient: z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a phone number such as +15550100'),
     template_type: z.enum(types).optional(),
   }),
 ])
@@ -110,7 +110,7 @@ const errorText = (error: unknown): string =>
 async function textOf(project: ServedProject, type: TemplateType, part: Part, source: string): Promise<string> {
   if (!/^https?:\/\/\S+$/.test(source)) return readEmbedded(source) ?? source
   if (courierSettings(project).template(templatePlace(type, part)) === source) return readAddress(project, source)
-  throw invalid('A template at a URL is read once the URL is saved.')
+  throw invalid('A template at a URL is read when the URL is saved.')
 }
 
 export const courierHandlers = {

@@ -13,13 +13,13 @@ const hostname = z
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/, 'has to be a host name')
+  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/, 'must be a host name')
 
 /** An origin whose host name may contain `*`. */
 const origin = z
   .string()
   .max(300)
-  .regex(/^(\*|https?:\/\/[a-z0-9.*-]+(:\d{1,5})?)$/i, 'has to be an origin such as https://app.example.com')
+  .regex(/^(\*|https?:\/\/[a-z0-9.*-]+(:\d{1,5})?)$/i, 'must be an origin such as https://app.example.com')
 
 const body = z
   .object({
@@ -31,7 +31,7 @@ const body = z
   })
   .refine(({ hostname: name, cookie_domain: parent = '' }) => parent === '' || `.${name}`.endsWith(`.${parent}`), {
     path: ['cookie_domain'],
-    error: 'has to be the host name or a parent domain of it',
+    error: 'must be the host name or a parent domain of it',
   })
   .refine(({ cookie_domain: parent = '' }) => parent === '' || !isPublicSuffix(parent), {
     path: ['cookie_domain'],
@@ -65,7 +65,7 @@ async function taken<T>(write: Promise<T>): Promise<T> {
     return await write
   } catch (error) {
     if (error instanceof Error && Reflect.get(error, 'code') === '23505')
-      throw conflict('The project has this domain already.')
+      throw conflict('The project already has this domain.')
     throw error
   }
 }
@@ -88,7 +88,7 @@ async function checked(call: ControlCall, row: DomainRow, slug: string) {
 
 const domainOf = (call: ControlCall) => idOf(call, 'custom_domain_id', 'custom domain')
 const newToken = () => randomUUID().replaceAll('-', '')
-const missing = () => notFound('There is no such custom domain.')
+const missing = () => notFound('The custom domain does not exist.')
 
 export const customDomainHandlers = {
   async listCustomDomains(call) {
@@ -110,7 +110,7 @@ export const customDomainHandlers = {
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .where('project_id', '=', id)
       .executeTakeFirstOrThrow()
-    if (Number(count) >= MOST) throw invalid(`A project may have ${MOST} custom domains.`)
+    if (Number(count) >= MOST) throw invalid(`A project can have at most ${MOST} custom domains.`)
     const claim = columns(claimOf(call))
     const insert = async (tx: Database) => {
       await assertRoomIn(tx, 'custom_domains', { ...call.billing, project: id, now: call.now })

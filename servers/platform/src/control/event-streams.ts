@@ -72,7 +72,7 @@ const view = (document: StreamDocument, { id, created_at, updated_at }: StreamRo
   updated_at,
 })
 
-const missing = () => notFound('There is no such event stream.')
+const missing = () => notFound('The event stream does not exist.')
 
 type Place = { projectId: string; streamId: string }
 
@@ -136,7 +136,7 @@ export const eventStreamHandlers = {
         .where('project_id', '=', id)
         .limit(MOST_STREAMS)
         .execute()
-      if (others.length >= MOST_STREAMS) throw conflict(`A project has ${MOST_STREAMS} event streams at most.`)
+      if (others.length >= MOST_STREAMS) throw conflict(`A project can have at most ${MOST_STREAMS} event streams.`)
       const row = await tx
         .insertInto('control_event_streams')
         .values({
@@ -265,7 +265,7 @@ export const eventStreamHandlers = {
           query.where('event_id', '=', eventId ?? '').where('status', '<>', 'waiting'),
         )
         .executeTakeFirst()
-      if (eventId !== undefined && numUpdatedRows === 0n) throw notFound('There is no such delivery to repeat.')
+      if (eventId !== undefined && numUpdatedRows === 0n) throw notFound('The delivery does not exist.')
       await tx
         .updateTable('control_event_streams')
         .set({ due_at: call.now })

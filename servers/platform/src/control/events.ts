@@ -59,7 +59,7 @@ function filterOf(text: string): (row: Row) => boolean {
   const value = rest.join(':')
   const fits = conditions.get(condition)
   if (!eventAttributes.some((known) => known === attribute) || !fits || value.length > LONGEST_VALUE)
-    throw invalid('The parameter "filter" has to be attribute:condition:value.')
+    throw invalid('The parameter "filter" must be attribute:condition:value.')
   return ({ attributes }) => fits(attributes[attribute], value)
 }
 
@@ -71,7 +71,7 @@ function idParameter(call: ControlCall, name: string): string | undefined {
 
 function filtersOf(call: ControlCall): ((row: Row) => boolean)[] {
   const texts = many(call, 'filter')
-  if (texts.length > MOST_FILTERS) throw invalid(`There may be ${MOST_FILTERS} filters at most.`)
+  if (texts.length > MOST_FILTERS) throw invalid(`A request can have at most ${MOST_FILTERS} filters.`)
   return texts.map(filterOf)
 }
 

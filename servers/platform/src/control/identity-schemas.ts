@@ -50,7 +50,7 @@ async function assertUnused(db: Database, projectId: string, schemaId: string): 
     .where('schema_id', '=', schemaId)
     .limit(1)
     .executeTakeFirst()
-  if (found) throw conflict('There are identities with this schema.')
+  if (found) throw conflict('Identities use this schema.')
 }
 
 const sourceOf = (url: string) => (isPresetUrl(url) ? 'preset' : url.startsWith('base64://') ? 'embedded' : 'url')
@@ -66,13 +66,13 @@ const fetchBody = z.strictObject({ url: z.string().max(2_048, 'may have 2048 cha
 const refused = (reason: string) => invalid(reason, { details: { field: 'url' } })
 
 async function fetchText(call: ControlCall, project: Project, url: string): Promise<string> {
-  if (!/^https?:\/\//.test(url)) throw refused('The URL has to begin with https:// or http://.')
+  if (!/^https?:\/\//.test(url)) throw refused('The URL must begin with https:// or http://.')
   try {
     const { status, body } = await call.egress.send(
       { url, method: 'GET', headers: {} },
       identityConfig(project).outgoing,
     )
-    if (status !== 200) throw refused(`The URL answered with the status ${status}.`)
+    if (status !== 200) throw refused(`The URL responded with ${status}.`)
     return body
   } catch (error) {
     if (error instanceof OutgoingError) throw refused(`The URL can't be read: ${error.message}`)
@@ -83,15 +83,15 @@ async function fetchText(call: ControlCall, project: Project, url: string): Prom
 /** What was fetched, if it is an identity schema that can be used. Its text is in no message: it can be anything. */
 async function readSchema(project: Project, text: string): Promise<JsonObject> {
   if (text.length > schemaLimits.characters)
-    throw refused(`An identity schema may have ${schemaLimits.characters} characters.`)
+    throw refused(`An identity schema can have at most ${schemaLimits.characters} characters.`)
   let document: unknown
   try {
     document = JSON.parse(text)
   } catch {
-    throw refused('What is at the URL is not JSON.')
+    throw refused('The content at this URL is not JSON.')
   }
   if (!isRecord(document) || !isRecord(at(document, 'properties.traits')))
-    throw refused('What is at the URL is not an identity schema: it has no properties.traits.')
+    throw refused('The content at this URL is not an identity schema: it has no properties.traits.')
   const fault = await schemaFault(project, text)
   if (fault !== undefined) throw refused(`The identity schema at the URL can't be used: ${fault}`)
   return document as JsonObject // read from JSON
@@ -163,7 +163,7 @@ export const identitySchemaHandlers = {
     const project = await projectOf(call)
     const { id } = schemaNamed(call, project)
     if (id === identityConfig(project).defaultSchemaId)
-      throw conflict('This is the default schema. Make another one the default first.')
+      throw conflict('This is the default schema. Set another default first.')
     await changeProject(
       call,
       project,

@@ -21,7 +21,7 @@ export async function hasNoMembers(db: Database): Promise<boolean> {
   return members.length === 0
 }
 
-const closed = () => gone('The invitation has expired, was used or was cancelled. Ask for a new one.')
+const closed = () => gone('The invitation has expired, was used or was canceled. Ask for a new one.')
 
 async function assertOpen(db: Database, invitation: Invitation | undefined, now: Date): Promise<Invitation> {
   if (!invitation || invitation.status !== 'pending' || invitation.expires_at <= now) throw closed()

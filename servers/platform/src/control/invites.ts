@@ -133,10 +133,10 @@ async function createInvite(call: ControlCall, scope: Scope) {
     .where('expires_at', '>', call.now)
     .limit(MOST_OPEN)
     .execute()
-  if (open.length === MOST_OPEN) throw conflict('There are too many open invitations. Cancel some of them first.')
-  if (await isMember(call, scope, invitee_email)) throw conflict('This person is a member already.')
+  if (open.length === MOST_OPEN) throw conflict('There are too many pending invitations. Cancel some of them first.')
+  if (await isMember(call, scope, invitee_email)) throw conflict('This person is already a member.')
   if (open.some(({ email }) => email === invitee_email))
-    throw conflict('There is an open invitation for this address. Cancel it to send another one.')
+    throw conflict('There is already a pending invitation for this address. Cancel it to send another.')
   const { id } = await call.db.transaction().execute(async (tx) => {
     await assertSeat(tx, call, scope)
     return tx
@@ -169,7 +169,7 @@ async function cancelInvite(call: ControlCall, scope: Scope) {
     .where('status', '=', 'pending')
     .where((eb) => eb.and(scope))
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw notFound('There is no such open invitation.')
+  if (numUpdatedRows === 0n) throw notFound('There is no such pending invitation.')
   return noContent()
 }
 
@@ -189,11 +189,11 @@ async function resendInvite(call: ControlCall, scope: Scope) {
       .where((eb) => eb.and(scope))
       .forUpdate()
       .executeTakeFirst()
-    if (!found || found.email === null) throw notFound('There is no such open invitation.')
+    if (!found || found.email === null) throw notFound('There is no such pending invitation.')
     if (call.now.getTime() - found.updated_at.getTime() < RESEND_AFTER) {
       throw new HttpError({
         status: 429,
-        reason: 'The mail was sent less than a minute ago.',
+        reason: 'The email was sent less than a minute ago.',
         message: 'Too many requests',
       })
     }
@@ -211,7 +211,7 @@ async function resendInvite(call: ControlCall, scope: Scope) {
 
 /** The open invitation of a token, for the person it is for. @throws HttpError 401, 403, 410 */
 async function ownInvitation(call: ControlCall) {
-  if (call.actor.kind !== 'person') throw unauthorized('Sign in to answer an invitation.')
+  if (call.actor.kind !== 'person') throw unauthorized('Sign in to accept or decline an invitation.')
   const invitation = await openInvitation(call.db, call.path.invite_token ?? '', call.now)
   if (invitation.email === null || !isFor(invitation, call.actor.person.email)) {
     throw forbidden('The invitation is for another email address.')
@@ -246,7 +246,7 @@ async function answerInvite(call: ControlCall, status: 'accepted' | 'declined') 
       .where('id', '=', invitation.id)
       .where('status', '=', 'pending')
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw gone('The invitation is no longer open.')
+    if (numUpdatedRows === 0n) throw gone('The invitation is no longer pending.')
   })
   return { status }
 }

@@ -65,7 +65,7 @@ async function deleteKey(call: ControlCall, scope: Scope) {
     .where('id', '=', idOf(call, 'token_id', 'API key'))
     .where((eb) => eb.and(scope))
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw notFound('There is no such API key.')
+  if (numDeletedRows === 0n) throw notFound('The API key does not exist.')
   return noContent()
 }
 

@@ -88,7 +88,7 @@ async function schemaOf(call: ControlCall) {
     .where('id', '=', idOf(call, 'id', 'identity schema'))
     .executeTakeFirst()
   const role = row && roleInWorkspace(call.actor, row.workspace_id)
-  if (!row || !role) throw notFound('There is no such identity schema.')
+  if (!row || !role) throw notFound('The identity schema does not exist.')
   return { row, role }
 }
 

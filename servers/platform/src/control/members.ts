@@ -79,7 +79,7 @@ async function membersOfProject(db: Database, project: Project) {
   return key ? [key, ...members] : members
 }
 
-const notAcceptable = (reason: string) => new HttpError({ status: 406, reason, message: 'This can not be done' })
+const notAcceptable = (reason: string) => new HttpError({ status: 406, reason, message: 'This cannot be done' })
 
 /** Marks a former member's invitations as ended. */
 async function closeInvitations(
@@ -107,7 +107,7 @@ async function removeFromWorkspace(call: ControlCall, workspaceId: string, membe
       .where('workspace_id', '=', workspaceId)
       .where('identity_id', '=', member)
       .executeTakeFirst()
-    if (numDeletedRows === 0n) throw notFound('There is no such member.')
+    if (numDeletedRows === 0n) throw notFound('The member does not exist.')
     await closeInvitations(tx, { workspace_id: workspaceId }, member, call.now)
   })
 }
@@ -123,7 +123,7 @@ async function assertOwnerLeft(db: Database, workspaceId: string, without: strin
     .where('identity_id', '<>', without)
     .limit(1)
     .execute()
-  if (others.length === 0) throw invalid('A workspace has to keep at least one owner.')
+  if (others.length === 0) throw invalid('A workspace must have at least one owner.')
 }
 
 const memberOf = (call: ControlCall) => idOf(call, 'member', 'member')
@@ -144,7 +144,7 @@ export const memberHandlers = {
       return noContent()
     }
     const members = await membersOfProject(call.db, project)
-    if (!members.some(({ id }) => id === member)) throw notFound('There is no such member.')
+    if (!members.some(({ id }) => id === member)) throw notFound('The member does not exist.')
     throw notAcceptable('This member belongs to the workspace. Remove the membership there.')
   },
 
@@ -164,7 +164,7 @@ export const memberHandlers = {
         .where('identity_id', '=', member)
         .returning(['identity_id', 'role'])
         .executeTakeFirst()
-      if (!row) throw notFound('There is no such member.')
+      if (!row) throw notFound('The member does not exist.')
       return (await membersView(tx, [{ ...row, source: 'workspace' }]))[0]
     })
   },
@@ -175,7 +175,7 @@ export const memberHandlers = {
   },
 
   async leaveWorkspace(call) {
-    if (call.actor.kind !== 'person') throw invalid('Only a person can leave a workspace.')
+    if (call.actor.kind !== 'person') throw invalid('API keys cannot leave a workspace.')
     await removeFromWorkspace(call, idOf(call, 'workspace', 'workspace'), call.actor.person.id)
     return noContent()
   },

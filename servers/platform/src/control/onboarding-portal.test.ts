@@ -126,7 +126,7 @@ it('an administrator sets up OpenID Connect, SAML and SCIM, and sees it, but no 
   expect(stored).not.toContain('planted')
 })
 
-it('what can not work is refused at its field', async () => {
+it('what cannot work is refused at its field', async () => {
   const idp = await openIdProvider()
   const { set } = await opened()
   const fieldOf = async (body: object) => {

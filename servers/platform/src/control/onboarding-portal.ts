@@ -53,7 +53,7 @@ async function openedLink(call: Call): Promise<Opened> {
     timingSafeEqual(Buffer.from(sha256(vaultOf(db).open(linkAt('value', row), row.value))), Buffer.from(sha256(value)))
   if (!isRight) {
     await attempt(call, [tried])
-    throw unauthorized('There is no such portal link.', { id: 'portal_link_unknown' })
+    throw unauthorized('The portal link does not exist.', { id: 'portal_link_unknown' })
   }
   if (row.expires_at <= now) throw gone('The portal link has expired.', { id: 'portal_link_expired' })
   const document = openJson<JsonObject>(db, linkAt('document', row), row.document)
@@ -110,7 +110,7 @@ const url = z
   .string()
   .trim()
   .max(2048, 'may have 2048 characters at most')
-  .regex(/^https?:\/\/[^\s]+$/i, 'has to be a URL')
+  .regex(/^https?:\/\/[^\s]+$/i, 'must be a URL')
 const body = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('oidc'),
@@ -164,7 +164,7 @@ type SamlBody = Extract<z.infer<typeof body>, { kind: 'saml' }>
 /** The metadata that were entered, or are at the URL. @throws HttpError 400 */
 async function metadataOf(call: Call, { metadata = '', metadata_url }: SamlBody): Promise<string> {
   const xml = metadata_url === undefined ? metadata : await answerAt(call, metadata_url)
-  if (xml === undefined) throw refusal('metadata_url', 'The URL of the metadata can not be read.')
+  if (xml === undefined) throw refusal('metadata_url', 'The metadata URL cannot be read.')
   try {
     await parseMetadata(xml)
     return xml
@@ -176,7 +176,7 @@ async function metadataOf(call: Call, { metadata = '', metadata_url }: SamlBody)
 
 async function setupOf(call: Call, opened: Opened): Promise<Setup> {
   const entered = valid(body, call.body ?? {})
-  if (entered.kind === 'scim' ? !opened.scim : !opened.sso) throw invalid('The portal link is not for this.')
+  if (entered.kind === 'scim' ? !opened.scim : !opened.sso) throw invalid('This portal link does not allow this.')
   if (entered.kind === 'scim') return { kind: 'scim', authorization_header_secret: secretToken('scim_') }
   if (entered.kind === 'saml')
     return { kind: 'saml', label: entered.label, raw_idp_metadata_xml: await metadataOf(call, entered) }
@@ -186,7 +186,7 @@ async function setupOf(call: Call, opened: Opened): Promise<Setup> {
   const known = providersIn(call.project.config.identity, 'oidc').find((provider) => provider.id === id)
   // a kept secret must not be sent to another server
   if (!secret && (!known || known.issuer_url !== entered.issuer_url))
-    throw refusal('client_secret', 'The client secret is needed.')
+    throw refusal('client_secret', 'The client secret is required.')
   return { ...rest, client_secret: secret === '' ? undefined : secret }
 }
 
@@ -218,7 +218,7 @@ const tried = z.strictObject({ kind: z.enum(['oidc', 'saml']) })
 async function tryOnboardingPortalProvider(call: Call): Promise<unknown> {
   const { sso, organization } = await openedLink(call)
   const { kind } = valid(tried, call.body ?? {})
-  if (!sso) throw invalid('The portal link is not for this.')
+  if (!sso) throw invalid('This portal link does not allow this.')
   return reply(await beginTrial(call, portalId(kind, organization.id)), { status: 201 })
 }
 

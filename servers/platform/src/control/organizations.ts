@@ -28,7 +28,7 @@ const body = z.object({
   label: nameField,
   domains: z.array(z.string().trim().toLowerCase().min(1).max(253)).default([]),
   /** An empty text clears it. */
-  session_lifespan: z.string().refine(isLifespan, 'has to be a duration from 1m to 8760h').optional(),
+  session_lifespan: z.string().refine(isLifespan, 'must be a duration from 1m to 8760h').optional(),
   default_region: z.enum([...regions, '']).optional(),
 })
 
@@ -67,7 +67,7 @@ async function assertFree(tx: Database, projectId: string, domains: readonly str
   if (found !== undefined) throw conflict(`The domain ${found} belongs to another organization.`)
 }
 
-const missing = () => notFound('There is no such organization.')
+const missing = () => notFound('The organization does not exist.')
 
 export const organizationHandlers = {
   async listOrganizations(call) {

@@ -55,7 +55,7 @@ async function scopeOf(call: ControlCall): Promise<{ project_id: string; organiz
     .where('project_id', '=', id)
     .where('id', '=', scope.organization_id)
     .executeTakeFirst()
-  if (!found) throw notFound('There is no such organization.')
+  if (!found) throw notFound('The organization does not exist.')
   return scope
 }
 
@@ -104,7 +104,7 @@ export const portalLinkHandlers = {
         .where((eb) => eb.and({ ...scope, id: linkOf(call) }))
         .forUpdate()
         .executeTakeFirst()
-      if (!known) throw notFound('There is no such onboarding portal link.')
+      if (!known) throw notFound('The onboarding portal link does not exist.')
       const row = await tx
         .updateTable('control_portal_links')
         .set({
@@ -124,7 +124,7 @@ export const portalLinkHandlers = {
       .deleteFrom('control_portal_links')
       .where((eb) => eb.and({ ...scope, id: linkOf(call) }))
       .executeTakeFirst()
-    if (numDeletedRows === 0n) throw notFound('There is no such onboarding portal link.')
+    if (numDeletedRows === 0n) throw notFound('The onboarding portal link does not exist.')
     return noContent()
   },
 } satisfies ControlHandlers

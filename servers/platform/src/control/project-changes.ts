@@ -63,7 +63,7 @@ export async function changeProject(
       .executeTakeFirst()
     if (!row) throw notFound('The project does not exist.')
     if (expected !== undefined && expected !== row.revision_id) {
-      throw conflict('Somebody else changed this project: the revision is no longer the current one.', {
+      throw conflict('The project was changed by someone else: this revision is no longer current.', {
         details: { revision_id: row.revision_id },
       })
     }
@@ -187,7 +187,7 @@ export function patchChange(operations: Operation[]): Change {
         error instanceof jsonPatch.JsonPatchError && error.index !== undefined ? operations[error.index] : undefined
       const what = at ? `The operation "${at.op}" at "${at.path}"` : 'The patch'
       const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''
-      throw invalid(`${what} can not be carried out: ${reason}`)
+      throw invalid(`${what} cannot be carried out: ${reason}`)
     }
     // a patched document is JSON
     return open(withSettings(current, patched) as Json)
@@ -198,7 +198,7 @@ export function patchChange(operations: Operation[]): Change {
 function withSettings(current: RevisionDocument, patched: unknown): unknown {
   if (!isRecord(patched)) return patched
   const { current_revision: wanted, ...rest } = patched
-  if (!isRecord(wanted)) throw invalid('The settings of the revision can not be replaced as a whole.')
+  if (!isRecord(wanted)) throw invalid('A patch cannot replace all settings of the revision at once.')
   const before = flatSettings(current)
   const changed = Object.keys({ ...before, ...wanted }).filter(
     (name) => JSON.stringify(wanted[name] ?? null) !== JSON.stringify(before[name] ?? null),

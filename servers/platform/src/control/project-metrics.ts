@@ -43,7 +43,7 @@ function rangeOf(call: ControlCall) {
   if (!resolution) throw invalid('The parameter "resolution" is hour, day or month.')
   const to = timeOf(call, 'to') ?? call.now
   const from = timeOf(call, 'from') ?? new Date(to.getTime() - 30 * DAY)
-  if (from >= to) throw invalid('The parameter "from" has to be before "to".')
+  if (from >= to) throw invalid('The parameter "from" must be before "to".')
   return { from, to, resolution, points: pointsOf(from, to, resolution) }
 }
 

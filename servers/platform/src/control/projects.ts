@@ -82,7 +82,7 @@ async function copyFor(call: ControlCall, sourceId: string, slug: string) {
   const source = await findProject(call.db, { id: sourceId })
   const role = source && roleInProject(call.actor, source)
   if (!source || !role || source.slug === CONSOLE_SLUG || !holds(role, 'projects:read'))
-    throw notFound('There is no such project to copy.')
+    throw notFound('The project to copy does not exist.')
   const document = await storedRevision(call.db, source.id, source.revisionId)
   const { consoleUrl } = call
   return copyOf(document, { slug: source.slug, consoleUrl }, { slug, consoleUrl })
@@ -155,7 +155,7 @@ const setChange =
 export async function changeableProject(call: ControlCall) {
   const project = await projectOf(call)
   if (project.slug === 'console' && call.actor.kind !== 'operator')
-    throw forbidden('The console itself can not be changed.')
+    throw forbidden('The console’s own project cannot be changed.')
   return project
 }
 
@@ -166,7 +166,7 @@ export async function changed(call: ControlCall, change: Change, expected?: stri
 }
 
 const operationsOf = (call: ControlCall): Operation[] => {
-  if (!Array.isArray(call.body)) throw invalid('The body has to be a list of JSON Patch operations.')
+  if (!Array.isArray(call.body)) throw invalid('The body must be an array of JSON Patch operations.')
   // held against the contract's jsonPatch before; the library checks each operation once more
   return call.body as Operation[]
 }
@@ -230,7 +230,7 @@ export const projectHandlers = {
 
   async patchProjectWithRevision(call) {
     const revision = call.path.revision_id ?? ''
-    if (!isGuid(revision)) throw notFound('There is no such revision.')
+    if (!isGuid(revision)) throw notFound('The revision does not exist.')
     return changed(call, patchChange(operationsOf(call)), revision.toLowerCase())
   },
 

@@ -86,7 +86,7 @@ function assertType(name: string, type: string, value: Json): void {
           : type === 'object'
             ? isRecord(value)
             : typeof value === type
-  if (!fits) throw invalid(`The field "current_revision.${name}" has to be of type ${type.replace(':int64', '')}.`)
+  if (!fits) throw invalid(`The field "current_revision.${name}" must be of type ${type.replace(':int64', '')}.`)
 }
 
 function setAt(config: JsonObject, [key = '', ...rest]: string[], value: Json | undefined): JsonObject {
@@ -104,7 +104,7 @@ function setAt(config: JsonObject, [key = '', ...rest]: string[], value: Json | 
 export function withFlatSettings(current: RevisionDocument, wanted: JsonObject): RevisionDocument {
   const before = flatSettings(current)
   for (const name of Object.keys(wanted)) {
-    if (!settings.has(name)) throw invalid(`The field "current_revision.${name}" can not be set.`)
+    if (!settings.has(name)) throw invalid(`The field "current_revision.${name}" cannot be set.`)
   }
   let next = current
   for (const [name, setting] of settings) {

@@ -27,7 +27,7 @@ async function revisionOf(call: ControlCall) {
     .where('project_id', '=', project.id)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) throw notFound('There is no such revision.')
+  if (!row) throw notFound('The revision does not exist.')
   return { ...row, document: openRevision(call.db, row) }
 }
 

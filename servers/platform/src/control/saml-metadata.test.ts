@@ -30,10 +30,10 @@ test('metadata are read as sign-in will read them, also from a URL', async () =>
   expect((await read({ url })).body.metadata).toMatchObject({ ...shown, xml: metadata })
 })
 
-test('what can not be used is a result that says why, and nothing of a fetched document is told', async () => {
+test('what cannot be used is a result that says why, and nothing of a fetched document is told', async () => {
   const read = await reader()
   const { metadata } = samlIdp()
-  expect((await read({ xml: '<nothing/>' })).body).toEqual({ error: 'The metadata name no identity provider.' })
+  expect((await read({ xml: '<nothing/>' })).body).toEqual({ error: 'The metadata has no identity provider.' })
   expect((await read({ xml: metadata.replace(/(X509Certificate>)[^<]{20}/, '$1') })).body.error).toMatch(/certificate/)
   expect((await read({ xml: `<!DOCTYPE a>${metadata}` })).body.error).toMatch(/document type/)
   const { url } = await listening(({ url: path }) =>

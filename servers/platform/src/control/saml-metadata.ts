@@ -17,11 +17,11 @@ const document = z
   .strictObject({
     xml: z.string().min(1).max(LONGEST, tooLong).optional(),
     url: z
-      .url({ protocol: /^https?$/, error: 'has to be an http or https URL' })
+      .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
       .max(LONGEST_URL)
       .optional(),
   })
-  .refine(({ xml, url }) => (xml === undefined) !== (url === undefined), 'has to hold either xml or url')
+  .refine(({ xml, url }) => (xml === undefined) !== (url === undefined), 'must contain either xml or url')
 
 async function fetchDocument(call: ControlCall, project: Project, url: string): Promise<string> {
   await attempt({ ...call, project: { ...project, egress: call.egress } }, [

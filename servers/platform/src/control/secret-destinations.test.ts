@@ -157,7 +157,7 @@ describe('a kept secret', () => {
     expect([same.status, same.status === 200 ? '' : same.text]).toEqual([200, ''])
   })
 
-  it('may be left out on the same server, and has to be said for another one', async () => {
+  it('may be left out on the same server, and must be said for another one', async () => {
     const path = await here.patch([{ op: 'replace', path: `${request}/url`, value: 'https://mail.example/v2' }])
     expect(path.status).toBe(200)
     const moved = await here.patch([

@@ -112,4 +112,4 @@ function isHidden(document: Json, service: SettingsOf, path: readonly string[]):
 }
 
 const misplaced = (path: readonly string[]) =>
-  invalid(`A secret can not be copied or moved to the field "${path.join('.')}".`)
+  invalid(`A secret cannot be copied or moved to the field "${path.join('.')}".`)

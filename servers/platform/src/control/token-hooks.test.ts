@@ -35,7 +35,7 @@ describe('a test of a token hook', () => {
     ],
     [{ status: 403 }, { status: 403, effect: 'denied' }],
     [{ status: 500 }, { status: 500, effect: 'failed', reason: 'It answered 500.' }],
-    [{ body: 'no JSON' }, { status: 200, effect: 'failed', reason: 'Its answer is not understood.' }],
+    [{ body: 'no JSON' }, { status: 200, effect: 'failed', reason: 'Its response cannot be read.' }],
   ])('that answers %j says what tokens would be', async (said, expected) => {
     const { test, server } = await hooked(() => said)
     const { body } = await test({ hook: 'token' })

@@ -47,7 +47,7 @@ export const tokenHookHandlers = {
     if (project.state !== 'running') throw invalid('The project is halted.')
     const { token_hook: forAll, refresh_token_hook: forRefresh } = configOf({ project }).oauth2
     const hook = name === 'token' ? forAll : forRefresh
-    if (!hook) throw notFound('There is no such hook.')
+    if (!hook) throw notFound('The hook does not exist.')
     await attempt({ ...call, project }, [{ kind: 'webhookTest', of: [] }])
     const place = { project, now: call.now, base: `${call.base}/p/${project.slug}` }
     const body =

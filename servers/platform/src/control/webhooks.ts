@@ -32,7 +32,7 @@ function storedHook({ config }: Project, slot: string, name: string): WebHookCon
     isRecord(entry) && entry.hook === 'web_hook' && isRecord(entry.config) ? entry.config : undefined,
   )
   const found = hooks.find((hook) => hook?.id === name) ?? (/^\d{1,3}$/.test(name) ? hooks[Number(name)] : undefined)
-  if (!found) throw notFound('There is no such webhook.')
+  if (!found) throw notFound('The webhook does not exist.')
   return webHookConfig(found)
 }
 

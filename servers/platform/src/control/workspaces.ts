@@ -28,14 +28,14 @@ async function findWorkspace(call: ControlCall) {
     .selectAll()
     .where('id', '=', idOf(call, 'workspace', 'workspace'))
     .executeTakeFirst()
-  if (!row) throw notFound('There is no such workspace.')
+  if (!row) throw notFound('The workspace does not exist.')
   return row
 }
 
 export const workspaceHandlers = {
   async listWorkspaces(call) {
     const page = pageOf(call, { default: 250, max: 1000 })
-    if (call.actor.kind === 'project-key') throw forbidden('The key of a project does not open workspaces.')
+    if (call.actor.kind === 'project-key') throw forbidden('Project API keys have no access to workspaces.')
     const ids = workspaceIdsOf(call.actor)
     if (ids?.length === 0) return { workspaces: [], has_next_page: false, next_page_token: '' }
     const [time, id] = page.after ?? []
@@ -57,7 +57,7 @@ export const workspaceHandlers = {
   async createWorkspace(call) {
     const { name } = bodyOf(call, z.object({ name: nameField }))
     const { actor, now } = call
-    if (actor.kind === 'project-key') throw forbidden('The key of a project can not make workspaces.')
+    if (actor.kind === 'project-key') throw forbidden('Project API keys cannot create workspaces.')
     return call.db.transaction().execute(async (tx) => {
       const row = await tx
         .insertInto('control_workspaces')
@@ -90,7 +90,7 @@ export const workspaceHandlers = {
       .where('id', '=', idOf(call, 'workspace', 'workspace'))
       .returningAll()
       .executeTakeFirst()
-    if (!row) throw notFound('There is no such workspace.')
+    if (!row) throw notFound('The workspace does not exist.')
     return workspaceView(row)
   },
 } satisfies ControlHandlers

@@ -21,8 +21,8 @@ export const aliveProblem = (db: Database): string | undefined => known.get(db)?
 
 /** Why no request should be sent here now, if none should. Takes a second at most. */
 export async function readyProblem(db: Database): Promise<string | undefined> {
-  if (isLeaving(db)) return 'The platform is stopping.'
-  const silent = 'The database does not answer.'
+  if (isLeaving(db)) return 'The platform is shutting down.'
+  const silent = 'The database does not respond.'
   const ask = known.get(db)?.ready ?? (async () => void (await sql`select 1`.execute(db)))
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<string>((resolve) => (timer = setTimeout(resolve, READY_MS, silent)))

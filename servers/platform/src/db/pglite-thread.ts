@@ -80,7 +80,7 @@ export class PgliteThread {
     const [first] = this.#waiting.values()
     const limit = first?.limit
     if (!limit) return
-    const tooLong = () => this.fail(new Unavailable(`The database did not answer within ${limit} ms.`))
+    const tooLong = () => this.fail(new Unavailable(`The database did not respond within ${limit} ms.`))
     this.#timer = setTimeout(tooLong, limit).unref()
   }
 

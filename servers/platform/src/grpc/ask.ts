@@ -50,7 +50,7 @@ export async function ask(kernel: Kernel, caller: Caller, question: Question): P
       readBody: sent === undefined ? undefined : async (bounds, kind) => measured(Buffer.from(sent), bounds, kind),
       seen: observed.seen,
     })
-    if (!outgoing) throw new ConnectError('The connection was cut.', Code.Unavailable)
+    if (!outgoing) throw new ConnectError('The connection was interrupted.', Code.Unavailable)
     status = outgoing.status
     const body = outgoing.body?.toString() ?? ''
     bytes = body.length
@@ -70,13 +70,13 @@ async function prefixOf(kernel: Kernel, caller: Caller): Promise<string> {
   const actor = await inTurn(kernel, place.ip, () => authenticate(kernel.db, token, kernel.now(), kernel.gate))
   const project = actor?.kind === 'project-key' ? await findProject(kernel.db, { id: actor.projectId }) : undefined
   if (project) return `/p/${project.slug}`
-  throw new ConnectError('Call a project by its host name, or with an API key of the project.', Code.NotFound)
+  throw new ConnectError('Call a project at its host name, or with a project API key.', Code.NotFound)
 }
 
 function reasonIn(value: unknown): string {
   const error = isRecord(value) && isRecord(value.error) ? value.error : {}
   const { reason, message } = error
-  return typeof reason === 'string' && reason !== '' ? reason : String(message ?? 'The call failed.')
+  return typeof reason === 'string' && reason !== '' ? reason : String(message ?? 'The request failed.')
 }
 
 const codes: Partial<Record<number, Code>> = {

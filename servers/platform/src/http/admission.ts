@@ -126,6 +126,6 @@ export class Admission {
 const busy = (): HttpError =>
   new HttpError({
     status: 503,
-    reason: 'Too many requests are under way. Try again in a moment.',
+    reason: 'Too many requests are in progress. Try again in a moment.',
     headers: { 'retry-after': '1' },
   })

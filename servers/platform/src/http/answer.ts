@@ -47,7 +47,7 @@ export async function answer(kernel: Kernel, received: Incoming): Promise<Outgoi
   /** Headers of every response to the request. */
   let usual: Record<string, string> = {}
   try {
-    if (!place || received.headers.host === undefined) throw invalid('The host of the request is not valid.')
+    if (!place || received.headers.host === undefined) throw invalid('The Host header is not valid.')
     const located = await locateInTurn(kernel, place, incoming.peer, pathname)
     service = located.project ? speaker(located.project, kernel.consoleUrl) : 'control'
     const found = (located.project ? kernel.routers.project : kernel.routers.control).find(
@@ -207,7 +207,7 @@ function assertContract(route: Route, parsed: ParsedBody, method: string): void 
   const needsNone = bodyTypes(id).length === 0
   if (parsed.problem === 'malformed') throw invalid('The body is not valid JSON.')
   if (parsed.problem === 'content-type' && !needsNone) {
-    throw invalid(`The body has to be of type ${bodyTypes(id).join(' or ')}.`)
+    throw invalid(`The body must be of type ${bodyTypes(id).join(' or ')}.`)
   }
   const fault = bodyFault(id, parsed.contentType, parsed.body)
   if (fault) throw fault

@@ -23,12 +23,12 @@ export async function authorize(
   if (route.capability === null) return
   if (!actor || actor.kind === 'anonymous') {
     throw unauthorized(
-      actor ? 'The request carries no API key or session token.' : 'The API key or session token is not valid.',
+      actor ? 'The request has no API key or session token.' : 'The API key or session token is not valid.',
     )
   }
   if (project) {
     const role = roleInProject(actor, project)
-    if (!role) throw forbidden('The credential is not for this project.')
+    if (!role) throw forbidden('The credential is not valid for this project.')
     return assertHolds(role, route)
   }
   if (params.project_id !== undefined || params.project !== undefined) {
@@ -51,7 +51,9 @@ export async function projectNamed(db: Database, params: Record<string, string>)
 
 /** A project's key is told no more than that it is the wrong one, whether the thing exists or not. */
 const outside = (actor: Actor, what: string) =>
-  actor.kind === 'project-key' ? forbidden(`The key is not for this ${what}.`) : notFound(`There is no such ${what}.`)
+  actor.kind === 'project-key'
+    ? forbidden(`The key is not valid for this ${what}.`)
+    : notFound(`The ${what} does not exist.`)
 
 function assertHolds(role: Role, route: Route): void {
   if (!route.capability || holds(role, route.capability)) return

@@ -60,7 +60,7 @@ const statusTexts: Record<number, [text: string, sentence: string]> = {
   410: ['Gone', 'The requested resource is no longer available'],
   412: ['Precondition Failed', 'A condition of the request is not met'],
   413: ['Payload Too Large', 'The body of the request is too large'],
-  415: ['Unsupported Media Type', 'The body has a type that is not understood here'],
+  415: ['Unsupported Media Type', 'The body’s media type is not supported'],
   421: ['Misdirected Request', 'The server does not serve this host'],
   422: ['Unprocessable Entity', "The request was understood but can't be carried out"],
   429: ['Too Many Requests', 'Too many requests in a short time'],

@@ -24,7 +24,7 @@ export const failureOf = ({ status = 500, id, retry_after }: Fault): HttpError =
   new HttpError({
     status,
     id,
-    reason: 'A test asked for this.',
+    reason: 'A test requested this failure.',
     headers: retry_after === undefined ? {} : { 'retry-after': String(retry_after) },
   })
 

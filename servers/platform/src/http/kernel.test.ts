@@ -43,7 +43,7 @@ describe('every operation', () => {
   })
 })
 
-describe('requests that can not be right', () => {
+describe('requests that cannot be right', () => {
   it('tells an unknown address from a wrong method', async () => {
     const { call, control } = await testProject(await platform())
     expect(await control<ErrorBody>({ path: '/nothing' })).toMatchObject({

@@ -108,8 +108,8 @@ export function unrouted(
   if (service === 'oauth2') return noRoute(accept, cors)
   if (service === 'control') {
     const error = allow
-      ? new HttpError({ status: 405, reason: `Allowed here: ${allow}.`, headers: { allow } })
-      : notFound('There is no operation at this address.')
+      ? new HttpError({ status: 405, reason: `Allowed methods: ${allow}.`, headers: { allow } })
+      : notFound('No operation exists at this URL.')
     return outgoingError(error, service, requestId)
   }
   const headers = { ...cors, 'content-type': 'text/plain; charset=utf-8' }

@@ -51,7 +51,7 @@ export function createOwnApis(kernel: Kernel, { gatewayPorts }: Options): OwnApi
     const path = url.pathname.slice(prefix.length)
     const found = kernel.routers.project.find(request.method, path)
     if (found.kind === 'route' && found.route.capability !== null) {
-      throw new OutgoingError('refused', 'Requests of a project reach only the public part of its own API.')
+      throw new OutgoingError('refused', 'At its own host name, a project serves only its public API.')
     }
     const { statusCode, headers, rawPayload } = await server.inject({
       // the server refuses methods that no operation has

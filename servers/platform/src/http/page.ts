@@ -35,7 +35,7 @@ function sizeOf(text: string | undefined, { default: usual, max, small = 'defaul
   if (!/^-?\d{1,15}$/.test(text)) throw invalid('The parameter "page_size" is not a whole number.')
   const size = Number(text)
   if (size > 0) return Math.min(size, max)
-  if (small === 'invalid') throw invalid('The parameter "page_size" has to be at least 1.')
+  if (small === 'invalid') throw invalid('The parameter "page_size" must be at least 1.')
   return usual
 }
 

@@ -11,7 +11,7 @@ const DEEPEST = deepestBody + 16
 
 /** @throws HttpError 400 for a patch of more than 1,000 operations */
 export function assertPatchLength(operations: readonly unknown[]): void {
-  if (operations.length > MOST_OPERATIONS) throw invalid(`A JSON Patch may have ${MOST_OPERATIONS} operations.`)
+  if (operations.length > MOST_OPERATIONS) throw invalid(`A JSON Patch can have at most ${MOST_OPERATIONS} operations.`)
 }
 
 /**
@@ -35,7 +35,7 @@ export function assertDepth(value: unknown): void {
   }
 }
 
-const tooDeep = () => invalid(`A patched document may nest at most ${DEEPEST} levels.`)
+const tooDeep = () => invalid(`A patched document can be nested at most ${DEEPEST} levels deep.`)
 
 /** Counts a value's parts, as far as a limit. */
 function sizeOf(value: unknown, limit: number): number {
@@ -64,7 +64,7 @@ export function applyBounded(document: unknown, operations: readonly Operation[]
     if (operation.op === 'copy' || operation.op === 'test') {
       const at = operation.op === 'copy' ? operation.from : operation.path
       left -= sizeOf(typeof at === 'string' ? found(patched, at) : undefined, left)
-      if (left < 0) throw invalid('The patch copies or compares too much.')
+      if (left < 0) throw invalid('The patch copies or compares too much data.')
     }
     patched = jsonPatch.applyOperation(patched, operation, true, true, true, index).newDocument
   }

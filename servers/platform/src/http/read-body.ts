@@ -47,7 +47,7 @@ export function readBody(
       chunks.push(chunk)
     }
     const finish = () => end()
-    const lost = () => end(invalid('The body of the request is not complete.'))
+    const lost = () => end(invalid('The request body is incomplete.'))
     const idle = setTimeout(tooSlow, pause)
     const overall = setTimeout(tooSlow, pause + perMebibyte * Math.ceil(bounds.bytes / 2 ** 20))
     request.on('data', take).on('end', finish).on('error', lost).on('close', lost)

@@ -11,13 +11,13 @@ const CLOSED = 'driver has already been destroyed'
 export function sqlProblem(thrown: unknown): HttpError | undefined {
   if (thrown instanceof Unavailable) return unavailable(thrown.message, thrown.retryAfter)
   // whoever asked is gone already: the process waits for requests that someone waits for
-  if (thrown instanceof Error && thrown.message === CLOSED) return unavailable('The platform is stopping.', 1)
+  if (thrown instanceof Error && thrown.message === CLOSED) return unavailable('The platform is shutting down.', 1)
   const code: unknown = thrown instanceof Error ? Reflect.get(thrown, 'code') : undefined
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return undefined
-  if (code.startsWith('22')) return invalid('A value of the request has no valid form.')
-  if (code === '23505') return conflict('Something with the same key exists already.')
+  if (code.startsWith('22')) return invalid('A value in the request is malformed.')
+  if (code === '23505') return conflict('A resource with the same key already exists.')
   if (code === '40001' || code === '40P01') {
-    return unavailable('Others changed the same data at this moment.', 1)
+    return unavailable('The data was changed by another request at the same time.', 1)
   }
   return undefined
 }

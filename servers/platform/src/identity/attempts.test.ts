@@ -170,7 +170,7 @@ test('registrations are limited by IP address', async () => {
   expect(await register(13, from('198.51.100.8'))).toBe(200)
 })
 
-test('secrets of OAuth2 clients can not be guessed at the token endpoint', async () => {
+test('secrets of OAuth2 clients cannot be guessed at the token endpoint', async () => {
   const { base, call } = await identityProject(opened)
   const json = { grant_types: ['client_credentials'], client_secret: 'the-right-secret' }
   const { body: made } = await call<{ client_id: string }>({ method: 'POST', path: '/admin/clients', json })

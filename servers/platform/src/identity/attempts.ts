@@ -46,7 +46,7 @@ const tooMany = (seconds: number) =>
   new HttpError({
     status: 429,
     id: 'too_many_attempts',
-    reason: `There were too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes.`,
+    reason: `Too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes.`,
     headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
   })
 

@@ -10,7 +10,7 @@ export function readEmbedded(url: string): string | undefined {
   const encoded = /^base64:\/\/(.*)$/s.exec(url)?.[1]
   if (encoded === undefined) return undefined
   if (!/^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(encoded))
-    throw broken('A base64:// address of the configuration is not base64.')
+    throw broken('A base64:// URL in the configuration is not valid base64.')
   return Buffer.from(encoded, 'base64').toString('utf8')
 }
 
@@ -36,7 +36,7 @@ export async function readAddress(project: ServedProject, url: string): Promise<
   const embedded = readEmbedded(url)
   if (embedded !== undefined) return embedded
   if (!/^https?:\/\//.test(url))
-    throw broken('A URL of the configuration is not one of base64://, http:// or https://.')
+    throw broken('A URL in the configuration must begin with base64://, http:// or https://.')
   const { outgoing } = identityConfig(project)
   const key = JSON.stringify([project.id, outgoing.refusesPrivate, outgoing.privateExceptions, url])
   return project.egress.texts.read(key, () => fetchText(project, url))

@@ -94,7 +94,7 @@ export function csrfViolation(call: Refused): HttpError {
     id: 'security_csrf_violation',
     message: 'The request was refused to protect against cross-site request forgery',
     details: {
-      hint: 'Send the cookies of this address along, and the value of the field csrf_token.',
+      hint: "Send this site's cookies and the value of the csrf_token field.",
       docs: 'https://www.ory.com/docs/troubleshooting/csrf',
       ...(reason !== undefined && { reject_reason: reason }),
     },

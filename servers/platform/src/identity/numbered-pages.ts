@@ -15,7 +15,7 @@ function pageOfNumbers(page: number | undefined, size: number | undefined, max: 
 /** `page` and `per_page` of a list that is paged by tokens otherwise. @throws HttpError 400 for places too far from the start */
 export function olderPageOf(call: AnyCall): NumberedPage {
   const found = pageOfNumbers(number(one(call, 'page')), number(one(call, 'per_page')), 500)
-  if (found.page * found.size > 1000) throw invalid('Pages by number end at 1000 entries. Use page_token instead.')
+  if (found.page * found.size > 1000) throw invalid('Page numbers reach at most 1,000 entries. Use page_token instead.')
   return found
 }
 

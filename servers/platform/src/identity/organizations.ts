@@ -57,8 +57,7 @@ export async function organizationOfName(scope: Scope, name: string): Promise<st
   return id !== undefined && organizationProviders(scope.project, id).length > 0 ? id : undefined
 }
 
-const elsewhere = (): FormProblem =>
-  complain(messages.generic('Your organization has a sign-in of its own. Sign in there.'))
+const elsewhere = (): FormProblem => complain(messages.generic('Your organization uses single sign-on. Sign in there.'))
 
 /** By what someone has come: a provider's organization, or nothing of the kind. */
 type Way = { organization?: string } | undefined

@@ -15,7 +15,7 @@ const CONTROL = /[\x00-\x1f\x7f]/
 export function requestedReturnTo(call: Pick<Call, 'query' | 'base'>, config: IdentityConfig): string | undefined {
   const wanted = one(call, 'return_to')
   if (wanted === undefined || wanted === '') return undefined
-  if (CONTROL.test(wanted)) throw invalid('The return_to address has control characters.')
+  if (CONTROL.test(wanted)) throw invalid('The return_to URL has control characters.')
   if (isLocalPath(wanted)) return wanted
   if (!isAllowed(wanted, call.base, config)) throw forbiddenReturn(wanted)
   return wanted

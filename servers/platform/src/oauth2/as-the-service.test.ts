@@ -196,7 +196,7 @@ describe('keys and issuers', () => {
     expect((await put('hydra.openid.id-token')).status).toBe(400)
   })
 
-  it('give what can not be read no name', async () => {
+  it('give what cannot be read no name', async () => {
     const { call } = await project()
     const trust = async (json: unknown) =>
       (await call<{ error: string }>({ method: 'POST', path: '/admin/trust/grants/jwt-bearer/issuers', json })).body
@@ -216,7 +216,7 @@ describe('keys and issuers', () => {
     expect(made).toMatchObject({ status: 201, body: { scope: null } })
   })
 
-  it('show nobody’s consents without pages', async () => {
+  it("show nobody's consents without pages", async () => {
     const { call } = await project()
     const { headers, body } = await call({ path: '/admin/oauth2/auth/sessions/consent', query: { subject: 'nobody' } })
     expect([body, headers.get('link')]).toEqual([[], null])

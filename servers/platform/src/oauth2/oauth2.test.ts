@@ -109,7 +109,7 @@ describe('clients', () => {
     expect((await call({ path: '/admin/clients/robot' })).body).toEqual(before.body)
   })
 
-  it('that register themselves can not take rights', async () => {
+  it('that register themselves cannot take rights', async () => {
     const { call } = await project()
     for (const json of [{ skip_consent: true }, { metadata: { admin: true } }, { client_secret: 'my own secret' }]) {
       expect((await call({ method: 'POST', path: '/oauth2/register', json, token: null })).status).toBe(400)

@@ -20,7 +20,7 @@ const fixed =
 const isAmong = ({ remoteAddress = '' }: Socket, found: readonly Resolved[]): boolean =>
   found.some(({ address }) => plainIp(address) === plainIp(remoteAddress))
 
-const strayed = () => new OutgoingError('refused', 'The connection led to another IP address.')
+const strayed = () => new OutgoingError('refused', 'The connection reached another IP address.')
 
 /** Connections of HTTP requests, each checked by the policy. `refusesPrivate` is the project's own wish. */
 export const httpConnector =
@@ -46,7 +46,7 @@ export const httpConnector =
 export async function connectSocket(policy: EgressPolicy, to: Endpoint, refusesPrivate: boolean): Promise<Socket> {
   const found = await policy.addressesOf(to, refusesPrivate)
   const socket = connectTcp({ ...to, lookup: fixed(found), timeout: patience })
-  const late = () => socket.destroy(new OutgoingError('timeout', 'The service did not answer in time.'))
+  const late = () => socket.destroy(new OutgoingError('timeout', 'The service did not respond in time.'))
   socket.once('timeout', late)
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)

@@ -48,7 +48,7 @@ describe('requests to other services', () => {
     expect(refusing.heard).toHaveLength(1)
   })
 
-  it('are sent once when they can not be sent twice, and follow nothing then', async () => {
+  it('are sent once when they cannot be sent twice, and follow nothing then', async () => {
     const failing = await listening(() => ({ status: 503, headers: { location: '/other', 'x-kind': 'busy' } }))
     const answer = await send({ ...get(failing.url), once: true }, anything)
     expect([answer.status, answer.headers.get('x-kind'), failing.heard.length]).toEqual([503, 'busy', 1])
@@ -70,7 +70,7 @@ describe('requests to other services', () => {
     const { url } = await listening(() => ({ body: 'x'.repeat(6 * 1024 * 1024) }))
     await expect(send(get(url), anything)).rejects.toMatchObject({
       kind: 'refused',
-      message: 'The answer is too large.',
+      message: 'The response is too large.',
     })
   })
 

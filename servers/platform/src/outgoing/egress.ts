@@ -40,7 +40,7 @@ const notSent: ReadonlySet<string> = new Set(
 function parse(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url
-  throw new OutgoingError('refused', 'The URL does not begin with http:// or https://.')
+  throw new OutgoingError('refused', 'The URL must begin with http:// or https://.')
 }
 
 async function read(body: AsyncIterable<Buffer>): Promise<string> {
@@ -48,7 +48,7 @@ async function read(body: AsyncIterable<Buffer>): Promise<string> {
   let size = 0
   for await (const chunk of body) {
     size += chunk.length
-    if (size > mostBytes) throw new OutgoingError('refused', 'The answer is too large.')
+    if (size > mostBytes) throw new OutgoingError('refused', 'The response is too large.')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -95,9 +95,9 @@ const deservesRetry = (status: number): boolean => status === 429 || (status >= 
 
 function problemOf(thrown: unknown, signal?: AbortSignal): OutgoingError {
   for (let at = thrown; at instanceof Error; at = at.cause) if (at instanceof OutgoingError) return at
-  if (signal?.aborted) return new OutgoingError('timeout', 'The service did not answer in time.')
+  if (signal?.aborted) return new OutgoingError('timeout', 'The service did not respond in time.')
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''
-  if (code === 'UND_ERR_INVALID_ARG') return new OutgoingError('refused', 'The request can not be sent as configured.')
+  if (code === 'UND_ERR_INVALID_ARG') return new OutgoingError('refused', 'The request cannot be sent as configured.')
   return new OutgoingError('unreachable', `The service could not be reached${code && ` (${code})`}.`)
 }
 
@@ -136,7 +136,7 @@ export function createEgress(options: EgressOptions): Egress {
       if (!leads || request.once) return answer
       current = redirected(current, answer.status, url, new URL(location, url))
     }
-    throw new OutgoingError('unreachable', 'The service redirects in circles.')
+    throw new OutgoingError('unreachable', 'The service redirects in a loop.')
   }
 
   return {

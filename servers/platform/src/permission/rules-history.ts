@@ -57,7 +57,7 @@ export const rulesHistoryHandlers = {
       .where('version', 'in', [version, version - 1])
       .execute()
     const row = rows.find((one) => one.version === version)
-    if (!row) throw notFound('There is no such version of the rules, or it is no longer kept.')
+    if (!row) throw notFound('This version of the rules does not exist or is no longer stored.')
     const [view] = await shown(call.db, [row])
     return { ...view, rules: row.rules, previous_rules: rows.find((one) => one !== row)?.rules ?? null }
   },

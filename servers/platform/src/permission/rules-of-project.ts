@@ -68,7 +68,7 @@ function declaredNamespaces(namespaces: z.infer<typeof configSchema>['namespaces
   if (text === undefined) {
     return new HttpError({
       status: 500,
-      reason: 'The permission rules are at an address that this platform does not read.',
+      reason: 'The permission rules are at a URL that this platform does not fetch.',
     })
   }
   const parsed = parseRules(text)

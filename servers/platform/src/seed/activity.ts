@@ -87,7 +87,7 @@ function webhookCalls(now: Date): Told[] {
         WebhookRequestID: idOf(`call ${index}`),
         WebhookDurationMS: String(60 + random.below(failed ? 4_000 : 300)),
         WebhookResponseStatusCode: failed ? '503' : '200',
-        ...(failed && { ErrorReason: 'The webhook answered with the status 503.' }),
+        ...(failed && { ErrorReason: 'The webhook responded with 503.' }),
       },
     }
   })

@@ -16,7 +16,7 @@ const reasons: Record<string, string> = {
   password: 'The sign-in name or password is incorrect.',
   code: 'The code is incorrect or was already used.',
   oidc: 'The provider says: access_denied',
-  passkey: 'The request is too old. Please try again.',
+  passkey: 'The request has expired. Try again.',
 }
 /** Where the demo's customers are: most in Germany. */
 const countries = ['DE', 'DE', 'DE', 'FR', 'NL', 'AT', 'DE', 'US', 'GB', 'FR', 'PL']

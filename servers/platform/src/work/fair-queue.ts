@@ -76,9 +76,8 @@ export class FairQueue {
     }
     const { waitingPerProject, waiting, patience } = this.#limits
     if (lane.waiting.size >= waitingPerProject)
-      return Promise.reject(busy('This project has too much work waiting. Try again in a moment.'))
-    if (this.#waiting >= waiting)
-      return Promise.reject(busy('The platform has too much work waiting. Try again in a moment.'))
+      return Promise.reject(busy('This project is overloaded. Try again in a moment.'))
+    if (this.#waiting >= waiting) return Promise.reject(busy('The platform is overloaded. Try again in a moment.'))
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(one.timer)

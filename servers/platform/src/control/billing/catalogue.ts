@@ -5,7 +5,7 @@ import builtIn from './built-in-plans.json'
 
 const cents = z.int().min(0).max(1_000_000_000)
 const fee = z.strictObject({ monthly: cents, yearly: cents })
-const unitPrice = z.string().refine(isUnitPrice, 'has to be a price in cents such as "0.25"')
+const unitPrice = z.string().refine(isUnitPrice, 'must be a price in cents such as "0.25"')
 const tier = z.strictObject({
   up_to: z.int().min(1).max(1_000_000_000_000).nullable(),
   price: z.strictObject({ usd: unitPrice, eur: unitPrice }),

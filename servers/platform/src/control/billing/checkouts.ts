@@ -18,13 +18,13 @@ export function wantedOf(
   known: Subscription | undefined,
 ): Wanted {
   const plan = offered(catalogue, asked.plan)
-  if (!plan) throw invalid('There is no such plan.', { details: { field: 'plan' } })
+  if (!plan) throw invalid('The plan does not exist.', { details: { field: 'plan' } })
   if (plan.yearly_only && asked.interval !== 'yearly')
-    throw invalid('This plan is paid by year only.', { details: { field: 'interval' } })
+    throw invalid('This plan is billed yearly only.', { details: { field: 'interval' } })
   const isActive = known !== undefined && known.status !== 'canceled'
   const currency = asked.currency ?? (isActive ? known.currency : 'usd')
   if (isActive && currency !== known.currency)
-    throw invalid('The currency of a subscription can not be changed: cancel it first.', {
+    throw invalid('The currency of a subscription cannot be changed. Cancel it first.', {
       details: { field: 'currency' },
     })
   return { plan, interval: asked.interval, currency }
@@ -36,7 +36,7 @@ export function wantedOf(
  */
 export function returnPath(consoleUrl: string, text: string): string {
   const refused = () =>
-    invalid('The field "return_to" has to be a path of the console.', { details: { field: 'return_to' } })
+    invalid('The field "return_to" must be a path of the console.', { details: { field: 'return_to' } })
   if (!/^\/(?![/\\])[!-~]*$/.test(text)) throw refused()
   const url = new URL(text, consoleUrl)
   if (url.origin !== new URL(consoleUrl).origin) throw refused()
@@ -58,7 +58,7 @@ function assertState(db: Database, row: CheckoutRow, state: string): void {
   } catch {
     // said below
   }
-  throw forbidden('The link of this checkout is not valid.')
+  throw forbidden('This checkout link is not valid.')
 }
 
 export const isOpen = (row: CheckoutRow, now: Date): boolean => row.status === 'open' && row.expires_at > now
@@ -82,7 +82,7 @@ export function quoteOf(
 ): { wanted: Wanted; quoted: Quote } {
   const plan = planOf(catalogue, row.plan)
   const stale = known !== undefined && known.updated_at > row.created_at
-  if (!plan || stale) throw conflict('The subscription was changed meanwhile. Begin again.', { id: 'checkout_stale' })
+  if (!plan || stale) throw conflict('The subscription has changed. Start again.', { id: 'checkout_stale' })
   const wanted = { plan, interval: row.interval, currency: row.currency }
   return { wanted, quoted: quote(catalogue, known, wanted, row.created_at) }
 }
@@ -106,15 +106,16 @@ export async function beginCheckout(
     const known = await closedSubscription(tx, workspace, at)
     const wanted = wantedOf(at.catalogue, asked, known)
     const { kind } = quote(at.catalogue, known, wanted, at.now)
-    if (kind === 'none') throw conflict('The workspace has this plan already.')
-    if (kind === 'later') throw conflict('This change begins when the current period ends, without a payment now.')
+    if (kind === 'none') throw conflict('The workspace already has this plan.')
+    if (kind === 'later')
+      throw conflict('This change takes effect when the current period ends. No payment is due now.')
     const own = { plan: planId(wanted.plan), interval: wanted.interval, currency: wanted.currency }
     const open = await ongoingCheckout(tx, workspace, at.now)
     const isCurrent = open && !(known && known.updated_at > open.created_at)
     if (open && isCurrent) {
       const isSame = open.plan === own.plan && open.interval === own.interval && open.currency === own.currency
       if (isSame) return open
-      throw conflict('Another checkout is under way. Continue or abandon it.', { id: 'checkout_open' })
+      throw conflict('Another checkout is in progress. Complete or cancel it.', { id: 'checkout_open' })
     }
     await tx
       .deleteFrom('control_checkouts')
@@ -148,14 +149,14 @@ export async function checkoutOf(db: Database, workspace: string, id: string): P
     .where('workspace_id', '=', workspace)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) throw notFound('There is no such checkout.')
+  if (!row) throw notFound('The checkout does not exist.')
   return row
 }
 
 async function apply(tx: Database, row: CheckoutRow, known: Subscription | undefined, at: At): Promise<void> {
   const { wanted, quoted } = quoteOf(row, known, at)
   const { kind, period, anchor, items } = quoted
-  if (kind !== 'new' && kind !== 'now') throw conflict('The workspace has this plan already.')
+  if (kind !== 'new' && kind !== 'now') throw conflict('The workspace already has this plan.')
   const fee = feeOf(wanted)
   await addInvoice(
     tx,
@@ -219,7 +220,7 @@ export async function settleCheckout(
     const row = await checkoutOf(tx, workspace, id)
     assertState(tx, row, state)
     if (row.status === 'paid') return row
-    if (!isOpen(row, at.now)) throw gone('This checkout is over.')
+    if (!isOpen(row, at.now)) throw gone('This checkout has ended.')
     if (outcome === 'paid') await apply(tx, row, await closedSubscription(tx, workspace, at), at)
     return tx
       .updateTable('control_checkouts')

@@ -93,7 +93,7 @@ export const billingHandlers = {
     return changed(call, (known) => {
       const wanted = wantedOf(call.billing.catalogue, asked, known)
       const { kind } = quote(call.billing.catalogue, known, wanted, call.now)
-      if (kind !== 'later') throw invalid('This change begins at once: it needs a checkout.')
+      if (kind !== 'later') throw invalid('This change takes effect immediately and needs a checkout.')
       return { next_plan: planId(wanted.plan), next_interval: wanted.interval, cancels: false }
     })
   },
@@ -213,7 +213,7 @@ export const billingHandlers = {
       .where('workspace_id', '=', workspaceOf(call))
       .where('id', '=', idOf(call, 'invoice_id', 'invoice'))
       .executeTakeFirst()
-    if (!row) throw notFound('There is no such invoice.')
+    if (!row) throw notFound('The invoice does not exist.')
     return invoiceView(row)
   },
 } satisfies ControlHandlers

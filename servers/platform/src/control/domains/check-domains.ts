@@ -20,14 +20,14 @@ const SOON = 10 * MINUTE
 const MOST_LOSSES = 3
 const LONGEST_PAUSE = 6 * 60 * MINUTE
 
-const TAKEN = 'Another project has proved this domain.'
+const TAKEN = 'Another project has verified this domain.'
 
 /** The state of a domain after a DNS lookup. A lookup without response revokes nothing. */
 function next({ status, failures }: DomainRow, found: 'proved' | 'absent' | 'unknown') {
   if (found === 'proved') return { status: 'verified' as const, failures: 0, problem: null, pause: AGAIN }
   if (found === 'unknown' && status === 'verified') return { status, failures, problem: null, pause: SOON }
   const lost = failures + 1
-  const problem = found === 'unknown' ? 'The DNS did not answer.' : 'No record of the domain proves it.'
+  const problem = found === 'unknown' ? 'The DNS server did not respond.' : 'The domain has no matching DNS record.'
   if (status === 'verified' && lost < MOST_LOSSES) return { status, failures: lost, problem, pause: SOON }
   const pause = Math.min(LONGEST_PAUSE, MINUTE * 2 ** Math.min(lost, 10))
   return { status: status === 'pending' ? status : ('failed' as const), failures: lost, problem, pause }

@@ -79,7 +79,7 @@ describe('a custom domain', () => {
     publish(squatted)
     expect((await stranger.again(squatted)).body).toMatchObject({
       verification_status: 'pending',
-      verification_errors: ['Another project has proved this domain.'],
+      verification_errors: ['Another project has verified this domain.'],
     })
   })
 
@@ -341,7 +341,7 @@ describe('a custom domain', () => {
     'shop.localhost',
     'db.internal',
     'printer.local',
-  ])('%s can not be claimed, nor taken by a change', async (hostname) => {
+  ])('%s cannot be claimed, nor taken by a change', async (hostname) => {
     const { claim, again, listed } = await claiming()
     expect((await claim(hostname)).status).toBe(400)
     expect(await listed()).toEqual([])

@@ -56,9 +56,9 @@ export function createDomainProof({ servers, target, own }: DomainProofOptions):
     refusal(hostname) {
       const { isIp, publicSuffix } = parse(hostname, { allowPrivateDomains: true })
       const last = hostname.split('.').at(-1) ?? ''
-      if (isIp || /^\d+$/.test(last)) return 'An IP address can not be a custom domain.'
+      if (isIp || /^\d+$/.test(last)) return 'A custom domain cannot be an IP address.'
       if (special.has(last)) return 'This host name is reserved.'
-      if (publicSuffix === hostname) return 'This is a public suffix, below which others have their domains.'
+      if (publicSuffix === hostname) return 'This is a public suffix, under which others register domains.'
       if (reserved.some((host) => isWithin(hostname, host) || isWithin(host, hostname)))
         return 'This host name belongs to Atrium itself.'
       return undefined

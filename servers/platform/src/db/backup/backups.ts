@@ -78,7 +78,7 @@ async function askHolder(data: string, to: string): Promise<void> {
     }
     if (Date.now() < end || !fs.existsSync(requestOf(data))) continue
     fs.rmSync(requestOf(data), { force: true })
-    throw new BackupError('The platform that uses the folder did not take the request. Stop it, or update it first.')
+    throw new BackupError('The platform that uses this folder did not accept the request. Stop it or update it first.')
   }
 }
 

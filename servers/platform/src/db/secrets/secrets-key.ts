@@ -29,7 +29,7 @@ export function parseSecretsKeys(text: string, source: string): SecretsKey[] {
     .map((part) => {
       const bytes = Buffer.from(part, 'base64')
       if (!/^[\w+/-]+={0,2}$/.test(part) || bytes.length !== BYTES)
-        throw new SecretsKeyError(`${source}: each key has to be 32 bytes in base64 (openssl rand -base64 32)`)
+        throw new SecretsKeyError(`${source}: each key must be 32 bytes in base64 (openssl rand -base64 32)`)
       return secretsKey(bytes)
     })
   if (keys.length === 0) throw new SecretsKeyError(`${source}: there is no key`)

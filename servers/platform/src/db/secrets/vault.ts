@@ -52,7 +52,7 @@ export function createVault(keys: readonly [SecretsKey, ...SecretsKey[]]): Vault
     },
     open(at, sealed) {
       const [version, keyId = '', data = '', ...rest] = sealed.split('.')
-      if (version !== VERSION || rest.length > 0) throw new SealError(`The ${placeOf(at)} is not sealed.`)
+      if (version !== VERSION || rest.length > 0) throw new SealError(`The ${placeOf(at)} is not encrypted.`)
       const key = byId.get(keyId)
       if (!key)
         throw new SealError(
@@ -63,7 +63,7 @@ export function createVault(keys: readonly [SecretsKey, ...SecretsKey[]]): Vault
         const parts = { iv: bytes.subarray(0, IV), tag: bytes.subarray(-TAG), data: bytes.subarray(IV, -TAG) }
         return decrypt(keyOf(key, at.key[0]), parts, boundTo(at))
       } catch {
-        throw new SealError(`The ${placeOf(at)} was changed, or belongs to another place.`)
+        throw new SealError(`The ${placeOf(at)} was tampered with or belongs elsewhere.`)
       }
     },
   }
@@ -98,7 +98,7 @@ export class VaultDialect extends PostgresDialect {
 export function vaultOf(db: Database): Vault {
   // the library knows the adapter's own methods only
   const { [VAULT]: vault } = db.getExecutor().adapter as Partial<VaultAdapter>
-  if (!vault) throw new Error('The database was opened without a key for its secrets.')
+  if (!vault) throw new Error('The database was opened without the key for its secrets.')
   return vault
 }
 
@@ -108,7 +108,7 @@ export const sealJson = (db: Database, at: SealedAt, value: unknown): string =>
 
 /** Opens a value sealed by `sealJson`. `T` is the type stored there. @throws SealError */
 export function openJson<T>(db: Database, at: SealedAt, sealed: unknown): T {
-  if (typeof sealed !== 'string') throw new SealError(`The ${placeOf(at)} is not sealed.`)
+  if (typeof sealed !== 'string') throw new SealError(`The ${placeOf(at)} is not encrypted.`)
   // a sealed value has the type that was stored
   return JSON.parse(vaultOf(db).open(at, sealed)) as T
 }

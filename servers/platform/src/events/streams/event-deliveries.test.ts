@@ -60,7 +60,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
     if (await isSo()) return
     await new Promise((done) => setTimeout(done, 50))
   }
-  throw new Error('It did not become so.')
+  throw new Error('The change did not take effect.')
 }
 
 const sorted = (ids: readonly string[]) => ids.toSorted((a, b) => (a < b ? -1 : 1))

@@ -97,7 +97,7 @@ export function createSnsPublisher(account: AwsAccount | undefined): SnsPublishe
   }
 
   return async (egress, message) => {
-    if (!account) return { problem: 'This platform has no account at AWS (ATRIUM_AWS_ACCESS_KEY_ID).' }
+    if (!account) return { problem: 'This platform has no AWS credentials (ATRIUM_AWS_ACCESS_KEY_ID).' }
     // its region becomes a part of a host name
     if (!topicArnOf.safeParse(message.topicArn).success) return { problem: 'The topic is not the ARN of an SNS topic.' }
     try {

@@ -108,8 +108,8 @@ it('publishes events in order, by a role that it assumes once with the projectâ€
 })
 
 it.each([
-  ['AssumeRole', 'AWS STS answered with status 403 (AccessDenied).'],
-  ['Publish', 'AWS SNS answered with status 403 (AccessDenied).'],
+  ['AssumeRole', 'AWS STS responded with 403 (AccessDenied).'],
+  ['Publish', 'AWS SNS responded with 403 (AccessDenied).'],
 ])('says who refused: %s', async (refused, problem) => {
   const { control, path } = await opened((heard) =>
     fieldsOf(heard).Action === refused

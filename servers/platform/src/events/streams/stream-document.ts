@@ -14,12 +14,12 @@ export const topicArn = z
   .string()
   .regex(
     /^arn:aws[a-z-]*:sns:[a-z]{2}[a-z0-9-]{3,30}:\d{12}:[A-Za-z0-9_-]{1,256}(\.fifo)?$/,
-    'has to be the ARN of an SNS topic',
+    'must be the ARN of an SNS topic',
   )
 export const roleArn = z
   .string()
   .max(2048)
-  .regex(/^arn:aws[a-z-]*:iam::\d{12}:role\/[\w+=,.@/-]+$/, 'has to be the ARN of an IAM role')
+  .regex(/^arn:aws[a-z-]*:iam::\d{12}:role\/[\w+=,.@/-]+$/, 'must be the ARN of an IAM role')
 
 /** Where a project's events go: a topic of AWS SNS, or a URL. */
 export const destination = z.discriminatedUnion('type', [

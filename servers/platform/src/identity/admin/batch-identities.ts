@@ -42,11 +42,11 @@ function patchesOf({ rawBody }: Call): (Patch | null)[] {
   const read = readJson(rawBody)
   if (!read) throw unreadable('The body is not valid JSON.')
   const { data, error } = batch.safeParse(read.value ?? {})
-  if (error) throw unreadable(`The field "${error.issues[0]?.path.join('.') ?? ''}" can not be read.`)
+  if (error) throw unreadable(`The field "${error.issues[0]?.path.join('.') ?? ''}" cannot be read.`)
   const patches = data.identities ?? []
   const isPlain = (patch: Patch | null) => (at(patch?.create, 'credentials.password.config.password') ?? '') !== ''
   const limit = patches.some(isPlain) ? LIMIT_WITH_PASSWORDS : LIMIT
-  if (patches.length > limit) throw invalid(`At most ${limit} such identities can be made at once.`)
+  if (patches.length > limit) throw invalid(`At most ${limit} such identities can be created at once.`)
   for (const patch of patches) assertCreatable(patch?.create)
   return patches
 }

@@ -45,11 +45,11 @@ export function withCredentialDeleted(
       return withCredential(identity, type, { config: { providers: kept }, identifiers }, now)
     }
     default:
-      throw invalid(`Credentials of type ${type} can not be deleted.`)
+      throw invalid(`Credentials of type ${type} cannot be deleted.`)
   }
 }
 
-const lastOne = () => invalid('This is the last way in which this identity can sign in.')
+const lastOne = () => invalid('This is the identity’s only sign-in method.')
 
 /** `deleteIdentityCredentials` */
 export async function deleteIdentityCredentials(call: Call): Promise<unknown> {

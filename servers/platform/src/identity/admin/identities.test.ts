@@ -69,7 +69,7 @@ describe('identities', () => {
     ])
   })
 
-  it('come two hundred at once at most where passwords have to be hashed, else a thousand', async () => {
+  it('come two hundred at once at most where passwords must be hashed, else a thousand', async () => {
     const { call } = await identityProject(await platform())
     const some = (count: number, credentials?: object) =>
       Array.from({ length: count }, (_, n) => ({ create: { traits: { email: `b${n}@example.com` }, credentials } }))
@@ -99,7 +99,7 @@ describe('identities', () => {
   })
 })
 
-describe('bodies that can not be used', () => {
+describe('bodies that cannot be used', () => {
   const bodies = [
     '',
     'null',
@@ -119,7 +119,7 @@ describe('bodies that can not be used', () => {
   })
 })
 
-it('says that there is nobody before it says what else is wrong, and a patch of nothing changes nothing, as the real service', async () => {
+it('says that there is no one before it says what else is wrong, and a patch of nothing changes nothing, as the real service', async () => {
   const { call, person } = await identityProject(await platform())
   const nobody = '/admin/identities/00000000-0000-4000-8000-000000000000'
   const odd = await call({ path: nobody, query: { include_credential: 'odd' } })

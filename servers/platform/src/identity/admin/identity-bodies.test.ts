@@ -37,7 +37,7 @@ describe('bodies that describe an identity', () => {
     expect([put.status, put.body.credentials.oidc?.identifiers]).toEqual([200, ['github:h', 'google:g']])
   })
 
-  it('fail a batch as a whole when they can not be read, or when the only one is taken', async () => {
+  it('fail a batch as a whole when they cannot be read, or when the only one is taken', async () => {
     const { call, person } = await identityProject(await platform())
     await person('taken@example.com')
     const batch = async (identities: unknown) => {
@@ -60,7 +60,7 @@ describe('bodies that describe an identity', () => {
     expect(await batch([{ create: about('taken@example.com') }, good])).toEqual([200, undefined])
   })
 
-  it('are told to be wrong before whether there is anybody, and fail a batch with a password that can not be imported', async () => {
+  it('are told to be wrong before whether there is anybody, and fail a batch with a password that cannot be imported', async () => {
     const { call } = await identityProject(await platform())
     const put = async (json: object) => (await call({ method: 'PUT', path: '/admin/identities/no-id', json })).status
     expect([await put({ schema_id: 5 }), await put({ state: 3 }), await put({ organization_id: 'no-id' })]).toEqual([

@@ -24,7 +24,7 @@ export function sentJson({ rawBody }: Call): unknown {
 /** A body as an object; null is an empty one. @throws HttpError 400 */
 export function asObject(body: unknown): Body {
   if (body === null) return {}
-  if (!isRecord(body)) throw invalid('The body has to be an object.')
+  if (!isRecord(body)) throw invalid('The body must be an object.')
   return body
 }
 
@@ -32,7 +32,7 @@ export function asObject(body: unknown): Body {
 export function objectBody(call: Call): Body {
   if (call.bodyProblem === 'malformed') throw invalid('The body is not valid JSON.')
   if (call.form || call.bodyProblem === 'content-type' || typeof call.body === 'string')
-    throw invalid('The body has to be JSON.')
+    throw invalid('The body must be JSON.')
   if (call.body === undefined) throw invalid('The body is empty.')
   return asObject(call.body)
 }
@@ -49,19 +49,19 @@ export function stateOf(body: Body, usual: Identity['state']): Identity['state']
 export function externalIdOf(body: Body): string | null {
   if (!given(body.external_id)) return null
   if (typeof body.external_id === 'string') return body.external_id
-  throw invalid('The field "external_id" has to be text.')
+  throw invalid('The field "external_id" must be text.')
 }
 
 export function organizationOf(body: Body): string | null {
   if (body.organization_id === undefined || body.organization_id === null) return null
   if (isUuid(body.organization_id)) return body.organization_id.toLowerCase()
-  throw invalid('The field "organization_id" has to be an id.')
+  throw invalid('The field "organization_id" must be an id.')
 }
 
 export function schemaIdOf(body: Body, usual: string): string {
   if (!given(body.schema_id)) return usual
   if (typeof body.schema_id === 'string') return body.schema_id
-  throw invalid('The field "schema_id" has to be text.')
+  throw invalid('The field "schema_id" must be text.')
 }
 
 /** Any JSON; a parsed body holds nothing else. */

@@ -11,7 +11,7 @@ import { hashPassword } from '../passwords/hash'
 const importFaults: Record<ImportFault, string> = {
   unknown: 'The format of the imported password hash is not supported.',
   broken: "The imported password hash can't be parsed.",
-  costly: 'The imported password hash would take too much time or memory to check.',
+  costly: 'Checking the imported password hash would take too much time or memory.',
 }
 
 /** @throws HttpError 400 */

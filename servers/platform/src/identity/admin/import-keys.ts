@@ -23,7 +23,7 @@ export function withImportedKeys(identity: Identity, type: KeyType, config: unkn
   const { data, error } = imported.safeParse(config)
   if (error) {
     const where = error.issues[0]?.path.join('.') ?? ''
-    throw invalid(`The field "credentials.${type}.config${where && `.${where}`}" can not be read.`)
+    throw invalid(`The field "credentials.${type}.config${where && `.${where}`}" cannot be read.`)
   }
   const { credentials, user_handle: userHandle } = data
   const keys = type === 'passkey' ? credentials.map((key) => ({ ...key, is_passwordless: true })) : credentials
@@ -39,7 +39,7 @@ export function withImportedKeys(identity: Identity, type: KeyType, config: unkn
   }
   if (handle === undefined || handle === '')
     throw invalid('Passkeys need their "user_handle", by which their devices know the account.')
-  if (all.length === 0) throw invalid('The field "credentials.passkey.config.credentials" has to hold a passkey.')
+  if (all.length === 0) throw invalid('The field "credentials.passkey.config.credentials" must contain a passkey.')
   const name = Buffer.from(handle, 'base64').toString('utf8')
   const before = identity.credentials.passkey?.identifiers ?? []
   const identifiers = userHandle && !before.includes(name) ? [...before, name] : before

@@ -41,7 +41,7 @@ type Filter =
 export function includedCredentials(call: Call): CredentialType[] {
   const wanted = many(call, 'include_credential')
   const unknown = wanted.find((type) => !isCredentialType(type) || type === 'profile')
-  if (unknown !== undefined) throw invalid(`"${unknown}" is no type of a credential.`)
+  if (unknown !== undefined) throw invalid(`"${unknown}" is not a credential type.`)
   return wanted.filter(isCredentialType)
 }
 
@@ -50,8 +50,8 @@ function filterOf(call: Call): Filter {
   const ids = many(call, 'ids')
   if (ids.length > 0) {
     const wrong = ids.find((id) => !isUuid(id))
-    if (wrong !== undefined) throw invalid(`"${wrong}" is no id of an identity.`)
-    if (ids.length > 500) throw invalid('At most 500 ids can be asked for at once.')
+    if (wrong !== undefined) throw invalid(`"${wrong}" is not a valid identity ID.`)
+    if (ids.length > 500) throw invalid('A request can include at most 500 IDs.')
     found.push({ kind: 'ids', ids: ids.map((id) => id.toLowerCase()) })
   }
   const identifier = one(call, 'credentials_identifier')
@@ -60,10 +60,10 @@ function filterOf(call: Call): Filter {
   if (similar) found.push({ kind: 'similar', value: normalised(similar) })
   const organization = one(call, 'organization_id')
   if (organization) {
-    if (!isUuid(organization)) throw invalid(`"${organization}" is no id of an organization.`)
+    if (!isUuid(organization)) throw invalid(`"${organization}" is not a valid organization ID.`)
     found.push({ kind: 'organization', id: organization.toLowerCase() })
   }
-  if (found.length > 1) throw invalid('One filter at a time: several can not be combined.')
+  if (found.length > 1) throw invalid('Filters cannot be combined. Use one at a time.')
   return found[0] ?? { kind: 'all' }
 }
 

@@ -14,7 +14,7 @@ type Wish = { action: 'disable' | 'delete'; by: 'identities' | 'sessions'; ids: 
 function listOf(body: Record<string, unknown>, name: string): string[] {
   const list: unknown = body[name]
   if (list === undefined || list === null) return []
-  if (!Array.isArray(list)) throw invalid(`The field "${name}" has to be a list.`)
+  if (!Array.isArray(list)) throw invalid(`The field "${name}" must be a list.`)
   return list.map(String)
 }
 
@@ -32,9 +32,9 @@ function wishOf(call: Call): Wish {
     if (ids.length > 1) throw invalid('"*" selects all and can\'t be combined with IDs.')
     return { action, by, ids: 'all' }
   }
-  if (ids.length > 500) throw invalid('At most 500 ids can be given at once.')
+  if (ids.length > 500) throw invalid('A request can include at most 500 IDs.')
   const wrong = ids.find((id) => !isUuid(id))
-  if (wrong !== undefined) throw invalid(`"${wrong}" in "${by}" is no id.`)
+  if (wrong !== undefined) throw invalid(`"${wrong}" in "${by}" is not a valid ID.`)
   return { action, by, ids }
 }
 

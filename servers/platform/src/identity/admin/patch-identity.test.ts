@@ -23,7 +23,7 @@ describe('a patch of an identity', () => {
     expect(isProtected(path)).toBe(refused)
   })
 
-  it('adds what it replaces when it is absent, but can not remove it', () => {
+  it('adds what it replaces when it is absent, but cannot remove it', () => {
     expect(applied({ traits: {} }, [{ op: 'replace', path: '/traits/name', value: 'Ada' }])).toEqual({
       traits: { name: 'Ada' },
     })

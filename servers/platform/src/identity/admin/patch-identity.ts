@@ -20,7 +20,7 @@ const refused = (message: string) => new HttpError({ status: 400, reason: "The p
 
 /** The operations of a patch. @throws HttpError 400 for anything but add, replace and remove, and for protected paths */
 export function patchOperations(body: unknown): PatchOperation[] {
-  if (!Array.isArray(body)) throw invalid('A JSON Patch is a list of operations.')
+  if (!Array.isArray(body)) throw invalid('A JSON Patch must be an array of operations.')
   assertPatchLength(body)
   return body.map((entry: unknown) => {
     if (!isRecord(entry) || typeof entry.path !== 'string') throw refused('Each operation needs "op" and "path".')
@@ -144,7 +144,7 @@ const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string')
 
 function assertPayable(hash: string): void {
-  if (importFault(hash) === 'costly') throw refused('The password hash would take too much time or memory to check.')
+  if (importFault(hash) === 'costly') throw refused('Checking this password hash would take too much time or memory.')
 }
 
 async function patchedCredentials(
@@ -153,7 +153,7 @@ async function patchedCredentials(
   patched: Json | undefined,
   now: Date,
 ): Promise<Credentials> {
-  if (!isRecord(patched)) throw refused('The credentials have to be an object.')
+  if (!isRecord(patched)) throw refused('The credentials must be an object.')
   const credentials: Credentials = {}
   for (const type of credentialTypes) {
     const value = patched[type]

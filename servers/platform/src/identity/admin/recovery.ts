@@ -19,7 +19,7 @@ function lifespanOf(body: Record<string, unknown>, usual: number): number {
   if (expires_in === '') return usual
   const text = String(expires_in)
   const lifespan = readDuration(text.replace(/^-/, ''))
-  if (lifespan === undefined) throw invalid(`The field "expires_in" is no duration such as 1h or 90s: ${text}`)
+  if (lifespan === undefined) throw invalid(`The field "expires_in" is not a duration such as 1h or 90s: ${text}`)
   if (text.startsWith('-') || lifespan <= 0) throw invalid(`The field "expires_in" lies in the past: ${text}`)
   return lifespan
 }
@@ -37,7 +37,7 @@ async function identityOf(call: Call, body: Record<string, unknown>, unknown: Ht
 async function createRecoveryCode(call: Call): Promise<unknown> {
   const visit = new Visit(call)
   const { methods } = visit.config
-  if (!methods.code.enabled) throw notFound('Codes are switched off.')
+  if (!methods.code.enabled) throw notFound('The code method is disabled.')
   const body = objectBody(call)
   const lifespan = lifespanOf(body, methods.code.lifespan)
   const flow_type = body.flow_type ?? 'browser'
@@ -68,7 +68,7 @@ async function createRecoveryCode(call: Call): Promise<unknown> {
 async function createRecoveryLink(call: Call): Promise<unknown> {
   const visit = new Visit(call)
   const { methods } = visit.config
-  if (!methods.link.enabled) throw notFound('Links are switched off.')
+  if (!methods.link.enabled) throw notFound('The link method is disabled.')
   const body = objectBody(call)
   // a body that can't be read is told first
   const returnTo = isUuid(body.identity_id) ? requestedReturnTo(call, visit.config) : undefined

@@ -16,7 +16,7 @@ import { sessionLifespan } from '../sessions/lifespan'
 
 function idOf(call: Call): string {
   const { id = '' } = call.path
-  if (!isUuid(id)) throw invalid(`"${id}" is no id.`)
+  if (!isUuid(id)) throw invalid(`"${id}" is not a valid ID.`)
   return id.toLowerCase()
 }
 

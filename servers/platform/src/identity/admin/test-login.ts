@@ -45,11 +45,11 @@ export async function beginTrial(call: Call, id: string): Promise<unknown> {
 /** `deleteTestLoginFlow`: only flows that try a provider out are dropped; one that has shown something by its browser alone. */
 async function deleteTestLoginFlow(call: Call): Promise<unknown> {
   const id = one(call, 'id')
-  if (!isUuid(id)) throw invalid('The address names no flow.')
+  if (!isUuid(id)) throw invalid('The URL has no flow ID.')
   const flow = await findFlow(call, 'login', id)
-  if (flow?.testProvider === undefined) throw notFound('There is no such flow.')
-  if (flow.trial && flow.csrf !== csrfHash(readCsrf(call))) throw forbidden('The trial belongs to another browser.')
-  if (!(await deleteFlow(call, flow))) throw notFound('There is no such flow.')
+  if (flow?.testProvider === undefined) throw notFound('The flow does not exist.')
+  if (flow.trial && flow.csrf !== csrfHash(readCsrf(call))) throw forbidden('The trial was started in another browser.')
+  if (!(await deleteFlow(call, flow))) throw notFound('The flow does not exist.')
   return noContent()
 }
 

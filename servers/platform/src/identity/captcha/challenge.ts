@@ -93,7 +93,7 @@ export function withChallenge<Document extends FlowDocument>(
     throw new HttpError({
       status: 500,
       id: 'invalid_configuration',
-      reason: 'The bot challenge is switched on, but its sitekey or its secret is missing.',
+      reason: 'The bot challenge is enabled, but its site key or secret is missing.',
     })
   const at = placeIn(flow, others)
   const nodes = [...others.slice(0, at), ...challengeNodes(flow.kind, sitekey, places), ...others.slice(at)]

@@ -35,7 +35,7 @@ async function listCourierMessages(call: Call): Promise<unknown> {
   const page = readPage(call)
   const status = one(call, 'status')
   const known = statuses.find((candidate) => candidate === status)
-  if (status !== undefined && !known) throw invalid(`"${status}" is no status of a message.`)
+  if (status !== undefined && !known) throw invalid(`"${status}" is not a message status.`)
   const recipient = one(call, 'recipient')
   const rows = await call.db
     .selectFrom('identity_messages')
@@ -58,7 +58,7 @@ async function listCourierMessages(call: Call): Promise<unknown> {
 function readPage(call: Call) {
   const size = one(call, 'page_size')
   if (size !== undefined && size !== '' && !/^-?\d+$/.test(size)) {
-    const error = { code: 500, status: 'Internal Server Error', message: `"${size}" is no page size.` }
+    const error = { code: 500, status: 'Internal Server Error', message: `"${size}" is not a valid page size.` }
     throw new HttpError({ status: 400, reason: error.message, body: { error } })
   }
   return pageOf(call, { default: 10, max: 500, older: false })
@@ -66,14 +66,14 @@ function readPage(call: Call) {
 
 async function getCourierMessage(call: Call): Promise<unknown> {
   const id = call.path.id
-  if (!isUuid(id)) throw invalid(`"${id}" is no id.`)
+  if (!isUuid(id)) throw invalid(`"${id}" is not a valid ID.`)
   const row = await call.db
     .selectFrom('identity_messages')
     .selectAll()
     .where('project_id', '=', call.project.id)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) throw notFound('There is no such message.')
+  if (!row) throw notFound('The message does not exist.')
   const dispatches = await call.db
     .selectFrom('identity_dispatches')
     .selectAll()

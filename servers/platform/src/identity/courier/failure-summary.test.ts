@@ -10,7 +10,7 @@ test.each([
   [byMailServer({}), 'The message could not be delivered.'],
   ['ada@example.com', 'The message could not be delivered.'],
   [new RefusedByService('The service responded with status 503.'), 'The service responded with status 503.'],
-  [new OutgoingError('timeout', 'The service did not answer in time.'), 'The service did not answer in time.'],
+  [new OutgoingError('timeout', 'The service did not respond in time.'), 'The service did not respond in time.'],
 ])('the reason of %s has nothing of the message', (error, summary) => {
   expect(failureSummary(error)).toBe(summary)
 })

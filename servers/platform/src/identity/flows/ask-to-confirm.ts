@@ -17,7 +17,9 @@ export const isFresh = ({ call, config }: Visit, { session }: LiveSession): bool
 /** @throws HttpError 403 `security_identity_mismatch` */
 export function assertOwnSettings(flow: Flow, live: LiveSession): void {
   if (flow.identityId === live.identity.id) return
-  throw forbidden('These settings were opened by somebody else. Open your own.', { id: 'security_identity_mismatch' })
+  throw forbidden('This settings flow belongs to another account. Start your own.', {
+    id: 'security_identity_mismatch',
+  })
 }
 
 /** 403 `session_refresh_required`: the form is kept until the person has confirmed that it is still them. */
@@ -35,7 +37,7 @@ export async function askToConfirm(visit: Visit, submission: Submission, live: L
     id: 'session_refresh_required',
     code: 403,
     status: 'Forbidden',
-    reason: 'You signed in too long ago to change this. Confirm that it is still you.',
+    reason: 'Sign in again to change this.',
     message: 'The session is too old for this change',
   }
   throw new HttpError({ status: 403, id: error.id, reason: error.reason, body: { error, redirect_browser_to } })

@@ -31,11 +31,12 @@ export async function completeRecovery(
   const identity = await changeIdentity(call.db, call.project.id, identityId, (current) =>
     address === '' ? current : withAddress(current, address, (found) => verified(found, call.now), call.now),
   )
-  if (!identity) return retryRecovery(visit, flow, { message: messages.generic('The account of this code is gone.') })
+  if (!identity)
+    return retryRecovery(visit, flow, { message: messages.generic('The account for this code no longer exists.') })
   if (identity.state !== 'active') {
     return retryRecovery(visit, flow, {
       id: 'identity_disabled',
-      message: messages.generic('This account is switched off.'),
+      message: messages.generic('This account is deactivated.'),
       details: { identity_id: identity.id },
     })
   }

@@ -8,8 +8,8 @@ export function locationChange(redirect_browser_to: string): HttpError {
     id: 'browser_location_change_required',
     code: 422,
     status: 'Unprocessable Entity',
-    reason: `Send the browser to ${redirect_browser_to} to go on.`,
-    message: 'The browser has to go elsewhere',
+    reason: `Redirect the browser to ${redirect_browser_to} to continue.`,
+    message: 'The browser must be redirected',
   }
   return new HttpError({ status: 422, id: error.id, reason: error.reason, body: { error, redirect_browser_to } })
 }

@@ -29,10 +29,10 @@ const hasExpiredId = ({ kind, type }: Flow): boolean =>
 export async function fetchFlow(visit: Visit, kind: FlowKind): Promise<Flow> {
   const { call, csrf } = visit
   const flow = await findFlow(call, kind, one(call, 'id'))
-  if (!flow) throw notFound('There is no such flow.')
+  if (!flow) throw notFound('The flow does not exist.')
   if (flow.type === 'browser' && flow.csrf !== undefined && flow.csrf !== csrfHash(csrf)) throw csrfViolation(call)
   if (isExpired(flow, call.now)) {
-    throw gone(`The ${kind} flow took too long. Begin a new one.`, {
+    throw gone(`The ${kind} flow has expired. Start a new one.`, {
       ...(hasExpiredId(flow) && { id: 'self_service_flow_expired' }),
       details: expiredDetails(call.base, flow),
     })

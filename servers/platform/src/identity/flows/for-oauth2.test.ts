@@ -54,7 +54,7 @@ describe('a sign-in for an OAuth2 client', () => {
     expect(asked.body).toMatchObject({ subject: ada.id, amr: ['password'] })
   })
 
-  it('has to be confirmed by who is signed in, once; the next one is passed by pages, and told to scripts', async () => {
+  it('must be confirmed by who is signed in, once; the next one is passed by pages, and told to scripts', async () => {
     const { person, visitor, begin, send, signIn, challenge, follow } = await withShop()
     await person('ada@example.com')
     await signIn(visitor, 'ada@example.com', 'correct-horse-battery')

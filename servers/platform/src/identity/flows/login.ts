@@ -52,7 +52,7 @@ function wishOf(visit: Visit): LoginWish {
 }
 
 const alreadySignedIn = () =>
-  invalid('Somebody is signed in already. Add refresh=true to confirm that it is still them.', {
+  invalid('A session already exists. Add refresh=true to sign in again.', {
     id: 'session_already_available',
     message: 'There is a valid session already',
   })
@@ -185,7 +185,7 @@ async function submit(visit: Visit): Promise<unknown> {
   }
   let current = flow
   try {
-    if (done) throw complain(messages.generic('Somebody is signed in already.'), { untouched: true })
+    if (done) throw complain(messages.generic('A session already exists.'), { untouched: true })
     const outcome = await attempt({ visit, flow, body: bodyOf(call), isForm: call.form !== undefined })
     if (outcome.kind === 'signed-in') {
       // a code or key is used up, whatever becomes of the sign-in

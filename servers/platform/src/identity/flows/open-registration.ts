@@ -38,8 +38,8 @@ export function openRegistration(
 /** @throws HttpError 400 `self_service_flow_disabled` */
 export function assertOpen({ config }: Visit, flow?: Pick<Flow, 'invitationId'>): void {
   if (config.flows.registration.enabled || flow?.invitationId !== undefined) return
-  throw invalid('Nobody can sign up here: registration is switched off.', {
+  throw invalid('Registration is disabled.', {
     id: 'self_service_flow_disabled',
-    message: 'Registration is switched off',
+    message: 'Registration is disabled',
   })
 }

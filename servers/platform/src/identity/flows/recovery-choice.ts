@@ -131,7 +131,7 @@ async function afterChoosing(step: Step): Promise<Flow> {
   const named = needed(step, 'recovery_address')
   const addresses = (await accountOf(step, named))?.recoveryAddresses ?? []
   const address = addresses.find(({ value }) => hashOf(flow, value) === selected)
-  if (!address) throw complain(messages.generic('This is none of the addresses to choose from.'))
+  if (!address) throw complain(messages.generic('This address is not one of the choices.'))
   if (address.value === normalised(named)) return sendTo(step, named, named)
   const nodes = confirmScreen(tokenOf(visit, flow), named, address)
   return shown(step, 'recovery_confirming_address', nodes, messages.typeAddressInFull)

@@ -40,13 +40,13 @@ const render = (flow: Flow) => renderFlow(flow, '')
 const EMAIL = /^[^\s@]+@[^\s@]+$/
 
 function assertOpen({ config }: Visit): void {
-  if (!config.flows.recovery.enabled) throw invalid('Accounts are not recovered here: recovery is switched off.')
+  if (!config.flows.recovery.enabled) throw invalid('Account recovery is disabled.')
 }
 
 /** Whoever is signed in has nothing to recover: a page is sent home, a script is told. */
 function alreadySignedIn({ call, config, json }: Visit, type: 'browser' | 'api'): unknown {
   if (type === 'browser' && !json) return redirect(defaultReturn(config, call.base), 302)
-  throw invalid('Somebody is signed in. Sign out to recover an account.', {
+  throw invalid('A session already exists. Sign out to recover an account.', {
     id: 'session_already_available',
     message: 'There is a valid session already',
   })
@@ -212,9 +212,9 @@ async function carryOut(submission: Submission): Promise<unknown> {
 
 async function submittedRecovery({ call }: Visit): Promise<Flow> {
   const id = one(call, 'flow')
-  if (!isUuid(id)) throw invalid('The address names no flow.')
+  if (!isUuid(id)) throw invalid('The URL has no flow ID.')
   const flow = await findFlow(call, 'recovery', id)
-  if (!flow) throw notFound('There is no such recovery. Begin a new one.')
+  if (!flow) throw notFound('The recovery does not exist. Start a new one.')
   return flow
 }
 

@@ -45,7 +45,7 @@ import { pageUrl } from './urls'
 type Screen = Extract<RegistrationOutcome, { kind: 'screen' }>
 
 const alreadySignedIn = () =>
-  invalid('Somebody is signed in. Sign out to make another account.', {
+  invalid('A session already exists. Sign out to create another account.', {
     id: 'session_already_available',
     message: 'There is a valid session already',
   })

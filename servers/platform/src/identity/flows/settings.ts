@@ -98,13 +98,13 @@ async function fetch(visit: Visit): Promise<unknown> {
   const live = await visit.session()
   if (!live) return signedOut(visit)
   const flow = await findFlow(call, 'settings', id)
-  if (!flow) throw new HttpError({ status: 404, reason: 'There is no such flow.' })
+  if (!flow) throw new HttpError({ status: 404, reason: 'The flow does not exist.' })
   assertOwnSettings(flow, live)
   if (!isStrongEnough(live.session, live.identity, config.flows.settings.requiredAal, config)) {
     throw secondFactorRequired(call.base, pageUrl(visit, 'settings', flow.id))
   }
   if (isExpired(flow, call.now)) {
-    throw gone('The settings flow took too long. Begin a new one.', { details: expiredDetails(call.base, flow) })
+    throw gone('The settings flow has expired. Start a new one.', { details: expiredDetails(call.base, flow) })
   }
   return renderFlow(flow, call.base, live.identity)
 }

@@ -28,9 +28,9 @@ export const textOf = (body: Record<string, unknown>, name: string): string | un
 export async function submittedFlow(visit: Visit, kind: FlowKind): Promise<Flow> {
   const { call } = visit
   const id = one(call, 'flow')
-  if (!isUuid(id)) throw invalid('The address names no flow.')
+  if (!isUuid(id)) throw invalid('The URL has no flow ID.')
   const flow = await findFlow(call, kind, id)
-  if (!flow) throw notFound('There is no such flow. Begin a new one.')
+  if (!flow) throw notFound('The flow does not exist. Start a new one.')
   if (flow.type === 'api') visit.errorsAsJson = true
   return flow
 }
@@ -56,7 +56,7 @@ export async function replaceExpired(
     id: 'self_service_flow_expired',
     code: 410,
     status: 'Gone',
-    reason: `The flow ended ${Math.ceil(since / 1000)} seconds ago. Go on with the new one.`,
+    reason: `The flow expired ${Math.ceil(since / 1000)} seconds ago. Continue with the new one.`,
     message: 'The flow has expired',
     ...(details && { details: details(next) }),
   }
@@ -75,11 +75,11 @@ const known = ['application/json', 'application/x-www-form-urlencoded']
 export function bodyOf(call: Call): Record<string, unknown> {
   const type = (header(call, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (!known.includes(type) && call.rawBody !== '') {
-    throw complain(messages.generic(`A body of type "${type}" is not read here; send JSON or a form.`))
+    throw complain(messages.generic(`A body of type "${type}" is not supported. Send JSON or a form.`))
   }
   if (call.bodyProblem === 'malformed') throw complain(messages.generic('The body is not valid JSON.'))
   if (call.body === undefined) return {}
-  if (!isRecord(call.body)) throw complain(messages.generic('The body has to be an object.'))
+  if (!isRecord(call.body)) throw complain(messages.generic('The body must be an object.'))
   return call.form ? firstOfEach(call.body) : inWords(call.body)
 }
 

@@ -40,8 +40,7 @@ const render = (flow: Flow) => renderFlow(flow, '')
 const tokenOf = ({ csrf }: Visit, flow: Flow): string => (flow.type === 'browser' ? csrfToken(csrf, flow.id) : '')
 
 function assertOpen({ config }: Visit): void {
-  if (!config.flows.verification.enabled)
-    throw invalid('Addresses are not verified here: verification is switched off.')
+  if (!config.flows.verification.enabled) throw invalid('Address verification is disabled.')
 }
 
 type Start = { returnTo?: string | undefined; message?: UiMessage; requestUrl?: string | undefined }
@@ -93,7 +92,7 @@ async function replaced(visit: Visit, flow: Flow, message: UiMessage): Promise<u
     id: 'self_service_flow_replaced',
     code: 410,
     status: 'Gone',
-    reason: 'This flow is done. Go on with the new one.',
+    reason: 'This flow is complete. Continue with the new one.',
     message: 'The flow was replaced',
   }
   throw new HttpError({ status: 410, id: error.id, body: { error, use_flow_id: next.id } })

@@ -13,7 +13,7 @@ import type { Visit } from '../visit'
 export async function requireVerifiedAddress(visit: Visit, flow: Flow, identity: Identity): Promise<Reply | undefined> {
   const [address] = identity.verifiableAddresses
   if (!address) {
-    const reason = 'Only people with a verified address may sign in, but this account has no address to verify.'
+    const reason = 'Signing in requires a verified address, and this account has no address to verify.'
     throw new HttpError({ status: 500, id: 'invalid_configuration', reason })
   }
   if (identity.verifiableAddresses.some(({ verified }) => verified)) return undefined

@@ -34,7 +34,7 @@ async function changing(hooks: object[] = []) {
   return { ...project, id, visitor, sent, email, again, confirm }
 }
 
-describe('a new address that has to be verified first', () => {
+describe('a new address that must be verified first', () => {
   afterAll(stopListening)
 
   it('becomes the account’s with its verification, and other hooks follow then', async () => {

@@ -25,7 +25,7 @@ const misconfigured = (reason: string) => new HttpError({ status: 500, id: 'inva
 /** @throws HttpError 500 `invalid_configuration` */
 export function webHookConfig(config: unknown): WebHookConfig {
   const { data, error } = shape.safeParse(config)
-  if (!data) throw misconfigured(`A web hook is not configured rightly: ${error.issues[0]?.path.join('.') ?? ''}.`)
+  if (!data) throw misconfigured(`A webhook is misconfigured: ${error.issues[0]?.path.join('.') ?? ''}.`)
   if (data.response.ignore && interrupts(data))
     throw misconfigured("A web hook can't both ignore and parse the response.")
   return data

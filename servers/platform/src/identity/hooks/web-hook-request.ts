@@ -51,7 +51,7 @@ function formText(text: string): string {
   const fields: unknown = JSON.parse(text)
   const pairs = isRecord(fields) ? Object.entries(fields) : undefined
   const isText = (pair: [string, unknown]): pair is [string, string] => typeof pair[1] === 'string'
-  if (!pairs?.every(isText)) throw new WebHookFault('The template of a form has to give an object of texts.')
+  if (!pairs?.every(isText)) throw new WebHookFault('A form template must return an object of strings.')
   return new URLSearchParams(pairs).toString()
 }
 
@@ -68,10 +68,10 @@ export async function webHookRequest(
   const headers = headersOf(hook)
   const { url, method } = hook
   if (method.toUpperCase() === 'TRACE') return { url, method, headers }
-  if (hook.body === undefined || hook.body === '') throw new WebHookFault('A web hook has no template for its body.')
+  if (hook.body === undefined || hook.body === '') throw new WebHookFault('A webhook has no body template.')
   const template = await readAddress(project, hook.body)
   const type = headers['content-type']
-  if (type !== json && type !== form) throw new WebHookFault(`A web hook can not send a body of the type "${type}".`)
+  if (type !== json && type !== form) throw new WebHookFault(`A web hook cannot send a body of the type "${type}".`)
   const text = await evaluated(project, template, context(), type === json)
   if (text === undefined) return undefined
   return { url, method, headers, body: type === json ? text : formText(text) }

@@ -30,7 +30,8 @@ export const sealCredentials = (vault: Vault, projectId: string, id: string, cre
 /** Credentials as they are used. @throws SealError */
 export const openCredentials = (vault: Vault, projectId: string, id: string, credentials: Credentials): Credentials =>
   withConfigs(credentials, (type, { sealed }) => {
-    if (typeof sealed !== 'string') throw new SealError(`The credential ${type} of the identity ${id} is not sealed.`)
+    if (typeof sealed !== 'string')
+      throw new SealError(`The credential ${type} of the identity ${id} is not encrypted.`)
     // what was sealed is a configuration
     return JSON.parse(vault.open(configAt(type, projectId, id), sealed)) as Credential['config']
   })

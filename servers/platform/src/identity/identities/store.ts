@@ -82,7 +82,7 @@ async function insertRows<T extends object>(
 
 /** What is told when a sign-in name, address or external id belongs to someone else. */
 export const identityConflict = () =>
-  conflict('A sign-in name, address or external id of this identity belongs to another one.', {
+  conflict('Another identity already uses this identifier, address or external ID.', {
     message: 'Something with this value exists already',
   })
 
@@ -219,7 +219,7 @@ export function reviseIdentity(
       })
       if (isStored) return after
     }
-    throw conflict('The identity is changed by others at the same time. Try again.')
+    throw conflict('The identity was changed by another request at the same time. Try again.')
   })
 }
 

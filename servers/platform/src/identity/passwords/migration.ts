@@ -39,10 +39,9 @@ async function answerTo(request: OutgoingRequest, project: ServedProject): Promi
  */
 export async function isPasswordThere(project: ServedProject, identifier: string, password: string): Promise<boolean> {
   const { enabled, config: given } = identityConfig(project).methods.password.migration
-  if (!enabled) throw misconfigured('The password has to be checked by a hook, but `migrate_hook` is not enabled.')
+  if (!enabled) throw misconfigured('The password must be checked by a hook, but `migrate_hook` is not enabled.')
   const { data, error } = shape.safeParse(given)
-  if (!data)
-    throw misconfigured(`The migration of passwords is not configured rightly: ${error.issues[0]?.path.join('.')}.`)
+  if (!data) throw misconfigured(`The password migration hook is misconfigured: ${error.issues[0]?.path.join('.')}.`)
   const headers = new Headers(data.headers)
   headers.set('content-type', 'application/json')
   const request: OutgoingRequest = {

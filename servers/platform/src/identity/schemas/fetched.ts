@@ -61,6 +61,7 @@ export function fetchedText(project: Project, url: string): string {
   throw new HttpError({
     status: 500,
     id: 'invalid_configuration',
-    reason: 'An identity schema has an address that is not one of base64://, http:// or https://, or was not read yet.',
+    reason:
+      'The URL of an identity schema must begin with base64://, http:// or https://, or its schema has not been fetched yet.',
   })
 }

@@ -47,16 +47,17 @@ export function inspectSchema(document: Record<string, unknown>): Inspection {
     (weight = more === undefined || weight === undefined ? undefined : weight + more)
   const addPattern = (pattern: string) => {
     patterns++
-    if (pattern.length > schemaLimits.pattern) fault ??= `A pattern may have ${schemaLimits.pattern} characters.`
-    if (patterns > schemaLimits.patterns) fault ??= `A schema may have ${schemaLimits.patterns} patterns.`
+    if (pattern.length > schemaLimits.pattern)
+      fault ??= `A pattern can have at most ${schemaLimits.pattern} characters.`
+    if (patterns > schemaLimits.patterns) fault ??= `A schema can have at most ${schemaLimits.patterns} patterns.`
     add(patternWeight(pattern))
   }
   const look = (value: unknown, depth: number, isData: boolean): void => {
     if (fault !== undefined) return
     values++
     add(1)
-    if (values > schemaLimits.values) fault = `A schema may have ${schemaLimits.values} values.`
-    else if (depth > schemaLimits.depth) fault = `A schema may be nested ${schemaLimits.depth} levels deep.`
+    if (values > schemaLimits.values) fault = `A schema can have at most ${schemaLimits.values} values.`
+    else if (depth > schemaLimits.depth) fault = `A schema can be nested at most ${schemaLimits.depth} levels deep.`
     if (Array.isArray(value)) for (const item of value) look(item, depth + 1, isData)
     if (!isRecord(value)) return
     for (const [key, part] of Object.entries(value)) {

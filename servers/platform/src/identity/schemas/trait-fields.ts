@@ -55,7 +55,7 @@ function walk(schema: Record<string, unknown>, path: string[], root: Walk): Trai
   const properties = isRecord(schema.properties) ? schema.properties : {}
   const required = Array.isArray(schema.required) ? schema.required : []
   return Object.entries(properties).flatMap(([key, value]) => {
-    if (--root.left < 0) throw new SchemaFault(`The traits may have ${MOST_PROPERTIES} properties.`)
+    if (--root.left < 0) throw new SchemaFault(`The traits can have at most ${MOST_PROPERTIES} properties.`)
     const property = resolve(value, root.document)
     if (!property || path.length > 10) return []
     const here = [...path, key]

@@ -48,17 +48,17 @@ const meta: Attribute = {
   name: 'meta',
   type: 'complex',
   mutability: 'readOnly',
-  description: 'When the resource was made and changed.',
+  description: 'When the resource was created and changed.',
   sub: [
     text('resourceType', 'User or Group.', { exact: true }),
-    { name: 'created', type: 'dateTime', description: 'When it was made.' },
-    { name: 'lastModified', type: 'dateTime', description: 'When it was changed last.' },
+    { name: 'created', type: 'dateTime', description: 'When it was created.' },
+    { name: 'lastModified', type: 'dateTime', description: 'When it was last changed.' },
     { name: 'location', type: 'reference', description: 'Its URL.', exact: true },
   ],
 }
 
 export const userAttributes: readonly Attribute[] = [
-  text('userName', 'Name by which the person is known. It belongs to one user of the organization.', {
+  text('userName', 'Identifier of the user. Unique in the organization.', {
     required: true,
     unique: 'server',
   }),
@@ -75,7 +75,7 @@ export const userAttributes: readonly Attribute[] = [
       text('honorificSuffix', 'Suffix.'),
     ],
   },
-  text('displayName', 'Name as others read it.'),
+  text('displayName', 'Display name.'),
   text('nickName', 'Casual name.'),
   text('profileUrl', 'URL of the profile.', { type: 'reference', exact: true }),
   text('title', 'Job title.'),
@@ -123,7 +123,7 @@ export const userAttributes: readonly Attribute[] = [
 ]
 
 export const enterpriseAttributes: readonly Attribute[] = [
-  text('employeeNumber', 'Number at the employer.'),
+  text('employeeNumber', 'Employee number.'),
   text('costCenter', 'Cost center.'),
   text('organization', 'Organization.'),
   text('division', 'Division.'),

@@ -46,13 +46,13 @@ function comparisonSql(kind: Kind, filter: Compare, rows: Columns): Expression<S
   if (column) return valueSql(column, sub ?? attribute, filter)
   if (attribute.multi) {
     const part = sub ?? attribute.sub?.find((one) => one.name === 'value')
-    if (!part) throw wrong(`"${filter.path}" can not be compared.`)
+    if (!part) throw wrong(`"${filter.path}" cannot be compared.`)
     const list = rows.lists[`${attribute.name}.${part.name}`]
     if (list) return list((value) => valueSql(value, part, filter))
     return within(rows, path, (element) => valueSql(sql`${element} ->> ${part.name}`, part, filter))
   }
   if (attribute.type === 'complex' && !sub) {
-    if (filter.kind !== 'present') throw wrong(`"${filter.path}" can not be compared.`)
+    if (filter.kind !== 'present') throw wrong(`"${filter.path}" cannot be compared.`)
     return sql<SqlBool>`jsonb_typeof(${rows.document} #> ${path}::text[]) = 'object'`
   }
   const whole = sub ? [...path, sub.name] : path

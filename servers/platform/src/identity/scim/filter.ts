@@ -26,7 +26,7 @@ const path = /^(?:urn:[a-z0-9:._-]+:)?[a-z$][\w$-]*(?:\.[a-z$][\w$-]*)?$/i
 const wrong = (detail: string) => badRequest('invalidFilter', detail)
 
 function tokensOf(text: string): string[] {
-  if (text.length > LONGEST) throw wrong(`A filter has at most ${LONGEST} characters.`)
+  if (text.length > LONGEST) throw wrong(`A filter can have at most ${LONGEST} characters.`)
   const tokens: string[] = []
   token.lastIndex = 0
   let end = 0
@@ -52,7 +52,7 @@ export function parseFilter(text: string): Filter {
     at += 1
   }
   const nested = (depth: number, end: string): Filter => {
-    if (depth >= DEEPEST) throw wrong(`A filter nests at most ${DEEPEST} levels.`)
+    if (depth >= DEEPEST) throw wrong(`A filter can be nested at most ${DEEPEST} levels deep.`)
     at += 1
     const filter = either(depth + 1)
     expect(end)
@@ -76,15 +76,15 @@ export function parseFilter(text: string): Filter {
     }
     if (is('(')) return nested(depth, ')')
     const name = tokens[at] ?? ''
-    if (!path.test(name)) throw wrong(name === '' ? 'The filter is not complete.' : `"${name}" is no attribute.`)
+    if (!path.test(name)) throw wrong(name === '' ? 'The filter is incomplete.' : `"${name}" is not an attribute.`)
     comparisons += 1
-    if (comparisons > MOST) throw wrong(`A filter has at most ${MOST} comparisons.`)
+    if (comparisons > MOST) throw wrong(`A filter can have at most ${MOST} comparisons.`)
     at += 1
     if (is('[')) return { kind: 'element', path: name, filter: nested(depth, ']') }
     const operator = tokens[at]?.toLowerCase() ?? ''
     at += 1
     if (operator === 'pr') return { kind: 'present', path: name }
-    if (!operators.has(operator)) throw wrong(`"${operator}" is no operator.`)
+    if (!operators.has(operator)) throw wrong(`"${operator}" is not an operator.`)
     const value = literalOf(tokens[at])
     at += 1
     // one of the set above
@@ -97,11 +97,11 @@ export function parseFilter(text: string): Filter {
 
 function literalOf(text: string | undefined): Literal {
   const readable = text !== undefined && /^(?:".*"|true|false|null|-?\d+(?:\.\d+)?)$/is.test(text)
-  if (!readable) throw wrong(text === undefined ? 'The filter is not complete.' : `"${text}" is no value.`)
+  if (!readable) throw wrong(text === undefined ? 'The filter is incomplete.' : `"${text}" is not a value.`)
   try {
     // the expression above leaves texts, numbers, true, false and null
     return JSON.parse(text.startsWith('"') ? text : text.toLowerCase()) as Literal
   } catch {
-    throw wrong(`${text} is no value.`)
+    throw wrong(`${text} is not a value.`)
   }
 }

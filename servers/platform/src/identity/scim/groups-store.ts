@@ -119,7 +119,7 @@ export async function membersOf(
     .limit(MOST_MEMBERS + 1)
     .execute()
   if (found.length > MOST_MEMBERS)
-    throw badRequest('tooMany', 'These groups have too many members for one answer: use excludedAttributes=members.')
+    throw badRequest('tooMany', 'These groups have too many members for one response. Use excludedAttributes=members.')
   for (const { group_id, member_id, type, user_name, display_name } of found)
     members.set(group_id, [
       ...(members.get(group_id) ?? []),
@@ -141,7 +141,7 @@ export async function saveGroup(
       .where('g.external_id', '=', externalId)
       .where('g.id', '!=', id)
       .executeTakeFirst())
-  if (other) throw taken('Another group has this externalId.')
+  if (other) throw taken('Another group already has this externalId.')
   const changed = { display_name: displayName, external_id: externalId, updated_at: updatedAt }
   await tx
     .insertInto('identity_scim_groups')
@@ -174,14 +174,14 @@ export async function saveMembers(
     ) as found
     on conflict (project_id, group_id, member_id) do update set type = excluded.type`.execute(tx)
   if (Number(numAffectedRows) !== ids.length)
-    throw badRequest('invalidValue', 'A member is no user or group of this organization.')
+    throw badRequest('invalidValue', 'A member is not a user or group of this organization.')
 }
 
 /** The IDs in the members of a resource. @throws HttpError 400 */
 export function memberIds(members: Json | undefined): string[] {
   return (Array.isArray(members) ? members : []).map((member) => {
     const value = isRecord(member) ? member.value : undefined
-    if (!isUuid(value)) throw badRequest('invalidValue', 'The value of a member has to be an ID.')
+    if (!isUuid(value)) throw badRequest('invalidValue', 'A member’s value must be an ID.')
     return value.toLowerCase()
   })
 }

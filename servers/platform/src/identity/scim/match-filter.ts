@@ -43,7 +43,7 @@ export function matchesElement(filter: Filter, element: unknown, attribute: Attr
     case 'not':
       return !matchesElement(filter.filter, element, attribute)
     case 'element':
-      throw badRequest('invalidFilter', 'Brackets can not stand in brackets.')
+      throw badRequest('invalidFilter', 'Brackets cannot be nested.')
     default: {
       const sub = named(attribute.sub ?? [], filter.path)
       if (!sub) throw badRequest('invalidFilter', `"${attribute.name}" has no attribute "${filter.path}".`)

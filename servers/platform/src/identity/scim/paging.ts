@@ -22,7 +22,7 @@ export const paginationConfig = {
 function numberOf(call: Call, name: string, usual: number, least: number, most: number): number {
   const text = one(call, name)
   if (text === undefined || text === '') return usual
-  if (!/^-?\d{1,9}$/.test(text)) throw badRequest('invalidValue', `"${name}" has to be a number.`)
+  if (!/^-?\d{1,9}$/.test(text)) throw badRequest('invalidValue', `"${name}" must be a number.`)
   const number = Number(text)
   if (number > most) throw badRequest('tooMany', `"${name}" is at most ${most}.`)
   return Math.max(least, number)

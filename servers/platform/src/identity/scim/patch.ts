@@ -12,7 +12,7 @@ const MOST = 100
 type Op = 'add' | 'replace' | 'remove'
 type Target = Located & { filter: Filter | undefined }
 
-const noPath = (path: string) => badRequest('invalidPath', `"${path.slice(0, 100)}" is no path of this resource.`)
+const noPath = (path: string) => badRequest('invalidPath', `"${path.slice(0, 100)}" is not a path of this resource.`)
 
 /** `emails[type eq "work"].value`: attribute, filter, part. @throws HttpError 400 */
 function targetOf(kind: Kind, path: string): Target {
@@ -28,11 +28,11 @@ function targetOf(kind: Kind, path: string): Target {
  * @throws HttpError 400
  */
 export function patched(kind: Kind, resource: JsonObject, body: unknown): JsonObject {
-  if (!isRecord(body)) throw badRequest('invalidSyntax', 'The body has to be an object.')
+  if (!isRecord(body)) throw badRequest('invalidSyntax', 'The body must be an object.')
   const [, operations] = Object.entries(body).find(([name]) => name.toLowerCase() === 'operations') ?? []
   if (!Array.isArray(operations) || operations.length === 0)
-    throw badRequest('invalidSyntax', '"Operations" has to be a list.')
-  if (operations.length > MOST) throw badRequest('tooMany', `A patch has at most ${MOST} operations.`)
+    throw badRequest('invalidSyntax', '"Operations" must be a list.')
+  if (operations.length > MOST) throw badRequest('tooMany', `A patch can have at most ${MOST} operations.`)
   const result = structuredClone(resource)
   for (const operation of operations as unknown[]) apply(kind, result, operation)
   assertWhole(kind, result)
@@ -40,10 +40,10 @@ export function patched(kind: Kind, resource: JsonObject, body: unknown): JsonOb
 }
 
 function apply(kind: Kind, resource: JsonObject, operation: unknown): void {
-  if (!isRecord(operation)) throw badRequest('invalidSyntax', 'Each operation has to be an object.')
+  if (!isRecord(operation)) throw badRequest('invalidSyntax', 'Each operation must be an object.')
   const op = String(operation.op).toLowerCase()
   if (op !== 'add' && op !== 'replace' && op !== 'remove')
-    throw badRequest('invalidSyntax', `"${op.slice(0, 100)}" is no operation.`)
+    throw badRequest('invalidSyntax', `"${op.slice(0, 100)}" is not a supported operation.`)
   const { path, value } = operation
   if (path !== undefined && path !== null && path !== '') {
     if (typeof path !== 'string' || path.length > 1024) throw noPath(String(path))
@@ -62,7 +62,7 @@ const extensionNamed = ({ extensions }: Kind, name: string): string | undefined 
 /** Several attributes at once, of the resource or of one of its extensions. What is no attribute is left out, as in a resource. */
 function changeAll(kind: Kind, resource: JsonObject, op: Op, value: unknown, urn?: string): void {
   if (!isRecord(value))
-    throw badRequest('invalidValue', 'Without an attribute in the path, the value has to be an object.')
+    throw badRequest('invalidValue', 'Without an attribute in the path, the value must be an object.')
   for (const [name, one] of Object.entries(value)) {
     const extension = urn === undefined ? extensionNamed(kind, name) : undefined
     const path = urn === undefined ? name : `${urn}:${name}`

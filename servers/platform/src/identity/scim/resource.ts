@@ -11,7 +11,7 @@ export const MOST_MEMBERS = 10_000
 const wrong = (detail: string) => badRequest('invalidValue', detail)
 
 function textOf(value: unknown, where: string): string {
-  if (typeof value !== 'string' && typeof value !== 'number') throw wrong(`"${where}" has to be text.`)
+  if (typeof value !== 'string' && typeof value !== 'number') throw wrong(`"${where}" must be text.`)
   const text = String(value)
   if (text.length > LONGEST_TEXT) throw wrong(`"${where}" has at most ${LONGEST_TEXT} characters.`)
   return text
@@ -21,7 +21,7 @@ function textOf(value: unknown, where: string): string {
 function flagOf(value: unknown, where: string): boolean {
   if (typeof value === 'boolean') return value
   if (typeof value === 'string' && /^(?:true|false)$/i.test(value)) return value.toLowerCase() === 'true'
-  throw wrong(`"${where}" has to be true or false.`)
+  throw wrong(`"${where}" must be true or false.`)
 }
 
 /** One value of an attribute, with the names of its parts as the schema has them; what is unknown is left out. */
@@ -31,7 +31,7 @@ export function readValue(attribute: Attribute, value: unknown, where = attribut
   // Okta and others give a plain value where there is a list of objects.
   const given =
     !isRecord(value) && attribute.multi && named(attribute.sub ?? [], 'value') ? { value: value as Json } : value
-  if (!isRecord(given)) throw wrong(`"${where}" has to be an object.`)
+  if (!isRecord(given)) throw wrong(`"${where}" must be an object.`)
   return partsOf(attribute.sub ?? [], given, where)
 }
 
@@ -60,7 +60,7 @@ export function readAttribute(attribute: Attribute, value: unknown): Json | unde
  * @throws HttpError 400
  */
 export function readResource(kind: Kind, body: unknown): JsonObject {
-  if (!isRecord(body)) throw badRequest('invalidSyntax', 'The body has to be an object.')
+  if (!isRecord(body)) throw badRequest('invalidSyntax', 'The body must be an object.')
   assertSchemas(body.schemas, kind)
   const resource: JsonObject = {}
   const read = (attributes: readonly Attribute[], given: Record<string, unknown>, into: JsonObject) => {
@@ -88,7 +88,7 @@ function assertSchemas(schemas: unknown, kind: Kind): void {
   if (schemas === undefined) return
   const isList = Array.isArray(schemas) && schemas.every((one) => typeof one === 'string')
   if (isList && schemas.some((one: string) => one.toLowerCase() === kind.schema.toLowerCase())) return
-  throw badRequest('invalidSyntax', `"schemas" has to name ${kind.schema}.`)
+  throw badRequest('invalidSyntax', `"schemas" must include ${kind.schema}.`)
 }
 
 /** What has to be true of every stored resource. @throws HttpError 400 */
@@ -117,7 +117,7 @@ export function selectionOf(attributes: string | undefined, excluded: string | u
   const text = attributes ?? excluded
   if (text === undefined || text === '') return undefined
   const names = text.split(',').map((name) => name.trim())
-  if (names.length > MOST_NAMES) throw badRequest('tooMany', `At most ${MOST_NAMES} attributes can be named.`)
+  if (names.length > MOST_NAMES) throw badRequest('tooMany', `A request can name at most ${MOST_NAMES} attributes.`)
   return { names, excluded: attributes === undefined }
 }
 

@@ -36,7 +36,7 @@ export const badRequest = (scimType: ScimType, detail: string): HttpError =>
 
 export const taken = (detail: string): HttpError => scimError({ status: 409, scimType: 'uniqueness', detail })
 
-export const nothing = (what: string): HttpError => scimError({ status: 404, detail: `There is no such ${what}.` })
+export const nothing = (what: string): HttpError => scimError({ status: 404, detail: `The ${what} does not exist.` })
 
 const typeOf = (status: number): ScimType | undefined =>
   status === 409 ? 'uniqueness' : status === 400 ? 'invalidValue' : undefined

@@ -105,7 +105,7 @@ export async function saveUser(tx: Database, { projectId, organizationId }: Scop
     .where(sql<string>`lower(user_name)`, '=', name.toLowerCase())
     .where('identity_id', '!=', id)
     .executeTakeFirst()
-  if (other) throw taken('Another user has this userName.')
+  if (other) throw taken('Another user already has this userName.')
   const changed = {
     organization_id: organizationId,
     user_name: name,

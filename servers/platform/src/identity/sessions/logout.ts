@@ -20,7 +20,7 @@ const same = (a: string, b: string): boolean =>
 async function signedIn(visit: Visit): Promise<LiveSession> {
   const live = visit.call.cookies[visit.config.session.cookie.name] ? await visit.session() : undefined
   if (live) return live
-  throw unauthorized('The request carries no session that is in force.', {
+  throw unauthorized('The request has no active session.', {
     id: 'session_inactive',
     message: 'There is no valid session',
   })
@@ -38,9 +38,9 @@ async function begin(visit: Visit): Promise<unknown> {
 async function finish(visit: Visit): Promise<unknown> {
   const { call, config } = visit
   const given = one(call, 'token')
-  if (!given) throw invalid('The address lacks the token that ends the session.')
+  if (!given) throw invalid('The URL has no logout token.')
   const { session, token } = await signedIn(visit)
-  if (!same(given, logoutToken(token))) throw forbidden('The token of the address belongs to another session.')
+  if (!same(given, logoutToken(token))) throw forbidden('The logout token belongs to another session.')
   await endSession(call, session.id)
   visit.cookies.push(noSessionCookie(call.base, config))
   renewCsrf(visit)
@@ -57,7 +57,7 @@ async function nativeLogout({ call }: Visit): Promise<unknown> {
   const token = call.body.session_token ?? ''
   if (typeof token !== 'string') throw invalid('The field "session_token" is a text.')
   const session = await findSessionByToken(call.db, call.project.id, token)
-  if (!session) throw forbidden('There is no session with this token.')
+  if (!session) throw forbidden('No session has this token.')
   await endSession(call, session.id)
   return noContent()
 }

@@ -14,7 +14,7 @@ import { tokenized } from './tokenize'
 /** The session of a request that needs one. @throws HttpError 401 */
 async function required(visit: Visit): Promise<LiveSession> {
   const live = await visit.session()
-  if (!live) throw unauthorized('The request carries no session that is in force.')
+  if (!live) throw unauthorized('The request has no active session.')
   return live
 }
 
@@ -66,8 +66,8 @@ async function revokeOne(visit: Visit): Promise<unknown> {
   const { call } = visit
   const { session: current, identity } = await required(visit)
   const id = call.path.id
-  if (!isUuid(id)) throw invalid(`"${id ?? ''}" is no id of a session.`)
-  if (id.toLowerCase() === current.id) throw invalid('The current session is ended by signing out.')
+  if (!isUuid(id)) throw invalid(`"${id ?? ''}" is not a valid session ID.`)
+  if (id.toLowerCase() === current.id) throw invalid('Sign out to end the current session.')
   await endSessions(call, { identityId: identity.id, id })
   return noContent({ headers: { 'content-type': 'application/json; charset=utf-8' } })
 }

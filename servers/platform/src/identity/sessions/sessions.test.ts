@@ -19,7 +19,7 @@ describe('sessions', () => {
     expect((await here.ask({ path: '/sessions/whoami' })).status).toBe(200)
   })
 
-  it('of somebody else can not be ended', async () => {
+  it('of somebody else cannot be ended', async () => {
     const { open, signIn, person } = await identityProject(await platform())
     await person('ada@example.com')
     await person('grace@example.com')

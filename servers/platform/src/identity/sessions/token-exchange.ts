@@ -85,7 +85,7 @@ async function exchange({ call }: Visit): Promise<unknown> {
   const { db, project, now } = call
   const init = one(call, 'init_code')
   const back = one(call, 'return_to_code')
-  if (!init || !back) throw invalid('The parameters init_code and return_to_code are both needed.')
+  if (!init || !back) throw invalid('Both init_code and return_to_code are required.')
   const row = await db
     .selectFrom('identity_exchanges as exchange')
     .innerJoin('identity_sessions as session', (join) =>

@@ -23,16 +23,16 @@ type Template = Record<string, unknown>
 
 /** The first key of the template's key set, and what it is used for. */
 async function signingKey(project: ServedProject, url: unknown): Promise<JWK & { alg: string }> {
-  if (typeof url !== 'string') throw broken('The template has no address of a key set.')
+  if (typeof url !== 'string') throw broken('The template has no key set URL.')
   const text = await readAddress(project, url)
   let keys: unknown
   try {
     keys = at(JSON.parse(text), 'keys')
   } catch {
-    throw broken('The key set of the template is not JSON.')
+    throw broken('The template’s key set is not JSON.')
   }
   const key: unknown = Array.isArray(keys) ? keys[0] : undefined
-  if (!isRecord(key)) throw invalid('The key set of the template holds no key.')
+  if (!isRecord(key)) throw invalid('The template’s key set has no key.')
   const alg = typeof key.alg === 'string' ? key.alg : ''
   if (!algorithms.has(alg)) throw invalid(`The key of the template needs a valid "alg"; it has "${alg}".`)
   return { ...key, alg }
@@ -64,7 +64,7 @@ async function mapped(
     const place = error.line === undefined ? '' : ` (line ${error.line}, column ${error.column})`
     throw invalid(`The claims mapper of the template failed: ${error.message}${place}`)
   }
-  throw invalid('The claims mapper of the template has to give an object with an object "claims".')
+  throw invalid('The claims mapper of the template must return an object with an object "claims".')
 }
 
 async function signed(key: JWK & { alg: string }, claims: JsonObject): Promise<string> {

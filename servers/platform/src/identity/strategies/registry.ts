@@ -63,7 +63,7 @@ export function assertTurnedOn(
   const { passwordless, mfa } = config.methods.code
   // a sign-in by code that is neither a first nor a second factor is nobody's form; registration only asks whether codes are on
   if (stage === 'login' && method.name === 'code' && !passwordless && !mfa) return
-  if (!method.isEnabled(config)) throw notFound(`The method ${method.name} is turned off.`)
+  if (!method.isEnabled(config)) throw notFound(`The method ${method.name} is disabled.`)
 }
 
 /** Whether a method leads to a provider, which has the last word. */

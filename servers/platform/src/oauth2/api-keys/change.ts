@@ -7,7 +7,7 @@ import { mutable, parse, rotateSchema, type RevocationReason, type revokeSchema 
 import { chosen, newSecret } from './make'
 import { insertKey, issuedHash, lockKey, revokeKey, updateKey, type ApiKeyRow, type Kind } from './store'
 
-const noKey = () => notFound('There is no such key.')
+const noKey = () => notFound('The key does not exist.')
 
 export const required = (row: ApiKeyRow | undefined): ApiKeyRow => {
   if (!row) throw noKey()
@@ -36,7 +36,7 @@ function maskOf(call: Call, body: Record<string, unknown>): (keyof Mutable)[] {
   return mask.split(',').map((path) => {
     const name = path.trim().split('.')[0] ?? ''
     const found = mutableNames.find((known) => known === name)
-    if (!found) throw invalidArgument(`update_mask: "${path.trim()}" can not be changed.`)
+    if (!found) throw invalidArgument(`update_mask: "${path.trim()}" cannot be changed.`)
     return found
   })
 }

@@ -18,8 +18,8 @@ export async function deriveToken(call: Call, sent: unknown): Promise<JsonObject
   const [verdict] = await verdicts(call, [credential])
   if (!verdict || 'why' in verdict) {
     throw verdict?.why === 'IP_NOT_ALLOWED'
-      ? permissionDenied('The key may not be used from this IP address.')
-      : notFound('There is no active key with this secret.')
+      ? permissionDenied('The key is not allowed from this IP address.')
+      : notFound('No active key has this secret.')
   }
   if (verdict.derived) throw invalidArgument('credential: tokens are derived from keys, not from other tokens.')
   const { row } = verdict

@@ -34,14 +34,14 @@ export const ttl = z.string().transform((value, context) => {
   const period = value === '' ? 0 : readPeriod(value)
   if (period === 0) return 0
   if (period !== undefined && period >= SHORTEST && period <= LONGEST) return period
-  context.addIssue({ code: 'custom', message: 'is no duration between 1s and 315360000s' })
+  context.addIssue({ code: 'custom', message: 'is not a duration between 1s and 315360000s' })
   return z.NEVER
 })
 
 const quota = z
   .union([z.string().regex(/^\d{1,18}$/), z.int().min(0)])
   .transform(String)
-  .refine((value) => value !== '0', { error: 'has to be at least 1' })
+  .refine((value) => value !== '0', { error: 'must be at least 1' })
 
 const rateLimit = z
   .object({ quota, unit: z.string().max(64).optional(), window: z.string() })

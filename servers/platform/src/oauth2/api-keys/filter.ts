@@ -23,7 +23,7 @@ export function readFilter(text: string): KeyFilter {
     const value = quoted?.replace(/\\(.)/g, '$1') ?? bare
     if (field === 'actor_id' && filter.actorId === undefined) filter.actorId = value
     else if (field === 'status' && filter.status === undefined && statuses[value]) filter.status = statuses[value]
-    else throw invalidArgument(`filter: "${all.trim()}" can not be used. Filter by actor_id and status.`)
+    else throw invalidArgument(`filter: "${all.trim()}" cannot be used. Filter by actor_id and status.`)
     rest = rest.slice(all.length)
     if (rest === '') break
     const and = /^AND\s+(?=\S)/.exec(rest)

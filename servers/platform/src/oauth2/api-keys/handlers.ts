@@ -23,7 +23,7 @@ const [MOST_VERIFIED, MOST_IMPORTED] = [100, 1000]
 function bodyOf(call: Call): unknown {
   if (call.rawBody === '') return {}
   const read = readJson(call.rawBody)
-  if (!read) throw invalidArgument('The body is no JSON.')
+  if (!read) throw invalidArgument('The body is not JSON.')
   return read.value
 }
 
@@ -84,9 +84,9 @@ const selfRevoke = own(async (call: Call) => {
   await assertMayTry(call, tried)
   const [row] = await rootKeys(call, [credential])
   if (!row) {
-    if (isDerived(credential)) throw invalidArgument('credential: derived tokens can not be revoked.')
+    if (isDerived(credential)) throw invalidArgument('credential: derived tokens cannot be revoked.')
     await attempt(call, [tried])
-    throw notFound('There is no such key.')
+    throw notFound('The key does not exist.')
   }
   await revokeKey(call.db, row, { reason, description: null, now: call.now })
   return {}
@@ -123,7 +123,7 @@ export const apiKeyHandlers = {
   adminBatchCreateImportedApiKeys: batchImport,
 
   adminDeleteImportedApiKey: async (call) => {
-    if (!(await deleteKey(call, 'imported', call.path.key_id ?? ''))) throw notFound('There is no such key.')
+    if (!(await deleteKey(call, 'imported', call.path.key_id ?? ''))) throw notFound('The key does not exist.')
     return noContent()
   },
 

@@ -56,7 +56,7 @@ export async function issueKey(
     expires_at: endOf(call, wish.ttl),
   }
   if (!(await insertKey(call.db, row))) {
-    throw alreadyExists('A key was issued for this request_id before. Its secret is not shown again.')
+    throw alreadyExists('A key was already issued for this request_id. Its secret cannot be shown again.')
   }
   return { row, secret }
 }

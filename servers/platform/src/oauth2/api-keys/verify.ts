@@ -22,9 +22,9 @@ const messages: Record<Why, string> = {
   INVALID_FORMAT: 'The credential has no valid format.',
   EXPIRED: 'The credential has expired.',
   REVOKED: 'The credential was revoked.',
-  NOT_FOUND: 'There is no such key.',
-  SIGNATURE_INVALID: 'The signature of the token is not valid.',
-  IP_NOT_ALLOWED: 'The key may not be used from this IP address.',
+  NOT_FOUND: 'The key does not exist.',
+  SIGNATURE_INVALID: "The token's signature is not valid.",
+  IP_NOT_ALLOWED: 'The key is not allowed from this IP address.',
 }
 
 const derivedWhy: Record<DerivedError['why'], Why> = {

@@ -129,7 +129,7 @@ describe('the authorization endpoint', () => {
     ['a kind of response', { response_type: 'token' }, 'unsupported_response_type'],
     ['a short state', { state: 'short' }, 'invalid_state'],
     ['silence', { prompt: 'none' }, 'login_required'],
-  ])('tells the client of %s that can not be had', async (_name, more, error) => {
+  ])('tells the client of %s that cannot be had', async (_name, more, error) => {
     const shopHere = await shopProject()
     const { status, to } = await shopHere.browser(address(shopHere, more))
     expect([status, at(to), to?.searchParams.get('error')]).toEqual([303, CALLBACK, error])

@@ -48,7 +48,8 @@ export async function askForConsent(
   const { client, prompt } = request
   const { requestedScope, requestedAudience, deviceId } = row.document
   const skip = await consentedBefore(call, { ...request, scope: requestedScope }, answer.subject)
-  if (prompt.includes('none') && !skip) throw consentRequired('There is no earlier consent, and nobody may be asked.')
+  if (prompt.includes('none') && !skip)
+    throw consentRequired('There is no earlier consent, and "prompt=none" does not allow asking.')
   const page = configOf(call).urls.consent
   if (!page) throw serverError('The project has no consent page (urls.consent).')
   if (answer.forcedSubject !== '' && client.document.subject_type === 'pairwise') {
@@ -81,7 +82,7 @@ export async function askForConsent(
 /** A consent that the browser has brought back. `id` is that of the grant. */
 export type VerifiedConsent = { id: string; consent: Consent }
 
-const usedBefore = () => accessDenied('The answer of the consent page was used before.')
+const usedBefore = () => accessDenied('The consent verifier was already used.')
 
 /** The gate for what comes of a consent: it counts once in a sign-in. */
 const gateOf = (call: Call, { consent }: VerifiedConsent): Sql => spentConsent(call, consent.request.loginChallenge)
@@ -114,12 +115,12 @@ export async function wasteConsent(call: Call, verified: VerifiedConsent): Promi
 export async function verifyConsent(call: Call, request: AuthorizeRequest, verifier: string): Promise<VerifiedConsent> {
   const { client, parameters } = request
   const found = await findAnswered(call, 'consent', verifier)
-  if (!found) throw accessDenied('The answer of the consent page is not known.')
+  if (!found) throw accessDenied('The consent verifier is unknown.')
   const { row, answer: granted } = found
   if (row.client_id !== client.id || isForDevice(row.document) !== isForDevice(request)) {
-    throw invalidClient('The answer of the consent page belongs to another request.')
+    throw invalidClient('The consent verifier belongs to another request.')
   }
-  if (row.expires_at <= call.now) throw requestUnauthorized('The consent took too long. Begin again at the client.')
+  if (row.expires_at <= call.now) throw requestUnauthorized('The consent request has expired. Start again in the app.')
   if (granted.refused) throw refusalError(granted)
   const { subject, forcedSubject } = row.document
   const consent = {

@@ -61,7 +61,7 @@ const checks: ((wish: Wish) => HttpError | undefined)[] = [
   ({ request }) => {
     const inUrl = request.parameters.get('response_mode') === 'query'
     const plain = request.responseTypes.length === 1 && request.responseTypes[0] === 'code'
-    return inUrl && !plain ? unsupportedResponseMode('Tokens are not written into the query of an address.') : undefined
+    return inUrl && !plain ? unsupportedResponseMode('Tokens are not accepted in the query of a URL.') : undefined
   },
 ]
 

@@ -63,7 +63,8 @@ async function remembered(call: Call, request: AuthorizeRequest): Promise<Sessio
 export async function askForLogin(call: Call, request: AuthorizeRequest): Promise<Reply> {
   const { client, prompt, scope, audience } = request
   const session = await remembered(call, request)
-  if (prompt.includes('none') && !session) throw loginRequired('Nobody is signed in, and nobody may be asked.')
+  if (prompt.includes('none') && !session)
+    throw loginRequired('No one is signed in, and "prompt=none" does not allow asking.')
   const { urls } = configOf(call)
   const page = (prompt.includes('registration') ? urls.registration : undefined) ?? urls.login
   if (!page) throw serverError('The project has no login page (urls.login).')
@@ -112,15 +113,15 @@ export async function verifyLogin(
 ): Promise<VerifiedLogin | Reply> {
   const { client } = request
   const found = await findAnswered(call, 'login', verifier)
-  if (!found) throw accessDenied('The answer of the login page is not known.')
+  if (!found) throw accessDenied('The login verifier is unknown.')
   const { row } = found
   if (row.client_id !== client.id || isForDevice(row.document) !== isForDevice(request)) {
-    throw requestForbidden('The answer of the login page belongs to another request.')
+    throw requestForbidden('The login verifier belongs to another request.')
   }
   if (found.answer.refused) throw refusalError(found.answer)
-  if (row.expires_at <= call.now) throw requestUnauthorized('The sign-in took too long. Begin again at the client.')
+  if (row.expires_at <= call.now) throw requestUnauthorized('The sign-in has expired. Start again in the app.')
   if (!equal(sha256(readCsrfCookie(call, 'login_csrf', client.id)), row.csrf_hash)) {
-    throw requestForbidden('The sign-in was begun in another browser.')
+    throw requestForbidden('The sign-in was started in another browser.')
   }
   const { skip, subject } = row.document
   const answer = ofWhom(found.answer, row)

@@ -13,7 +13,7 @@ const second = (milliseconds: number): number => Math.floor(milliseconds / 1000)
 export function maxAgeOf({ parameters }: AuthorizeRequest): number | undefined {
   const text = parameters.get('max_age') ?? ''
   if (text === '') return undefined
-  if (!/^-?\d{1,12}$/.test(text)) throw invalidRequest('"max_age" has to be a number of seconds.')
+  if (!/^-?\d{1,12}$/.test(text)) throw invalidRequest('"max_age" must be a number of seconds.')
   return text.startsWith('-') ? undefined : Number(text)
 }
 
@@ -30,11 +30,11 @@ export async function assertPrompt(
   const [authenticated, requested] = [second(login.authenticatedAt), second(login.requestedAt)]
   const none = prompt.includes('none')
   if (none && client.document.token_endpoint_auth_method === 'none' && !isProven(target.redirectUri)) {
-    throw consentRequired('A public client at an address that is not https can not ask for "prompt=none".')
+    throw consentRequired('A public client at an address that is not https cannot ask for "prompt=none".')
   }
   const unknown = prompt.find((word) => !known.includes(word))
   if (unknown !== undefined) throw invalidRequest(`"prompt" does not know "${unknown}".`)
-  if (none && prompt.length > 1) throw invalidRequest('"prompt=none" can not be combined with others.')
+  if (none && prompt.length > 1) throw invalidRequest('"prompt=none" cannot be combined with others.')
   // whoever has signed in just now is not asked for their age again: only what is a number counts here
   const maxAge = Number(parameters.get('max_age') ?? '')
   if (maxAge > 0 && authenticated + maxAge < requested) {

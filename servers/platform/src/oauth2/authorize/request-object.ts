@@ -48,19 +48,19 @@ function parsed(object: string): { claims: JWTPayload; alg: string } {
     if (object.length > MOST) throw new TypeError('too long')
     return { claims: decodeJwt(object), alg: decodeProtectedHeader(object).alg ?? '' }
   } catch {
-    throw invalidRequestObject('The request object is no JWT.')
+    throw invalidRequestObject('The request object is not a JWT.')
   }
 }
 
 /** @throws HttpError 400 `invalid_request_object` */
 async function assertSigned(call: Call, client: ClientRow, object: string, alg: string): Promise<void> {
   const { request_object_signing_alg: expected } = client.document
-  if (expected && expected !== alg) throw invalidRequestObject(`The request object has to be signed with ${expected}.`)
+  if (expected && expected !== alg) throw invalidRequestObject(`The request object must be signed with ${expected}.`)
   if (alg === 'none') {
     if (object.endsWith('.')) return
-    throw invalidRequestObject('A request object that is not signed has no signature.')
+    throw invalidRequestObject('An unsigned request object must not have a signature.')
   }
-  if (!clientAlgorithms.includes(alg)) throw invalidRequestObject(`Request objects can not be signed with "${alg}".`)
+  if (!clientAlgorithms.includes(alg)) throw invalidRequestObject(`Request objects cannot be signed with "${alg}".`)
   try {
     if (await isSignedBy(call, client, object)) return
   } catch (error) {

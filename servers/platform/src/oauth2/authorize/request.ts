@@ -61,7 +61,7 @@ export async function readTarget(
   const mode = text('response_mode')
   if (mode !== '' && !modes.includes(mode)) throw unsupportedResponseMode(`"${mode}" is none of ${modes.join(', ')}.`)
   if (openid && text('redirect_uri') === '') {
-    throw invalidRequest('"redirect_uri" is missing: with the scope "openid" it has to be named.')
+    throw invalidRequest('"redirect_uri" is missing: with the scope "openid" it must be named.')
   }
   const redirectUri = redirectOf(client.document.redirect_uris ?? [], text('redirect_uri'))
   if (redirectUri === undefined) throw invalidRequest('"redirect_uri" is none of the addresses of this client.')
@@ -83,7 +83,7 @@ const checks: ((wish: Wish) => HttpError | undefined)[] = [
     return foreign === undefined ? undefined : invalidRequest(`The client may not ask for the audience "${foreign}".`)
   },
   ({ parameters }) =>
-    parameters.get('registration') ? registrationNotSupported('"registration" can not be sent.') : undefined,
+    parameters.get('registration') ? registrationNotSupported('"registration" cannot be sent.') : undefined,
   ({ client, responseTypes }) => {
     if (responseTypes.length === 0) return unsupportedResponseType('"response_type" is missing.')
     const same = (allowed: string) => [...words(allowed)].sort().join(' ') === [...responseTypes].sort().join(' ')

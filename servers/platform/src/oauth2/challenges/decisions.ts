@@ -82,9 +82,9 @@ export function backWith(requestUrl: string, parameters: Record<string, string>)
 
 /** @throws HttpError 404, or 401 when the request has expired */
 function assertWaits<R extends { expires_at: Date }>(call: Call, kind: 'login' | 'consent', row: R | undefined): R {
-  if (!row) throw notFound('There is no such request.')
+  if (!row) throw notFound('The request does not exist.')
   if (row.expires_at <= call.now) {
-    throw requestUnauthorized(`The ${kind} request has expired. Begin again at the client.`)
+    throw requestUnauthorized(`The ${kind} request has expired. Start again in the app.`)
   }
   return row
 }
@@ -139,7 +139,7 @@ async function answerConsent(call: Call, challenge: string, answer: ConsentAnswe
 /** What the body of the API says about a sign-in. @throws HttpError 400 */
 function acceptedLoginOf(sent: unknown): z.infer<typeof acceptedLogin> {
   const body = read(acceptedLogin, sent)
-  if (body.subject === '') throw invalidRequest('"subject" has to name somebody.')
+  if (body.subject === '') throw invalidRequest('"subject" must include somebody.')
   return body
 }
 

@@ -81,7 +81,7 @@ export async function isSignedBy(call: Call, { document }: ClientRow, token: str
       found = candidates(await fetched(call, document.jwks_uri, minute), kid, alg)
     }
   }
-  if (found.length === 0) throw invalidRequest('The client has no key that fits the "kid" and "alg" of the JWT.')
+  if (found.length === 0) throw invalidRequest('The client has no key that matches the "kid" and "alg" of the JWT.')
   for (const key of found.slice(0, 10)) if (await verifies(token, key, alg)) return true
   return false
 }

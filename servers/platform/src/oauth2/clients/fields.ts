@@ -54,7 +54,7 @@ const lifespan = z
   .transform((value, context) => {
     if (value === undefined || value === null) return null
     const milliseconds = readSigned(value)
-    if (milliseconds === undefined) context.addIssue({ code: 'custom', message: `"${value}" is no duration` })
+    if (milliseconds === undefined) context.addIssue({ code: 'custom', message: `"${value}" is not a duration` })
     return milliseconds ?? null
   })
 

@@ -38,7 +38,7 @@ function makeParents(document: unknown, path: string): void {
 function patched(client: JsonObject, text: string): unknown {
   try {
     const operations = patchSchema.parse(JSON.parse(text)) ?? []
-    if (operations.some(({ path }) => path.toLowerCase() === '/id')) throw new Error('The ID can not be patched.')
+    if (operations.some(({ path }) => path.toLowerCase() === '/id')) throw new Error('The ID cannot be patched.')
     assertPatchLength(operations)
     const result = operations.reduce<unknown>((document, given) => {
       const { path } = given
@@ -52,7 +52,7 @@ function patched(client: JsonObject, text: string): unknown {
     return result
   } catch (error) {
     if (error instanceof HttpError) throw error
-    throw unrecognizable('The patch can not be read, or does not fit the client.')
+    throw unrecognizable('The patch cannot be read or does not apply to the client.')
   }
 }
 
@@ -67,7 +67,7 @@ export function patchedClient(client: JsonObject, text: string): JsonObject {
     read(clientSchema, document)
     read(sentSchema, document)
   } catch {
-    throw unrecognizable('A field of the patched client has a value of another type.')
+    throw unrecognizable('A field of the patched client has the wrong type.')
   }
   return document as JsonObject // what the schemas read is an object
 }

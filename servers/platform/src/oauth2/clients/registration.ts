@@ -10,7 +10,7 @@ import { changeClient, createClient } from './write'
 
 function assertEnabled(call: Call): void {
   if (!configOf(call).oidc.dynamic_client_registration.enabled) {
-    throw notFound('Clients can not register themselves here.')
+    throw notFound('Dynamic client registration is disabled.')
   }
 }
 
@@ -23,7 +23,7 @@ async function registered(call: Call): Promise<ClientRow> {
   const token = bearer(call)
   const row = await findClient(call.db, call.project.id, call.path.id ?? '')
   if (!row || token === undefined || !equal(sha256(token), row.registration_hash)) {
-    throw unauthorized('There is no such client, or the token is not its own.')
+    throw unauthorized('The client does not exist or the token belongs to another one.')
   }
   return row
 }
@@ -32,7 +32,7 @@ const refuse = (id: string, name: string): HttpError =>
   new HttpError({
     status: 400,
     id,
-    message: 'The client can not be stored like this',
+    message: 'The client is invalid',
     reason: `${name} can't be selected here.`,
   })
 
@@ -51,8 +51,8 @@ export const registrationHandlers = {
     const sent = jsonOf(call)
     assertModest(sent)
     if (read(sentSchema, sent).client_secret) {
-      const message = 'The client can not be stored like this'
-      const reason = 'A client that registers itself can not choose its secret.'
+      const message = 'The client is invalid'
+      const reason = 'Clients that register dynamically cannot choose their secret.'
       throw new HttpError({ status: 400, id: 'invalid_client_metadata', message, reason })
     }
     const { client, once } = await createClient(call, isRecord(sent) ? { ...sent, client_id: undefined } : sent)
@@ -72,7 +72,7 @@ export const registrationHandlers = {
     const { id, document } = await registered(call)
     const sent = jsonOf(call)
     assertModest(sent)
-    if (read(sentSchema, sent).client_secret) throw forbidden('A client can not choose its own secret.')
+    if (read(sentSchema, sent).client_secret) throw forbidden('Clients cannot choose their own secret.')
     const { metadata, skip_consent, skip_logout_consent, access_token_strategy } = document
     const { client, once } = await changeClient(
       call,

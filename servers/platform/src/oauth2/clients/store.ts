@@ -20,7 +20,7 @@ const BUILT_IN = 'built-in'
 
 /** @throws HttpError 403 for a client that the platform itself keeps */
 function assertEditable({ registration_hash }: Pick<ClientRow, 'registration_hash'>): void {
-  if (registration_hash === BUILT_IN) throw forbidden('This client is built in: it can not be changed or deleted.')
+  if (registration_hash === BUILT_IN) throw forbidden('This client is built in and cannot be changed or deleted.')
 }
 
 export const asStored = ({ id, document, created_at, updated_at }: ClientRow): StoredClient => ({
@@ -76,7 +76,7 @@ export async function lockClient(tx: Database, projectId: string, id: string): P
   return row
 }
 
-export const noClient = () => notFound('There is no such client.')
+export const noClient = () => notFound('The client does not exist.')
 
 /** Clients by id, after an id; one more than asked for tells that there are more. */
 export async function listClients(
@@ -125,7 +125,7 @@ export async function insertClient(
     })
     .onConflict((taken) => taken.columns(['project_id', 'id']).doNothing())
     .executeTakeFirst()
-  if (Number(numInsertedOrUpdatedRows ?? 0) === 0) throw conflict('There is a client with this id already.')
+  if (Number(numInsertedOrUpdatedRows ?? 0) === 0) throw conflict('A client with this ID already exists.')
 }
 
 /** Stores a public client that nobody can change or delete, whatever had its id before; nothing where it is as it should be. */

@@ -6,7 +6,7 @@ import type { ClientDocument } from './fields'
 type Config = { oidc: OAuth2Config['oidc']; strategies: { access_token: string } }
 
 export const refuse = (id: 'invalid_client_metadata' | 'invalid_redirect_uri', reason: string): HttpError =>
-  new HttpError({ status: 400, id, message: 'The client can not be stored like this', reason })
+  new HttpError({ status: 400, id, message: 'The client is invalid', reason })
 const metadata = (reason: string): HttpError => refuse('invalid_client_metadata', reason)
 
 const signingAlgorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512']
@@ -53,7 +53,7 @@ export function validClient(sent: ClientDocument, config: Config, secret = ''): 
   assertOrigins(client)
   assertSectorUrl(client)
   if (!['none', 'RS256'].includes(client.userinfo_signed_response_alg)) {
-    throw metadata('userinfo_signed_response_alg has to be none or RS256.')
+    throw metadata('userinfo_signed_response_alg must be none or RS256.')
   }
   const places = redirectPlaces(client)
   assertChoices(client, types)
@@ -84,7 +84,7 @@ function assertNames(client: ClientDocument): void {
 }
 
 function assertKeys(client: ClientDocument): void {
-  if (client.jwks && client.jwks_uri) throw metadata('Give either jwks or jwks_uri, not both.')
+  if (client.jwks && client.jwks_uri) throw metadata('Set either jwks or jwks_uri, not both.')
   if (client.jwks?.keys.some((key) => !isKey(key))) throw invalid('jwks holds something that is no key.')
   // how assertions are signed matters to nobody else
   if (client.token_endpoint_auth_method !== 'private_key_jwt') return
@@ -93,16 +93,16 @@ function assertKeys(client: ClientDocument): void {
   }
   const algorithm = client.token_endpoint_auth_signing_alg
   if (algorithm && !signingAlgorithms.includes(algorithm)) {
-    throw metadata(`token_endpoint_auth_signing_alg has to be one of ${signingAlgorithms.join(', ')}.`)
+    throw metadata(`token_endpoint_auth_signing_alg must be one of ${signingAlgorithms.join(', ')}.`)
   }
 }
 
 function assertChoices(client: ClientDocument, subjectTypes: readonly string[]): void {
   if (!subjectTypes.includes(client.subject_type)) {
-    throw metadata(`subject_type has to be one of ${subjectTypes.join(', ')}.`)
+    throw metadata(`subject_type must be one of ${subjectTypes.join(', ')}.`)
   }
   if (!['', 'jwt', 'opaque'].includes(client.access_token_strategy)) {
-    throw metadata('access_token_strategy has to be jwt or opaque.')
+    throw metadata('access_token_strategy must be jwt or opaque.')
   }
 }
 
@@ -110,10 +110,10 @@ function assertChoices(client: ClientDocument, subjectTypes: readonly string[]):
 function redirectPlaces(client: ClientDocument): string[] {
   const redirects = client.redirect_uris ?? []
   for (const text of redirects) {
-    if (text.includes('#')) throw refuse('invalid_redirect_uri', `The redirect address ${text} has a fragment.`)
+    if (text.includes('#')) throw refuse('invalid_redirect_uri', `The redirect URI ${text} has a fragment.`)
     const url = urlOf(text)
     if (!url || executable.has(url.protocol)) {
-      throw refuse('invalid_redirect_uri', `The redirect address ${text} is not valid.`)
+      throw refuse('invalid_redirect_uri', `The redirect URI ${text} is not valid.`)
     }
   }
   return redirects.map((text) => {
@@ -126,7 +126,7 @@ function assertLogoutTargets(client: ClientDocument, places: readonly string[]):
   for (const text of client.post_logout_redirect_uris ?? []) {
     const url = urlOf(text)
     if (!url || !places.includes(`${url.protocol}//${url.host}`)) {
-      throw metadata(`post_logout_redirect_uris: ${text} has to be on the host of a redirect address.`)
+      throw metadata(`post_logout_redirect_uris: ${text} must be on the host of a redirect address.`)
     }
   }
 }
@@ -136,21 +136,21 @@ const fetched = ['jwks_uri', 'frontchannel_logout_uri', 'backchannel_logout_uri'
 
 function assertPages(client: ClientDocument): void {
   for (const name of pages) {
-    if (client[name] && !isWeb(urlOf(client[name]))) throw metadata(`${name} has to be an http or https address.`)
+    if (client[name] && !isWeb(urlOf(client[name]))) throw metadata(`${name} must be an http or https address.`)
   }
 }
 
 function assertFetched(client: ClientDocument): void {
   for (const name of fetched) {
-    if (client[name] && !isWeb(urlOf(client[name]))) throw metadata(`${name} has to be an http or https address.`)
+    if (client[name] && !isWeb(urlOf(client[name]))) throw metadata(`${name} must be an http or https address.`)
   }
   for (const text of client.request_uris ?? []) {
-    if (!isWeb(urlOf(text))) throw metadata(`request_uris: ${text} has to be an http or https address.`)
+    if (!isWeb(urlOf(text))) throw metadata(`request_uris: ${text} must be an http or https address.`)
   }
 }
 
 function assertSectorUrl({ sector_identifier_uri: uri }: ClientDocument): void {
-  if (uri && urlOf(uri)?.protocol !== 'https:') throw metadata('sector_identifier_uri has to be an https address.')
+  if (uri && urlOf(uri)?.protocol !== 'https:') throw metadata('sector_identifier_uri must be an https address.')
 }
 
 function assertOrigins(client: ClientDocument): void {
@@ -158,6 +158,6 @@ function assertOrigins(client: ClientDocument): void {
     // a star stands for a part of the host's name
     const url = urlOf(text.replaceAll('*', 'star'))
     const bare = isWeb(url) && /^https?:\/\/[^/?#@]+\/?$/i.test(text)
-    if (!bare) throw metadata(`allowed_cors_origins: ${text} has to be an origin, like https://app.example.com.`)
+    if (!bare) throw metadata(`allowed_cors_origins: ${text} must be an origin, like https://app.example.com.`)
   }
 }

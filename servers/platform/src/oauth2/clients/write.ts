@@ -100,7 +100,7 @@ export async function changeClient(
   })
 }
 
-const changedMeanwhile = () => conflict('The client is changed by others at the same time. Try again.')
+const changedMeanwhile = () => conflict('The client was changed by another request at the same time. Try again.')
 
 /** What takes time, done before the change holds a connection: the hash of a new secret, and what the host of a new sector says. */
 async function beforeChange(call: Call, id: string, change: (row: ClientRow) => unknown) {

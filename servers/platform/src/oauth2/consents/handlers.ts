@@ -67,7 +67,7 @@ export const consentHandlers = {
     if (sid) {
       if (UUID.test(sid) && (await findSessionById(call, sid))) await endLogin(call, sid)
     } else if (subject) await forgetSessionsOf(call, subject)
-    else throw invalidRequest('Either "subject" or "sid" has to be given.')
+    else throw invalidRequest('Either "subject" or "sid" must be given.')
     return noContent()
   },
 } satisfies Handlers

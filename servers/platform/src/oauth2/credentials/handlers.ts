@@ -30,13 +30,13 @@ const SECONDS = 3600
 async function grantOf(call: Call) {
   const token = tokenOf(call)
   const row = token === '' ? undefined : await findAnyToken(call.db, call.project.id, token)
-  if (!row) throw requestUnauthorized('Send an access token of this project as bearer token.')
-  if (row.kind !== 'access') throw invalidRequest('Only access tokens count here.')
+  if (!row) throw requestUnauthorized('Send an access token of this project as a bearer token.')
+  if (row.kind !== 'access') throw invalidRequest('Only access tokens are accepted.')
   if (row.expires_at <= call.now) {
     throw new HttpError({ status: 401, id: 'invalid_token', message: 'The access token has expired' })
   }
   const client = await findClient(call.db, call.project.id, row.client_id)
-  if (!client) throw requestUnauthorized('The client of the token is gone.')
+  if (!client) throw requestUnauthorized("The token's client no longer exists.")
   return { token, row, consent: (await findConsent(call.db, call, row.grant_id))?.document }
 }
 
@@ -45,11 +45,11 @@ const headerSchema = z.object({
   jwk: z.looseObject({ kty: z.enum(['RSA', 'EC', 'OKP']), d: z.never().optional() }),
 })
 
-const malformedKey = () => invalidRequest('The header of the proof holds no valid public key ("jwk").')
+const malformedKey = () => invalidRequest(`The proof's header has no valid public key ("jwk").`)
 
 function headerOf(jwt: string) {
   const end = jwt.indexOf('.')
-  if (end < 0) throw invalidRequest('The proof is no JWT.')
+  if (end < 0) throw invalidRequest('The proof is not a JWT.')
   try {
     return headerSchema.parse(JSON.parse(Buffer.from(jwt.slice(0, end), 'base64url').toString()))
   } catch {
@@ -89,7 +89,7 @@ function claimsOfProof(jwt: string) {
 const createVerifiableCredential = own(async (call: Call) => {
   const { token, row, consent } = await grantOf(call)
   const parsed = bodySchema.safeParse(readJson(call.rawBody)?.value)
-  if (!parsed.success) throw invalidRequest('The body can not be read.')
+  if (!parsed.success) throw invalidRequest('The body cannot be read.')
   const { format, proof } = parsed.data
   if (format !== 'jwt_vc_json') throw invalidRequest(`The format "${format ?? ''}" is not supported.`)
   if (!proof) {

@@ -19,7 +19,7 @@ export const oAuth2DeviceFlow = own(async (call: Call) => {
   const form = formOf(call)
   const { strategies, ttl, oauth2, urls } = configOf(call)
   const { id, document } = await authenticateClient(call, form)
-  if (form.get('client_id') !== id) throw invalidRequest('"client_id" has to name the client that asks.')
+  if (form.get('client_id') !== id) throw invalidRequest('"client_id" must include the client that asks.')
   if (!(document.grant_types ?? []).includes(DEVICE_GRANT)) {
     throw invalidGrant(`The client does not have the grant "${DEVICE_GRANT}".`)
   }
@@ -49,5 +49,5 @@ export const oAuth2DeviceFlow = own(async (call: Call) => {
     }
     return reply(answer, { headers: unkept })
   }
-  throw serverError('No free code was found. Codes that people type have to be longer.')
+  throw serverError('No unused code was found. Use longer user codes.')
 })

@@ -142,7 +142,7 @@ describe('a device', () => {
 })
 
 describe('the code of a device', () => {
-  it('may be typed in small letters with a hyphen, works once, and can not be found by trying', async () => {
+  it('may be typed in small letters with a hyphen, works once, and cannot be found by trying', async () => {
     const here = await project()
     const { body: codes } = await here.ask()
     const challenge = parameter((await here.browser(`${here.base}/oauth2/device/verify`)).to, 'device_challenge')

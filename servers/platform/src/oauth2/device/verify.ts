@@ -44,10 +44,10 @@ async function askForCode(call: Call): Promise<Reply> {
 async function typedCode(call: Call, verifier: string) {
   const answer = await findAnswer(call, 'device', verifier)
   const row = answer && (await findDeviceChallenge(call, answer.challenge))
-  if (!row) throw accessDenied('The answer of the page for codes is not known.')
-  if (row.expires_at <= call.now) throw requestUnauthorized('The sign-in took too long. Begin again.')
+  if (!row) throw accessDenied('The device verifier is unknown.')
+  if (row.expires_at <= call.now) throw requestUnauthorized('The sign-in has expired. Start again.')
   if (!equal(sha256(readDeviceCookie(call)), row.csrf_hash)) {
-    throw requestForbidden('The code was typed in another browser.')
+    throw requestForbidden('The code was entered in another browser.')
   }
   return answer.document
 }
@@ -79,7 +79,7 @@ async function grant(call: Call, request: AuthorizeRequest, verifier: string): P
   await call.db.transaction().execute(async (tx) => {
     const device = await findDeviceById({ ...call, db: tx }, verified.consent.request.deviceId ?? '')
     if (!device || device.client_id !== client.id || !(await grantDevice(tx, device, verified.id))) {
-      throw notFound('The device no longer waits.')
+      throw notFound('The device is no longer waiting.')
     }
     await keepConsent(call, request, verified, [], tx)
   })
@@ -96,7 +96,7 @@ export const performOAuth2DeviceVerificationFlow = own(async (call: Call): Promi
   const typed = login === '' && consent === '' ? await typedCode(call, device) : undefined
   const request = await requestOf(call)
   if (typed) {
-    if (typed.clientId !== request.client.id) throw invalidClient('The code belongs to a device of another client.')
+    if (typed.clientId !== request.client.id) throw invalidClient("The code was issued to another client's device.")
     const { scope, audience, deviceId: id, requestUrl } = typed
     return askForLogin(call, { ...request, scope, audience, device: { id, requestUrl } })
   }

@@ -46,7 +46,7 @@ const missing = (reason: string): HttpError =>
 
 function idOf(call: Call): string {
   const id = call.path.id ?? ''
-  if (!z.guid().safeParse(id).success) throw invalid('The id is not a UUID.')
+  if (!z.guid().safeParse(id).success) throw invalid('The ID is not a UUID.')
   return id
 }
 
@@ -59,7 +59,7 @@ function unnamed<T>(readBody: () => T): T {
   }
 }
 
-const noIssuer = () => notFound('There is no such trusted issuer.')
+const noIssuer = () => notFound('The trusted issuer does not exist.')
 
 async function find(call: Call): Promise<Row> {
   const row = await call.db
@@ -77,7 +77,7 @@ async function keepKey(call: Call, issuer: string, key: Key): Promise<void> {
   const known = await findKey(call, issuer, key.kid)
   if (!known) return addKey(call, issuer, key)
   if (known.n !== key.n || known.x !== key.x || known.y !== key.y) {
-    throw conflict('The issuer has another key with this id.')
+    throw conflict('The issuer has another key with this ID.')
   }
 }
 
@@ -112,14 +112,14 @@ export const issuerHandlers = {
     if (!subject && !allow_any_subject) throw missing('Give "subject", or set "allow_any_subject".')
     if (subject && allow_any_subject) throw missing('Give either "subject" or "allow_any_subject", not both.')
     if (!expires_at) throw missing('The field "expires_at" is needed.')
-    if (!jwk?.kid) throw missing('The field "jwk" has to hold a key with a "kid".')
+    if (!jwk?.kid) throw missing('The field "jwk" must contain a key with a "kid".')
     if ([issuer, subject].some((part) => Buffer.byteLength(part) > BYTES)) {
       throw invalid(`"issuer" and "subject" have at most ${BYTES} bytes.`)
     }
     if (ownSets.includes(issuer)) throw invalid('"issuer" is the name of a set of the service itself.')
     const key = unnamed(() => readKey(jwk))
     // whoever checks a signature by such a key could have made it
-    if (key.kty === 'oct') throw invalid('"jwk" has to be a public key.')
+    if (key.kty === 'oct') throw invalid('"jwk" must be a public key.')
     const row: Row = {
       project_id: call.project.id,
       id: randomUUID(),
@@ -137,7 +137,7 @@ export const issuerHandlers = {
         .values({ ...row, scope: JSON.stringify(row.scope) })
         .onConflict((taken) => taken.columns(['project_id', 'issuer', 'subject', 'kid']).doNothing())
         .executeTakeFirst()
-      if (Number(numInsertedOrUpdatedRows ?? 0) === 0) throw conflict('This issuer is trusted already.')
+      if (Number(numInsertedOrUpdatedRows ?? 0) === 0) throw conflict('This issuer is already trusted.')
       await keepKey({ ...call, db: tx }, issuer, key)
     })
     const headers = { location: `/trust/grants/jwt-bearer/issuers/${row.id}` }

@@ -27,7 +27,7 @@ const setSchema = z.object({ keys: z.array(z.unknown()).nullish() })
 /** What the service signs by has a part that everyone may know. */
 function keyFor(set: string, sent: unknown): Key {
   const key = readKey(sent)
-  if (key.kty === 'oct' && ownSets.includes(set)) throw invalid('This set holds pairs of keys only.')
+  if (key.kty === 'oct' && ownSets.includes(set)) throw invalid('This set can hold key pairs only.')
   return key
 }
 
@@ -43,7 +43,7 @@ export const keyHandlers = {
 
   getJsonWebKeySet: async (call) => {
     const keys = await keysOf(call, call.path.set ?? '')
-    if (keys.length === 0) throw notFound('There is no such set of keys.')
+    if (keys.length === 0) throw notFound('The key set does not exist.')
     return { keys }
   },
 
@@ -61,7 +61,7 @@ export const keyHandlers = {
 
   getJsonWebKey: async (call) => {
     const key = await findKey(call, call.path.set ?? '', call.path.kid ?? '')
-    if (!key) throw notFound('There is no such key.')
+    if (!key) throw notFound('The key does not exist.')
     return { keys: [key] }
   },
 

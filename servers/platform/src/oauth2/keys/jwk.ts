@@ -8,7 +8,7 @@ import { read } from '../bodies'
 export type Key = z.infer<typeof keySchema>
 
 const keySchema = z.looseObject({
-  kty: z.enum(['RSA', 'EC', 'OKP', 'oct'], 'has to be RSA, EC, OKP or oct'),
+  kty: z.enum(['RSA', 'EC', 'OKP', 'oct'], 'must be RSA, EC, OKP or oct'),
   kid: z.string().min(1).max(255),
   alg: z.string().min(1),
   use: z.string().min(1),
@@ -23,7 +23,7 @@ const MODULUS = 2048
  * @throws HttpError 400 for algorithms other than RSA's, elliptic curves' and EdDSA
  */
 export async function generateKey(alg: string, kid: string, use: string): Promise<Key> {
-  if (!algorithms.includes(alg)) throw invalid(`The algorithm has to be one of ${algorithms.join(', ')}.`)
+  if (!algorithms.includes(alg)) throw invalid(`The algorithm must be one of ${algorithms.join(', ')}.`)
   const { privateKey } = await generateKeyPair(alg, { extractable: true, modulusLength: MODULUS })
   const jwk = await exportJWK(privateKey)
   return keySchema.parse({ ...jwk, kid: kid || randomUUID(), alg, use: use || 'sig' })

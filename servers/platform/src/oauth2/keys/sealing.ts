@@ -22,8 +22,7 @@ export async function sealerOf(call: Pick<Call, 'db'> & { project: Project }): P
     seal,
     open: (sealed) => {
       const text = open(sealed)
-      if (text === undefined)
-        throw new Error('A key was sealed with a secret that the configuration no longer has (secrets.system).')
+      if (text === undefined) throw new Error('A key was encrypted with a secret that is no longer in secrets.system.')
       return text
     },
   }

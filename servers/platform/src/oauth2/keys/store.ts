@@ -141,7 +141,7 @@ async function insert(
 /** Adds a key to a set. @throws HttpError 409 when the set has one with its id */
 export async function addKey(place: Place, setId: string, key: Key, db: Database = place.db): Promise<void> {
   const sealer = await sealerOf({ db, project: place.project })
-  if (!(await insert(db, place, setId, key, sealer))) throw conflict('The set has a key with this id already.')
+  if (!(await insert(db, place, setId, key, sealer))) throw conflict('The set already has a key with this ID.')
 }
 
 /** Replaces the key with the same id, or adds it. */

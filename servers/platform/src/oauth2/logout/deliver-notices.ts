@@ -54,7 +54,7 @@ async function attempt(options: Options, project: ServedProject, notice: Notice)
       },
       clientRules({ project }),
     )
-    return status >= 200 && status < 300 ? undefined : `The client answered with status ${status}.`
+    return status >= 200 && status < 300 ? undefined : `The client responded with ${status}.`
   } catch (error) {
     if (error instanceof OutgoingError) return error.message
     throw error

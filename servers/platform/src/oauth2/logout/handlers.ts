@@ -22,7 +22,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** @throws HttpError 404 */
 async function logoutOf(call: Call): Promise<LogoutRow> {
   const row = await findLogout(call, one(call, 'logout_challenge') || one(call, 'challenge') || '')
-  if (!row || row.expires_at <= call.now) throw notFound('There is no such request.')
+  if (!row || row.expires_at <= call.now) throw notFound('The request does not exist.')
   return row
 }
 
@@ -57,7 +57,7 @@ function signingOut(addresses: readonly string[], target: string): string {
 async function carryOut(call: Call, verifier: string): Promise<Reply> {
   const answer = await findAnswer(call, 'logout', verifier)
   const row = answer && (await findLogout(call, answer.challenge))
-  if (!row) throw notFound('The answer of the logout page is not known.')
+  if (!row) throw notFound('The logout verifier is unknown.')
   const { target, clientId, sessionId, subject } = row.document
   if (clientId === null) {
     const session = await findSession(call, readSessionCookie(call))

@@ -137,7 +137,7 @@ it('tells clients when an administrator ends the session, once', async () => {
   expect(new Set(client.heard.map(({ body }) => body)).size).toBe(1)
 })
 
-describe('a client that can’t be told', () => {
+describe("a client that can't be told", () => {
   const waitFor = async <T>(read: () => Promise<T | undefined>): Promise<T> => {
     for (let wait = 0; wait < 200; wait++) {
       const found = await read()
@@ -166,7 +166,7 @@ describe('a client that can’t be told', () => {
     expect(first).toMatchObject({
       status: 'waiting',
       login_session_id: sid,
-      problem: 'The client answered with status 400.',
+      problem: 'The client responded with 400.',
       next_attempt_at: expect.any(String),
     })
     // as it stands when its time has come, also in a process that was started meanwhile
@@ -175,7 +175,7 @@ describe('a client that can’t be told', () => {
         db,
       )
     await due(11)
-    expect(await notice(12)).toMatchObject({ status: 'failed', problem: 'The client answered with status 400.' })
+    expect(await notice(12)).toMatchObject({ status: 'failed', problem: 'The client responded with 400.' })
     refuses = false
     await sql`update oauth2_logout_notices set status = 'waiting' where project_id = ${id}`.execute(db)
     await due(1)

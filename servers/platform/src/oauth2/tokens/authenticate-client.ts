@@ -30,11 +30,11 @@ export async function authenticateClient(call: Call, form: URLSearchParams): Pro
   return client
 }
 
-const unknownClient = () => invalidClient('There is no such client, or its secret is another one.')
+const unknownClient = () => invalidClient('The client does not exist or its secret is wrong.')
 
 function assertMethod({ document }: ClientRow, method: Presented['method']): void {
   const expected = document.token_endpoint_auth_method
-  if (method !== expected) throw invalidClient(`The client authenticates by ${expected}, not by ${method}.`)
+  if (method !== expected) throw invalidClient(`The client must authenticate with ${expected}, not ${method}.`)
 }
 
 /** There is no secret that could be guessed, so nothing is counted. */
@@ -60,7 +60,7 @@ function presented(call: Call, form: URLSearchParams): Presented {
     const pair = pairOf(basic)
     if (pair) return { method: 'client_secret_basic', ...pair }
   } else if (formId) return { method: 'none', id: formId, secret: '' }
-  throw invalidRequest('The request names no client, neither in its header nor in its body.')
+  throw invalidRequest('The request has no client ID in its header or body.')
 }
 
 /** Name and secret are form-encoded inside of Base64 (RFC 6749, point 2.3.1). */

@@ -19,9 +19,10 @@ function parsed(assertion: string): { claims: JWTPayload; alg: string } {
 /** @throws HttpError 401 for a client that authenticates in another way */
 function assertMethod({ document }: ClientRow, alg: string): void {
   const { token_endpoint_auth_method: method, token_endpoint_auth_signing_alg: expected } = document
-  if (method !== 'private_key_jwt') throw invalidClient(`The client authenticates by ${method}, not by an assertion.`)
+  if (method !== 'private_key_jwt')
+    throw invalidClient(`The client must authenticate with ${method}, not an assertion.`)
   if (alg !== (expected || 'RS256') || !clientAlgorithms.includes(alg)) {
-    throw invalidClient(`The assertion has to be signed with ${expected || 'RS256'}.`)
+    throw invalidClient(`The assertion must be signed with ${expected || 'RS256'}.`)
   }
 }
 
@@ -32,25 +33,25 @@ function assertMethod({ document }: ClientRow, alg: string): void {
 export async function clientOfAssertion(call: Call, form: URLSearchParams): Promise<ClientRow> {
   const type = form.get('client_assertion_type')
   const assertion = form.get('client_assertion')
-  if (type !== BEARER) throw invalidRequest(`"client_assertion_type" has to be ${BEARER}.`)
+  if (type !== BEARER) throw invalidRequest(`"client_assertion_type" must be ${BEARER}.`)
   if (!assertion) throw invalidRequest('"client_assertion" is missing.')
   const { claims, alg } = parsed(assertion)
   const id = form.get('client_id') || claims.sub
   if (!id) throw invalidClient('The assertion has no "sub".')
   const client = await findClient(call.db, call.project.id, id)
-  if (!client) throw invalidClient('There is no such client.')
+  if (!client) throw invalidClient('The client does not exist.')
   assertMethod(client, alg)
-  if (!(await isSignedBy(call, client, assertion))) throw invalidClient('The signature of the assertion is not valid.')
+  if (!(await isSignedBy(call, client, assertion))) throw invalidClient("The assertion's signature is not valid.")
   const now = call.now.getTime() / 1000
   const { iss, sub, jti, exp, nbf, iat } = claims
   if (typeof exp !== 'number' || exp < now) throw invalidClient('The assertion has expired, or has no "exp".')
   if ((nbf ?? 0) > now || (iat ?? 0) > now + 60) throw invalidClient('The assertion is not valid yet.')
-  if (iss !== id || sub !== id) throw invalidClient('"iss" and "sub" of the assertion have to be the client.')
+  if (iss !== id || sub !== id) throw invalidClient('"iss" and "sub" of the assertion must be the client.')
   if (!jti) throw invalidClient('The assertion has no "jti".')
   await spendAssertion(call, `${client.id} ${jti}`, new Date(exp * 1000))
   const audiences = tokenAudiences(call)
   if (![claims.aud ?? []].flat().some((one) => audiences.includes(one))) {
-    throw invalidClient(`"aud" of the assertion has to name this server: ${audiences.join(' or ')}.`)
+    throw invalidClient(`"aud" of the assertion must include this server: ${audiences.join(' or ')}.`)
   }
   return client
 }

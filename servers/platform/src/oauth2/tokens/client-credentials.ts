@@ -14,7 +14,8 @@ export function assertGrant({ document }: ClientRow, grant: string): void {
 
 /** @throws HttpError 400 for a public client, whatever its grants are */
 function assertConfidential({ document }: ClientRow): void {
-  if (document.token_endpoint_auth_method === 'none') throw invalidGrant('A public client gets no token for itself.')
+  if (document.token_endpoint_auth_method === 'none')
+    throw invalidGrant('Public clients cannot use the client credentials grant.')
 }
 
 /**

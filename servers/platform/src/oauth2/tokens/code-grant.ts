@@ -6,12 +6,12 @@ import { askHooks, issueTokens, type TokenAnswer } from './issue'
 import { verifierFault } from './pkce'
 import { deleteGrant, insertTokens } from './store'
 
-const unknownCode = () => invalidGrant('The code is not known, or its time is over.')
+const unknownCode = () => invalidGrant('The code is unknown or has expired.')
 
 /** A code that was used before ends all that came of it: someone else may have it. */
 async function refuseReuse(call: Call, row: CodeRow): Promise<never> {
   await deleteGrant(call.db, call.project.id, row.grant_id)
-  throw invalidGrant('The code was used before.')
+  throw invalidGrant('The code was already used.')
 }
 
 /**
@@ -24,7 +24,7 @@ export async function exchangeCode(call: Call, client: ClientRow, form: URLSearc
   if (!found) throw unknownCode()
   const { row, consent } = found
   if (row.used) return refuseReuse(call, row)
-  if (row.client_id !== client.id) throw invalidGrant('The code was given to another client.')
+  if (row.client_id !== client.id) throw invalidGrant('The code was issued to another client.')
   if (row.expires_at <= call.now) throw unknownCode()
   const { redirectUri, challenge } = row.document
   if (redirectUri !== '' && redirectUri !== form.get('redirect_uri')) {

@@ -8,7 +8,7 @@ import { DEVICE_GRANT } from '../device/ask'
 import { askHooks, issueTokens, type TokenAnswer } from './issue'
 import { insertTokens } from './store'
 
-const unknownCode = () => invalidGrant('The device code is not known, or was used before.')
+const unknownCode = () => invalidGrant('The device code is unknown or was already used.')
 
 /** So often a device may ask in one polling interval; a single early request is no reason to complain. */
 const PATIENCE = 5
@@ -23,8 +23,8 @@ async function stillWaiting(call: Call, device: DeviceRow) {
   const isNew = since === null || since.getTime() + interval <= call.now.getTime()
   await notePoll(call.db, device, isNew ? call.now : since, isNew ? 1 : device.polls + 1)
   return !isNew && device.polls >= PATIENCE
-    ? slowDown(`Wait ${Math.ceil(interval / 1000)} seconds between two requests.`)
-    : authorizationPending('Nobody has signed in for the device yet.')
+    ? slowDown(`Wait ${Math.ceil(interval / 1000)} seconds between requests.`)
+    : authorizationPending('No one has signed in for the device yet.')
 }
 
 /**
@@ -36,7 +36,7 @@ export async function exchangeDeviceCode(call: Call, client: ClientRow, form: UR
   if (!device) throw unknownCode()
   if (device.grant_id === null) throw await stillWaiting(call, device)
   if (device.expires_at <= call.now) throw expiredToken('The device code has expired.')
-  if (device.client_id !== client.id) throw invalidGrant('The device code was given to another client.')
+  if (device.client_id !== client.id) throw invalidGrant('The device code was issued to another client.')
   const consent = await findConsent(call.db, call, device.grant_id)
   if (!consent) throw unknownCode()
   const grant = await askHooks(call, client, { id: device.grant_id, consent: consent.document }, DEVICE_GRANT)

@@ -6,7 +6,7 @@ export const unkept = { 'cache-control': 'no-store', pragma: 'no-cache' }
 
 /** The form of a request. @throws HttpError 400 */
 export function formOf(call: Call): URLSearchParams {
-  if (!call.form || call.form.size === 0) throw invalidRequest('The request needs a form as its body.')
-  if (/%(?![0-9a-f]{2})|;/i.test(call.rawBody)) throw invalidRequest('The form is not encoded as a form has to be.')
+  if (!call.form || call.form.size === 0) throw invalidRequest('The request body must be a form.')
+  if (/%(?![0-9a-f]{2})|;/i.test(call.rawBody)) throw invalidRequest('The form encoding is not valid.')
   return call.form
 }

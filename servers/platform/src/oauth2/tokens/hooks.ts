@@ -99,7 +99,7 @@ export function readHookAnswer({ status, body }: Answer): HookClaims | undefined
   if (status === 403) throw new HttpError({ status: 403, id: 'access_denied', message: MESSAGE })
   if (status !== 200) throw failed(`It answered ${status}.`)
   const parsed = answerSchema.safeParse(jsonOf(body))
-  if (!parsed.success) throw failed('Its answer is not understood.')
+  if (!parsed.success) throw failed('Its response cannot be read.')
   return { accessToken: parsed.data.session.access_token, idToken: parsed.data.session.id_token }
 }
 

@@ -74,7 +74,7 @@ describe('an assertion of a trusted issuer', () => {
     expect([status, body.error]).toEqual([400, 'invalid_grant'])
   })
 
-  it('has to be signed by the key that is trusted', async () => {
+  it('must be signed by the key that is trusted', async () => {
     const { sign, exchange } = await setUp()
     const other = await generateKeyPair('ES256')
     expect((await exchange(await sign({}, { kid: 'one' }, other.privateKey))).body.error).toBe('invalid_grant')

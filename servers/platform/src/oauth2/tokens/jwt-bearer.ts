@@ -64,7 +64,7 @@ function assertClaims(call: Call, claims: Claims): void {
   const audiences = tokenAudiences(call)
   if (aud.length === 0) throw invalidGrant('The assertion has no "aud".')
   if (!aud.some((one) => audiences.includes(one))) {
-    throw invalidGrant(`"aud" of the assertion has to name this server: ${audiences.join(' or ')}.`)
+    throw invalidGrant(`"aud" of the assertion must include this server: ${audiences.join(' or ')}.`)
   }
   if (exp === undefined) throw invalidGrant('The assertion has no "exp".')
   if (exp < now) throw invalidGrant('The assertion has expired.')
@@ -89,7 +89,7 @@ export async function exchangeAssertion(call: Call, client: ClientRow, form: URL
   const untrusted = () => invalidGrant(`No key is trusted for the issuer "${iss}" and the subject "${sub}".`)
   if (keys.length === 0) throw untrusted()
   const signer = await signingKey(assertion, alg, keys)
-  if (!signer) throw kid === undefined ? untrusted() : invalidGrant('The signature of the assertion is not valid.')
+  if (!signer) throw kid === undefined ? untrusted() : invalidGrant("The assertion's signature is not valid.")
   assertClaims(call, claims)
   const id = jti ? `${iss} ${jti}` : undefined
   if (id !== undefined) await assertUnspent(call, id)

@@ -22,12 +22,13 @@ export function challengeFault(call: Call, client: ClientRow, parameters: URLSea
   }
   if (challenge === '') return invalidRequest('"code_challenge" is missing.')
   if (method === 'S256') return undefined
-  return invalidRequest('"code_challenge_method" has to be S256.')
+  return invalidRequest('"code_challenge_method" must be S256.')
 }
 
 /** Whether the verifier is the one of the challenge; what is wrong otherwise. */
 export function verifierFault(challenge: string, verifier: string): HttpError | undefined {
-  if (challenge === '') return verifier === '' ? undefined : invalidGrant('The code was asked for without a challenge.')
+  if (challenge === '')
+    return verifier === '' ? undefined : invalidGrant('The code was requested without a code challenge.')
   if (!/^[A-Za-z0-9._~-]{43,128}$/.test(verifier)) {
     return invalidGrant('"code_verifier" needs 43 to 128 letters, digits and -._~.')
   }

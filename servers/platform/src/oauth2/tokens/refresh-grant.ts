@@ -6,7 +6,7 @@ import { askHooks, issueTokens, type TokenAnswer } from './issue'
 import { grantsScope } from './scope'
 import { deleteGrant, findRefreshToken, insertTokens, rotation, type Reuse, type TokenRow } from './store'
 
-const unknownToken = () => invalidGrant('The refresh token is not known, or its time is over.')
+const unknownToken = () => invalidGrant('The refresh token is unknown or has expired.')
 
 function reuseOf(call: Call): Reuse {
   const { rotation_grace_period: grace, rotation_grace_reuse_count: count } = configOf(call).oauth2.grant.refresh_token
@@ -24,7 +24,7 @@ export function isUsable(call: Call, { used_at, uses }: TokenRow): boolean {
 /** A refresh token that was used before ends all that came of the grant: someone else may have it. */
 async function refuseReuse(call: Call, row: TokenRow): Promise<never> {
   await deleteGrant(call.db, call.project.id, row.grant_id)
-  throw invalidGrant('The refresh token was used before.')
+  throw invalidGrant('The refresh token was already used.')
 }
 
 /**
@@ -36,7 +36,7 @@ export async function refresh(call: Call, client: ClientRow, form: URLSearchPara
   if (!found) throw unknownToken()
   const { row, consent } = found
   if (!isUsable(call, row)) return refuseReuse(call, row)
-  if (row.client_id !== client.id) throw invalidGrant('The refresh token was given to another client.')
+  if (row.client_id !== client.id) throw invalidGrant('The refresh token was issued to another client.')
   if (row.expires_at <= call.now) throw unknownToken()
   if (!consent) throw unknownToken()
   const { strategies } = configOf(call)

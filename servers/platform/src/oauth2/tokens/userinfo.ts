@@ -30,8 +30,8 @@ const refusal = (id: string, reason: string): HttpError =>
 async function accessTokenOf(call: Call): Promise<TokenRow> {
   const token = tokenOf(call)
   const row = token === '' ? undefined : await findAnyToken(call.db, call.project.id, token)
-  if (!row) throw refusal('request_unauthorized', 'Send an access token of this project as bearer token.')
-  if (row.kind !== 'access') throw refusal('error', 'Only access tokens count here.')
+  if (!row) throw refusal('request_unauthorized', 'Send an access token of this project as a bearer token.')
+  if (row.kind !== 'access') throw refusal('error', 'Only access tokens are accepted.')
   if (row.expires_at <= call.now) throw refusal('invalid_token', 'The access token has expired.')
   return row
 }
@@ -46,7 +46,7 @@ const withChosen = (consent: Consent, { claims }: TokenRow): Consent =>
  */
 async function claimsForCommandLine({ db, project }: Call, { subject, scope }: TokenRow): Promise<JsonObject> {
   const [person] = await people.byIds(db, project.id, [subject])
-  if (!person) throw refusal('request_unauthorized', 'The person of the token is gone.')
+  if (!person) throw refusal('request_unauthorized', "The token's user no longer exists.")
   return {
     ...(scope.includes('email') && { email: person.email, email_verified: person.emailVerified }),
     ...(scope.includes('profile') && { name: person.name }),
@@ -58,7 +58,7 @@ const userInfo = readByClients(
   own(async (call: Call) => {
     const token = await accessTokenOf(call)
     const client = await findClient(call.db, call.project.id, token.client_id)
-    if (!client) throw refusal('request_unauthorized', 'The client of the token is gone.')
+    if (!client) throw refusal('request_unauthorized', "The token's client no longer exists.")
     const consent = await findConsent(call.db, call, token.grant_id)
     const claims: JsonObject = {
       ...(consent ? claimsOf(client.id, withChosen(consent.document, token)) : { aud: [client.id] }),

@@ -72,7 +72,7 @@ export const engineHandlers = {
     const depth = maxDepth(call)
     const tuples = read(batchSchema, jsonOf(call))?.tuples ?? []
     const { batch } = rulesOf(call.project).limits
-    if (tuples.length > batch) throw invalid(`A batch has at most ${batch} entries.`)
+    if (tuples.length > batch) throw invalid(`A batch can have at most ${batch} entries.`)
     const entries = tuples.map((tuple) => {
       if (tuple === null) throw invalid('An entry of "tuples" is null.')
       return tuple
@@ -86,7 +86,7 @@ export const engineHandlers = {
     const rules = rulesOf(call.project)
     assertNamespaces(rules, { namespace })
     const tree = await expand(call.db, call.project.id, rules, { namespace, object, relation }, depth)
-    return tree ?? { code: 404, status: 'Not Found', message: 'There is no such relation.' }
+    return tree ?? { code: 404, status: 'Not Found', message: 'The relation does not exist.' }
   },
 
   checkOplSyntax: own(async (call) => {

@@ -95,9 +95,9 @@ export const relationshipHandlers = {
   }),
 
   deleteRelationships: own(async (call) => {
-    if (call.rawBody !== '') throw invalid('This request takes no body.')
+    if (call.rawBody !== '') throw invalid('This request cannot have a body.')
     const stranger = Object.keys(call.query).find((name) => !deletable.has(name) && name !== 'subject')
-    if (stranger !== undefined) throw invalid(`The parameter "${stranger}" is not known here.`)
+    if (stranger !== undefined) throw invalid(`The parameter "${stranger}" is unknown.`)
     const filter = filterOf(call)
     const { namespace, object, relation } = filter
     if (namespace === undefined) throw invalid('The parameter "namespace" is needed.')

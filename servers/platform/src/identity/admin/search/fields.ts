@@ -51,6 +51,6 @@ export function fieldOf(name: string): { value: RawBuilder<unknown>; isTime: boo
 /** Fields by which results are counted. @throws HttpError 400 */
 export function facetOf(name: string): RawBuilder<unknown> {
   const isFacet = Object.hasOwn(columns, name) && name !== 'id' && name !== 'external_id'
-  if (!isFacet) throw invalid(`Results can not be counted by "${name}".`)
+  if (!isFacet) throw invalid(`Results cannot be counted by "${name}".`)
   return columns[name] ?? sql`null`
 }

@@ -120,7 +120,7 @@ class Reader {
     return found[1] ?? found[2] ?? ''
   }
 
-  #unreadable = () => invalid(`"filter_by" can not be read from character ${this.#at + 1} on.`)
+  #unreadable = () => invalid(`"filter_by" cannot be read from character ${this.#at + 1} on.`)
 }
 
 /** What `filter_by` leaves of the documents. @throws HttpError 400 */

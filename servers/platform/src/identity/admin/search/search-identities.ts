@@ -64,7 +64,7 @@ function wanted(call: Call): RawBuilder<boolean> {
 function orderOf(call: Call): RawBuilder<unknown> {
   const keys = listOf(call, 'sort_by', 3).map((entry) => {
     const [, name = '', way = ''] = /^(created_at|updated_at):(asc|desc)$/i.exec(entry) ?? []
-    if (!name) throw invalid(`Results can not be sorted by "${entry}".`)
+    if (!name) throw invalid(`Results cannot be sorted by "${entry}".`)
     return sql`${sql.ref(`identity.${name.toLowerCase()}`)} ${sql.raw(way.toLowerCase())}`
   })
   return sql.join([...keys, sql`identity.id desc`])

@@ -210,7 +210,7 @@ export async function arriveAtSettings(
       return await askToConfirm(visit, { visit, flow: before, body, isForm: false }, live)
     }
     if (isLinked(live.identity, provider))
-      throw complain(messages.generic('This provider is connected to the account already.'))
+      throw complain(messages.generic('This provider is already connected to the account.'))
     const link = linkOf(arrival, await sealerOf(call, 'tokens'))
     const identity = withLink(live.identity, provider.federation, link, call.now)
     return await completeSettings(visit, flow, live, { kind: 'changed', identity, method: provider.federation })

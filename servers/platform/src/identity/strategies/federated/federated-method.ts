@@ -91,7 +91,7 @@ export function federatedMethod<P extends FederatedProvider>(protocol: Protocol<
     const link = textOf(body, 'link')
     const unlink = textOf(body, 'unlink')
     if (link !== undefined && unlink !== undefined)
-      throw complain(messages.generic('A provider can be connected or disconnected, not both at once.'))
+      throw complain(messages.generic('Connect or disconnect a provider, not both at once.'))
     if (link !== undefined) {
       if (!isLinkable(submission, identity))
         throw complain(messages.generic('This provider is unknown or already connected.'))
@@ -104,7 +104,7 @@ export function federatedMethod<P extends FederatedProvider>(protocol: Protocol<
     if (unlink === undefined) throw complain(messages.noStrategy.settings)
     if (!identity.credentials[federation]) throw notFound(`This account has no credential of the type ${federation}.`)
     if (firstFactors(identity, visit.config) < 2)
-      throw complain(messages.generic('This is the last way in which you can sign in. Set up another one first.'))
+      throw complain(messages.generic('This is your only sign-in method. Set up another one first.'))
     const known = providersOf(visit.call.project).some(({ id }) => id === unlink)
     if (!known || !linksOf(identity, federation).some(({ provider }) => provider === unlink))
       throw complain(messages.generic('This provider is not connected.'))

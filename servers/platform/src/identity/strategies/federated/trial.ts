@@ -62,7 +62,7 @@ export async function leaveForTrial<P extends FederatedProvider>(
   depart: Protocol<P>['depart'],
 ): Promise<unknown> {
   const { call } = visit
-  if (isExpired(flow, call.now)) throw gone('The trial took too long. Begin a new one.')
+  if (isExpired(flow, call.now)) throw gone('The trial has expired. Start a new one.')
   try {
     const body = bodyOf(call)
     const token = flow.form.nodes.find((node) => nodeName(node) === 'csrf_token')?.attributes

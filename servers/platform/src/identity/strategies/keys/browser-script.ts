@@ -71,7 +71,7 @@ export function browserScript(): void {
     try {
       const target = field(result)
       const wanted = options()
-      if (!target || !wanted) throw new Error('The form lacks a field that is needed here.')
+      if (!target || !wanted) throw new Error('The form is missing a required field.')
       if (!supported()) throw missing()
       const { credentials } = navigator
       send(target, make ? await credentials.create(decoded(wanted)) : await credentials.get(decoded(wanted)))

@@ -27,20 +27,20 @@ const invalidState = (why: string) => invalid(`The sign-in can't be completed: $
 async function resumed(visit: Visit, state: State, text: string): Promise<{ flow: Flow; kept: KeptForArrival }> {
   const { call } = visit
   const flow = await findFlow(call, state.kind, state.flow)
-  if (!flow) throw notFound('There is no such flow. Begin a new one.')
+  if (!flow) throw notFound('The flow does not exist. Start a new one.')
   if (isExpired(flow, call.now)) {
     const expired_at = new Date(flow.expiresAt).toISOString()
-    throw gone('The flow took too long. Begin a new one.', { id: 'self_service_flow_expired', details: { expired_at } })
+    throw gone('The flow has expired. Start a new one.', { id: 'self_service_flow_expired', details: { expired_at } })
   }
   if (flow.type === 'api' && state.exchange !== undefined && state.exchange === (await exchangeOf(call, flow.id)))
     return { flow, kept: keptOf(flow.internal) }
   const kept = await findContinuity(visit, 'oidc', null)
   if (!kept) {
-    throw invalid('This browser has not begun this sign-in, or too long ago. Begin again, and allow cookies.', {
+    throw invalid('This sign-in has expired or was started in another browser. Start again and allow cookies.', {
       message: 'There is nothing to resume',
     })
   }
-  if (kept.state !== text) throw invalidState('the state is not the one that this browser took along.')
+  if (kept.state !== text) throw invalidState('the state is not the one of this browser.')
   return { flow, kept: keptOf(kept) }
 }
 
@@ -59,7 +59,7 @@ async function comeBack(visit: Visit): Promise<unknown> {
   const isOn = config.methods.oidc.enabled
   const isOff = () => {
     visit.errorsAsJson = true
-    return notFound('Sign-in at providers is switched off here.')
+    return notFound('Sign-in with providers is disabled.')
   }
   const query = call.url.searchParams
   const text = query.get('state')
@@ -122,7 +122,7 @@ function refusalIn(query: URLSearchParams): string | undefined {
     return `The provider refused the sign-in: ${error}${why && `, ${why}`}`
   }
   const isGiven = ['code', 'authCode', 'oauth_verifier', 'denied'].some((name) => query.get(name))
-  return isGiven ? undefined : 'The provider has not sent a code.'
+  return isGiven ? undefined : 'The provider returned no code.'
 }
 
 /**

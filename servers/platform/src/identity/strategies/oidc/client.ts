@@ -86,7 +86,7 @@ const fetching =
   async (url, { method, headers, body }) => {
     const text = body instanceof URLSearchParams ? body.toString() : body
     if (typeof text !== 'string' && text !== undefined && text !== null)
-      throw new OutgoingError('refused', 'A body of this type is not sent.')
+      throw new OutgoingError('refused', 'A body of this type cannot be sent.')
     return withTokenType(await callProvider(scope, url, { method, headers, body: text ?? undefined }))
   }
 
@@ -107,7 +107,7 @@ async function withTokenType(answer: Response): Promise<Response> {
 export async function configurationOf(scope: Scope, provider: OidcProvider): Promise<oidc.Configuration> {
   const { settings } = provider
   const kind = kindOf(provider)
-  if (kind.protocol === 'oauth1') throw misconfigured('This provider gives no codes.')
+  if (kind.protocol === 'oauth1') throw misconfigured('This provider does not issue codes.')
   if (settings.provider === 'microsoft') {
     // the library knows that tokens of several tenants come from one address, if it looked there itself
     return discover(scope, provider, issuerOf(kind, settings) ?? '', oidc.ClientSecretPost(settings.client_secret))

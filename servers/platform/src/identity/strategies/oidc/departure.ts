@@ -131,7 +131,7 @@ async function prepared(submission: Submission, provider: OidcProvider, kept: Ke
 async function requested({ visit }: Submission, provider: OidcProvider, state: string): Promise<string> {
   const { call } = visit
   const kind = kindOf(provider)
-  if (kind.protocol !== 'oauth1') throw new Error('This kind is not asked first.')
+  if (kind.protocol !== 'oauth1') throw new Error('This type is not asked first.')
   const back = withQuery(redirectUri(provider, redirectBase(call.project) ?? call.base), { state })
   try {
     const answer = await signedCall(call, provider.settings, { method: 'POST', url: kind.request }, undefined, {

@@ -57,7 +57,7 @@ export async function exchange(scope: Scope, provider: OidcProvider, back: Retur
   } catch (error) {
     const problem = outgoingErrorOf(error)
     if (problem) throw upstreamError(problem.message)
-    if (error instanceof oidc.ResponseBodyError) throw upstreamError(`The provider refused the code: ${error.error}.`)
+    if (error instanceof oidc.ResponseBodyError) throw upstreamError(`The provider rejected the code: ${error.error}.`)
     if (error instanceof oidc.ClientError || error instanceof oidc.WWWAuthenticateChallengeError)
       throw complain(messages.generic(`The provider's response can't be trusted: ${reasonOf(error)}.`))
     throw error
@@ -73,7 +73,7 @@ const tokensOf = (answer: Readonly<Record<string, unknown>>): ProviderTokens => 
 async function redeemCode(scope: Scope, provider: OidcProvider, back: Return): Promise<Word> {
   const { settings } = provider
   const kind = kindOf(provider)
-  if (kind.protocol === 'oauth1') throw new Error('This kind has no codes.')
+  if (kind.protocol === 'oauth1') throw new Error('This type has no codes.')
   const configuration = await configurationOf(scope, provider)
   const current = new URL(back.redirectUri)
   for (const name of ['code', 'state', 'iss']) {
@@ -128,10 +128,10 @@ async function asMicrosoft(
 ): Promise<Record<string, unknown>> {
   const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
   const { tid } = all
-  if (typeof tid !== 'string' || !uuid.test(tid)) throw complain(messages.generic('The ID token names no tenant.'))
+  if (typeof tid !== 'string' || !uuid.test(tid)) throw complain(messages.generic('The ID token has no tenant.'))
   const { microsoft_tenant: tenant = '' } = settings
   if (uuid.test(tenant) && tenant.toLowerCase() !== tid.toLowerCase())
-    throw complain(messages.generic('The ID token is of another tenant.'))
+    throw complain(messages.generic('The ID token was issued for another tenant.'))
   if (settings.subject_source === 'oid') return { ...all, sub: all.oid }
   if (settings.subject_source === 'me')
     return { ...all, sub: textIn(await read('https://graph.microsoft.com/v1.0/me'), 'id') }
@@ -165,7 +165,7 @@ function assertGranted(granted: string | undefined, wanted: readonly string[], s
 async function redeemAsJson(scope: Scope, provider: OidcProvider, { query }: Return): Promise<Word> {
   const { settings } = provider
   const kind = kindOf(provider)
-  if (kind.protocol !== 'oauth2') throw new Error('This kind takes no JSON.')
+  if (kind.protocol !== 'oauth2') throw new Error('This type does not accept JSON.')
   const answer = await callProvider(scope, kind.endpoints(settings).token, {
     method: 'POST',
     headers: { 'content-type': 'application/json;charset=UTF-8', accept: 'application/json' },
@@ -187,11 +187,12 @@ async function redeemAsJson(scope: Scope, provider: OidcProvider, { query }: Ret
 async function redeemVerifier(scope: Scope, provider: OidcProvider, { query }: Return): Promise<Word> {
   const { settings } = provider
   const kind = kindOf(provider)
-  if (kind.protocol !== 'oauth1') throw new Error('This kind has no verifiers.')
+  if (kind.protocol !== 'oauth1') throw new Error('This type has no verifiers.')
   if (query.get('denied')) throw complain(messages.generic('The sign-in was canceled at the provider.'))
   const verifier = query.get('oauth_verifier')
   const requested = query.get('oauth_token')
-  if (!verifier || !requested) throw complain(messages.generic('The provider did not say who signed in.'))
+  if (!verifier || !requested)
+    throw complain(messages.generic('The provider’s response does not identify who signed in.'))
   const token = await tokenOf(
     await signedCall(
       scope,
@@ -211,7 +212,9 @@ async function redeemVerifier(scope: Scope, provider: OidcProvider, { query }: R
 /** Claims of a word, for the mapper. @throws HttpError 500 when the provider did not say who */
 export function claimsOfWord({ all, hasRaw }: Word) {
   const claims = claimsForMapper(all, hasRaw)
-  if (typeof claims.sub !== 'string') throw new HttpError({ status: 500, reason: 'The provider named no subject.' })
-  if (typeof claims.iss !== 'string') throw new HttpError({ status: 500, reason: 'The provider named no issuer.' })
+  if (typeof claims.sub !== 'string')
+    throw new HttpError({ status: 500, reason: 'The provider’s response has no subject.' })
+  if (typeof claims.iss !== 'string')
+    throw new HttpError({ status: 500, reason: 'The provider’s response has no issuer.' })
   return { claims, subject: claims.sub }
 }

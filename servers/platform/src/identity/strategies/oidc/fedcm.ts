@@ -17,7 +17,7 @@ const PURPOSE = 'fed-cm'
 const nonceOf = ({ secret }: Csrf): string => createHmac('sha256', secret).update(`${PURPOSE} nonce`).digest('hex')
 
 const offered = ({ call, config }: Visit): readonly OidcProvider[] => {
-  if (!config.methods.oidc.enabled) throw notFound('Sign-in at providers is switched off here.')
+  if (!config.methods.oidc.enabled) throw notFound('Sign-in with providers is disabled.')
   return oidcProviders(call.project).filter(
     ({ settings, organizationId }) => settings.fedcm_config_url !== undefined && organizationId === undefined,
   )
@@ -55,9 +55,9 @@ async function submit(visit: Visit): Promise<unknown> {
   const token = textOf(body, 'token')
   if (token === undefined) throw invalid('The field "token" is required.')
   const provider = providerOfToken(offered(visit), token)
-  if (!provider) throw invalid('The token is for none of the providers here.')
+  if (!provider) throw invalid('The token was not issued for any configured provider.')
   const nonce = nonceOf(visit.csrf)
-  if ((textOf(body, 'nonce') ?? nonce) !== nonce) throw forbidden('The nonce was given to another browser.')
+  if ((textOf(body, 'nonce') ?? nonce) !== nonce) throw forbidden('The nonce was issued to another browser.')
   const arrival = await arrivalByToken(call, provider, token, nonce)
   const flow = await openLogin(visit, 'browser', {
     aal: 'aal1',

@@ -36,7 +36,7 @@ export async function arrivalByToken(
   const { idTokens } = kind.protocol === 'openid' ? kind : {}
   // a generic provider's tokens are as good as those of its own exchange
   if (kind.protocol !== 'openid')
-    throw upstreamError(`Providers of the kind ${provider.settings.provider} give no ID tokens.`)
+    throw upstreamError(`Providers of type ${provider.settings.provider} issue no ID tokens.`)
   const own = provider.settings.provider === 'netid' ? await netIdToken(scope, provider, token) : token
   const all = await verified(scope, provider, own)
   const given = textIn(all, 'nonce')
@@ -88,6 +88,6 @@ async function netIdToken(scope: Scope, provider: OidcProvider, token: string): 
   })
   const body: unknown = await answer.json().catch(() => undefined)
   const idToken = isRecord(body) ? textIn(body, 'id_token') : undefined
-  if (idToken === undefined) throw upstreamError('The provider gave no ID token for this token.')
+  if (idToken === undefined) throw upstreamError('The provider returned no ID token for this token.')
   return idToken
 }

@@ -51,6 +51,6 @@ export async function signedCall(
 export async function tokenOf(answer: Response): Promise<OAuth1Token> {
   const fields = new URLSearchParams(await answer.text())
   const token = fields.get('oauth_token')
-  if (!token) throw upstreamError('The provider gave no token.')
+  if (!token) throw upstreamError('The provider returned no token.')
   return { token, secret: fields.get('oauth_token_secret') ?? '' }
 }

@@ -99,7 +99,7 @@ describe('addresses', () => {
 
   it('of tenants and own servers are where the settings say', () => {
     const { microsoft, gitlab } = kinds
-    if (microsoft?.protocol !== 'openid' || gitlab?.protocol !== 'oauth2') throw new Error('They are of other kinds.')
+    if (microsoft?.protocol !== 'openid' || gitlab?.protocol !== 'oauth2') throw new Error('They have other types.')
     expect(microsoft.endpoints?.({ ...settings, microsoft_tenant: 'contoso' }).token).toBe(
       'https://login.microsoftonline.com/contoso/oauth2/v2.0/token',
     )

@@ -43,10 +43,10 @@ function removed({ visit }: Submission, identity: Identity, name: string): Ident
   const { call, config } = visit
   const keys = keysOf(identity, 'passkey')
   const kept = keys.filter((key) => keyName(key) !== name)
-  if (kept.length === keys.length) throw complain(messages.generic('There is no such passkey.'))
+  if (kept.length === keys.length) throw complain(messages.generic('The passkey does not exist.'))
   if (firstFactors(identity, config) < 2) {
     // the real service names the field of security keys here, too
-    throw complainAt('webauthn_remove', messages.generic('Without this passkey you could not sign in any more.'))
+    throw complainAt('webauthn_remove', messages.generic('This passkey is your only way to sign in.'))
   }
   return kept.length > 0
     ? withKeys(identity, 'passkey', kept, {}, call.now)

@@ -39,12 +39,12 @@ async function makeRoom({ db, project, now }: Call): Promise<void> {
     .where('name', '=', WAITING)
     .executeTakeFirstOrThrow()
   if (Number(waiting) < MOST_WAITING) return
-  const reason = 'Too many sign-ins by SAML are under way. Try again in a moment.'
+  const reason = 'Too many SAML sign-ins are in progress. Try again in a moment.'
   throw new HttpError({ status: 503, reason, headers: { 'retry-after': '5' } })
 }
 
 function providerOf(call: Call): SamlProvider {
-  if (!identityConfig(call.project).methods.saml.enabled) throw notFound('Sign-in by SAML is switched off here.')
+  if (!identityConfig(call.project).methods.saml.enabled) throw notFound('Sign-in with SAML is disabled.')
   return providerById(samlProtocol, call.project, call.path.provider ?? '')
 }
 
@@ -60,8 +60,8 @@ async function putAside(call: Call): Promise<unknown> {
   const provider = configuredOf(call)
   const response = call.form?.get('SAMLResponse')
   const relay = call.form?.get('RelayState')
-  if (!response || !relay) throw invalid('The form has to hold SAMLResponse and RelayState.')
-  if (response.length > LONGEST_ENCODED || relay.length > LONGEST_RELAY) throw invalid('The answer is too long.')
+  if (!response || !relay) throw invalid('The form must contain SAMLResponse and RelayState.')
+  if (response.length > LONGEST_ENCODED || relay.length > LONGEST_RELAY) throw invalid('The response is too large.')
   await makeRoom(call)
   const id = idAt(call.now)
   // whoever reads the database alone can not sign in with the assertion: the key is in the browser's address only
@@ -129,12 +129,12 @@ async function comeBack(visit: Visit): Promise<unknown> {
   const { kind, flow: flowId, requestId, at } = left ?? {}
   const isOwn = left !== undefined && left.relay === relay && left.provider === provider.id
   if (!isOwn || typeof requestId !== 'string' || typeof flowId !== 'string' || typeof at !== 'number')
-    throw invalid('This browser has not begun this sign-in, or too long ago. Begin again, and allow cookies.')
+    throw invalid('This sign-in has expired or was started in another browser. Start again and allow cookies.')
   if (kind !== 'login' && kind !== 'registration' && kind !== 'settings') throw invalid("The sign-in can't continue.")
   const flow = await findFlow(call, kind, flowId)
-  if (!flow) throw notFound('There is no such flow. Begin a new one.')
+  if (!flow) throw notFound('The flow does not exist. Start a new one.')
   if (isExpired(flow, call.now))
-    throw gone('The flow took too long. Begin a new one.', { id: 'self_service_flow_expired' })
+    throw gone('The flow has expired. Start a new one.', { id: 'self_service_flow_expired' })
   const asked = { provider, base: call.base, requestId, askedAt: new Date(at) }
   if (flow.testProvider !== undefined)
     return finishTrial(visit, flow, provider, async () => {

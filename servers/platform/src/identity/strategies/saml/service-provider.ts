@@ -130,11 +130,11 @@ export async function arrivalOfResponse(asked: Asked, SAMLResponse: string): Pro
   const { profile } = await service.validatePostResponseAsync({ SAMLResponse }).catch((error: unknown) => {
     throw refuse(error instanceof Error ? error.message : 'it is no answer.')
   })
-  if (!profile) throw refuse('it names nobody.')
+  if (!profile) throw refuse('it has no name ID.')
   if (profile.issuer !== service.options.idpIssuer) throw refuse("it is another provider's.")
   if (recipientsOf(profile).some((recipient) => recipient !== acsUrl(base, provider)))
     throw refuse('it was meant for another service.')
-  if (!profile.nameID) throw refuse('it names nobody.')
+  if (!profile.nameID) throw refuse('it has no name ID.')
   if (profile.nameIDFormat?.endsWith(':transient')) throw refuse('the name is another one each time.')
   return {
     provider,

@@ -32,10 +32,10 @@ function removed({ visit }: Submission, identity: Identity, name: string): Ident
   const { call, config } = visit
   const keys = keysOf(identity, 'webauthn')
   const kept = keys.filter((key) => keyName(key) !== name)
-  if (kept.length === keys.length) throw complain(messages.generic('There is no such security key.'))
+  if (kept.length === keys.length) throw complain(messages.generic('The security key does not exist.'))
   const mattered = keys.some((key) => keyName(key) === name && key.is_passwordless)
   if (mattered && firstFactors(identity, config) < 2) {
-    throw complainAt('webauthn_remove', messages.generic('Without this security key you could not sign in any more.'))
+    throw complainAt('webauthn_remove', messages.generic('This security key is your only way to sign in.'))
   }
   if (kept.length > 0) return withKeys(identity, 'webauthn', kept, {}, call.now)
   // a sign-in name stays, so that another key can be found by it
