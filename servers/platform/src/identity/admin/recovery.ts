@@ -27,7 +27,7 @@ function lifespanOf(body: Record<string, unknown>, usual: number): number {
 async function identityOf(call: Call, body: Record<string, unknown>, unknown: HttpError): Promise<Identity> {
   const { identity_id } = body
   if (identity_id === undefined || identity_id === null) throw unknown
-  if (!isUuid(identity_id)) throw invalid('The field "identity_id" is no id.')
+  if (!isUuid(identity_id)) throw invalid('The field "identity_id" is not a valid ID.')
   const identity = await findIdentity(call.db, call.project.id, identity_id)
   if (!identity) throw unknown
   return identity

@@ -53,7 +53,7 @@ async function finish(visit: Visit): Promise<unknown> {
 }
 
 async function nativeLogout({ call }: Visit): Promise<unknown> {
-  if (!isRecord(call.body)) throw invalid('The body has to be an object.')
+  if (!isRecord(call.body)) throw invalid('The body must be an object.')
   const token = call.body.session_token ?? ''
   if (typeof token !== 'string') throw invalid('The field "session_token" is a text.')
   const session = await findSessionByToken(call.db, call.project.id, token)
