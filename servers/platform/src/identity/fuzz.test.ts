@@ -198,7 +198,7 @@ describe('whatever is sent to an operation of the identity service', () => {
           expect(answer.text).not.toMatch(/\n\s+at |node_modules|\.ts:\d|\.js:\d/)
         }),
         // A failure prints its seed, which `seed` here repeats.
-        { numRuns: 30 },
+        { numRuns: 60 },
       )
       expect(base).toContain('/p/')
     },
