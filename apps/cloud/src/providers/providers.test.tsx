@@ -243,7 +243,7 @@ test('a SAML provider is added with metadata that the platform can read, whose c
   await user.click(metadata)
   await user.paste('<nothing/>')
   await user.click(screen.getByRole('button', { name: 'Add provider' }))
-  expect((await screen.findAllByText('The metadata has no identity provider.')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('The metadata have no identity provider.')).length).toBeGreaterThan(0)
   const xml = samlIdp().metadata
   // the tests' browser can't read files
   const file = Object.assign(new File([xml], 'metadata.xml', { type: 'text/xml' }), { text: async () => xml })

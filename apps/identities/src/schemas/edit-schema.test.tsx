@@ -105,7 +105,7 @@ test('a new one starts from a preset or a URL; what was written is not replaced 
 
   const url = screen.getByRole('textbox', { name: /Import from URL/ })
   await user.type(url, 'ftp://a.example/schema.json{Enter}')
-  expect(await screen.findByText(/has to begin with https/)).toBeInTheDocument()
+  expect(await screen.findByText(/must begin with https/)).toBeInTheDocument()
   expect(screen.getByRole('textbox', { name: 'ID' })).toHaveValue('members')
   await control('PUT', '/__faults', { operation: 'fetchProjectIdentitySchema', kind: 'status', status: 503, times: 1 })
   await user.click(screen.getByRole('button', { name: 'Import' }))

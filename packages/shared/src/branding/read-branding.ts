@@ -88,12 +88,12 @@ export function readBranding(document: unknown): { branding: Branding; faults: B
   const text = (path: string, most = 500): string | undefined => {
     const value = settings[path]
     if (value === undefined || value === null || value === '') return undefined
-    if (typeof value !== 'string') return note(path, 'has to be a text')
+    if (typeof value !== 'string') return note(path, 'must be text')
     return value.length > most ? note(path, `may have ${most} characters at most`) : value
   }
   const flag = (path: string): boolean => {
     const value = settings[path] ?? false
-    if (typeof value !== 'boolean') note(path, 'has to be true or false')
+    if (typeof value !== 'boolean') note(path, 'must be true or false')
     return value === true
   }
   const image = (path: string): string | undefined => {
@@ -101,7 +101,7 @@ export function readBranding(document: unknown): { branding: Branding; faults: B
     if (value === undefined) return undefined
     return parseImageAddress(value) ?? note(path, imageReason)
   }
-  const locale = (value: string, path: string) => languageOf(value) ?? note(path, 'has to be a language like "de"')
+  const locale = (value: string, path: string) => languageOf(value) ?? note(path, 'must be a language like "de"')
   const mode = (name: 'light' | 'dark'): BrandMode => {
     const path = `theme_variables_${name}`
     const variables = readVariables(settings[path], path, note)
@@ -111,7 +111,7 @@ export function readBranding(document: unknown): { branding: Branding; faults: B
   const defaultLocale = text('default_locale')
   const behavior = text('locale_behavior')
   if (behavior !== undefined && behavior !== 'force_default' && behavior !== 'respect_accept_language')
-    note('locale_behavior', 'has to be "force_default" or "respect_accept_language"')
+    note('locale_behavior', 'must be "force_default" or "respect_accept_language"')
   return {
     branding: {
       name: text('name'),
@@ -128,11 +128,11 @@ export function readBranding(document: unknown): { branding: Branding; faults: B
 }
 
 const imageReason =
-  'has to be an https address, or a picture of 45 KB at most as data:image/…;base64,… or base64://… (PNG, JPEG, GIF, WebP, SVG, ICO)'
+  'must be an https URL, or an image of at most 45 KB as data:image/…;base64,… or base64://… (PNG, JPEG, GIF, WebP, SVG, ICO)'
 
 function readLocales(value: unknown, locale: (text: string, path: string) => string | undefined, note: Note): string[] {
   if (value === undefined || value === null) return []
-  if (!Array.isArray(value) || value.length > 200) return (note('enabled_locales', 'has to be a list of languages'), [])
+  if (!Array.isArray(value) || value.length > 200) return (note('enabled_locales', 'must be a list of languages'), [])
   const codes = value.map((one: unknown, index) =>
     locale(typeof one === 'string' ? one : '', `enabled_locales.${index}`),
   )
@@ -147,17 +147,14 @@ export function readVariables(value: unknown, path: string, note: Note): Variabl
   const parsed = typeof value === 'string' && value !== '' ? parsedText(value) : (value ?? {})
   if (parsed === '') return {}
   if (!isRecord(parsed) || Object.keys(parsed).length > mostVariables) {
-    note(path, 'has to be an object of names and values, or its JSON, or base64:// and its JSON in base64')
+    note(path, 'must be an object of names and values, or its JSON, or base64:// and its JSON in base64')
     return {}
   }
   return Object.fromEntries(
     Object.entries(parsed).flatMap(([name, one]): [string, string][] => {
       if (one === null || one === '') return []
       if (typeof one === 'string' && one.length <= 500 && /^[a-z][a-z0-9_]{0,100}$/.test(name)) return [[name, one]]
-      note(
-        `${path}.${name.slice(0, 100)}`,
-        'has to be a name in lower-case letters, digits and underscores with a text',
-      )
+      note(`${path}.${name.slice(0, 100)}`, 'must be a name in lower-case letters, digits and underscores with a text')
       return []
     }),
   )
@@ -185,11 +182,11 @@ function look(variables: Variables, path: string, note: Note): Pick<BrandMode, '
     const value = variables[name]
     return value === undefined
       ? undefined
-      : (cornerOf(value) ?? note(`${path}.${name}`, 'has to be a length from 0 to 32px'))
+      : (cornerOf(value) ?? note(`${path}.${name}`, 'must be a length from 0 to 32px'))
   }
   const named = variables[fontVariable]
   if (named !== undefined && !isFontName(named))
-    note(`${path}.${fontVariable}`, `has to be one of ${fontNames.join(', ')}`)
+    note(`${path}.${fontVariable}`, `must be one of ${fontNames.join(', ')}`)
   const entries = Object.entries(colourNames).map(([name, names]) => [name, firstOf(names)] as const)
   return {
     ...(named !== undefined && isFontName(named) && { font: named }),
@@ -203,7 +200,7 @@ function look(variables: Variables, path: string, note: Note): Pick<BrandMode, '
   }
 }
 
-const colourReason = 'has to be an opaque colour: #rgb, #rrggbb, rgb() or hsl()'
+const colourReason = 'must be an opaque color: #rgb, #rrggbb, rgb() or hsl()'
 
 function cornerOf(text: string): number | undefined {
   const [, figure, unit] = /^(\d{1,3}(?:\.\d{1,3})?)(px|rem)?$/.exec(text.trim()) ?? []

@@ -113,7 +113,7 @@ describe('a bad configuration names the key and the reason in one line', () => {
         ATRIUM_CONFIG: fileWith(hosted.replace('id: p1', 'id: p1\n      branding: { logo_light: "javascript:1" }')),
         ...keys,
       },
-      /target\.projects\.0\.branding\.logo_light: must be an https address/,
+      /target\.projects\.0\.branding\.logo_light: must be an https URL/,
     ],
     ['an unknown kind of target', { ATRIUM_CONFIG: fileWith('target: { kind: cloud }') }, /target\.kind: /],
     [

@@ -229,7 +229,7 @@ describe('what does not fit is refused with the reason, and nothing is changed',
     [
       'a version that is no range',
       () => [offer('1.0.0', { shared: { react: 'newest' } })],
-      /“newest”, which is no range/,
+      /“newest”, which is not a valid range/,
     ],
     ['no hash of the entry', () => [offer('1.0.0', { integrity: {} })], /has no hash of remoteEntry/],
     ['a weak hash', () => [offer('1.0.0', { integrity: { [entry]: 'md5-abc' } })], /must be sha256, sha384 or sha512/],

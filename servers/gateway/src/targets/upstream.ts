@@ -102,6 +102,6 @@ export function upstreamError(error: unknown, { called }: Pick<Upstream, 'called
   return new GatewayError({
     status: 502,
     id: 'upstream_unreachable',
-    reason: `The connection${called ? ` to the ${called}` : ''} failed or was cut.`,
+    reason: `The connection${called ? ` to the ${called}` : ''} failed or was interrupted.`,
   })
 }

@@ -159,8 +159,8 @@ describe('a schema at a URL', () => {
   })
 
   test.each([
-    ['that is no URL of the web', undefined, 'has to begin with'],
-    ['that fails', { status: 404 }, 'status 404'],
+    ['that is no URL of the web', undefined, 'must begin with'],
+    ['that fails', { status: 404 }, 'responded with 404'],
     ['with no JSON, of which nothing is told', { body: 'root:x:0:0' }, /is not JSON\.$|not an identity schema/],
     ['with other JSON', { body: { secret: 'value' } }, 'not an identity schema'],
     ['with a schema that can’t be used', { body: { properties: { traits: { pattern: '(' } } } }, "can't be used"],

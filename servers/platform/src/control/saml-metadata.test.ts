@@ -33,7 +33,7 @@ test('metadata are read as sign-in will read them, also from a URL', async () =>
 test('what cannot be used is a result that says why, and nothing of a fetched document is told', async () => {
   const read = await reader()
   const { metadata } = samlIdp()
-  expect((await read({ xml: '<nothing/>' })).body).toEqual({ error: 'The metadata has no identity provider.' })
+  expect((await read({ xml: '<nothing/>' })).body).toEqual({ error: 'The metadata have no identity provider.' })
   expect((await read({ xml: metadata.replace(/(X509Certificate>)[^<]{20}/, '$1') })).body.error).toMatch(/certificate/)
   expect((await read({ xml: `<!DOCTYPE a>${metadata}` })).body.error).toMatch(/document type/)
   const { url } = await listening(({ url: path }) =>
@@ -41,7 +41,7 @@ test('what cannot be used is a result that says why, and nothing of a fetched do
   )
   const [other, gone] = [await read({ url: `${url}/secret` }), await read({ url: `${url}/gone` })]
   expect(other.body.error).toMatch(/^The metadata /)
-  expect(gone.body.error).toMatch(/status 404/)
+  expect(gone.body.error).toMatch(/responded with status 404/)
   expect(other.text + gone.text).not.toMatch('swordfish')
 })
 

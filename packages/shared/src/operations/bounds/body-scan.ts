@@ -132,7 +132,7 @@ export function excessReason(excess: Excess, { bytes, keys, items }: BodyBounds)
     case 'bytes':
       return `The body must have at most ${bytes} bytes.`
     case 'depth':
-      return `The body must nest at most ${deepestBody} levels.`
+      return `The body can be nested at most ${deepestBody} levels deep.`
     case 'keys':
       return `The body must have at most ${keys} keys.`
     case 'items':

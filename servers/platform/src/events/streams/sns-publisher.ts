@@ -65,7 +65,7 @@ export function createSnsPublisher(account: AwsAccount | undefined): SnsPublishe
 
   const refusal = (what: string, { status, body }: { status: number; body: string }): Published => {
     const code = /<Code>([A-Za-z0-9.]{1,64})<\/Code>/.exec(body)?.[1]
-    return { status, problem: `${what} answered with status ${status}${code === undefined ? '' : ` (${code})`}.` }
+    return { status, problem: `${what} responded with ${status}${code === undefined ? '' : ` (${code})`}.` }
   }
 
   const keysOf = async (egress: Egress, own: AwsKeys, message: Message): Promise<Temporary | Published> => {

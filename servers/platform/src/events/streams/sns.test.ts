@@ -121,12 +121,12 @@ it.each([
   expect(text).not.toContain('secret-name')
 })
 
-it('says that the platform has no account at AWS', async () => {
+it('says that the platform has no AWS credentials', async () => {
   const { control, id } = await testProject(await platform())
   const path = `/projects/${id}/eventstreams`
   const { body } = await control<{ id: string }>({ method: 'POST', path, json: { type: 'sns', topic_arn, role_arn } })
   expect((await control({ method: 'POST', path: `${path}/${body.id}/test` })).body).toMatchObject({
     delivered: false,
-    problem: expect.stringContaining('no account at AWS'),
+    problem: expect.stringContaining('no AWS credentials'),
   })
 })

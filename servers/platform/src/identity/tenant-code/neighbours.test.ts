@@ -172,11 +172,15 @@ describe('what a project may not be configured with', () => {
       'invalid or unsupported Perl syntax',
     ],
     ['repetitions that multiply', traits({ a: { pattern: '((a{100}){100}){100}' } }), 'invalid repeat count'],
-    ['a pattern of many letters', traits({ a: { pattern: 'a'.repeat(1_001) } }), 'A pattern may have 1000 characters'],
+    [
+      'a pattern of many letters',
+      traits({ a: { pattern: 'a'.repeat(1_001) } }),
+      'A pattern can have at most 1000 characters',
+    ],
     [
       'too many values',
       traits({ a: { enum: Array.from({ length: 10_001 }, String) } }),
-      'A schema may have 10000 values',
+      'A schema can have at most 10000 values',
     ],
     [
       'properties that multiply',
@@ -190,7 +194,7 @@ describe('what a project may not be configured with', () => {
           },
         },
       ),
-      'The traits may have 1000 properties',
+      'The traits can have at most 1000 properties',
     ],
     ['a type that there is not', traits({ a: { type: 'word' } }), 'schema is invalid'],
   ])('a schema with %s', async (_name, document, reason) => {
@@ -232,6 +236,6 @@ describe('what a project may not be configured with', () => {
     const { control, id } = await testProject(await platform())
     const json = Array.from({ length: 1_001 }, () => ({ op: 'test', path: '/name', value: 'Test' }))
     const { status, text } = await control({ method: 'PATCH', path: `/projects/${id}`, json })
-    expect([status, text]).toEqual([400, expect.stringContaining('may have 1000 operations')])
+    expect([status, text]).toEqual([400, expect.stringContaining('can have at most 1000 operations')])
   })
 })

@@ -22,7 +22,7 @@ export async function parseMetadata(xml: string): Promise<IdpMetadata> {
   })
   const [entity] = xpath.selectElements(document, `//${named('EntityDescriptor')}[${named('IDPSSODescriptor')}]`)
   const entityId = entity?.getAttribute('entityID')
-  if (!entity || !entityId) throw new MetadataFault('name no identity provider')
+  if (!entity || !entityId) throw new MetadataFault('have no identity provider')
   const services = xpath.selectElements(entity, `./${named('IDPSSODescriptor')}/${named('SingleSignOnService')}`)
   const redirect = services.find((one) => one.getAttribute('Binding')?.endsWith(':HTTP-Redirect'))
   const signInUrl = redirect?.getAttribute('Location')
