@@ -42,7 +42,7 @@ test('a checkout that another tab replaced can be abandoned', async () => {
   const { user } = open(`${at}/plans/change?plan=Business&interval=monthly`)
   const dialog = within(await screen.findByRole('dialog', { name: /Change to Business/ }))
   await user.click(dialog.getByRole('button', { name: 'Continue to checkout' }))
-  expect(await dialog.findByText(/Another checkout is under way/)).toBeInTheDocument()
+  expect(await dialog.findByText(/Another checkout is in progress/)).toBeInTheDocument()
   open(`${at}/billing`)
   const [abandon] = await screen.findAllByRole('button', { name: 'Abandon' })
   if (abandon) await user.click(abandon)

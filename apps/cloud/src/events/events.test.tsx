@@ -136,7 +136,7 @@ test('metrics count sign-ins and people, by method and reason', async () => {
   const { user, router } = open('/metrics')
   expect(await screen.findByRole('list', { name: 'Sign-ins by method' })).toHaveTextContent('password · 50% failed')
   expect(screen.getByRole('list', { name: 'Failed sign-ins by reason' })).toHaveTextContent(
-    'The name or the password is not right',
+    'The sign-in name or password is incorrect',
   )
   expect(await screen.findByRole('slider', { name: /Active people/ })).toHaveAttribute(
     'aria-valuetext',

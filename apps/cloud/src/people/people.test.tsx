@@ -43,7 +43,7 @@ test('an invitation is made with a role, refused twice, and cancelled', async ()
   const second = within(await screen.findByRole('dialog', { name: 'Invite someone' }))
   await user.type(second.getByLabelText('Email'), email)
   await user.click(second.getByRole('button', { name: 'Send invitation' }))
-  expect(await second.findByText(/open invitation for this address/)).toBeInTheDocument()
+  expect(await second.findByText(/pending invitation for this address/)).toBeInTheDocument()
   expect(second.getByLabelText('Email')).toHaveValue(email)
 })
 

@@ -7,7 +7,7 @@ export const dotnet = ({ issuer, id, scope, redirect, method }: Values): Snippet
   code: `${
     method === 'client_secret_post'
       ? ''
-      : '// This handler sends the secret in the form: the client’s authentication method has to be client_secret_post.\n'
+      : '// This handler sends the secret in the form: the client’s authentication method must be client_secret_post.\n'
   }builder.Services
     .AddAuthentication(options =>
     {

@@ -69,7 +69,7 @@ test('what the service refuses is reported with its line, and the rest is import
 test('a table without a header is refused in its place; a file that isn’t one says so', async () => {
   const { user } = await opened()
   await give(user, file(['Document,readme,viewers,alice'], 'tuples.csv'))
-  expect(await screen.findByRole('alert')).toHaveTextContent('The first row must include the columns')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The first row must name the columns')
   await give(user, file(['// nothing']))
   await user.click(await screen.findByRole('button', { name: 'Check file' }))
   expect(await screen.findByText('This file has no relationships.')).toBeInTheDocument()

@@ -55,7 +55,7 @@ test('a link that someone else deleted meanwhile says so when it is saved', asyn
   await user.click(dialog.getByLabelText('SCIM'))
   await drop(link)
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByRole('alert')).toHaveTextContent(/no such onboarding portal link/i)
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/portal link does not exist/i)
   expect(dialog.getByLabelText('SCIM')).not.toBeChecked()
 })
 

@@ -180,7 +180,9 @@ test('after a reload the same file is asked for, and no other one is taken', asy
   await give(user, file)
   await screen.findByRole('combobox', { name: /^email/ })
   await start(user)
-  expect(await screen.findByRole('alert')).toHaveTextContent('An HTTP error occurred: 403. A test asked for this.')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'An HTTP error occurred: 403. A test requested this failure.',
+  )
 
   const { forgetFiles } = await import('./files')
   forgetFiles()

@@ -13,7 +13,7 @@ export const en = {
     csv: 'With a header row: namespace, object, relation, subject.',
     json: 'A list of relationships as the API returns them.',
   },
-  noHeader: 'The first row has to name the columns: namespace, object, relation, subject.',
+  noHeader: 'The first row must name the columns: namespace, object, relation, subject.',
   check: 'Check file',
   checking: 'Checking…',
   stopChecking: 'Stop check',
