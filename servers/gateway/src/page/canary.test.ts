@@ -96,7 +96,11 @@ test('a share goes to everyone or to no one at its ends, and never to who is not
 
 test('who is in a share stays in it when it grows, and the share is about right', () => {
   // Parsed by nobody: only these fields are asked for.
-  const canary = (share: number) => ({ remote: { ...remote('2.0.0'), integrity: {}, preload: [], screens: {} }, share, people: [] })
+  const canary = (share: number) => ({
+    remote: { ...remote('2.0.0'), integrity: {}, preload: [], screens: {} },
+    share,
+    people: [],
+  })
   const people = Array.from({ length: 2_000 }, (_, i) => ({ id: `person-${i}` }))
   const tenth = people.filter((person) => getsCanary(canary(10), person))
   expect(tenth.length).toBeGreaterThan(140)

@@ -49,7 +49,8 @@ export const en = {
   tested: 'Test event delivered',
   testFailed: (problem: string) => `Test event not delivered. ${problem}`,
   secret: 'Signing secret',
-  secretBody: 'Your endpoint uses it to check the signature of each request. Copy it now. You won’t be able to see it again.',
+  secretBody:
+    'Your endpoint uses it to check the signature of each request. Copy it now. You won’t be able to see it again.',
   rotate: 'Rotate signing secret',
   rotateAction: 'Rotate',
   rotateBody: 'Requests are signed with the new and the current secret for 24 hours, then with the new one only.',

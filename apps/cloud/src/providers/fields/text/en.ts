@@ -79,7 +79,10 @@ export const en = {
   } satisfies Record<string, Words>,
   linking: 'When the email address belongs to an account',
   linkingModes: {
-    confirm_with_existing_credential: ['Ask to sign in first', 'People sign in to the existing account before it is linked.'],
+    confirm_with_existing_credential: [
+      'Ask to sign in first',
+      'People sign in to the existing account before it is linked.',
+    ],
     automatic: [
       'Link automatically',
       'Only if the provider reports the address as verified. Use it only with providers that you trust.',
