@@ -32,8 +32,8 @@ export function faultOf(answer, { service, secrets = [], anyText = false }) {
   const secret = secrets.find((one) => text.includes(one))
   if (secret) return `it shows the secret ${secret}`
   if (status < 400 || text === '' || anyText) return undefined
-  const isText = (headers.get('content-type') ?? '').startsWith('text/plain')
   // unknown paths and methods, as the services' own routers say them
+  const isText = /^text\/(plain|html)/.test(headers.get('content-type') ?? '')
   if (isText && (status === 404 || status === 405)) return undefined
   try {
     return isErrorShape(JSON.parse(text), service) ? undefined : `status ${status} in no known shape`

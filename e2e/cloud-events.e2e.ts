@@ -47,5 +47,5 @@ test('[CL-16] an owner watches events live, opens one, filters, sees the figures
   await expectNarrow(page)
 
   await page.goto('/projects/storefront-prod/events?event_name=LoginFailed&attribute=SelfServiceMethodUsed&value=code')
-  await expect(rowWith(page, 'code · This code is wrong').first()).toBeVisible()
+  await expect(rowWith(page, 'code · The code is incorrect').first()).toBeVisible()
 })

@@ -13,7 +13,7 @@ test('[CL-08] a developer makes a webhook with a secret, has it run first, chang
   await page.goto(`/projects/${project.slug}`)
   await page.getByRole('navigation').getByRole('link', { name: 'Webhooks' }).click()
   const card = page.getByRole('region', { name: 'Sign-up: After password' })
-  await expect(card.getByText('Gives the new account a session at once.')).toBeVisible()
+  await expect(card.getByText('Signs people in right after sign-up.')).toBeVisible()
   await expectAccessible(page)
   await expectNarrow(page)
 

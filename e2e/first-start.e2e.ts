@@ -51,7 +51,7 @@ test('shell: the link of the first start makes its reader the owner; a stranger 
 
     await page.context().clearCookies()
     await page.goto(made.link)
-    await expect(page.getByRole('alert')).toContainText('expired, was used or was cancelled')
+    await expect(page.getByRole('alert')).toContainText('expired, was used or was canceled')
   } finally {
     await made.stop()
   }

@@ -116,6 +116,7 @@ test('rules are checked while they are typed, reviewed and published [PE-04]', a
   await expectAccessible(page)
   await expectNarrow(page)
   await page.getByRole('link', { name: 'Version 2' }).click()
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Restore' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()

@@ -57,7 +57,7 @@ test('a project of another platform stands beside those of the target, with its 
   await page.getByRole('textbox', { name: 'First name' }).fill('Far')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('dialog', { name: 'Changes' }).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Far' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Far', exact: true })).toBeVisible()
   const [changed] = await project.call<{ traits: { name: { first: string } } }[]>('GET', '/admin/identities')
   expect(changed?.traits.name.first).toBe('Far')
 

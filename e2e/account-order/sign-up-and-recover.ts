@@ -95,6 +95,7 @@ export const signUpAndRecoverScreens: Record<string, Screen> = {
     links: ['Back to sign in'],
     main: `
       - heading "Recover your account" [level=1]
+      - paragraph: We’ll send you a code or a link to get back into your account.
       - text: Email
       - textbox "Email"
       - button "Continue"

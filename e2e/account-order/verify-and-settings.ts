@@ -8,6 +8,7 @@ export const verifyAndSettingsScreens: Record<string, Screen> = {
     links: ['Back to sign in'],
     main: `
       - heading "Verify your address" [level=1]
+      - paragraph: We’ll send you a code or a link to confirm that this address is yours.
       - text: Email
       - textbox "Email"
       - button "Continue"
@@ -225,7 +226,7 @@ export const verifyAndSettingsScreens: Record<string, Screen> = {
         - definition: /[\\d.:]+/
         - term: Sign-in methods
         - definition: Password
-        - term: Assurance level
+        - term: Security level
         - definition: One factor
         - link "Sign out"
       - heading "Other devices" [level=2]
@@ -239,7 +240,7 @@ export const verifyAndSettingsScreens: Record<string, Screen> = {
         - definition: /[\\d.:]+/
         - term: Sign-in methods
         - definition: Password
-        - term: Assurance level
+        - term: Security level
         - definition: One factor
         - button "End session on Chrome on Windows": End session
       - group "End all other sessions":

@@ -40,7 +40,7 @@ const flows = '(?:login|registration|recovery|verification|settings)'
 /** Paths for apps and programs, and those that look at a form's token by themselves. */
 const unguarded = new RegExp(
   String.raw`^/(?:self-service/(?:${flows}(?:/api)?|logout/api|methods/oidc/callback/[^/]*)|sessions(?:/[^/]*(?:/extend)?)?` +
-    String.raw`|schemas/[^/]*|identities(?:/[^/]*(?:/credentials/[^/]*|/sessions)?)?|courier/messages|health/(?:alive|ready)|version)$`,
+    String.raw`|schemas/[^/]*|identities(?:/[^/]*(?:/credentials/[^/]*|/sessions)?)?|courier/messages|health/(?:alive|ready)|version|scim/.*)$`,
 )
 
 /** Whether browsers get the anti-forgery cookie at a public path, and have to send its token to change something. */

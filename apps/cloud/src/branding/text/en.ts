@@ -127,7 +127,7 @@ export const en = {
     string
   >,
   contrast: 'Contrast',
-  contrastFine: 'All colors have enough contrast (WCAG 2.2 AA).',
+  contrastFine: 'All colors have enough contrast',
   contrastAbout: 'Visitors already see the corrected color. Apply it to update the theme.',
   pairs: {
     canvas: 'page',

@@ -119,10 +119,15 @@ function retyped(flow: Flow, body: Record<string, unknown>, by: string | undefin
   return { ...flow, state, form: { ...flow.form, nodes } }
 }
 
-/** Apps have no security keys; browsers have to name themselves before anything else is looked at, also where keys are off. */
+/**
+ * Apps have no security keys. Browsers have to name themselves before anything else is looked at, also where keys are off; but not with the
+ * answer of a key as second factor, as the session names them and a schema may have no identifier for keys.
+ */
 function isForKeys({ flow, body }: Submission): boolean {
   if (flow.type === 'api') return false
-  if (textOf(body, 'identifier') === undefined) throw complainAt('identifier', messages.required('identifier'))
+  const isSecondFactor = flow.requestedAal === 'aal2' && textOf(body, 'webauthn_login') !== undefined
+  if (!isSecondFactor && textOf(body, 'identifier') === undefined)
+    throw complainAt('identifier', messages.required('identifier'))
   return true
 }
 
