@@ -1,3 +1,4 @@
+import { store } from '../store'
 import type { ShownProblem } from '../ui'
 
 /** The lightweight half of toasts and confirmations: the queue. The shell loads the components that render it on first use. */
@@ -19,22 +20,6 @@ export type Question = {
 }
 
 const newestToasts = 20
-
-export function store<State>(initial: State) {
-  let state = initial
-  const listeners = new Set<() => void>()
-  return {
-    get: () => state,
-    set(next: State) {
-      state = next
-      listeners.forEach((listener) => listener())
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
-}
 
 /** Every toast that was asked for, newest last; the toaster shows each once. */
 export const toasts = store<readonly Toast[]>([])

@@ -1,0 +1,16 @@
+/** A value that components follow with `useSyncExternalStore`. */
+export function store<State>(initial: State) {
+  let state = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => state,
+    set(next: State) {
+      state = next
+      listeners.forEach((listener) => listener())
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
