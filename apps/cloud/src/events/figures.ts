@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
 import { activeEvents, countsAt, projectMetrics, type MetricPoint, type MetricQuery } from '@atrium/shared/api/metrics'
+import { lastInUtc } from '@atrium/shared/chart'
 import { findProject } from '@atrium/shared/session'
 
 import { eventKey } from './queries'
@@ -58,12 +59,8 @@ export function spanOf({ range, from, to }: Omit<MetricsPlace, 'project'>, now: 
 }
 
 /** Beginnings of the hours (one day) or days (UTC) of a range, the one that it is now last. */
-export function pointsOf(range: Range, now: Date): Date[] {
-  const length = range === '1d' ? HOUR : DAY
-  const count = range === '1d' ? 24 : daysOf[range]
-  const last = Math.floor(now.getTime() / length) * length
-  return Array.from({ length: count }, (_, index) => new Date(last - (count - 1 - index) * length))
-}
+export const pointsOf = (range: Range, now: Date): Date[] =>
+  range === '1d' ? lastInUtc(24, HOUR, now) : lastInUtc(daysOf[range], DAY, now)
 
 /** The first month (UTC) of which all events are still there. */
 export function firstWholeMonth(now: Date): Date {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartLine, Download } from 'lucide-react'
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 
-import { Chart, type ChartData, type ChartSeries } from '@atrium/shared/chart'
+import { Chart, sameDayHere, type ChartData, type ChartSeries } from '@atrium/shared/chart'
 import { saveText, sheetLine } from '@atrium/shared/download'
 import { notify } from '@atrium/shared/notify'
 import { readPlace } from '@atrium/shared/routing'
@@ -163,6 +163,3 @@ export function Component() {
     </Page>
   )
 }
-
-/** Midnight here of a day whose midnight is in UTC: the axis shows local dates. */
-const sameDayHere = (at: Date) => new Date(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate())

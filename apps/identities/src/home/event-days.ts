@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { resourceKey } from '@atrium/shared/api'
 import { activeEvents, countsAt, projectMetrics, type MetricQuery } from '@atrium/shared/api/metrics'
+import { lastInUtc, sameDayHere } from '@atrium/shared/chart'
 import { findProject } from '@atrium/shared/session'
 
 import { daysShown, type HomePlace } from './queries'
@@ -26,8 +27,7 @@ export const eventDays = ({ project }: HomePlace) =>
     staleTime: 60_000,
     async queryFn({ signal }): Promise<EventDays> {
       const { id } = await findProject(project)
-      const today = Math.floor(Date.now() / DAY) * DAY
-      const days = Array.from({ length: daysShown }, (_, index) => new Date(today - (daysShown - 1 - index) * DAY))
+      const days = lastInUtc(daysShown, DAY, new Date())
       const count = (query: Omit<MetricQuery, 'resolution'>) =>
         projectMetrics(id, { ...query, from: days[0]?.toISOString(), resolution: 'day' }, signal)
       const [outcomes, people] = await Promise.all([
@@ -35,7 +35,7 @@ export const eventDays = ({ project }: HomePlace) =>
         count({ event_type: activeEvents, count: 'identities' }),
       ])
       return {
-        at: days.map((day) => new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate())),
+        at: days.map(sameDayHere),
         signUps: countsAt(days, outcomes, 'RegistrationSucceeded'),
         signIns: countsAt(days, outcomes, 'LoginSucceeded'),
         failedSignIns: countsAt(days, outcomes, 'LoginFailed'),

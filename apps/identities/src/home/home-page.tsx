@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
+import { lastDays, type ChartSeries } from '@atrium/shared/chart'
 import { links } from '@atrium/shared/links'
 import { readPlace } from '@atrium/shared/routing'
 import { useDenial, useProject, useServed } from '@atrium/shared/session'
@@ -11,10 +12,10 @@ import { ButtonLink, Card, Columns, EmptyState, Page, PageHeader } from '@atrium
 
 import { identityPaths } from '../paths'
 import { useText } from '../text'
-import { EventChart, ListChart } from './day-chart'
-import { eventDays } from './event-days'
+import { DayChart } from './day-chart'
+import { eventDays, type EventDays } from './event-days'
 import { HomeFigures } from './home-figures'
-import { HomePlace, identityTotal, messageCounts, signIns, signUps } from './queries'
+import { daysShown, HomePlace, identityTotal, messageCounts, signIns, signUps, type PerDay } from './queries'
 import { useHomeText } from './text'
 
 /** The page is there at once; each figure comes when it is counted. */
@@ -40,6 +41,20 @@ export function Component() {
   const people = useQuery({ ...signUps(place), enabled: !seesEvents || total.data === null })
   const sessions = useQuery({ ...signIns(place), enabled: seesSessions })
   const messages = useQuery({ ...messageCounts(place), enabled: seesMessages })
+
+  const counted = (series: (days: EventDays) => ChartSeries[]) => (days: EventDays) => ({
+    at: days.at,
+    series: series(days),
+  })
+  const listed = (kinds: readonly (readonly [string, string])[]) => (found: PerDay) => {
+    const at = lastDays(daysShown, new Date())
+    const series = kinds.map(([kind, name]): ChartSeries => ({
+      name,
+      values: found.counts[kind] ?? at.map(() => 0),
+      tone: kind === 'failed' ? 'danger' : undefined,
+    }))
+    return { at, series, ...(found.cut && { note: t.cut(found.seen) }) }
+  }
 
   return (
     <Page>
@@ -74,44 +89,49 @@ export function Component() {
       <Columns $main="half" $align="stretch">
         {seesEvents ? (
           <>
-            <EventChart
+            <DayChart
               title={t.signUps}
               query={events}
-              series={(days) => [{ name: t.signUps, values: days.signUps }]}
+              draw={counted((days) => [{ name: t.signUps, values: days.signUps }])}
               empty={t.noSignUps}
             />
-            <EventChart
+            <DayChart
               title={t.signIns}
               query={events}
-              series={(days) => [
+              draw={counted((days) => [
                 { name: t.succeeded, values: days.signIns },
                 { name: t.failed, values: days.failedSignIns, tone: 'danger' },
-              ]}
+              ])}
               empty={t.noSignIns}
             />
-            <EventChart
+            <DayChart
               title={t.activePeople}
               query={events}
-              series={(days) => [{ name: t.activePeople, values: days.active, isDistinct: true }]}
+              draw={counted((days) => [{ name: t.activePeople, values: days.active, isDistinct: true }])}
               empty={t.noActive}
             />
           </>
         ) : (
           <>
-            <ListChart title={t.signUps} query={people} kinds={[['created', t.signUps]]} empty={t.noSignUps} />
+            <DayChart title={t.signUps} query={people} draw={listed([['created', t.signUps]])} empty={t.noSignUps} />
             {seesSessions && (
-              <ListChart title={t.signIns} query={sessions} kinds={[['started', t.signIns]]} empty={t.noSignIns} />
+              <DayChart
+                title={t.signIns}
+                query={sessions}
+                draw={listed([['started', t.signIns]])}
+                empty={t.noSignIns}
+              />
             )}
           </>
         )}
         {seesMessages && (
-          <ListChart
+          <DayChart
             title={t.messages}
             query={messages}
-            kinds={[
+            draw={listed([
               ['sent', t.sent],
               ['failed', t.failed],
-            ]}
+            ])}
             empty={t.noMessages}
           />
         )}

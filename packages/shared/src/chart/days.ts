@@ -6,6 +6,15 @@ export function lastDays(count: number, now: Date): Date[] {
   )
 }
 
+/** The beginnings of the last hours or days in UTC, `length` milliseconds each, the current one last. */
+export function lastInUtc(count: number, length: number, now: Date): Date[] {
+  const last = Math.floor(now.getTime() / length) * length
+  return Array.from({ length: count }, (_, index) => new Date(last - (count - 1 - index) * length))
+}
+
+/** Midnight here of a day whose midnight is in UTC: the axis of a chart shows local dates. */
+export const sameDayHere = (at: Date): Date => new Date(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate())
+
 /** The day of a time among days, by its place; -1 for one before them. */
 export const dayOf = (days: readonly Date[], at: Date): number =>
   days.findLastIndex((midnight) => midnight.getTime() <= at.getTime())

@@ -1,3 +1,3 @@
 export { Chart, type ChartProps } from './chart'
-export { dayOf, lastDays } from './days'
+export { dayOf, lastDays, lastInUtc, sameDayHere } from './days'
 export type { ChartData, ChartSeries, ChartTone } from './chart-data'
