@@ -1,3 +1,4 @@
+import { allOperations } from '@atrium/shared/operations'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
@@ -10,8 +11,16 @@ const longestWait = 5_000
 const mostFields = 100
 const longestValue = 1_000
 
+const flowSubmissions = [
+  'updateLoginFlow',
+  'updateRegistrationFlow',
+  'updateRecoveryFlow',
+  'updateVerificationFlow',
+  'updateSettingsFlow',
+] as const
+
 /** Fields with one-time or secret values, which are never written into a page. */
-const secrets = new Set(['csrf_token', 'password', 'code', 'totp_code', 'lookup_secret', 'method'])
+const secrets = new Set(['csrf_token', 'method', ...flowSubmissions.flatMap((id) => allOperations[id].secrets ?? [])])
 
 /** The values of a submitted form that may be filled into the new one, by field name. */
 export function typedIn(body: string): Sent['typed'] {
