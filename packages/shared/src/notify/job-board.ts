@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { keep, kept } from '../storage'
-import { store } from '../store'
+import { store } from '../ui/store'
 
 const shownJob = z.object({
   id: z.string(),

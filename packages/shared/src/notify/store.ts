@@ -1,4 +1,4 @@
-import { store } from '../store'
+import { store } from '../ui/store'
 import type { ShownProblem } from '../ui'
 
 /** The lightweight half of toasts and confirmations: the queue. The shell loads the components that render it on first use. */

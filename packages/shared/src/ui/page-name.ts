@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useResolvedPath } from 'react-router'
 
-import { store } from '../store'
+import { store } from './store'
 
 const names = store<Readonly<Record<string, string>>>({})
 
