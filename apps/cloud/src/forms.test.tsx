@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 
 import { renderDomain, testProject } from '@atrium/shared/testing'
 
@@ -120,43 +120,67 @@ test.each(Object.entries(all))('a viewer can change nothing on %s, and sees why'
   expect(screen.getAllByText(/^Your role is /i)[0]).toBeVisible()
 })
 
-/** What is typed into which field of a form before its save fails. */
-const typed: Record<string, [name: string, value: string]> = {
-  'new webhook': ['url', 'https://new.example/in'],
-  'edit webhook': ['url', 'https://new.example/in'],
-  'edit provider': ['label', 'Work'],
-  'new domain': ['hostname', 'auth.acme.test'],
-  'edit domain': ['cookie_domain', 'acme.test'],
-  'new event stream': ['https_endpoint', 'https://new.example/in'],
-  'edit event stream': ['https_endpoint', 'https://new.example/in'],
-  'new organization': ['label', 'Umbrella'],
-  'edit organization': ['label', 'Umbrella'],
-  'new SCIM client': ['label', 'Entra'],
-  'edit SCIM client': ['label', 'Entra'],
-  'project name': ['name', 'Other'],
-  'session template': ['ttl', '20m'],
-  'token hook': ['url', 'https://new.example/in'],
-  'new project key': ['name', 'backend'],
-  'invitation to project': ['invitee_email', 'grace@example.com'],
-  'new theme': ['name', 'Day'],
-  theme: ['name', 'Day'],
-  'workspace name': ['name', 'Other'],
-  'new workspace key': ['name', 'backend'],
-  'invitation to workspace': ['invitee_email', 'grace@example.com'],
+const metadata = '<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="https://id.example"/>'
+
+/** What is typed into the fields of a form before its save fails, by their names. */
+const typed: Record<string, Record<string, string>> = {
+  'new webhook': { url: 'https://new.example/in' },
+  'edit webhook': { url: 'https://new.example/in' },
+  'new provider': { client_id: 'atrium', client_secret: 'a-secret-of-google' },
+  'new generic provider': {
+    label: 'Work',
+    issuer_url: 'https://id.example',
+    client_id: 'atrium',
+    client_secret: 'a-secret',
+  },
+  'new SAML provider': { label: 'Work', raw_idp_metadata_xml: metadata },
+  'edit provider': { label: 'Work' },
+  'new domain': { hostname: 'auth.acme.test' },
+  'edit domain': { cookie_domain: 'acme.test' },
+  'new event stream': { https_endpoint: 'https://new.example/in' },
+  'edit event stream': { https_endpoint: 'https://new.example/in' },
+  'new organization': { label: 'Umbrella' },
+  'edit organization': { label: 'Umbrella' },
+  'new SCIM client': { label: 'Entra' },
+  'edit SCIM client': { label: 'Entra' },
+  delivery: { kratos_courier_smtp_from_name: 'Acme' },
+  SMS: { url: 'https://sms.example/send' },
+  'message template': { subject: 'Your code' },
+  'all settings': { kratos_selfservice_methods_code_config_lifespan: '5m' },
+  JSON: { document: '{"selfservice": {"default_browser_return_url": "https://acme.example"}}' },
+  'project name': { name: 'Other' },
+  'session template': { ttl: '20m' },
+  'token hook': { url: 'https://new.example/in' },
+  'new project key': { name: 'backend' },
+  'invitation to project': { invitee_email: 'grace@example.com' },
+  'new theme': { name: 'Day' },
+  theme: { name: 'Day' },
+  'workspace name': { name: 'Other' },
+  'new workspace key': { name: 'backend' },
+  'invitation to workspace': { invitee_email: 'grace@example.com' },
 }
 
-test.each(Object.entries(typed))('a save that fails keeps what was typed on %s', async (form, [name, value]) => {
+/** Forms that show their changes before they are saved. */
+const reviewed = ['delivery', 'all settings', 'JSON']
+
+test.each(Object.entries(typed))('a save that fails keeps what was typed on %s', async (form, values) => {
   const { at, id, slug, workspace, control, opened } = made
   renderDomain(domain, all[form]?.(made) ?? at, { platform: opened })
-  const field = () => document.querySelector<HTMLInputElement>(`form [name="${name}"]`)
-  await waitFor(() => expect(field()).not.toBeNull())
+  const field = (name: string) => document.querySelector<HTMLInputElement>(`form [name="${name}"]`)
+  for (const [name, value] of Object.entries(values)) {
+    await waitFor(() => expect(field(name)).not.toBeNull())
+    fireEvent.change(field(name) as HTMLInputElement, { target: { value } })
+  }
   for (const one of [id, slug, workspace])
     await control('PUT', '/__faults', { operation: '*', project: one, kind: 'status', status: 503 })
   try {
-    fireEvent.change(field() as HTMLInputElement, { target: { value } })
-    fireEvent.click(submitOf(field()?.form ?? null) as HTMLButtonElement)
+    fireEvent.click(submitOf(field(Object.keys(values)[0] ?? '')?.form ?? null) as HTMLButtonElement)
+    if (reviewed.includes(form)) {
+      const changes = await screen.findByRole('dialog', { name: 'Changes' })
+      fireEvent.click(within(changes).getByRole('button', { name: 'Save' }))
+    }
     expect((await screen.findAllByText(/503/))[0]).toBeInTheDocument()
-    expect(field()).toHaveValue(value)
+    for (const [name, value] of Object.entries(values)) expect(field(name)).toHaveValue(value)
   } finally {
     await control('DELETE', '/__faults')
   }
