@@ -99,7 +99,7 @@ test('a team’s card, logo, field and words take the place of ours, and the for
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good to see you')
   await expect(page.getByRole('banner')).toHaveText('★ Storefront dev')
   await expect(page.getByRole('main').getByRole('region', { name: 'Good to see you' })).toBeVisible()
-  const label = await page.getByText('E-mail', { exact: true }).boundingBox()
+  const label = await page.getByText('Email', { exact: true }).boundingBox()
   const field = await page.getByRole('textbox', { name: /e-?mail/i }).boundingBox()
   expect(field?.x).toBeGreaterThan((label?.x ?? NaN) + (label?.width ?? NaN))
   await expectAccessible(page)

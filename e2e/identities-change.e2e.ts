@@ -115,7 +115,7 @@ test('traits are written by fields and as JSON beside them, in step, and a fault
 test('somebody is made with a hashed password and a linked account [ID-02]', async ({ page, project, signInAs }) => {
   await signInAs('developer')
   await page.goto(at(project, '/identities/new'))
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@x.example')
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@x.example')
   await page.getByRole('combobox', { name: 'Password format' }).selectOption('Hash')
   await page
     .getByRole('textbox', { name: 'Hashed password' })

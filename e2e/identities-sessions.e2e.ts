@@ -105,7 +105,7 @@ test('sessions of an identity are shown and revoked, and schemas of the project 
 
   await page.getByRole('link', { name: 'Schemas' }).click()
   await page.getByRole('link', { name: 'person' }).click()
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'JSON' }).click()
   await expect(page.getByText('"additionalProperties": false')).toBeVisible()

@@ -39,8 +39,8 @@ test('a person signs up at a provider by keyboard, adds what it did not say, and
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - heading "Sign in" [level=1]
-      - text: E-mail
-      - textbox "E-mail"
+      - text: Email
+      - textbox "Email"
       - text: Password
       - textbox "Password"
       - button "Show password"

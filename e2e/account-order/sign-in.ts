@@ -12,8 +12,8 @@ export const signInScreens: Record<string, Screen> = {
     links: ['Forgot your password?', 'Create an account'],
     main: `
       - heading "Sign in" [level=1]
-      - text: E-mail
-      - textbox "E-mail"
+      - text: Email
+      - textbox "Email"
       - text: Password
       - textbox "Password"
       - button "Show password"
@@ -32,8 +32,8 @@ export const signInScreens: Record<string, Screen> = {
     links: ['Forgot your password?', 'Create an account'],
     main: `
       - heading "Sign in" [level=1]
-      - text: E-mail
-      - textbox "E-mail"
+      - text: Email
+      - textbox "Email"
       - button "Continue"
     `,
   },
@@ -47,8 +47,8 @@ export const signInScreens: Record<string, Screen> = {
     links: ['Forgot your password?', 'Create an account'],
     main: `
       - heading "Sign in" [level=1]
-      - text: E-mail
-      - textbox "E-mail": /user-\\d+@selfservice\\.example/
+      - text: Email
+      - textbox "Email": /user-\\d+@selfservice\\.example/
       - text: Password
       - textbox "Password" [invalid]: not this one
       - button "Show password"
@@ -65,8 +65,8 @@ export const signInScreens: Record<string, Screen> = {
     links: ['Forgot your password?', 'Create an account'],
     main: `
       - heading "Sign in" [level=1]
-      - text: E-mail
-      - textbox "E-mail" [invalid]
+      - text: Email
+      - textbox "Email" [invalid]
       - paragraph: Fill in this field.
       - text: Password
       - textbox "Password" [invalid]
@@ -178,8 +178,8 @@ export const signInScreens: Record<string, Screen> = {
     main: `
       - heading "Sign in" [level=1]
       - status: That form no longer exists. Here is a new one.
-      - text: E-mail
-      - textbox "E-mail"
+      - text: Email
+      - textbox "Email"
       - text: Password
       - textbox "Password"
       - button "Show password"

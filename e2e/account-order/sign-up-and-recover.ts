@@ -12,8 +12,8 @@ export const signUpAndRecoverScreens: Record<string, Screen> = {
     links: ['Sign in instead'],
     main: `
       - heading "Create your account" [level=1]
-      - text: E-mail
-      - textbox "E-mail"
+      - text: Email
+      - textbox "Email"
       - text: First name (optional)
       - textbox "First name (optional)"
       - text: Last name (optional)
@@ -80,8 +80,8 @@ export const signUpAndRecoverScreens: Record<string, Screen> = {
     links: ['Sign in instead'],
     main: `
       - heading "Create your account" [level=1]
-      - text: E-mail
-      - textbox "E-mail" [invalid]
+      - text: Email
+      - textbox "Email" [invalid]
       - paragraph: Fill in this field.
       - text: First name (optional)
       - textbox "First name (optional)"

@@ -78,8 +78,8 @@ export const verifyAndSettingsScreens: Record<string, Screen> = {
       - heading "Your account" [level=1]
       - form "Profile":
         - heading "Profile" [level=2]
-        - text: E-mail
-        - textbox "E-mail": /user-\\d+@selfservice\\.example/
+        - text: Email
+        - textbox "Email": /user-\\d+@selfservice\\.example/
         - text: First name (optional)
         - textbox "First name (optional)"
         - text: Last name (optional)
@@ -128,8 +128,8 @@ export const verifyAndSettingsScreens: Record<string, Screen> = {
       - heading "Your account" [level=1]
       - form "Profile":
         - heading "Profile" [level=2]
-        - text: E-mail
-        - textbox "E-mail": /user-\\d+@selfservice\\.example/
+        - text: Email
+        - textbox "Email": /user-\\d+@selfservice\\.example/
         - text: First name (optional)
         - textbox "First name (optional)"
         - text: Last name (optional)
@@ -188,8 +188,8 @@ export const verifyAndSettingsScreens: Record<string, Screen> = {
       - status: You’ve recovered your account. Set a new password or another sign-in method within 15 minutes.
       - form "Profile":
         - heading "Profile" [level=2]
-        - text: E-mail
-        - textbox "E-mail": /user-\\d+@selfservice\\.example/
+        - text: Email
+        - textbox "Email": /user-\\d+@selfservice\\.example/
         - text: First name (optional)
         - textbox "First name (optional)"
         - text: Last name (optional)

@@ -35,7 +35,7 @@ const ofIdentity = [
   ['the permissions of an identity', 'getRelationships', '/permissions', 'No relationships yet'],
   ['the messages of an identity', 'listCourierMessages', '/messages', 'No messages were sent'],
   ['the JSON of an identity', 'getIdentity', '/json', '"schema_id"'],
-  ['the form of an identity', 'getIdentity', '/edit', 'E-mail'],
+  ['the form of an identity', 'getIdentity', '/edit', 'Email'],
   ['the patch of an identity', 'getIdentity', '/patch', 'JSON Patch'],
 ] as const
 

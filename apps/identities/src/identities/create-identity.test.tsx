@@ -8,7 +8,7 @@ const submit = () => screen.getByRole('button', { name: 'Create identity' })
 test('an identity is created from the schema’s form and shown', async () => {
   const { open, call } = await openProject()
   const { user, router } = open('/identities/new')
-  await user.type(await field('E-mail'), 'grace@x.example')
+  await user.type(await field('Email'), 'grace@x.example')
   await user.type(await field('First name'), 'Grace')
   await user.type(await field('Password'), 'a long enough passphrase')
   await user.type(await field('External ID'), 'crm-9')
@@ -38,15 +38,15 @@ test('what is missing or malformed is told at its field before anything is sent'
   await user.click(await field('Admin metadata'))
   await user.paste('{"a":')
   await user.click(submit())
-  expect(await field('E-mail')).toBeInvalid()
+  expect(await field('Email')).toBeInvalid()
   expect(await field('Admin metadata')).toBeInvalid()
-  expect(await field('E-mail')).toHaveFocus()
+  expect(await field('Email')).toHaveFocus()
 })
 
 test('another schema brings other fields and keeps what both have', async () => {
   const { open } = await openProject()
   const { user } = open('/identities/new')
-  await user.type(await field('E-mail'), 'grace@x.example')
+  await user.type(await field('Email'), 'grace@x.example')
   await user.selectOptions(await field('Schema'), 'Staff')
   expect(await field('Work address')).toHaveValue('grace@x.example')
   expect(screen.queryByLabelText('First name')).not.toBeInTheDocument()
@@ -69,16 +69,16 @@ test('a taken sign-in name and external id are told at their fields, and nothing
   const { open, create } = await openProject()
   await create('ada@x.example', { external_id: 'crm-1' })
   const { user } = open('/identities/new')
-  await user.type(await field('E-mail'), 'Ada@x.example')
+  await user.type(await field('Email'), 'Ada@x.example')
   await user.type(await field('First name'), 'Another')
   await user.click(submit())
   await waitFor(async () =>
-    expect(await field('E-mail')).toHaveAccessibleDescription(/Another identity already uses this/),
+    expect(await field('Email')).toHaveAccessibleDescription(/Another identity already uses this/),
   )
   expect(await field('First name')).toHaveValue('Another')
 
-  await user.clear(await field('E-mail'))
-  await user.type(await field('E-mail'), 'other@x.example')
+  await user.clear(await field('Email'))
+  await user.type(await field('Email'), 'other@x.example')
   await user.type(await field('External ID'), 'crm-1')
   await user.click(submit())
   await waitFor(async () =>
@@ -89,7 +89,7 @@ test('a taken sign-in name and external id are told at their fields, and nothing
 test('a name of 10,000 characters is refused at its field by the schema', async () => {
   const { open } = await openProject()
   const { user } = open('/identities/new')
-  await user.type(await field('E-mail'), 'long@x.example')
+  await user.type(await field('Email'), 'long@x.example')
   await user.click(await field('First name'))
   await user.paste('x'.repeat(10_000))
   await user.click(submit())
@@ -100,10 +100,10 @@ test('a service that fails leaves everything typed in the form', async () => {
   const { open, failNext } = await openProject()
   await failNext('createIdentity', 503)
   const { user } = open('/identities/new')
-  await user.type(await field('E-mail'), 'grace@x.example')
+  await user.type(await field('Email'), 'grace@x.example')
   await user.click(submit())
   expect(await screen.findByRole('alert')).toHaveTextContent('503')
-  expect(await field('E-mail')).toHaveValue('grace@x.example')
+  expect(await field('Email')).toHaveValue('grace@x.example')
   await user.click(submit())
   expect(await screen.findByText('Identity grace@x.example created')).toBeInTheDocument()
 })
@@ -111,7 +111,7 @@ test('a service that fails leaves everything typed in the form', async () => {
 test('leaving with unsaved input asks first', async () => {
   const { open } = await openProject()
   const { user, router } = open('/identities/new')
-  await user.type(await field('E-mail'), 'grace')
+  await user.type(await field('Email'), 'grace')
   await user.click(screen.getByRole('link', { name: 'Identities' }))
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeInTheDocument()
   expect(router.state.location.pathname).toMatch(/new$/)
@@ -120,14 +120,14 @@ test('leaving with unsaved input asks first', async () => {
 test('a viewer who follows a link to the form is told why it can’t be sent', async () => {
   const { open } = await openProject()
   open('/identities/new', { role: 'viewer' })
-  await field('E-mail')
+  await field('Email')
   expect(submit()).toHaveAttribute('aria-description', expect.stringContaining('Viewer'))
 })
 
 test('a linked account without its provider is told at its field', async () => {
   const { open } = await openProject()
   const { user } = open('/identities/new')
-  await user.type(await field('E-mail'), 'grace@x.example')
+  await user.type(await field('Email'), 'grace@x.example')
   await user.type(screen.getByLabelText('Linked accounts (OIDC)'), 'githubwithoutcolon{Enter}')
   await user.click(submit())
   expect(await screen.findByText('Use the format provider:subject.')).toBeInTheDocument()
@@ -137,7 +137,7 @@ test('a linked account without its provider is told at its field', async () => {
 test('other credentials are sent as they were written', async () => {
   const { open, call } = await openProject()
   const { user, router } = open('/identities/new')
-  await user.type(await field('E-mail'), 'grace@x.example')
+  await user.type(await field('Email'), 'grace@x.example')
   await user.click(screen.getByLabelText('Other credentials'))
   await user.paste('{"lookup_secret": {"config": {"codes": [{"code": "abcd1234"}, {"code": "efgh5678"}]}}}')
   await user.click(submit())

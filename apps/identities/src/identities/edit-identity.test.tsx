@@ -94,11 +94,11 @@ test('a sign-in name of somebody else is told at its field', async () => {
   const { open, create } = await openEdit()
   await create('bob@x.example')
   const { user } = open()
-  await user.clear(await field('E-mail'))
-  await user.type(await field('E-mail'), 'bob@x.example')
+  await user.clear(await field('Email'))
+  await user.type(await field('Email'), 'bob@x.example')
   await saveReviewed(user)
   expect(await screen.findByText('Another identity already uses this.')).toBeInTheDocument()
-  expect(await field('E-mail')).toBeInvalid()
+  expect(await field('Email')).toBeInvalid()
 })
 
 test('an identity that was deleted meanwhile is not made again', async () => {
@@ -116,7 +116,7 @@ test('a save leads through what would change, and Enter there saves', async () =
   const { id } = await create('ada@x.example', { metadata_public: { tier: 1 } })
   const { user } = open(`/identities/${id}/edit`)
   const first = await screen.findByRole('textbox', { name: 'First name' })
-  const email = screen.getByRole('textbox', { name: 'E-mail' })
+  const email = screen.getByRole('textbox', { name: 'Email' })
   await user.clear(email)
   await user.click(save())
   await waitFor(() => expect(email).toBeInvalid())

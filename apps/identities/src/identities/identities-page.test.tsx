@@ -14,12 +14,12 @@ test('an empty project says so and offers to make the first identity', async () 
   expect(screen.getAllByRole('link', { name: 'New identity' })).toHaveLength(2)
 })
 
-test('identities are listed with what they sign in with, state and schema', async () => {
+test('identities are listed with what they sign in with, name and state', async () => {
   const { open, create } = await openProject()
-  await create('ada@x.example')
+  await create('ada@x.example', { traits: { email: 'ada@x.example', name: { first: 'Ada', last: 'Lovelace' } } })
   await create('bob@x.example', { state: 'inactive' })
   open('/identities')
-  expect(await row(/ada@x\.example.*person.*Active/)).toBeInTheDocument()
+  expect(await row(/ada@x\.example.*Ada Lovelace.*Active/)).toBeInTheDocument()
   expect(await row(/bob@x\.example.*Inactive/)).toBeInTheDocument()
 })
 

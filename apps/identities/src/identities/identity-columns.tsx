@@ -21,7 +21,7 @@ export const identityColumns = (
       </Row>
     ),
   },
-  { id: 'name', header: t.name, optional: true, cell: (identity) => <bdi>{nameOf(identity) ?? '–'}</bdi> },
+  { id: 'name', header: t.name, width: '220px', cell: (identity) => <bdi>{nameOf(identity) ?? '–'}</bdi> },
   {
     id: 'id',
     header: words.id,
@@ -31,7 +31,7 @@ export const identityColumns = (
     cell: ({ id }) => <Identifier value={id} name={words.id} />,
   },
   { id: 'external', header: t.external, optional: true, mono: true, cell: ({ external_id }) => external_id || '–' },
-  { id: 'schema', header: t.schema, width: '160px', priority: 3, cell: ({ schema_id }) => schema_id },
+  { id: 'schema', header: t.schema, width: '160px', priority: 3, optional: true, cell: ({ schema_id }) => schema_id },
   {
     id: 'organization',
     header: t.organization,

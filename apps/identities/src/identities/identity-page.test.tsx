@@ -41,7 +41,7 @@ test('the page names the person and shows traits by the schema’s titles, addre
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada' })).toBeInTheDocument()
   expect(screen.getByText(ada.id)).toBeInTheDocument()
   const traits = within(screen.getByRole('region', { name: 'Traits' }))
-  expect(traits.getByText('E-mail')).toBeInTheDocument()
+  expect(traits.getByText('Email')).toBeInTheDocument()
   expect(traits.getByText('Last name').nextSibling).toHaveTextContent('–')
   expect(within(screen.getByRole('region', { name: 'Addresses' })).getByText('Not verified')).toBeInTheDocument()
   expect(screen.getByRole('region', { name: 'Details' })).toHaveTextContent('crm-1')

@@ -5,7 +5,7 @@ import { openProject } from '../testing/open-project'
 test('somebody is made with a hash, linked accounts, an authenticator and a verified address', async () => {
   const { open, call } = await openProject()
   const { user, router } = open('/identities/new')
-  await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'ada@x.example')
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'ada@x.example')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Password format' }), 'Hash')
   await user.click(screen.getByRole('textbox', { name: 'Hashed password' }))
   await user.paste('$2a$10$ZsCsoVQ3xfBG/K2z2XpBf.tm90GZmtOqtqWcB5.pYd5Eq8y7RlDyq')
@@ -29,7 +29,7 @@ test('somebody is made with a hash, linked accounts, an authenticator and a veri
 test('what is no linked account and no address is told at its field', async () => {
   const { open } = await openProject()
   const { user } = open('/identities/new')
-  await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'ada@x.example')
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'ada@x.example')
   await user.type(screen.getByRole('textbox', { name: 'Authenticator app' }), 'ABC')
   await user.type(screen.getByRole('textbox', { name: 'Organization' }), 'acme')
   await user.click(screen.getByRole('button', { name: 'Create identity' }))

@@ -14,7 +14,7 @@ const schema = traitsSchema({
   properties: {
     traits: {
       properties: {
-        email: { type: 'string', title: 'E-mail' },
+        email: { type: 'string', title: 'Email' },
         born: { type: 'string', format: 'date', title: 'Born' },
         seen: { type: 'string', format: 'date-time' },
         newsletter: { type: 'boolean' },
@@ -39,7 +39,7 @@ const open = (value: unknown) =>
 
 test('members are called by their titles, and dates, choices and booleans are words', () => {
   open({ email: 'a@x.example', born: '1990-05-01', seen: '2026-01-02T03:04:05Z', newsletter: false, plan: 'pro' })
-  expect(valueOf('E-mail')).toHaveTextContent('a@x.exampleVerified')
+  expect(valueOf('Email')).toHaveTextContent('a@x.exampleVerified')
   expect(valueOf('Born')).toHaveTextContent('May 1, 1990')
   expect(within(valueOf('Seen')).getByText(/2026/)).toHaveAttribute('datetime', '2026-01-02T03:04:05Z')
   expect(valueOf('Newsletter')).toHaveTextContent('No')
@@ -64,7 +64,7 @@ test('what is nested stands below its own names: objects, lists of them, and one
 
 test('what is missing or empty is a dash, and what the schema does not know or does not fit is not hidden', () => {
   open({ tags: [], home: {}, born: 'long ago', others: 'none', nick_name: 'Al', more: { deep: [[1, 2], null] } })
-  for (const name of ['E-mail', 'Tags', 'Address', 'Contact']) expect(valueOf(name)).toHaveTextContent(/^–$/)
+  for (const name of ['Email', 'Tags', 'Address', 'Contact']) expect(valueOf(name)).toHaveTextContent(/^–$/)
   expect(valueOf('Born')).toHaveTextContent('long ago')
   expect(valueOf('Other addresses')).toHaveTextContent('none')
   expect(valueOf('Nick name')).toHaveTextContent('Al')

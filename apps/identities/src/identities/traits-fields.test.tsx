@@ -5,7 +5,11 @@ import { openProject } from '../testing/open-project'
 test('traits are written as JSON or by fields, in step, and checked either way', async () => {
   const { open, call } = await openProject()
   const { user, router } = open('/identities/new')
-  await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'ada@x.example')
+  await user.click(await screen.findByRole('button', { name: 'Edit as JSON' }))
+  expect(await screen.findByRole('textbox', { name: 'Traits as JSON' })).toHaveValue('{}')
+  expect(screen.queryByText('The traits don’t match the schema')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Edit as JSON' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'ada@x.example')
   await user.click(screen.getByRole('button', { name: 'Edit as JSON' }))
   const json = await screen.findByRole('textbox', { name: 'Traits as JSON' })
   expect(json).toHaveValue('{\n  "email": "ada@x.example"\n}')

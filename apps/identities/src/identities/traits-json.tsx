@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { sameJson } from '@atrium/shared/difference'
 import { JsonField, toJsonText } from '@atrium/shared/form'
@@ -14,9 +14,12 @@ import { parsedTraits, uncorrectedText, type HeldTraits } from './identity-form'
  */
 export function TraitsJson({ schema, traits }: { schema: JsonSchema; traits: HeldTraits }) {
   const t = useText().form
-  const assist = useSchemaAssist(schema)
+  const checks = useSchemaAssist(schema)
   const [typed, setTyped] = useState<{ text: string; makes: unknown }>()
   const now = readFormValue(schema, traits.value).value
+  // As long as nothing is entered, nothing is wrong.
+  const blank = sameJson(now, {})
+  const assist = useMemo(() => (blank ? { ...checks, check: undefined } : checks), [blank, checks])
   const uncorrected = uncorrectedText(traits.json, now)
   const text = uncorrected ?? (typed && sameJson(typed.makes, now) ? typed.text : toJsonText(now))
 
@@ -32,6 +35,7 @@ export function TraitsJson({ schema, traits }: { schema: JsonSchema; traits: Hel
     <>
       <JsonField name="traits_json" label={t.traitsJson} rows={10} assist={assist} inStep={{ text, onText }} />
       {uncorrected === undefined &&
+        !blank &&
         (validate(schema, parsedTraits(text)).length === 0 ? (
           <Notice tone="success">{t.traitsFit}</Notice>
         ) : (

@@ -63,7 +63,7 @@ test('a patch after which the traits don’t fit their schema is told before it 
   const { user, write, call, ada } = await openPatch()
   await write([{ op: 'remove', path: '/traits/email' }])
   await user.click(screen.getByRole('button', { name: 'Review' }))
-  expect(await screen.findByText('The traits wouldn’t match the schema. E-mail: Required')).toBeInTheDocument()
+  expect(await screen.findByText('The traits wouldn’t match the schema. Email: Required')).toBeInTheDocument()
   expect((await call('GET', `/admin/identities/${ada.id}`)).status).toBe(200)
 })
 

@@ -10,7 +10,7 @@ export const emptySchema = {
         email: {
           type: 'string',
           format: 'email',
-          title: 'E-mail',
+          title: 'Email',
           'ory.sh/kratos': {
             credentials: { password: { identifier: true } },
             verification: { via: 'email' },

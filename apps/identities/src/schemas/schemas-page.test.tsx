@@ -21,7 +21,7 @@ test('the list shows own schemas and presets with their use, and makes another o
   const project = await openProject()
   await project.create('ada@x.example')
   const { user } = project.open('/schemas')
-  expect(await row('person')).toHaveTextContent(/Default.*E-mail.*1/)
+  expect(await row('person')).toHaveTextContent(/Default.*Email.*1/)
   expect(await row('preset://sms')).toHaveTextContent('Not in project')
 
   await user.click(await choose(user, 'preset://username', 'Make default'))

@@ -70,7 +70,7 @@ const reviewed: Record<string, string> = {
   'listOAuth2ConsentSessions *.session.id_token': 'claims',
 }
 const reviewedEnds = [
-  // e-mail addresses and phone numbers
+  // email addresses and phone numbers
   /(?:verifiable|recovery)_addresses\.\*\.value$/,
   // the number of a warning
   / warnings\.\*\.code$/,

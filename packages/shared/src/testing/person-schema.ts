@@ -10,7 +10,7 @@ const document = {
         email: {
           type: 'string',
           format: 'email',
-          title: 'E-mail',
+          title: 'Email',
           minLength: 3,
           maxLength: 320,
           'ory.sh/kratos': {

@@ -51,7 +51,7 @@ export type Entry = Action & Link
 export type ActionFilter = {
   /** Slug or id. */
   project?: string
-  /** Id or e-mail address. */
+  /** Id or email address. */
   actor?: string
   operation?: string
   /** Any of the IDs that the path names. */

@@ -26,7 +26,7 @@ const signIn = z.discriminatedUnion('kind', [
     kind: z.literal('identity'),
     /** The project whose identity service the console's users sign in with. */
     project: slug,
-    /** Whether a role is only given to an e-mail address that the identity service has verified. */
+    /** Whether a role is only given to an email address that the identity service has verified. */
     verifiedOnly: z.boolean().default(true),
   }),
   z.strictObject({

@@ -20,7 +20,7 @@ const whoamiSchema = z.object({
   }),
 })
 
-/** Someone's roles as the configuration of a hosted or self-hosted target gives them, by e-mail address. */
+/** Someone's roles as the configuration of a hosted or self-hosted target gives them, by email address. */
 export function personFromConfig(
   { id, email, name }: Known,
   people: readonly PersonConfig[],

@@ -16,7 +16,7 @@ export const personSchema = {
         email: {
           type: 'string',
           format: 'email',
-          title: 'E-mail',
+          title: 'Email',
           minLength: 3,
           maxLength: 320,
           'ory.sh/kratos': {

@@ -36,7 +36,7 @@ describe('pages of the list of identities', () => {
   }, 120_000)
 })
 
-/** What the schema of these tests says of an e-mail address and an age, in other words than its validator. */
+/** What the schema of these tests says of an email address and an age, in other words than its validator. */
 const isMail = (value: unknown) => typeof value === 'string' && /^[^@\s]+@[^@\s]+$/.test(value)
 const isAge = (value: unknown) => typeof value === 'number' && Number.isInteger(value) && value >= 13
 

@@ -36,12 +36,34 @@ function sessionsOf(name: string, count: number, region: Region, random: Random,
   })
 }
 
+/** A name in the letters of an email address: `Łucja Dąbrowski` is `lucja.dabrowski`. */
+function mailboxOf(region: Region, first: string, last: string): string {
+  const { latin = region } = region
+  return [latin.first[region.first.indexOf(first)] ?? '', latin.last[region.last.indexOf(last)] ?? '']
+    .map((name) =>
+      name.toLowerCase().replaceAll(/[łđßı]/g, (letter) => ({ ł: 'l', đ: 'd', ß: 'ss', ı: 'i' })[letter] ?? ''),
+    )
+    .map((name) => name.normalize('NFD').replaceAll(/[^a-z]/g, ''))
+    .join('.')
+}
+
+/** Gives each address once: the second `ada.lovelace` is `ada.lovelace2`. */
+function addresses() {
+  const taken = new Map<string, number>()
+  return (mailbox: string, domain: string) => {
+    const count = (taken.get(mailbox) ?? 0) + 1
+    taken.set(mailbox, count)
+    return `${mailbox}${count > 1 ? count : ''}@${domain}`
+  }
+}
+
 /**
  * Identities of one of the shop's projects: the same every time, dates counting back from `now`. The first one is always
- * `customer-1@<slug>.example`, so that tests know someone.
+ * `customer-1@<slug>.example`, so that tests and examples know someone.
  */
 export function customersOf(slug: string, count: number, now: Date, organizationId: string | null): SeedIdentity[] {
   const random = randomOf(slug.length * 7919 + count)
+  const address = addresses()
   return Array.from({ length: count }, (_, index): SeedIdentity => {
     const name = `${slug} identity ${index}`
     const region = random.pick(regions)
@@ -65,7 +87,7 @@ export function customersOf(slug: string, count: number, now: Date, organization
         ...common,
         schemaId: 'staff',
         traits: {
-          email: `staff-${index + 1}@northwind.example`,
+          email: address(mailboxOf(region, first, last), 'northwind.example'),
           name: `${first} ${last}`,
           department: random.pick(departments),
           employee_number: 1000 + index,
@@ -77,7 +99,7 @@ export function customersOf(slug: string, count: number, now: Date, organization
       }
     }
     const traits: JsonObject = {
-      email: `customer-${index + 1}@${slug}.example`,
+      email: index === 0 ? `customer-1@${slug}.example` : address(mailboxOf(region, first, last), `${slug}.example`),
       name: { first, last },
       locale: region.locale,
       city: random.pick(region.cities),

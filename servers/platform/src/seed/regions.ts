@@ -6,6 +6,8 @@ export type Region = {
   cities: [string, ...string[]]
   first: [string, ...string[]]
   last: [string, ...string[]]
+  /** The names in Latin letters, in the same order, where they are written in others. */
+  latin?: { first: string[]; last: string[] }
 }
 
 export const regions: [Region, ...Region[]] = [
@@ -80,6 +82,10 @@ export const regions: [Region, ...Region[]] = [
     cities: ['札幌', '京都', '福岡'],
     first: ['さくら', '健太', '陽菜', '大翔', '美咲'],
     last: ['佐藤', '高橋', '渡辺', '伊藤', '中村'],
+    latin: {
+      first: ['Sakura', 'Kenta', 'Hina', 'Taiga', 'Misaki'],
+      last: ['Sato', 'Takahashi', 'Watanabe', 'Ito', 'Nakamura'],
+    },
   },
   {
     locale: 'zh',
@@ -88,6 +94,10 @@ export const regions: [Region, ...Region[]] = [
     cities: ['台北', '台南', '花蓮'],
     first: ['怡君', '志明', '雅婷', '冠宇', '淑芬'],
     last: ['陳', '林', '黃', '張', '歐陽'],
+    latin: {
+      first: ['Yijun', 'Zhiming', 'Yating', 'Guanyu', 'Shufen'],
+      last: ['Chen', 'Lin', 'Huang', 'Chang', 'Ouyang'],
+    },
   },
   {
     locale: 'ko',
@@ -96,6 +106,10 @@ export const regions: [Region, ...Region[]] = [
     cities: ['서울', '부산', '전주'],
     first: ['지우', '민준', '서연', '하준', '은지'],
     last: ['김', '이', '박', '최', '남궁'],
+    latin: {
+      first: ['Jiwoo', 'Minjun', 'Seoyeon', 'Hajun', 'Eunji'],
+      last: ['Kim', 'Lee', 'Park', 'Choi', 'Namgung'],
+    },
   },
   {
     locale: 'ar',
@@ -104,6 +118,10 @@ export const regions: [Region, ...Region[]] = [
     cities: ['القاهرة', 'الإسكندرية', 'أسوان'],
     first: ['ليلى', 'يوسف', 'مريم', 'عمر', 'نور'],
     last: ['الشريف', 'عبد الله', 'منصور', 'حداد', 'السيد'],
+    latin: {
+      first: ['Layla', 'Youssef', 'Mariam', 'Omar', 'Nour'],
+      last: ['Elsherif', 'Abdallah', 'Mansour', 'Haddad', 'Elsayed'],
+    },
   },
   {
     locale: 'he',
@@ -112,6 +130,10 @@ export const regions: [Region, ...Region[]] = [
     cities: ['חיפה', 'ירושלים', 'אילת'],
     first: ['נועה', 'איתן', 'שירה', 'יונתן', 'מאיה'],
     last: ['לוי', 'כהן', 'פרידמן', 'אברהם', 'שלום'],
+    latin: {
+      first: ['Noa', 'Eitan', 'Shira', 'Yonatan', 'Maya'],
+      last: ['Levi', 'Cohen', 'Friedman', 'Abrahams', 'Shalom'],
+    },
   },
   {
     locale: 'hi',
@@ -120,6 +142,10 @@ export const regions: [Region, ...Region[]] = [
     cities: ['जयपुर', 'पुणे', 'कोच्चि'],
     first: ['आरव', 'दीया', 'ईशान', 'काव्या', 'रोहन'],
     last: ['शर्मा', 'अय्यर', 'पटेल', 'गुप्ता', 'नायर'],
+    latin: {
+      first: ['Aarav', 'Diya', 'Ishaan', 'Kavya', 'Rohan'],
+      last: ['Sharma', 'Iyer', 'Patel', 'Gupta', 'Nair'],
+    },
   },
   {
     locale: 'el',
@@ -128,6 +154,10 @@ export const regions: [Region, ...Region[]] = [
     cities: ['Θεσσαλονίκη', 'Πάτρα', 'Χανιά'],
     first: ['Ελένη', 'Γιώργος', 'Άννα', 'Νίκος', 'Ιφιγένεια'],
     last: ['Παπαδοπούλου', 'Οικονόμου', 'Γεωργίου', 'Βλάχος', 'Αγγελίδης'],
+    latin: {
+      first: ['Eleni', 'Giorgos', 'Anna', 'Nikos', 'Ifigeneia'],
+      last: ['Papadopoulou', 'Oikonomou', 'Georgiou', 'Vlachos', 'Angelidis'],
+    },
   },
   {
     locale: 'yo',

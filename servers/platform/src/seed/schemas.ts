@@ -13,7 +13,7 @@ export const customerSchema = {
         email: {
           type: 'string',
           format: 'email',
-          title: 'E-mail',
+          title: 'Email',
           maxLength: 320,
           'ory.sh/kratos': {
             credentials: { password: { identifier: true }, code: { identifier: true, via: 'email' } },
@@ -54,7 +54,7 @@ export const staffSchema = {
         email: {
           type: 'string',
           format: 'email',
-          title: 'E-mail',
+          title: 'Email',
           'ory.sh/kratos': {
             credentials: { password: { identifier: true } },
             verification: { via: 'email' },

@@ -30,6 +30,16 @@ test('the demo has something in every list of its shop', async () => {
   })
   expect(messages).toHaveLength(60)
   expect(messages[0]?.subject).toMatch(/address|account/)
+  const { body: people } = await call<{ traits: { email: string } }[]>({
+    path: '/admin/identities',
+    query: { page_size: '500' },
+  })
+  expect(people).toHaveLength(300)
+  for (const { traits } of people) {
+    expect(traits.email).toMatch(
+      /^(customer-1@storefront-prod|[a-z]{2,}\.[a-z]{2,}\d*@(storefront-prod|northwind))\.example$/,
+    )
+  }
   const project = await read<{ services: { identity: { config: object } } }>(`/projects/${id}`)
   expect(project.services.identity.config).toMatchObject({
     selfservice: { methods: { oidc: { config: { providers: [{ id: 'northwind-staff' }] } } } },

@@ -43,12 +43,12 @@ test('a file is checked with the line of each error, its columns mapped, and the
   const found = within(await screen.findByRole('region', { name: 'Check results' }))
   expect(found.getByText('Ready to import').nextSibling).toHaveTextContent('2')
   expect(found.getByText('Line 4')).toBeInTheDocument()
-  expect(found.getByText('E-mail: Enter an email address such as name@example.org.')).toBeInTheDocument()
+  expect(found.getByText('Email: Enter an email address such as name@example.org.')).toBeInTheDocument()
   expect(await stored()).toEqual([])
 
   await start(user)
   expect(await screen.findByText('3 of 3')).toBeInTheDocument()
-  expect(await screen.findByText('E-mail: Enter an email address such as name@example.org.')).toBeInTheDocument()
+  expect(await screen.findByText('Email: Enter an email address such as name@example.org.')).toBeInTheDocument()
   expect(await stored()).toMatchObject([
     { traits: { email: 'bob@x.example', name: { first: 'Bob, B.' } }, external_id: '2' },
     { traits: { email: 'ada@x.example' }, external_id: '1', metadata_admin: { tier: 'gold' } },
@@ -68,7 +68,7 @@ test('what is wrong with a file, and what became of its rows, is downloaded as w
   await user.click(screen.getByRole('button', { name: 'Download report' }))
   await waitFor(async () => expect(await saved()).toHaveLength(2))
   const [wrong, report] = (await saved()).map((text) => text.trim().split('\r\n').slice(1))
-  const malformed = 'E-mail: Enter an email address such as name@example.org.'
+  const malformed = 'Email: Enter an email address such as name@example.org.'
   const asleep = 'State must be active or inactive.'
   expect(wrong).toEqual([`3,email,traits.email: format,${malformed}`, `4,status,state,${asleep}`])
   expect(report).toEqual([

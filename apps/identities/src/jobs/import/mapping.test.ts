@@ -8,7 +8,7 @@ const schema = {
         email: {
           type: 'string',
           format: 'email',
-          title: 'E-mail',
+          title: 'Email',
           'ory.sh/kratos': { credentials: { password: { identifier: true } } },
         },
         name: { type: 'object', properties: { first: { type: 'string', title: 'First name' } } },

@@ -6,7 +6,7 @@ const draft = 'http://json-schema.org/draft-07/schema#'
 const email = {
   type: 'string',
   format: 'email',
-  title: 'E-mail',
+  title: 'Email',
   maxLength: 320,
   [extension]: {
     credentials: {

@@ -137,7 +137,7 @@ function sentScreen(visit: Visit, flow: Flow, identifier: string): Flow {
 
 type Found = { identity: Identity; addresses: Address[] }
 
-/** The account of a first factor's code. With the fallback on, accounts without such a credential get it by e-mail. */
+/** The account of a first factor's code. With the fallback on, accounts without such a credential get it by email. */
 async function accountOf({ call, config }: Visit, identifier: string): Promise<Found> {
   const value = normalised(identifier)
   const identity = await findIdentityByHandle(call.db, call.project.id, value, ['code'])
