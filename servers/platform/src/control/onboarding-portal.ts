@@ -8,7 +8,9 @@ import { beginTrial } from '../identity/admin/test-login'
 import { assertMayTry, attempt, type Attempt } from '../identity/attempts'
 import { identityConfig } from '../identity/config'
 import { secretToken, sha256 } from '../identity/ids'
-import { MetadataFault, parseMetadata, readMetadata } from '../identity/strategies/saml/idp-metadata'
+import { readMetadata } from '../identity/strategies/saml/idp-metadata'
+import { MetadataFault } from '../identity/strategies/saml/parse-metadata'
+import { metadataInThread } from '../identity/tenant-code/pool'
 import { OutgoingError } from '../outgoing/outgoing'
 import { nameField, valid } from './calls'
 import { findProject } from './find-project'
@@ -68,9 +70,11 @@ async function openedLink(call: Call): Promise<Opened> {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-async function samlView(provider: JsonObject | undefined) {
+async function samlView(project: Project, provider: JsonObject | undefined) {
   if (!provider) return null
-  const metadata = await readMetadata(text(provider.raw_idp_metadata_xml), text(provider.id)).catch(() => undefined)
+  const metadata = await readMetadata(project, text(provider.raw_idp_metadata_xml), text(provider.id)).catch(
+    () => undefined,
+  )
   return { label: text(provider.label), entity_id: metadata?.entityId ?? '' }
 }
 
@@ -99,7 +103,7 @@ async function view(call: Call, project: Project, { organization, sso, scim, exp
       saml: {
         acs_url: `${callback}/saml/acs/${samlId}`,
         entity_id: `${callback}/saml/metadata/${samlId}`,
-        provider: await samlView(saml),
+        provider: await samlView(project, saml),
       },
     }),
     ...(scim && { scim: { url: `${base}/scim/${clientId}/v2`, configured: client !== undefined } }),
@@ -166,7 +170,7 @@ async function metadataOf(call: Call, { metadata = '', metadata_url }: SamlBody)
   const xml = metadata_url === undefined ? metadata : await answerAt(call, metadata_url)
   if (xml === undefined) throw refusal('metadata_url', 'The metadata URL cannot be read.')
   try {
-    await parseMetadata(xml)
+    await metadataInThread(call.project, xml)
     return xml
   } catch (error) {
     if (!(error instanceof MetadataFault)) throw error

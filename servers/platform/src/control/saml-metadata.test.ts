@@ -1,4 +1,4 @@
-import { testProject } from '../../testing/client'
+import { client, testProject } from '../../testing/client'
 import { listening, stopListening } from '../../testing/listening'
 import { samlIdp } from '../identity/testing/saml-idp'
 import { testConfig } from '../identity/testing/visitor'
@@ -28,6 +28,19 @@ test('metadata are read as sign-in will read them, also from a URL', async () =>
   expect(pasted.body.metadata).not.toHaveProperty('xml')
   const { url } = await listening(() => ({ body: metadata, headers: { 'content-type': 'text/xml' } }))
   expect((await read({ url })).body.metadata).toMatchObject({ ...shown, xml: metadata })
+})
+
+/** How many jobs threads for what tenants write have done. */
+async function jobsDone(): Promise<number> {
+  const { text } = await client(await platform())({ path: '/metrics' })
+  return Number(/^atrium_platform_threads_tenant_code_done_total (\d+)$/m.exec(text)?.[1])
+}
+
+test('metadata are read in a thread, whose work holds up no other request', async () => {
+  const read = await reader()
+  const before = await jobsDone()
+  await read({ xml: '<a/>'.repeat(5_000) })
+  expect(await jobsDone()).toBe(before + 1)
 })
 
 test('what cannot be used is a result that says why, and nothing of a fetched document is told', async () => {

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { reply, type ControlCall, type ControlHandlers } from '../http/handlers'
 import { attempt } from '../identity/attempts'
 import { identityConfig } from '../identity/config'
-import { MetadataFault, parseMetadata } from '../identity/strategies/saml/idp-metadata'
+import { MetadataFault } from '../identity/strategies/saml/parse-metadata'
+import { metadataInThread } from '../identity/tenant-code/pool'
 import { OutgoingError } from '../outgoing/outgoing'
 import { bodyOf, projectOf } from './calls'
 import type { Project } from './project'
@@ -65,7 +66,7 @@ export const samlMetadataHandlers = {
     const project = await projectOf(call)
     try {
       const text = xml ?? (await fetchDocument(call, project, url ?? ''))
-      const { entityId, signInUrl, certificates } = await parseMetadata(text)
+      const { entityId, signInUrl, certificates } = await metadataInThread(project, text)
       const found = {
         entity_id: entityId,
         sign_in_url: signInUrl,

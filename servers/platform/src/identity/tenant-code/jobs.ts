@@ -2,6 +2,9 @@ import type { JsonnetErrorKind } from '@atrium/jsonnet'
 import type { Mode, TemplateErrorKind } from '@atrium/gotemplate'
 import type { TemplateType } from '../courier/kinds'
 import type { FieldProblem } from '../schemas/problems'
+import type { SamlProfile } from '../strategies/saml/check-response'
+import type { IdpMetadata } from '../strategies/saml/parse-metadata'
+import type { SamlRequest } from '../strategies/saml/saml-service'
 
 /** Work that a project's own texts ask for. Values cross as JSON text: its depth is bounded where it is parsed. */
 export type TenantJob =
@@ -9,6 +12,8 @@ export type TenantJob =
   | { kind: 'template'; source: string; mode: Mode; type: TemplateType; isSms: boolean; data: string }
   | { kind: 'schema'; text: string }
   | { kind: 'traits'; schema: string; traits: string }
+  | { kind: 'saml-metadata'; xml: string }
+  | { kind: 'saml-response'; metadata: IdpMetadata; request: SamlRequest; response: string }
 
 export type JsonnetFault = { kind: JsonnetErrorKind; message: string; line?: number; column?: number }
 
@@ -19,3 +24,6 @@ export type TenantResult =
   | { kind: 'schema-fault'; reason: string }
   | { kind: 'schema-ok' }
   | { kind: 'problems'; problems: FieldProblem[] }
+  | { kind: 'saml-metadata'; metadata: IdpMetadata }
+  | { kind: 'saml-profile'; profile: SamlProfile }
+  | { kind: 'saml-fault'; reason: string }

@@ -6,6 +6,9 @@ import type { Json, JsonObject } from '../../http/json'
 import { Overrun, ThreadPool } from '../../work/thread-pool'
 import type { TemplateType } from '../courier/kinds'
 import type { FieldProblem } from '../schemas/problems'
+import { ResponseFault, type SamlProfile } from '../strategies/saml/check-response'
+import { MetadataFault, type IdpMetadata } from '../strategies/saml/parse-metadata'
+import type { SamlRequest } from '../strategies/saml/saml-service'
 import type { TenantJob, TenantResult } from './jobs'
 
 const slots = Math.max(3, Math.min(8, os.availableParallelism() + 1))
@@ -110,6 +113,43 @@ export async function schemaFault({ id }: Id, text: string): Promise<string | un
     return undefined
   } catch (error) {
     if (error instanceof Overrun) return error.message
+    throw error
+  }
+}
+
+/**
+ * Reads the metadata of a SAML identity provider in a thread.
+ * @throws MetadataFault when they can't be used; HttpError 503 `busy`
+ */
+export async function metadataInThread({ id }: Id, xml: string): Promise<IdpMetadata> {
+  try {
+    const result = await pool.run(id, { kind: 'saml-metadata', xml })
+    if (result.kind === 'saml-metadata') return result.metadata
+    if (result.kind !== 'saml-fault') throw unexpected(result)
+    throw new MetadataFault(result.reason)
+  } catch (error) {
+    if (error instanceof Overrun) throw new MetadataFault('are too much: reading them takes too long')
+    throw error
+  }
+}
+
+/**
+ * Checks the answer of a SAML identity provider in a thread.
+ * @throws ResponseFault when it can't be trusted; HttpError 503 `busy`
+ */
+export async function responseInThread(
+  { id }: Id,
+  metadata: IdpMetadata,
+  request: SamlRequest,
+  response: string,
+): Promise<SamlProfile> {
+  try {
+    const result = await pool.run(id, { kind: 'saml-response', metadata, request, response })
+    if (result.kind === 'saml-profile') return result.profile
+    if (result.kind !== 'saml-fault') throw unexpected(result)
+    throw new ResponseFault(result.reason)
+  } catch (error) {
+    if (error instanceof Overrun) throw new ResponseFault('checking it takes too long.')
     throw error
   }
 }

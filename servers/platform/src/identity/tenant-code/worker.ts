@@ -6,10 +6,12 @@ import { templateModel } from '../courier/model'
 import { compileSchema, type CompiledSchema } from '../schemas/compile'
 import { problemsOf } from '../schemas/problems'
 import { SchemaFault } from '../schemas/schema-fault'
+import { checkResponse, ResponseFault } from '../strategies/saml/check-response'
+import { MetadataFault, parseMetadata } from '../strategies/saml/parse-metadata'
 import { timed } from '../../work/thread-clock'
 import type { TenantJob, TenantResult } from './jobs'
 
-/** The thread that runs what tenants write: Jsonnet, templates of messages, identity schemas. */
+/** The thread that runs what tenants write: Jsonnet, templates of messages, identity schemas; and SAML, which anyone may send. */
 
 type JobOf<K extends TenantJob['kind']> = Extract<TenantJob, { kind: K }>
 
@@ -68,7 +70,25 @@ function schema({ text }: JobOf<'schema'>): TenantResult {
   }
 }
 
-function work(job: TenantJob): TenantResult {
+async function samlMetadata({ xml }: JobOf<'saml-metadata'>): Promise<TenantResult> {
+  try {
+    return { kind: 'saml-metadata', metadata: await parseMetadata(xml) }
+  } catch (error) {
+    if (error instanceof MetadataFault) return { kind: 'saml-fault', reason: error.message }
+    throw error
+  }
+}
+
+async function samlResponse({ metadata, request, response }: JobOf<'saml-response'>): Promise<TenantResult> {
+  try {
+    return { kind: 'saml-profile', profile: await checkResponse(metadata, request, response) }
+  } catch (error) {
+    if (error instanceof ResponseFault) return { kind: 'saml-fault', reason: error.message }
+    throw error
+  }
+}
+
+function work(job: TenantJob): TenantResult | Promise<TenantResult> {
   switch (job.kind) {
     case 'jsonnet':
       return jsonnet(job)
@@ -78,6 +98,10 @@ function work(job: TenantJob): TenantResult {
       return schema(job)
     case 'traits':
       return traits(job)
+    case 'saml-metadata':
+      return samlMetadata(job)
+    case 'saml-response':
+      return samlResponse(job)
   }
 }
 

@@ -135,7 +135,7 @@ async function comeBack(visit: Visit): Promise<unknown> {
   if (!flow) throw notFound('The flow does not exist. Start a new one.')
   if (isExpired(flow, call.now))
     throw gone('The flow has expired. Start a new one.', { id: 'self_service_flow_expired' })
-  const asked = { provider, base: call.base, requestId, askedAt: new Date(at) }
+  const asked = { project: call.project, provider, base: call.base, requestId, askedAt: new Date(at) }
   if (flow.testProvider !== undefined)
     return finishTrial(visit, flow, provider, async () => {
       const { claims } = await arrivalOfResponse(asked, response)

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { CacheProvider, Profile, SAML } from '@node-saml/node-saml'
+import type { Profile } from '@node-saml/node-saml'
+import type { Project } from '../../../control/project'
 import { isRecord, type Json, type JsonObject } from '../../../http/json'
 import { messages } from '../../messages'
+import { responseInThread } from '../../tenant-code/pool'
 import { complain } from '../../ui/form-problem'
 import type { Arrival } from '../federated/arrival'
+import { ResponseFault } from './check-response'
 import { readMetadata } from './idp-metadata'
+import { samlService, type SamlRequest } from './saml-service'
 import type { SamlProvider } from './saml-settings'
-import { xmlFault } from './xml-bounds'
-
-const CLOCK_SKEW = 60_000
 
 /** Where the provider sends its answers. */
 export const acsUrl = (base: string, { id }: SamlProvider): string =>
@@ -20,48 +21,29 @@ export const entityIdOf = ({ id, settings }: SamlProvider, base: string): string
 
 export const newRequestId = (): string => `_${randomUUID()}`
 
-/** Knows one request only: the one that the browser took along. */
-function only(requestId: string, askedAt: Date): CacheProvider {
-  let known: string | null = askedAt.toISOString()
-  return {
-    saveAsync: async (_key, value) => ({ value, createdAt: askedAt.getTime() }),
-    getAsync: async (key) => (key === requestId ? known : null),
-    removeAsync: async (key) => {
-      if (key === requestId) known = null
-      return key
-    },
-  }
+export type Asked = {
+  project: Pick<Project, 'id'>
+  provider: SamlProvider
+  base: string
+  requestId: string
+  askedAt: Date
+  again?: boolean
 }
 
-export type Asked = { provider: SamlProvider; base: string; requestId: string; askedAt: Date; again?: boolean }
-
-async function serviceFor({ provider, base, requestId, askedAt, again = false }: Asked): Promise<SAML> {
-  const { entityId, signInUrl, certificates } = await readMetadata(provider.settings.raw_idp_metadata_xml, provider.id)
-  const issuer = entityIdOf(provider, base)
-  const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml')
-  return new SAML({
-    idpCert: certificates,
-    idpIssuer: entityId,
-    entryPoint: signInUrl,
-    issuer,
-    audience: issuer,
-    callbackUrl: acsUrl(base, provider),
-    // the answer or the assertion in it has to be signed; only what is signed is read
-    wantAssertionsSigned: false,
-    wantAuthnResponseSigned: false,
-    validateInResponseTo: ValidateInResponseTo.always,
-    cacheProvider: only(requestId, askedAt),
-    generateUniqueId: () => requestId,
-    acceptedClockSkewMs: CLOCK_SKEW,
-    disableRequestedAuthnContext: true,
-    identifierFormat: null,
-    forceAuthn: again,
-  })
-}
+const requestOf = ({ provider, base, requestId, askedAt, again = false }: Asked): SamlRequest => ({
+  issuer: entityIdOf(provider, base),
+  acsUrl: acsUrl(base, provider),
+  requestId,
+  askedAt: askedAt.getTime(),
+  again,
+})
 
 /** The address of the provider's sign-in page, with a request of this id. @throws HttpError 500 for metadata that can not be used */
 export async function signInAddress(asked: Asked, relayState: string): Promise<string> {
-  return (await serviceFor(asked)).getAuthorizeUrlAsync(relayState, undefined, {})
+  const { project, provider } = asked
+  const metadata = await readMetadata(project, provider.settings.raw_idp_metadata_xml, provider.id)
+  const service = await samlService(metadata, requestOf(asked))
+  return service.getAuthorizeUrlAsync(relayState, undefined, {})
 }
 
 const listed = (value: unknown): string[] =>
@@ -101,40 +83,17 @@ export function claimsOfProfile(
   return claims
 }
 
-/** Who the bearer's confirmation was addressed to. */
-function recipientsOf(profile: Profile): string[] {
-  const assertion: unknown = profile.getAssertion?.()
-  const found: string[] = []
-  const walk = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(walk)
-    else if (isRecord(value)) {
-      const { $: own } = value
-      if (isRecord(own) && typeof own.Recipient === 'string') found.push(own.Recipient)
-      Object.values(value).forEach(walk)
-    }
-  }
-  walk(assertion)
-  return found
-}
-
 /**
  * Checks an answer: signature, issuer, audience, time, recipient, and that it is the answer to this request.
- * @throws FormProblem when it can not be trusted, or says no
+ * @throws FormProblem when it can not be trusted, or says no; HttpError 500 for metadata that can not be used, 503 `busy`
  */
 export async function arrivalOfResponse(asked: Asked, SAMLResponse: string): Promise<Arrival> {
-  const { provider, base } = asked
-  const service = await serviceFor(asked)
+  const { project, provider } = asked
   const refuse = (why: string) => complain(messages.generic(`The provider's response can't be trusted: ${why}`))
-  const fault = xmlFault(Buffer.from(SAMLResponse, 'base64').toString('utf8'))
-  if (fault !== undefined) throw refuse(`it ${fault}.`)
-  const { profile } = await service.validatePostResponseAsync({ SAMLResponse }).catch((error: unknown) => {
-    throw refuse(error instanceof Error ? error.message : 'it is no answer.')
+  const metadata = await readMetadata(project, provider.settings.raw_idp_metadata_xml, provider.id)
+  const profile = await responseInThread(project, metadata, requestOf(asked), SAMLResponse).catch((error: unknown) => {
+    throw error instanceof ResponseFault ? refuse(error.message) : error
   })
-  if (!profile) throw refuse('it has no name ID.')
-  if (profile.issuer !== service.options.idpIssuer) throw refuse("it is another provider's.")
-  if (recipientsOf(profile).some((recipient) => recipient !== acsUrl(base, provider)))
-    throw refuse('it was meant for another service.')
-  if (!profile.nameID) throw refuse('it has no name ID.')
   if (profile.nameIDFormat?.endsWith(':transient')) throw refuse('the name is another one each time.')
   return {
     provider,

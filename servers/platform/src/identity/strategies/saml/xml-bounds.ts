@@ -5,8 +5,7 @@ const MOST_TAGS = 5_000
 const DEEPEST = 64
 
 /**
- * Says why a document is too much to parse: XML is parsed and its signatures are checked on the thread that answers everyone.
- * Far above what providers send: 256 KB, 5,000 tags, 64 levels, no document type.
+ * Says why a document is too much to parse, before a thread takes it. Far above what providers send: 256 KB, 5,000 tags, 64 levels, no document type.
  * @returns undefined when it may be parsed
  */
 export function xmlFault(xml: string): string | undefined {

@@ -1,0 +1,46 @@
+import type { CacheProvider, SAML } from '@node-saml/node-saml'
+import type { IdpMetadata } from './parse-metadata'
+
+const CLOCK_SKEW = 60_000
+
+/** How this service is called at the provider, and what it asks; `askedAt` in milliseconds since 1970. */
+export type SamlRequest = { issuer: string; acsUrl: string; requestId: string; askedAt: number; again: boolean }
+
+/** Knows one request only: the one that the browser took along. */
+function only(requestId: string, askedAt: Date): CacheProvider {
+  let known: string | null = askedAt.toISOString()
+  return {
+    saveAsync: async (_key, value) => ({ value, createdAt: askedAt.getTime() }),
+    getAsync: async (key) => (key === requestId ? known : null),
+    removeAsync: async (key) => {
+      if (key === requestId) known = null
+      return key
+    },
+  }
+}
+
+/** The service that asks the provider of these metadata. */
+export async function samlService(
+  { entityId, signInUrl, certificates }: IdpMetadata,
+  request: SamlRequest,
+): Promise<SAML> {
+  const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml')
+  return new SAML({
+    idpCert: certificates,
+    idpIssuer: entityId,
+    entryPoint: signInUrl,
+    issuer: request.issuer,
+    audience: request.issuer,
+    callbackUrl: request.acsUrl,
+    // the answer or the assertion in it has to be signed; only what is signed is read
+    wantAssertionsSigned: false,
+    wantAuthnResponseSigned: false,
+    validateInResponseTo: ValidateInResponseTo.always,
+    cacheProvider: only(request.requestId, new Date(request.askedAt)),
+    generateUniqueId: () => request.requestId,
+    acceptedClockSkewMs: CLOCK_SKEW,
+    disableRequestedAuthnContext: true,
+    identifierFormat: null,
+    forceAuthn: request.again,
+  })
+}
