@@ -17,7 +17,12 @@ const onlySharedBy = (given) =>
     selector: `ImportDeclaration[source.value="${name}"][importKind!="type"] > ImportSpecifier[importKind!="type"]:not([imported.name=/^(${namesIn(file).join('|')})$/])`,
     message: `The shell does not share this of ${name}: add it to ${file}.`,
   }))
-const onlyShared = onlySharedBy(facades)
+/** It is imported whole, as `z`. */
+const sharedOfZod = {
+  selector: `MemberExpression[object.name="z"]:not([property.name=/^(${namesIn(facades['zod/mini']).join('|')})$/])`,
+  message: `The shell does not share this of zod/mini: add it to ${facades['zod/mini']}.`,
+}
+const onlyShared = [...onlySharedBy(facades), sharedOfZod]
 
 const restrictedSyntax = [
   noDefaultExport,
@@ -88,7 +93,7 @@ export default typescript.config(
       'packages/shared/src/{text,theme,transport,ui}/*.{ts,tsx}',
     ],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'apps/selfservice/src/{lab,prerender}/**'],
-    rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax, ...onlySharedBy(accountFacades)] },
+    rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax, ...onlySharedBy(accountFacades), sharedOfZod] },
   },
   {
     // Requests that tenants steer leave under the operator's policy.

@@ -374,7 +374,7 @@ test('search goes to screens, commands and projects by keyboard [SH-07]', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: /Search/ }).fill('relation')
-  await expect(page.getByRole('option', { name: /Relationships/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Relationships', exact: true })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/permissions\/relationships/)

@@ -189,7 +189,8 @@ function common(
       clean: production && clean, // in development nothing is on disk
       publicPath,
       filename,
-      chunkFilename: production ? '[id].[contenthash:16].js' : '[name].js',
+      // One hash for all, as all are of one build (`chunkLoadingGlobal`): a table of hashes would be in every first load.
+      chunkFilename: production ? '[id].[fullhash:16].js' : '[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:16][ext]',
       uniqueName: containerName(id),
       // Per build: otherwise a new version in a page that is open would run the chunks of the old one.
@@ -214,6 +215,7 @@ function common(
         typescript(production, refreshes),
         sonner,
         help,
+        ...(production ? [operations] : []),
         ...(production ? [] : [routeBoundary(dir, refreshes)]),
       ],
     },
@@ -294,6 +296,11 @@ const help = {
   test: /[\\/]docs[\\/]help[\\/].*\.md$/,
   type: 'javascript/auto',
   loader: join(root, 'scripts/build/help-loader.cjs'),
+}
+
+const operations = {
+  test: /[\\/]@ory[\\/]client-fetch[\\/]dist[\\/]esm[\\/]apis[\\/]\w+Api\.js$/,
+  loader: join(root, 'scripts/build/unused-operations.cjs'),
 }
 
 const sonner = {

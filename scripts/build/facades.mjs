@@ -8,6 +8,7 @@ export const facades = {
   'react-router': 'apps/shell/src/react-router.ts',
   'styled-components': 'apps/shell/src/styled-components.ts',
   '@tanstack/react-query': 'apps/shell/src/react-query.ts',
+  'zod/mini': 'apps/shell/src/zod.ts',
 }
 
 /** The same for the account experience, which shares less. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 
+import { facades, namesIn } from './facades.mjs'
 import { kitExports } from './kit-use.mjs'
 import { loadSource } from './load-source.mjs'
 import { root } from './places.mjs'
@@ -32,7 +33,7 @@ export class HostJsonPlugin {
           contracts: acceptedContracts,
           shared: sharedVersions(),
           later: laterFiles(compilation),
-          exports: kitExports(compilation, kitFiles()),
+          exports: { ...kitExports(compilation, kitFiles()), 'zod/mini': namesIn(facades['zod/mini']) },
         }
         compilation.emitAsset('host.json', new rspack.sources.RawSource(`${JSON.stringify(host, null, 2)}\n`))
       })

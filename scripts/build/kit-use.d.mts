@@ -1,1 +1,1 @@
-export function kitImports(source: string): [from: string, name: string][]
+export function sharedImports(source: string): [from: string, name: string][]

@@ -43,8 +43,17 @@ export function kitExports(compilation, files) {
 
 const imports = /\b(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
 
-/** Names that a module takes from modules of the kit, in the JavaScript that is left of it: types are gone. */
-export const kitImports = (source) =>
+/** What is imported whole, as `z`. */
+const zod = 'zod/mini'
+const takesZod = /\bimport\s*\*\s*as\s+z\s+from\s*["']zod\/mini["']/
+
+const zodNames = (source) =>
+  takesZod.test(source) ? [...new Set([...source.matchAll(/\bz\.(\w+)/g)].map(([, name]) => name))] : []
+
+/** Names that a module takes from modules of the kit and from zod, in the JavaScript that is left of it: types are gone. */
+export const sharedImports = (source) => [...kitImports(source), ...zodNames(source).map((name) => [zod, name])]
+
+const kitImports = (source) =>
   [...source.matchAll(imports)]
     .filter(([, , from]) => from.startsWith(kit))
     .flatMap(([, names, from]) =>
@@ -55,11 +64,11 @@ export const kitImports = (source) =>
         .map((name) => [from, name]),
     )
 
-/** What a remote uses of the parts of the kit that the shell shares. @param {ReadonlySet<string>} shared names of these parts */
+/** What a remote uses of zod and the parts of the kit that the shell shares. @param {ReadonlySet<string>} shared names of these parts */
 export function kitUse(compilation, shared) {
   const used = new Map()
   for (const { source } of modulesOf(compilation, { source: true }))
-    for (const [from, name] of kitImports(typeof source === 'string' ? source : ''))
+    for (const [from, name] of sharedImports(typeof source === 'string' ? source : ''))
       if (shared.has(from)) used.set(from, (used.get(from) ?? new Set()).add(name))
   return Object.fromEntries([...used].sort().map(([from, names]) => [from, [...names].sort()]))
 }

@@ -1,4 +1,4 @@
-import { kitImports } from './kit-use.mjs'
+import { sharedImports } from './kit-use.mjs'
 
 test('names that a module takes from the kit are found; those of others, of types and of whole modules aren’t', () => {
   const source = `
@@ -10,9 +10,19 @@ test('names that a module takes from the kit are found; those of others, of type
     import "@atrium/shared/theme";
     const later = () => import("@atrium/shared/editor");
   `
-  expect(kitImports(source)).toEqual([
+  expect(sharedImports(source)).toEqual([
     ['@atrium/shared/ui', 'Button'],
     ['@atrium/shared/ui', 'Card'],
     ['@atrium/shared/routing', 'loads'],
   ])
+})
+
+test('names that a module takes from zod are found where it is imported whole', () => {
+  const source = `import * as z from "zod/mini"; export const at = z.object({ at: z.string().check(z.minLength(1)), z: z.string() })`
+  expect(sharedImports(source)).toEqual([
+    ['zod/mini', 'object'],
+    ['zod/mini', 'string'],
+    ['zod/mini', 'minLength'],
+  ])
+  expect(sharedImports('const z = { object: 1 }; z.object')).toEqual([])
 })

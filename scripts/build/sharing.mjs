@@ -10,24 +10,23 @@ const { libraries, subpaths } = read('scripts/build/shared-modules.json')
 
 const sharedVersion = read('packages/shared/package.json').version
 
+/** `react/jsx-runtime` is a part of `react`. */
+const packageOf = (name) =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
+const versionOf = (name) => read(`node_modules/${packageOf(name)}/package.json`).version
+
 /** Versions of the packages that the shell shares (`apps/shell/src/shares.ts`). */
 export const versions = () => ({
-  ...Object.fromEntries(
-    Object.keys(libraries)
-      .filter((name) => name !== 'react/jsx-runtime')
-      .map((name) => [name, read(`node_modules/${name}/package.json`).version]),
-  ),
+  ...Object.fromEntries(Object.keys(libraries).map((name) => [packageOf(name), versionOf(name)])),
   '@atrium/shared': sharedVersion,
 })
 
 /** Version of each module that the shell shares, by the name that a remote asks for. */
 export const sharedVersions = () => ({
-  ...Object.fromEntries(
-    Object.keys(libraries).map((name) => [
-      name,
-      read(`node_modules/${name.split('/')[0].startsWith('@') ? name : name.split('/')[0]}/package.json`).version,
-    ]),
-  ),
+  ...Object.fromEntries(Object.keys(libraries).map((name) => [name, versionOf(name)])),
   ...Object.fromEntries(subpaths.map((path) => [`@atrium/shared/${path}`, sharedVersion])),
 })
 

@@ -8,5 +8,6 @@ export const shares: Shares = {
   later: {
     '@atrium/shared/contract': () => import('@atrium/shared/contract'),
     '@atrium/shared/ui': () => import('@atrium/shared/ui'),
+    'zod/mini': () => import('../zod'),
   },
 }

@@ -1,14 +1,10 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 
-import { signInPath, useSessionState } from '@atrium/shared/session'
+import { useSessionState } from '@atrium/shared/session'
 import { onAnnouncement, onSignal } from '@atrium/shared/transport'
-import { Button, ButtonLink } from '@atrium/shared/ui'
 
-import { useText } from '../console/text'
-
-const Dialog = lazy(() => import('@atrium/shared/ui/dialog').then(({ Dialog }) => ({ default: Dialog })))
-
-const here = () => location.pathname + location.search + location.hash
+const Ended = lazy(() => import('./sign-in-again').then(({ Ended }) => ({ default: Ended })))
+const StepUp = lazy(() => import('./sign-in-again').then(({ StepUp }) => ({ default: StepUp })))
 
 /** Signs in again without losing the page: after the session has ended, or if it is too weak or too old for a request. */
 export function SessionDialogs() {
@@ -58,46 +54,4 @@ function useReloadForOthers() {
     if (first.current && first.current !== user) location.assign('/')
     first.current = user
   }, [user])
-}
-
-function Ended() {
-  const t = useText().ended
-  return (
-    <Dialog
-      alert
-      title={t.title}
-      description={t.body}
-      footer={
-        <>
-          <Button onClick={() => location.assign(signInPath(here()))}>{t.here}</Button>
-          <ButtonLink tone="primary" to={signInPath('/signed-in')} target="_blank">
-            {t.newTab}
-          </ButtonLink>
-        </>
-      }
-    />
-  )
-}
-
-function StepUp({ reason, onClose }: { reason: string; onClose: () => void }) {
-  const t = useText().stepUp
-  const second = reason === 'session_aal2_required'
-  const address = new URL(signInPath('/signed-in'), location.origin)
-  address.searchParams.set(second ? 'aal' : 'refresh', second ? 'aal2' : 'true')
-  return (
-    <Dialog
-      alert
-      title={t.title}
-      description={second ? t.aal2 : t.refresh}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t.close}</Button>
-          <ButtonLink tone="primary" to={address.pathname + address.search} target="_blank">
-            {t.open}
-          </ButtonLink>
-        </>
-      }
-    />
-  )
 }

@@ -1,0 +1,2 @@
+declare function takeOut(this: { rootContext: string }, source: string): string
+export = takeOut

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+import ts from 'typescript'
+
+import takeOut from './unused-operations.cjs'
+
+const apis = resolve('node_modules/@ory/client-fetch/dist/esm/apis')
+const forApp = (app: string, file: string) =>
+  takeOut.call({ rootContext: resolve('apps', app) }, readFileSync(join(apis, file), 'utf8'))
+
+test('a class keeps the operations that the app calls, and the types that these read', () => {
+  const inIdentities = forApp('identities', 'IdentityApi.js')
+  const inCloud = forApp('cloud', 'IdentityApi.js')
+  expect(inIdentities).toMatch(/^ {4}getIdentity\(/m)
+  expect(inIdentities).toMatch(/^ {4}getIdentityRaw\(/m)
+  expect(inIdentities).not.toMatch(/^ {4}createTestLoginFlow/m)
+  expect(inCloud).toMatch(/^ {4}createTestLoginFlow\(/m)
+  expect(inCloud).not.toMatch(/^ {4}batchPatchIdentities\(/m)
+})
+
+test('one that is called as `…Raw` keeps just that', () => {
+  const inIdentities = forApp('identities', 'IdentityApi.js')
+  expect(inIdentities).toMatch(/^ {4}listIdentitiesRaw\(/m)
+  expect(inIdentities).not.toMatch(/^ {4}listIdentities\(/m)
+})
+
+test.each(readdirSync(apis).filter((file) => file.endsWith('Api.js')))('%s stays a module', (file) => {
+  const { diagnostics } = ts.transpileModule(forApp('oauth2', file), { reportDiagnostics: true, fileName: file })
+  expect(diagnostics).toEqual([])
+})
