@@ -1,12 +1,21 @@
 import { useMemo, useState } from 'react'
 
 import { sameJson } from '@atrium/shared/difference'
+import type { Assist } from '@atrium/shared/editor'
 import { JsonField, toJsonText } from '@atrium/shared/form'
 import { readFormValue, toFormValue, useSchemaAssist, validate, type JsonSchema } from '@atrium/shared/schema-form'
 import { Notice } from '@atrium/shared/ui'
 
 import { useText } from '../text'
 import { parsedTraits, uncorrectedText, type HeldTraits } from './identity-form'
+
+const isBlank = (traits: unknown) => sameJson(traits, {})
+
+/** As long as nothing is entered, nothing is wrong. */
+const quietWhileBlank = ({ check, ...assist }: Assist): Assist => ({
+  ...assist,
+  check: (text, signal) => (isBlank(parsedTraits(text)) ? [] : (check?.(text, signal) ?? [])),
+})
 
 /**
  * The traits as JSON, in step with the fields: what is typed fills them as soon as it is an object, and until then they keep what
@@ -17,9 +26,7 @@ export function TraitsJson({ schema, traits }: { schema: JsonSchema; traits: Hel
   const checks = useSchemaAssist(schema)
   const [typed, setTyped] = useState<{ text: string; makes: unknown }>()
   const now = readFormValue(schema, traits.value).value
-  // As long as nothing is entered, nothing is wrong.
-  const blank = sameJson(now, {})
-  const assist = useMemo(() => (blank ? { ...checks, check: undefined } : checks), [blank, checks])
+  const assist = useMemo(() => quietWhileBlank(checks), [checks])
   const uncorrected = uncorrectedText(traits.json, now)
   const text = uncorrected ?? (typed && sameJson(typed.makes, now) ? typed.text : toJsonText(now))
 
@@ -35,7 +42,7 @@ export function TraitsJson({ schema, traits }: { schema: JsonSchema; traits: Hel
     <>
       <JsonField name="traits_json" label={t.traitsJson} rows={10} assist={assist} inStep={{ text, onText }} />
       {uncorrected === undefined &&
-        !blank &&
+        !isBlank(now) &&
         (validate(schema, parsedTraits(text)).length === 0 ? (
           <Notice tone="success">{t.traitsFit}</Notice>
         ) : (
