@@ -15,13 +15,13 @@ export const identityColumns = (
     id: 'identifier',
     header: t.identifier,
     cell: (identity) => (
-      <Row>
+      <Row $wrap={false}>
         <bdi>{identifierOf(identity)}</bdi>
         {identity.verifiable_addresses?.some((address) => address.verified) && <Badge tone="success">{verified}</Badge>}
       </Row>
     ),
   },
-  { id: 'name', header: t.name, width: '220px', cell: (identity) => <bdi>{nameOf(identity) ?? '–'}</bdi> },
+  { id: 'name', header: t.name, width: '190px', cell: (identity) => <bdi>{nameOf(identity) ?? '–'}</bdi> },
   {
     id: 'id',
     header: words.id,

@@ -15,7 +15,6 @@ export const sessionColumns = (text: Text) => {
     device: {
       id: 'device',
       header: t.columns.device,
-      width: '170px',
       cell: (session) => <span title={session.devices?.at(-1)?.user_agent}>{deviceOf(session, t)}</span>,
     },
     where: {

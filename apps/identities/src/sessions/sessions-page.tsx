@@ -30,6 +30,8 @@ export function Component() {
   const who: Column<Session> = {
     id: 'identity',
     header: t.columns.identity,
+    width: '45%',
+    shrinks: true,
     cell: ({ identity }) =>
       identity ? (
         <TextLink to={identityPaths.identity({ project, identity: identity.id })}>

@@ -20,6 +20,8 @@ export type Column<Row> = {
   mono?: boolean
   /** A CSS length or share. Without one a column is as wide as its content, and the first one gets at least a third. */
   width?: string
+  /** Clipped where there is too little room, as the first column is. It needs a width. */
+  shrinks?: boolean
   /**
    * 1 is always a column, 2 (unless said) stands in the second line of a row below 768 px, 3 is left out below 1100 px. The first
    * column is the row's name and always there.
@@ -161,12 +163,13 @@ function TableRow<Row>({ row, columns, rowKey, rowName = rowKey, rowLink, rowAct
   )
 }
 
-const partOf = <Row,>({ header, align, labelled, mono, priority = 2 }: Column<Row>, index: number) => ({
+const partOf = <Row,>({ header, align, labelled, mono, shrinks, priority = 2 }: Column<Row>, index: number) => ({
   'data-part': index === 0 ? 'name' : undefined,
   'data-align': align,
   // On a phone the headers are hidden, and a bare figure means nothing.
   'data-label': index > 0 && (labelled ?? align === 'end') ? header : undefined,
   'data-mono': mono || undefined,
+  'data-shrinks': shrinks || undefined,
   'data-priority': index === 0 ? 1 : priority,
 })
 

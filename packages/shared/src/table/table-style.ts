@@ -60,7 +60,8 @@ export const Sheet = styled.div`
     max-width: 320px;
   }
   /* The name shrinks first: the other columns are as wide as their content. */
-  [data-part='name'] {
+  [data-part='name'],
+  [data-shrinks] {
     width: 38%;
     max-width: 0;
   }
@@ -99,6 +100,11 @@ export const Sheet = styled.div`
   }
   td[data-part='name'] {
     font-weight: 500;
+    bdi {
+      min-width: 0;
+      overflow: clip;
+      text-overflow: ellipsis;
+    }
     a {
       display: inline-block;
       max-width: 100%;
@@ -184,6 +190,13 @@ export const Sheet = styled.div`
         color: ${color.textSoft};
         font-size: ${font.tiny};
         line-height: 20px;
+        > div {
+          display: inline-flex;
+        }
+      }
+      &[data-shrinks] {
+        width: auto;
+        max-width: 100%;
       }
       &[data-label]::before {
         content: attr(data-label);
@@ -201,6 +214,10 @@ export const Sheet = styled.div`
     td[data-part='name'] {
       flex: 0 0 100%;
       max-width: 100%;
+      > div,
+      > a > div {
+        flex-wrap: wrap;
+      }
       a {
         white-space: normal;
         overflow: visible;
