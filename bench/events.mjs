@@ -75,14 +75,14 @@ export async function events() {
     )
     const results = await interleaved(rounds, contestants)
     if ((await all.off.recorded()) !== before) throw new Error('The build without events recorded some.')
-    const cost = (what, name) => median(results[`${what} ${name}`].map((one) => one.cost))
+    const cost = (what, name) => Math.min(...results[`${what} ${name}`].map((one) => one.cost))
     const rate = (what, name) => median(results[`${what} ${name}`].map((one) => one.rate))
     const names = Object.keys(all.on.runs)
     const share = (of) => names.reduce((sum, what) => sum + of(what, 'on') / of(what, 'off'), 0) / names.length
     const worst = names.toSorted((a, b) => cost(b, 'on') / cost(b, 'off') - cost(a, 'on') / cost(a, 'off'))[0]
     return {
       title: 'What recording events costs',
-      how: `Operations that record events, on the platform and on a build without recording, each with a PostgreSQL of its own; medians of ${rounds} interleaved rounds over 10 connections. Processor time is that of the platform and its PostgreSQL.`,
+      how: `Operations that record events, on the platform and on a build without recording, each with a PostgreSQL of its own; ${rounds} interleaved rounds over 10 connections. Processor time is that of the platform and its PostgreSQL, the least of the rounds; requests a second are the median.`,
       head: ['', 'processor time, recording', 'without', 'ratio', 'requests a second, recording', 'without'],
       rows: names.map((what) => [
         what,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from '../db/database'
+import { isTaken } from '../db/is-taken'
 import { conflict, invalid, notFound } from '../http/errors'
 import { noContent, type ControlCall, type ControlHandlers } from '../http/handlers'
 import { assertRoomIn } from './billing/limits'
@@ -64,8 +65,7 @@ async function taken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write
   } catch (error) {
-    if (error instanceof Error && Reflect.get(error, 'code') === '23505')
-      throw conflict('The project already has this domain.')
+    if (isTaken(error)) throw conflict('The project already has this domain.')
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { recordEvents } from '../events/record-events'
 import { sweepEvents } from '../events/sweep-events'
 import { identityProject, type FlowBody } from '../identity/testing/visitor'
@@ -37,6 +38,26 @@ async function signUp({ open, begin, send }: Opened, email: string) {
 }
 
 describe('events of a project', () => {
+  it.each([1, 2, 8, 9, 300])('keep order and content where %d are recorded at once', async (count) => {
+    const { db, id, list } = await opened()
+    const types = ['IdentityCreated', 'LoginFailed'] as const
+    const of = (index: number) => ({
+      type: types[index % 2] ?? 'LoginFailed',
+      identityId: index % 2 === 0 ? randomUUID() : undefined,
+      attributes: index % 2 === 0 ? {} : { ErrorReason: `it's "${index}"\\` },
+    })
+    const events = Array.from({ length: count }, (_, index) => of(index))
+    await recordEvents({ db, project: { id }, now: new Date() }, events)
+    await recordEvents({ db, project: { id }, now: new Date() }, [])
+    const listed = (await list({ page_size: '500' })).events.toReversed()
+    expect(listed.map(({ name }) => name)).toEqual(events.map(({ type }) => type))
+    expect(listed.map(({ attributes }) => attributes)).toEqual(
+      events.map(({ identityId, attributes: { ErrorReason } }) => [
+        identityId ? { key: 'IdentityID', value: identityId } : { key: 'ErrorReason', value: ErrorReason },
+      ]),
+    )
+  })
+
   it('tell of an administrator’s changes, newest first', async () => {
     const { person, call, list, names } = await opened()
     const { id } = await person('ada@example.org')
@@ -114,7 +135,12 @@ describe('events of a project', () => {
       'OAuth2AccessTokenIssued',
       'OAuth2ClientCreated',
     ])
-    expect(said(await list(), 1)).toEqual({
+    // a client whose ID is taken is not made, and none is told of
+    const taken = await call({ method: 'POST', path: '/admin/clients', json: { client_id } })
+    expect(taken.status).toBe(201)
+    expect((await call({ method: 'POST', path: '/admin/clients', json: { client_id } })).status).toBe(409)
+    expect(await names({ event_name: 'OAuth2ClientCreated' })).toHaveLength(2)
+    expect(said(await list(), 2)).toEqual({
       OAuth2ClientID: client_id,
       OAuth2GrantType: 'client_credentials',
       ErrorReason: 'invalid_client',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../db/database'
 import { remembered } from '../db/remember'
@@ -34,10 +35,13 @@ export async function findProject(db: Database, by: { slug: string } | { id: str
   return remembered(db, 'control', `project ${'id' in by ? by.id : `/${by.slug}`}`, () => lookUp(db, by))
 }
 
+const hasEventStreams = sql<boolean>`exists (select from control_event_streams s where s.project_id = control_projects.id)`
+
 async function lookUp(db: Database, by: { slug: string } | { id: string }): Promise<Project | undefined> {
   const row = await db
     .selectFrom('control_projects')
     .selectAll()
+    .select(hasEventStreams.as('has_event_streams'))
     .where('state', '<>', 'deleted')
     .where((eb) => ('slug' in by ? eb('slug', '=', by.slug) : eb('id', '=', by.id)))
     .executeTakeFirst()
@@ -50,6 +54,7 @@ async function lookUp(db: Database, by: { slug: string } | { id: string }): Prom
     workspaceId: row.workspace_id,
     state: row.state,
     revisionId: row.revision_id,
+    hasEventStreams: row.has_event_streams,
     createdAt: row.created_at,
     ...(await derivedOf(db, row.id, row.revision_id)),
   }

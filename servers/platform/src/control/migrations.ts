@@ -185,4 +185,12 @@ export const migrations: Migration[] = [
         primary key (project_id, meter, at))`.execute(db)
     },
   },
+  {
+    // whoever writes events lets them wait for streams: the trigger cost twice as much as the event, also without any stream
+    name: 'control-015-events-wait-by-their-writer',
+    up: async (db) => {
+      await sql`drop trigger control_events_queued on control_events`.execute(db)
+      await sql`drop function control_queue_events()`.execute(db)
+    },
+  },
 ]

@@ -22,6 +22,8 @@ export type Project = {
   settings: JsonObject
   corsPublic: CorsRule
   corsAdmin: CorsRule
+  /** Whether events have to wait for streams. */
+  hasEventStreams: boolean
   createdAt: Date
 }
 

@@ -13,6 +13,8 @@ function memory(realm: Realm) {
 const voids: [Realm, string][] = [
   ['control', 'update "control_projects" set "name" = $1'],
   ['control', 'insert into "control_keys" ("id") values ($1)'],
+  ['control', 'insert into "control_event_streams" ("id") values ($1)'],
+  ['control', 'delete from "control_event_streams" where "id" = $1'],
   ['sessions', 'delete from "identity_sessions" where "id" = $1'],
   ['clients', 'update "oauth2_clients" set "document" = $1'],
   ['clients', 'insert into "oauth2_keys" ("kid") values ($1)'],
@@ -37,6 +39,11 @@ const keeps: [Realm, string][] = [
     'control',
     'with "event" as (insert into "control_events" ("id") values ($1)) insert into "oauth2_tokens" values ($2)',
   ],
+  [
+    'control',
+    'insert into control_event_deliveries (stream_id) select s.id from control_event_streams s where s.project_id = $1',
+  ],
+  ['control', 'update "control_event_streams" set "due_at" = $1'],
   ['control', 'select * from "control_projects"'],
   ['sessions', 'insert into "identity_sessions" ("id") values ($1)'],
   ['clients', 'insert into "oauth2_clients" ("id") values ($1)'],

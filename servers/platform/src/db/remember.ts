@@ -8,9 +8,10 @@ const LIMIT = 5000
 
 /** Statements that may invalidate cached lookups of a realm. */
 const changes: Record<Realm, (statement: string) => boolean> = {
+  // Events come with every token and sign-in; of their streams a project knows whether there is one.
   control: (statement) =>
-    // events come with every token and sign-in, and nothing that is looked up here depends on them
-    /control_(?!events\b)/.test(statement) && /\b(insert|update|delete|truncate|alter|drop)\b/i.test(statement),
+    (/control_(?!event)/.test(statement) && /\b(insert|update|delete|truncate|alter|drop)\b/i.test(statement)) ||
+    /\b(insert into|delete from|truncate|table) "?control_event_streams\b/i.test(statement),
   // A client that is missing is not remembered here; a set of keys is remembered as it is.
   clients: (statement) =>
     (/oauth2_(?:clients|keys)\b/.test(statement) && /\b(update|delete|truncate|alter|drop)\b/i.test(statement)) ||

@@ -14,6 +14,7 @@ type Watched = { realm: Realm; tables: RegExp; on: string }
 /** Changes that invalidate cached lookups. New sessions, identities and clients don't affect existing ones; events come with every token. */
 export const watched: readonly Watched[] = [
   { realm: 'control', tables: /^control_(?!event)/, on: 'insert or update or delete or truncate' },
+  { realm: 'control', tables: /^control_event_streams$/, on: 'insert or delete or truncate' },
   { realm: 'clients', tables: /^oauth2_clients$/, on: 'update or delete or truncate' },
   { realm: 'clients', tables: /^oauth2_keys$/, on: 'insert or update or delete or truncate' },
   { realm: 'sessions', tables: /^identity_(?:sessions|identities)$/, on: 'update or delete or truncate' },

@@ -1,11 +1,18 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Project } from '../control/project'
 import type { Database } from '../db/database'
+import { together, type Part, type Sql } from '../db/together'
 import { idAt } from '../identity/ids'
 import type { EventAttributes, EventType } from './event-types'
 
 export type Happened = { type: EventType; identityId?: string | undefined; attributes?: EventAttributes }
 
-export type EventPlace = { db: Database; project: { id: string }; now: Date }
+export type EventPlace = {
+  db: Database
+  /** Where it isn't known whether the project has event streams, the statement looks for them. */
+  project: Pick<Project, 'id'> & Partial<Pick<Project, 'hasEventStreams'>>
+  now: Date
+}
 
 /** Longer values are cut: a client ID may be arbitrary input. */
 const LONGEST = 255
@@ -13,52 +20,64 @@ const LONGEST = 255
 /** Up to so many rows are written as values: they cost PostgreSQL less than half of what arrays cost, and more would be a long text. */
 const FEW = 8
 
-/** Rows of one project and time by name, in the order of the columns after those two. */
-const rowsOf = (rows: readonly EventRow[]): RawBuilder<unknown> =>
-  rows.length <= FEW
-    ? sql`(values ${sql.join(
-        rows.map(
-          ({ id, type, identity_id, attributes }) =>
-            sql`(${id}::uuid, ${type}::text, ${identity_id}::uuid, ${attributes}::text)`,
-        ),
-      )}) as e(id, type, identity_id, attributes)`
-    : sql`unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ type }) => type)}::text[],
-        ${rows.map(({ identity_id }) => identity_id)}::uuid[], ${rows.map(({ attributes }) => attributes)}::text[]
-      ) as e(id, type, identity_id, attributes)`
-
-const insertOf = (rows: readonly EventRow[], source: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`insert into control_events (project_id, id, type, identity_id, attributes, created_at)
-    select ${rows[0]?.project_id}::uuid, e.id, e.type, e.identity_id, e.attributes::jsonb, ${rows[0]?.created_at}::timestamptz
-    from ${source}`
-
 /**
- * Records what happened, in one statement. Call it in the transaction that makes the change, so that neither is there without the
- * other.
+ * What happened, as parts of the statement that makes the change: neither is there without the other. Nothing else writes events; they
+ * wait for each event stream of their project.
  */
-export async function recordEvents({ db, ...place }: EventPlace, events: readonly Happened[]): Promise<void> {
-  if (events.length === 0) return
-  const rows = events.map((event) => eventRow(place, event))
-  await insertOf(rows, rowsOf(rows)).execute(db)
+export function eventParts({ project, now }: Omit<EventPlace, 'db'>, events: readonly Happened[]): Part[] {
+  if (events.length === 0) return []
+  const rows = events.map(({ type, identityId, attributes }) => ({
+    ...{ id: idAt(now), type, identityId: identityId ?? null, attributes: textOf(attributes) },
+  }))
+  const { columns, sources } = selected(rows)
+  const at = sql`${now}::timestamptz`
+  const stored: Part = (from) =>
+    sql`insert into control_events (project_id, created_at, id, type, identity_id, attributes)
+      select ${project.id}::uuid, ${at}, ${columns}${from(...sources)}`
+  const waiting: Part = (from) => {
+    const ids = sql`unnest(${rows.map(({ id }) => id)}::uuid[]) as e(id)`
+    return sql`insert into control_event_deliveries (project_id, stream_id, event_id, created_at, updated_at)
+      select s.project_id, s.id, e.id, ${at}, ${at}${from(ids, sql`control_event_streams s`)}
+      where s.project_id = ${project.id}::uuid`
+  }
+  return project.hasEventStreams === false ? [stored] : [stored, waiting]
 }
 
-/** One event as a row, for a statement that stores the change and the event together. */
-export const eventRow = ({ project, now }: Omit<EventPlace, 'db'>, { type, identityId, attributes }: Happened) => ({
-  project_id: project.id,
-  id: idAt(now),
-  type,
-  identity_id: identityId ?? null,
-  attributes: textOf(attributes),
-  created_at: now,
-})
+/** Records what happened by a statement of its own. Call it in the transaction that makes the change. */
+export async function recordEvents({ db, ...place }: EventPlace, events: readonly Happened[]): Promise<void> {
+  await together(db, eventParts(place, events))
+}
 
-type EventRow = ReturnType<typeof eventRow>
+type Row = { id: string; type: EventType; identityId: string | null; attributes: string }
 
-/** A statement that stores rows together with what follows. */
-export const withEvents = (db: Database, rows: readonly EventRow[]) =>
-  db.with('event', (query) => query.insertInto('control_events').values(rows))
+const valuesOf = ({ id, type, identityId, attributes }: Row): Sql =>
+  sql`${id}::uuid, ${type}::text, ${identityId}::uuid, ${attributes}::jsonb`
 
-/** Rows of one project and time as a part of a statement, written where `gate` has a row. */
-export const eventsPart = (rows: readonly EventRow[]): RawBuilder<unknown> => insertOf(rows, sql`gate, ${rowsOf(rows)}`)
+/** Columns of rows, from their ID on, and what they are taken from. */
+function selected(rows: readonly Row[]): { columns: Sql; sources: Sql[] } {
+  const [first] = rows
+  if (first && rows.length === 1) return { columns: valuesOf(first), sources: [] }
+  if (rows.length <= FEW) {
+    const values = sql.join(rows.map((row) => sql`(${valuesOf(row)})`))
+    return { columns: sql`e.*`, sources: [sql`(values ${values}) as e`] }
+  }
+  const [ids, identities] = [rows.map(({ id }) => id), rows.map(({ identityId }) => identityId)]
+  const isOfOne = rows.every(({ type, attributes }) => type === first?.type && attributes === first.attributes)
+  if (first && isOfOne) {
+    return {
+      columns: sql`e.id, ${first.type}::text, e.identity_id, ${first.attributes}::jsonb`,
+      sources: [sql`unnest(${ids}::uuid[], ${identities}::uuid[]) as e(id, identity_id)`],
+    }
+  }
+  const [types, attributes] = [rows.map(({ type }) => type), rows.map((row) => row.attributes)]
+  return {
+    columns: sql`e.id, e.type, e.identity_id, e.attributes::jsonb`,
+    sources: [
+      sql`unnest(${ids}::uuid[], ${types}::text[], ${identities}::uuid[], ${attributes}::text[])
+        as e(id, type, identity_id, attributes)`,
+    ],
+  }
+}
 
 function textOf(attributes: EventAttributes = {}): string {
   const said = Object.entries(attributes).filter(([, value]) => value !== undefined && value !== '')

@@ -1,24 +1,25 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const isUuid = (text: unknown): text is string => typeof text === 'string' && UUID.test(text)
 
-let last = { time: 0, count: 0 }
+let last = { time: -1, start: '', count: 0 }
 
 /**
  * A version 7 UUID of a moment: ids made later sort later (also within one millisecond of one process), so a list by id is
  * a list by age, and new rows land at the end of their index.
  */
 export function idAt(moment: Date): string {
-  const bytes = randomBytes(16)
+  // a version 4 UUID: what is random in it stands where it has to be, and Node keeps random bytes for many
+  const random = randomUUID()
   const time = Math.max(0, moment.getTime())
-  last = last.time === time ? { time, count: (last.count + 1) & 0xfff } : { time, count: bytes.readUInt16BE(6) & 0x7ff }
-  bytes.writeUIntBE(time, 0, 6)
-  bytes.writeUInt16BE(0x7000 | last.count, 6)
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = bytes.toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  if (last.time === time) last.count = (last.count + 1) & 0xfff
+  else {
+    const hex = time.toString(16).padStart(12, '0')
+    last = { time, start: `${hex.slice(0, 8)}-${hex.slice(8)}-7`, count: parseInt(random.slice(0, 3), 16) & 0x7ff }
+  }
+  return last.start + last.count.toString(16).padStart(3, '0') + random.slice(18)
 }
 
 /** A secret of 32 letters and digits behind a prefix: `ory_st_…`. */

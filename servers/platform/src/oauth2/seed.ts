@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Project } from '../control/project'
 import type { Database } from '../db/database'
+import { together } from '../db/together'
 import type { SeedClient } from '../seed/rows'
 import { read } from './bodies'
 import { clientSchema, sentSchema } from './clients/fields'
@@ -11,7 +12,6 @@ import { consentPart } from './consents/store'
 import { generateKey, publicPart, readKey } from './keys/jwk'
 import { addKey } from './keys/store'
 import { generateSecret, hashChosen, hashGenerated, opaqueToken, sha256 } from './secrets'
-import { openGate, together } from './together'
 
 /** Nobody knows the secret of a client that was seeded without one: it has to be rotated. */
 const hashOf = (project: Project, secret: string) =>
@@ -73,7 +73,7 @@ export async function seedConsents(
       accessToken: {},
     }
     const consent = { request, granted, visibleSubject: subject, nonce: '' }
-    await together(db, openGate, [consentPart({ project, now: at }, { id: randomUUID(), clientId, consent })])
+    await together(db, [consentPart({ project, now: at }, { id: randomUUID(), clientId, consent })])
   }
 }
 

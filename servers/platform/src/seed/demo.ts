@@ -180,8 +180,8 @@ async function seedStorefront(
   await seedIdentities(db, project, customers)
   await seedEvents(db, project, customers, now)
   if (isProd) {
-    await seedEventStream(db, project, now)
     await seedActivity(db, project, customers, now)
+    await seedEventStream(db, project, now)
     await seedApiKeys(db, project, storefrontApiKeys, now)
   }
   await seedClients(db, project, storefrontClients)

@@ -78,8 +78,8 @@ export async function seedEvents(
 }
 
 /**
- * An event stream that is paused, as nobody answers at its URL, and what it delivered before. Call it after `seedEvents`, whose events
- * it did not get.
+ * An event stream that is paused, as nobody answers at its URL, and what it delivered before; the latest events wait. Call it after the
+ * events.
  */
 export async function seedEventStream(db: Database, project: { id: string; slug: string }, now: Date): Promise<void> {
   const at = { project_id: project.id, id: idOf(`event stream of ${project.slug}`) }
@@ -100,7 +100,8 @@ export async function seedEventStream(db: Database, project: { id: string; slug:
     })
     .execute()
   await sql`insert into control_event_deliveries (project_id, stream_id, event_id, status, attempts, problem, created_at, updated_at)
-    select project_id, ${at.id}::uuid, id, case when n % 17 = 5 then 'dead' else 'delivered' end, case when n % 17 = 5 then 12 else 1 end,
+    select project_id, ${at.id}::uuid, id, case when n <= 4 then 'waiting' when n % 17 = 5 then 'dead' else 'delivered' end,
+      case when n <= 4 then 0 when n % 17 = 5 then 12 else 1 end,
       case when n % 17 = 5 then 'The endpoint responded with status 503.' end, created_at, created_at
     from (select project_id, id, created_at, row_number() over (order by id desc) as n from control_events
       where project_id = ${project.id} order by id desc limit 60) as latest`.execute(db)

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/database'
+import { isTaken } from '../../db/is-taken'
 import { startRounds } from '../../work/rounds'
 import type { ControlTables } from '../tables'
 import type { DomainProof } from './domain-proof'
@@ -55,7 +56,7 @@ export async function checkDomain({ db, now, proof }: Options, row: DomainRow): 
     return await store(state)
   } catch (error) {
     // only one project at a time has a domain proved
-    if (!(error instanceof Error && Reflect.get(error, 'code') === '23505')) throw error
+    if (!isTaken(error)) throw error
     return store({ status: row.status, failures: row.failures + 1, problem: TAKEN })
   }
 }

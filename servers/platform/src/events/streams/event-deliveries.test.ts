@@ -150,6 +150,43 @@ describe('an event stream', () => {
     expect(other.heard()).toHaveLength(1)
   })
 
+  it('gets what every kind of write records from the moment that it exists', async () => {
+    const { call, control, path, heard, deliveries, at } = await opened()
+    const project = { method: 'POST', path: '/admin/clients', json: { grant_types: ['client_credentials'] } }
+    const { body: client } = await call<{ client_id: string; client_secret: string }>(project)
+    const basic = Buffer.from(`${client.client_id}:${client.client_secret}`).toString('base64')
+    const created = (email: string) => ({ create: { schema_id: 'preset://email', traits: { email } } })
+    const emails = Array.from({ length: 12 }, (_, index) => `person-${index}@example.org`)
+    await call({ method: 'PATCH', path: '/admin/identities', json: { identities: emails.map(created) } })
+    await call({ method: 'POST', path: '/admin/identities', json: created('ada@example.org').create })
+    await call({
+      method: 'POST',
+      path: '/oauth2/token',
+      form: { grant_type: 'client_credentials' },
+      headers: { authorization: `Basic ${basic}` },
+    })
+    const { body } = await control<{ events: { id: string; name: string }[] }>({ path: path.replace('streams', 's') })
+    const recorded = body.events.toReversed()
+    expect(recorded.map(({ name }) => name)).toEqual([
+      'OAuth2ClientCreated',
+      ...Array.from({ length: 13 }, () => 'IdentityCreated'),
+      'OAuth2AccessTokenIssued',
+    ])
+    await until(() => heard().length === recorded.length)
+    expect(heard().map(({ id }) => id)).toEqual(recorded.map(({ id }) => id))
+    // without a stream nothing waits
+    await control({ method: 'DELETE', path: at })
+    await call(project)
+    const again = await control<Stream>({
+      method: 'POST',
+      path,
+      json: { type: 'https', https_endpoint: 'https://a.example' },
+    })
+    expect((await deliveries()).deliveries).toBeUndefined()
+    const { body: waiting } = await control<Deliveries>({ path: `${path}/${again.body.id}/deliveries` })
+    expect(waiting.deliveries).toEqual([])
+  })
+
   it('sends a test event at once, and tells what the endpoint said', async () => {
     const { control, at, heard } = await opened((_, count) => ({ status: count === 1 ? 200 : 302 }))
     const test = async () => (await control({ method: 'POST', path: `${at}/test` })).body

@@ -7,7 +7,7 @@ import type { Call } from '../../http/handlers'
 import { at } from '../../http/json'
 import type { Identity } from '../identities/identity'
 import { handlesOf } from '../identities/handles'
-import { recordEvents } from '../../events/record-events'
+import { eventParts, type Happened } from '../../events/record-events'
 import { identityConflict, insertIdentities } from '../identities/store'
 import { identityOfBody, stateOf } from './identity-body'
 import { assertNewIdentity } from './identity-shape'
@@ -147,11 +147,8 @@ export async function batchPatchIdentities(call: Call): Promise<unknown> {
   const rows = withConflicts(checked, await takenValues(call, created(checked)))
   await call.db.transaction().execute(async (tx) => {
     for (const identities of chunks(created(rows), STORED_AT_ONCE)) {
-      await insertIdentities(tx, call.project.id, identities)
-      await recordEvents(
-        { ...call, db: tx },
-        identities.map(({ id }) => ({ type: 'IdentityCreated', identityId: id })),
-      )
+      const events = identities.map(({ id }): Happened => ({ type: 'IdentityCreated', identityId: id }))
+      await insertIdentities(tx, call.project.id, identities, eventParts(call, events))
     }
   })
   return { identities: rows.map(render) }

@@ -1,4 +1,4 @@
-import { recordEvents } from '../../events/record-events'
+import { eventParts } from '../../events/record-events'
 import { notFound } from '../../http/errors'
 import { noContent, own, reply, type Call, type Handlers } from '../../http/handlers'
 import { isUuid } from '../ids'
@@ -32,10 +32,8 @@ async function createIdentity(call: Call): Promise<unknown> {
   const body = asObject(sentJson(call))
   assertNewIdentity(body)
   const identity = await identityOfBody(call.project, body, call.now)
-  await call.db.transaction().execute(async (tx) => {
-    await insertIdentities(tx, call.project.id, [identity])
-    await recordEvents({ ...call, db: tx }, [{ type: 'IdentityCreated', identityId: identity.id }])
-  })
+  const created = eventParts(call, [{ type: 'IdentityCreated', identityId: identity.id }])
+  await call.db.transaction().execute((tx) => insertIdentities(tx, call.project.id, [identity], created))
   return reply(renderCreatedIdentity(identity, call.base), {
     status: 201,
     headers: { location: `${call.base}/identities/${identity.id}` },

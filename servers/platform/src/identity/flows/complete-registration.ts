@@ -1,4 +1,4 @@
-import { recordEvents } from '../../events/record-events'
+import { eventParts } from '../../events/record-events'
 import { HttpError } from '../../http/errors'
 import { redirect } from '../../http/handlers'
 import { hasHook, hooksAfterSaving, hooksBeforeSaving } from '../hooks/run-hooks'
@@ -35,13 +35,13 @@ const isSilent = ({ config }: Visit, method: string): boolean => config.mitigate
  */
 async function store(visit: Visit, flow: Flow, { identity, method, by }: Registered): Promise<boolean> {
   const { call } = visit
+  const events = eventParts(call, [
+    { type: 'IdentityCreated', identityId: identity.id },
+    flowSucceeded(visit, flow, { identityId: identity.id, method, SelfServiceSSOProviderUsed: by?.provider }),
+  ])
   try {
     await call.db.transaction().execute(async (tx) => {
-      await insertIdentities(tx, call.project.id, [identity])
-      await recordEvents({ ...call, db: tx }, [
-        { type: 'IdentityCreated', identityId: identity.id },
-        flowSucceeded(visit, flow, { identityId: identity.id, method, SelfServiceSSOProviderUsed: by?.provider }),
-      ])
+      await insertIdentities(tx, call.project.id, [identity], events)
       await joinByRegistration(tx, flow, identity, call.now)
     })
     return true

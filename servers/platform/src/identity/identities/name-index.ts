@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../db/database'
+import { together, type Part } from '../../db/together'
 import { startRounds } from '../../work/rounds'
 import { handlesOf } from './handles'
 import type { Identity } from './identity'
@@ -35,14 +36,23 @@ const TIDY_AFTER = 1_000
 
 let importedAt = Number.NEGATIVE_INFINITY
 
-/** Says that names of these identities are new, changed or gone. To be called in the transaction that changes them. */
-export async function namesChanged(db: Database, projectId: string, ids: readonly string[]): Promise<void> {
+/**
+ * Says that names of these identities are new, changed or gone. To be called in the transaction that changes them.
+ * @param also written by the same statement
+ */
+export async function namesChanged(
+  db: Database,
+  projectId: string,
+  ids: readonly string[],
+  also: readonly Part[] = [],
+): Promise<void> {
   if (ids.length === 0) return
   if (ids.length > 1) importedAt = performance.now()
   // one that is due already is written again: whoever takes it meanwhile would read the names of before
-  await sql`insert into identity_names_due (project_id, identity_id)
-    select ${projectId}::uuid, id from unnest(${ids}::uuid[]) as id
-    on conflict (project_id, identity_id) do update set identity_id = excluded.identity_id`.execute(db)
+  const due: Part = (from) => sql`insert into identity_names_due (project_id, identity_id)
+    select ${projectId}::uuid, id${from(sql`unnest(${ids}::uuid[]) as id`)}
+    on conflict (project_id, identity_id) do update set identity_id = excluded.identity_id`
+  await together(db, [...also, due])
 }
 
 /** The same for one that is changed, if its names are others than before. */

@@ -1,7 +1,8 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database } from '../../db/database'
 import { vaultOf } from '../../db/secrets/vault'
-import { recordEvents, type EventPlace } from '../../events/record-events'
+import type { Part } from '../../db/together'
+import { eventParts, recordEvents, type EventPlace } from '../../events/record-events'
 import { conflict } from '../../http/errors'
 import { Turns } from '../../work/turns'
 import type { IdentityTables } from '../tables'
@@ -88,19 +89,21 @@ export const identityConflict = () =>
 
 /**
  * Stores new identities. In a transaction, so that all are there or none.
+ * @param also written by a statement that stores something of them
  * @throws HttpError 409 when a value belongs to another identity
  */
 export async function insertIdentities(
   db: Database,
   projectId: string,
   identities: readonly Identity[],
+  also: readonly Part[] = [],
 ): Promise<void> {
   const stored = identities.map((identity) => documentOf(db, projectId, identity))
   if ((await insertRows(db, 'identity_identities', stored)) !== identities.length) throw identityConflict()
   const handles = identities.flatMap((identity) => handleDocuments(projectId, identity))
   if ((await insertRows(db, 'identity_handles', handles)) !== handles.length) throw identityConflict()
   const ids = identities.map(({ id }) => id)
-  await namesChanged(db, projectId, ids)
+  await namesChanged(db, projectId, ids, also)
 }
 
 /**
@@ -306,9 +309,8 @@ export async function deleteIdentity({ db, project, now }: EventPlace, id: strin
       .executeTakeFirst()
     if (Number(gone.numDeletedRows) === 0) return false
     await tx.deleteFrom('identity_handles').where('project_id', '=', projectId).where('identity_id', '=', id).execute()
-    await namesChanged(tx, projectId, [id])
+    await namesChanged(tx, projectId, [id], eventParts({ project, now }, [{ type: 'IdentityDeleted', identityId: id }]))
     await deleteSessionsOf(tx, projectId, [id])
-    await recordEvents({ db: tx, project, now }, [{ type: 'IdentityDeleted', identityId: id }])
     return true
   })
 }

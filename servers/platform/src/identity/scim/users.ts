@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordEvents } from '../../events/record-events'
+import { eventParts } from '../../events/record-events'
 import { noContent, one, type Call, type ExtraRoute, type Reply } from '../../http/handlers'
 import type { JsonObject } from '../../http/json'
 import { takenBy } from '../flows/taken-account'
@@ -116,10 +116,10 @@ async function create(call: Call): Promise<Reply> {
   if (other) return shown(call, scope, await takenOver(call, client, other.identity.id, written), 201)
   const { document, active } = written
   const user: StoredUser = { id: identity.id, document, active, createdAt: now, updatedAt: now }
+  const created = eventParts(call, [{ type: 'IdentityCreated', identityId: identity.id }])
   await db.transaction().execute(async (tx) => {
-    await insertIdentities(tx, project.id, [identity])
+    await insertIdentities(tx, project.id, [identity], created)
     await saveUser(tx, scope, user)
-    await recordEvents({ ...call, db: tx }, [{ type: 'IdentityCreated', identityId: identity.id }])
   })
   return shown(call, scope, user, 201)
 }

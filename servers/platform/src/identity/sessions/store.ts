@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/database'
 import { remembered } from '../../db/remember'
-import { eventRow, withEvents, type Happened } from '../../events/record-events'
+import { beside } from '../../db/together'
+import { eventParts, type Happened } from '../../events/record-events'
 import type { Call } from '../../http/handlers'
 import { header } from '../../http/handlers'
 import { idAt, sha256 } from '../ids'
@@ -64,9 +65,9 @@ export async function createSession(
   }
   const device = deviceOf(call)
   const deviceRow = { project_id: project.id, session_id: session.id, ...device, created_at: now }
-  const events = [sessionEvent('SessionIssued', session), ...also(session)].map((event) => eventRow(call, event))
+  const events = eventParts(call, [sessionEvent('SessionIssued', session), ...also(session)])
   // one statement: the session is there with its device and its events, or nothing is
-  await withEvents(db, events)
+  await beside(db, events)
     .with('device', (query) => query.insertInto('identity_devices').values(deviceRow))
     .insertInto('identity_sessions')
     .values({
@@ -96,8 +97,8 @@ export async function strengthenSession(
 ): Promise<Session> {
   const methods = [...session.methods, method]
   const stronger = { ...session, methods, aal: aalOf(methods), authenticatedAt: call.now }
-  const events = [sessionEvent('SessionChanged', stronger), ...also(stronger)].map((event) => eventRow(call, event))
-  await withEvents(call.db, events)
+  const events = eventParts(call, [sessionEvent('SessionChanged', stronger), ...also(stronger)])
+  await beside(call.db, events)
     .updateTable('identity_sessions')
     .set({ methods: JSON.stringify(methods), aal: stronger.aal, authenticated_at: call.now, updated_at: call.now })
     .where('project_id', '=', call.project.id)

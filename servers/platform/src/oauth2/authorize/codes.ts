@@ -1,21 +1,23 @@
 import { sql, type Selectable } from 'kysely'
 import type { Database, Tables } from '../../db/database'
+import type { Part, Sql } from '../../db/together'
 import type { Call } from '../../http/handlers'
 import type { Consent } from '../challenges/documents'
 import { sha256 } from '../secrets'
-import type { Sql } from '../together'
 
 export type CodeRow = Selectable<Tables['oauth2_codes']>
 
-/** Keeps a code, by its hash: a write behind a gate. */
-export const codePart = (
-  { project }: Pick<Call, 'project'>,
-  code: string,
-  { client_id, grant_id, document, expires_at }: Pick<CodeRow, 'client_id' | 'grant_id' | 'document' | 'expires_at'>,
-): Sql =>
-  sql`insert into oauth2_codes (project_id, hash, client_id, grant_id, document, expires_at)
-    select ${project.id}::uuid, ${sha256(code)}, ${client_id}, ${grant_id}::uuid, ${JSON.stringify(document)}::jsonb,
-      ${expires_at}::timestamptz from gate`
+/** Keeps a code, by its hash. */
+export const codePart =
+  (
+    { project }: Pick<Call, 'project'>,
+    code: string,
+    { client_id, grant_id, document, expires_at }: Pick<CodeRow, 'client_id' | 'grant_id' | 'document' | 'expires_at'>,
+  ): Part =>
+  (from) =>
+    sql`insert into oauth2_codes (project_id, hash, client_id, grant_id, document, expires_at)
+      select ${project.id}::uuid, ${sha256(code)}, ${client_id}, ${grant_id}::uuid, ${JSON.stringify(document)}::jsonb,
+        ${expires_at}::timestamptz${from()}`
 
 /** A code, used or not, and the consent that it came of. */
 export async function findCode(

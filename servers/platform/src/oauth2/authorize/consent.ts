@@ -7,7 +7,7 @@ import { isCommandLine } from '../command-line/client'
 import { configOf } from '../config'
 import { consentPart, rememberedConsents } from '../consents/store'
 import { equal, sha256 } from '../secrets'
-import { together, type Sql } from '../together'
+import { together, type Part, type Sql } from '../../db/together'
 import {
   accessDenied,
   consentRequired,
@@ -96,16 +96,16 @@ export async function keepConsent(
   call: Call,
   { client }: AuthorizeRequest,
   verified: VerifiedConsent,
-  parts: readonly Sql[],
+  parts: readonly Part[],
   db = call.db,
 ): Promise<void> {
   const kept = consentPart(call, { ...verified, clientId: client.id })
-  if (!(await together(db, gateOf(call, verified), [kept, ...parts]))) throw usedBefore()
+  if (!(await together(db, [kept, ...parts], gateOf(call, verified)))) throw usedBefore()
 }
 
 /** Uses up a consent of which nothing comes. @throws HttpError 403 when the sign-in had one before */
 export async function wasteConsent(call: Call, verified: VerifiedConsent): Promise<void> {
-  if (!(await together(call.db, gateOf(call, verified), []))) throw usedBefore()
+  if (!(await together(call.db, [], gateOf(call, verified)))) throw usedBefore()
 }
 
 /**

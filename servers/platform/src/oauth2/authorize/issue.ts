@@ -3,7 +3,7 @@ import type { Reply } from '../../http/handlers'
 import { type Call } from '../../http/handlers'
 import { configOf } from '../config'
 import { opaqueToken } from '../secrets'
-import type { Sql } from '../together'
+import type { Part } from '../../db/together'
 import {
   insufficientEntropy,
   invalidGrant,
@@ -75,13 +75,13 @@ async function assertMayBeGiven(wish: Wish, { consent }: VerifiedConsent): Promi
   if (wish.openid) await assertPrompt(wish.call, wish.request, { subject, authenticatedAt, requestedAt })
 }
 
-type Given = { answer: Record<string, string>; parts: Sql[] }
+type Given = { answer: Record<string, string>; parts: Part[] }
 
 async function given({ call, request, wants, openid }: Wish, { id, consent }: VerifiedConsent): Promise<Given> {
   const { client, responseTypes, parameters } = request
   const { scope } = consent.granted
   const grant: Grant = { id, consent }
-  const parts: Sql[] = []
+  const parts: Part[] = []
   const answer: Record<string, string> = {}
   if (wants('token')) {
     const access = await issueAccess(call, client, grant, 'implicit', null)

@@ -3,7 +3,7 @@ import type { Database, Tables } from '../../db/database'
 import type { Call } from '../../http/handlers'
 import { randomText, sha256 } from '../secrets'
 import { sweepOver } from '../sweep'
-import type { Sql } from '../together'
+import type { Sql } from '../../db/together'
 import type { ConsentAnswer, ConsentRequest, DeviceAnswer, LoginAnswer, LoginRequest, LogoutAnswer } from './documents'
 
 export type LoginRow = Selectable<Tables['oauth2_login_requests']>

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from '../../db/database'
+import { isTaken } from '../../db/is-taken'
 import { remembered } from '../../db/remember'
+import { beside, type Part } from '../../db/together'
 import { recordEvents, type EventPlace } from '../../events/record-events'
 import { conflict, forbidden, notFound } from '../../http/errors'
 import type { Call } from '../../http/handlers'
@@ -107,25 +109,27 @@ const columns = (document: ClientDocument, credentials: Credentials) => ({
   registration_hash: credentials.registrationHash,
 })
 
-/** @throws HttpError 409 when the id is taken */
+/**
+ * @param also written by the same statement
+ * @throws HttpError 409 when the id is taken
+ */
 export async function insertClient(
   db: Database,
   projectId: string,
   { id, document, createdAt, updatedAt }: StoredClient,
   credentials: Credentials,
+  also: readonly Part[] = [],
 ): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('oauth2_clients')
-    .values({
-      project_id: projectId,
-      id,
-      ...columns(document, credentials),
-      created_at: createdAt,
-      updated_at: updatedAt,
-    })
-    .onConflict((taken) => taken.columns(['project_id', 'id']).doNothing())
-    .executeTakeFirst()
-  if (Number(numInsertedOrUpdatedRows ?? 0) === 0) throw conflict('A client with this ID already exists.')
+  const row = { project_id: projectId, id, ...columns(document, credentials) }
+  try {
+    await beside(db, also)
+      .insertInto('oauth2_clients')
+      .values({ ...row, created_at: createdAt, updated_at: updatedAt })
+      .execute()
+  } catch (error) {
+    if (isTaken(error)) throw conflict('A client with this ID already exists.')
+    throw error
+  }
 }
 
 /** Stores a public client that nobody can change or delete, whatever had its id before; nothing where it is as it should be. */

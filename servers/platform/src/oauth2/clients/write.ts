@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { recordEvents } from '../../events/record-events'
+import { eventParts } from '../../events/record-events'
 import { conflict } from '../../http/errors'
 import type { Call } from '../../http/handlers'
 import { read } from '../bodies'
@@ -48,12 +48,8 @@ export async function createClient(
     rotatedHashes: [],
     registrationHash: sha256(token),
   }
-  await call.db.transaction().execute(async (tx) => {
-    await insertClient(tx, call.project.id, client, credentials)
-    await recordEvents({ ...call, db: tx }, [
-      { type: 'OAuth2ClientCreated', attributes: { OAuth2ClientID: client.id } },
-    ])
-  })
+  const created = { type: 'OAuth2ClientCreated' as const, attributes: { OAuth2ClientID: client.id } }
+  await insertClient(call.db, call.project.id, client, credentials, eventParts(call, [created]))
   return {
     client,
     chosenId: client_id !== '',

@@ -1,27 +1,27 @@
 import type { Project } from '../../control/project'
 import { sql, type Selectable } from 'kysely'
 import type { Database, Tables } from '../../db/database'
+import type { Part } from '../../db/together'
 import type { Call } from '../../http/handlers'
 import type { Consent } from '../challenges/documents'
 import { firstLook } from '../sweep'
-import type { Sql } from '../together'
 
 export type ConsentRow = Selectable<Tables['oauth2_consents']>
 type Place = Pick<Call, 'db' | 'now'> & { project: Project }
 
-/** Keeps a consent, remembered or not, as its tokens take their claims from it: a write behind a gate. */
+/** Keeps a consent, remembered or not, as its tokens take their claims from it. */
 export function consentPart(
   { project, now }: Pick<Place, 'project' | 'now'>,
   { id, clientId, consent }: { id: string; clientId: string; consent: Consent },
-): Sql {
+): Part {
   const { request, granted } = consent
   const expiresAt = granted.rememberFor > 0 ? new Date(now.getTime() + granted.rememberFor * 1000) : null
-  return sql`insert into oauth2_consents
+  return (from) => sql`insert into oauth2_consents
       (project_id, id, client_id, subject, session_id, document, remembered, expires_at, given_at,
         look_at)
     select ${project.id}::uuid, ${id}::uuid, ${clientId}, ${request.subject}, ${request.sessionId}::uuid,
       ${JSON.stringify(consent)}::jsonb, ${granted.remember}::boolean, ${expiresAt}::timestamptz, ${now}::timestamptz,
-      ${firstLook(now, granted)}::timestamptz from gate`
+      ${firstLook(now, granted)}::timestamptz${from()}`
 }
 
 /** What someone granted a client to be remembered. */

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Database, Tables } from '../../db/database'
 import type { Call } from '../../http/handlers'
 import { sha256 } from '../secrets'
-import type { Sql } from '../together'
+import type { Sql } from '../../db/together'
 
 export type DeviceRow = Selectable<Tables['oauth2_devices']>
 export type DeviceChallenge = Selectable<Tables['oauth2_device_challenges']>

@@ -3,7 +3,6 @@ import type { Call } from '../../http/handlers'
 import type { ClientRow } from '../clients/store'
 import { accessToken } from './access-token'
 import { hookClaims } from './hooks'
-import { openGate } from '../together'
 import type { TokenAnswer } from './issue'
 import { insertTokens } from './store'
 
@@ -30,7 +29,7 @@ export async function accessOnly(
   const extra = chosen?.accessToken ?? {}
   const token = await accessToken(call, client, { subject, scope, audience, lifespan, extra })
   const row = {
-    project_id: call.project.id,
+    project: call.project,
     client_id: client.id,
     grant_id: randomUUID(),
     subject,
@@ -41,6 +40,6 @@ export async function accessOnly(
     claims: chosen ?? null,
     tokens: [{ token, kind: 'access' as const, expires_at: new Date(call.now.getTime() + lifespan) }],
   }
-  await insertTokens(call.db, row, openGate)
+  await insertTokens(call.db, row)
   return { access_token: token, expires_in: Math.floor(lifespan / 1000), scope: scope.join(' '), token_type: 'bearer' }
 }

@@ -79,7 +79,7 @@ export async function issueAccess(call: Call, client: ClientRow, grant: Grant, k
   const { access: lifespan } = lifespans(call, client, kind)
   const token = await accessToken(call, client, { subject: request.subject, scope, audience, lifespan, extra })
   const row: NewTokens = {
-    project_id: call.project.id,
+    project: call.project,
     client_id: client.id,
     grant_id: grant.id,
     subject: request.subject,

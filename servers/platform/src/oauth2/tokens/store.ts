@@ -1,14 +1,15 @@
 import { sql, type Selectable } from 'kysely'
-import { eventRow, eventsPart } from '../../events/record-events'
 import type { Database, Tables } from '../../db/database'
+import { together, type Part, type Sql } from '../../db/together'
+import { eventParts, type EventPlace } from '../../events/record-events'
 import type { Consent } from '../challenges/documents'
 import { sha256 } from '../secrets'
-import { together, type Sql } from '../together'
 
 export type TokenRow = Selectable<Tables['oauth2_tokens']>
 
 /** Tokens that are given at the same time. */
-export type NewTokens = Omit<TokenRow, 'hash' | 'kind' | 'expires_at' | 'used_at' | 'uses'> & {
+export type NewTokens = Omit<TokenRow, 'project_id' | 'hash' | 'kind' | 'expires_at' | 'used_at' | 'uses'> & {
+  project: EventPlace['project']
   tokens: readonly { token: string; kind: TokenRow['kind']; expires_at: Date }[]
 }
 
@@ -33,20 +34,21 @@ async function sweepTokens(db: Database, now: Date): Promise<void> {
 
 const events = { access: 'OAuth2AccessTokenIssued', refresh: 'OAuth2RefreshTokenIssued' } as const
 
-/** Keeps tokens by their hashes, and records that they were issued: writes behind a gate. */
-export function tokenParts({ tokens, ...row }: NewTokens): Sql[] {
-  const { project_id, client_id, grant_id, subject, scope, audience, issued_at, pair, claims } = row
-  const at = { project: { id: project_id }, now: issued_at }
+/** Keeps tokens by their hashes, and records that they were issued. */
+export function tokenParts({ tokens, project, ...row }: NewTokens): Part[] {
+  const { client_id, grant_id, subject, scope, audience, issued_at, pair, claims } = row
   const attributes = { OAuth2ClientID: client_id, ...(subject !== client_id && { OAuth2Subject: subject }) }
-  const recorded = tokens.map(({ kind }) => eventRow(at, { type: events[kind], attributes }))
-  const kept = sql`insert into oauth2_tokens
+  const issued = tokens.map(({ kind }) => ({ type: events[kind], attributes }))
+  const values = tokens.map(
+    ({ token, kind, expires_at }) => sql`(${sha256(token)}::text, ${kind}::text, ${expires_at}::timestamptz)`,
+  )
+  const kept: Part = (from) => sql`insert into oauth2_tokens
       (project_id, hash, kind, client_id, grant_id, subject, scope, audience, issued_at, expires_at, pair, claims)
-    select ${project_id}::uuid, t.hash, t.kind, ${client_id}, ${grant_id}::uuid, ${subject}, ${JSON.stringify(scope)}::jsonb,
+    select ${project.id}::uuid, t.hash, t.kind, ${client_id}, ${grant_id}::uuid, ${subject}, ${JSON.stringify(scope)}::jsonb,
       ${JSON.stringify(audience)}::jsonb, ${issued_at}::timestamptz, t.expires_at, ${pair}::uuid,
       ${claims && JSON.stringify(claims)}::jsonb
-    from gate, unnest(${tokens.map(({ token }) => sha256(token))}::text[], ${tokens.map(({ kind }) => kind)}::text[],
-      ${tokens.map(({ expires_at }) => expires_at.toISOString())}::timestamptz[]) as t(hash, kind, expires_at)`
-  return [kept, eventsPart(recorded)]
+    ${from(sql`(values ${sql.join(values)}) as t(hash, kind, expires_at)`)}`
+  return [kept, ...eventParts({ project, now: issued_at }, issued)]
 }
 
 /**
@@ -56,13 +58,13 @@ export function tokenParts({ tokens, ...row }: NewTokens): Sql[] {
 export async function insertTokens(
   db: Database,
   row: NewTokens,
-  gate: Sql,
-  parts: readonly Sql[] = [],
+  gate?: Sql,
+  parts: readonly Part[] = [],
 ): Promise<boolean> {
   const before = inserted
   inserted += row.tokens.length
   if (Math.floor(before / EVERY) < Math.floor(inserted / EVERY)) await sweepTokens(db, row.issued_at)
-  return together(db, gate, [...tokenParts(row), ...parts])
+  return together(db, [...tokenParts(row), ...parts], gate)
 }
 
 /** A token that is still good. */
@@ -138,14 +140,14 @@ export function rotation(
   { project_id, hash }: TokenRow,
   now: Date,
   { grace, count }: Reuse,
-): { gate: Sql; ended: Sql } {
+): { gate: Sql; ended: Part } {
   const since = new Date(now.getTime() - grace)
   const again = sql`${grace > 0} and used_at > ${since}::timestamptz and (${count <= 0} or uses <= ${count})`
   return {
     gate: sql`update oauth2_tokens set used_at = coalesce(used_at, ${now}::timestamptz), uses = uses + 1
       where project_id = ${project_id}::uuid and hash = ${hash} and kind = 'refresh' and (used_at is null or (${again}))
       returning pair as ended`,
-    ended: sql`delete from oauth2_tokens using gate
+    ended: () => sql`delete from oauth2_tokens using gate
       where project_id = ${project_id}::uuid and pair = gate.ended and kind = 'access'`,
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EventType } from '../../events/event-types'
-import { recordEvents, type Happened } from '../../events/record-events'
+import { eventParts, recordEvents, type Happened } from '../../events/record-events'
 import { invalid } from '../../http/errors'
 import { own, reply, type Handlers } from '../../http/handlers'
 import { cut, pageOf } from '../../http/page'
@@ -87,10 +87,10 @@ export const relationshipHandlers = {
     const tuple = sentTuple(read(tupleSchema, body))
     assertNamespaces(rulesOf(call.project), { namespace: tuple.namespace, subject: tuple })
     assertStorable(tuple)
-    await writeRelationships(call.db, call.project.id, [setOf(tuple)], async (tx) => {
-      await insertTuples(tx, call.project.id, [tuple], call.now)
-      await recordEvents({ ...call, db: tx }, [relationshipEvent('RelationtuplesCreated', [tuple], [])])
-    })
+    const created = eventParts(call, [relationshipEvent('RelationtuplesCreated', [tuple], [])])
+    await writeRelationships(call.db, call.project.id, [setOf(tuple)], (tx) =>
+      insertTuples(tx, call.project.id, [tuple], call.now, created),
+    )
     return reply(echo(body), { status: 201, headers: { location: locationOf(tuple) } })
   }),
 

@@ -1,5 +1,6 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Database, Tables } from '../../db/database'
+import { beside, type Part } from '../../db/together'
 import type { FoundSet } from '../engine/check'
 import type { SetStorage } from '../engine/known-sets'
 import { subjectOf, tupleOf, type Subject, type SubjectRow, type SubjectSet, type Tuple } from '../tuples'
@@ -47,12 +48,16 @@ export async function listTuples(db: Database, projectId: string, list: List): P
   return rows.map((row) => ({ id: String(row.id), tuple: tupleOf(row) }))
 }
 
-/** Stores tuples; one that is there already is stored once more. */
+/**
+ * Stores tuples; one that is there already is stored once more.
+ * @param also written by the statement that stores the first of them
+ */
 export async function insertTuples(
   db: Database,
   projectId: string,
   tuples: readonly Tuple[],
   now: Date,
+  also: readonly Part[] = [],
 ): Promise<void> {
   for (let start = 0; start < tuples.length; start += CHUNK) {
     const values = tuples.slice(start, start + CHUNK).map((tuple) => {
@@ -69,7 +74,10 @@ export async function insertTuples(
         created_at: now,
       }
     })
-    await db.insertInto('permission_tuples').values(values).execute()
+    await beside(db, start === 0 ? also : [])
+      .insertInto('permission_tuples')
+      .values(values)
+      .execute()
   }
 }
 

@@ -1,0 +1,32 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from './database'
+
+/** A part of a statement, or a whole one. */
+export type Sql = RawBuilder<unknown>
+
+/** A write as a part of a statement. It takes its rows by `from`, so that it does nothing behind a gate that is closed. */
+export type Part = (from: (...sources: readonly Sql[]) => Sql) => Sql
+
+const fromAny = (sources: readonly Sql[]): Sql => (sources.length === 0 ? sql`` : sql` from ${sql.join(sources)}`)
+
+/**
+ * Runs several writes as one statement, which is a transaction of its own and one way to the database.
+ * @param gate a statement that uses up what may be used once, and returns a row if it was the one that did; none lets everything happen
+ * @returns whether the gate let them
+ */
+export async function together(db: Database, parts: readonly Part[], gate?: Sql): Promise<boolean> {
+  const all = parts.map((part) => part((...sources) => fromAny(gate ? [sql`gate`, ...sources] : sources)))
+  const last = gate ? sql`select 1 from gate` : all.pop()
+  if (!last) return true
+  const named = all.map((part, index) => sql`${sql.raw(`part_${index}`)} as (${part})`)
+  const before = gate ? [sql`gate as (${gate})`, ...named] : named
+  const { rows } = await sql`${before.length > 0 ? sql`with ${sql.join(before)} ` : sql``}${last}`.execute(db)
+  return !gate || rows.length > 0
+}
+
+/** The query builder for a statement that writes these parts, too. */
+export const beside = (db: Database, parts: readonly Part[]) =>
+  parts.reduce<ReturnType<Database['with']>>(
+    (query, part, index) => query.with(`part_${index}`, () => sql<object>`(${part((...sources) => fromAny(sources))})`),
+    db,
+  )
