@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 
 import { demoSignIns } from './demo-sign-ins.mjs'
 import { failingServices } from './failing-services.mjs'
-import { isFree, startGateway, startPlatform } from './servers.mjs'
+import { isFree, ownSocket, startGateway, startPlatform } from './servers.mjs'
 
 const port = Number(process.env.ATRIUM_PORT || 4455)
 const platformPort = Number(process.env.ATRIUM_PLATFORM_PORT || 4400)
@@ -37,6 +37,8 @@ const seed = process.env.ATRIUM_SEED || (isPrivate ? 'demo' : 'empty')
 const reachesItself = isPrivate && !process.env.ATRIUM_EGRESS_ALLOW
 const output = process.env.ATRIUM_LOG ? 'inherit' : 'ignore'
 
+/** A gateway beside its platform reaches it without TCP. */
+const socket = embedded ? ownSocket() : { env: {}, remove: () => undefined }
 const running = []
 let stopping = false
 
@@ -45,6 +47,7 @@ async function stop(code) {
   stopping = true
   // The gateway first: what is under way still needs the platform.
   for (const server of running.reverse()) await server.stop()
+  socket.remove()
   process.exit(code)
 }
 
@@ -65,13 +68,14 @@ async function start(prepare) {
     onWait: (waited) => console.log(`The ${name} has not answered yet (${waited} s) …`),
   })
   if (embedded) {
-    const env = { ATRIUM_CONSOLE_URL: consoleUrl, ATRIUM_SEED: seed }
+    const env = { ...socket.env, ATRIUM_CONSOLE_URL: consoleUrl, ATRIUM_SEED: seed }
     console.log('Starting the platform …')
     running.push(await startPlatform({ port: platformPort, seconds, output, env, ...watched('platform') }))
   }
   // Without a data folder there is nowhere to keep a sealing key; it lives as long as this process.
   const secret = process.env.ATRIUM_DATA === 'memory' && !process.env.ATRIUM_SECRET
   const env = {
+    ...socket.env,
     ATRIUM_PLATFORM_PORT: String(platformPort),
     ...(platformScheme === 'https' && { ATRIUM_PLATFORM_URL: `https://localhost:${platformPort}` }),
     ...(secret && { ATRIUM_SECRET: randomBytes(32).toString('base64url') }),

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -98,6 +100,24 @@ export async function startServer({ name, file, env = {}, ready, seconds = 60, o
   throw new Error(`The ${name} did not answer at ${ready} within ${seconds} s.`)
 }
 
+/** Bytes that the system takes for the file of a socket. */
+const longestSocket = 103
+
+/**
+ * A Unix domain socket between gateway and platform in a folder of its own, where the environment names none and the system has such.
+ * @returns the variables of both servers, and what removes the folder
+ */
+export function ownSocket() {
+  const none = { env: {}, remove: () => undefined }
+  if (process.env.ATRIUM_PLATFORM_SOCKET || process.platform === 'win32') return none
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'atrium-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const file = path.join(folder, 'platform.sock')
+  if (Buffer.byteLength(file) <= longestSocket) return { env: { ATRIUM_PLATFORM_SOCKET: file }, remove }
+  remove()
+  return none
+}
+
 /** Whether what a variable of these names leads to speaks TLS. */
 const schemeOf = (name, env = {}) => ((env[name] ?? process.env[name]) ? 'https' : 'http')
 
@@ -129,10 +149,12 @@ export async function startConsole({ platform = {}, gateway = {}, seconds } = {}
   const [port, platformPort] = [await freePort(), await freePort()]
   const url = `${schemeOf('ATRIUM_TLS_CERTIFICATE', gateway)}://localhost:${port}`
   const platformUrl = `${schemeOf('ATRIUM_PLATFORM_TLS_CERTIFICATE', platform)}://127.0.0.1:${platformPort}`
+  const socket = ownSocket()
   const below = await startPlatform({
     port: platformPort,
     seconds,
     env: {
+      ...socket.env,
       ATRIUM_DATA: 'memory',
       ATRIUM_SEED: 'demo',
       ATRIUM_WORKSPACE_TOKEN: workspaceToken,
@@ -145,6 +167,7 @@ export async function startConsole({ platform = {}, gateway = {}, seconds } = {}
     const above = await startGateway({
       port,
       env: {
+        ...socket.env,
         ATRIUM_PLATFORM_URL: platformUrl,
         ATRIUM_DATA: 'memory',
         ATRIUM_LOG: 'silent',
@@ -157,10 +180,12 @@ export async function startConsole({ platform = {}, gateway = {}, seconds } = {}
       async stop() {
         await above.stop()
         await below.stop()
+        socket.remove()
       },
     }
   } catch (error) {
     await below.stop()
+    socket.remove()
     throw error
   }
 }

@@ -18,6 +18,9 @@ import {
   type Platform,
 } from './platform'
 
+/** Bytes that the system takes for the file of a socket. */
+const LONGEST_SOCKET = 103
+
 const environment = z.object({
   ATRIUM_PLATFORM_PORT: z.coerce.number().int().min(0).max(65_535).default(4400),
   ATRIUM_DATA: z.string().min(1).default('.atrium'),
@@ -46,6 +49,12 @@ const environment = z.object({
   ATRIUM_PLATFORM_URL: z.url({ protocol: /^https?$/ }).optional(),
   ATRIUM_GATEWAY_SECRET: z.string().min(16).optional(),
   ATRIUM_PLATFORM_HOST: z.string().min(1).optional(),
+  /** A Unix domain socket, besides the port. */
+  ATRIUM_PLATFORM_SOCKET: z
+    .string()
+    .min(1)
+    .max(LONGEST_SOCKET, `can have at most ${LONGEST_SOCKET} characters`)
+    .optional(),
   ATRIUM_METRICS_TOKEN: z.string().min(16).optional(),
   /** Where gRPC calls of the permission API are taken; nowhere if not given. */
   ATRIUM_GRPC_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
@@ -133,7 +142,8 @@ function grpcOf(config: z.infer<typeof environment>) {
   return port === undefined ? undefined : { port, host, certificate: certificateOf(config, 'ATRIUM_GRPC') }
 }
 
-const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+const isTaken = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
 /** The link goes to the terminal or the container's log, and nowhere else. */
 function tellSetup({ url, expiresAt }: NonNullable<Platform['setup']>): void {
@@ -278,17 +288,23 @@ async function main(): Promise<void> {
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
   try {
-    const address = await platform.listen({ port: config.ATRIUM_PLATFORM_PORT, host })
+    const address = await platform.listen({
+      port: config.ATRIUM_PLATFORM_PORT,
+      host,
+      socket: config.ATRIUM_PLATFORM_SOCKET,
+    })
     if (grpc) await listenForGrpc(platform, grpc)
     if (platform.setup) tellSetup(platform.setup)
     collectOnceStarted()
     log('info', `listening on ${address.replace('127.0.0.1', 'localhost')}`, { pid: process.pid })
   } catch (error) {
     await platform.close()
-    if (isTaken(error)) {
-      stop(`The port ${config.ATRIUM_PLATFORM_PORT} is in use by another process (ATRIUM_PLATFORM_PORT).`)
+    if (!isTaken(error)) throw error
+    const { ATRIUM_PLATFORM_PORT: port, ATRIUM_PLATFORM_SOCKET: socket } = config
+    if (socket !== undefined && Reflect.get(error, 'address') === socket) {
+      stop(`The socket ${socket} is in use by another process (ATRIUM_PLATFORM_SOCKET).`)
     }
-    throw error
+    stop(`The port ${port} is in use by another process (ATRIUM_PLATFORM_PORT).`)
   }
 }
 

@@ -17,6 +17,7 @@ import { gatewayProof } from './http/gateway-proof'
 import { createOwnApis } from './http/own-api'
 import { createRouters, operationCoverage } from './http/routes'
 import type { BodyPace } from './http/read-body'
+import { listenOnSocket } from './http/listen-on-socket'
 import { createServer } from './http/server'
 import { firstOwner, type Owner, type SetupLink } from './seed/first-owner'
 import { hasDemoAccounts } from './seed/demo'
@@ -90,8 +91,11 @@ export type PlatformOptions = Storage & {
 export type Platform = {
   /** Answers a request without a socket. */
   fetch: (request: Request) => Promise<Response>
-  /** Listens; several hosts share the port. @returns the address of the first */
-  listen: (where: { port: number; host?: string | readonly string[] }) => Promise<string>
+  /**
+   * Listens; several hosts share the port. `socket`: the file of a Unix domain socket, for a gateway of the same user on this machine.
+   * @returns the address of the first host
+   */
+  listen: (where: { port: number; host?: string | readonly string[]; socket?: string | undefined }) => Promise<string>
   /** Listens for gRPC calls of the permission API. @returns the port */
   listenGrpc: (where: GrpcPlace) => Promise<number>
   /** Makes it say that it is not ready any more, and end each connection with its next response; it answers until it is closed. */
@@ -253,7 +257,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       const empty = answer.statusCode === 204 || answer.statusCode === 304
       return new Response(empty ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers })
     },
-    async listen({ port, host = '127.0.0.1' }) {
+    async listen({ port, host = '127.0.0.1', socket }) {
       const [first = '127.0.0.1', ...others] = [host].flat()
       const address = await server.listen({ port, host: first })
       egress.keepClear(Number(new URL(address).port))
@@ -268,6 +272,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
           if (!(error instanceof Error && 'code' in error && /EADDRNOTAVAIL|EAFNOSUPPORT/.test(String(error.code))))
             throw error
         }
+      }
+      if (socket !== undefined) {
+        const app = createServer(kernel)
+        await listenOnSocket(app, socket)
+        servers.push(app)
       }
       return address
     },

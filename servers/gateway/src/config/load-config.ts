@@ -44,6 +44,7 @@ const variables: Record<string, string> = {
   ATRIUM_STOP_DELAY: 'stopDelay',
   ATRIUM_LOG: 'log',
   ATRIUM_PLATFORM_URL: 'target.platform',
+  ATRIUM_PLATFORM_SOCKET: 'target.socket',
   ATRIUM_GATEWAY_SECRET: 'target.secret',
 }
 

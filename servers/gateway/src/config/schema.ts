@@ -57,6 +57,8 @@ const embedded = z.strictObject({
   kind: z.literal('embedded'),
   name: z.string().default('This machine'),
   platform: httpUrl.default('http://127.0.0.1:4400'),
+  /** The file of the Unix domain socket by which it is reached, instead of the port of `platform`. */
+  socket: z.string().min(1).optional(),
   /** Shared with the platform, which believes forwarded headers only with it. */
   secret: z
     .string({ error: 'is missing: the secret that the platform has as ATRIUM_GATEWAY_SECRET' })

@@ -16,20 +16,29 @@ export type Part = {
 /** Every address of a service that the configuration has. */
 export function partsOf({ target, further }: Pick<Config, 'target' | 'further'>, upstreams: Upstreams): Part[] {
   return [target, ...further].flatMap((one, i) =>
-    partsUnder(i === 0 ? 'target' : `further.${i - 1}`, one).map(({ url, ...part }) => ({
+    partsUnder(i === 0 ? 'target' : `further.${i - 1}`, one).map(({ url, socket, ...part }) => ({
       headers: {},
-      upstream: upstreams.at(url),
+      upstream: upstreams.at(url, { socket }),
       ...part,
     })),
   )
 }
 
-type Address = Pick<Part, 'about' | 'key' | 'kind'> & Partial<Pick<Part, 'headers' | 'project'>> & { url: string }
+type Address = Pick<Part, 'about' | 'key' | 'kind'> &
+  Partial<Pick<Part, 'headers' | 'project'>> & { url: string; socket?: string | undefined }
 
 function partsUnder(under: string, target: Config['target'] | Config['further'][number]): Address[] {
   switch (target.kind) {
     case 'embedded':
-      return [{ kind: 'platform', about: 'Platform', key: `${under}.platform`, url: target.platform }]
+      return [
+        {
+          kind: 'platform',
+          about: 'Platform',
+          key: `${under}.${target.socket === undefined ? 'platform' : 'socket'}`,
+          url: target.platform,
+          socket: target.socket,
+        },
+      ]
     case 'account':
       return [
         { kind: 'identity', about: 'Identity service', key: `${under}.identity`, url: target.identity, project: '' },

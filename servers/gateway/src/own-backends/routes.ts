@@ -27,7 +27,7 @@ export function ownBackendRoutes(server: FastifyInstance, context: Context): voi
   for (const [name, to] of Object.entries(config.upstreams)) {
     const timeouts = { ...config.timeouts, headers: to.timeout, body: to.timeout }
     const upstreams = createUpstreams({ timeouts, connections: config.connections })
-    const upstream = upstreams.at(to.url, `service of “${name}”`)
+    const upstream = upstreams.at(to.url, { called: `service of “${name}”` })
     server.addHook('onClose', () => upstreams.close())
 
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -29,7 +29,7 @@ const namesProject = /:\/\/[a-z0-9-]+\.localhost(?::\d+)?$/
  * calls and checks roles again; it learns from forwarded headers which URLs its links and cookies must carry. It believes them for the shared secret.
  */
 export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Target {
-  const upstream = upstreams.at(config.platform)
+  const upstream = upstreams.at(config.platform, { socket: config.socket })
   const proof = { 'x-atrium-gateway': config.secret }
   /** The client's view of the URL, and who asks. */
   const forwarded = ({ origin, base, ip, country }: Place, credential?: Credential): Record<string, string> => {

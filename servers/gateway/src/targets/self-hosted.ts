@@ -91,7 +91,7 @@ export function selfHostedTarget(config: SelfHostedConfig, upstreams: Upstreams)
 
 function servicesOf(project: SelfHostedConfig['projects'][number], key: string, upstreams: Upstreams): Services {
   const at = (url: string, service: string, port: string) =>
-    upstreams.at(url, `${service} service (${key}.${service.toLowerCase()}.${port})`)
+    upstreams.at(url, { called: `${service} service (${key}.${service.toLowerCase()}.${port})` })
   const pair = (service: string, urls: { public: string; admin: string } | undefined) =>
     urls && { public: at(urls.public, service, 'public'), admin: at(urls.admin, service, 'admin') }
   const { permission } = project

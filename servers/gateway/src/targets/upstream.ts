@@ -10,27 +10,32 @@ import { GatewayError } from '../errors'
  */
 export type Upstream = { url: string; origin: string; prefix: string; pool: Pool; called?: string | undefined }
 
-export type Upstreams = { at(url: string, called?: string): Upstream; close(): Promise<void> }
+export type Upstreams = {
+  /** `socket`: the file of a Unix domain socket by which the service is reached, in the clear whatever its URL says. */
+  at(url: string, about?: { called?: string; socket?: string | undefined }): Upstream
+  close(): Promise<void>
+}
 
-/** One pool of connections per origin, however many services share it. */
+/** One pool of connections per origin or socket, however many services share it. */
 export function createUpstreams({ timeouts, connections }: Pick<Config, 'timeouts' | 'connections'>): Upstreams {
   const pools = new Map<string, Pool>()
   return {
-    at(url, called) {
+    at(url, { called, socket } = {}) {
       const { origin, pathname } = new URL(url)
-      let pool = pools.get(origin)
+      const key = socket ?? origin
+      let pool = pools.get(key)
       if (!pool) {
-        pool = new Pool(origin, {
+        pool = new Pool(socket === undefined ? origin : origin.replace(/^https:/, 'http:'), {
           connections,
           pipelining: 1,
-          connect: { timeout: timeouts.connect },
+          connect: { timeout: timeouts.connect, ...(socket !== undefined && { socketPath: socket }) },
           headersTimeout: timeouts.headers,
           bodyTimeout: timeouts.body,
           keepAliveTimeout: 20_000,
           // Links to other pages repeat a query that may have 30 KB.
           maxHeaderSize: 131_072,
         })
-        pools.set(origin, pool)
+        pools.set(key, pool)
       }
       return { url, origin, prefix: pathname === '/' ? '' : pathname, pool, called }
     },

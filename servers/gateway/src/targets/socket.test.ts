@@ -1,0 +1,26 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import os from 'node:os'
+import path from 'node:path'
+
+import { gatewaySecret, startGateway } from '../testing/test-gateway'
+
+test('a platform on this machine is reached by a socket, in the clear and under the name of its URL', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'atrium-socket-'))
+  const socket = path.join(folder, 'platform.sock')
+  const hosts: (string | undefined)[] = []
+  const platform = createServer((request, response) => {
+    hosts.push(request.headers.host)
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+  }).listen(socket)
+  await once(platform, 'listening')
+  const target = { kind: 'embedded' as const, platform: 'https://platform.example:4400', socket, secret: gatewaySecret }
+  const here = await startGateway({ target })
+  expect((await fetch(`${here.url}/readyz`)).status).toBe(200)
+  expect(new Set(hosts)).toEqual(new Set(['platform.example:4400']))
+  await here.close()
+  platform.close()
+  rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,32 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'atrium-socket-'))
+const socket = path.join(folder, 'run', 'platform.sock')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const statusBy = (socketPath: string) =>
+  new Promise<number | undefined>((resolve, reject) =>
+    get({ socketPath, path: '/health/ready', headers: { host: '127.0.0.1:4400' } }, (response) =>
+      resolve(response.resume().statusCode),
+    ).on('error', reject),
+  )
+
+it('answers by a socket that only its user can open, whose file is gone when it ends', async () => {
+  const opened = await openPlatform()
+  await opened.listen({ port: 0, socket })
+  expect(await statusBy(socket)).toBe(200)
+  expect([statSync(path.dirname(socket)).mode & 0o777, statSync(socket).mode & 0o777]).toEqual([0o700, 0o600])
+  await opened.close()
+  expect(existsSync(socket)).toBe(false)
+})
+
+it('takes the place of one that was killed, and of none that runs', async () => {
+  writeFileSync(socket, '')
+  const [first, second] = [await openPlatform(), await openPlatform()]
+  await first.listen({ port: 0, socket })
+  await expect(second.listen({ port: 0, socket })).rejects.toMatchObject({ code: 'EADDRINUSE', address: socket })
+  expect(await statusBy(socket)).toBe(200)
+})

@@ -1,0 +1,27 @@
+import { chmod, mkdir, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+
+const OWNER_ONLY = 0o600
+
+/** Whether a process listens there: the file of one that was killed stays. */
+const isInUse = (socket: string) =>
+  new Promise<boolean>((resolve) => {
+    const probe = connect(socket, () => {
+      probe.destroy()
+      resolve(true)
+    })
+    probe.once('error', () => resolve(false))
+  })
+
+/**
+ * Listens on a Unix domain socket, which only this process's user can connect to: a folder that is made for it is closed to others, too.
+ * @throws Error `EADDRINUSE` when another process listens there
+ */
+export async function listenOnSocket(server: FastifyInstance, socket: string): Promise<void> {
+  await mkdir(path.dirname(socket), { recursive: true, mode: 0o700 })
+  if (!(await isInUse(socket))) await rm(socket, { force: true })
+  await server.listen({ path: socket })
+  await chmod(socket, OWNER_ONLY)
+}
