@@ -61,7 +61,7 @@ test('without scripts: an application asks for consent and for a sign-out [SS-17
   await expect(title(page)).toHaveText('Shop /callback code')
   const { id_token = '' } = await shop.tokens(page.url())
   await page.goto(await shop.start({ scope: 'openid profile' }))
-  await page.getByText('Tell the app why you deny').click()
+  await page.getByText('Tell the app why').click()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Not today')
   await page.keyboard.press('Enter')
   await expect(title(page)).toHaveText('Shop /callback access_denied')

@@ -42,8 +42,8 @@ test('[CL-07] a developer adds an OpenID Connect provider, tries it, and a perso
   const tab = await opened
   await tab.getByRole('link', { name: 'Sign in as ada' }).click()
   await expect(page.getByText('Sign-in works')).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Output of the mapper' })).toContainText('ada@providers.example')
-  await expect(page.getByRole('group', { name: 'Claims of the ID token' })).toContainText('"sub": "ada"')
+  await expect(page.getByRole('group', { name: 'Mapper output' })).toContainText('ada@providers.example')
+  await expect(page.getByRole('group', { name: 'ID token claims' })).toContainText('"sub": "ada"')
   await expectAccessible(page)
   await expectNarrow(page)
   await tab.close()

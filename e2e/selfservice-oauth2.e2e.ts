@@ -62,7 +62,7 @@ test('consent is denied with a reason, skipped for a first-party application, an
   await signInOnPage(page, person)
   await expect(page.getByRole('button', { name: 'Deny' })).toBeVisible()
   const asked = page.url()
-  await page.getByText('Tell the app why you deny').click()
+  await page.getByText('Tell the app why').click()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Not today')
   await page.getByRole('button', { name: 'Deny' }).click()
   await expect(page.getByRole('heading', { name: 'Shop /callback access_denied' })).toBeVisible()

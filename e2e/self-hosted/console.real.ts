@@ -41,7 +41,7 @@ test('what the services lack is not available on this target, and Setup check fi
   await page.goto('/workspaces')
   await expect(page.getByText('Not available on this target')).toBeVisible()
   await page.goto('/setup-check')
-  await expect(page.getByText('In order', { exact: true })).toBeVisible()
+  await expect(page.getByText('Passed', { exact: true })).toBeVisible()
   await expect(page.getByText('Problems', { exact: true })).toHaveCount(0)
 })
 

@@ -12,7 +12,7 @@ const titles = {
   login: { en: 'Sign in', de: 'Anmelden' },
   registration: { en: 'Create your account', de: 'Konto anlegen' },
   recovery: { en: 'Recover your account', de: 'Konto wiederherstellen' },
-  verification: { en: 'Confirm your address', de: 'Adresse bestätigen' },
+  verification: { en: 'Verify your address', de: 'Adresse bestätigen' },
   settings: { en: 'Your account', de: 'Ihr Konto' },
 }
 

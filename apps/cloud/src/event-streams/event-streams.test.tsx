@@ -95,7 +95,7 @@ test('deliveries are shown, filtered by status, and one is delivered again', asy
   const row = () => screen.findByRole('row', { name: /Identity created/ })
   await waitFor(async () => expect(await row()).toHaveTextContent('Delivered'))
   await user.click(within(await row()).getByRole('button', { name: /Actions/ }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Deliver again' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Redeliver' }))
   expect(await screen.findByText('1 event is delivered again')).toBeInTheDocument()
   await waitFor(() => expect(receiver.bodies).toHaveLength(2), { timeout: 5000 })
   expect(receiver.bodies[1]).toBe(receiver.bodies[0])

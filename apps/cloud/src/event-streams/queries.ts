@@ -43,7 +43,7 @@ export const deliveryFilters = defineFilters<Delivery>()({
     values: {
       waiting: { en: 'Waiting', de: 'Wartet' },
       delivered: { en: 'Delivered', de: 'Zugestellt' },
-      dead: { en: 'Given up', de: 'Aufgegeben' },
+      dead: { en: 'Undeliverable', de: 'Aufgegeben' },
     },
   },
 })

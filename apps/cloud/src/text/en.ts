@@ -72,7 +72,7 @@ export const en = {
     states: { running: 'Running', halted: 'Halted', deleted: 'Deleted' },
     regions: {
       'eu-central': 'Central Europe',
-      'asia-northeast': 'North-East Asia',
+      'asia-northeast': 'Northeast Asia',
       'us-east': 'Eastern United States',
       'us-west': 'Western United States',
       eu: 'Europe',

@@ -109,7 +109,7 @@ test('permissions list the identity’s own relationships and lead to all of its
   )
   expect(screen.getByRole('row', { name: /User:max/ })).toBeInTheDocument()
   expect(screen.getAllByRole('row')).toHaveLength(3)
-  expect(screen.getByRole('link', { name: 'All access, also through groups and rules' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'All access, including through groups and rules' })).toHaveAttribute(
     'href',
     `/projects/${slug}/permissions/access?subject=${ada.id}`,
   )

@@ -92,7 +92,7 @@ export const identities: Resource = {
         },
         {
           path: identityPaths.bulk.pattern,
-          handle: { title: { en: 'Change many', de: 'Viele ändern' }, requires: write },
+          handle: { title: { en: 'Bulk edit', de: 'Viele ändern' }, requires: write },
           lazy: () => import('../jobs/bulk/bulk-page'),
         },
         {
@@ -150,7 +150,7 @@ export const identities: Resource = {
       requires: read,
     },
     {
-      title: { en: 'Change many identities', de: 'Viele Identitäten ändern' },
+      title: { en: 'Bulk edit identities', de: 'Viele Identitäten ändern' },
       to: identityPaths.bulk.pattern,
       requires: write,
     },

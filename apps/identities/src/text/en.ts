@@ -137,7 +137,7 @@ export const en = {
     extend: 'Extend',
     extended: 'Session extended',
     extendedTo: (when: string) => `Session extended to ${when}`,
-    notExtended: (when: string) => `The service left the session as it was. It expires ${when}`,
+    notExtended: (when: string) => `The service didn’t change the session. It expires ${when}`,
     extendTitle: 'Extend this session?',
     expiresNow: (when: string) => `It expires ${when}.`,
     extendBody: 'The service sets the expiry to the project’s session lifespan, counted from now.',

@@ -8,7 +8,7 @@ const requires = 'permissions:read'
 const path = rulesPaths.rules.pattern
 
 const history = { en: 'Rules history', de: 'Verlauf der Regeln' }
-const version = { en: 'Version of the rules', de: 'Version der Regeln' }
+const version = { en: 'Rules version', de: 'Version der Regeln' }
 // What the control API asks for.
 const readsProject = 'projects:read'
 

@@ -23,7 +23,7 @@ test('rules are published after a review that counts the relationships they orph
   await edit(user, text)
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   const review = within(await screen.findByRole('dialog'))
-  expect(review.getByText('Relationships lose their declaration')).toBeInTheDocument()
+  expect(review.getByText('Some relationships are no longer declared')).toBeInTheDocument()
   expect(review.getByRole('listitem')).toHaveTextContent('Relation viewers of Document: 2 relationships')
   expect(review.getByRole('group')).toHaveTextContent('related: { owners: User[] }')
   await user.click(review.getByRole('button', { name: 'Save' }))

@@ -4,7 +4,7 @@ import { transferPaths } from '../paths'
 
 const importTitle = { en: 'Import relationships', de: 'Beziehungen importieren' }
 const exportTitle = { en: 'Export relationships', de: 'Beziehungen exportieren' }
-const jobsTitle = { en: 'Imports of relationships', de: 'Importe von Beziehungen' }
+const jobsTitle = { en: 'Relationship imports', de: 'Importe von Beziehungen' }
 const read = 'relationships:read'
 const write = 'relationships:write'
 

@@ -40,7 +40,9 @@ test('a stage shows which tests would change, leaves the project alone, and is a
   expect(await rowOf(/view@bob Denied Allowed Denied Fixed/)).toBeInTheDocument()
   expect(await rowOf(/view@carol Allowed Denied Allowed Fixed/)).toBeInTheDocument()
   expect(await rowOf(/edit@alice Allowed .*not declared.* Denied/)).toBeInTheDocument()
-  expect(screen.getByText('1 would break, 2 would be fixed, 1 would change, 0 stay as they are.')).toBeInTheDocument()
+  expect(
+    screen.getByText('1 would break, 2 would be fixed, 1 would change, 0 would stay the same.'),
+  ).toBeInTheDocument()
   expect(await viewers()).toEqual(['alice', 'bob'])
 
   await user.click(screen.getByRole('button', { name: 'Apply stage' }))
@@ -73,7 +75,7 @@ test('a dropped stage is gone, and a viewer sees why they can’t apply', async 
   await user.type(await screen.findByLabelText('Relationships'), '- Document:readme#viewers@alice')
   await user.click(screen.getByRole('button', { name: 'Compare' }))
   expect(await screen.findByRole('button', { name: 'Apply stage' })).toHaveAttribute('aria-disabled', 'true')
-  await user.click(screen.getByRole('button', { name: 'Drop stage' }))
+  await user.click(screen.getByRole('button', { name: 'Discard stage' }))
   expect(screen.getByLabelText('Relationships')).toHaveValue('')
   expect(screen.queryByRole('button', { name: 'Apply stage' })).not.toBeInTheDocument()
   expect(await viewers()).toEqual(['alice', 'bob'])
@@ -103,7 +105,7 @@ test('a stage is kept on leaving the page, follows what is published, and is gon
   const third = open('what-if')
   expect(await screen.findByText(/Other rules were published since you edited these/)).toBeInTheDocument()
   expect(screen.getByLabelText<HTMLTextAreaElement>('Rules').value).toContain('// more')
-  await third.user.click(screen.getByRole('button', { name: 'Drop stage' }))
+  await third.user.click(screen.getByRole('button', { name: 'Discard stage' }))
   expect(screen.queryByText(/Other rules were published/)).not.toBeInTheDocument()
   expect(screen.getByLabelText('Rules')).toHaveValue('class User implements Namespace {}')
   cleanup()

@@ -327,7 +327,7 @@ const own: Record<string, Described> = {
   kratos_secrets_pagination: ['Page token secrets', 'Protect the identity service’s page tokens.'],
   kratos_security_account_enumeration_mitigate: [
     'Hide which accounts exist',
-    'Sign-in and sign-up don’t tell whether an account exists.',
+    'Sign-in and sign-up don’t reveal whether an account exists.',
   ],
   kratos_selfservice_allowed_return_urls: [
     'Allowed return URLs',
@@ -360,7 +360,7 @@ const own: Record<string, Described> = {
   ],
   kratos_selfservice_methods_captcha_config_allowed_domains: [
     'Bot challenge: domains',
-    'Hosts on which a challenge may be solved.',
+    'Hosts where a challenge can be solved.',
   ],
   kratos_selfservice_methods_captcha_config_byo: [
     'Bot challenge: own widget',
@@ -489,7 +489,7 @@ const own: Record<string, Described> = {
   kratos_session_lifespan: ['Session lifespan', 'Sessions expire after this time, and people sign in again.'],
   kratos_session_whoami_required_aal: [
     'Assurance for sessions',
-    'highest_available: /sessions/whoami rejects a session until the second factor that the person has was used. aal1: it doesn’t.',
+    'highest_available: /sessions/whoami rejects a session until the person has used their second factor. aal1: it doesn’t.',
   ],
   kratos_session_whoami_tokenizer_templates: [
     'Session tokenizer templates',
@@ -636,7 +636,7 @@ export const en = {
   none: 'No settings match.',
   changed: 'Changed',
   unsaved: 'Not saved yet',
-  idle: 'The embedded platform stores it without using it.',
+  idle: 'The embedded platform stores this setting but doesn’t use it.',
   needs: (label: string, value: string) => `Only works with ${label}: ${value}.`,
   reset: (label: string) => `Reset ${label} to its default`,
   resetShort: 'Reset',
@@ -711,7 +711,7 @@ export const en = {
   },
   json: {
     title: 'Configuration as JSON',
-    about: 'The configuration of each service as it is stored. Secrets are shown as dots and stay as they are.',
+    about: 'The configuration of each service as it is stored. Secrets are shown as dots and aren’t changed.',
     services: { identity: 'Identity', oauth2: 'OAuth2', permission: 'Permissions' },
     service: 'Service',
     document: 'Configuration',

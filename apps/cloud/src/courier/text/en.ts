@@ -6,22 +6,22 @@ const templates: Record<string, { name: string; when: string }> = {
   recovery_code_valid: { name: 'Recovery code', when: 'Sent to recover an account with a code.' },
   recovery_code_invalid: {
     name: 'Recovery code, unknown address',
-    when: 'Sent when someone asks for a recovery code with an address that no account has.',
+    when: 'Sent when someone requests a recovery code for an address without an account.',
   },
   recovery_valid: { name: 'Recovery link', when: 'Sent to recover an account with a link.' },
   recovery_invalid: {
     name: 'Recovery link, unknown address',
-    when: 'Sent when someone asks for a recovery link with an address that no account has.',
+    when: 'Sent when someone requests a recovery link for an address without an account.',
   },
   verification_code_valid: { name: 'Verification code', when: 'Sent to verify an address with a code.' },
   verification_code_invalid: {
     name: 'Verification code, unknown address',
-    when: 'Sent when someone asks for a verification code with an address that no account has.',
+    when: 'Sent when someone requests a verification code for an address without an account.',
   },
   verification_valid: { name: 'Verification link', when: 'Sent to verify an address with a link.' },
   verification_invalid: {
     name: 'Verification link, unknown address',
-    when: 'Sent when someone asks for a verification link with an address that no account has.',
+    when: 'Sent when someone requests a verification link for an address without an account.',
   },
   verifiable_address_changed: {
     name: 'Address changed',
@@ -80,7 +80,7 @@ export const en = {
     reason: 'Reason',
     day: 'Day (UTC)',
     about:
-      'The last 30 days, in UTC. Sent: the mail server, HTTP service or mailbox took the message. Failed: all attempts failed.',
+      'The last 30 days, in UTC. Sent: the mail server, HTTP service or mailbox accepted the message. Failed: all attempts failed.',
     empty: 'No messages in the last 30 days',
   },
   sms: {
@@ -111,7 +111,7 @@ export const en = {
       securities: {
         smtps: 'TLS from the start (smtps)',
         starttls: 'STARTTLS, required',
-        plain: 'None: passwords and codes can be read on the way',
+        plain: 'None: passwords and codes can be read in transit',
       },
       host: 'Host',
       hostWrong: 'Enter a hostname or an IP address.',
@@ -134,8 +134,8 @@ export const en = {
       unsaved: 'You have unsaved changes. The test uses what is saved.',
       send: 'Send test',
       taken: {
-        smtp: 'The mail server took the message',
-        http: 'The HTTP service took the message',
+        smtp: 'The mail server accepted the message',
+        http: 'The HTTP service accepted the message',
         mailbox: 'Delivered',
       },
       mailbox: 'Nothing to send with',

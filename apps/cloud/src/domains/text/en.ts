@@ -6,7 +6,7 @@ type State = { label: string; next: string }
 const verification: Record<VerificationState, State> = {
   pending: {
     label: 'Waiting for DNS',
-    next: 'Add the DNS record below. The domain leads nowhere until the record is found. It’s looked up again on its own, less often over time.',
+    next: 'Add the DNS record below. The domain doesn’t work until the record is found. It’s checked automatically, less often over time.',
   },
   verified: {
     label: 'Verified',
@@ -19,19 +19,22 @@ const verification: Record<VerificationState, State> = {
 }
 
 const certificate: Record<CertificateState, State> = {
-  initializing: { label: 'Starting', next: 'The certificate is being requested. Nothing to do.' },
+  initializing: { label: 'Starting', next: 'The certificate is being requested. No action is needed.' },
   pending_validation: {
     label: 'Waiting for verification',
     next: 'Verify the domain with its DNS record. The certificate follows.',
   },
-  pending_issuance: { label: 'Being issued', next: 'The authority is issuing the certificate. This takes minutes.' },
+  pending_issuance: {
+    label: 'Being issued',
+    next: 'The authority is issuing the certificate. This takes a few minutes.',
+  },
   pending_deployment: { label: 'Being deployed', next: 'The certificate is issued and is being deployed.' },
-  active: { label: 'Active', next: 'The certificate is in use and renewed on its own.' },
+  active: { label: 'Active', next: 'The certificate is in use and renewed automatically.' },
   pending_expiration: {
     label: 'Expiring',
     next: 'Check that the DNS record is still there, so that it can be renewed.',
   },
-  expired: { label: 'Expired', next: 'Browsers refuse the domain. Restore the DNS record, then check now.' },
+  expired: { label: 'Expired', next: 'Browsers reject the certificate. Restore the DNS record, then check now.' },
   initializing_timed_out: { label: 'Request timed out', next: 'Check now to request the certificate again.' },
   validation_timed_out: {
     label: 'Verification timed out',
@@ -43,9 +46,9 @@ const certificate: Record<CertificateState, State> = {
   },
   deployment_timed_out: { label: 'Deployment timed out', next: 'Check now to deploy the certificate again.' },
   deletion_timed_out: { label: 'Deletion timed out', next: 'Delete the domain again.' },
-  pending_deletion: { label: 'Being deleted', next: 'The certificate is being deleted. Nothing to do.' },
+  pending_deletion: { label: 'Being deleted', next: 'The certificate is being deleted. No action is needed.' },
   deleted: { label: 'Deleted', next: 'Check now to request a new certificate, or delete the domain.' },
-  pending_cleanup: { label: 'Being cleaned up', next: 'An old certificate is being removed. Nothing to do.' },
+  pending_cleanup: { label: 'Being cleaned up', next: 'An old certificate is being removed. No action is needed.' },
   staging_deployment: { label: 'Being deployed for testing', next: 'A test certificate is being deployed.' },
   staging_active: { label: 'Test certificate', next: 'Browsers don’t trust it. Wait for the real certificate.' },
   deactivating: { label: 'Being deactivated', next: 'The domain stops working soon. Check now to keep it.' },
@@ -56,14 +59,13 @@ const certificate: Record<CertificateState, State> = {
 
 export const en = {
   title: 'Custom domains',
-  about: 'Host names of your own for sign-in and the public APIs of this project.',
+  about: 'Your own hostnames for sign-in and the public APIs of this project.',
   columns: { hostname: 'Hostname', verification: 'Verification', certificate: 'Certificate' },
   create: 'New custom domain',
   createAbout: 'You get a DNS record to add next. The domain points to this project once the record is found.',
   createAction: 'Add domain',
   editTitle: (hostname: string) => `Edit ${hostname}`,
-  renameNotice:
-    'Another hostname is a new claim: the old one stops working and the new one needs a DNS record of its own.',
+  renameNotice: 'A new hostname has to be verified with its own DNS record. The old one stops working.',
   details: 'Details',
   state: 'State',
   nextStep: 'Next step',
@@ -89,7 +91,7 @@ export const en = {
     },
     ui: {
       label: 'Custom UI base URL',
-      hint: 'Where your own sign-in pages are for people who come by this hostname. Flows lead to the same paths below this URL, such as /login.',
+      hint: 'Base URL of your own sign-in pages for this hostname. Flows redirect to the same paths below it, such as /login.',
       wrong: 'Enter a URL that starts with https:// or http://.',
       long: 'Enter at most 2,000 characters.',
     },
@@ -142,7 +144,7 @@ export const en = {
     value: 'Value',
     why: 'What it does',
     reasons: {
-      TXT: 'Proves that the domain is yours. Traffic also has to reach Atrium’s reverse proxy, by a record of your own.',
+      TXT: 'Proves that the domain is yours. You also need your own record that sends traffic to Atrium’s reverse proxy.',
       CNAME: 'Proves that the domain is yours and sends its traffic to Atrium.',
     },
     line: 'Zone file line',
@@ -153,7 +155,7 @@ export const en = {
   saved: (hostname: string) => `Custom domain ${hostname} saved`,
   deleted: (hostname: string) => `Custom domain ${hostname} deleted`,
   deleteBody:
-    'The domain stops leading to this project within seconds: sign-in pages, links in messages already sent and API calls under it fail, and people who signed in there have to sign in again elsewhere. Passkeys that were made for it stop working. You can’t undo this.',
+    'The domain stops pointing to this project within seconds: sign-in pages, links in messages already sent and API calls under it fail, and people who signed in there have to sign in again elsewhere. Passkeys created for it stop working. You can’t undo this.',
   deletePendingBody:
     'Its DNS record stops working as proof. If you add the domain again, you get a new record. Remove the old one at your DNS provider.',
 }

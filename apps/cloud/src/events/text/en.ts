@@ -6,7 +6,7 @@ export const en = {
   live: 'Live refresh',
   liveAbout: 'Refreshes every 5 seconds while this tab is visible.',
   valueNeedsAttribute: 'Select an attribute to filter by this value.',
-  scanned: 'No matches among the events of this page. Older ones may follow on the next page.',
+  scanned: 'No matches among the events of this page. There may be older ones on the next page.',
   columns: { event: 'Event', about: 'Details', identity: 'Identity', client: 'Client', ip: 'IP address', time: 'Time' },
   type: 'Type',
   close: 'Close',
@@ -124,7 +124,7 @@ export const en = {
     failed: 'Failed',
     active: 'Active people',
     activeAbout:
-      'People with a new or extended session or a sign-in. The total adds up the points: someone who comes back counts again.',
+      'People with a new or extended session or a sign-in. The total is the sum of all points, so someone who comes back is counted again.',
     activePerMonth: 'Active people per month',
     byMethod: 'Sign-ins by method',
     byMethodAbout: 'The percentage is the failure rate.',
@@ -142,7 +142,7 @@ export const en = {
     asCsv: 'Export as CSV',
     asJson: 'Export as JSON',
     exported: (count: number) =>
-      plural('en', count, { one: '{count} figure exported', other: '{count} figures exported' }),
+      plural('en', count, { one: '{count} value exported', other: '{count} values exported' }),
   },
 }
 

@@ -96,8 +96,8 @@ export const en = {
     effects: {
       claims: 'Tokens get these claims',
       unchanged: 'Tokens are issued unchanged',
-      denied: 'Tokens are refused with access_denied',
-      failed: 'Tokens are refused with server_error',
+      denied: 'Token requests are rejected with access_denied',
+      failed: 'Token requests are rejected with server_error',
     },
     sentBody: 'Body sent',
     response: 'Response',

@@ -35,12 +35,12 @@ export const en = {
   },
   builtIns: {
     session: ['Sign in', 'Signs people in right after sign-up.'],
-    show_verification_ui: ['Show verification', 'Leads to the verification of the email address or phone number.'],
+    show_verification_ui: ['Show verification', 'Asks people to verify their email address or phone number.'],
     verification: ['Send verification', 'Sends a verification message to addresses that aren’t verified.'],
     require_verified_address: ['Require a verified address', 'Rejects the sign-in until an address is verified.'],
     revoke_active_sessions: ['Revoke other sessions', 'Signs the person out everywhere else.'],
     verify_new_address: ['Verify a new address first', 'A new address takes effect only after it’s verified.'],
-    notify_previous_addresses: ['Notify previous addresses', 'Tells the addresses that were there before the change.'],
+    notify_previous_addresses: ['Notify previous addresses', 'Notifies the addresses that were set before the change.'],
   } satisfies Record<string, [name: string, about: string]>,
   otherHook: 'Hook that this console can’t edit',
   webhook: 'Webhook',
@@ -124,7 +124,7 @@ export const en = {
     noResponse: 'No response',
     empty: 'No deliveries yet',
     emptyAbout: 'Calls of this webhook appear here, the latest 20 of the last 90 days.',
-    noId: 'This webhook has no ID, so its calls can’t be told apart. Edit and save it once to give it one.',
+    noId: 'This webhook has no ID, so its calls can’t be matched to it. Edit and save it once to give it one.',
   },
   test: {
     title: 'Send a test',
@@ -146,7 +146,7 @@ export const en = {
   reordered: 'Order saved',
   gone: 'Someone deleted this hook.',
   deleteTitle: (name: string) => `Delete ${name}?`,
-  deleteBody: 'It no longer runs, and its credentials are gone. You can’t undo this.',
+  deleteBody: 'It no longer runs, and its credentials are deleted. You can’t undo this.',
 }
 
 export type WebhookText = typeof en

@@ -4,7 +4,7 @@ export const en = {
   scope: 'Scopes',
   granted: 'Granted',
   empty: 'No applications yet',
-  emptyAbout: 'Applications show up here once this person has allowed them access.',
+  emptyAbout: 'Applications appear here once this person has given them access.',
   all: 'All consents and login sessions',
   revoke: 'Revoke access',
   revokeTitle: (name: string) => `Revoke the access of ${name}?`,

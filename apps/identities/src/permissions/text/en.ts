@@ -4,7 +4,7 @@ export const en = {
   relation: 'Relation',
   empty: 'No relationships yet',
   emptyAbout: 'Relationships with this identity’s ID as the subject show up here.',
-  all: 'All access, also through groups and rules',
+  all: 'All access, including through groups and rules',
   cut: 'Only the first 50 relationships are listed.',
 }
 export type Text = typeof en

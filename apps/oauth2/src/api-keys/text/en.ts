@@ -1,6 +1,6 @@
 export const en = {
   title: 'API keys',
-  about: 'Keys for your own API’s customers. Your API verifies them here.',
+  about: 'Keys for the customers of your own API, which verifies them with this service.',
   kind: 'Kind',
   kinds: { issued: 'Issued here', imported: 'Imported' },
   columns: { name: 'Name', status: 'Status', actor: 'Actor', scopes: 'Scopes', expires: 'Expires', used: 'Last used' },
@@ -21,7 +21,7 @@ export const en = {
     KEY_VISIBILITY_PUBLIC: 'For browsers and apps, where anyone can read it.',
   },
   ranges: 'Allowed IP ranges',
-  rangesHint: 'For example 10.0.0.0/8. Requests from other addresses are refused. Press Enter after each one.',
+  rangesHint: 'For example 10.0.0.0/8. Requests from other IP addresses are rejected. Press Enter after each one.',
   limit: 'Rate limit',
   empty: {
     issued: { title: 'No API keys yet', body: 'Issue a key for a customer, a server or an app that calls your API.' },

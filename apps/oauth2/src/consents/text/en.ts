@@ -23,7 +23,7 @@ export const en = {
   oneBody: 'Its tokens stop working, and the application has to ask for consent again.',
   revokeClient: 'Revoke all for this client',
   clientTitle: 'Revoke all consents for this client?',
-  clientBody: (name: string) => `Everything this person allowed ${name} ends, and its tokens stop working.`,
+  clientBody: (name: string) => `${name} loses all access to this person’s account, and its tokens stop working.`,
   revokeAll: 'Revoke all',
   allTitle: 'Revoke all consents?',
   allBody: 'Every application loses access to this person’s account, and their tokens stop working.',

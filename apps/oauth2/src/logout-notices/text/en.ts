@@ -13,7 +13,7 @@ export const en = {
   empty: { title: 'No logout notices yet', body: 'They appear when a session that used this client ends.' },
   off: {
     title: 'No back-channel logout URI',
-    body: 'This client isn’t told when a session ends. Add a URI to send it logout tokens.',
+    body: 'This client isn’t notified when a session ends. Add a URI to send it logout tokens.',
     edit: 'Edit client',
   },
 }

@@ -169,7 +169,7 @@ export const en = {
   flow: 'Flow',
   flows,
   notGranted: (flow: string) =>
-    `This client isn’t registered for ${flow}. The service will refuse it; run it to see how.`,
+    `This client isn’t registered for ${flow}. The service will reject it. Run it to see how.`,
   scope: 'Scopes',
   scopeHint: 'Separated by spaces.',
   audience: 'Audience',
@@ -189,7 +189,7 @@ export const en = {
   keyHint: 'Signs the assertion in this page. It isn’t sent anywhere.',
   issuerHint: 'As registered under Trusted issuers.',
   subjectHint: 'Who the token is for.',
-  assertion: 'Or a finished assertion',
+  assertion: 'Or a signed assertion',
   assertionHint: 'Sent instead of one signed with the key.',
   ownKeyTitle: 'Run it where the key is',
   ownKey:

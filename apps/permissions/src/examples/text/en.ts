@@ -25,7 +25,8 @@ export const en = {
   examples: {
     documents: {
       title: 'Documents and folders',
-      about: 'Folders in folders with owners, editors and viewers. Whoever may view a folder may view what is in it.',
+      about:
+        'Folders in folders with owners, editors and viewers. Anyone who can view a folder can view what is in it.',
     },
     teams: {
       title: 'Teams',

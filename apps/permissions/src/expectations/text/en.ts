@@ -26,7 +26,7 @@ export const en = {
   export: 'Export',
   nothingToExport: 'There are no tests to export.',
   importTitle: 'Import tests',
-  importAbout: 'From a JSON file as it is exported here. Tests of the same check are replaced.',
+  importAbout: 'From a JSON file exported here. Tests of the same check are replaced.',
   file: 'File',
   chooseFile: 'Select a file first.',
   fileWrong: 'This isn’t a file of permission tests.',

@@ -49,7 +49,7 @@ export const en = {
     key: (name: string) => `API key ${name}`,
     gone: (id: string) => `Deleted user ${id}`,
   },
-  lost: 'Relationships lose their declaration',
+  lost: 'Some relationships are no longer declared',
   lostAbout: 'The new rules don’t declare these. Their relationships stay stored, but checks ignore or refuse them.',
   lostNamespace: (namespace: string) => `Namespace ${namespace}`,
   lostCount: (count: number, more: boolean) =>

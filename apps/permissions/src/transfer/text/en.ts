@@ -47,7 +47,7 @@ export const en = {
     plural('en', rows, { one: 'Import {count} relationship?', other: 'Import {count} relationships?' }),
   startBody: (wrong: number) =>
     [
-      'The import runs while this tab is open, also on other screens of the console. You can pause it.',
+      'The import runs while this tab is open, even while you use other screens of the console. You can pause it.',
       ...(wrong > 0
         ? [
             plural('en', wrong, {

@@ -3,8 +3,8 @@ import { plural } from '@atrium/shared/text'
 const errors: Record<string, string> = {
   undeclared: 'The rules don’t declare this relation.',
   circle: 'The rules refer to themselves.',
-  depth: 'Cut off by the max depth.',
-  width: 'Cut off by the max width.',
+  depth: 'Stopped at the max depth.',
+  width: 'Stopped at the max width.',
   steps: 'Too many steps.',
   requests: 'Not decided: too many relationships to read.',
   time: 'Not decided in time.',
@@ -15,9 +15,9 @@ export const en = {
   title: 'What if',
   about: 'Stage changes of relationships and rules, and see which of your tests would change.',
   apart:
-    'Nothing changes in this project until you apply. The stage is evaluated in this browser: it reads the project’s relationships and lays your changes over them. It’s kept in this browser until you apply or drop it.',
+    'Nothing changes in this project until you apply. The stage is evaluated in this browser: it reads the project’s relationships and applies your changes on top. It’s kept in this browser until you apply or discard it.',
   outdated:
-    'Other rules were published since you edited these. Applying the stage replaces them. Drop the stage to start from the published rules.',
+    'Other rules were published since you edited these. Applying the stage replaces them. Discard the stage to start from the published rules.',
   unreadable: 'The console can’t read this project’s rules, so a stage can’t be evaluated.',
   noTests: 'There are no tests to compare.',
   toTests: 'Create tests',
@@ -27,7 +27,7 @@ export const en = {
   rulesHint: 'The published rules. Edit them to stage a change.',
   rulesFaulty: 'The rules have errors. Fix them first.',
   compare: 'Compare',
-  drop: 'Drop stage',
+  drop: 'Discard stage',
   results: 'Tests today and with the stage',
   columns: {
     tuple: 'Check',
@@ -41,7 +41,7 @@ export const en = {
   differences: { broken: 'Breaks', mended: 'Fixed', changed: 'Changes', same: 'Unchanged' },
   errors,
   summary: (broken: number, mended: number, changed: number, same: number) =>
-    `${broken} would break, ${mended} would be fixed, ${changed} would change, ${same} stay as they are.`,
+    `${broken} would break, ${mended} would be fixed, ${changed} would change, ${same} would stay the same.`,
   apply: 'Apply stage',
   applyTitle: 'Apply this stage to the project?',
   applyBody: (changes: number, rules: boolean, broken: number) =>
@@ -50,8 +50,8 @@ export const en = {
       ...(changes > 0
         ? [
             plural('en', changes, {
-              one: '{count} relationship change is made.',
-              other: '{count} relationship changes are made together.',
+              one: '{count} relationship change is applied.',
+              other: '{count} relationship changes are applied together.',
             }),
           ]
         : []),

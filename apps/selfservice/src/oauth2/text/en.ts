@@ -40,7 +40,7 @@ export const en = {
     remember: 'Don’t ask again for 30 days',
     allow: 'Allow',
     deny: 'Deny',
-    withReason: 'Tell the app why you deny',
+    withReason: 'Tell the app why',
     reason: 'Reason',
     policy: 'Privacy policy',
     terms: 'Terms of service',

@@ -41,7 +41,7 @@ export const en = {
   scimToken: 'Token',
   createToken: 'Create token',
   newToken: 'Create a new token',
-  newTokenWhat: 'There is a token already. If you create a new one, the old one stops working.',
+  newTokenWhat: 'You already have a token. If you create a new one, the old one stops working.',
   tokenOnce: 'Enter the token in your directory now. It can’t be shown again.',
 }
 

@@ -4,7 +4,7 @@ export const en = {
     'Checks the configuration, every service it names, certificates, clocks and storage. This can take a few seconds.',
   checked: (when: string) => `Checked: ${when}`,
   again: 'Check again',
-  groups: { problem: 'Problems', warning: 'Warnings', unknown: 'Not checked', ok: 'In order' },
+  groups: { problem: 'Problems', warning: 'Warnings', unknown: 'Not checked', ok: 'Passed' },
   levels: { problem: 'Problem', warning: 'Warning', unknown: 'Not checked', ok: 'OK' },
 }
 

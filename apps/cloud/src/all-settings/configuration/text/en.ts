@@ -39,7 +39,7 @@ export const en = {
       title: 'Check this before you apply',
       default_schema: (name: string) => `The default identity schema “${name}” wouldn’t exist. Select the schema too.`,
       schema_removed: (name: string) =>
-        `The identity schema “${name}” is removed. Identities that use it can’t be edited any more.`,
+        `The identity schema “${name}” is removed. Identities that use it can’t be edited anymore.`,
       organization: (name: string) =>
         `The provider “${name}” belongs to an organization that this project doesn’t have.`,
     },
@@ -89,7 +89,7 @@ export const en = {
     restore: 'Restore this revision',
     restoreTitle: 'Restore this revision?',
     restoreBody:
-      'All settings become those of this revision, secrets included. Name, environment and state of the project stay. You can undo this by restoring the revision before.',
+      'All settings become those of this revision, secrets included. The project’s name, environment and state don’t change. You can undo this by restoring the revision before.',
     restored: 'Revision restored',
     changedSince: 'Someone else changed this project. Review the difference again.',
   },

@@ -31,7 +31,7 @@ export const en = {
   saved: 'Portal link saved',
   deleted: 'Portal link deleted',
   deleteTitle: 'Delete this portal link?',
-  deleteBody: 'It stops working immediately. Everything set up with it stays.',
+  deleteBody: 'It stops working immediately. Everything set up with it is kept.',
   gone: 'This portal link no longer exists.',
 }
 

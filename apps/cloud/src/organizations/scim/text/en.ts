@@ -6,7 +6,7 @@ export const en = {
   createAbout: 'You get a URL and a token for the customer’s directory.',
   createAction: 'Create',
   editTitle: (label: string) => `Edit ${label}`,
-  editAbout: 'The token stays. A new client ID changes the URL.',
+  editAbout: 'The token doesn’t change. A new client ID changes the URL.',
   url: 'Base URL',
   token: 'SCIM token',
   tokenBody: 'Copy the token now and enter it in the directory. It can’t be shown again.',
@@ -62,7 +62,7 @@ export const en = {
   disabled: (label: string) => `SCIM client ${label} disabled`,
   deleted: (label: string) => `SCIM client ${label} deleted`,
   deleteTitle: (label: string) => `Delete ${label}?`,
-  deleteBody: 'The directory loses access immediately. The identities it created stay.',
+  deleteBody: 'The directory loses access immediately. The identities it created are kept.',
   gone: 'This SCIM client no longer exists.',
 }
 

@@ -52,7 +52,7 @@ export const en = {
   lookToTheEnd: 'Finish the preview to see how many will be deleted.',
   canBeUndone: 'You can undo this from the job page while this browser keeps the job.',
   neverUndone: 'You can’t undo this. Revoked sessions can’t be restored.',
-  runBody: 'The job runs while this tab is open, also on other screens of the console. You can pause it.',
+  runBody: 'The job runs while this tab is open, even while you use other screens of the console. You can pause it.',
   nobody: 'No identities will change.',
   undo: 'Undo',
   undoTitle: (what: string) => `Undo “${what}”`,

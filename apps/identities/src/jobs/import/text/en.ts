@@ -50,7 +50,7 @@ export const en = {
   startTitle: (rows: number) => plural('en', rows, { one: 'Import {count} row?', other: 'Import {count} rows?' }),
   startBody: (wrong: number) =>
     [
-      'The import runs while this tab is open, also on other screens of the console. You can pause it.',
+      'The import runs while this tab is open, even while you use other screens of the console. You can pause it.',
       ...(wrong > 0
         ? [
             plural('en', wrong, {
