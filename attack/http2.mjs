@@ -15,7 +15,7 @@ const PATIENCE = 30_000
 /** Connections that play the same at once. */
 const AT_ONCE = 4
 
-/** Asks for the same on one connection of HTTP/2, again and again. @returns a function that ends it and tells of the slowest answer */
+/** Asks for the same on one connection of HTTP/2, again and again. @returns a function that ends it and returns the slowest response time */
 function bystander(url, ca) {
   let on = true
   const worst = { took: 0, failed: undefined }

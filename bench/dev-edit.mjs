@@ -97,7 +97,7 @@ async function measure(page, { file, replace, by }, rounds) {
   try {
     for (let round = -1; round < rounds; round++) {
       const words = `Edit ${round + 2}`
-      // A reload ends what waits in the page; then only the words tell.
+      // A reload ends what waits in the page; then only the text shows the change.
       const drawn = page.evaluate(seen, words).catch(async () => {
         kept = false
         await page.getByText(words).first().waitFor()

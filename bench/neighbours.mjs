@@ -160,7 +160,7 @@ export async function neighbours() {
   }
 }
 
-/** Times of `whoami` while an attack goes on. */
+/** Times of `whoami` during an attack. */
 async function during(whoami, attack) {
   const until = performance.now() + seconds * 1000
   const answers = new Map()

@@ -56,7 +56,7 @@ test('without scripts: an application asks for consent and for a sign-out [SS-17
   await page.goto(asked)
   await expect(page.getByRole('alert')).toContainText('You’ve already answered this request')
 
-  // Remembered: the browser goes on at once. What is new is asked for, and denied with a reason by Enter.
+  // Remembered: the browser continues immediately. New scopes are asked for, and denied with a reason by Enter.
   await page.goto(await shop.start({ scope: 'openid email' }))
   await expect(title(page)).toHaveText('Shop /callback code')
   const { id_token = '' } = await shop.tokens(page.url())

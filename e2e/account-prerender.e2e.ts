@@ -38,7 +38,7 @@ const places = (page: Page) =>
     }),
   )
 
-/** The elements of the screen, to tell later whether they are the same. */
+/** The elements of the screen, to check later whether they are the same. */
 const markAll = (page: Page) =>
   page.locator('#root *').evaluateAll((all) => all.forEach((one) => Object.assign(one, { marked: true })))
 const unmarked = (page: Page) =>

@@ -18,14 +18,14 @@ const shapes = JSON.parse(
   readFileSync(path.join(root, 'apps/selfservice/src/testing/flow-shapes.json'), 'utf8'),
 ) as Shapes
 const recorded: readonly Named[] = recordedDocuments(shapes)
-/** Without those whose pictures and challenges can't be shown, which the screen says once it knows. */
+/** Without those whose images and challenges can't be shown, which the screen reports later. */
 const madeUp = madeUpNodes
   .filter(([name]) => !['hostile text', 'addresses of every kind'].includes(name))
   .map(([name, nodes, messages]): Named => [`login with ${name}`, documentOf(nodes, {}, messages)])
 const flows = [...recorded, ...madeUp]
 
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-/** With pictures that can be shown. */
+/** With images that can be shown. */
 const withPictures = (flow: Json) => JSON.parse(JSON.stringify(flow).replaceAll('iVBORw0KGgo=', pixel)) as Json
 
 /** What third-party scripts draw, and times in the browser’s own zone. */

@@ -138,7 +138,7 @@ test('without scripts: sign in name first, add an authenticator app and be asked
   await passwordField(page).press('Enter')
   await heading(page, 'Your account')
 
-  // An authenticator app, of which there is a picture and a key.
+  // An authenticator app, with QR code and key.
   const app = page.getByRole('form', { name: 'Authenticator app' })
   await expect(app.getByRole('img')).toBeVisible()
   const secret = (await app.locator('code').first().textContent()) ?? ''

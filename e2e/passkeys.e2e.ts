@@ -27,7 +27,7 @@ async function allowKeys(project: TestProject, { passwordless = false, passkeys 
 
 type Device = { cdp: CDPSession; id: string }
 
-/** Plugs a device into the browser: one that keeps passkeys and checks its person, and says yes unless told otherwise. */
+/** Adds an authenticator to the browser that stores passkeys, verifies its user, and consents unless set otherwise. */
 async function plugIn(page: Page, { verified = true, resident = true } = {}): Promise<Device> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable', { enableUI: false })

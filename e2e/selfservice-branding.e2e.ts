@@ -76,7 +76,7 @@ test('the logo’s place is there before it is; where it does not come, the name
   await page.goto(account(project, 'login'))
   await expect(page.getByRole('banner')).toHaveText(project.name)
   await expect(page.getByRole('banner').getByRole('img')).toHaveCount(0)
-  // The words of a picture that fails stand a little elsewhere than the name: less than anyone sees.
+  // The alternative text of a failed image is offset from the name by less than anyone sees.
   expect(await shifted()).toBeLessThan(0.001)
 })
 

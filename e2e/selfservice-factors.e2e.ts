@@ -123,7 +123,7 @@ test('backup codes by keyboard alone: made, kept, and one of them signs in [SS-0
   await tabTo(page, codes.getByRole('button', { name: 'Generate new backup codes' }))
   await page.keyboard.press('Enter')
   await expect(codes.getByRole('listitem')).toHaveCount(12)
-  // The button that was pressed is gone: reading goes on where the codes are.
+  // The pressed button is gone: focus moves to the codes.
   await expect(codes.getByRole('heading', { name: 'Backup codes' })).toBeFocused()
   const [first = ''] = await codes.getByRole('listitem').allTextContents()
   await page.keyboard.press('Tab')

@@ -321,7 +321,7 @@ test('a toast stays for four seconds, and a swipe of 45 px takes it away before 
     const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 12]
     await page.mouse.move(x, y)
     await page.mouse.down()
-    // Slowly: a quick flick goes by its speed.
+    // Slowly: a quick flick is judged by its speed.
     await page.clock.runFor(3_000)
     await page.mouse.move(x + distance / 2, y)
     await page.mouse.move(x + distance, y)

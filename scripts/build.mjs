@@ -57,7 +57,7 @@ export async function build(options = {}) {
   try {
     await buildStale(options)
   } finally {
-    // Whoever asked may go on to something that is not for production: jest is started by the same process.
+    // The caller may continue with something that isn't for production: the same process starts jest.
     for (const name of ['NODE_ENV', 'ATRIUM_BUILD_ID']) {
       if (before[name] === undefined) Reflect.deleteProperty(process.env, name)
       else process.env[name] = before[name]

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 const runners = new URL('./cases/', import.meta.url)
 const languages = readdirSync(runners).map((name) => name.replace(/\.mjs$/, ''))
 
-/** Runs every case of the file, tells those that fail, and counts. */
+/** Runs every case of the file, prints those that fail, and counts. */
 async function runCases(language, file) {
   const { run } = await import(new URL(`${language}.mjs`, runners).href)
   const cases = JSON.parse(readFileSync(file, 'utf8'))

@@ -50,7 +50,7 @@ function makeKey(name) {
   return file(`${name}.new`)
 }
 
-/** What the authority may vouch for, so that its key is worth little to whoever takes it. */
+/** The names that the authority may certify, so that a stolen key is worth little. */
 const ranges = (names) => [
   'permitted;DNS:localhost',
   'permitted;IP:127.0.0.0/255.0.0.0',

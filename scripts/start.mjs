@@ -2,7 +2,7 @@ import { build } from './build.mjs'
 
 /** `npm start`: builds what changed, then runs platform and gateway. */
 
-// Whoever names an identity service of their own wants its account experience, and no platform.
+// With an identity service of your own you need its account experience, and no platform.
 if (process.env.ATRIUM_IDENTITY_URL) await import('./account.mjs')
 else {
   const { runConsole } = await import('./run-console.mjs')

@@ -19,7 +19,7 @@ test('an owner signs in at Kratos, and reads what each service has', async ({ pa
     'GET',
     `${services.identity.admin}/admin/sessions?expand=devices`,
   )
-  // The browser's address as the gateway tells it, and not the port of the gateway's own connection.
+  // The browser's IP address as forwarded by the gateway, not that of the gateway's own connection.
   expect(['127.0.0.1', '::1']).toContain(session?.devices[0]?.ip_address)
   const rail = page.getByRole('navigation', { name: 'Navigation' })
   await expect(rail.getByRole('link', { name: 'Clients' })).toBeVisible()

@@ -45,7 +45,7 @@ export async function rendered(page: Page, flows: readonly Named[], narrow: Read
   let current = ''
   page.on('console', (message) => {
     const { url: from } = message.location()
-    // A picture that fails is part of what is tried.
+    // A failing image is part of the test.
     const picture = /Failed to load resource/.test(message.text()) && /\.png$/.test(from)
     if (message.type() === 'error' && !picture) problems.push(`${current}: ${message.text()}`)
   })

@@ -17,7 +17,7 @@ export class FlowServer {
 
   private constructor(readonly own: string) {}
 
-  /** `own` is the address at which browsers reach whoever stands in front of it. */
+  /** `own` is the URL at which browsers reach the server in front of it. */
   static async start(own: string): Promise<FlowServer> {
     const server = new FlowServer(own)
     await new Promise<void>((resolve) => server.#server.listen(0, '127.0.0.1', resolve))

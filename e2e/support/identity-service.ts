@@ -6,7 +6,7 @@ import { platformUrl } from './platform'
 
 /**
  * An identity service at a plain address of its own, as someone runs one who has nothing else: one project's public API and not one
- * operation more. It believes that browsers reach it at `own`, whatever whoever stands in front of it says.
+ * operation more. It assumes that browsers reach it at `own`, whatever the server in front of it sends.
  */
 export class IdentityService {
   /** Paths that were asked for and are not part of it. */

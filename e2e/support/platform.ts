@@ -34,7 +34,7 @@ export type Fault = {
   id?: string
   retry_after?: number
   ms?: number
-  /** How often; for ever unless said. */
+  /** How often; unlimited by default. */
   times?: number
 }
 

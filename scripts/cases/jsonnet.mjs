@@ -20,7 +20,7 @@ function outcome({ code, ext, tla }) {
   }
 }
 
-/** `syntax` and `static` are one kind: where the line between them lies differs between implementations. */
+/** `syntax` and `static` are one kind: implementations draw the line between them differently. */
 const sameKind = (kind, other) => (kind === 'runtime') === (other === 'runtime')
 
 const sameError = (error, wanted) =>

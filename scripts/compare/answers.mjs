@@ -16,7 +16,7 @@ const words = new Set([
   'expires_at_unix',
   'recovery_code',
   'recovery_link',
-  // the place of a provider in the configuration, which the real service doesn't tell
+  // the place of a provider in the configuration, which the real service doesn't return
   'position',
   // of scripts, and of a provider's ID token, which only this platform asks for
   'nonce',
@@ -83,7 +83,7 @@ function place(location, side, service) {
 
 const relations = (link) => [...link.matchAll(/rel="?([\w-]+)/g)].map((found) => found[1]).sort()
 
-/** The headers that a client would notice; of some only what they tell. */
+/** The headers that a client would notice; of some only their meaning. */
 function heads({ 'content-type': type, link, 'www-authenticate': asked, ...others }, status) {
   const isRedirect = status >= 300 && status < 400
   return {
@@ -121,7 +121,7 @@ export function comparable({ status, location, cookies, body, headers }, side, s
 /** Where two values differ: `body.ui.nodes[1].group: "code" here, "password" there`. */
 export function differences(theirs, ours, path = '') {
   if (Object.is(theirs, ours)) return []
-  // an error that is told in words of the service's own
+  // an error with the service's own wording
   if (/\.error$/.test(path) && typeof ours === 'string' && / /.test(theirs)) return []
   const isObject = (value) => value !== null && typeof value === 'object'
   if (!isObject(theirs) || !isObject(ours) || Array.isArray(theirs) !== Array.isArray(ours))

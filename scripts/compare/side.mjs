@@ -25,7 +25,7 @@ function bodyOf({ json, form, text }) {
   return text === undefined ? [] : ['text/plain', text]
 }
 
-/** A path below the base, or a whole address that the service told. */
+/** A path below the base, or a full URL from the service. */
 function urlOf(side, to, path, query) {
   const base = side.bases[to].replace(/\/$/, '')
   const url = new URL(path.startsWith('http') ? path : base + (path.startsWith('/') ? path : `/${path}`))

@@ -62,7 +62,7 @@ export function browserless(url, { ca, from, headers: always = {} } = {}) {
     return JSON.parse(answer.text)
   }
 
-  /** The console's own session, for whoever is signed in to a project's account experience, and who that is. */
+  /** The console's own session, for the person signed in to a project's account experience, and their identity. */
   const enter = async (project) => {
     const answer = await ask('GET', `/a/${project}/continue?to=/`, { headers: { accept: 'text/html' } })
     if (answer.status >= 400) throw new Error(`/a/${project}/continue answers ${answer.status}`)

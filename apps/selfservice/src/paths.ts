@@ -21,7 +21,7 @@ const withQuery = (path: string, query?: URLSearchParams | Record<string, string
 export const screenPath = (base: string, screen: Screen, query?: URLSearchParams | Record<string, string>) =>
   withQuery(`${base}/${screen}`, query)
 
-/** The service's own entry: a page load that starts a flow there, and comes back with it or goes on where it is not needed. */
+/** The service's own entry: a page load that starts a flow there, and returns with it, or continues if it isn't needed. */
 export const entryPath = (base: string, kind: FlowKind, query?: URLSearchParams | Record<string, string>) =>
   withQuery(`${base}/self-service/${kind}/browser`, query)
 

@@ -23,7 +23,7 @@ import { loadTitles } from './titles/titles'
 /** Reads the page's location and renders the console for the person signed in. */
 export async function startConsole() {
   const answer = askSession()
-  // Whoever reads it hears of its failure.
+  // Its reader gets the failure.
   answer.catch(() => undefined)
   openFederation(shares)
   applyAppearance()

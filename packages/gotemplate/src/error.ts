@@ -13,7 +13,7 @@ export class TemplateError extends Error {
   }
 }
 
-/** A function of a template refuses its arguments; whoever calls it says where. */
+/** A template function rejects its arguments; the caller adds the position. */
 export class CallError extends Error {}
 
 /** Refuses the arguments of a function. @throws CallError always */

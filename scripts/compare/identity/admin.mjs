@@ -4,7 +4,7 @@ const admin = (method, path, more = {}) => ({ to: 'admin', method, path, ...more
 const nobody = '00000000-0000-4000-8000-000000000000'
 const BCRYPT = '$2a$04$zAnhTmMDpkXmiNbHlZ1gyOa0C0cc0QgfRlLnQDyg1PCBjqGgm9aGC'
 
-/** Who is meant: someone of this conversation, nobody, or no ID at all. */
+/** The identity: one of this conversation, an unknown one, or no ID at all. */
 const someone = (random) => random.pick(['{{ada}}', '{{ada}}', '{{ada}}', '{{grace}}', nobody, 'no-id'])
 const email = (random) => `${random.pick(['ada', 'grace', 'new', 'ADA'])}@example.com`
 

@@ -38,7 +38,7 @@ async function fieldsOf(side, { fields: written }) {
 export async function requestOf(side, step) {
   if (step.to === 'admin') return filled(step, side.values)
   if (step.comesBack) {
-    // whoever comes back a second time is refused here: a state counts once
+    // a second callback is rejected here: a state works once
     const { away } = side.values
     delete side.values.away
     const path = comeBack(away, step.comesBack) ?? '/self-service/methods/oidc/callback/idp'
@@ -67,7 +67,7 @@ export async function requestOf(side, step) {
   return step.page ? { ...common, query, html: true, form: flattened(fields) } : { ...common, query, json: fields }
 }
 
-/** What a form tells that a later step has to know. */
+/** What a later step has to know of a form. */
 function remember(side, nodes) {
   for (const { attributes } of nodes ?? []) {
     if (attributes.id === 'totp_secret_key') side.values.totp = attributes.text?.text

@@ -65,7 +65,7 @@ const hooksOf = (random) =>
 const opaque =
   'client_secret registration_access_token at_hash c_hash jti kid expires_in exp iat nbf auth_time rat user_code device_code n e x y d p q dp dq qi k x5c x5t nonce sid challenge logout_verifier login_verifier consent_verifier device_verifier login_challenge consent_challenge logout_challenge device_challenge code error_description error_hint error_debug refresh_token access_token_hash requested_at handled_at authenticated_at login_session_id consent_request_id csrf_token'
 
-/** The authorization code is told by its presence; the clients of both services are made in the conversation. */
+/** Only the presence of the authorization code is compared; the clients of both services are made in the conversation. */
 export const oauth2 = {
   urls: ['PUBLIC_URL', 'ADMIN_URL'],
   bases: ([publicUrl, adminUrl]) => ({ public: publicUrl, admin: adminUrl }),

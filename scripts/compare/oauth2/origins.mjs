@@ -31,7 +31,7 @@ export const cors = { enabled: true, allowed_origins: ['https://app.example.com'
 const listed = (headers, name) => (headers[name] ?? '').toLowerCase().split(/, */)
 
 /**
- * What the headers of an answer mean to a browser: whether it goes on after its question, or shows the answer to the page. Which
+ * What the headers of an answer mean to a browser: whether it continues after the preflight, or gives the response to the page. Which
  * methods and headers are listed besides is each service's own.
  */
 export function forBrowser({ method, headers: sent = {} }, { headers }) {

@@ -7,8 +7,8 @@ const parameter = 'atrium-dev'
 const same = (a, b) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /**
- * Who may use the proxy: a browser that was opened by the URL that it printed. The console's session lies in this process, so that
- * whoever reached the port would otherwise be signed in.
+ * Who may use the proxy: a browser that was opened by the URL that it printed. The console's session is in this process, so that
+ * anyone who reaches the port would otherwise be signed in.
  */
 export function createAccess(host) {
   const key = randomBytes(24).toString('base64url')

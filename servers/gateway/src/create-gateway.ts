@@ -148,7 +148,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
   })
 
   server.addHook('onSend', (request, reply, _payload, done) => {
-    // Whoever sends by this connection looks for another process.
+    // The client of this connection has to connect to another process.
     if (leaving.signal.aborted) reply.header('connection', 'close')
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
     done()

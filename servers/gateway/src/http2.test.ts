@@ -219,7 +219,7 @@ describe('a connection is ended that sends', () => {
   test.each(hostile('localhost').map((one) => [one.name, one] as const))('%s', async (_, one) => {
     const place = { port: here.port, ca }
     const { isEnded, code } = await play(place, one, one.once && { patience: 200 })
-    // Of one that is only told goodbye the client's silence is the end, as of any other.
+    // A connection that only got GOAWAY is closed when idle, like any other.
     expect(isEnded || (one.once && code)).toBeTruthy()
     expect((await client().ask('/healthz')).status).toBe(200)
   })

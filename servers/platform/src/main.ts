@@ -64,7 +64,7 @@ const environment = z.object({
   /** Files in PEM; with both, the platform serves TLS. */
   ATRIUM_PLATFORM_TLS_CERTIFICATE: z.string().optional(),
   ATRIUM_PLATFORM_TLS_KEY: z.string().optional(),
-  /** From `info` on there is a line for every request. */
+  /** From `info` on, every request is logged. */
   ATRIUM_LOG: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   /** Where custom domains are looked up, and the parent of the names that their CNAME records lead to. */
   ATRIUM_DNS_SERVERS: z.string().optional(),

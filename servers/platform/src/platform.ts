@@ -69,7 +69,7 @@ export type PlatformOptions = Storage & {
   platformUrl?: string | undefined
   /** With one the platform serves TLS. It is closed with the platform. */
   certificate?: KeptCertificate | undefined
-  /** Forwarded headers are believed from whoever sends this secret; from nobody if there is none. */
+  /** Forwarded headers are trusted from senders of this secret; from nobody if there is none. */
   gatewaySecret?: string | undefined
   /** Limits of requests, for tests; times in milliseconds. */
   requests?: { timeLimit?: number; bodyPace?: BodyPace; admission?: Partial<AdmissionLimits> } | undefined
@@ -105,7 +105,7 @@ export type Platform = {
   findProject: typeof findProject
   /** The file that holds the key for secrets, if it is in one. */
   keyFile: string | undefined
-  /** Makes whoever opens it the first owner; undefined when there is one. */
+  /** Makes the person who opens it the first owner; undefined when there is one. */
   setup: SetupLink | undefined
   /** Whether people of the demo, whose passwords are published, can sign in to the console. */
   hasDemoAccounts: () => Promise<boolean>

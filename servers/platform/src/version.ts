@@ -1,4 +1,4 @@
 import about from '../package.json'
 
-/** Version of this platform, as `GET /version` tells it. */
+/** Version of this platform, as returned by `GET /version`. */
 export const { version } = about

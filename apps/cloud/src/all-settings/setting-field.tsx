@@ -125,7 +125,7 @@ const Shown = ({ label, children }: { label: string; children: ReactNode }) => (
 
 const placeholderOf = ({ default: usual }: Setting) => (usual === undefined ? undefined : String(usual))
 
-/** Characters of a default that a person reads: a longer one is a program or a picture as text. */
+/** Longer defaults aren't shown: they are a program, or an image as text. */
 const longest = 80
 
 function shownDefault({ default: usual }: Setting, t: Text): string | undefined {

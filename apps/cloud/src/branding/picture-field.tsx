@@ -13,7 +13,7 @@ const types = 'image/png,image/jpeg,image/gif,image/webp,image/svg+xml,image/x-i
 /** Bytes of a file: more than an account screen takes (`parseImageAddress`) is not even read. */
 const MOST = 45_000
 
-/** A picture by its URL, or the picture itself; shown on the ground that it will stand on. */
+/** An image by URL or uploaded, shown on the background it will have. */
 export function PictureField({ ground, ...props }: FieldProps & { ground: string }) {
   const t = useBrandingText()
   const format = useFormat()
@@ -28,7 +28,7 @@ export function PictureField({ ground, ...props }: FieldProps & { ground: string
     const file = target.files?.[0]
     if (!file) return
     const data = file.size <= MOST ? await dataUrl(file) : ''
-    // The same file may be chosen again once it was made smaller.
+    // The same file can be chosen again after it was made smaller.
     target.value = ''
     if (parseImageAddress(data) === undefined) return setError(props.name, { type: 'file', message: t.notFile })
     clearErrors(props.name)

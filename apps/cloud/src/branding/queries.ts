@@ -68,7 +68,7 @@ export const brandingNow = ({ project }: z.infer<typeof BrandingPlace>) =>
 
 const Themes = z.object({ themes: z.array(Theme) })
 
-/** All themes, without their pictures. */
+/** All themes, without their images. */
 export const themeList = ({ project }: z.infer<typeof BrandingPlace>) =>
   queryOptions({
     queryKey: [...brandingKey(project), 'list'],

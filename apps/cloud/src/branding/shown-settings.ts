@@ -1,6 +1,6 @@
 import type { ThemeSettings } from '@atrium/shared/branding'
 
-/** Pictures in a difference: what they begin and end with tells them apart, and all of one fills pages. */
+/** Images in a diff: start and end are enough to distinguish them, and a whole one fills pages. */
 export const shownSettings = (settings: ThemeSettings): object =>
   Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [

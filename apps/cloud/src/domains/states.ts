@@ -1,6 +1,6 @@
 import type { DotTone } from '@atrium/shared/ui'
 
-/** What each state of a certificate means for whoever waits for it; the words of `CustomDomain.ssl_status`. */
+/** What each state of a certificate means, with the next step; the values of `CustomDomain.ssl_status`. */
 export const certificateTones = {
   initializing: 'info',
   pending_validation: 'info',

@@ -65,7 +65,7 @@ const pathOf = async ({ project, stream }: StreamPlace) => ({
 
 const Secret = z.object({ signing_secret: z.string() })
 
-/** Makes another signing secret, and tells it this once. */
+/** Rotates the signing secret, and returns the new one, which is shown once. */
 export const rotateSecret = (place: StreamPlace) =>
   write({
     run: async (_: undefined) =>

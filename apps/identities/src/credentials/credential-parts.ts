@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** One thing that a credential consists of: a linked account, a key, a list of codes. */
 export type CredentialPart = {
-  /** What tells it from the others: the provider's account, the key's name. */
+  /** What identifies it: the provider's account, the key's name. */
   title: string
   detail?: string
   addedAt?: string
@@ -64,7 +64,7 @@ export function hasContent(type: string, shown: unknown): boolean {
   return member === undefined || (Array.isArray(list) && list.length > 0)
 }
 
-/** What is told of a credential's configuration, which holds secrets and is forgotten here. */
+/** What is shown of a credential's configuration. The rest holds secrets and is dropped here. */
 export function partsOf(shown: unknown): Pick<ShownCredential, 'parts' | 'hash' | 'codes'> {
   const { hashed_password, providers, credentials, recovery_codes, addresses } = config.parse(shown ?? {})
   const name = algorithm.exec(hashed_password ?? '')?.groups?.name

@@ -12,7 +12,7 @@ import { useHomeText } from './text'
 
 type HomeFiguresProps = {
   place: HomePlace
-  /** How many identities there are; null where the service doesn't tell. */
+  /** How many identities there are; null if the service doesn't return it. */
   total: number | null | undefined
   /** What the person may see, and the target has. */
   events: UseQueryResult<EventDays> | undefined

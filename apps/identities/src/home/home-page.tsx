@@ -37,7 +37,7 @@ export function Component() {
   const seesMessages = useDenial('messages:read') === undefined
   const total = useQuery(identityTotal(place))
   const events = useQuery({ ...eventDays(place), enabled: seesEvents })
-  // Where the platform counts events, the list is read only for a total that the service doesn't tell.
+  // Where the platform counts events, the list is read only for a total that the service doesn't return.
   const people = useQuery({ ...signUps(place), enabled: !seesEvents || total.data === null })
   const sessions = useQuery({ ...signIns(place), enabled: seesSessions })
   const messages = useQuery({ ...messageCounts(place), enabled: seesMessages })

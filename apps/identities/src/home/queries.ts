@@ -81,7 +81,7 @@ export const signUps = ({ project }: HomePlace) =>
       ),
   })
 
-/** How many identities there are, where the service tells. */
+/** How many identities there are, if the service returns it. */
 export const identityTotal = ({ project }: HomePlace) =>
   queryOptions({
     queryKey: [...identityListKey(project), 'total'],

@@ -43,5 +43,5 @@ export const identityFilters = defineFilters<Identity>()({
   ids: { kind: 'list', label: { en: 'Selected IDs', de: 'Gewählte IDs' } },
 })
 
-/** Which identities are meant, as a URL and a stored job say it. */
+/** Which identities are selected, as a URL or a stored job defines it. */
 export type IdentityFilter = FilterValues<typeof identityFilters.defs>

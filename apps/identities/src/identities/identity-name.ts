@@ -25,7 +25,7 @@ const longest = 80
 /** A trait may be as long as its schema lets it; on the screen its beginning says enough. */
 const shown = (words: string): string => (words.length > longest ? `${words.slice(0, longest - 1)}…` : words)
 
-/** What an identity signs in with, as far as its addresses and traits tell; its id otherwise. */
+/** What an identity signs in with, from its addresses and traits; otherwise its ID. */
 export function identifierOf({ id, traits, verifiable_addresses, recovery_addresses }: Named): string {
   const known = traitsSchema.parse(traits)
   const address = verifiable_addresses?.[0]?.value ?? recovery_addresses?.[0]?.value

@@ -54,10 +54,10 @@ const settings = z.object({ schemas: z.array(setting), counted_all: z.boolean() 
 export type SchemaSetting = z.infer<typeof setting>
 export type SchemaSettings = z.infer<typeof settings>
 
-/** A schema of the list; without a setting where the target doesn't tell, without a document where it can't be used. */
+/** A schema of the list; without settings if the target doesn't return them, without a document if it can't be used. */
 export type ListedSchema = { id: string; schema?: unknown; setting?: SchemaSetting }
 
-/** How a project uses its schemas, and the presets that it could add; undefined on a target that doesn't tell. */
+/** How a project uses its schemas, and the presets that it could add; undefined on a target that doesn't return them. */
 export const schemaSettings = (project: string) =>
   queryOptions({
     queryKey: [...schemaKey(project), 'settings'],

@@ -32,7 +32,7 @@ export function useDeleteIdentitySessions(project: string) {
 /**
  * Gives a session its full time again. A service gives it the lifespan of now from now on: where the project's sessions became
  * shorter, that would be sooner than it expires already.
- * @throws Problem where it would be shortened, as far as the configuration tells
+ * @throws Problem if it would be shortened, according to the configuration
  */
 export function useExtendSession(project: string) {
   const t = useText().sessions
@@ -65,7 +65,7 @@ const isLater = (time: Date, from: number) => time.getTime() >= Date.now() + fro
 
 const configuration = z.looseObject({ session: z.looseObject({ lifespan: z.string() }) })
 
-/** How long new sessions of a project last, in milliseconds; undefined where its configuration is not told. */
+/** How long new sessions of a project last, in milliseconds; undefined if its configuration is unknown. */
 async function sessionLifespan(projectId: string): Promise<number | undefined> {
   const found = await projectApi(consoleScope)
     .getProject({ projectId })

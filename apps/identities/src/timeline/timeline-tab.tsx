@@ -62,7 +62,7 @@ export function Component() {
   const [now] = useState(() => new Date())
   const { data: sessions } = useSuspenseQuery(newestSessions(place))
   const { data: messages } = useSuspenseQuery(messagesTo({ project, identity }))
-  // The others are told without them.
+  // The others are shown without them.
   const { data: actions = [], isError } = useQuery(actionsOn({ project, resource: place.identity }))
   const events = timelineOf({ identity, sessions: sessions.items, messages, actions, now })
 

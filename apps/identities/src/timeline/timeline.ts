@@ -21,7 +21,7 @@ export type TimelineEvent = {
   /** Through the console: who did it, and the fields that it changed. */
   by?: string
   fields?: string[]
-  /** The session, message or action that tells more. */
+  /** The session, message or action with the details. */
   of?: { session: string } | { message: string } | { action: string }
 }
 
@@ -33,7 +33,7 @@ type Known = {
   now: Date
 }
 
-/** All that is known to have happened to an identity, newest first. Changes of which only the last is known are told once. */
+/** All that is known to have happened to an identity, newest first. Of repeated changes only the last is known and listed. */
 export function timelineOf({ identity, sessions, messages, actions, now }: Known): TimelineEvent[] {
   const events = [...ownEvents(identity), ...sessions.flatMap((session) => sessionEvents(session, now))]
   for (const { id, created_at, subject, template_type } of messages) {

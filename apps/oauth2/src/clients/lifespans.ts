@@ -42,7 +42,7 @@ const Config = z.looseObject({ ttl: z.optional(Ttl) })
 /** What the service takes where a project says nothing. */
 const usual: Record<TokenKind, number> = { access_token: 3_600, id_token: 3_600, refresh_token: 2_592_000 }
 
-/** Seconds that a project's tokens are valid for; Infinity for ever. */
+/** Seconds that a project's tokens are valid for; Infinity for no expiry. */
 export type Defaults = Record<TokenKind, number>
 
 /** What a client inherits: the project's own lifespans. Undefined if the target doesn't expose its configuration. */

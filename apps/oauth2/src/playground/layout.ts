@@ -145,7 +145,7 @@ export const StepHead = styled.div`
   }
 `
 
-/** Who asks whom: "Your app → Token endpoint". */
+/** Caller and callee: "Your app → Token endpoint". */
 export const Route = styled.p`
   margin-block: 2px 10px;
   color: ${color.textSoft};

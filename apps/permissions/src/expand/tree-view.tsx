@@ -33,7 +33,7 @@ export function TreeView({ label, nodes, isOpen, onToggle }: TreeViewProps) {
   )
   const first = Math.max(0, Math.floor(top / rowHeight) - spare)
   const last = Math.min(rows.length, Math.ceil((top + mostHeight) / rowHeight) + spare)
-  // What assistive technology is told to look at is always drawn.
+  // The element that `aria-activedescendant` refers to is always rendered.
   const drawn = [...new Set([...range(first, last), at])]
 
   const moveTo = (index: number) => {

@@ -14,8 +14,8 @@ const mostTries = 5
 
 /**
  * Reads everything that a filter matches, page by page, into parts of a file.
- * @param begun where another run ended; it goes on from there
- * @param tell gets after each page what another run can go on from
+ * @param begun where another run ended; this one continues from there
+ * @param tell gets after each page the point from which another run can continue
  * @throws what aborts it, and a Problem that does not pass
  */
 export async function exportRelationships(

@@ -39,7 +39,7 @@ export function destination(step: Step, here: Here): Destination | undefined {
   }
 }
 
-/** Where someone goes on to who is signed in: where they were going, the console for its own people, else their sessions. */
+/** Where a signed-in person continues: where they were going, the console for its own people, otherwise their sessions. */
 export function onward(base: string, query: URLSearchParams): Destination {
   // The service checks the address to go on to; we never follow one from the address bar ourselves.
   if (query.has('return_to')) return { to: entryPath(base, 'login', query), load: 'page' }

@@ -69,7 +69,7 @@ async function expectWhole(kind: FlowKind, flow: Flow, looksNew: boolean) {
   const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   if (looksNew) expect(await violations(container)).toEqual([])
-  // A countdown goes on while a slow machine looks at the screen.
+  // A countdown keeps running while a slow machine checks the screen.
   const complained = complaints.mock.calls.filter(([text]) => !String(text).includes('not wrapped in act'))
   expect(complained).toEqual([])
 }

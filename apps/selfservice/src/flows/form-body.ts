@@ -18,7 +18,7 @@ const common = new Set(['default', 'profile', 'identifier_first', 'captcha'])
  * another way. Other hidden values carry what an earlier step found out, whatever their group.
  */
 export function goesAlong({ group, attributes: { name, type } }: InputNode, sender: Sender | undefined): boolean {
-  // Whoever asks for another code, or goes back, does not send the one that they typed.
+  // A request for another code, or going back, doesn't send the typed code.
   if (sender?.group === 'code' && sender.name !== 'method' && name === 'code') return false
   if (!sender || group === sender.group) return true
   return type === 'hidden' ? name !== 'method' : common.has(group)
@@ -27,7 +27,7 @@ export function goesAlong({ group, attributes: { name, type } }: InputNode, send
 /**
  * The JSON body of a form: values in the types that the nodes say, dotted names as nested objects, what is empty left out
  * (the service takes an empty text for a value). The sending button comes last, and a button that is not called `method`
- * says its method by its group; but with `profile` a service goes on, whatever screen is asked for.
+ * says its method by its group; but with `profile` a service continues, whatever screen is requested.
  */
 export function formBody(nodes: readonly FlowNode[], fields: Fields, sender?: Sender): Body {
   const body: Body = {}

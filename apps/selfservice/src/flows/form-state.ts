@@ -32,7 +32,7 @@ export const FormContext = createContext<FormState>({
 })
 export const useFormState = () => use(FormContext)
 
-/** Stays the same while a flow goes on, so that a control keeps what was typed into it. */
+/** Stays the same during a flow, so that a control keeps its input. */
 export function nodeKey(node: FlowNode): string {
   if (node.type !== 'input') return `${node.group}.${node.type}.${String(node.attributes.id ?? '')}`
   const { name, type, value } = node.attributes

@@ -13,7 +13,7 @@ type Kind = {
   layout: 'one' | 'sections'
   /** What a form that asks for nothing but an address is for. */
   intro?: (t: Text) => string
-  /** Other screens that a person may have meant, and how the link to them is called. */
+  /** Other screens that a person may have wanted, and the text of the link to them. */
   links: (flow?: Flow) => readonly { screen: Screen; text: (t: Text) => string }[]
 }
 

@@ -4,7 +4,7 @@ import { redacted } from './redact'
 import type { Run, RunEvent } from './run'
 import { useLabText } from './text'
 
-/** Cookies and tokens that the run's client has by now, and the way to be a client that has none. */
+/** The current cookies and tokens of the run's client, and the button to clear them. */
 export function HoldingsCard({
   run,
   revealed,

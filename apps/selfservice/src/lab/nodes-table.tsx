@@ -70,5 +70,5 @@ function valueOf(node: FlowNode): string {
   }
 }
 
-/** A picture's data is longer than anyone reads. */
+/** The data of an image is too long to read. */
 const shortened = (address: string) => (address.length > 120 ? `${address.slice(0, 100)}…` : address)

@@ -142,7 +142,7 @@ export function sessionToken(body: unknown): string | undefined {
   return typeof given === 'string' ? given : undefined
 }
 
-/** The first of the two codes for a session token, which a flow tells its native client. */
+/** The first of the two codes for a session token, which a flow returns to its native client. */
 export function exchangeCode(body: unknown): string | undefined {
   const code = isObject(body) ? body.session_token_exchange_code : undefined
   return typeof code === 'string' ? code : undefined
@@ -151,7 +151,7 @@ export function exchangeCode(body: unknown): string | undefined {
 const followUps = (body: Record<string, unknown>) =>
   Array.isArray(body.continue_with) ? body.continue_with.filter(isObject) : []
 
-/** The account experience is a browser's, which has no place for a token; the lab has kept it by now. */
+/** The account experience is a browser's, which has no place for a token; the lab has stored it already. */
 const withoutToken = (body: unknown) =>
   isObject(body) && Array.isArray(body.continue_with)
     ? { ...body, continue_with: followUps(body).filter(({ action }) => action !== 'set_ory_session_token') }

@@ -69,7 +69,7 @@ export function redactValue(value: unknown, conceal: Conceal = hide): unknown {
   )
 }
 
-/** Where a node's attributes hold what it is there to tell. */
+/** Attributes of a node that hold what it shows. */
 const nodeParts = new Set(['value', 'text', 'src', 'options'])
 
 function secretNode(attributes: Record<string, unknown>): string | undefined {

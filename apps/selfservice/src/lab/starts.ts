@@ -87,7 +87,7 @@ const browser: Record<LabKind, Start> = {
 
 export const startOf = (kind: LabKind, client: Client): Start => (client === 'native' ? native : browser)[kind]
 
-/** Whether a parameter's value is not for an address: yes or no never tells anything. */
+/** Whether a parameter's value must not be in a URL: yes or no reveals nothing. */
 export const isSecret = ({ name, type }: Parameter): boolean => type === 'text' && isSecretName(name)
 
 /** Names of all parameters that an address of the lab may carry: those that are no secret. */

@@ -60,7 +60,7 @@ export function InputNodeView({ node }: { node: InputNode }) {
     case 'date':
       return <ValueNode node={node} type={kind} />
     default:
-      // What browsers make of other types (a file, a picture to press) is none of a flow's.
+      // Flows have no other types (a file, an image button).
       kind satisfies '11184809'
       return <ValueNode node={node} type="text" />
   }

@@ -1,7 +1,7 @@
 /** Why a device returned no key, as far as the browser reports it, and what the person can do. */
 export type KeyFailure = 'refused' | 'known' | 'elsewhere' | 'unsupported' | 'missing'
 
-/** The browser's names of errors; any other is a refusal, as browsers do not tell a timeout from a cancelled dialog. */
+/** The browser's names of errors; any other is a refusal, as browsers don't distinguish a timeout from a cancelled dialog. */
 const failures: Record<string, KeyFailure> = {
   InvalidStateError: 'known',
   SecurityError: 'elsewhere',

@@ -47,7 +47,7 @@ const wholeInputs = new Set(['insertFromPaste', 'insertFromDrop', 'insertReplace
 
 /**
  * Whether the code is whole now and was not before, or another one was put in its place at once.
- * @param inputType how the text came, as the browser's event says; whoever corrects a character is not done yet
+ * @param inputType how the text came, as the browser's event says; someone who corrects a character isn't done yet
  */
 export const isCompleted = (before: string, after: string, { length }: CodeRule, inputType?: string): boolean =>
   after.length === length && (before.length < length || (after !== before && wholeInputs.has(inputType ?? '')))

@@ -41,7 +41,7 @@ export function labelOf(node: FlowNode): Message | undefined {
 
 const filled = (message: Message | undefined) => (message?.text.trim() ? message : undefined)
 
-/** A button is told from its like by its value, a field by its name; what has neither is called by its group. */
+/** A button is identified by its value, a field by its name, anything else by its group. */
 function inWords({ group, attributes: { name, type, value } }: InputNode, t: Text): string {
   const chosen = type === 'submit' && typeof value === 'string' && /^[a-z][\w-]{0,30}$/i.test(value) ? value : ''
   return wordsOf(chosen) || wordsOf(name) || groupName(group, t)

@@ -20,7 +20,7 @@ export function ChallengeFailed({ problem }: { problem: Error }) {
   )
 }
 
-/** The same for a sign-in that an application began: the identity service tells only that the challenge is no good. */
+/** The same for a sign-in that an application began: the identity service only reports that the challenge is invalid. */
 export function LoginChallengeFailed({ problem }: { problem: Problem }) {
   const { status, id, message, reason, requestId } = problem
   const told = new Problem({

@@ -26,7 +26,7 @@ const portal = z.object({
   scim_token: z.optional(z.string()),
 })
 
-/** What a portal link opens; `scim_token` is told once, by the call that makes it. */
+/** What a portal link opens; `scim_token` is returned once, by the call that creates it. */
 export type Portal = z.infer<typeof portal>
 
 /** What its reader sets up. */

@@ -40,7 +40,7 @@ export type NodeSlotProps<Node extends FlowNode = FlowNode> = {
   messages: readonly FieldMessage[]
   /** The messages as we draw them, with the id that `control` names; leave it out only where they are drawn otherwise. */
   said: ReactNode
-  /** Of a node that is an input; undefined for texts, pictures, links, scripts. */
+  /** Of a node that is an input; undefined for texts, images, links, scripts. */
   control: Node extends InputNode ? SlotControl : SlotControl | undefined
   /** The node as it would be drawn without the slot, to put something around it. */
   own: ReactNode

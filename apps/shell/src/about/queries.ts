@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { consoleScope, Problem, projectScope } from '@atrium/shared/api'
 import { metadataApi } from '@atrium/shared/api/metadata'
 
-/** Version of the platform (`GET /version`), or null where the target does not tell. */
+/** Version of the platform (`GET /version`), or null if the target doesn't return it. */
 export const platformVersion = (project: string | undefined) =>
   queryOptions({
     queryKey: ['version', project ?? ''],

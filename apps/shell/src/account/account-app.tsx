@@ -9,7 +9,7 @@ import { accountMount, accountRoutes } from './account-routes'
 import { BrowserRouter } from './browser-router'
 import { FailureBoundary } from './failure-boundary'
 
-/** What can't be told from here, its routes, fails where it is used; a failure is shown in place either way. */
+/** Its routes can't be checked here; they fail where they are used. A failure is shown in place either way. */
 function accountDomain(id: string, exposed: unknown): Domain {
   const domain = exposed as Domain
   checkContract(id, domain)

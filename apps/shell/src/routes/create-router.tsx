@@ -23,7 +23,7 @@ type Mounted = { version: string; routes: RouteObject[] }
 
 /**
  * One router for shell and remotes. A remote's part of the address space is a placeholder until someone goes there; then its
- * code is loaded and its routes take the place. A failure shows in that place, and everything around it goes on.
+ * code is loaded and its routes take the place. A failure shows in that place, and everything around it keeps working.
  */
 export function createRouter({ frame, waiting }: Around): AtriumRouter {
   const mounted = new Map<string, Mounted>()

@@ -54,7 +54,7 @@ export type Context = {
   readonly problem?: Problem
 }
 
-/** What is wrong; the line is filled in by whoever knows it. */
+/** What is wrong; the caller that knows the line adds it. */
 export type Problem = { readonly message: string; readonly line?: number; readonly at?: number }
 
 export const inText: Context = {

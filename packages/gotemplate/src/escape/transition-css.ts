@@ -29,7 +29,7 @@ export function stepCss(c: Context, text: string): Step {
   return [c, text.length]
 }
 
-/** An address that goes on: before or after its `?` or `#`. */
+/** In the middle of a URL: before or after its `?` or `#`. */
 export function stepUrl(c: Context, text: string): Step {
   if (/[#?]/.test(text)) return [{ ...c, urlPart: 'urlPartQueryOrFrag' }, text.length]
   if (/[^ \t\n\f\r]/.test(text) && c.urlPart === 'urlPartNone')

@@ -2,7 +2,7 @@ import { lowerRune, upperRune } from './strings'
 import { onTexts } from './make'
 import type { Functions } from '../values/value'
 
-// Words of a text, as github.com/huandu/xstrings tells them apart.
+// Words of a text, as github.com/huandu/xstrings splits them.
 
 type Kind = 'number' | 'upper' | 'alphabet' | 'connector' | 'punctuation' | 'other' | 'none'
 type Word = { readonly kind: Kind; readonly text: string }

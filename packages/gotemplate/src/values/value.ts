@@ -132,7 +132,7 @@ export function isTrue(value: Value): boolean {
   return true
 }
 
-/** What a parameter takes; `value` is anything, and tells no value from an empty one. */
+/** What a parameter takes; `value` is anything, and distinguishes no value from an empty one. */
 export type Parameter =
   | 'any'
   | 'value'

@@ -225,7 +225,7 @@ function loops(machine: Machine, clauses: readonly Clause[], scope: Scope, at: n
   return scopes
 }
 
-/** The scope inside of an object: its locals, made once for every object and level. `key` tells scopes of one level apart. */
+/** The scope inside of an object: its locals, made once for every object and level. `key` distinguishes scopes of one level. */
 function insideOf(
   machine: Machine,
   { key, locals, outer }: { key: unknown; locals: readonly Bind[]; outer: Scope },

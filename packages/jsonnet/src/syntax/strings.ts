@@ -10,7 +10,7 @@ const simple: Record<string, string> = {
   t: '\t',
 }
 
-/** The text that a quoted string with escapes says. `fail` is told what is wrong with it. */
+/** The text that a quoted string with escapes says. `fail` gets what is wrong with it. */
 export function unescapeString(raw: string, fail: (message: string) => never): string {
   let text = ''
   for (let at = 0; at < raw.length; at += 1) {

@@ -66,7 +66,7 @@ export async function lastChangeOf(asked: { project?: string; resource: string }
   }
 }
 
-/** `createOAuth2Client` → `Create OAuth2 client`: operations are named in words as their authors meant them. */
+/** `createOAuth2Client` → `Create OAuth2 client`: operation names as readable words. */
 export const operationWords = (operation: string): string =>
   operation
     .replace(/OAuth2/g, ' OAuth2 ')

@@ -14,8 +14,8 @@ const beginnings: readonly (readonly [begins: RegExp, type: string])[] = [
 ]
 
 /**
- * Reads the address of a picture: `https://…`, a path of this origin, `data:image/…;base64,…`, or `base64://…`, which is the picture itself.
- * @returns an address that may stand in an attribute and that only ever is a picture; undefined for anything else
+ * Reads the URL of an image: `https://…`, a path of this origin, `data:image/…;base64,…`, or `base64://…`, which is the image itself.
+ * @returns a URL that is safe in an attribute and can only be an image; undefined for anything else
  */
 export function parseImageAddress(text: string): string | undefined {
   const plain = text.trim()

@@ -25,7 +25,7 @@ export type CodeEditorProps = {
   value: string
   onChange: (text: string) => void
   onBlur?: () => void
-  /** Where the cursor is, from 0; told when it moves. */
+  /** Reports the cursor's position, from 0, when it moves. */
   onCursor?: (offset: number) => void
   /** Lines to show at least. */
   rows?: number

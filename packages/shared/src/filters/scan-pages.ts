@@ -41,7 +41,7 @@ export async function* scanPages<Row>(
     const matching = items.filter(matches)
     scanned += items.length
     found += matching.length
-    // A service that answers with the page's own token would be asked for ever.
+    // A service that answers with the page's own token would be asked forever.
     token = next === token || items.some((row) => ends?.(row)) ? undefined : next
     yield { items: matching, next: token, scanned }
     if (token === undefined || found >= rows) return

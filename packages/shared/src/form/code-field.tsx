@@ -6,7 +6,7 @@ export type CodeFieldProps = FieldProps & {
   language: EditorLanguage
   rows?: number
   assist?: Assist
-  /** Where the cursor is, from 0; told when it moves. */
+  /** Reports the cursor's position, from 0, when it moves. */
   onCursor?: (offset: number) => void
   /** The text of the form's value, where that is none. */
   textOf?: (value: unknown) => string

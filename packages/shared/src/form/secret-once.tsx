@@ -22,7 +22,7 @@ type SecretOnceProps = {
 }
 
 /**
- * A secret that the service never tells again. The value lives in the caller's state and this component only: it goes into no
+ * A secret that the service never returns again. The value lives in the caller's state and this component only: it goes into no
  * cache, address, log or storage, and leaves the page before `onDone` runs. Closing the dialog or leaving the page otherwise asks first,
  * as it can't be shown again.
  */

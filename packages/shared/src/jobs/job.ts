@@ -1,6 +1,6 @@
 /** What became of one row of a job. */
 export type Outcome = {
-  /** What tells the row from the others: an id, a line of a file. */
+  /** What identifies the row: an ID, a line of a file. */
   row: string
   /** What a person calls it. */
   name?: string

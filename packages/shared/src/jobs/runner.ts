@@ -9,7 +9,7 @@ const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
 const waits = [500, 1_000, 2_000, 4_000, 8_000]
 
-/** Runs jobs step by step, keeps each step's end before the next one begins, and tells who listens. */
+/** Runs jobs step by step, stores the end of each step before the next one starts, and notifies listeners. */
 export function createRunner(store: JobStore, pauses: readonly number[] = waits) {
   const pages = new Map<string, (job: Job) => string>()
   const steps = new Map<string, Step>()

@@ -11,7 +11,7 @@ const MOST_CHARACTERS = 64 * 1024
 
 /**
  * Reads permission rules. A malformed text has (normally) one fault; only a well-formed one is checked for names that are not
- * declared, and then all of them are told. Rules of more than 64 KiB are not read.
+ * declared, and then all of them are reported. Rules of more than 64 KiB are not read.
  */
 export function parseRules(text: string): ParsedRules {
   if (text.length > MOST_CHARACTERS) {
@@ -99,7 +99,7 @@ class Parser {
     const types: RelationType[] = []
     while (!reader.failed) {
       types.push(...this.#type())
-      // read even after a fault, as the service does: a second one may be told
+      // read even after an error, as in the service: it may report a second one
       const token = reader.next()
       if (token.kind === 'sign' && token.text === end) break
       if (token.kind !== 'sign' || token.text !== '|') reader.fail(token, `"|" or "${end}"`)

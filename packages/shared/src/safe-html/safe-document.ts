@@ -3,7 +3,7 @@ import DOMPurify from 'dompurify'
 import { markupPolicy } from './markup-policy'
 import { safeDeclarations, safeRules } from './safe-css'
 
-/** What a message needs to look as it does; a link, a form or a picture could tell someone that it was read. */
+/** What a message needs for its look. A link, a form or an image could reveal that it was read. */
 const allowed = {
   tags: 'html head body title p div span br hr h1 h2 h3 h4 h5 h6 b strong i em u s small sub sup code pre blockquote ul ol li dl dt dd table thead tbody tfoot tr th td caption colgroup col center font a img abbr address article section header footer main figure figcaption'.split(
     ' ',

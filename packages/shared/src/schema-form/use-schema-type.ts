@@ -10,7 +10,7 @@ type Held = Record<string, unknown>
 
 /**
  * A JSON Schema as a zod type for `useForm`: it takes what `SchemaFields` holds (see `toFormValue`) and gives the value of the API, and
- * each issue is told at its field in the person's language.
+ * each issue is shown at its field in the person's language.
  */
 export const useSchemaType = (schema: JsonSchema) => useSchemaTypes()(schema)
 

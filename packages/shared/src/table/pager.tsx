@@ -19,7 +19,7 @@ type PagerProps = {
   page?: string
   /** Rows on this page. */
   count?: number
-  /** Rows in all, where the service tells. */
+  /** Total number of rows, if the service returns it. */
   total?: number
   /** Rows a page; the choice is offered where `sizes` are. */
   size?: number

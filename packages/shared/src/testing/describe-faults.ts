@@ -46,7 +46,7 @@ export function describeFaults(domain: Domain, open: () => Promise<TestPlatform>
     beforeAll(async () => {
       project = await testProject(await open())
       place = await prepare(project)
-      // How long a screen waits before it tries again by itself has a test of its own.
+      // The pause before a screen retries has its own test.
       queryClient.setDefaultOptions({ ...given, queries: { ...given.queries, retryDelay: 0 } })
     })
     afterAll(() => queryClient.setDefaultOptions(given))

@@ -46,7 +46,7 @@ const silence = 300_000
 const lastWords = 1_000
 
 /**
- * Takes HTTP/2 on the port of an HTTPS server, whose handshake (`bothProtocols`) tells who speaks it, and hands its requests to the
+ * Takes HTTP/2 on the port of an HTTPS server, whose handshake (`bothProtocols`) negotiates it, and hands its requests to the
  * server as if they had come by HTTP/1.1. That stays the server's own, with all its limits; here are their equals, and those that only
  * HTTP/2 needs.
  * @param takes takes requests that the server doesn't get; says whether it does

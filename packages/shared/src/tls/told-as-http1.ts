@@ -5,7 +5,7 @@ import type { OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http'
 const ofConnections = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade'])
 
 /**
- * Gives a request of HTTP/2 the headers that it would have in HTTP/1.1, so that whatever reads or refuses requests knows one kind: the
+ * Gives a request of HTTP/2 the headers that it would have in HTTP/1.1, so that code that reads or rejects requests handles one kind: the
  * authority is the host, and a body of no known length is a chunked one. Pseudo-headers are no longer among them.
  */
 export function tellAsHttp1(request: Http2ServerRequest): void {
@@ -50,7 +50,7 @@ export class ToldResponse extends Http2ServerResponse {
     return this
   }
 
-  /** In the middle of a body it is an error, so that nobody takes a part for the whole. */
+  /** In the middle of a body it is an error, so that a truncated body isn't taken for a complete one. */
   override destroy(error?: Error): this {
     if (this.headersSent && !this.writableEnded) this.stream.close(constants.NGHTTP2_INTERNAL_ERROR)
     else super.destroy(error)

@@ -1,7 +1,7 @@
 import type { Problem } from './problem'
 
 /**
- * What a call found out that concerns the whole console. The shell shows it; whoever made the call still gets its Problem.
+ * What a call found out that concerns the whole console. The shell shows it; the caller still gets its Problem.
  * - `session-ended`: 401 from the console's own API.
  * - `step-up`: the session is too weak or too old for what was asked (`session_aal2_required`, `session_refresh_required`). Who lets the
  *   person confirm holds the call: it goes out again if that comes true, and fails with its Problem if it does not or nobody holds it.

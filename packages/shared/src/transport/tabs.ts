@@ -7,7 +7,7 @@ const channel = () =>
 /** Tells the other tabs. */
 export const announce = (news: News) => channel()?.postMessage(news)
 
-/** Hears what other tabs tell. @returns the function that stops listening */
+/** Receives what other tabs send. @returns the function that stops listening */
 export function onAnnouncement(listener: (news: News) => void): () => void {
   const hear = ({ data }: MessageEvent<News>) => listener(data)
   channel()?.addEventListener('message', hear)

@@ -57,7 +57,7 @@ export const denial = <Element extends HTMLElement>(
 
 /**
  * Takes every attribute of a `<button>`. While `busy` it keeps its width and can't be pressed again; with `deniedBecause` it
- * can't be pressed at all and tells the reason on hover, on focus and to a screen reader.
+ * can't be pressed and shows the reason on hover, on focus and to a screen reader.
  */
 export function Button({ tone, solid, small, wide, icon, deniedBecause, busy, children, ...props }: ButtonProps) {
   return (

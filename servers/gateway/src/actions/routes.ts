@@ -69,7 +69,7 @@ export function actionRoutes(
 }
 
 const utc = (text: string) => new Date(text).toISOString()
-/** A day is meant to its end; a time is where the list ends. */
+/** A day includes its end; a time is where the list ends. */
 const endOf = (text: string) => (text.includes('T') ? utc(text) : new Date(Date.parse(text) + 86_400_000).toISOString())
 
 /** Everyone with a role somewhere reads what happened there; secrets are not in it. */

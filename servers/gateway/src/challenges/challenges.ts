@@ -55,7 +55,7 @@ const whoami = z.object({
 })
 
 type Client = z.output<typeof client>
-/** An address of the client that a page may link to, or show as a picture. */
+/** An address of the client that a page may link to, or show as an image. */
 const webUrl = (url: string): string =>
   URL.canParse(url) && ['https:', 'http:'].includes(new URL(url).protocol) ? url : ''
 

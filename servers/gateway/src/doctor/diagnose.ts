@@ -12,7 +12,7 @@ import { NoAnswer, probe } from './probe'
 
 export type Report = { time: string; node: string; findings: Finding[] }
 
-/** Milliseconds for everything, and for one check. */
+/** Milliseconds for all checks, and for one. */
 const [whole, each] = [12_000, 9_000]
 const order: Record<Level, number> = { problem: 0, warning: 1, unknown: 2, ok: 3 }
 

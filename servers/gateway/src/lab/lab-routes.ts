@@ -31,12 +31,12 @@ export type LabAnswer = {
 }
 
 /**
- * `POST /api/lab/<project>`: makes one self-service request as an end user's client would, and tells all of the answer: redirects
+ * `POST /api/lab/<project>`: makes one self-service request as an end user's client would, and returns all of the response: redirects
  * are not followed, cookies are not set. The gateway adds no credential and keeps nothing; the run's cookies and tokens come with
  * each request (decision 9).
  */
 export function labRoutes(server: FastifyInstance, context: Context): void {
-  // Whoever runs flows makes identities and changes them.
+  // Running flows creates and changes identities.
   bench(server, context, {
     url: '/api/lab/:project',
     path: labPath,

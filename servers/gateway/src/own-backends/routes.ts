@@ -20,7 +20,7 @@ type Called = { name: string; slug: string; path: string; query: string; to: Con
 
 /**
  * `/api/x/<name>/<project>/…`: a remote's own service, by the configuration's `upstreams`. The person needs the configured role in the project;
- * the gateway adds the credential and tells the service who calls. Changes need proof of our own origin and are recorded.
+ * the gateway adds the credential and the caller's identity. Changes need proof of our own origin and are recorded.
  */
 export function ownBackendRoutes(server: FastifyInstance, context: Context): void {
   const { config, sessions, target, actions } = context

@@ -54,7 +54,7 @@ export function screenOf(request: FastifyRequest, { base }: Account, path: strin
 
 const recorded = z.object({ error: z.object({ id: z.literal('security_csrf_violation') }) })
 
-/** Whether the service refused a form as its browser did not send the cookie that belongs to it. */
+/** Whether the service rejected a form because its browser didn't send the matching cookie. */
 export async function isWithoutCookie(
   context: Pick<Context, 'config' | 'target' | 'secure' | 'readHost'>,
   request: FastifyRequest,

@@ -150,7 +150,7 @@ test('what a screen has to read besides is read as its person, and nothing else'
   }
 })
 
-/** Opens a page and tells when which part of it arrived. */
+/** Opens a page and returns when each part of it arrived. */
 async function partsOf(path: string) {
   const response = await open(path)
   const body = response.body?.pipeThrough(new TextDecoderStream()).getReader()

@@ -167,7 +167,7 @@ export function createPrerender(
     ): Promise<Screen | undefined> {
       const thread = threadOf(folder)
       if (!thread) return undefined
-      // Whoever sends too much gets many of them.
+      // Clients over the limit get many of them.
       const key = JSON.stringify([account, address, await look, failure])
       const known = failures.get(key)
       if (known) return known

@@ -80,7 +80,7 @@ export function readsFor(
     }
   }
 
-  /** What an application asks; where nobody has to be asked, the answer says where the browser goes on. */
+  /** What an application asks; if no question is needed, the response says where the browser continues. */
   const challenge = async (kind: string, searchParams: URLSearchParams): Promise<Answer | undefined> => {
     const asking = { request, account, challenge: searchParams.get('challenge') ?? '' }
     try {

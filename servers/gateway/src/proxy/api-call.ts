@@ -30,7 +30,7 @@ export type ApiCall = {
   prefix: string
   /** Whether the caller asks for unmasked secrets. */
   reveals: boolean
-  /** Throws a GatewayError where the request does not prove that the caller meant it. */
+  /** Throws a GatewayError if the request doesn't prove the caller's intent. */
   requireMeant: () => void
   /** Runs after a change by the control API, by which the person's roles may be others. */
   onChange: () => void

@@ -26,7 +26,7 @@ export function asksToReveal({ raw }: FastifyRequest, { id }: Match): boolean {
 }
 
 /**
- * Refuses a reveal to whom the role in the project or workspace does not allow it; a role elsewhere does not count.
+ * Rejects a reveal that the role in the project or workspace doesn't allow; a role elsewhere doesn't count.
  * @throws GatewayError 403
  */
 export function requireReveal({ role, project, workspace }: Grant, { id }: Match): void {

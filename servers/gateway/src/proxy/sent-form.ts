@@ -24,7 +24,7 @@ export function assertShowable(status: number, headers: IncomingHttpHeaders): vo
 }
 
 /**
- * A page that goes on where a form was answered with a redirect away from our screens. The policy of a page holds for all that its form is
+ * A page that redirects after a form whose response leaves our screens. The policy of a page holds for all that its form is
  * redirected to, in some browsers, and it names this origin alone; where a page leads by itself it does not.
  * @param isScreen whether an address is one of the screens
  */

@@ -116,7 +116,7 @@ export function retired(content: RegistryContent, id: string, now: Now): Registr
 export const canaryOf = (entry: Entry) =>
   'canary' in entry && !('entry' in entry) && !('from' in entry) ? entry.canary : undefined
 
-/** What was replaced when this version came for everyone. Whoever goes back twice gets to the version before that. */
+/** What was replaced when this version came for everyone. A second rollback leads to the version before that. */
 const versionBefore = ({ history }: RegistryContent, id: string, stable: string | null): string | null | undefined =>
   history.find(
     ({ remote, action, version }) =>

@@ -176,7 +176,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A redirect to a screen; to anywhere else a page that goes on, as a page's policy holds for where its form leads. */
+/** A redirect to a screen; to anywhere else a page that redirects, as a page's policy applies to its form's redirects. */
 function goOn(reply: FastifyReply, to: string, isScreen: (address: string) => boolean): FastifyReply {
   if (!URL.canParse(to, 'http://page.invalid') || !/^https?:$/.test(new URL(to, 'http://page.invalid').protocol))
     throw unreadable()

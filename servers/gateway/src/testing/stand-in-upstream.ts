@@ -19,9 +19,9 @@ export type StandInUpstream = {
   seen: Seen[]
   /** Answers calls other than `GET /console/session`; by default an echo of what was seen. */
   answer: Answer
-  /** Custom domains that it tells of: host name → slug. */
+  /** Custom domains that it returns: host name → slug. */
   domains: Record<string, string>
-  /** Whether it can't tell of them. */
+  /** Whether it fails to return them. */
   fails: boolean
   /** Whether its people's addresses are verified. */
   verified: boolean

@@ -8,7 +8,7 @@ import { brandingState, type BrandingState } from './branding-state'
 import { bodyOf, idOf, projectOf } from './calls'
 import type { ControlTables } from './tables'
 
-/** Themes that a project may have; each holds up to four pictures. */
+/** Themes that a project may have; each has up to four images. */
 const MOST = 20
 
 /** The types of the theme's properties; account screens validate the values when they read them. */
@@ -80,7 +80,7 @@ export async function storedTheme(call: ControlCall, projectId: string): Promise
 }
 
 export const brandingThemeHandlers = {
-  /** By name; without their pictures, which can be large. */
+  /** By name; without their images, which can be large. */
   async listBrandingThemes(call) {
     const project = await projectOf(call)
     const state = await brandingState(call.db, project)

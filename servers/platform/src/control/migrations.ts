@@ -110,7 +110,7 @@ export const migrations: Migration[] = [
   },
   {
     // a trigger, so that nothing writes events that a stream never sees; without a foreign key, as a stream that is deleted at the same
-    // time must not fail what the event tells of
+    // time must not fail the change that the event records
     name: 'control-006-event-deliveries',
     up: async (db) => {
       const statements = [
@@ -153,7 +153,7 @@ export const migrations: Migration[] = [
     },
   },
   {
-    // a publication is told by its revisions, which hold what the account experience looked like after and before it
+    // a publication is defined by its revisions, which have the look of the account experience after and before it
     name: 'control-012-branding-themes',
     up: async (db) => {
       const statements = [

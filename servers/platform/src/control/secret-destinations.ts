@@ -90,7 +90,7 @@ function serverOf(value: Json | undefined): string | undefined {
 type Configs = Partial<Record<SettingsOf, { config: JsonObject }>>
 
 /**
- * Refuses a change that sends a secret to another server without saying the secret: whoever can't read it would get it that way.
+ * Refuses a change that sends a secret to another server without entering the secret: someone who can't read it would get it that way.
  * @throws HttpError 400 that names the field
  */
 export function assertDestinations(current: Configs, next: Configs, kept: readonly KeptSecret[]): void {

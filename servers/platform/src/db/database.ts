@@ -16,7 +16,7 @@ const scopes = new AsyncLocalStorage<Scope>()
 
 /**
  * Called by the pools before they hand out a connection. PGlite has a single one: asking for a second inside a transaction
- * would wait for ever there (and read outside the transaction on PostgreSQL).
+ * would wait forever there (and read outside the transaction on PostgreSQL).
  * @throws Error when called inside a transaction, HttpError 503 in a request whose time is over
  */
 export function assertOutsideTransaction(): void {

@@ -12,7 +12,7 @@ afterAll(() => {
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-/** A process that tries to take the lock once it is told to, and says whether it got it. */
+/** A process that tries to take the lock on command, and reports whether it got it. */
 function contender(file: string) {
   const script = `
     const { tryLock } = require('fs-native-extensions')

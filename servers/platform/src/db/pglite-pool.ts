@@ -33,7 +33,7 @@ const EMPTY: Result = { names: [], types: [], cells: [], affected: 0 }
 /**
  * A pool of one connection over PGlite. A transaction has it alone; single statements are sent ahead, and the thread
  * runs them in order. A thread that dies, hangs or takes too long for a statement is replaced; who waits
- * for the connection goes on waiting. PGlite's own node-postgres shim is not used: its connection dies with the first SQL error.
+ * for the connection keeps waiting. PGlite's own node-postgres shim is not used: its connection dies with the first SQL error.
  */
 export class PglitePool implements PostgresPool {
   /** Called with every statement after it ran. */

@@ -74,7 +74,7 @@ const newMemory = (): Record<Realm, Memory> => ({
 })
 
 /**
- * Lets lookups be remembered: `note` is told every statement after it ran, and a change in a realm makes everything remembered of it
+ * Lets lookups be remembered: `note` gets every statement after it ran, and a change in a realm makes everything remembered of it
  * void. For a database that no other process can write to, the embedded one.
  */
 export function rememberFor(db: Database): { note: (statement: string) => void } {

@@ -39,7 +39,7 @@ function matches(pattern: string, origin: string): boolean {
 
 /**
  * Headers by which a browser lets another origin's page read the answer; none when the rule does not allow the origin. Only
- * origins that the rule names may send credentials: whoever allows any origin does not mean to give every page the user's session.
+ * origins that the rule names may send credentials: allowing any origin isn't meant to give every page the user's session.
  * Patterns whose hosts have several owners count for nothing, as at the real service.
  */
 export function corsHeaders(rule: CorsRule, origin: string | undefined, preflight: boolean): Record<string, string> {

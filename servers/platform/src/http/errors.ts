@@ -16,7 +16,7 @@ export type HttpErrorOptions = {
   body?: unknown
 }
 
-/** A failure that is told to the client. Everything else that is thrown is a 500 without its text. */
+/** A failure that the client may see. Anything else that is thrown is a 500 without its text. */
 export class HttpError extends Error {
   readonly status: number
   readonly id: string | undefined

@@ -8,7 +8,7 @@ export const GATEWAY_HEADER = 'x-atrium-gateway'
 export const CHALLENGES_HEADER = 'x-atrium-challenges'
 
 /**
- * Tells whether a request carries the shared secret, compared in constant time; only its length could be told. Without a secret no
+ * Whether a request has the shared secret, compared in constant time; only its length could leak. Without a secret no
  * request does.
  * The IP address of the peer says nothing: web hooks of tenants come from this machine, too.
  */

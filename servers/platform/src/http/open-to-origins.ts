@@ -19,7 +19,7 @@ export function corsOf(located: Located, headers: Headers): Cors {
 }
 
 /**
- * What a browser is told before it sends a request of another origin's page. Where clients allow origins, too, every origin may
+ * The response to a preflight request of another origin's page. Where clients allow origins, too, every origin may
  * send: the client is only known by the request itself.
  */
 export function preflightOf({ routers }: Kernel, located: Located, headers: Headers): Cors {

@@ -26,7 +26,7 @@ export function createOwnApis(kernel: Kernel, { gatewayPorts }: Options): OwnApi
   const publicPorts = new Set(['', trust.consoleUrl.port, trust.platformUrl?.port ?? ''])
   const server = createServer({
     ...kernel,
-    // nobody else reaches this server: what it is told about the place is what stands below
+    // nobody else reaches this server: the headers below are all it knows about the place
     trust: { ...trust, isGateway: () => true },
     // the request that asks holds its own place: waiting for another one there could wait for itself
     admission: new Admission({ ...usualAdmission, atOnce: 64, perLane: 16 }),

@@ -72,7 +72,7 @@ export function applyBounded(document: unknown, operations: readonly Operation[]
   return patched
 }
 
-/** The value at a pointer; undefined where there is none, which the operation itself tells. */
+/** The value at a pointer; undefined if there is none, which the operation itself reports. */
 function found(document: unknown, pointer: string): unknown {
   try {
     return jsonPatch.getValueByPointer(document, pointer)

@@ -22,7 +22,7 @@ export type Place = {
   /** Path prefix under which the client sees the project; undefined: the platform's own path. */
   prefix: string | undefined
   ip: string
-  /** Where the gateway was told that the client is: ISO 3166-1 alpha-2. */
+  /** The client's country according to the gateway: ISO 3166-1 alpha-2. */
   country: string | undefined
   /** The gateway sent the request; it has checked the host. */
   trusted: boolean

@@ -61,7 +61,7 @@ export function createServer(kernel: Kernel, certificate?: KeptCertificate): Fas
   })
   certificate?.follow(app.server)
   const http2 = takeHttp2(app, kernel)
-  // whoever sends by this connection looks for another process
+  // the client of this connection has to connect to another process
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isLeaving(kernel.db)) {
       reply.header('connection', 'close')

@@ -10,7 +10,7 @@ const CLOSED = 'driver has already been destroyed'
  */
 export function sqlProblem(thrown: unknown): HttpError | undefined {
   if (thrown instanceof Unavailable) return unavailable(thrown.message, thrown.retryAfter)
-  // whoever asked is gone already: the process waits for requests that someone waits for
+  // the client has gone: the process waits only for requests with a waiting client
   if (thrown instanceof Error && thrown.message === CLOSED) return unavailable('The platform is shutting down.', 1)
   const code: unknown = thrown instanceof Error ? Reflect.get(thrown, 'code') : undefined
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return undefined

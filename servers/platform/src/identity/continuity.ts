@@ -42,7 +42,7 @@ export function sealedOnce(kept: JsonObject): { sealed: string; key: string } {
 
 /**
  * Keeps something for half an hour. It may hold a new password: it is stored encrypted, with a key that only the browser's
- * cookie has. What waits under another name goes on waiting.
+ * cookie has. What waits under another name keeps waiting.
  */
 export async function keepForLater(
   call: Call,

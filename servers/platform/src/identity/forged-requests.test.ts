@@ -1,7 +1,7 @@
 import { csrfCookieName } from './csrf'
 import { csrfOf, identityProject, testConfig, type FlowBody, type Node } from './testing/visitor'
 
-// How the real service tells that the anti-forgery token is missing or wrong, found by `npm run compare -- identity`.
+// How the real service reports a missing or wrong CSRF token, found by `npm run compare -- identity`.
 
 type Refusal = { error: { id: string; code: number; details: { reject_reason?: string } } }
 

@@ -106,7 +106,7 @@ export const migrations: Migration[] = [
     name: 'identity-004-courier',
     up: async (db) => {
       const statements = [
-        // messages of before were never meant to leave
+        // earlier messages were never meant to be sent
         sql`alter table identity_messages add column due_at timestamptz not null default now()`,
         sql`update identity_messages set status = 'sent' where status = 'queued'`,
         sql`create index identity_messages_by_due on identity_messages (due_at) where status in ('queued', 'processing')`,

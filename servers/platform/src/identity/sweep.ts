@@ -9,7 +9,7 @@ const AT_ONCE = 2000
 let last = 0
 
 /**
- * Deletes flows, codes, kept forms, exchanges and told errors a day after their end, and old events, at most every ten minutes and a few at a time, so that
+ * Deletes flows, codes, kept forms, exchanges and reported errors a day after their end, and old events, at most every ten minutes and a few at a time, so that
  * nobody waits for it. It only saves room: everything is checked for its time when it is used, so several platforms may do it.
  */
 export async function sweep(db: Database, now: Date): Promise<void> {

@@ -12,7 +12,7 @@ export class Visit {
   readonly config: IdentityConfig
   /** Whether a step has made the anti-forgery secret again. */
   csrfRenewed = false
-  /** An error is told as JSON, also to a browser: the flow is an app's, or the address has no pages. */
+  /** Errors are returned as JSON, also to a browser: the flow is an app's, or the address has no pages. */
   errorsAsJson = false
   /** Set with whatever is answered, also with an error. */
   cookies: Cookie[] = []

@@ -14,7 +14,7 @@ const duration = (usual: string) =>
 const address = z.string().min(1).optional().catch(undefined)
 const flag = z.boolean().catch(false)
 
-/** Refresh tokens may live for ever: null. */
+/** Refresh tokens may never expire: null. */
 const refreshLifespan = z
   .union([z.literal(-1), z.literal('-1')])
   .transform(() => null)

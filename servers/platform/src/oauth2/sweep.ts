@@ -43,7 +43,7 @@ export const firstLook = (now: Date, { remember, rememberFor }: { remember: bool
   remember && rememberFor <= 0 ? null : new Date(now.getTime() + (remember ? rememberFor * 1000 : 0) + KEPT)
 
 /**
- * Deletes consents that are no longer remembered. One that a token, a code, a device or a session of a browser still goes by is
+ * Deletes consents that are no longer remembered. One that a token, a code, a device or a session of a browser still uses is
  * looked at again a day later, so that it costs nothing until then.
  * @param atOnce the most that are looked at
  * @returns how many were looked at

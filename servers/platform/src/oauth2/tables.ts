@@ -135,7 +135,7 @@ export type OAuth2Tables = {
     /** When it is no longer remembered; null for never. */
     expires_at: Date | null
     given_at: Timestamp
-    /** When it is swept or, where something still goes by it, looked at again; null for never. */
+    /** When it is swept or, if still in use, checked again; null for never. */
     look_at: Date | null
   }
   oauth2_codes: {

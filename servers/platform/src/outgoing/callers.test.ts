@@ -48,7 +48,7 @@ const tokenize = async (project: Project) => {
   return visitor.ask({ path: '/sessions/whoami', query: { tokenize_as: 'far' } })
 }
 
-/** A login at a client whose end the client is told of. */
+/** A login at a client that is notified of its end. */
 async function signOutOfClient({ call, open, base }: Project, url: string) {
   const client = { client_id: 'shop', redirect_uris: ['https://shop.example/cb'], scope: 'openid' }
   await call({ method: 'POST', path: '/admin/clients', json: { ...client, backchannel_logout_uri: url } })

@@ -7,7 +7,7 @@ const anything = { refusesPrivate: false, privateExceptions: [] }
 const get = (url: string) => ({ url, method: 'GET', headers: {} })
 const made: Egress[] = []
 
-/** A way out that may reach this machine, unless told otherwise. */
+/** An egress that may reach this machine by default. */
 function egressWith(options: EgressOptions = {}): Egress {
   const egress = createEgress({ allow: ['loopback'], ...options })
   made.push(egress)

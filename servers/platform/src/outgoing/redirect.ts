@@ -2,7 +2,7 @@ import type { OutgoingRequest } from './outgoing'
 
 export const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status)
 
-/** All that another origin is told: any other header may be a key, whatever it is called. */
+/** All headers that another origin gets: any other may be a key, whatever its name. */
 const harmless: ReadonlySet<string> = new Set(['accept', 'accept-language', 'content-type', 'user-agent'])
 
 /** The request that follows a redirect. What leaves the origin takes no credentials along. */

@@ -22,7 +22,7 @@ export function rulesText(location: string): string | undefined {
   return encoded === undefined ? undefined : Buffer.from(encoded, 'base64').toString()
 }
 
-/** Faults of the rules that a permission configuration holds; for whoever accepts configurations. */
+/** Errors in the rules of a permission configuration; for code that accepts configurations. */
 export function rulesFaults(config: { namespaces?: unknown }): readonly Fault[] {
   const location = locationOf(namespacesSchema.parse(config.namespaces))
   const text = location === undefined ? undefined : rulesText(location)

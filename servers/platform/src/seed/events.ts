@@ -6,7 +6,7 @@ import { idOf, idOfTime, randomOf, type Random } from './random'
 import type { SeedIdentity } from './rows'
 
 const DAY = 24 * 3600 * 1000
-/** Days that the demo tells of, and how many of its people sign in on one. */
+/** Days in the demo, and how many of its people sign in on one. */
 const DAYS = 88
 const DAILY = 0.08
 

@@ -18,7 +18,7 @@ export type SetupLink = { url: string; expiresAt: Date }
 type Options = { owner?: Owner | undefined; consoleUrl: string; now: Date }
 
 /**
- * Makes sure that the first workspace gets an owner: the given one, or whoever opens the returned link first.
+ * Makes sure that the first workspace gets an owner: the given one, or the first person who opens the returned link.
  * @returns undefined when there is a member already, or the owner was given
  */
 export async function firstOwner(db: Database, { owner, consoleUrl, now }: Options): Promise<SetupLink | undefined> {

@@ -2,7 +2,7 @@ import { FairQueue, type QueueLimits } from './fair-queue'
 
 const limits: QueueLimits = { slots: 2, slotsPerProject: 1, waitingPerProject: 3, waiting: 5, patience: 60_000 }
 
-/** Jobs that end when they are told to, and in which order they began. */
+/** Jobs that end on command, and the order in which they started. */
 function jobs(queue: FairQueue) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()

@@ -115,7 +115,7 @@ export class FairQueue {
       if (this.#running >= this.#limits.slots) return
       const [next] = other.waiting
       if (!next || !this.#mayRun(other)) continue
-      // whoever had a turn goes to the end of the line
+      // after its turn it goes to the end of the queue
       this.#lanes.delete(id)
       this.#lanes.set(id, other)
       next.start()

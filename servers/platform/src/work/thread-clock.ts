@@ -7,7 +7,7 @@ export type Timed<Job> = { job: Job; clock: Int32Array }
 const TICKS = 100
 const UNKNOWN = -1
 
-/** Milliseconds of processor time that a thread of this process has used; undefined where the system doesn't tell. */
+/** Milliseconds of processor time that a thread of this process has used; undefined if the system doesn't report it. */
 function timeOf(thread: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'latin1')
@@ -46,7 +46,7 @@ export const timed =
 export const newClock = (): Int32Array => new Int32Array(new SharedArrayBuffer(8))
 
 /**
- * Milliseconds of processor time that the job of a clock has used: 0 until it begins, and undefined where the system doesn't tell.
+ * Milliseconds of processor time that the job of a clock has used: 0 until it begins, and undefined if the system doesn't report it.
  */
 export function usedTime(clock: Int32Array): number | undefined {
   const thread = Atomics.load(clock, 0)

@@ -29,7 +29,7 @@ export type PoolOptions = QueueLimits & {
   name: string
   /** The file whose function `run`, made by `timed`, does the work: a path, or the name of a built file beside this one. */
   file: string
-  /** Milliseconds of processor time a job may take; where the system does not tell a thread's, of the clock. */
+  /** Milliseconds of processor time a job may take; if the system doesn't report a thread's, of wall time. */
   time: number
   /** Milliseconds a job may take in any case, its thread's start included: a busy machine gives threads little time. */
   longest: number

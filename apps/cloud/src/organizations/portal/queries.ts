@@ -16,7 +16,7 @@ export const portalLinkKey = ({ project, organization }: OrganizationPlace) => [
   organization,
 ]
 
-/** The links of an organization, the newest first. Their values are told once, when they are made. */
+/** The links of an organization, the newest first. Their values are returned once, when they are created. */
 export const portalLinkList = (place: OrganizationPlace) =>
   queryOptions({
     queryKey: portalLinkKey(place),

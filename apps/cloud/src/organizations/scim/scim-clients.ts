@@ -15,7 +15,7 @@ const stored = z.looseObject({
 })
 type Stored = z.infer<typeof stored>
 
-/** A SCIM client as the project's revision has it. Its token is never told. */
+/** A SCIM client as the project's revision has it. Its token is never returned. */
 export type ScimClient = Stored & { /** Its place in the list. */ index: number }
 
 const list = z.object({ scim_clients: z.catch(z.array(stored), []) })

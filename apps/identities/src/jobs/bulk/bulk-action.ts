@@ -11,7 +11,7 @@ export type BulkType = (typeof bulkTypes)[number]
 
 const metadataFields = ['metadata_public', 'metadata_admin'] as const
 
-/** What is done to every identity that is meant. */
+/** What is done to every identity in scope. */
 export const bulkActionSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('activate') }),
   z.object({ type: z.literal('deactivate') }),

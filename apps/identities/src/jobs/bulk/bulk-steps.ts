@@ -40,7 +40,7 @@ export const actionOf = (plan: unknown): BulkAction['type'] | undefined =>
 
 const atOnce = 6
 
-/** An identity that is meant; without `identity`, one that was selected and is gone. */
+/** An identity in scope; without `identity`, one that was selected and no longer exists. */
 type Target = { id: string; identity?: Identity }
 
 /** A page of selected identities: more than the API takes at once, in turns. The token is where the next turn begins. */
@@ -55,7 +55,7 @@ async function selectedPage(project: string, ids: readonly string[], token: stri
   }
 }
 
-/** Goes over the identities that are meant. */
+/** Iterates over the identities in scope. */
 function targets(
   project: string,
   filter: IdentityFilter,
@@ -77,14 +77,14 @@ const split = (items: readonly Target[]) => ({
   missing: items.flatMap(({ id, identity }) => (identity ? [] : [id])),
 })
 
-/** A page of the identities that are meant, and where the next one begins; null after the last. */
+/** A page of the identities in scope, and the token of the next one; null after the last. */
 async function nextOf(project: string, filter: IdentityFilter, cursor: unknown) {
   const page = typeof cursor === 'string' ? cursor : undefined
   const { value } = await targets(project, filter, { page, limit: { pages: 1 } }).next()
   return { ...split(value?.items ?? []), cursor: value?.next ?? null }
 }
 
-/** One step of a bulk job: the next page of those who are meant. Run again, it finds what is done to be so already. */
+/** One step of a bulk job: the next page of the scope. If it runs again, it finds its changes already made. */
 export async function bulkStep(job: Job, wish: () => Wish | undefined): Promise<StepOutput> {
   const plan = readPlan(job.plan)
   if (!plan) throw new Error('This job was saved by another version of the console. Its filters can’t be read.')

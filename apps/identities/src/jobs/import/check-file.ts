@@ -48,7 +48,7 @@ export type Found = {
   problem: RowProblem
 }
 /**
- * What was found since it was last told; rows and wrong ones in all, how far it is (`part` of 1), and the first names that are mapped to
+ * What was found since the last report; rows and wrong ones in all, how far it is (`part` of 1), and the first names that are mapped to
  * nothing as they only come later in the file.
  */
 export type Check = { rows: number; wrong: number; found: Found[]; part: number; unmapped: string[] }
@@ -105,7 +105,7 @@ export async function checkFile(
   for (const line of await linesOfRepeats()) note(line, { code: 'twice' })
   return { ...check, part: 1 }
 
-  /** As many of them as are told, the first ones; the others are counted. */
+  /** At most this many are listed; the others are only counted. */
   async function linesOfRepeats() {
     let first: number[] = []
     let count = 0

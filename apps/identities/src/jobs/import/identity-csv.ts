@@ -81,7 +81,7 @@ function cellOf(value: unknown, part: Json): string | undefined {
 /** Whether UTF-8 can hold it: half of a pair of surrogates it can't, which JSON escapes. */
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text)
 
-/** Takes a value away, and what lies above it where nothing else was there. */
+/** Removes a value, and its parents if they become empty. */
 function remove(holder: Json, [key = '', ...rest]: readonly string[]): void {
   const inner = holder[key]
   if (rest.length > 0 && isObject(inner)) {

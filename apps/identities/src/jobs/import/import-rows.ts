@@ -8,7 +8,7 @@ import { columnsOf, type Layout } from './record-value'
 
 export type Line = {
   line: number
-  /** What tells the identity from all others. */
+  /** What identifies the identity. */
   name?: string
 }
 export type Draft = Line & { body: CreateIdentityBody }
@@ -81,7 +81,7 @@ function rowOf(
   }
 }
 
-/** What tells an identity from all others: what it signs in with, else its external id. */
+/** What identifies an identity: what it signs in with, otherwise its external ID. */
 function nameIn({ external_id, traits }: CreateIdentityBody, schema: unknown): string | undefined {
   for (const { path, isIdentifier } of traitFields(schema)) {
     const value = isIdentifier && traitAt(traits, path)

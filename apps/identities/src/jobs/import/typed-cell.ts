@@ -11,7 +11,7 @@ export const truth = new Map<string, boolean>([
 const decimal = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i
 const whole = /^[+-]?\d+$/
 
-/** A text as the schema's type wants it; what does not fit stays as it is, and is told when it is checked. */
+/** A text converted to the schema's type. What can't be converted stays unchanged, and the check reports it. */
 export function typedCell(value: unknown, { type }: Record<string, unknown>): unknown {
   if (typeof value !== 'string') return value
   const types = Array.isArray(type) ? type : [type]

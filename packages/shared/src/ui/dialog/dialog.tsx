@@ -19,7 +19,7 @@ export type DialogProps = {
   /** A click beside it does not close it: something was typed. */
   sticky?: boolean
   /**
-   * Called for Escape, the close button and a click beside the dialog; whoever shows the dialog takes it away. Without it there is no way
+   * Called for Escape, the close button and a click beside the dialog; the parent that shows the dialog removes it. Without it there is no way
    * out but what the footer offers.
    */
   onClose?: () => void

@@ -10,7 +10,7 @@ type RevealProps = Omit<ComponentProps<typeof EmptyState>, 'icon' | 'title' | 'a
   title?: string
   /** Why the person may not see it. */
   deniedBecause?: string
-  /** Asks for the secret. Whoever draws it keeps it in its own state and in no cache. */
+  /** Requests the secret. The parent keeps it in its own state and in no cache. */
   onReveal: () => Promise<unknown>
 }
 

@@ -91,7 +91,7 @@ const lock = (tx: Database, workspace: string) =>
   tx.selectFrom('control_workspaces').select('id').where('id', '=', workspace).forUpdate().execute()
 
 /**
- * Begins a checkout, or goes on with the one under way for the same plan: a second click, or the same call again, begins no other.
+ * Starts a checkout, or returns the open one for the same plan: a second click, or the same call again, starts no other.
  * @throws HttpError 409 while one for something else is under way, or where the change needs no payment
  */
 export async function beginCheckout(

@@ -87,7 +87,7 @@ export const billingHandlers = {
     }
   },
 
-  /** Puts a change to a smaller plan or a shorter interval on the end of the period. What costs more goes by a checkout. */
+  /** Puts a change to a smaller plan or a shorter interval on the end of the period. What costs more needs a checkout. */
   async changeSubscription(call) {
     const asked = bodyOf(call, change)
     return changed(call, (known) => {

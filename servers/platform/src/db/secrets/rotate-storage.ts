@@ -7,7 +7,7 @@ import { keyFileOf, newSecretsKey, parseSecretsKeys, SecretsKeyError, writeKeyFi
 
 /**
  * Seals everything in a storage with its first key. A data folder with a key file gets a new key, and the file keeps the old
- * ones until nothing needs them: when it is stopped in between, the next call goes on with the same key.
+ * ones until nothing needs them: when it is stopped in between, the next call continues with the same key.
  * @throws FolderInUse when the platform that uses the folder is running
  * @throws SecretsKeyError when a key that the database needs is missing
  */

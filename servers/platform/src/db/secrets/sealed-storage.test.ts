@@ -130,7 +130,7 @@ async function useEverything(opened: Opened) {
   const code = await lastCode('ada@example.com')
   secrets['code in a message'] = code
   const late = { flow: await recovering('ben@example.com'), code: await lastCode('ben@example.com') }
-  // whoever has one of these tries a million codes in a second
+  // with one of these, a million codes are tried in a second
   secrets['hash of a code'] = sha256(`${flow.id} recovery ${code}`)
   secrets['plain hash of a code'] = sha256(code)
 

@@ -75,7 +75,7 @@ async function rowOf(call: Call, patch: Patch | null): Promise<Row> {
   }
 }
 
-/** What nobody else may have: sign-in names, addresses and the external ID, which is told apart from them. */
+/** What nobody else may have: sign-in names, addresses and the external ID, which is reported separately. */
 const uniqueOf = (identity: Identity): string[] => [
   ...handlesOf(identity).map(({ value }) => value),
   ...(identity.externalId === null ? [] : [externalKey(identity.externalId)]),

@@ -60,7 +60,7 @@ async function getIdentityByExternalID(call: Call): Promise<unknown> {
 
 async function updateIdentity(call: Call): Promise<unknown> {
   const body = objectBody(call)
-  // what is wrong with the body's shape is told before whether there is anyone
+  // errors in the body's shape come before whether the identity exists
   assertReplacement(body)
   const id = idOf(call)
   let schemaBefore = ''

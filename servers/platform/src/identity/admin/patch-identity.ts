@@ -41,7 +41,7 @@ export function isProtected(path: string): boolean {
   return first === 'credentials' && (second === undefined || second === 'oidc' || second === 'saml')
 }
 
-/** Makes what lies above a place that is not there yet: objects, or lists where the next step is an index. */
+/** Creates the missing parents of a place: objects, or lists where the next step is an index. */
 function ensureParents(document: JsonObject, path: string): void {
   const steps = path.split('/').slice(1)
   let above = ''
@@ -55,7 +55,7 @@ function ensureParents(document: JsonObject, path: string): void {
 }
 
 /**
- * Applies a patch to a document: all of it or nothing. Replacing a key that is not there adds it, with what lies above it, as the
+ * Applies a patch to a document: all of it or nothing. Replacing a missing key adds it, with its parents, as the
  * real service does.
  * @throws HttpError 400
  */

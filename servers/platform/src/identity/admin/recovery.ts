@@ -70,7 +70,7 @@ async function createRecoveryLink(call: Call): Promise<unknown> {
   const { methods } = visit.config
   if (!methods.link.enabled) throw notFound('The link method is disabled.')
   const body = objectBody(call)
-  // a body that can't be read is told first
+  // an unreadable body is reported first
   const returnTo = isUuid(body.identity_id) ? requestedReturnTo(call, visit.config) : undefined
   const lifespan = lifespanOf(body, methods.link.lifespan)
   const identity = await identityOf(call, body, invalid('The identity does not exist.'))

@@ -16,7 +16,7 @@ const LONGEST = 255
 
 /**
  * `createTestLoginFlow`: a flow with one button, for a screen on which someone sets a provider up. Its token is no browser's:
- * whoever has it may use the flow.
+ * its holder may use the flow.
  */
 async function createTestLoginFlow(call: Call): Promise<unknown> {
   if (call.bodyProblem !== undefined || !isRecord(call.body)) throw invalid('The body is not valid JSON.')

@@ -6,7 +6,7 @@ type Service = (response: string) => Said
 
 const services = new Map<string, Service>()
 
-/** A service of the challenge for all projects of this file, which it tells apart by their secrets, and a platform that asks it. */
+/** A service of the challenge for all projects of this file, which it identifies by their secrets, and a platform that asks it. */
 async function open() {
   const { url, heard } = await listening(({ body }) => {
     const { secret, response } = JSON.parse(body) as { secret: string; response: string }

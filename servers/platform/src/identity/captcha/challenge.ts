@@ -19,7 +19,7 @@ type Places = { base: string; turnstileUrl: string }
 type Asked = Pick<FlowDocument, 'kind' | 'state' | 'requestedAal' | 'internal'>
 
 /**
- * Whether a form asks for a solved challenge: where strangers begin. Whoever adds a second factor, or was given a code by an
+ * Whether a form needs a solved challenge: where strangers start. Someone who adds a second factor, or got a code from an
  * administrator, is none. Native clients are asked as well, as otherwise bots would come that way.
  */
 export const isChallenged = (

@@ -297,7 +297,7 @@ describe('a message that a process was killed with', () => {
       )
     const recipients = () => server.taken.map(({ to }) => to[0])
     await leased('1 minute')
-    // whoever sends a later message has passed this one
+    // when a later message is sent, this one was skipped
     await add({ email: 'ivy@example.com' })
     await recover('ivy@example.com')
     await settled('sent')

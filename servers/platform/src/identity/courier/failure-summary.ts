@@ -15,7 +15,7 @@ const connectionCodes: readonly unknown[] = ['ECONNECTION', 'ESOCKET', 'ETLS', '
 
 /**
  * Why a message could not be delivered, in words that events may keep and figures count: what a mail server says can have the
- * recipient in it, so only its status is told.
+ * recipient in it, so only its status is reported.
  */
 export function failureSummary(error: unknown): string {
   const status = mailStatus(error)

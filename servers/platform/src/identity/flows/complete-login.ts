@@ -27,14 +27,14 @@ const NIL = '00000000-0000-0000-0000-000000000000'
 
 type SignedIn = Extract<LoginOutcome, { kind: 'signed-in' }>
 
-/** The session that goes on, where this only adds to it. */
+/** The existing session, if this only adds to it. */
 async function continued(visit: Visit, flow: Flow, identity: Identity): Promise<LiveSession | undefined> {
   const live = await visit.session()
   const isOwn = live?.session.identityId === identity.id
   return isOwn && (flow.refresh || flow.requestedAal === 'aal2') ? live : undefined
 }
 
-/** The session that will be, as hooks are told of it. */
+/** The future session, as hooks get it. */
 async function draft(
   { call }: Visit,
   { identity, method, aal, by }: SignedIn,

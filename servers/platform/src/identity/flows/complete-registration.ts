@@ -30,7 +30,7 @@ const isSilent = ({ config }: Visit, method: string): boolean => config.mitigate
 
 /**
  * Stores an identity that signed up.
- * @returns false when its sign-in name or address is taken and that may not be told
+ * @returns false when its sign-in name or address is taken and that must not be revealed
  * @throws IdentifierTaken otherwise
  */
 async function store(visit: Visit, flow: Flow, { identity, method, by }: Registered): Promise<boolean> {
@@ -52,7 +52,7 @@ async function store(visit: Visit, flow: Flow, { identity, method, by }: Registe
   }
 }
 
-/** The answer that does not tell whether an account was made; who it belongs to learns it by mail. */
+/** The response that doesn't reveal whether an account was created; its owner is notified by email. */
 async function answerSilently(
   visit: Visit,
   flow: Flow,
@@ -66,7 +66,7 @@ async function answerSilently(
   return { continue_with: browser ? [{ action: 'redirect_browser_to', redirect_browser_to: target }] : [] }
 }
 
-/** The identity as it is by now: sending marks its addresses. */
+/** The current identity: sending marks its addresses. */
 const asStored = async ({ call }: Visit, identity: Identity): Promise<Identity> =>
   (await findIdentity(call.db, call.project.id, identity.id)) ?? identity
 
@@ -94,7 +94,7 @@ export async function completeRegistration(visit: Visit, flow: Flow, wanted: Reg
     identityId: identity.id,
     methods: [proof],
   })
-  // whoever verifies an address first goes on there
+  // if an address has to be verified first, that comes next
   const waiting = onward === undefined ? asked : await verifyPending(visit, { ...flow, returnTo: onward }, identity)
   const shownVerification = hasHook(visit, 'registration', method, 'show_verification_ui') ? waiting.slice(-1) : []
   // sending has marked the addresses

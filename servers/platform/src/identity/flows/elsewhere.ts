@@ -14,7 +14,7 @@ export function locationChange(redirect_browser_to: string): HttpError {
   return new HttpError({ status: 422, id: error.id, reason: error.reason, body: { error, redirect_browser_to } })
 }
 
-/** Sends a page there; a script is told to. @throws HttpError 422 */
+/** Redirects a page there; a script gets the URL. @throws HttpError 422 */
 export function goElsewhere(visit: Visit, address: string): Reply {
   if (visit.json) throw locationChange(address)
   return redirect(address)

@@ -12,7 +12,7 @@ export function initUrl(base: string, flow: Flow): string {
   return `${base}/self-service/${flow.kind}/${flow.type}${query}`
 }
 
-/** What someone is told who asks for a flow whose time is over: where a new one is begun. */
+/** The response for an expired flow: where to start a new one. */
 export const expiredDetails = (base: string, flow: Flow): Record<string, unknown> =>
   flow.type === 'api'
     ? { api: `${base}/self-service/${flow.kind}/api` }

@@ -89,7 +89,7 @@ describe('a sign-in for an OAuth2 client', () => {
       expect(await isSignedIn()).toBe(true)
       await follow((await call<{ redirect_to: string }>({ method: 'PUT', path })).body.redirect_to)
     }
-    // the session here ends, while the OAuth2 service remembers; it goes on by a new one
+    // the session here ends, while the OAuth2 service remembers; it continues with a new one
     const { body: way } = await visitor.ask<{ logout_url: string }>({ path: '/self-service/logout/browser' })
     await visitor.ask({ path: way.logout_url.slice(base.length), headers: html })
     await signIn(visitor, 'ada@example.com', 'correct-horse-battery')

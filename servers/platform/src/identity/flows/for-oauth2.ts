@@ -15,7 +15,7 @@ export const oauth2Of = ({ oauth2LoginChallenge, oauth2LoginRequest }: Flow): Fo
   oauth2LoginRequest,
 })
 
-/** `skip`: the OAuth2 service remembers someone, and whoever is signed in here will do. */
+/** `skip`: the OAuth2 service remembers someone, and any signed-in person here will do. */
 export type Asked = ForOAuth2 & { challenge: string; skip: boolean }
 
 /** The contract of the identity service knows no undecided `skip_logout_consent`. */
@@ -71,7 +71,7 @@ type SignedIn = {
   methods: readonly Pick<AuthenticationMethod, 'method'>[]
 }
 
-/** Tells the OAuth2 service who has signed in. @returns where the browser goes on */
+/** Reports the sign-in to the OAuth2 service. @returns where the browser continues */
 export async function answerOAuth2(
   { call, config }: Visit,
   challenge: string,

@@ -83,7 +83,7 @@ function confirming(call: Call): Call {
 
 async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   const asked = await askedByOAuth2(visit, type)
-  // whom the OAuth2 service does not remember has to confirm who they are
+  // people whom the OAuth2 service doesn't remember have to confirm who they are
   if (asked && !asked.skip) visit.call = confirming(visit.call)
   const { call, config } = visit
   const wish = { ...wishOf(visit), oauth2: asked }
@@ -105,7 +105,7 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
 function retyped(flow: Flow, body: Record<string, unknown>, by: string | undefined): Flow {
   const named = by === 'identifier_first' || by === 'password' ? [body.identifier] : [body.address, body.identifier]
   const typed = named.find((name): name is string => typeof name === 'string' && name !== '') ?? ''
-  // whoever asks for another code starts over
+  // requesting another code starts over
   const state = body.method === 'code' && isResend(body) ? 'choose_method' : flow.state
   let nodes = by === 'code' ? withToken(flow.form.nodes) : flow.form.nodes
   // the form for a mailed code is drawn by its method

@@ -29,12 +29,12 @@ export function openRecovery(
   })
 }
 
-/** Where a script goes on with another recovery; the service names its flow without an address. */
+/** Where a script continues with another recovery; the service names its flow without an address. */
 export const showRecovery = (id: string) => ({ action: 'show_recovery_ui', flow: { id } })
 
 type Cause = { id?: string; message: UiMessage; details?: Record<string, unknown> }
 
-/** A new flow to go on with, which says why: a page is sent to it, a script is told of it (400, or 303 to the flow). */
+/** A new flow with the reason: a page is redirected to it, a script gets it in the response (400, or 303 to the flow). */
 export async function retryRecovery(visit: Visit, flow: Flow, { id, message, details }: Cause): Promise<unknown> {
   renewCsrf(visit)
   const { call, config, json } = visit

@@ -6,7 +6,7 @@ import type { Flow, FlowDocument } from './flow'
 import { openFlow } from './open-flow'
 import { oneScreen, profileScreen } from './registration-form'
 
-/** The schema of whom signs up: the one that was asked for, or the usual one. */
+/** The schema for the sign-up: the requested one, or the default. */
 export const schemaFor = ({ call }: Visit, id: string | undefined): IdentitySchema =>
   id === undefined ? defaultSchema(call.project) : schemaOf(call.project, id)
 

@@ -20,7 +20,7 @@ export type ShowVerification = {
   flow: Omit<Begun, 'url'> & { url?: string }
 }
 
-/** What is told of a verification that follows another flow: an app has no page to go to. */
+/** What is returned about a verification that follows another flow: an app has no page to go to. */
 export const showVerification = (cause: Pick<Flow, 'type'>, { url, ...flow }: Begun): ShowVerification => ({
   action: 'show_verification_ui',
   flow: cause.type === 'browser' ? { ...flow, url } : flow,
@@ -36,7 +36,7 @@ export const addressScreen = (csrf: string): UiNode[] => [
 /** Whether an address is a phone number: what has no @, as the service sees it. */
 export const isPhone = (address: string): boolean => !address.includes('@')
 
-/** What is told when a code or a link is on its way. */
+/** The message after a code or a link was sent. */
 export const sentMessage = (use: CodeChannel, address: string): UiMessage =>
   use === 'link'
     ? messages.verificationLinkSent

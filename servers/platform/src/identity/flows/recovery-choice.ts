@@ -116,7 +116,7 @@ async function sendTo(step: Step, named: string, typed: string): Promise<Flow> {
   return shown(step, 'recovery_awaiting_code', nodes, messages.recoveryCodeSentTo(masked(typed)))
 }
 
-/** Who has more than one address chooses; whoever has named the only one in full, or none that is known, goes on. */
+/** People with several addresses choose one. If the only one was entered in full, or none is known, the flow continues. */
 async function afterNaming(step: Step, named: string): Promise<Flow> {
   const addresses = (await accountOf(step, named))?.recoveryAddresses ?? []
   const [only] = addresses

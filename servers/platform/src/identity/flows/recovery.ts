@@ -43,7 +43,7 @@ function assertOpen({ config }: Visit): void {
   if (!config.flows.recovery.enabled) throw invalid('Account recovery is disabled.')
 }
 
-/** Whoever is signed in has nothing to recover: a page is sent home, a script is told. */
+/** Signed-in people have nothing to recover: a page is redirected home, a script gets an error. */
 function alreadySignedIn({ call, config, json }: Visit, type: 'browser' | 'api'): unknown {
   if (type === 'browser' && !json) return redirect(defaultReturn(config, call.base), 302)
   throw invalid('A session already exists. Sign out to recover an account.', {
@@ -62,7 +62,7 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   return type === 'browser' && !visit.json ? redirect(pageUrl(visit, 'recovery', flow.id)) : render(flow)
 }
 
-/** A new flow in place of one whose time is over: its page, or its address for scripts; apps are told of it. */
+/** A new flow in place of one whose time is over: its page, or its address for scripts; apps get it in the response. */
 async function renewExpired(visit: Visit, flow: Flow): Promise<unknown> {
   if (flow.type === 'api' && visit.config.useContinueWith) {
     return replaceExpired(
@@ -159,7 +159,7 @@ function answersWithCode({ flow, body }: Pick<Submission, 'flow' | 'body'>): boo
   return flow.state !== 'choose_method' && textOf(body, 'email') === undefined
 }
 
-/** Whoever breaks the anti-forgery rules starts over: the browser's old secret ends with the flow. */
+/** A failed CSRF check starts over: the browser's old secret ends with the flow. */
 async function refused(submission: Submission): Promise<unknown> {
   const { visit, flow } = submission
   try {
@@ -190,11 +190,11 @@ async function carryOut(submission: Submission): Promise<unknown> {
   assertAddress(submission)
   const channel = channelOf(submission)
   if (channel === 'link' && !isOfCodes(flow)) {
-    // who is signed in, and what is missing, is told before anyone asks whose form it is
+    // whether someone is signed in, and what is missing, is reported before the form's owner is checked
     if (await visit.session()) return alreadySignedIn(visit, flow.type)
     if (textOf(body, 'email') === undefined) throw faulty(messages.required('email'), 'link')
   }
-  // a flow that goes by something is held against its browser before it is asked what to do
+  // a flow in progress is checked against its browser before its input
   const isUndecided = channel === undefined && !isOfCodes(flow) && flow.active !== 'link'
   const again = flow.internal.admin === true || isUndecided ? undefined : await refused(submission)
   if (again !== undefined) return again

@@ -96,7 +96,7 @@ describe('signing up', () => {
     const { open } = await identityProject(await platform(), config)
     const { status, body } = await open().ask<{ error: { id: string } }>({ path: '/self-service/registration/browser' })
     expect([status, body.error.id]).toEqual([400, 'self_service_flow_disabled'])
-    // a way back that is not allowed is told first
+    // a forbidden return URL is reported first
     const query = { return_to: 'https://evil.example.net/' }
     const away = await open().ask<{ error: { id: string } }>({ path: '/self-service/registration/api', query })
     expect(away.body.error.id).toBe('self_service_flow_return_to_forbidden')

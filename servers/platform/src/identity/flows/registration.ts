@@ -52,7 +52,7 @@ const alreadySignedIn = () =>
 
 async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   const { call, config } = visit
-  // an app that has a session is told so before anything else
+  // an app with a session gets that error before anything else
   if (type === 'api' && (await visit.session())) throw alreadySignedIn()
   const invitation = await requestedInvitation(visit)
   if (invitation && type === 'browser' && !visit.json) {

@@ -50,7 +50,7 @@ function noSession(type: 'browser' | 'api'): HttpError {
   return new HttpError({ status: 401, id: error.id, reason: error.reason, body })
 }
 
-/** Whoever is not signed in learns nothing of a flow: a page goes to the sign-in, a script is told. */
+/** People who aren't signed in learn nothing about a flow: a page is redirected to sign-in, a script gets an error. */
 function signedOut({ call, config, json }: Visit): Reply {
   if (json) throw unauthorized('Sign in to change your settings.', { message: 'There is no valid session' })
   return redirect(config.flows.login.uiUrl ?? `${call.base}/self-service/login/browser`, 302)

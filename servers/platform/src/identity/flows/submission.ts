@@ -167,7 +167,7 @@ export function answerForm(
   status: number,
   pageStatus: 302 | 303 = 303,
 ): unknown {
-  // a verification goes on with a page for whoever accepts one, whatever they send
+  // a verification continues with a page for clients that accept one, whatever they send
   const isPage = flow.kind === 'verification' && status === 200 ? visit.page : flow.type === 'browser' && !visit.json
   return isPage ? redirect(pageUrl(visit, flow.kind, flow.id), pageStatus) : reply(render(flow), { status })
 }

@@ -24,7 +24,7 @@ export async function takenBy(
 }
 
 /**
- * What is told to someone who signs up with a name or address that is taken. Where the project gives hints (`login_hints`),
+ * The response to a sign-up with a name or address that is taken. Where the project gives hints (`login_hints`),
  * it says how the account signs in.
  */
 export async function takenMessage({ call, config }: Visit, wanted: Identity): Promise<UiMessage> {

@@ -72,7 +72,7 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   return type === 'browser' && !visit.json ? redirect(pageUrl(visit, 'verification', flow.id)) : render(flow)
 }
 
-/** Sends a browser, or a script of it, to a new flow in place of one that can not go on: by a mail an app's goes on in a browser. */
+/** Sends a browser, or a script of it, to a new flow in place of one that can't continue: an app's flow continues in a browser through the email's link. */
 async function renew(visit: Visit, flow: Flow, message: UiMessage, requestUrl?: string): Promise<unknown> {
   renewCsrf(visit)
   const next = await openVerification(visit, 'browser', { returnTo: flow.returnTo, message, requestUrl })

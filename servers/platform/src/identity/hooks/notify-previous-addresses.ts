@@ -10,7 +10,7 @@ const isIn = (list: readonly VerifiableAddress[], { value, via }: VerifiableAddr
   list.some((one) => one.value === value && one.via === via)
 
 /**
- * The addresses that are told of a change; that one was verified meanwhile is none.
+ * The addresses that are notified of a change; being verified meanwhile isn't one.
  * @param config of the hook: `recipients` is removed (also where nothing is said), all_verified or all
  */
 export function toldOfChange(

@@ -7,7 +7,7 @@ import type { Visit } from '../visit'
 
 /**
  * Lets nobody in without a verified address. A page goes to the verification.
- * @returns the page's redirect, or undefined when the sign-in goes on
+ * @returns the page's redirect, or undefined if the sign-in continues
  * @throws HttpError 403 with the verification, 500 `invalid_configuration` for an account that has no address to verify
  */
 export async function requireVerifiedAddress(visit: Visit, flow: Flow, identity: Identity): Promise<Reply | undefined> {

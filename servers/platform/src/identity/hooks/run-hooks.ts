@@ -13,7 +13,7 @@ import { interrupts, webHookConfig } from './web-hook-config'
 export const hasHook = ({ config }: Visit, kind: FlowKind, method: string, hook: string): boolean =>
   config.hooksAfter(kind, method).some((entry) => entry.hook === hook)
 
-/** When a flow is begun, before anyone is told of it. `session` is that of whoever changes settings. */
+/** When a flow is started, before the response. `session` is that of the person who changes settings. */
 export async function hooksBefore(visit: Visit, flow: Flow, session?: object): Promise<void> {
   for (const { hook, config } of visit.config.hooksBefore(flow.kind))
     if (hook === 'web_hook') await runWebHook(visit, config, { flow, session }, false)
@@ -85,7 +85,7 @@ export const hooksBeforeSaving = (visit: Visit, flow: Flow, subject: Subject): P
   webHooks(visit, flow, subject, mayInterrupt)
 
 /**
- * After that: what these say changes nothing any more, but their failure is told.
+ * After that: their responses change nothing anymore, but failures are reported.
  * @param subject with `previous`, the identity as it was, where settings were changed
  * @throws HttpError
  */

@@ -22,7 +22,7 @@ const form = 'application/x-www-form-urlencoded'
 function headersOf({ headers, auth }: WebHookConfig): Headers {
   const all = new Headers(headers)
   if (!all.has('content-type')) all.set('content-type', json)
-  // By these the receiver tells repetitions of one call from two calls.
+  // With these the receiver distinguishes a repeated call from a second one.
   all.set(REQUEST_ID, randomUUID())
   all.set('ory-webhook-trigger-id', randomUUID())
   return Object.fromEntries(withAuth(all, auth))

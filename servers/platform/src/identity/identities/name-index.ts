@@ -48,7 +48,7 @@ export async function namesChanged(
 ): Promise<void> {
   if (ids.length === 0) return
   if (ids.length > 1) importedAt = performance.now()
-  // one that is due already is written again: whoever takes it meanwhile would read the names of before
+  // one that is due already is written again: a process that takes it meanwhile would read the old names
   const due: Part = (from) => sql`insert into identity_names_due (project_id, identity_id)
     select ${projectId}::uuid, id${from(sql`unnest(${ids}::uuid[]) as id`)}
     on conflict (project_id, identity_id) do update set identity_id = excluded.identity_id`
@@ -154,7 +154,7 @@ function rarestRuns(projectId: string, part: string) {
 type Found = { identity_id: string }
 type Window = { seen: number; last: string | null; ids: string[] }
 
-/** Ids in descending order. `rest`: where the search goes on, as it stopped before the oldest identity. */
+/** Ids in descending order. `rest`: where the search continues if it stopped before the oldest identity. */
 export type FoundIds = { ids: string[]; rest: string | undefined }
 
 /** Ids of identities with a sign-in name like this, the newest first; those below `after` only, and at most `limit`. */
@@ -167,7 +167,7 @@ export async function idsByPartOfName(
   const like = `%${part.replace(/[\\%_]/g, '\\$&')}%`
   const isShort = [...part].length < RUN
   const below = (id: string | undefined) => (id === undefined ? sql`` : sql`and identity_id < ${id}`)
-  /** Of those that `candidates` names, the ones that sign in with such a name: the index may tell of older names. */
+  /** Of those that `candidates` names, the ones that sign in with such a name: the index may have older names. */
   const holding = (candidates: ReturnType<typeof sql>) => sql`
     select distinct handle.identity_id from ${candidates} as candidates
     join identity_handles as handle on handle.project_id = ${projectId} and handle.identity_id = candidates.identity_id

@@ -81,7 +81,7 @@ async function insertRows<T extends object>(
   return Number(numAffectedRows)
 }
 
-/** What is told when a sign-in name, address or external id belongs to someone else. */
+/** The error when a sign-in name, address or external ID belongs to someone else. */
 export const identityConflict = () =>
   conflict('Another identity already uses this identifier, address or external ID.', {
     message: 'Something with this value exists already',

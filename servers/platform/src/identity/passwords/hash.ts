@@ -49,7 +49,7 @@ const KEPT = 200
 const dummies = new Map<string, Promise<string>>()
 
 /**
- * Takes as long as verifying does, for accounts that do not exist: the time of an answer does not tell whether they do.
+ * Takes as long as verifying does, for accounts that do not exist: response times don't reveal whether they do.
  * @throws HttpError 503 `busy`
  */
 export async function verifyNobody(project: Id, password: string, hasher: Hasher): Promise<false> {

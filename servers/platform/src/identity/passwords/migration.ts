@@ -34,7 +34,7 @@ async function answerTo(request: OutgoingRequest, project: ServedProject): Promi
 
 /**
  * Asks the service that people are moved from (`migrate_hook`) whether this is the password. It is sent once and follows no
- * redirect, so that nobody else is told.
+ * redirect, so that nobody else learns it.
  * @throws HttpError 500 where no such service is configured, 502 or 504 where it fails
  */
 export async function isPasswordThere(project: ServedProject, identifier: string, password: string): Promise<boolean> {

@@ -14,7 +14,7 @@ const phoneFormat = /^\+?[0-9][0-9 ()./-]{5,}[0-9]$/
 
 const sentence = (error: unknown): string => (error instanceof Error ? (error.message.split('\n')[0] ?? '') : '')
 
-/** RE2 instead of JavaScript's own expressions. ajv tells patterns apart by their text. */
+/** RE2 instead of JavaScript's own expressions. ajv distinguishes patterns by their text. */
 const engine = Object.assign(
   (pattern: string) => {
     const matcher = read(pattern)
@@ -45,7 +45,7 @@ function compiler(): Ajv {
   ajv.addFormat('email', emailFormat)
   ajv.addFormat('tel', phoneFormat)
   ajv.addFormat('no-validate', () => true)
-  // patterns of the schema are read when it is compiled, where a fault is told in RE2's words
+  // patterns of the schema are read when it is compiled, where an error has RE2's message
   ajv.addFormat('regex', true)
   return ajv
 }

@@ -38,7 +38,7 @@ async function fetchOne(project: ServedProject, url: string): Promise<void> {
 
 /**
  * The handler, which finds the schemas at `http://` and `https://` addresses read. One that can not be read is a problem of
- * those who need it only, told by `fetchedText`.
+ * those who need it only, with the error of `fetchedText`.
  */
 export const withSchemas = (handler: Handler): Handler =>
   Object.assign(

@@ -7,7 +7,7 @@ export type Inspection = {
   /** Why it is refused. */
   fault: string | undefined
   /**
-   * How much work it makes for each character of the traits, roughly; undefined when that can't be told from its size, because
+   * How much work it makes for each character of the traits, roughly; undefined when its size doesn't show that, because
    * parts refer to each other or a keyword compares all entries of a list.
    */
   weight: number | undefined

@@ -20,7 +20,7 @@ export function problemsOf(validate: CompiledSchema, traits: unknown): FieldProb
   return (
     errors
       .filter(({ keyword }) => keyword !== 'if')
-      // of a value of the wrong type nothing else is told
+      // for a value of the wrong type nothing else is reported
       .filter((error) => error.keyword === 'type' || !hasWrongType(errors, error))
       .slice(0, MOST)
       .map(problemOf)

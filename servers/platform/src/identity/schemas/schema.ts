@@ -35,7 +35,7 @@ function readDocument(project: Project, id: string, url: string): Record<string,
     const document: unknown = JSON.parse(text)
     if (isRecord(document)) return document
   } catch {
-    // told below
+    // reported below
   }
   throw unusable(id, 'It is not a JSON object.')
 }

@@ -50,7 +50,7 @@ function idIn(cursor: string): string {
   return id
 }
 
-/** The rows to read, in the order of their IDs: by cursor one more than the page, which tells whether another page follows. */
+/** The rows to read, in the order of their IDs: by cursor one more than the page, to know whether another page follows. */
 export const rowsOf = (span: Span): { after?: string; offset: number; limit: number } =>
   'startIndex' in span
     ? { offset: span.startIndex - 1, limit: span.count }

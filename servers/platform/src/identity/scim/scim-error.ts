@@ -41,7 +41,7 @@ export const nothing = (what: string): HttpError => scimError({ status: 404, det
 const typeOf = (status: number): ScimType | undefined =>
   status === 409 ? 'uniqueness' : status === 400 ? 'invalidValue' : undefined
 
-/** Whatever a part of the platform refuses is told in the protocol's shape. */
+/** Errors of all parts of the platform are returned in the protocol's shape. */
 function inWords(error: unknown): unknown {
   if (!(error instanceof HttpError) || error.body !== undefined) return error
   const { status, reason, message, headers } = error

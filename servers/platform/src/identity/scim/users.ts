@@ -125,7 +125,7 @@ async function create(call: Call): Promise<Reply> {
 }
 
 /**
- * An identity of the same organization that no client has made becomes the user. Nobody else's does: whoever holds a token could take
+ * An identity of the same organization that no client has made becomes the user. Nobody else's does: the holder of a token could take
  * over accounts by an email address.
  * @throws HttpError 409
  */
@@ -168,7 +168,7 @@ async function change(call: Call, next: (current: JsonObject) => JsonObject): Pr
   const client = await clientOf(call)
   const scope = scopeOf(call, client)
   const id = resourceId(call, 'user')
-  // before the identity is looked at: of others nothing is told
+  // before the identity is read: nothing about others is revealed
   if (!(await findUser(call.db, scope, id))) throw nothing('user')
   const user = await revise(call, client, id, (current) => {
     if (!current) throw nothing('user')

@@ -45,7 +45,7 @@ const sessionEvent = (
 
 type Scope = Pick<Call, 'db' | 'project' | 'now' | 'ip' | 'headers'>
 
-/** Starts a session. The token is stored as a hash, so it is told here or never. */
+/** Starts a session. The token is stored as a hash, so it is only returned here. */
 export async function createSession(
   call: Scope,
   start: { identityId: string; methods: AuthenticationMethod[]; lifespan: number; token: string },

@@ -74,7 +74,7 @@ export async function completeExchange(
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** The session's token, which only who has both codes can tell: it is the same however often they ask. */
+/** The session's token, derived from both codes: it is the same for every request. */
 function tokenOf(initCode: string, returnCode: string, sessionId: string): string {
   const bytes = [...createHmac('sha512', initCode).update(`${returnCode} ${sessionId}`).digest()]
   const text = bytes.flatMap((byte) => (byte < 248 ? [letters[byte % letters.length]] : []))

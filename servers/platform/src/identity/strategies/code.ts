@@ -123,7 +123,7 @@ function sentScreen(visit: Visit, flow: Flow, identifier: string): Flow {
     state: 'sent_email',
     form: {
       ...flow.form,
-      // whoever is signed in has not typed the address
+      // a signed-in person hasn't typed the address
       messages: [flow.requestedAal === 'aal2' || flow.refresh ? messages.secondCodeSent : messages.loginCodeSent],
       nodes: [
         ...nodes.filter(({ group }) => group === 'captcha'),
@@ -213,7 +213,7 @@ function mistaken({ flow }: Submission, complaints: readonly Complaint[], name: 
   return new FormProblem(complaints, { nodes })
 }
 
-/** The sign-in by the code that was mailed. Whatever is wrong with it, the form goes on with the name that was sent. */
+/** The sign-in by the code that was mailed. On any error, the form keeps the submitted name. */
 async function checkLogin(submission: Submission): Promise<LoginOutcome> {
   const typed = typedIdentifier(submission.body) ?? ''
   const code = textOf(submission.body, 'code')

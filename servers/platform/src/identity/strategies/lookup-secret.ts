@@ -35,7 +35,7 @@ function codesOf(value: Json | undefined): BackupCode[] {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** The code that was typed. Every one is looked at, by its hash, so that the time tells nothing of where or how near a guess was. */
+/** The code that was typed. Every one is looked at, by its hash, so that the time reveals nothing about a guess. */
 function matching(codes: readonly BackupCode[], typed: string): BackupCode | undefined {
   const wanted = digest(typed)
   return codes.filter(({ code }) => timingSafeEqual(digest(code), wanted))[0]
@@ -138,7 +138,7 @@ export const lookupMethod: Method = {
   fields: {
     settings: ['lookup_secret_regenerate', 'lookup_secret_reveal', 'lookup_secret_confirm', 'lookup_secret_disable'],
   },
-  // also of somebody who has none, who is told so
+  // also for people without one, who get an error
   login: {
     nodes: loginNodes,
     isOffered: ({ aal }) => aal === 'aal2',

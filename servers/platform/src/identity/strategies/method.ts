@@ -71,7 +71,7 @@ export type SettingsAsk = FormAsk & { identity: Identity }
 /** What a method takes part in. A method is one file; the flows know it by this and its name only. */
 export type Method = {
   name: string
-  /** Whether the project offers it at all: a form for a method that is switched off is refused. */
+  /** Whether the project offers it at all: a form for a method that is turned off is rejected. */
   isEnabled: (config: IdentityConfig) => boolean
   /** Fields that are only filled in for this method: a form that names none is for it when one of them is. */
   fields?: Partial<Record<'login' | 'registration' | 'settings', readonly string[]>>

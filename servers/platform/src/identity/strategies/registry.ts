@@ -37,7 +37,7 @@ const ordered = (stage: Stage): readonly Method[] =>
     ? methods().toSorted((a, b) => settingsOrder.indexOf(a.name) - settingsOrder.indexOf(b.name))
     : methods()
 
-/** Methods that the project has switched on and that take part in a kind of flow. */
+/** Methods that the project has turned on and that take part in a kind of flow. */
 export const methodsOf = <S extends Stage>(stage: S, config: IdentityConfig): (Method & Required<Pick<Method, S>>)[] =>
   ordered(stage).filter(
     (method): method is Method & Required<Pick<Method, S>> => method[stage] !== undefined && method.isEnabled(config),

@@ -92,7 +92,7 @@ export const totpMethod: Method = {
   name: 'totp',
   isEnabled: ({ methods }) => methods.totp.enabled,
   fields: { settings: ['totp_unlink'] },
-  // also of somebody who has none, who is told so
+  // also for people without one, who get an error
   login: {
     nodes: loginNodes,
     isOffered: ({ aal }) => aal === 'aal2',

@@ -17,7 +17,7 @@ const isSaml = (project: Project, id: string) =>
 export const triedProvider = (project: Project, id: string): FederatedProvider =>
   isSaml(project, id) ? providerById(triedSamlProtocol, project, id) : providerById(triedProtocol, project, id)
 
-/** Sends the browser to the provider that a flow tries out. @throws HttpError 403 without the flow's token, 404, 410 */
+/** Redirects the browser to the provider that a flow tests. @throws HttpError 403 without the flow's token, 404, 410 */
 export function leaveToTry(visit: Visit, flow: Flow, id: string): Promise<unknown> {
   const { project } = visit.call
   return isSaml(project, id)

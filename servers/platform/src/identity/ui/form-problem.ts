@@ -16,7 +16,7 @@ export type ProblemOptions = {
 /** A message at a field, or above the form when `field` is not given. */
 export type Complaint = { message: UiMessage; field?: string }
 
-/** Thrown by whoever handles a submission that a person has to correct: it becomes the form with messages, status 400. */
+/** Thrown by handlers of a submission that a person has to correct: it becomes the form with messages, status 400. */
 export class FormProblem extends Error {
   constructor(
     readonly complaints: readonly Complaint[],

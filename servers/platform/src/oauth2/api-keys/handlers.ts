@@ -73,7 +73,7 @@ const batchImport = own(async (call: Call) => {
   return { results, success_count, failure_count: results.length - success_count }
 })
 
-/** Whoever holds a key may end it; that alone proves that it is theirs. */
+/** The holder of a key may revoke it; having it is proof enough. */
 const selfRevoke = own(async (call: Call) => {
   const { credential, reason: sent } = parse(selfRevokeSchema, bodyOf(call))
   const reason = reasonOf(sent)

@@ -26,7 +26,7 @@ function field(type: number, content: string | Buffer): Buffer {
   return Buffer.concat([Buffer.from([type]), varint(data.length), data])
 }
 
-/** A macaroon in the binary format, version 2, as base64url. Whoever holds it may add caveats, and take none away. */
+/** A macaroon in the binary format, version 2, as base64url. Its holder can add caveats, and remove none. */
 export function mintMacaroon(
   rootKey: Buffer,
   location: string,

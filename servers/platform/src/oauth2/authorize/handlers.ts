@@ -8,7 +8,7 @@ import { failAtClient, failOnPage } from './respond'
 
 type Step = (call: Call, request: AuthorizeRequest, verifier: string, cookies: Cookie[]) => Promise<Reply>
 
-/** The three times that the browser comes by, told apart by what it brings. */
+/** The browser's three requests, distinguished by their parameters. */
 const steps: readonly { brings: string; step: Step }[] = [
   {
     brings: 'login_verifier',

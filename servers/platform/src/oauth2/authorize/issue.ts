@@ -27,7 +27,7 @@ type Wish = { call: Call; request: AuthorizeRequest; wants: (type: string) => bo
 const allows = ({ client }: AuthorizeRequest, grant: string): boolean =>
   (client.document.grant_types ?? ['authorization_code']).includes(grant)
 
-/** What shows to be wrong only after the consent, in the order in which it is told. */
+/** Errors that are found only after the consent, in the order in which they are reported. */
 const checks: ((wish: Wish) => HttpError | undefined)[] = [
   ({ request, wants }) =>
     wants('code') && !allows(request, 'authorization_code')

@@ -35,7 +35,7 @@ export async function assertPrompt(
   const unknown = prompt.find((word) => !known.includes(word))
   if (unknown !== undefined) throw invalidRequest(`"prompt" does not know "${unknown}".`)
   if (none && prompt.length > 1) throw invalidRequest('"prompt=none" cannot be combined with others.')
-  // whoever has signed in just now is not asked for their age again: only what is a number counts here
+  // the session age isn't checked again for someone who just signed in: only numbers count here
   const maxAge = Number(parameters.get('max_age') ?? '')
   if (maxAge > 0 && authenticated + maxAge < requested) {
     throw loginRequired('The sign-in is older than "max_age" allows.')

@@ -47,7 +47,7 @@ export const parametersOf = (call: Call): URLSearchParams =>
 
 /**
  * Who asks, and where the answer goes.
- * @throws HttpError that is shown to the person, as nobody else can be told
+ * @throws HttpError that is shown to the person, as there is no client to redirect to
  */
 export async function readTarget(
   call: Call,
@@ -71,7 +71,7 @@ export async function readTarget(
 
 type Wish = Omit<AuthorizeRequest, 'target'> & { call: Call; target: Target }
 
-/** What is wrong with a request, in the order in which it is told. */
+/** Errors of a request, in the order in which they are reported. */
 const checks: ((wish: Wish) => HttpError | undefined)[] = [
   ({ call, client, scope }) => {
     const { strategies } = configOf(call)
@@ -102,7 +102,7 @@ const checks: ((wish: Wish) => HttpError | undefined)[] = [
 
 /**
  * The rest of a request, checked. It may change the target's mode.
- * @throws HttpError that is told to the client
+ * @throws HttpError that is returned to the client
  */
 export function readRequest(
   call: Call,

@@ -4,7 +4,7 @@ import type { ClientRow } from '../clients/store'
 import { configOf } from '../config'
 import { invalidRequest } from '../tokens/errors'
 
-/** The host that clients have to share to know someone by the same name. @throws HttpError 400 where several could be meant */
+/** The host that clients have to share to know someone by the same name. @throws HttpError 400 if there are several */
 function sectorOf({ document }: ClientRow): string {
   const redirects = document.redirect_uris ?? []
   if (!document.sector_identifier_uri && redirects.length !== 1) {

@@ -97,7 +97,7 @@ export const loginRequestOf = async (call: Call, challenge: string): Promise<Log
 export const consentRequestOf = async (call: Call, challenge: string): Promise<ConsentRow> =>
   assertWaits(call, 'consent', await findConsentRequest(call, challenge))
 
-/** What a sign-in page says about whom it signed in; the rest is as the API has it by default. */
+/** What a sign-in page says about the person; the rest is as the API has it by default. */
 export type SignIn = Pick<AcceptedLogin, 'subject'> & Partial<Omit<AcceptedLogin, 'refused' | 'subject'>>
 
 /** An answer as it is kept; the rest is as the API has it by default. */

@@ -86,7 +86,7 @@ export type AcceptedConsent = {
   accessToken: JsonObject
   context: Json
   remember: boolean
-  /** Seconds; 0: for ever. */
+  /** Seconds; 0: no expiry. */
   rememberFor: number
 }
 

@@ -53,7 +53,7 @@ export const clientHandlers = {
 
   setOAuth2Client: own(async (call) => {
     const sent = jsonOf(call)
-    // what is wrong with it is told before the client is looked for
+    // its errors are reported before the client is looked up
     readClient(call, sent)
     const { client, once } = await changeClient(call, call.path.id ?? '', () => sent)
     return { ...shownClient(client, 'null'), ...once }

@@ -15,7 +15,7 @@ async function clientIdOf(call: Call): Promise<string | undefined> {
 
 const depth = (origin: string): number => origin.split('.').length
 
-/** One star stands for one label of a host name here, two stand for any number of them, and `https://*` for every host. */
+/** Here `*` matches one label of a host name, `**` any number of them, and `https://*` every host. */
 const hasDepthOf = (pattern: string, origin: string): boolean =>
   !pattern.includes('*') || pattern.includes('**') || pattern.endsWith('://*') || depth(pattern) === depth(origin)
 

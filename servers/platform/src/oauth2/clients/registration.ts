@@ -16,7 +16,7 @@ function assertEnabled(call: Call): void {
 
 /**
  * The client that the registration token in the request belongs to.
- * @throws HttpError 404 with registration switched off; 401 for unknown clients and wrong tokens alike
+ * @throws HttpError 404 with registration turned off; 401 for unknown clients and wrong tokens alike
  */
 async function registered(call: Call): Promise<ClientRow> {
   assertEnabled(call)

@@ -80,7 +80,7 @@ export async function lockClient(tx: Database, projectId: string, id: string): P
 
 export const noClient = () => notFound('The client does not exist.')
 
-/** Clients by id, after an id; one more than asked for tells that there are more. */
+/** Clients by id, after an id; one more than requested shows that there are more. */
 export async function listClients(
   db: Database,
   projectId: string,

@@ -46,7 +46,7 @@ export function validClient(sent: ClientDocument, config: Config, secret = ''): 
     userinfo_signed_response_alg: sent.userinfo_signed_response_alg || 'none',
     allowed_cors_origins: sent.allowed_cors_origins?.map((origin) => origin.replace(/\/$/, '')) ?? null,
   }
-  // in the order of the real service, as one fault is told of several
+  // in the order of the real service, as only one of several errors is reported
   assertKeys(client)
   assertPages(client)
   if (secret) assertSecret(secret)

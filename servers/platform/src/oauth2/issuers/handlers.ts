@@ -118,7 +118,7 @@ export const issuerHandlers = {
     }
     if (ownSets.includes(issuer)) throw invalid('"issuer" is the name of a set of the service itself.')
     const key = unnamed(() => readKey(jwk))
-    // whoever checks a signature by such a key could have made it
+    // anyone who can verify such a signature could have made it
     if (key.kty === 'oct') throw invalid('"jwk" must be a public key.')
     const row: Row = {
       project_id: call.project.id,

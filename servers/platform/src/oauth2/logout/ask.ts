@@ -19,7 +19,7 @@ const common = (call: Call, parameters: URLSearchParams) => ({
   endpoint: `${call.base}/oauth2/sessions/logout`,
 })
 
-/** Someone came by themselves: whoever the browser remembers. */
+/** A visit without a request from an application: the remembered person. */
 async function ownWish(call: Call, parameters: URLSearchParams): Promise<Wish> {
   for (const name of ['state', 'post_logout_redirect_uri']) {
     if (parameters.get(name)) throw invalidRequest(`"${name}" needs an "id_token_hint" beside it.`)

@@ -6,7 +6,7 @@ import { addNotices } from './notices'
 import { clientsOfSession } from './store'
 
 /**
- * Ends a session: tells the clients that were used in it, and signs the person out at the identity service, too, where the login was
+ * Ends a session: notifies the clients that were used in it, and signs the person out at the identity service, too, where the login was
  * accepted with `identity_provider_session_id` (as Hydra does that knows the address of its Kratos).
  * @returns the clients
  */

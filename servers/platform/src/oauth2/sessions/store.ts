@@ -8,7 +8,7 @@ type Place = Pick<Call, 'db' | 'project' | 'now'>
 
 const AT_ONCE = 20
 
-/** Whoever is remembered by this cookie. */
+/** The person whom this cookie remembers. */
 export async function findSession({ db, project, now }: Place, cookie: string): Promise<SessionRow | undefined> {
   if (cookie === '') return undefined
   return db
@@ -58,7 +58,7 @@ export async function rememberSession(
   return cookie
 }
 
-/** Lets a session live longer, or notes by which session of the identity service it goes on; its cookie stays the same. */
+/** Extends a session, or records the identity service's session that it continues with; its cookie stays the same. */
 export async function changeSession(
   { db, project }: Place,
   id: string,

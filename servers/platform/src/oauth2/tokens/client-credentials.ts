@@ -33,7 +33,7 @@ export async function clientCredentials(call: Call, client: ClientRow, form: URL
   const audience = listOf(form, 'audience')
   const stranger = audience.find((wanted) => !grantsAudience(document.audience ?? [], wanted))
   if (stranger !== undefined) throw invalidRequest(`The client may not ask for the audience "${stranger}".`)
-  // the real service tells of a client that may not at all last
+  // the real service reports a client that isn't allowed to last
   assertConfidential(client)
   assertGrant(client, 'client_credentials')
   const lifespan = document.client_credentials_grant_access_token_lifespan ?? ttl.access_token

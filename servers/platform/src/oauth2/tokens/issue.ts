@@ -54,7 +54,7 @@ export async function askHooks(
 
 type Kind = 'authorization_code' | 'refresh_token' | 'implicit' | 'device_authorization'
 
-/** Lifespans of a grant's tokens in milliseconds: the client's own, or the project's; null is for ever. */
+/** Lifespans of a grant's tokens in milliseconds: the client's own, or the project's; null never expires. */
 function lifespans(call: Call, { document }: ClientRow, kind: Kind) {
   const { ttl } = configOf(call)
   const own = (token: 'access' | 'id' | 'refresh') => {

@@ -4,7 +4,7 @@ const words = (text: string): string[] => text.split(' ').filter((word) => word 
 export const listOf = (form: URLSearchParams, name: string): string[] => [...new Set(form.getAll(name).flatMap(words))]
 
 /**
- * Whether a client with this scope may ask for the wanted one. With wildcards `photos.*` stands for everything below `photos`, at
+ * Whether a client with this scope may ask for the wanted one. With wildcards `photos.*` matches everything below `photos`, at
  * least one level deep.
  */
 export function grantsScope(clientScope: string, wanted: string, strategy: 'exact' | 'wildcard'): boolean {

@@ -41,7 +41,7 @@ const withChosen = (consent: Consent, { claims }: TokenRow): Consent =>
   claims ? { ...consent, granted: { ...consent.granted, idToken: claims.idToken } } : consent
 
 /**
- * The tool refuses a person without a name, so who has none goes by their email address, as in the console.
+ * The tool refuses a person without a name, so people without one have their email address as name, as in the console.
  * @throws HttpError 401 for a person who is gone
  */
 async function claimsForCommandLine({ db, project }: Call, { subject, scope }: TokenRow): Promise<JsonObject> {

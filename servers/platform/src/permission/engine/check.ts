@@ -12,7 +12,7 @@ export type CheckReader = {
   hasDirect(sets: readonly SubjectSet[], subject: Subject): Promise<boolean>
   /**
    * The sets that stand as subjects in each of these sets, those with the subject first, at most `limit` for each. With
-   * `relation`, that relation of their objects is meant instead of their own.
+   * `relation`, that relation of their objects is used instead of their own.
    */
   setsInside(sets: readonly SubjectSet[], subject: Subject, limit: number, relation?: string): Promise<FoundSet[][]>
 }

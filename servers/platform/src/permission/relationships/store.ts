@@ -42,7 +42,7 @@ export const listQuery = (db: Database, projectId: string, { filter, after, limi
     .orderBy('id')
     .limit(limit)
 
-/** Tuples that fit, in the order of their creation, after an id; one more than asked for tells that there are more. */
+/** Tuples that fit, in the order of their creation, after an id; one more than requested shows that there are more. */
 export async function listTuples(db: Database, projectId: string, list: List): Promise<{ id: string; tuple: Tuple }[]> {
   const rows = await listQuery(db, projectId, list).execute()
   return rows.map((row) => ({ id: String(row.id), tuple: tupleOf(row) }))

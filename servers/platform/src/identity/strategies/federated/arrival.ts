@@ -21,7 +21,7 @@ export type FederatedProvider = {
 
 export type ProviderTokens = { idToken: string; accessToken: string; refreshToken: string }
 
-/** Someone for whom a provider has vouched. */
+/** A person authenticated by a provider. */
 export type Arrival = {
   provider: FederatedProvider
   /** Unique at the provider. */
@@ -45,7 +45,7 @@ export type KeptForArrival = {
 /** By which an identity is found: unique over all providers of the project. */
 export const linkIdentifier = (provider: string, subject: string): string => `${provider}:${subject}`
 
-/** How the session tells of it. */
+/** How the session records it. */
 export const proofOf = ({ provider, upstream }: Pick<Arrival, 'provider' | 'upstream'>): ProviderProof => ({
   provider: provider.id,
   ...(provider.organizationId !== undefined && { organization: provider.organizationId }),

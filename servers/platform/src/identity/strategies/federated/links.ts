@@ -26,7 +26,7 @@ export function linksOf(identity: Identity, federation: Federation): Link[] {
   return (Array.isArray(list) ? list : []).filter(isLink)
 }
 
-/** The link of someone whom a provider has vouched for. Tokens are kept as they came, sealed. */
+/** The link of a person authenticated by a provider. Tokens are stored unchanged, sealed. */
 export function linkOf({ provider, subject, tokens }: Arrival, sealer: Sealer): Link {
   const sealed = (token: string) => (token === '' ? '' : sealer.seal(token))
   const kept = (given: ProviderTokens) => ({

@@ -44,7 +44,7 @@ const failed = (step: Step, message: string): Pick<Report, 'error'> => ({
   error: { step, reason: reasons[step], message },
 })
 
-/** What to tell of a failure; anything unforeseen is thrown on. */
+/** What to report about a failure; anything unexpected is rethrown. */
 function tellable(error: unknown): string {
   if (error instanceof FormProblem) return error.message
   if (error instanceof HttpError) return error.reason ?? error.message
@@ -52,7 +52,7 @@ function tellable(error: unknown): string {
 }
 
 /**
- * Sends the browser to the provider that a flow tries out. The flow's own token is all that it takes.
+ * Sends the browser to the provider that a flow tries out. Only the flow's own token is needed.
  * @throws HttpError 403 without that token, 410 when its time is over
  */
 export async function leaveForTrial<P extends FederatedProvider>(

@@ -82,7 +82,7 @@ async function comeBack(visit: Visit): Promise<unknown> {
   const base = redirectBase(call.project) ?? call.base
   const { verifier, nonce } = state
   const back = { query, redirectUri: redirectUri(provider, base), state: text, verifier, nonce }
-  // the browser that tries a provider out has begun nothing here: it needs the cookie to read the report
+  // the browser that tests a provider has started nothing here: it needs the cookie to read the report
   if (isTrial) visit.csrfRenewed = true
   if (isTrial)
     return finishTrial(visit, flow, provider, async () => {
@@ -114,7 +114,7 @@ async function arrive(
   return arriveAtSettings(visit, flow, live, arrival, kept)
 }
 
-/** What to tell someone when the provider says no, or nothing. */
+/** The error when the provider rejects the sign-in, or returns nothing. */
 function refusalIn(query: URLSearchParams): string | undefined {
   const error = query.get('error')
   if (error) {

@@ -138,7 +138,7 @@ async function asMicrosoft(
   return all
 }
 
-/** Apple tells the name only once, beside the code. Nothing vouches for it, so it never replaces a claim. */
+/** Apple sends the name only once, next to the code. It isn't signed, so it never replaces a claim. */
 export function withAppleName(all: Record<string, unknown>, query: URLSearchParams): Record<string, unknown> {
   let user: unknown
   try {

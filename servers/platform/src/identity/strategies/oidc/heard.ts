@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../http/json'
 import type { Heard } from '../federated/trial'
 import { claimsOfWord, type Word } from './exchange'
 
-/** What is told of a trial; never a token. */
+/** What a test reports; never a token. */
 export const heardOf = (word: Word): Heard => ({
   said: {
     // claims come out of JSON

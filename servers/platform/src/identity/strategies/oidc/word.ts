@@ -6,7 +6,7 @@ import type { OidcProvider } from './oidc-settings'
 const textsOf = (value: unknown): string[] =>
   [value].flat().filter((entry): entry is string => typeof entry === 'string')
 
-/** Someone of whom a provider has spoken. How strongly they showed it there counts as far as the project says so. */
+/** A person according to a provider. Their authentication level there counts as the project configures it. */
 export function arrivalOf(provider: OidcProvider, word: Word): Arrival {
   const { claims, subject } = claimsOfWord(word)
   const { acr, amr } = word.all

@@ -64,7 +64,7 @@ async function putAside(call: Call): Promise<unknown> {
   if (response.length > LONGEST_ENCODED || relay.length > LONGEST_RELAY) throw invalid('The response is too large.')
   await makeRoom(call)
   const id = idAt(call.now)
-  // whoever reads the database alone can not sign in with the assertion: the key is in the browser's address only
+  // reading the database isn't enough to sign in with the assertion: the key is in the browser's address only
   const { sealed, key } = sealedOnce({ response, relay })
   await call.db
     .insertInto('identity_continuities')

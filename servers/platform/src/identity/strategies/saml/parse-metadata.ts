@@ -3,7 +3,7 @@ import { xmlFault } from './xml-bounds'
 /** What a provider's metadata say of it. Certificates are base64 without armour. */
 export type IdpMetadata = { entityId: string; signInUrl: string; certificates: string[] }
 
-/** Why metadata can't be used; the message goes on from "The metadata". */
+/** Why metadata can't be used; the message continues "The metadata". */
 export class MetadataFault extends Error {}
 
 const named = (name: string) => `*[local-name()='${name}']`
