@@ -3,6 +3,7 @@ import type { Platform, PlatformOptions } from '../src/platform'
 type TestPlatform = Platform & {
   /** API key of the first workspace. */
   workspaceToken: string
+  operatorToken: string
   /** What the platform shares with its gateway. */
   gatewaySecret: string
 }

@@ -9,6 +9,9 @@ const { pathToFileURL } = require('node:url')
 /** The API key that every test platform's first workspace has. */
 const WORKSPACE_TOKEN = 'ory_wak_of_the_tests_1234567890'
 
+/** The operator's token of every test platform. */
+const OPERATOR_TOKEN = 'operator-of-the-tests'
+
 /** Tests wait for background work, and for tenants' code to be ended: neither takes its usual time. */
 const PACE = { pause: 250, tenantCode: 1_000 }
 
@@ -58,6 +61,7 @@ async function open(options = {}) {
     data: 'memory',
     seed: 'empty',
     workspaceToken: WORKSPACE_TOKEN,
+    operatorToken: OPERATOR_TOKEN,
     consoleUrl: 'http://localhost:4455',
     gatewaySecret: GATEWAY_SECRET,
     faults: true,
@@ -78,6 +82,7 @@ async function open(options = {}) {
     ...platform,
     close,
     workspaceToken: WORKSPACE_TOKEN,
+    operatorToken: options.operatorToken ?? OPERATOR_TOKEN,
     gatewaySecret: options.gatewaySecret ?? GATEWAY_SECRET,
   }
   return Object.fromEntries(Object.entries(own).map(([name, value]) => [name, calledOutside(value)]))

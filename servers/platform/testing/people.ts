@@ -1,14 +1,12 @@
 import { client } from './client'
 
-const operator = 'operator-of-the-test'
-
 /**
- * People of the console with a role each in the first workspace, made by the operator.
- * @returns the platform, and the session token of each
+ * People of the console, one of each role in the first workspace, created by the operator.
+ * @returns the test file's platform, and the session token of each
  */
-export async function platformWithPeople(options: Parameters<typeof openPlatform>[0] = {}) {
-  const opened = await openPlatform({ operatorToken: operator, ...options })
-  const people = client(opened, 'http://localhost:4400/p/console', operator)
+export async function platformWithPeople() {
+  const opened = await platform()
+  const people = client(opened, 'http://localhost:4400/p/console', opened.operatorToken)
   const control = client(opened, 'http://localhost:4400', opened.workspaceToken)
   const { body } = await control<{ workspaces: { id: string }[] }>({ path: '/workspaces' })
   const workspace = body.workspaces[0]?.id ?? ''

@@ -2,6 +2,7 @@
 const { CompiledQuery } = require('kysely')
 const { openPlatform, threads } = require('./load-platform.cjs')
 const { requestsOf } = require('./requests.cjs')
+const rsaKeys = require('./rsa-keys.cjs')
 
 /** A database that held more rows than this is not emptied but opened again: rows that were deleted make it slower. */
 const MANY_ROWS = 3_000
@@ -109,6 +110,7 @@ async function renew({ platform, first }) {
 
 /** The platforms of a test file: `platform()` is the same one each time, `openPlatform(options)` a further one. `end` closes them. */
 function platforms() {
+  rsaKeys.beginFile()
   const further = []
   let lending
   return {

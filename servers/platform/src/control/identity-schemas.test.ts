@@ -7,10 +7,7 @@ let made: Awaited<ReturnType<typeof platformWithPeople>>
 beforeAll(async () => {
   made = await platformWithPeople()
 })
-afterAll(async () => {
-  await made.opened.close()
-  await stopListening()
-})
+afterAll(stopListening)
 
 type Listed = {
   schemas: { id: string; source: string; in_project: boolean; is_default: boolean; identities: number }[]

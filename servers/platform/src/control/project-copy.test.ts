@@ -10,7 +10,6 @@ beforeAll(async () => {
   const { body } = await made.control<{ workspaces: { id: string }[] }>({ path: '/workspaces' })
   workspace = body.workspaces[0]?.id ?? ''
 })
-afterAll(() => made.opened.close())
 
 const createFrom = (json: object, token?: string) =>
   made.control<Made>({

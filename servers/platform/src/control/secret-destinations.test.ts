@@ -82,7 +82,6 @@ describe('a kept secret', () => {
   }
   let here: Awaited<ReturnType<typeof setup>>
   beforeAll(async () => void (here = await setup()))
-  afterAll(() => here.opened.close())
 
   it.each([
     ['provider’s issuer', 'issuer_url', [{ op: 'replace', path: `${provider}/issuer_url`, value: evil }]],

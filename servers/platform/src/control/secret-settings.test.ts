@@ -160,7 +160,6 @@ describe('a project with secrets everywhere', () => {
   }
   let here: Awaited<ReturnType<typeof setup>>
   beforeAll(async () => void (here = await setup()))
-  afterAll(() => here.opened.close())
 
   const planted = /planted|cGxhbnRlZ|bnRlZC02/
 

@@ -8,7 +8,6 @@ const setup = async () => {
 }
 let here: Awaited<ReturnType<typeof setup>>
 beforeAll(async () => void (here = await setup()))
-afterAll(() => here.opened.close())
 
 const hidden = '••••••••'
 const reveal = () => ({ 'x-atrium-reveal': '1', 'x-atrium-gateway': here.gateway })

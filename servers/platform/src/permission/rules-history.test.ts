@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { testProject } from '../../testing/client'
 
 type Version = { version: number; created_at: string; actor: { kind: string; id: string; name: string } | null }
@@ -68,15 +69,32 @@ it('the list is paged, and what it did not issue or does not have is refused', a
   }
 })
 
-it('the last hundred are kept, and four megabytes of rules', async () => {
-  const { publish, list } = await opened()
-  for (let at = 0; at < 105; at++) await publish(namespace(`A${at}`))
-  const { versions } = (await list({ page_size: '100' })).body
+/** Adds versions to the table, as if so many had been published before. */
+async function add({ id }: { id: string }, [from, to]: [number, number], comment = '') {
+  const { db } = await platform()
+  await sql`insert into permission_rules_versions (project_id, version, rules, created_at)
+    select ${id}::uuid, n, ${namespace('A')}::text || ${comment}::text || n, now() from generate_series(${from}::int, ${to}::int) n`.execute(
+    db,
+  )
+}
+
+it('the last hundred are kept', async () => {
+  const project = await opened()
+  await project.publish(namespace('A'))
+  await add(project, [3, 105])
+  await project.publish(namespace('B'))
+  const { versions } = (await project.list({ page_size: '100' })).body
   expect(versions).toHaveLength(100)
-  expect(versions[0]?.version).toBe(106)
-  const large = (name: string) => `${namespace(name)}\n// ${'x'.repeat(60_000)}`
-  for (let at = 0; at < 80; at++) expect((await publish(large(`B${at}`))).status).toBe(200)
-  expect((await list({ page_size: '100' })).body.versions).toHaveLength(69)
+  expect([versions[0]?.version, versions[99]?.version]).toEqual([106, 7])
+})
+
+it('four megabytes of rules are kept', async () => {
+  const project = await opened()
+  const large = `// ${'x'.repeat(60_000)}`
+  await project.publish(namespace('A'))
+  await add(project, [3, 82], large)
+  expect((await project.publish(`${namespace('B')}\n${large}`)).status).toBe(200)
+  expect((await project.list({ page_size: '100' })).body.versions).toHaveLength(69)
 })
 
 it('belongs to its project alone', async () => {

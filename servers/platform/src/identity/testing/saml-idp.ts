@@ -47,9 +47,11 @@ export type Said = {
 
 const ENTITY = 'https://idp.example.com/metadata'
 
-/** A small SAML identity provider that signs assertions. */
+let usual: ReturnType<typeof certified> | undefined
+
+/** A small SAML identity provider that signs assertions, with the same key as all others of a test file. */
 export function samlIdp() {
-  const { certificate, privateKey } = certified()
+  const { certificate, privateKey } = (usual ??= certified())
   const metadata = `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${ENTITY}">
     <IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">
       <KeyDescriptor use="signing"><KeyInfo xmlns="http://www.w3.org/2000/09/xmldsig#"><X509Data><X509Certificate>${certificate}</X509Certificate></X509Data></KeyInfo></KeyDescriptor>
