@@ -14,6 +14,7 @@ const words = new Set([
   'subject',
   'body',
   'expires_at_unix',
+  'expired_at_unix',
   'recovery_code',
   'recovery_link',
   // the place of a provider in the configuration, which the real service doesn't return
@@ -31,6 +32,8 @@ const patterns = [
   [/data:[^"]+/g, 'data'],
   [/(?<=\\?"(?:challenge|id)\\?":\\?")[\w+/-]{20,}={0,2}/g, 'random'],
   [/(?<=otpauth:\/\/[^\s]*secret=)[A-Z2-7]+/g, 'secret'],
+  [/(?<=[?&]token=)\w{32}/g, 'token'],
+  [/(?<=")[\w+/]{43}=(?=")|^[\w+/]{43}=$/g, 'token'],
   [/[\w-]{16}\.[\w-]{22}\.[\w-]{60,}/g, 'token'],
   [/[A-Za-z0-9+/_-]{60,}={0,2}/g, 'token'],
 ]
@@ -102,13 +105,12 @@ const nameOf = (cookie) =>
 
 /** What two answers to the same request have to share. */
 export function comparable({ status, location, cookies, body, headers }, side, service, step) {
-  const names = [...new Set(cookies.map(nameOf))]
   const isPage = typeof body === 'string' && (status >= 300 || body.startsWith('<'))
   return {
     status,
     location: place(location, side, service),
-    cookies: names,
-    ...(service.headers && { headers: heads(step.sizes ? {} : headers, status) }),
+    cookies: Object.fromEntries(Object.entries(cookies).map(([name, told]) => [nameOf(name), told])),
+    ...(service.headers && { headers: plain(heads(step.sizes ? {} : headers, status), side, service) }),
     body:
       status >= 300 && status < 400
         ? undefined

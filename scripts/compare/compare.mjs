@@ -27,6 +27,7 @@ started from the binary that ${Object.values(kinds)
 --seed 1            where the generator begins; the same seed gives the same conversations
 --rounds 5, --conversations 20, --steps 12
 --about KIND        only conversations of this kind
+--written           plays the conversations that are written by hand, each with a configuration of its own; with --about those with this word in their name
 --every             prints every difference, not only the first of each kind
 --show              prints the configuration of the first round and ends`
 
@@ -39,6 +40,7 @@ const { values, positionals } = parseArgs({
     conversations: { type: 'string', default: '20' },
     steps: { type: 'string', default: '12' },
     about: { type: 'string' },
+    written: { type: 'boolean', default: false },
     every: { type: 'boolean', default: false },
     show: { type: 'boolean', default: false },
   },
@@ -113,28 +115,51 @@ const original = config && JSON.parse(readFileSync(config, 'utf8'))
 const ours = await startOurs()
 let played = 0
 let different = 0
-try {
+let all = 0
+
+/** Plays conversations under one configuration. */
+async function playRound(round, document, list) {
+  if (original) await configure(original, document, round)
+  const project = await ours.project(name, document)
+  for (const [at, steps] of list.entries()) {
+    const sides = [sideOf(bases), sideOf(project.bases, project.token)]
+    const result = await play(service, steps, ...sides, values.written)
+    all += 1
+    played += result.played
+    if (result.found.length > 0) different += 1
+    for (const found of result.found) print({ ...found, steps, round, one: at + 1 })
+  }
+  await project.remove()
+}
+
+async function playGenerated() {
   for (let round = 1; round <= rounds; round += 1) {
     const document = service.document(config && random, round)
-    if (original) await configure(original, document, round)
-    const project = await ours.project(name, document)
-    for (let one = 1; one <= conversations; one += 1) {
-      const own = seed * 1_000_000 + round * 1_000 + one
-      const steps = service.conversation(own, length, document, values.about)
-      const sides = [sideOf(bases), sideOf(project.bases, project.token)]
-      const result = await play(service, steps, ...sides)
-      played += result.played
-      if (result.found.length > 0) different += 1
-      for (const found of result.found) print({ ...found, steps, round, one })
-    }
+    const own = (at) => seed * 1_000_000 + round * 1_000 + at + 1
+    const made = (_, at) => service.conversation(own(at), length, document, values.about)
+    await playRound(round, document, Array.from({ length: conversations }, made))
     console.log(`round ${round}: ${JSON.stringify(service.told(document))}`)
-    await project.remove()
   }
+}
+
+async function playWritten() {
+  const chosen = service.written().filter(({ name: title }) => title.includes(values.about ?? ''))
+  for (const [at, { name: title, config: own = {}, steps }] of chosen.entries()) {
+    const before = different
+    const base = service.document(undefined, at + 1)
+    const document = merged(base, typeof own === 'function' ? own(base) : own)
+    await playRound(at + 1, document, [steps])
+    console.log(`${different > before ? 'differs' : 'same   '} ${title}`)
+  }
+}
+
+try {
+  await (values.written ? playWritten() : playGenerated())
 } finally {
   if (original) written(JSON.stringify(original, null, 2))
   await theirs?.stop()
   await ours.stop()
   unprepare?.()
 }
-console.log(`\n${played} steps played, ${different} of ${rounds * conversations} conversations differ`)
+console.log(`\n${played} steps played, ${different} of ${all} conversations differ`)
 process.exitCode = different > 0 ? 1 : 0

@@ -10,11 +10,23 @@ export function filled(value, saved) {
 /** The page token of a relation in the header of links. */
 const pageOf = (links, rel) => new RegExp(`[?&]page_token=([^&>]*)[^>]*>; ?rel="${rel}"`).exec(links ?? '')?.[1]
 
-/** Reads `body.client_id`, `body.list.0.id`, `link.next` (a page token) or, from the query or fragment of a redirect, `location.code`. */
-function read(from, { location, body, headers }) {
+const entry = (value, key) =>
+  key.startsWith('@') ? value?.find?.(({ attributes }) => attributes.name === key.slice(1)) : value?.[key]
+
+/**
+ * Reads `body.client_id`, `body.list.0.id`, `body.ui.nodes.@code.meta` (the node of this name), `link.next` (a page token) or, from the query or fragment of a
+ * redirect, `location.code`; `~` and an expression take a part of it.
+ */
+function read(from, answer) {
+  const [path, ...pattern] = from.split('~')
+  const value = readAt(path, answer)
+  return pattern.length === 0 ? value : new RegExp(pattern.join('~')).exec(String(value))?.[1]
+}
+
+function readAt(from, { location, body, headers }) {
   const [where, ...keys] = from.split('.')
   if (where === 'link') return pageOf(headers.link, keys[0])
-  if (where === 'body') return keys.reduce((value, key) => value?.[key], body)
+  if (where === 'body') return keys.reduce(entry, body)
   const url = location && new URL(location, 'http://127.0.0.1')
   const parameters = url && new URLSearchParams(`${url.search.slice(1)}&${url.hash.slice(1)}`)
   return keys[0] === undefined ? location : (parameters?.get(keys[0]) ?? undefined)

@@ -1,17 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { comparable, differences } from './answers.mjs'
 import { ask } from './side.mjs'
 
 /**
  * Plays a conversation at both services. It ends at the first step that has other statuses, as what follows depends on it,
- * and for a service that says `stops` at the first difference.
+ * and for a service that says `stops` at the first difference. One that is written by hand is played to its end.
  * Where the running service has crashed, it has nothing to compare.
  * @returns how many steps were played, and the steps that differ: where and how
  */
-export async function play(service, steps, theirs, ours) {
+export async function play(service, steps, theirs, ours, isWritten = false) {
   const found = []
   for (const [index, step] of steps.entries()) {
     const answers = []
+    if (step.wait) await sleep(step.wait)
     let crashed = false
+    // what differs at one step doesn't count again at the next ones
+    if (isWritten) for (const side of [theirs, ours]) side.ids.clear()
     for (const side of [theirs, ours]) {
       const answer = await ask(side, await service.requestOf(side, step))
       crashed ||= side === theirs && String(answer.body).startsWith('PANIC')
@@ -22,6 +27,7 @@ export async function play(service, steps, theirs, ours) {
     const lines = differences(...answers)
     if (lines.length === 0) continue
     found.push({ index, step, lines, answers })
+    if (isWritten) continue
     if (service.stops || answers[0].status !== answers[1].status) return { played: index + 1, found }
   }
   return { played: steps.length, found }

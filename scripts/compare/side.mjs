@@ -34,12 +34,24 @@ function urlOf(side, to, path, query) {
   return url
 }
 
+/** What a browser does with a cookie: how long it stays, where it is sent and who reads it; the place is each service's own. */
+function attributesOf(line) {
+  const [pair, ...rest] = line.split(';').map((part) => part.trim())
+  const told = rest
+    .map((part) => part.toLowerCase())
+    .map((part) => (part.startsWith('samesite=') ? part : part.split('=')[0]))
+  return [pair.split('=')[0], told.filter((part) => part !== 'path').sort()]
+}
+
 const kept = [
   'link',
   'x-total-count',
   'www-authenticate',
   'allow',
   'content-type',
+  'cache-control',
+  'retry-after',
+  'x-kratos-authenticated-identity-id',
   'access-control-allow-origin',
   'access-control-allow-methods',
   'access-control-allow-headers',
@@ -64,7 +76,7 @@ export async function ask(side, { to, method = 'GET', path, query = {}, html = f
     ...(body !== undefined && { body }),
   }).catch((error) => error)
   if (response instanceof Error)
-    return { status: 0, headers: {}, cookies: [], body: String(response.cause ?? response) }
+    return { status: 0, headers: {}, cookies: {}, body: String(response.cause ?? response) }
   if (jar) remember(side, jar, response.headers)
   const text = await response.text()
   return {
@@ -73,7 +85,7 @@ export async function ask(side, { to, method = 'GET', path, query = {}, html = f
     headers: Object.fromEntries(
       kept.flatMap((one) => (response.headers.has(one) ? [[one, response.headers.get(one)]] : [])),
     ),
-    cookies: [...new Set(response.headers.getSetCookie().map((line) => line.split('=')[0]))].sort(),
+    cookies: Object.fromEntries(response.headers.getSetCookie().map(attributesOf)),
     body: parsed(text, response.headers.get('content-type') ?? ''),
   }
 }

@@ -6,12 +6,28 @@ import { federatedConversation } from './federated.mjs'
 import { listsConversation } from './lists.mjs'
 import { oddConversation } from './odd.mjs'
 import { client, issuerUrl, startProvider } from './provider.mjs'
+import { startHook } from './hook.mjs'
 import { learn, requestOf } from './requests.mjs'
 import { signedInConversation } from './signed-in.mjs'
 import { parts } from './variants.mjs'
+import { written } from './written/index.mjs'
 
 /** Every conversation has people of its own, so that none of them exist already. */
-const among = (steps, domain) => JSON.parse(JSON.stringify(steps).replaceAll('@example.com', `@${domain}`))
+function apart(steps, seed) {
+  const own = `${seed}-${Date.now()}`
+  const digits = String(Date.now() * 100 + (seed % 100)).slice(-7)
+  const replaced = {
+    '@example.com': `@c${own}.example.com`,
+    '{{subject}}': `s-${own}`,
+    '{{external}}': `e-${own}`,
+    1234567: digits,
+    adalove: `ada${digits}`,
+    ADALOVE: `ADA${digits}`,
+  }
+  return JSON.parse(
+    Object.entries(replaced).reduce((text, [from, to]) => text.replaceAll(from, to), JSON.stringify(steps)),
+  )
+}
 
 const kinds = {
   flows: conversation,
@@ -59,11 +75,15 @@ export const identity = {
     const list = await found.json()
     return list.some?.(({ id }) => id === `round-${round}`)
   },
-  prepare: startProvider,
+  async prepare() {
+    const ends = [await startProvider(), await startHook()]
+    return () => ends.forEach((end) => end())
+  },
+  written: () => written().map((one, at) => ({ ...one, steps: apart(one.steps, at) })),
   conversation(own, length, _document, about) {
     const names = Object.keys(kinds)
     const made = kinds[about] ?? kinds[names[own % names.length]]
-    return among(made(own, length), `c${own}-${Date.now()}.example.com`)
+    return apart(made(own, length), own)
   },
   settled,
   requestOf,

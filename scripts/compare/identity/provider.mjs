@@ -1,6 +1,6 @@
-import { createServer } from 'node:http'
-import { once } from 'node:events'
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+
+import { standIn } from '../stand-in.mjs'
 
 /** Where the stand-in for a sign-in provider listens; it is there while `npm run compare` runs. */
 let issuer = 'http://127.0.0.1:1'
@@ -54,18 +54,14 @@ export async function startProvider() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   key = privateKey
   const jwks = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] }
-  const server = createServer((request, response) => {
+  const { base, stop } = await standIn((request, response) => {
     if (request.url === '/.well-known/openid-configuration') return json(response, 200, documentOf(issuer))
     if (request.url === '/jwks') return json(response, 200, jwks)
     if (request.url === '/token') return void token(request, response)
     json(response, 404, {})
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  issuer = `http://127.0.0.1:${server.address().port}`
-  return () => {
-    server.closeAllConnections()
-    server.close()
-  }
+  })
+  issuer = base
+  return stop
 }
 
 /** Where the provider sends the browser back to, after somebody with these claims has signed in there, or refused (`error`). */

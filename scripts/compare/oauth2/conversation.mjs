@@ -190,13 +190,19 @@ export function conversation(seed, length, _document, about) {
     },
   ]
   while (steps.length < length) steps.push(...[acts[random.pick(often)](random)].flat())
-  const own = { set: `set-${seed}-${Date.now()}`, key: `key-${seed}` }
-  return steps.map((step) =>
-    JSON.parse(
-      JSON.stringify(step.path === '/oauth2/token' ? { ...step, hook: random.pick(Object.keys(answers)) } : step)
-        .replaceAll('{{set}}', own.set)
-        .replaceAll('{{key}}', own.key)
-        .replaceAll(/"(subject)":"(ada|grace)"/g, `"$1":"$2-${own.set}"`),
-    ),
+  return apart(
+    steps.map((step) => (step.path === '/oauth2/token' ? { ...step, hook: random.pick(Object.keys(answers)) } : step)),
+    seed,
+  )
+}
+
+/** Every conversation has key sets, issuers and people of its own. */
+export function apart(steps, seed) {
+  const set = `set-${seed}-${Date.now()}`
+  return JSON.parse(
+    JSON.stringify(steps)
+      .replaceAll('{{set}}', set)
+      .replaceAll('{{key}}', `key-${seed}`)
+      .replaceAll(/"(subject)":"(ada|grace)"/g, `"$1":"$2-${set}"`),
   )
 }

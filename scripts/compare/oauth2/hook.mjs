@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import { once } from 'node:events'
+import { standIn } from '../stand-in.mjs'
 
 /** A stand-in for a token hook; it is there while `npm run compare` runs. */
 let url = 'http://127.0.0.1:1'
@@ -54,11 +53,7 @@ async function answer(request, response) {
 
 /** Starts the stand-in. @returns how to stop it */
 export async function startHook() {
-  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  url = `http://127.0.0.1:${server.address().port}`
-  return () => {
-    server.closeAllConnections()
-    server.close()
-  }
+  const { base, stop } = await standIn((request, response) => void answer(request, response))
+  url = base
+  return stop
 }

@@ -1,9 +1,10 @@
 import { filled, keep } from '../filled.mjs'
 import { variant } from '../merged.mjs'
 import { signed } from './assertions.mjs'
-import { conversation } from './conversation.mjs'
+import { apart, conversation } from './conversation.mjs'
 import { hookUrl, prepare, startHook, told as heardByHook } from './hook.mjs'
 import { cors, forBrowser } from './origins.mjs'
+import { written } from './written/index.mjs'
 
 const page = (name) => `http://127.0.0.1:4455/ui/${name}`
 
@@ -88,6 +89,7 @@ export const oauth2 = {
     return scopes?.includes(`round-${round}`)
   },
   conversation,
+  written: () => written().map((one, at) => ({ ...one, steps: apart(one.steps, at) })),
   prepare: startHook,
   requestOf(side, step) {
     prepare(step.hook ?? 'unchanged')

@@ -3,6 +3,7 @@ import { variant } from '../merged.mjs'
 import { randomFrom } from '../random.mjs'
 import { conversation } from './conversation.mjs'
 import { rules } from './rules.mjs'
+import { written } from './written.mjs'
 
 const parts = [
   { limit: { max_read_depth: 3 } },
@@ -57,6 +58,7 @@ export const permission = {
     return namespaces?.some(({ name }) => name === `Round${round}`)
   },
   conversation,
+  written,
   requestOf: (side, step) => filled(step, side.values),
   learn: keep,
   settled,

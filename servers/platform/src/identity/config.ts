@@ -217,6 +217,10 @@ function derive(document: JsonObject) {
     courierFrom: text('courier.smtp.from_address') ?? 'no-reply@localhost',
     legacyOidcNodeGroup: flag('feature_flags.legacy_oidc_registration_node_group', false),
     useContinueWith: flag('feature_flags.use_continue_with_transitions', false),
+    /** Of several addresses each one is asked for at once, not only the first. */
+    verifiesAll: flag('feature_flags.legacy_continue_with_verification_ui', false),
+    /** Whoever signs in with a password and has to verify an address is told so on the form, instead of being led to the verification. */
+    tellsUnverified: flag('feature_flags.legacy_require_verified_login_error', false),
     mitigateEnumeration: flag('security.account_enumeration.mitigate', false),
     hooksBefore: (kind: FlowKind) => hooks(`selfservice.flows.${kind}.before.hooks`),
     /** The method's own hooks, or those of the flow where the method has none. */
@@ -224,8 +228,8 @@ function derive(document: JsonObject) {
       const own = hooks(`selfservice.flows.${kind}.after.${method}.hooks`)
       return own.length > 0 ? own : hooks(`selfservice.flows.${kind}.after.hooks`)
     },
-    returnUrlAfter: (kind: FlowKind, method: string) =>
-      text(`selfservice.flows.${kind}.after.${method}.default_browser_return_url`) ??
+    returnUrlAfter: (kind: FlowKind, method?: string) =>
+      (method && text(`selfservice.flows.${kind}.after.${method}.default_browser_return_url`)) ??
       text(`selfservice.flows.${kind}.after.default_browser_return_url`),
   }
 }

@@ -227,7 +227,10 @@ export const messages = {
   invalidPhone: (value: string) => error(4000041, 'This is not a valid phone number.', { value }),
   flowExpired: { login: 4010001, registration: 4040001, settings: 4050001, recovery: 4060005, verification: 4070005 },
   expired: (id: number, since: number) =>
-    error(id, 'The form has expired. Try again.', { expired_at: new Date(since).toISOString() }),
+    error(id, 'The form has expired. Try again.', {
+      expired_at: new Date(since).toISOString(),
+      expired_at_unix: Math.floor(since / 1000),
+    }),
   noStrategy: {
     login: error(4010002, 'Choose a way to sign in.'),
     registration: error(4010003, 'Choose a way to sign up.'),

@@ -3,7 +3,7 @@ import { invalid } from '../http/errors'
 import type { IdentityConfig } from './config'
 import { one, type Call } from '../http/handlers'
 
-const forbiddenReturn = (address: string): HttpError =>
+export const forbiddenReturn = (address: string): HttpError =>
   invalid(`The return_to address "${address}" is not allowed.`, { id: 'self_service_flow_return_to_forbidden' })
 
 const CONTROL = /[\x00-\x1f\x7f]/
@@ -15,6 +15,8 @@ const CONTROL = /[\x00-\x1f\x7f]/
 export function requestedReturnTo(call: Pick<Call, 'query' | 'base'>, config: IdentityConfig): string | undefined {
   const wanted = one(call, 'return_to')
   if (wanted === undefined || wanted === '') return undefined
+  // what is no URL at all is not even one that could be forbidden
+  if (/%(?![\da-f]{2})/i.test(wanted)) throw invalid('The return_to URL can not be read.')
   if (CONTROL.test(wanted)) throw invalid('The return_to URL has control characters.')
   if (isLocalPath(wanted)) return wanted
   if (!isAllowed(wanted, call.base, config)) throw forbiddenReturn(wanted)
@@ -45,6 +47,18 @@ function matches(url: URL, entry: string): boolean {
   const hostFits = wildcard ? url.host.endsWith(`.${rule.host}`) : url.host === rule.host
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return url.href.startsWith(rule.href)
   return hostFits && url.pathname.startsWith(rule.pathname)
+}
+
+/** A return URL as an absolute one, of which a path is one of the fallback's host; undefined where that is not allowed. */
+export function resolvedReturn(
+  { base }: Pick<Call, 'base'>,
+  config: IdentityConfig,
+  wanted: string,
+  fallback: string,
+): string | undefined {
+  if (!isLocalPath(wanted)) return isAllowed(wanted, base, config) ? wanted : undefined
+  const { href, origin } = new URL(wanted, fallback)
+  return origin === new URL(defaultReturn(config, base)).origin || isAllowed(href, base, config) ? href : undefined
 }
 
 /** Where a browser goes when nothing else is said. */

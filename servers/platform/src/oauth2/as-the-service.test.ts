@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { decodeJwt } from 'jose'
 import { testProject } from '../../testing/client'
 import { CALLBACK, shop as shopClient, shopProject, through } from './testing/shop'
 
@@ -184,6 +186,45 @@ describe('a sign-in', () => {
     const back = await through(shop, start, { consent: { grant_scope } })
     const answer = new URLSearchParams(back.hash === '' ? back.search : back.hash.slice(1))
     expect(answer.get('error')).toBe(error)
+  })
+
+  it.each([
+    ['code id_token', true],
+    ['code token', true],
+    ['code', false],
+  ])('by %s vouches for the code again when it is exchanged: %s', async (response_type, isVouched) => {
+    const shop = await shopProject({}, { ...everything, response_types: ['code', 'code token', 'code id_token'] })
+    const start = new URL(`${shop.base}/oauth2/auth?${address(shopClient.client_id, { response_type })}`)
+    const back = await through(shop, start, { consent: { grant_scope: ['openid'] } })
+    const code = new URLSearchParams(back.hash === '' ? back.search : back.hash.slice(1)).get('code') ?? ''
+    const { client_id, client_secret } = shopClient
+    const basic = Buffer.from(`${client_id}:${encodeURIComponent(client_secret)}`).toString('base64')
+    const { body } = await shop.call<{ id_token: string }>({
+      method: 'POST',
+      path: '/oauth2/token',
+      form: { grant_type: 'authorization_code', code, redirect_uri: CALLBACK },
+      headers: { authorization: `Basic ${basic}` },
+      token: null,
+    })
+    const half = createHash('sha256').update(code).digest().subarray(0, 16).toString('base64url')
+    expect(decodeJwt(body.id_token).c_hash).toBe(isVouched ? half : undefined)
+  })
+
+  it('may be remembered for less than no time, and chosen claims of tokens are none of the person', async () => {
+    const shop = await shopProject({}, everything)
+    const start = new URL(
+      `${shop.base}/oauth2/auth?${address(shopClient.client_id, { response_type: 'id_token token' })}`,
+    )
+    const back = await through(shop, start, {
+      login: { remember: true, remember_for: -5 },
+      consent: { grant_scope: ['openid'], session: { id_token: { exp: 1, nonce: 'x', email: 'ada@example.com' } } },
+    })
+    const token = new URLSearchParams(back.hash.slice(1)).get('access_token')
+    const headers = { authorization: `Bearer ${token}` }
+    const { body } = await shop.call<object>({ path: '/userinfo', headers, token: null })
+    expect(body).toMatchObject({ email: 'ada@example.com' })
+    expect(body).not.toHaveProperty('exp')
+    expect(body).not.toHaveProperty('nonce')
   })
 })
 

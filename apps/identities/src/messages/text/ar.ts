@@ -44,7 +44,7 @@ export const ar: Text = {
     verifiable_address_changed: 'تغيير البريد الإلكتروني',
     authenticator_key_added: 'إضافة مفتاح أمان',
   },
-  types: { email: 'البريد الإلكتروني', phone: 'رسالة نصية' },
+  types: { email: 'البريد الإلكتروني', phone: 'رسالة نصية', sms: 'رسالة نصية' },
   empty: { title: 'لا رسائل', body: 'تظهر الرسائل هنا عندما يرسلها هذا المشروع.' },
   emptyFor: 'لم تُرسل رسائل إلى هذه الهوية.',
   activity: {

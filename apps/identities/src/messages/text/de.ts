@@ -44,7 +44,7 @@ export const de: Text = {
     verifiable_address_changed: 'Adresse geändert',
     authenticator_key_added: 'Anmeldeschlüssel hinzugefügt',
   },
-  types: { email: 'E-Mail', phone: 'SMS' },
+  types: { email: 'E-Mail', phone: 'SMS', sms: 'SMS' },
   empty: { title: 'Keine Nachrichten', body: 'Sie erscheinen hier, wenn dieses Projekt jemandem schreibt.' },
   emptyFor: 'An die Adressen dieser Identität wurde nichts gesendet.',
   activity: {

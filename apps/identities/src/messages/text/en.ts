@@ -36,7 +36,7 @@ export const en = {
     verifiable_address_changed: 'Email address changed',
     authenticator_key_added: 'Security key added',
   } as Record<string, string>,
-  types: { email: 'Email', phone: 'Text message' } as Record<string, string>,
+  types: { email: 'Email', phone: 'Text message', sms: 'Text message' } as Record<string, string>,
   empty: { title: 'No messages', body: 'Messages appear here when this project sends them.' },
   emptyFor: 'No messages were sent to this identity.',
   activity: {

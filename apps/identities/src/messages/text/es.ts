@@ -40,7 +40,7 @@ export const es: Text = {
     verifiable_address_changed: 'Correo electrónico cambiado',
     authenticator_key_added: 'Llave de seguridad añadida',
   },
-  types: { email: 'Correo electrónico', phone: 'Mensaje de texto' },
+  types: { email: 'Correo electrónico', phone: 'Mensaje de texto', sms: 'Mensaje de texto' },
   empty: { title: 'Sin mensajes', body: 'Los mensajes aparecen aquí cuando este proyecto los envía.' },
   emptyFor: 'No se ha enviado ningún mensaje a esta identidad.',
   activity: {

@@ -40,7 +40,7 @@ export const fr: Text = {
     verifiable_address_changed: 'Adresse e-mail modifiée',
     authenticator_key_added: 'Clé de sécurité ajoutée',
   },
-  types: { email: 'E-mail', phone: 'SMS' },
+  types: { email: 'E-mail', phone: 'SMS', sms: 'SMS' },
   empty: { title: 'Aucun message', body: 'Les messages apparaissent ici quand ce projet en envoie.' },
   emptyFor: 'Aucun message n’a été envoyé à cette identité.',
   activity: {

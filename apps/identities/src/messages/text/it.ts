@@ -40,7 +40,7 @@ export const it: Text = {
     verifiable_address_changed: 'Indirizzo email modificato',
     authenticator_key_added: 'Chiave di sicurezza aggiunta',
   },
-  types: { email: 'Email', phone: 'SMS' },
+  types: { email: 'Email', phone: 'SMS', sms: 'SMS' },
   empty: { title: 'Nessun messaggio', body: 'I messaggi compaiono qui quando questo progetto li invia.' },
   emptyFor: 'Nessun messaggio inviato a questa identità.',
   activity: {

@@ -40,7 +40,7 @@ export const nl: Text = {
     verifiable_address_changed: 'E-mailadres gewijzigd',
     authenticator_key_added: 'Beveiligingssleutel toegevoegd',
   },
-  types: { email: 'E-mail', phone: 'Sms' },
+  types: { email: 'E-mail', phone: 'Sms', sms: 'Sms' },
   empty: { title: 'Geen berichten', body: 'Berichten verschijnen hier als dit project ze verzendt.' },
   emptyFor: 'Er zijn geen berichten aan deze identiteit verzonden.',
   activity: {

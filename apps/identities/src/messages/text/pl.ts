@@ -45,7 +45,7 @@ export const pl: Text = {
     verifiable_address_changed: 'Zmieniono adres e-mail',
     authenticator_key_added: 'Dodano klucz bezpieczeństwa',
   },
-  types: { email: 'E-mail', phone: 'SMS' },
+  types: { email: 'E-mail', phone: 'SMS', sms: 'SMS' },
   empty: { title: 'Brak wiadomości', body: 'Wiadomości pojawią się tutaj, gdy projekt je wyśle.' },
   emptyFor: 'Nie wysłano wiadomości do tej tożsamości.',
   activity: {

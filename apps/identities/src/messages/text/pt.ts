@@ -40,7 +40,7 @@ export const pt: Text = {
     verifiable_address_changed: 'E-mail alterado',
     authenticator_key_added: 'Chave de segurança adicionada',
   },
-  types: { email: 'E-mail', phone: 'Mensagem de texto' },
+  types: { email: 'E-mail', phone: 'Mensagem de texto', sms: 'Mensagem de texto' },
   empty: { title: 'Nenhuma mensagem', body: 'As mensagens aparecem aqui quando este projeto as envia.' },
   emptyFor: 'Nenhuma mensagem foi enviada a esta identidade.',
   activity: {

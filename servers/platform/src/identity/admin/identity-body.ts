@@ -101,7 +101,8 @@ export async function identityAfterPut(project: Project, before: Identity, body:
     metadataPublic: jsonOf(body.metadata_public),
     metadataAdmin: jsonOf(body.metadata_admin),
     externalId: externalIdOf(body),
-    organizationId: body.organization_id === undefined ? before.organizationId : organizationOf(body),
+    organizationId:
+      given(body.organization_id) || body.organization_id === null ? organizationOf(body) : before.organizationId,
   }
   return withImportedCredentials(project, changed, body.credentials, now)
 }
@@ -115,7 +116,8 @@ export function withPresetAddresses(identity: Identity, body: Body, now: Date): 
     )
     if (!found) return address
     const verified = found.verified === true
-    const status = found.status === 'sent' || found.status === 'completed' ? found.status : 'pending'
+    const usual = verified && !given(found.status) ? 'completed' : 'pending'
+    const status = found.status === 'sent' || found.status === 'completed' ? found.status : usual
     const { verified_at: _before, ...rest } = address
     const verifiedAt =
       typeof found.verified_at === 'string' ? found.verified_at : (address.verified_at ?? now.toISOString())

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import jsonPatch, { type Operation } from 'fast-json-patch'
+import { z } from 'zod'
 import type { Project } from '../../control/project'
 import { HttpError, invalid } from '../../http/errors'
 import { isRecord, type Json, type JsonObject } from '../../http/json'
@@ -36,8 +37,8 @@ export function patchOperations(body: unknown): PatchOperation[] {
 
 /** The id, and links to providers: those are changed by the people themselves. */
 export function isProtected(path: string): boolean {
-  const [first = '', second] = path.split('/').slice(1)
-  if (first === '' || first === 'id') return true
+  const [first = '', second] = path.toLowerCase().split('/').slice(1)
+  if (first === '' || first === 'id' || first === 'statechangedat') return true
   return first === 'credentials' && (second === undefined || second === 'oidc' || second === 'saml')
 }
 
@@ -114,6 +115,7 @@ export async function patchedIdentity(
     throw invalid(`The state of an identity is active or inactive, not "${String(state)}".`)
   }
   assertAddresses(document)
+  assertTimes(document)
   const schema = schemaOf(project, schemaIdOf(document, before.schemaId))
   const traits = document.traits ?? {}
   // Who no longer fits a schema that was changed can still be deactivated: a patch answers for what it changes.
@@ -138,6 +140,15 @@ export async function patchedIdentity(
     organizationId: organizationOf(document),
   }
   return withPresetAddresses(changed, document, now)
+}
+
+/** Times that a patch names stay as they are, but have to be times. @throws HttpError 400 */
+function assertTimes(document: JsonObject): void {
+  for (const name of ['created_at', 'updated_at', 'state_changed_at']) {
+    const value = document[name]
+    if (value === undefined || value === null) continue
+    if (!z.iso.datetime({ offset: true }).safeParse(value).success) throw refused(`The field "${name}" must be a time.`)
+  }
 }
 
 const isTexts = (value: unknown): value is string[] =>

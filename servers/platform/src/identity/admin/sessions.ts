@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Tables } from '../../db/database'
 import { invalid, notFound } from '../../http/errors'
 import { many, noContent, one, own, reply, type Call, type Handlers } from '../../http/handlers'
 import { cut, linkHeader, pageOf } from '../../http/page'
@@ -38,6 +40,26 @@ function activeFilter(call: Call): boolean | undefined {
   throw invalid('The parameter "active" is true or false.')
 }
 
+/** Sessions that still open something (active and not expired), or the others. */
+const inState =
+  (isOpen: boolean, now: Date) =>
+  ({ eb, and, or }: ExpressionBuilder<Tables, 'identity_sessions'>) =>
+    isOpen
+      ? and([eb('active', '=', true), eb('expires_at', '>=', now)])
+      : or([eb('active', '=', false), eb('expires_at', '<', now)])
+
+/** A session as administrators see it: one that has expired is not active, nor one of an identity that was turned off. */
+const shownSession = (
+  { now }: Call,
+  row: SessionRow,
+  parts: Parameters<typeof renderSession>[1] & {
+    identity: ({ state: Identity['state'] } & Record<string, unknown>) | null
+  },
+) => {
+  const active = row.active && row.expires_at > now && parts.identity?.state !== 'inactive'
+  return renderSession({ ...sessionOfRow(row), active }, parts)
+}
+
 async function findSession({ db, project }: Call, id: string): Promise<SessionRow | undefined> {
   return db
     .selectFrom('identity_sessions')
@@ -76,7 +98,7 @@ async function listSessions(call: Call): Promise<unknown> {
     .selectFrom('identity_sessions')
     .selectAll()
     .where('project_id', '=', call.project.id)
-    .$if(active !== undefined, (query) => query.where('active', '=', active ?? true))
+    .$if(active !== undefined, (query) => query.where(inState(active === true, call.now)))
     .$if(page.after !== undefined, (query) => query.where('id', '<', page.after?.[0] ?? ''))
     .orderBy('id', 'desc')
     .limit(page.size + 1)
@@ -97,7 +119,7 @@ async function listSessions(call: Call): Promise<unknown> {
     : undefined
   const body = shown.map((row) => {
     const identity = identities?.get(row.identity_id)
-    return renderSession(sessionOfRow(row), {
+    return shownSession(call, row, {
       identity: identity ? renderInList(identity, call.base) : null,
       devices: devices ? (devices.get(row.id) ?? []) : null,
     })
@@ -111,7 +133,7 @@ async function getSession(call: Call): Promise<unknown> {
   if (!row) throw unknownSession()
   const identity = expand.identity ? await findIdentity(call.db, call.project.id, row.identity_id) : undefined
   const devices = expand.devices ? await devicesOf(call.db, call.project.id, [row.id]) : undefined
-  return renderSession(sessionOfRow(row), {
+  return shownSession(call, row, {
     identity: identity ? renderListedIdentity(identity, call.base) : null,
     devices: devices?.get(row.id) ?? [],
   })
@@ -150,10 +172,14 @@ async function extendSession(call: Call): Promise<unknown> {
     await recordEvents({ ...call, db: tx }, [extended])
   })
   if (!answersExtended) return noContent()
-  return renderSession(sessionOfRow({ ...row, expires_at }), {
-    identity: identity ? renderPublicIdentity(identity, call.base) : null,
-    devices: [],
-  })
+  return shownSession(
+    call,
+    { ...row, expires_at },
+    {
+      identity: identity ? renderPublicIdentity(identity, call.base) : null,
+      devices: [],
+    },
+  )
 }
 
 async function listIdentitySessions(call: Call): Promise<unknown> {
@@ -164,7 +190,7 @@ async function listIdentitySessions(call: Call): Promise<unknown> {
     .selectFrom('identity_sessions')
     .where('project_id', '=', call.project.id)
     .where('identity_id', '=', id)
-    .$if(active !== undefined, (query) => query.where('active', '=', active ?? true))
+    .$if(active !== undefined, (query) => query.where(inState(active === true, call.now)))
   const rows = await sessions.selectAll().orderBy('id', 'desc').limit(page.size).offset(skippedBy(page)).execute()
   const { count } = await sessions.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const identity = await findIdentity(call.db, call.project.id, id)
@@ -174,7 +200,7 @@ async function listIdentitySessions(call: Call): Promise<unknown> {
     rows.map((row) => row.id),
   )
   const body = rows.map((row) =>
-    renderSession(sessionOfRow(row), {
+    shownSession(call, row, {
       identity: identity ? { ...renderInList(identity, call.base), schema_url: '' } : null,
       devices: devices.get(row.id) ?? [],
     }),

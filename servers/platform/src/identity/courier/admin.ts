@@ -11,7 +11,8 @@ const statuses = ['queued', 'processing', 'sent', 'abandoned'] as const
 const render = (row: MessageRow) => ({
   id: row.id,
   status: row.status,
-  type: row.type,
+  // the contract calls it `phone`
+  type: row.type === 'phone' ? 'sms' : row.type,
   recipient: row.recipient,
   body: row.body,
   subject: row.subject,

@@ -240,7 +240,7 @@ describe("a project's own service", () => {
     const flow = await begin(visitor, 'login')
     await send(visitor, 'login', flow, { method: 'code', identifier: '+4915112345678' })
     const message = await settled('sent')
-    expect(message).toMatchObject({ type: 'phone', channel: 'sms', subject: '', template_type: 'login_code_valid' })
+    expect(message).toMatchObject({ type: 'sms', channel: 'sms', subject: '', template_type: 'login_code_valid' })
     expect(heard).toMatchObject([
       {
         method: 'PUT',

@@ -5,11 +5,12 @@ import { hasHook, hooksAfterSaving, hooksBeforeSaving } from '../hooks/run-hooks
 import type { Identity } from '../identities/identity'
 import { renderPublicIdentity } from '../identities/render'
 import { findIdentity, insertIdentities } from '../identities/store'
+import { messages } from '../messages'
 import { assertOwnSignUp } from '../organizations'
 import type { RegistrationOutcome } from '../strategies/method'
 import { authenticatedBy, issueSession } from '../sessions/issue'
 import { renderOwnSession } from '../sessions/session'
-import { FormProblem } from '../ui/form-problem'
+import { complain, FormProblem } from '../ui/form-problem'
 import { renewCsrf, type Visit } from '../visit'
 import type { Flow } from './flow'
 import { flowSucceeded } from './flow-events'
@@ -80,6 +81,8 @@ export async function completeRegistration(visit: Visit, flow: Flow, wanted: Reg
   const made = await store(visit, flow, registered)
   const browser = flow.type === 'browser'
   const signsIn = hasHook(visit, 'registration', method, 'session')
+  // a hook may have turned it off
+  if (made && signsIn && identity.state !== 'active') throw complain(messages.accountDisabled)
   // the session and the verifications that follow belong to the browser's new secret
   if (browser && (signsIn || awaitsVerification(visit, identity))) renewCsrf(visit)
   // the account is there, whatever becomes of the hooks: its addresses are asked to be verified first

@@ -41,7 +41,7 @@ const hasClients = async ({ db, project }: Call): Promise<boolean> =>
 export async function askedByOAuth2(visit: Visit, type: Flow['type']): Promise<Asked | undefined> {
   const { call } = visit
   const challenge = one(call, 'login_challenge')
-  if (!challenge) return undefined
+  if (challenge === undefined) return undefined
   try {
     const row = await loginRequestOf(call, challenge)
     const { client, ...request } = await renderLoginRequest(call, row)

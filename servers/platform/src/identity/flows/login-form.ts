@@ -37,9 +37,9 @@ const autocompleteOf = ({ passkey, webauthn }: IdentityConfig['methods'], type: 
     ? { autocomplete: 'username webauthn' }
     : {}
 
-/** Apps have no cookie to hold a token against. Where a code is all there is, the real service leaves the field out. */
+/** Apps have no cookie to hold a token against. Where a code is all there is, or nothing, the real service leaves the field out. */
 export const ownerNodes = (type: 'browser' | 'api', csrf: string, byMethod: readonly UiNode[]): UiNode[] =>
-  type === 'api' && byMethod.length > 0 && byMethod.every(({ group }) => group === 'code') ? [] : [csrfNode(csrf)]
+  type === 'api' && byMethod.every(({ group }) => group === 'code') ? [] : [csrfNode(csrf)]
 
 /** Nodes of a login's first screen. */
 export function loginNodes(ask: LoginAsk, csrf: string): UiNode[] {
@@ -47,7 +47,7 @@ export function loginNodes(ask: LoginAsk, csrf: string): UiNode[] {
   const { providers, others } = providersFirst(nodesOf(ask))
   const owner = ownerNodes(ask.type, csrf, [...providers, ...others])
   if (aal === 'aal2') return [...owner, ...others]
-  if (ask.organization !== undefined) return [...providers, csrfNode(csrf)]
+  if (ask.organization !== undefined) return [...providers, ...ownerNodes(ask.type, csrf, providers)]
   // a code asks for the sign-in name again, unless the addresses are to choose from
   const asksAgain = others.some(({ group, attributes }) => group === 'code' && attributes.name === 'method')
   if (refresh && ask.live && !asksAgain)

@@ -136,10 +136,19 @@ const unasked = ({ config }: Visit, { verifiableAddresses }: Identity): Verifiab
 
 export const awaitsVerification = (visit: Visit, identity: Identity): boolean => unasked(visit, identity).length > 0
 
-/** Begins the verification of every address that was never asked. */
-export async function verifyPending(visit: Visit, cause: Flow, identity: Identity): Promise<ShowVerification[]> {
+/** Begins the verification of the first of these addresses: a browser can go to one page only. */
+export async function verifyFirst(
+  visit: Visit,
+  cause: Flow,
+  identity: Identity,
+  addresses: readonly VerifiableAddress[],
+): Promise<ShowVerification[]> {
   const started: ShowVerification[] = []
-  for (const address of unasked(visit, identity))
+  for (const address of visit.config.verifiesAll ? addresses : addresses.slice(0, 1))
     started.push(showVerification(cause, await openVerificationFor(visit, cause, identity, address)))
   return started
 }
+
+/** Begins the verification of an address that was never asked. */
+export const verifyPending = (visit: Visit, cause: Flow, identity: Identity): Promise<ShowVerification[]> =>
+  verifyFirst(visit, cause, identity, unasked(visit, identity))

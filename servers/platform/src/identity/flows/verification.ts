@@ -12,14 +12,14 @@ import { verified, withAddress } from '../identities/derive'
 import { normalised } from '../identities/identity'
 import { changeIdentity, findIdentity, findIdentityByHandle } from '../identities/store'
 import { messages, type UiMessage } from '../messages'
-import { defaultReturn, requestedReturnTo } from '../return-to'
+import { defaultReturn, requestedReturnTo, resolvedReturn } from '../return-to'
 import { complain, complainAt, FormProblem } from '../ui/form-problem'
 import { anchorNode, csrfNode, nodeName, withNode, withValue } from '../ui/nodes'
 import { renewCsrf, visited, type Visit } from '../visit'
 import { fetchFlow } from './fetch-flow'
 import type { Flow } from './flow'
 import { flowSucceeded, recordFailure } from './flow-events'
-import { openFlow, returnAfter } from './open-flow'
+import { openFlow } from './open-flow'
 import { addressScreen, codeScreen, isPhone, linkScreen, sendVerification, sentMessage } from './open-verification'
 import { withAddressInput } from './recovery-screens'
 import { renderFlow } from './render'
@@ -147,10 +147,18 @@ async function markVerified(visit: Visit, flow: Flow, { identityId, address }: U
   )
 }
 
+/** Where the flow goes on: where it was asked to, or to the page after this kind of flow, or to the project's. */
+function continueUrl({ call, config }: Visit, { returnTo }: Flow): string {
+  const usual = config.returnUrlAfter('verification') ?? defaultReturn(config, call.base)
+  return returnTo === undefined ? usual : (resolvedReturn(call, config, returnTo, usual) ?? usual)
+}
+
 /** The flow after a right code or link: a next step. */
 async function passed(visit: Visit, flow: Flow, address: string): Promise<Flow> {
-  const { call, config, csrf } = visit
-  const target = flow.returnTo === undefined ? defaultReturn(config, call.base) : returnAfter(visit, flow, 'code')
+  // a code can be typed in another browser than the one that asked
+  if (visit.csrf.unset && flow.type === 'browser') renewCsrf(visit)
+  const { call, csrf } = visit
+  const target = continueUrl(visit, flow)
   return saveFlow(call, {
     ...flow,
     state: 'passed_challenge',

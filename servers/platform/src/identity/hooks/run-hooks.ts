@@ -1,7 +1,7 @@
 import type { Reply } from '../../http/handlers'
 import type { FlowKind } from '../config'
 import type { Flow } from '../flows/flow'
-import { openVerificationFor, showVerification, type ShowVerification } from '../flows/open-verification'
+import { verifyFirst, type ShowVerification } from '../flows/open-verification'
 import type { Identity } from '../identities/identity'
 import type { Visit } from '../visit'
 import { notifyPreviousAddresses } from './notify-previous-addresses'
@@ -50,10 +50,10 @@ export async function hooksAfterLogin(
     } else if (hook === 'revoke_active_sessions')
       await endSessions(visit.call, { identityId: identity.id, except: sessionId })
     else if (hook === 'show_verification_ui') isShown = true
-    else if (hook === 'verification' && visit.config.flows.verification.enabled)
-      for (const address of identity.verifiableAddresses)
-        if (!address.verified)
-          begun.push(showVerification(flow, await openVerificationFor(visit, flow, identity, address)))
+    else if (hook === 'verification' && visit.config.flows.verification.enabled) {
+      const unverified = identity.verifiableAddresses.filter(({ verified }) => !verified)
+      begun.push(...(await verifyFirst(visit, flow, identity, unverified)))
+    }
   }
   return { shown: isShown ? begun : [], told }
 }

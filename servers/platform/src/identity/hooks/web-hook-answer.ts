@@ -8,7 +8,6 @@ import type { UiMessage } from '../messages'
 import { traitProblems } from '../schemas/problems'
 import { findSchema } from '../schemas/schema'
 import { FormProblem, type Complaint } from '../ui/form-problem'
-import { nodeName, type UiNode } from '../ui/nodes'
 import { WebHookFault } from './web-hook-request'
 
 const complaints = z.object({
@@ -45,18 +44,17 @@ const parsed = (body: string): unknown => {
 }
 
 /**
- * What a hook that stopped the flow has to say, at the fields of the form it names and above the form for others.
+ * What a hook that stopped the flow has to say, at the fields that it names, which a form gets where it has none, and above the form.
  * @throws WebHookFault for an answer that says nothing
  */
-export function complaintsOf(body: string, nodes: readonly UiNode[]): FormProblem {
+export function complaintsOf(body: string): FormProblem {
   const { data } = complaints.safeParse(parsed(body))
   if (!data || data.messages.length === 0) throw new WebHookFault('A web hook interrupted the flow without messages.')
-  const fields = new Set(nodes.map(nodeName))
   const found: Complaint[] = data.messages.flatMap(({ instance_ptr, messages: said }) => {
     const field = dotted(instance_ptr)
     return said.map(({ id, text, type, context }) => {
       const message: UiMessage = { id, text, type: type === 'error' ? 'error' : 'info', ...(context && { context }) }
-      return fields.has(field) ? { message, field } : { message }
+      return field === '' ? { message } : { message, field }
     })
   })
   return new FormProblem(found)

@@ -166,7 +166,8 @@ describe('web hooks', () => {
     expect(status).toBe(400)
     const field = body.ui.nodes.find(({ attributes }) => attributes.name === 'traits.email')
     expect(field?.messages).toEqual([{ id: 1234, text: 'Not this one', type: 'error', context: { a: 1 } }])
-    expect(body.ui.messages).toEqual([{ id: 5678, text: 'By the way', type: 'info' }])
+    const elsewhere = body.ui.nodes.find(({ attributes }) => attributes.name === 'elsewhere')
+    expect(elsewhere?.messages).toEqual([{ id: 5678, text: 'By the way', type: 'info' }])
     expect((await call<unknown[]>({ path: '/admin/identities' })).body).toEqual([])
     expect(heard).toHaveLength(1)
   })
@@ -208,7 +209,7 @@ describe('web hooks', () => {
     expect([wrong.status, age?.messages.map(({ id }) => id)]).toEqual([400, [4000018]])
     for (let times = 0; times < 2; times += 1) {
       const { status, body } = await send<Failure>(visitor, 'registration', flow, account)
-      expect([status, body.error.code]).toEqual([400, 500])
+      expect([status, body.error.code]).toEqual([500, 500])
     }
     expect((await call<unknown[]>({ path: '/admin/identities' })).body).toEqual([])
   })
@@ -227,12 +228,84 @@ describe('web hooks', () => {
     expect(identity?.traits.email).toBe('ada@example.com')
   })
 
-  it('that nobody answers fail a flow that was sent with 400 and one that begins with 500', async () => {
+  it.each([
+    ['login', 'browser', 500],
+    ['login', 'api', 400],
+    ['settings', 'browser', 400],
+  ])(
+    'of %s that answer with 500 are given up: a form sent to a %s flow is answered with %i',
+    async (kind, type, status) => {
+      const place = { kind, method: kind === 'login' ? 'password' : 'profile' }
+      const { open, begin, send, signIn, person, call } = await hooked(place, () => ({ status: 500 }))
+      await person('ada@example.com')
+      const fields = { method: 'password', identifier: 'ada@example.com', password: 'correct-horse-battery' }
+      const visitor = open()
+      const sent = async () => {
+        if (kind === 'settings') {
+          await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+          const traits = { email: 'ada@example.com', age: 30 }
+          return send<Failure>(visitor, kind, await begin(visitor, kind), { method: 'profile', traits })
+        }
+        if (type === 'browser') return send<Failure>(visitor, kind, await begin(visitor, kind), fields)
+        const { body: flow } = await call<FlowBody>({ path: `/self-service/${kind}/api`, token: null })
+        const query = { flow: flow.id }
+        return call<Failure>({ method: 'POST', path: `/self-service/${kind}`, query, json: fields, token: null })
+      }
+      const answer = await sent()
+      expect([answer.status, answer.body.error.code]).toEqual([status, 500])
+    },
+  )
+
+  it('that turn an identity off leave it without a session', async () => {
+    const { open, begin, send, call } = await hooked(
+      registration,
+      () => ({ body: { identity: { state: 'inactive' } } }),
+      interrupting,
+    )
+    const visitor = open()
+    const { status, body } = await send(visitor, 'registration', await begin(visitor, 'registration'), account)
+    expect([status, body]).toMatchObject([400, { ui: { messages: [{ id: 4010011 }] } }])
+    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+    const { body: made } = await call<IdentityBody[]>({ path: '/admin/identities' })
+    expect(made).toMatchObject([{ state: 'inactive', verifiable_addresses: [{ status: 'pending' }] }])
+  })
+
+  it('before a flow that refuse have no form to say so: the flow fails', async () => {
+    const { call } = await hooked(
+      { kind: 'login', when: 'before' },
+      () => ({
+        status: 400,
+        body: {
+          messages: [{ instance_ptr: '', messages: [{ id: 7, text: 'No', type: 'error' }] }],
+        },
+      }),
+      interrupting,
+    )
+    const { status, body } = await call<Failure>({ path: '/self-service/login/api', token: null })
+    expect([status, body.error.code]).toEqual([500, 500])
+  })
+
+  it('that refuse name fields that the form has not: it gets them', async () => {
+    const body = { messages: [{ instance_ptr: '#/traits/email', messages: [{ id: 7, text: 'No', type: 'error' }] }] }
+    const login = { kind: 'login', method: 'password' }
+    const { open, signIn, person } = await hooked(
+      login,
+      () => ({ status: 400, body: JSON.stringify(body) }),
+      interrupting,
+    )
+    await person('ada@example.com')
+    const answer = await signIn(open(), 'ada@example.com', 'correct-horse-battery')
+    const { ui } = answer.body as unknown as FlowBody
+    const field = ui.nodes.find(({ attributes }) => attributes.name === 'traits.email')
+    expect([answer.status, field?.group, field?.messages]).toMatchObject([400, 'default', [{ id: 7 }]])
+  })
+
+  it('that nobody answers fail the form of an app with 400, and of a browser that signs in and a flow that begins with 500', async () => {
     const dead = { url: 'http://127.0.0.1:9/hook' }
     const login = await hooked({ kind: 'login', method: 'password' }, () => ({}), dead)
     await login.person('ada@example.com')
     const sent = await login.signIn(login.open(), 'ada@example.com', 'correct-horse-battery')
-    expect([sent.status, sent.body]).toMatchObject([400, { error: { code: 500 } }])
+    expect([sent.status, sent.body]).toMatchObject([500, { error: { code: 500 } }])
     const before = await hooked({ kind: 'login', when: 'before' }, () => ({}), dead)
     expect((await before.open().ask({ path: '/self-service/login/browser' })).status).toBe(500)
   })
@@ -309,7 +382,7 @@ describe('web hooks', () => {
       const { open, person, signIn } = await hooked({ kind: 'login' }, () => ({}), { body })
       await person('ada@example.com')
       const { status } = await signIn(open(), 'ada@example.com', 'correct-horse-battery')
-      expect(status).toBe(400)
+      expect(status).toBe(500)
     }
   })
 
@@ -323,7 +396,7 @@ describe('web hooks', () => {
       },
     )
     await person('ada@example.com')
-    expect((await signIn(open(), 'ada@example.com', 'correct-horse-battery')).status).toBe(400)
+    expect((await signIn(open(), 'ada@example.com', 'correct-horse-battery')).status).toBe(500)
     expect(heard).toEqual([])
   })
 

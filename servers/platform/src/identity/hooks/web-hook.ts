@@ -1,6 +1,8 @@
 import { HttpError } from '../../http/errors'
 import { OutgoingError, type OutgoingAnswer, type OutgoingRequest } from '../../outgoing/outgoing'
+import type { Flow } from '../flows/flow'
 import type { Identity } from '../identities/identity'
+import { FormProblem } from '../ui/form-problem'
 import type { Visit } from '../visit'
 import { upstream } from './upstream'
 import { complaintsOf, identityAfterHook } from './web-hook-answer'
@@ -9,21 +11,31 @@ import { hookContext, type HookSubject } from './web-hook-context'
 import { webHookRequest, WebHookFault } from './web-hook-request'
 import { recordDelivery } from './web-hook-events'
 
-/** Whatever else goes wrong: a flow that was sent answers with 400, one that begins with 500; the error in it says 500. */
-function failed(reason: string, isSubmission: boolean): HttpError {
+/**
+ * Whatever else goes wrong: an app that sent a form is answered with 400, and a browser that did, but for a sign-in or sign-up; else with
+ * 500. The error in it says 500.
+ */
+function failed(reason: string, { kind, type }: Flow, isSubmission: boolean): HttpError {
   const message = 'A web hook failed'
   const error = { code: 500, status: 'Internal Server Error', reason, message }
-  return new HttpError({ status: isSubmission ? 400 : 500, reason, message, body: { error } })
+  const isEntry = kind === 'login' || kind === 'registration'
+  const isRefused = isSubmission && (type === 'api' || !isEntry)
+  return new HttpError({ status: isRefused ? 400 : 500, reason, message, body: { error } })
 }
 
-function problemOf(thrown: unknown, isSubmission: boolean): unknown {
-  if (thrown instanceof WebHookFault) return failed(thrown.message, isSubmission)
+function problemOf(thrown: unknown, flow: Flow, isSubmission: boolean): unknown {
+  // a flow that only begins has no form yet that could say it
+  const isUnheard = thrown instanceof FormProblem && !isSubmission
+  if (thrown instanceof WebHookFault || isUnheard) return failed(thrown.message, flow, isSubmission)
   if (thrown instanceof OutgoingError)
-    return thrown.kind === 'timeout' ? upstream(504, thrown.message) : failed(thrown.message, isSubmission)
+    return thrown.kind === 'timeout' ? upstream(504, thrown.message) : failed(thrown.message, flow, isSubmission)
   if (thrown instanceof HttpError && thrown.id === 'invalid_configuration')
-    return failed(thrown.reason ?? thrown.message, isSubmission)
+    return failed(thrown.reason ?? thrown.message, flow, isSubmission)
   return thrown
 }
+
+/** Statuses after which the real service tries again, and then gives up. */
+const isGivenUp = (status: number): boolean => status === 429 || (status >= 500 && status !== 501)
 
 /** Sends it, and records how that went. */
 async function sent(
@@ -50,7 +62,8 @@ async function call(visit: Visit, hook: WebHookConfig, subject: HookSubject): Pr
   if (!request) return subject.identity
   const { status, body } = await sent(visit, hook, subject, request)
   if (status >= 400) {
-    if (interrupts(hook)) throw complaintsOf(body, subject.flow.form.nodes)
+    if (isGivenUp(status)) throw new WebHookFault(`The web hook responded with status ${status}`)
+    if (interrupts(hook)) throw complaintsOf(body)
     throw upstream(502, `The web hook responded with status ${status}`)
   }
   if (!hook.response.parse || status !== 200 || !subject.identity) return subject.identity
@@ -84,6 +97,6 @@ export async function runWebHook(
     callAside(visit, hook, subject)
     return subject.identity
   } catch (thrown) {
-    throw problemOf(thrown, isSubmission)
+    throw problemOf(thrown, subject.flow, isSubmission)
   }
 }

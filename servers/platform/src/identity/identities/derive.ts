@@ -6,6 +6,7 @@ import {
   identifiersOf,
   recoveryAddressesOf,
   verifiableAddressesOf,
+  withPhones,
   type Address,
 } from '../schemas/trait-values'
 import type { Credential, Credentials, CredentialType, Identity, RecoveryAddress, VerifiableAddress } from './identity'
@@ -47,8 +48,9 @@ export function newIdentity(schema: IdentitySchema, given: NewIdentity, now: Dat
  * The identity with other traits: sign-in names and addresses follow them. An address that stays keeps whether it is
  * verified; a changed one starts again.
  */
-export function withTraits(schema: IdentitySchema, identity: Identity, traits: Json, now: Date): Identity {
+export function withTraits(schema: IdentitySchema, identity: Identity, given: Json, now: Date): Identity {
   const { fields } = schema
+  const traits = withPhones(fields, given)
   const credentials: Credentials = { ...identity.credentials }
   const names = identifiersOf(fields, traits)
   for (const type of ['password', 'webauthn', 'code'] as const) {

@@ -59,5 +59,12 @@ export type Identity = {
   updatedAt: Date
 }
 
-/** Sign-in names and addresses are compared trimmed and in lower case. */
-export const normalised = (value: string): string => value.trim().toLowerCase()
+/** A phone number with its country, as people write it: with spaces, hyphens, dots and brackets. */
+const PHONE = /^\+[\d\s().-]{6,30}$/
+
+/** A phone number by its digits; undefined for another text. */
+export const phoneIn = (text: string): string | undefined =>
+  PHONE.test(text.trim()) ? `+${text.replaceAll(/\D/g, '')}` : undefined
+
+/** Sign-in names and addresses are compared trimmed and in lower case, phone numbers by their digits. */
+export const normalised = (value: string): string => phoneIn(value) ?? value.trim().toLowerCase()

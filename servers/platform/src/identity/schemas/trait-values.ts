@@ -1,6 +1,6 @@
 import { isRecord } from '../../http/json'
 import type { Json, JsonObject } from '../../http/json'
-import { normalised, type Via } from '../identities/identity'
+import { normalised, phoneIn, type Via } from '../identities/identity'
 import type { CredentialType } from '../identities/identity'
 import { objectPaths, traitAt, type TraitField } from './trait-fields'
 
@@ -41,6 +41,20 @@ export const recoveryAddressesOf = (fields: readonly TraitField[], traits: unkno
   addresses(fields, traits, (field) => field.recoveryVia)
 export const codeAddressesOf = (fields: readonly TraitField[], traits: unknown) =>
   addresses(fields, traits, (field) => field.codeVia)
+
+/** The traits with phone numbers by their digits, where messages can be sent to them. */
+export function withPhones(fields: readonly TraitField[], traits: Json): Json {
+  const changed = structuredClone(traits)
+  for (const { path, codeVia, verificationVia, recoveryVia } of fields) {
+    if (![codeVia, verificationVia, recoveryVia].includes('sms')) continue
+    const holder = traitAt(changed, path.slice(0, -1))
+    const key = path.at(-1)
+    const value = traitAt(changed, path)
+    const phone = typeof value === 'string' ? phoneIn(value) : undefined
+    if (phone !== undefined && isRecord(holder) && key !== undefined) holder[key] = phone
+  }
+  return changed
+}
 
 /** Fields that name a passkey, by their names in forms: those that the schema says, or else the first without a title. */
 export function passkeyNameFields(fields: readonly TraitField[]): TraitField[] {

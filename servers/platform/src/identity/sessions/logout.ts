@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { forbidden, invalid, unauthorized } from '../../http/errors'
 import { noContent, one, redirect } from '../../http/handlers'
 import { isRecord } from '../../http/json'
-import { absoluteReturn, defaultReturn, requestedReturnTo } from '../return-to'
+import { defaultReturn, forbiddenReturn, requestedReturnTo, resolvedReturn } from '../return-to'
 import { renewCsrf, visited, type Visit } from '../visit'
 import { noSessionCookie } from './cookie'
 import { endSession } from './end-sessions'
@@ -26,10 +26,22 @@ async function signedIn(visit: Visit): Promise<LiveSession> {
   })
 }
 
+/** Where the request wants the browser to go afterwards; a path is one of the host that it goes to otherwise. @throws HttpError 400 */
+function wantedReturn({ call, config }: Visit, usual: string): string | undefined {
+  const wanted = requestedReturnTo(call, config)
+  if (wanted === undefined) return undefined
+  const returnTo = resolvedReturn(call, config, wanted, usual)
+  if (returnTo === undefined) throw forbiddenReturn(wanted)
+  return returnTo
+}
+
+const usualReturn = ({ call, config }: Visit): string =>
+  config.flows.logoutReturnUrl ?? defaultReturn(config, call.base)
+
 async function begin(visit: Visit): Promise<unknown> {
-  const { call, config } = visit
+  const { call } = visit
   const { token } = await signedIn(visit)
-  const returnTo = requestedReturnTo(call, config)
+  const returnTo = wantedReturn(visit, usualReturn(visit))
   const logout_token = logoutToken(token)
   const query = new URLSearchParams({ ...(returnTo !== undefined && { return_to: returnTo }), token: logout_token })
   return { logout_url: `${call.base}/self-service/logout?${query}`, logout_token }
@@ -45,14 +57,14 @@ async function finish(visit: Visit): Promise<unknown> {
   visit.cookies.push(noSessionCookie(call.base, config))
   renewCsrf(visit)
   // the session ends, wherever the browser wants to go then
-  const returnTo = requestedReturnTo(call, config)
+  const usual = usualReturn(visit)
+  const returnTo = wantedReturn(visit, usual)
   if (visit.json) return noContent()
-  return redirect(
-    absoluteReturn(returnTo ?? config.flows.logoutReturnUrl ?? defaultReturn(config, call.base), config, call.base),
-  )
+  return redirect(returnTo ?? usual)
 }
 
 async function nativeLogout({ call }: Visit): Promise<unknown> {
+  if (call.form) throw invalid('The body must be JSON.')
   if (!isRecord(call.body)) throw invalid('The body must be an object.')
   const token = call.body.session_token ?? ''
   if (typeof token !== 'string') throw invalid('The field "session_token" is a text.')

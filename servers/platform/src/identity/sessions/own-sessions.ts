@@ -25,7 +25,9 @@ async function whoami(visit: Visit): Promise<unknown> {
   const devices = await rememberedDevices(call.db, call.project.id, session.id)
   const template = one(call, 'tokenize_as')
   const shown = renderOwnSession(session, identity, devices, call.base)
-  return template ? { ...shown, tokenized: await tokenized(call, config, template, { shown, identity }) } : shown
+  const told = template ? { ...shown, tokenized: await tokenized(call, config, template, { shown, identity }) } : shown
+  // proxies ask here who it is, and read nothing else
+  return reply(told, { headers: { 'x-kratos-authenticated-identity-id': identity.id } })
 }
 
 async function list(visit: Visit): Promise<unknown> {

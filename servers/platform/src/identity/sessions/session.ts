@@ -22,7 +22,7 @@ export const aalOf = (methods: readonly AuthenticationMethod[]): Aal =>
 
 type Parts = { identity?: unknown; devices?: Device[] | null; tokenized?: string }
 
-/** A session as shown by the API; `active` is false once it was ended, regardless of its expiry. */
+/** A session as shown by the API; `active` is false once it was ended. */
 export const renderSession = (session: Session, { identity, devices, tokenized }: Parts) => ({
   id: session.id,
   active: session.active,

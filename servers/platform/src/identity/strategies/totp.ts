@@ -5,7 +5,7 @@ import type { Identity } from '../identities/identity'
 import { messages } from '../messages'
 import { accountNameOf } from '../schemas/trait-values'
 import { hasTotp } from '../sessions/assurance'
-import { complain, complainAt } from '../ui/form-problem'
+import { complain, complainAt, type Complaint } from '../ui/form-problem'
 import { button, imageNode, input, textNode, type UiNode } from '../ui/nodes'
 import { missingText } from './missing'
 import type { LoginAsk, LoginOutcome, Method, SettingsAsk, SettingsOutcome } from './method'
@@ -13,6 +13,8 @@ import { newTotpSecret, secretOfUrl, totpStepOf, totpUrl } from './totp-code'
 import type { IdentitySchema } from '../schemas/schema'
 
 const SIZE = 256
+/** Digits of a code. */
+const LENGTH = 6
 
 function loginNodes({ visit, aal, live }: LoginAsk): UiNode[] {
   if (aal !== 'aal2' || !visit.config.methods.totp.enabled || !live || !hasTotp(live.identity)) return []
@@ -25,6 +27,13 @@ function loginNodes({ visit, aal, live }: LoginAsk): UiNode[] {
 const secretOf = (identity: Identity): string | undefined => {
   const url = identity.credentials.totp?.config.totp_url
   return typeof url === 'string' ? secretOfUrl(url) : undefined
+}
+
+/** What has fewer characters than a code can't be one. */
+function missingCode(body: Record<string, unknown>): Complaint[] {
+  const code = textOf(body, 'totp_code')
+  if (code === undefined) return missingText(body, 'totp_code')
+  return code.length < LENGTH ? [{ field: 'totp_code', message: messages.tooShort(LENGTH, code.length) }] : []
 }
 
 async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
@@ -96,7 +105,7 @@ export const totpMethod: Method = {
   login: {
     nodes: loginNodes,
     isOffered: ({ aal }) => aal === 'aal2',
-    missing: (body) => missingText(body, 'totp_code'),
+    missing: missingCode,
     submit: signIn,
   },
   settings: { nodes: settingsNodes, isPrivileged: () => true, submit: change },

@@ -99,6 +99,7 @@ async function given({ call, request, wants, openid }: Wish, { id, consent }: Ve
     const document = {
       redirectUri: parameters.get('redirect_uri') ?? '',
       challenge: parameters.get('code_challenge') ?? '',
+      ...(responseTypes.length > 1 && openid && { isVouched: true }),
     }
     parts.push(codePart(call, code, { client_id: client.id, grant_id: id, document, expires_at }))
     answer.code = code

@@ -30,7 +30,7 @@ const flag = z
 const seconds = z
   .number()
   .int()
-  .min(-1)
+  .min(-3_153_600_000)
   .max(3_153_600_000)
   .nullish()
   .transform((value) => Math.max(value ?? 0, 0))

@@ -120,6 +120,8 @@ export type CodeDocument = {
   redirectUri: string
   /** SHA-256 of the verifier that the client has to show; empty without PKCE. */
   challenge: string
+  /** Other tokens came with the code, and the next identity token vouches for it. */
+  isVouched?: boolean
 }
 
 /** Claims that a token hook puts in the place of those of the consent. */

@@ -68,8 +68,15 @@ describe('a device', () => {
     expect(codes.expires_in).toBe(600)
     const pending = await here.poll(codes.device_code)
     expect([pending.status, pending.body.error]).toEqual([400, 'authorization_pending'])
-    const done = await signIn(here, codes as Codes)
+    const visited: string[] = []
+    const visit = (url: string | URL) => {
+      visited.push(String(url))
+      return here.browser(url)
+    }
+    const done = await signIn(here, codes as Codes, visit)
     expect(done.to?.href).toBe(`${DONE}?client_id=television`)
+    // the answer of the consent page counts once
+    expect(await here.browser(visited.at(-1) ?? '')).toMatchObject({ status: 403 })
     const tokens = await oidc.genericGrantRequest(party, GRANT, { device_code: codes.device_code })
     expect(tokens).toMatchObject({ access_token: expect.stringMatching(/^ory_at_/), refresh_token: expect.anything() })
     expect(tokens.claims()?.sub).toBe('ada')

@@ -10,7 +10,6 @@ import { findClient } from '../clients/store'
 import { configOf, issuerOf } from '../config'
 import { equal, sha256 } from '../secrets'
 import { accessDenied, invalidClient, requestForbidden, requestUnauthorized, serverError } from '../tokens/errors'
-import { notFound } from '../../http/errors'
 import { findDeviceById, findDeviceChallenge, grantDevice, insertDeviceChallenge } from './store'
 import { sweepOver } from '../sweep'
 
@@ -70,7 +69,7 @@ async function requestOf(call: Call): Promise<AuthorizeRequest> {
   }
 }
 
-/** Gives the device what the person consented to. @throws HttpError 404 when it is gone or has its grant */
+/** Gives the device what the person consented to. @throws HttpError 403 `access_denied` when it is gone or has its grant */
 async function grant(call: Call, request: AuthorizeRequest, verifier: string): Promise<Reply> {
   const page = configOf(call).urls.device.success
   if (!page) throw serverError('The project has no page after a device is signed in (urls.device.success).')
@@ -79,7 +78,7 @@ async function grant(call: Call, request: AuthorizeRequest, verifier: string): P
   await call.db.transaction().execute(async (tx) => {
     const device = await findDeviceById({ ...call, db: tx }, verified.consent.request.deviceId ?? '')
     if (!device || device.client_id !== client.id || !(await grantDevice(tx, device, verified.id))) {
-      throw notFound('The device is no longer waiting.')
+      throw accessDenied('The device is no longer waiting.')
     }
     await keepConsent(call, request, verified, [], tx)
   })

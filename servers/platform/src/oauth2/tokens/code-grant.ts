@@ -26,7 +26,7 @@ export async function exchangeCode(call: Call, client: ClientRow, form: URLSearc
   if (row.used) return refuseReuse(call, row)
   if (row.client_id !== client.id) throw invalidGrant('The code was issued to another client.')
   if (row.expires_at <= call.now) throw unknownCode()
-  const { redirectUri, challenge } = row.document
+  const { redirectUri, challenge, isVouched } = row.document
   if (redirectUri !== '' && redirectUri !== form.get('redirect_uri')) {
     throw invalidGrant('"redirect_uri" is another one than the code was asked for with.')
   }
@@ -37,7 +37,13 @@ export async function exchangeCode(call: Call, client: ClientRow, form: URLSearc
   }
   if (!consent) throw unknownCode()
   const grant = await askHooks(call, client, { id: row.grant_id, consent }, 'authorization_code')
-  const { answer, row: tokens } = await issueTokens(call, client, grant, 'authorization_code')
+  const { answer, row: tokens } = await issueTokens(
+    call,
+    client,
+    grant,
+    'authorization_code',
+    isVouched ? code : undefined,
+  )
   const first = await insertTokens(call.db, tokens, spentCode(row))
   return first ? answer : refuseReuse(call, row)
 }

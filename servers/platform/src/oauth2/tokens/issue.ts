@@ -109,19 +109,23 @@ export const issueIdentity = (
 
 const refreshing = ['offline', 'offline_access']
 
-/** All tokens that a grant entitles to. They are good once `row` is stored. */
+/**
+ * All tokens that a grant entitles to. They are good once `row` is stored.
+ * @param code that the identity token vouches for, as the one that came with it did
+ */
 export async function issueTokens(
   call: Call,
   client: ClientRow,
   grant: Grant,
   kind: Kind,
+  code?: string,
 ): Promise<{ answer: TokenAnswer; row: NewTokens }> {
   const { scope } = grant.consent.granted
   const access = await issueAccess(call, client, grant, kind, randomUUID())
   const mayRefresh = (client.document.grant_types ?? []).includes('refresh_token')
   const refresh = mayRefresh && scope.some((one) => refreshing.includes(one)) ? opaqueToken('ory_rt_') : undefined
   const identity = scope.includes('openid')
-    ? await issueIdentity(call, client, grant, kind, { accessToken: access.token })
+    ? await issueIdentity(call, client, grant, kind, { accessToken: access.token, code })
     : undefined
   const nonce = wantsCredentials(scope) ? await newNonce(call, access.token) : undefined
   const { refresh: lifespan } = lifespans(call, client, kind)

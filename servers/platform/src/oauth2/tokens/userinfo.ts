@@ -53,6 +53,11 @@ async function claimsForCommandLine({ db, project }: Call, { subject, scope }: T
   }
 }
 
+/** Of an identity token alone; claims that a consent page chose may have these names. */
+const ofTokens = new Set(['nonce', 'at_hash', 'c_hash', 'exp', 'sid', 'jti'])
+const ofPerson = (claims: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(claims).filter(([name]) => !ofTokens.has(name)))
+
 /** What a token's client may know of the person (OpenID Connect Core 1.0, point 5.3); a machine's token stands for nobody. */
 const userInfo = readByClients(
   own(async (call: Call) => {
@@ -61,7 +66,7 @@ const userInfo = readByClients(
     if (!client) throw refusal('request_unauthorized', "The token's client no longer exists.")
     const consent = await findConsent(call.db, call, token.grant_id)
     const claims: JsonObject = {
-      ...(consent ? claimsOf(client.id, withChosen(consent.document, token)) : { aud: [client.id] }),
+      ...(consent ? ofPerson(claimsOf(client.id, withChosen(consent.document, token))) : { aud: [client.id] }),
       iat: second(consent?.given_at ?? token.issued_at),
       iss: issuerOf(call),
     }

@@ -1,0 +1,256 @@
+import { csrfOf, identityProject, peopleWith, testConfig, type FlowBody, type IdentityBody } from './testing/visitor'
+
+// What the conversations written by hand (`npm run compare -- identity --written`) have found, as the real service answers them.
+
+const { selfservice } = testConfig
+/** The configuration with more for one kind of flow. */
+const withFlow = (kind: string, more: object) => {
+  const flows: Record<string, object> = selfservice.flows
+  return { ...testConfig, selfservice: { ...selfservice, flows: { ...flows, [kind]: { ...flows[kind], ...more } } } }
+}
+
+type Failure = { error: { id?: string; code: number } }
+type Shown = { active: boolean }
+const ada = 'ada@example.com'
+const password = 'correct-horse-battery'
+const about = (email: string, more: object = {}) => ({ schema_id: 'person', traits: { email }, ...more })
+
+describe('sessions, as administrators see them,', () => {
+  it('are no longer active once they have expired, or their identity was turned off', async () => {
+    let now = new Date()
+    const opened = await openPlatform({ now: () => now })
+    const { open, signIn, person, call } = await identityProject(opened)
+    const { id } = await person(ada)
+    const { body } = await signIn(open(), ada, password)
+    const path = `/admin/identities/${id}/sessions`
+    const list = async (active?: string) => {
+      const answer = await call<Shown[]>({ path, query: active === undefined ? {} : { active } })
+      return [answer.body.map((one) => one.active), answer.headers.get('x-total-count')]
+    }
+    const state = (value: string) =>
+      call({ method: 'PATCH', path: `/admin/identities/${id}`, json: [{ op: 'replace', path: '/state', value }] })
+    expect([await list('true'), await list('false')]).toEqual([
+      [[true], '1'],
+      [[], '0'],
+    ])
+    await state('inactive')
+    expect(await list()).toEqual([[false], '1'])
+    await state('active')
+    now = new Date(now.getTime() + 24 * 3_600_000 + 1000)
+    expect([await list('true'), await list('false')]).toEqual([
+      [[], '0'],
+      [[false], '1'],
+    ])
+    expect((await call<Shown>({ path: `/admin/sessions/${body.session.id}` })).body.active).toBe(false)
+    const all = async (active: string) =>
+      (await call<Shown[]>({ path: '/admin/sessions', query: { active } })).body.map((one) => one.active)
+    expect([await all('true'), await all('false')]).toEqual([[], [false]])
+    await opened.close()
+  })
+})
+
+describe('an identity', () => {
+  it.each([
+    ['/ID', 'x', 400],
+    ['/stateChangedAt', 'x', 400],
+    ['/created_at', 'x', 400],
+    ['/created_at', '2020-01-01T00:00:00Z', 200],
+    ['/external_id', 'e-1', 200],
+  ])('whose %s is patched with %s is answered with %i', async (path, value, status) => {
+    const { call, person } = await identityProject(await platform())
+    const { id } = await person(ada)
+    const json = [{ op: 'replace', path, value }]
+    expect((await call({ method: 'PATCH', path: `/admin/identities/${id}`, json })).status).toBe(status)
+  })
+
+  it('has verified an address that is brought along as verified, whatever its letters', async () => {
+    const { call } = await identityProject(await platform())
+    const json = about(ada, { verifiable_addresses: [{ value: 'ADA@example.com', via: 'email', verified: true }] })
+    const { body } = await call<IdentityBody>({ method: 'POST', path: '/admin/identities', json })
+    expect(body.verifiable_addresses).toMatchObject([{ verified: true, status: 'completed' }])
+    const other = await call<IdentityBody>({ method: 'POST', path: '/admin/identities', json: about('x@example.com') })
+    const patch = [{ op: 'replace', path: '/verifiable_addresses/0/verified', value: true }]
+    const patched = await call<IdentityBody>({
+      method: 'PATCH',
+      path: `/admin/identities/${other.body.id}`,
+      json: patch,
+    })
+    expect(patched.body.verifiable_addresses).toMatchObject([{ verified: true, status: 'pending' }])
+  })
+
+  it('keeps its organization where the ID is empty', async () => {
+    const { call, person } = await identityProject(await platform())
+    const { id } = await person(ada)
+    const json = about(ada, { state: 'active', organization_id: '' })
+    const { status, body } = await call({ method: 'PUT', path: `/admin/identities/${id}`, json })
+    expect([status, body]).toMatchObject([200, { organization_id: null }])
+    expect((await call({ method: 'POST', path: '/admin/identities', json })).status).toBe(400)
+  })
+})
+
+describe('people with a phone number', () => {
+  const phone = (uses: object) => ({ type: 'string', format: 'tel', 'ory.sh/kratos': uses })
+  const uses = { credentials: { password: { identifier: true } }, verification: { via: 'email' } }
+  const identity = peopleWith(uses, {
+    phone: phone({ credentials: { password: { identifier: true } }, verification: { via: 'sms' } }),
+  })
+
+  it('sign in with it however they write it, and are asked to verify one address at a time', async () => {
+    const { open, begin, send, signIn, call } = await identityProject(await platform(), { ...testConfig, identity })
+    const visitor = open()
+    const traits = { email: ada, phone: '+49 171 1234567' }
+    const flow = await begin(visitor, 'registration')
+    const { body } = await send<{ identity: IdentityBody }>(visitor, 'registration', flow, {
+      method: 'password',
+      password,
+      traits,
+    })
+    expect(body.identity.traits).toEqual({ email: ada, phone: '+491711234567' })
+    const addresses = body.identity.verifiable_addresses.map(({ value, status }) => [value, status])
+    expect(addresses).toEqual([
+      [ada, 'sent'],
+      ['+491711234567', 'pending'],
+    ])
+    expect((await call<unknown[]>({ path: '/admin/courier/messages' })).body).toHaveLength(1)
+    for (const name of ['+491711234567', '+49 171 1234567', '+49 (171) 123-4567', ' +49.171.1234567'])
+      expect((await signIn(open(), name, password)).status).toBe(200)
+    expect((await signIn(open(), '00491711234567', password)).status).toBe(400)
+  })
+
+  it('are asked to verify all of them where the project says so', async () => {
+    const feature_flags = { ...testConfig.feature_flags, legacy_continue_with_verification_ui: true }
+    const config = { ...testConfig, identity, feature_flags }
+    const { open, begin, send, call } = await identityProject(await platform(), config)
+    const visitor = open()
+    const traits = { email: ada, phone: '+491711234567' }
+    await send(visitor, 'registration', await begin(visitor, 'registration'), { method: 'password', password, traits })
+    const { body } = await call<{ type: string }[]>({ path: '/admin/courier/messages' })
+    expect(body.map(({ type }) => type).sort()).toEqual(['email', 'sms'])
+  })
+})
+
+describe('a sign-in', () => {
+  const onlyVerified = withFlow('login', { after: { password: { hooks: [{ hook: 'require_verified_address' }] } } })
+
+  it('says on its form that the address is not verified, where the project says so', async () => {
+    const feature_flags = { legacy_require_verified_login_error: true }
+    const { open, signIn, person } = await identityProject(await platform(), { ...onlyVerified, feature_flags })
+    await person(ada)
+    const { status, body } = await signIn(open(), ada, password)
+    expect([status, body]).toMatchObject([400, { ui: { messages: [{ id: 4000010 }] } }])
+  })
+
+  it('tells a code that is too short at its field', async () => {
+    const { open, begin, send, signIn, call } = await identityProject(await platform())
+    const totp = { config: { totp_url: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' } }
+    const credentials = { password: { config: { password } }, totp }
+    await call({ method: 'POST', path: '/admin/identities', json: about(ada, { credentials }) })
+    const visitor = open()
+    await signIn(visitor, ada, password)
+    const flow = await begin(visitor, 'login', { aal: 'aal2' })
+    const { body } = await send(visitor, 'login', flow, { method: 'totp', totp_code: '12' })
+    const field = body.ui.nodes.find(({ attributes }) => attributes.name === 'totp_code')
+    expect([body.ui.messages, field?.messages]).toMatchObject([undefined, [{ id: 4000003 }]])
+  })
+
+  it('has no field for an app that asks for a factor that it has not, or for an organization that there is not', async () => {
+    const { call } = await identityProject(await platform())
+    const query = { organization: '00000000-0000-4000-8000-000000000000' }
+    const { body } = await call<FlowBody>({ path: '/self-service/login/api', query, token: null })
+    expect(body.ui.nodes).toEqual([])
+  })
+
+  it('is asked for with a challenge that is empty, which is none', async () => {
+    const { call } = await identityProject(await platform())
+    const ask = (login_challenge: string) =>
+      call<Failure>({ path: '/self-service/login/browser', query: { login_challenge } })
+    expect((await ask('')).body.error.id).toBe('invalid_configuration')
+  })
+
+  it.each([
+    ['%', undefined],
+    ['https://evil.example.net/', 'self_service_flow_return_to_forbidden'],
+  ])('does not return to %s', async (return_to, id) => {
+    const { call } = await identityProject(await platform())
+    const { status, body } = await call<Failure>({ path: '/self-service/login/browser', query: { return_to } })
+    expect([status, body.error.id]).toEqual([400, id])
+  })
+
+  it('says when the form expired, also in seconds', async () => {
+    let now = new Date()
+    const opened = await openPlatform({ now: () => now })
+    const { open, begin, send } = await identityProject(opened)
+    const visitor = open()
+    const flow = await begin(visitor, 'login')
+    now = new Date(now.getTime() + 2 * 3_600_000)
+    const { body } = await send<{ use_flow_id: string; expired_at: string }>(visitor, 'login', flow, {})
+    const next = await visitor.ask<FlowBody>({ path: '/self-service/login/flows', query: { id: body.use_flow_id } })
+    const [message] = (next.body.ui.messages ?? []) as { context?: unknown }[]
+    const expired_at_unix = Math.floor(new Date(body.expired_at).getTime() / 1000)
+    expect(message?.context).toEqual({ expired_at: body.expired_at, expired_at_unix })
+    await opened.close()
+  })
+})
+
+describe('a verification', () => {
+  const done = 'https://app.example.com/done'
+  const begun = async (config: object, query: Record<string, string>) => {
+    const project = await identityProject(await platform(), config)
+    await project.person(ada)
+    const visitor = project.open()
+    const flow = await project.begin(visitor, 'verification', query)
+    await project.send(visitor, 'verification', flow, { method: 'code', email: ada })
+    return { ...project, visitor, flow, code: await project.lastCode(ada) }
+  }
+
+  it.each([
+    [done, {}, done],
+    [done, { return_to: '/own' }, 'https://app.example.com/own'],
+    [done, { return_to: 'https://app.example.com/there' }, 'https://app.example.com/there'],
+    ['https://other.example.com/done', { return_to: '/own' }, 'https://other.example.com/done'],
+  ])('that leads to %s goes on, asked for with %o, at %s', async (default_browser_return_url, query, target) => {
+    const config = withFlow('verification', { after: { default_browser_return_url } })
+    const { visitor, flow, code, send } = await begun(config, query as Record<string, string>)
+    const { body } = await send(visitor, 'verification', flow, { method: 'code', code })
+    expect(body.ui.action).toBe(target)
+  })
+
+  it('gives another browser in which the code is typed a token of its own', async () => {
+    const { open, flow, code, send } = await begun(testConfig, {})
+    const other = open()
+    const { body, headers } = await send(
+      other,
+      'verification',
+      { ...flow, ui: { ...flow.ui, nodes: [] } },
+      {
+        method: 'code',
+        code,
+      },
+    )
+    expect(csrfOf(body)).not.toBe('')
+    expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^csrf_token_/)])
+  })
+})
+
+describe('signing out', () => {
+  const elsewhere = withFlow('logout', { after: { default_browser_return_url: 'https://other.example.com/out' } })
+
+  it('takes paths of the host that it leads to, if they are allowed there', async () => {
+    const { open, signIn, person } = await identityProject(await platform(), elsewhere)
+    await person(ada)
+    const visitor = open()
+    await signIn(visitor, ada, password)
+    const ask = (return_to: string) =>
+      visitor.ask<Failure & { logout_url: string }>({ path: '/self-service/logout/browser', query: { return_to } })
+    expect((await ask('/here')).body.error.id).toBe('self_service_flow_return_to_forbidden')
+    const { body } = await ask('https://app.example.com/here')
+    expect(new URL(body.logout_url).searchParams.get('return_to')).toBe('https://app.example.com/here')
+  })
+
+  it('of an app takes JSON only', async () => {
+    const { call } = await identityProject(await platform())
+    const asked = { method: 'DELETE', path: '/self-service/logout/api', token: null }
+    expect((await call({ ...asked, form: { session_token: 'x' } })).status).toBe(400)
+    expect((await call({ ...asked, json: { session_token: 'x' } })).status).toBe(403)
+  })
+})
