@@ -11,7 +11,7 @@ export const Tiles = ({ children }: { children: ReactNode }) => <List>{children}
 export function Tile({ to, mark, name, about }: { to: string; mark: ReactNode; name: string; about?: string }) {
   return (
     <li>
-      <Box to={to}>
+      <Box to={to} data-choice>
         <span aria-hidden="true">{mark}</span>
         <span>
           <b>{name}</b>

@@ -15,6 +15,17 @@ function Page({ reason }: { reason?: string }) {
           <h2>Secrets</h2>
           <Button onClick={choose('rotate')}>Rotate</Button>
           <Button disabled>Revoke</Button>
+          <button type="button" onClick={choose('flow')}>
+            <i aria-hidden="true">D</i>
+            <b>Device</b>
+            <small>for televisions</small>
+          </button>
+          <button type="submit" tabIndex={-1}>
+            Filter
+          </button>
+          <a href="/things/lamp" data-choice>
+            Lamp
+          </a>
         </section>
         <PageHeader
           title="Things"
@@ -66,6 +77,8 @@ test('a page’s buttons, menus and tabs are its actions, those of the whole pag
     ['Delete all', 'More actions', true],
     ['Board', undefined, true],
     ['Rotate', 'Secrets', false],
+    ['Device for televisions', 'Secrets', false],
+    ['Lamp', 'Secrets', false],
     ['Delete', 'Actions of Lamp', false],
   ])
   for (const name of ['Rotate', 'Delete'])

@@ -22,10 +22,10 @@ export function offerMenu(id: string, offered: Offered) {
 
 /**
  * Every action of the open page, those of its header and tabs first. Read from what is drawn, so that a page declares an action once:
- * by the kit's `Button`, `ButtonLink`, `Menu` or `TabLinks`.
+ * any button, and the kit's `ButtonLink`, `Menu` and `TabLinks`; other links that act as one have `data-choice`.
  */
 export function pageActions(): PageAction[] {
-  const controls = [...document.querySelectorAll<HTMLElement>('main [data-tone], main [data-tabs] a')]
+  const controls = [...document.querySelectorAll<HTMLElement>(offered)]
   const all = controls.filter(isShown).flatMap(actionsOf)
   const seen = new Set<string>()
   const once = all.filter(({ label, detail }) => {
@@ -34,6 +34,13 @@ export function pageActions(): PageAction[] {
   })
   return [...once.filter(({ isMain }) => isMain), ...once.filter(({ isMain }) => !isMain)]
 }
+
+const offered = [
+  'main button:not([tabindex="-1"])',
+  'main [data-tone]',
+  'main [data-tabs] a',
+  'main [data-choice]',
+].join()
 
 const isShown = (element: HTMLElement) =>
   !element.matches(':disabled, [aria-busy=true], [aria-current=page]') && element.checkVisibility?.() !== false
@@ -66,7 +73,16 @@ const inMenu =
   })
 
 const wordsIn = (element: Element | null | undefined) =>
-  (element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim().replace(/\s+/g, ' ')
+  (element ? (element.getAttribute('aria-label') ?? textIn(element)) : '').trim().replace(/\s+/g, ' ')
+
+/** An element's text without what is only drawn, such as a mark. */
+const textIn = (element: Element): string =>
+  [...element.childNodes]
+    .map((node) => {
+      if (!(node instanceof Element)) return node.textContent ?? ''
+      return node.getAttribute('aria-hidden') === 'true' ? '' : ` ${textIn(node)} `
+    })
+    .join('')
 
 /** The row or the section that an element is in, by the words that name it. */
 function placeOf(element: Element): string | undefined {

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './support'
+
+const project = 'storefront-prod'
+
+type Registry = { remotes: { id: string; nav: { to: string }[]; commands: { to: string }[] }[] }
+type Session = { projects: { slug: string; workspace_id: string }[] }
+
+/** Paths of a remote's screens that a project or workspace alone leads to. */
+async function pathsOf(page: Page, remote: string): Promise<string[]> {
+  const registry = (await (await page.request.get('/registry.json')).json()) as Registry
+  const { projects } = (await (await page.request.get('/session')).json()) as Session
+  const workspace = projects.find(({ slug }) => slug === project)?.workspace_id ?? ''
+  const { nav = [], commands = [] } = registry.remotes.find(({ id }) => id === remote) ?? {}
+  const paths = [...nav, ...commands].map(({ to }) => to.replace(':project', project).replace(':workspace', workspace))
+  return [...new Set(paths)].filter((path) => !path.includes(':'))
+}
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.locator('main h1')).toBeVisible()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+}
+
+/** Names of the buttons and menus of the open screen that can be pressed, as assistive technology reads them, and by Tab. */
+async function buttonsOf(page: Page): Promise<{ name: string; isMenu: boolean }[]> {
+  const main = page.locator('main')
+  const buttons = await main.getByRole('button', { disabled: false }).and(main.locator(':not([tabindex="-1"])')).all()
+  return Promise.all(
+    buttons.map(async (button) => {
+      const [, name = ''] = /^- button "((?:[^"\\]|\\.)*)"/.exec(await button.ariaSnapshot()) ?? []
+      return { name: name.replaceAll('\\"', '"'), isMenu: (await button.getAttribute('aria-haspopup')) === 'menu' }
+    }),
+  )
+}
+
+/** Whether the palette offers an action when it is typed. */
+async function isOffered(page: Page, action: string): Promise<boolean> {
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('combobox', { name: /Search/ })
+  await search.fill(action)
+  const option = page.getByRole('option').filter({ hasText: action })
+  const found = await option
+    .first()
+    .waitFor({ timeout: 5_000 })
+    .then(
+      () => true,
+      () => false,
+    )
+  await page.keyboard.press('Escape')
+  await expect(search).toBeHidden()
+  return found
+}
+
+/** Actions of a menu of the open screen. */
+async function actionsIn(page: Page, name: string): Promise<string[]> {
+  await page.locator('main').getByRole('button', { name, exact: true }).first().click()
+  const items = page.getByRole('menuitem')
+  await expect(items.first()).toBeVisible()
+  const names = await items.allInnerTexts()
+  await page.keyboard.press('Escape')
+  await expect(items).toHaveCount(0)
+  return names.map((words) => words.split('\n')[0] ?? '')
+}
+
+/** A row's menu stands for those of all rows. */
+const kindOf = (name: string) => name.replace(/\b(of|for)\b.*/, '$1 …')
+
+for (const remote of ['identities', 'oauth2', 'permissions', 'cloud']) {
+  test(`every button and menu of the screens of ${remote} can be chosen in the palette [SH-12]`, async ({
+    page,
+    signInAs,
+  }) => {
+    test.setTimeout(240_000)
+    await signInAs('owner')
+    const seen = new Set<string>()
+    const isNew = (name: string) => name !== '' && !seen.has(kindOf(name)) && seen.add(kindOf(name))
+    const paths = await pathsOf(page, remote)
+    expect(paths.length).toBeGreaterThan(3)
+    const missing: string[] = []
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await open(page, path)
+        for (const { name, isMenu } of await buttonsOf(page)) {
+          if (!isNew(name)) continue
+          for (const action of isMenu ? await actionsIn(page, name) : [name])
+            if (!(await isOffered(page, action))) missing.push(`${path}: ${action}`)
+        }
+      })
+    }
+    expect(seen.size).toBeGreaterThan(3)
+    expect(missing).toEqual([])
+  })
+}
