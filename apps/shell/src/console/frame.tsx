@@ -2,7 +2,8 @@ import { Suspense, useCallback, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation, useParams, useRevalidator } from 'react-router'
 import styled from 'styled-components'
 
-import { useSessionState } from '@atrium/shared/session'
+import { useProject, useSessionState } from '@atrium/shared/session'
+import { localized, useLocale } from '@atrium/shared/text'
 import { color, layer, media } from '@atrium/shared/theme'
 import { Page, ProblemNotice, SkipLink } from '@atrium/shared/ui'
 import { queryClient } from '@atrium/shared/api'
@@ -11,11 +12,11 @@ import type { Target } from '../boot/boot'
 import { SessionDialogs } from '../overlays/session-dialogs'
 import { rememberProject } from './last-project'
 import { PageSkeleton } from './page-skeleton'
-import { PageTitle } from './page-title'
 import { Rail } from './rail'
 import { TopBar } from './top-bar'
 import { useText } from './text'
 import { useFocusOnArrival } from './use-focus-on-arrival'
+import { useTrail } from './use-trail'
 
 /** The console's frame: navigation at the side, place and search on top, the screen in between. */
 export function Frame({ target }: { target: Target }) {
@@ -61,6 +62,16 @@ export function Frame({ target }: { target: Target }) {
       <ScrollRestoration />
     </Grid>
   )
+}
+
+/** The title of the browser's tab: screen, its resource, project, product. */
+function PageTitle() {
+  const locale = useLocale()
+  const trail = useTrail()
+  const project = useProject()
+  const shown = trail.filter(({ isName }, index) => isName || index === trail.length - 1).reverse()
+  const parts = [...shown.map(({ title }) => localized(title, locale)), project?.name, 'Atrium']
+  return <title>{parts.filter(Boolean).join(' · ')}</title>
 }
 
 const Grid = styled.div`

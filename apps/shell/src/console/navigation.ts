@@ -11,11 +11,23 @@ import { isServed, roleIn, type ConsoleSession } from '@atrium/shared/session'
 import { holds, type Service } from '@atrium/shared/operations'
 
 import type { Remote } from '../registry/remote'
-import { shellEntries } from './shell-entries'
+import { titles } from './titles'
 
 export type NavItem = NavEntry & { path: string }
 /** `title` is set for groups that a remote adds. */
 export type NavSection = { group: string; title?: Localized; items: NavItem[] }
+
+/** What the shell itself adds to the navigation. */
+const shellEntries: NavEntry[] = [
+  {
+    title: titles.actions,
+    to: '/projects/:project/actions',
+    group: 'activity',
+    icon: 'history',
+    order: 40,
+    requires: 'projects:read',
+  },
+]
 
 const last = 1_000
 /** Where an entry goes if its group doesn't exist. */

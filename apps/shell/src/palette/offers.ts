@@ -2,6 +2,7 @@ import { fillPattern, type Localized, type Place } from '@atrium/shared/contract
 import { links } from '@atrium/shared/links'
 import { capabilities, holds } from '@atrium/shared/operations'
 import { roleIn, type ConsoleSession, type useDenials } from '@atrium/shared/session'
+import { pageActions } from '@atrium/shared/ui/menu'
 
 import { isEntryServed, navigation } from '../console/navigation'
 import { titles } from '../console/titles'
@@ -98,3 +99,17 @@ export function mayUse(word: string | undefined, session: ConsoleSession, place:
   const role = roleIn(session, place)
   return capability !== undefined && role !== undefined && holds(role, capability)
 }
+
+const longest = 120
+
+/** What the open page can do: actions of its header and tabs always, menus of rows and other buttons once their words are typed. */
+export const pageOffers = (): Offer[] =>
+  pageActions().map(({ label, detail, isMain, deniedBecause, ...does }, index) => ({
+    kind: 'page',
+    title: label.slice(0, longest),
+    detail: detail?.slice(0, longest),
+    icon: 'layout-grid',
+    deniedBecause,
+    isFoundOnly: !isMain,
+    ...('to' in does ? { to: does.to } : { to: `page:${index}`, run: does.run }),
+  }))

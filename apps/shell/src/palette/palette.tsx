@@ -12,11 +12,9 @@ import { Dialog } from '@atrium/shared/ui/dialog'
 import { useText } from '../console/text'
 import { useRemotes } from '../registry/registry'
 import { actions } from './actions'
-import { offerKinds, offers, type Offer } from './offers'
+import { offerKinds, offers, pageOffers, type Offer } from './offers'
 import { isPlace, OptionList } from './option-list'
-import { pageOffers } from './page-offers'
-import { pins, turnPin } from './pins'
-import { recents, remember } from './recents'
+import { pins, recents, remember, turnPin } from './kept-places'
 import { useHits } from './use-hits'
 
 const mostShown = 40

@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react'
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { useEffect, type ReactNode } from 'react'
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 
 import { parseDomain, type DomainRoute } from '@atrium/shared/contract'
 
-import { forgetRemote, loadRemote } from '../federation/load-remote'
+import { forgetRemote, loadRemote, noteHealthy } from '../federation/load-remote'
 import { onRegistry, refreshOldRegistry, remotes } from '../registry/registry'
 import type { Remote } from '../registry/remote'
 import { NotFound } from '../failure/not-found'
 import { RemoteBoundary } from '../failure/remote-boundary'
-import { RemoteOutlet } from './remote-outlet'
 import { remoteAt } from './mounts'
 import type { AtriumRouter } from './router-handle'
 
@@ -113,3 +112,9 @@ const named = (routes: readonly DomainRoute[], parent: string): RouteObject[] =>
     // The contract's routes are route objects; TypeScript can't see that an index route has no children.
     return { ...route, id, ...(route.children && { children: named(route.children, id) }) } as RouteObject
   })
+
+/** Where a remote's screens are drawn. */
+function RemoteOutlet({ id }: { id: string }) {
+  useEffect(() => noteHealthy(id), [id])
+  return <Outlet />
+}

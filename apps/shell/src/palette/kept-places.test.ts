@@ -1,4 +1,4 @@
-import { mostPins, pins, turnPin } from './pins'
+import { mostPins, pins, turnPin } from './kept-places'
 
 const page = (to: string) => ({ to, title: `Page ${to}` })
 
