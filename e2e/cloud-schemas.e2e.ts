@@ -50,7 +50,7 @@ test('a developer imports a schema, previews its form, offers it in self-service
 
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Allow in self-service' }).click()
-  await expectToast(page, 'may ask for partner')
+  await expectToast(page, 'can use partner')
   const nodesOf = async (query: string) => {
     const flow = await page.request.get(`/a/${project.slug}/self-service/registration/api${query}`)
     return JSON.stringify(await flow.json())

@@ -86,7 +86,7 @@ test('a stream to AWS SNS needs the ARNs of a topic and a role', async () => {
   expect(await list()).toMatchObject([{ type: 'sns', status: 'active' }])
 })
 
-test('deliveries are shown, filtered by status, and one is delivered again', async () => {
+test('deliveries are shown, filtered by status, and one is redelivered', async () => {
   const { open, create, happen, control, id, path } = await project()
   const { id: stream } = await create()
   await happen('ada@example.org')
@@ -96,7 +96,7 @@ test('deliveries are shown, filtered by status, and one is delivered again', asy
   await waitFor(async () => expect(await row()).toHaveTextContent('Delivered'))
   await user.click(within(await row()).getByRole('button', { name: /Actions/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Redeliver' }))
-  expect(await screen.findByText('1 event is delivered again')).toBeInTheDocument()
+  expect(await screen.findByText('1 event will be redelivered')).toBeInTheDocument()
   await waitFor(() => expect(receiver.bodies).toHaveLength(2), { timeout: 5000 })
   expect(receiver.bodies[1]).toBe(receiver.bodies[0])
   await user.selectOptions(screen.getByLabelText('Status'), 'dead')

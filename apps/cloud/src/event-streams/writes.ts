@@ -91,7 +91,7 @@ export function useTestStream(place: StreamPlace) {
 
 const Replayed = z.object({ replayed: z.number() })
 
-/** Lets one delivery wait again; without one, all that were given up. */
+/** Lets one delivery wait again; without one, all that are undeliverable. */
 export function useReplay(place: StreamPlace) {
   const t = useStreamText()
   return write({

@@ -40,7 +40,7 @@ test('a schema is allowed in self-service, and deleted when nobody has it', asyn
   await project.create('ada@x.example')
   const { user } = project.open('/schemas')
   await user.click(await choose(user, 'staff', 'Allow in self-service'))
-  expect(await screen.findByText('Sign-up and sign-in may ask for staff')).toBeInTheDocument()
+  expect(await screen.findByText('Sign-up and sign-in can use staff')).toBeInTheDocument()
   expect(await row('staff')).toHaveTextContent('Self-service')
 
   expect(await choose(user, 'person', 'Delete')).toHaveTextContent('This is the default schema.')
