@@ -34,7 +34,7 @@ test('a relationship is made, checked, expanded and deleted at Keto', async ({ p
   // Keto shows its rules to nobody, so there is no reason; the page says so.
   await expect(page.getByText('Rules can’t be read from this service')).toBeVisible()
   await expect(page.getByText('disagree')).toHaveCount(0)
-  await page.getByRole('textbox', { name: 'Subject' }).fill('mallory')
+  await page.getByRole('combobox', { name: 'Subject' }).fill('mallory')
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByText('Denied', { exact: true })).toBeVisible()
 
@@ -45,8 +45,8 @@ test('a relationship is made, checked, expanded and deleted at Keto', async ({ p
 
   await page.goto(at('expand'))
   await page.getByRole('combobox', { name: 'Namespace' }).fill('Document')
-  await page.getByRole('textbox', { name: 'Object' }).fill('plan')
-  await page.getByRole('textbox', { name: 'Relation' }).fill('owners')
+  await page.getByRole('combobox', { name: 'Object' }).fill('plan')
+  await page.getByRole('combobox', { name: 'Relation' }).fill('owners')
   await page.getByRole('button', { name: 'Expand', exact: true }).click()
   await expect(page.getByRole('tree').getByRole('treeitem', { name: 'alice', exact: true })).toBeVisible()
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 
 import { renderDomain, testProject, type RenderOptions } from '@atrium/shared/testing'
 
@@ -25,7 +25,7 @@ const set = (namespace: string, object: string, relation = '') => ({ subject_set
 /** Bob is in Engineering, which edits the folder of the plan. */
 async function project(namespaces: unknown = { location: `base64://${btoa(rules)}` }) {
   const opened = await platform()
-  const { id, slug, control, call, failNext } = await testProject(opened)
+  const { id, slug, control, call } = await testProject(opened)
   await control('PATCH', `/projects/${id}`, [
     { op: 'replace', path: '/services/permission/config', value: { namespaces } },
   ])
@@ -36,7 +36,9 @@ async function project(namespaces: unknown = { location: `base64://${btoa(rules)
   await put('Group', 'eng', 'members', { subject_id: 'bob' })
   return {
     put,
-    failNext,
+    failReading: () =>
+      control('PUT', '/__faults', { kind: 'status', status: 400, operation: 'getRelationships', project: slug }),
+    heal: () => control('DELETE', '/__faults'),
     /** As a target that keeps its rules to itself. */
     hideRules: () => control('PUT', '/__faults', { kind: 'status', status: 404, operation: 'getProject', project: id }),
     open: (path: string, options: Omit<RenderOptions, 'platform'> = {}) =>
@@ -44,6 +46,20 @@ async function project(namespaces: unknown = { location: `base64://${btoa(rules)
   }
 }
 const asked = (subject: string, more = '') => `?namespace=Document&object=plan&relation=view&subject=${subject}${more}`
+
+const suggested = (name: string) => {
+  const list = screen.getByRole('combobox', { name }).getAttribute('list') ?? ''
+  return [...document.querySelectorAll<HTMLOptionElement>(`[id="${list}"] option`)].map(({ value }) => value)
+}
+
+test('a question is typed with what the rules declare and the relationships name', async () => {
+  const { open } = await project()
+  const { user } = open('')
+  await user.type(await screen.findByRole('combobox', { name: 'Namespace' }), 'Document')
+  await waitFor(() => expect(suggested('Relation')).toEqual(['banned', 'owners', 'parents', 'view']))
+  await waitFor(() => expect(suggested('Object')).toEqual(['plan']))
+  expect(suggested('Subject')).toEqual(['Folder:docs'])
+})
 
 test('an allowance is explained in words and step by step', async () => {
   const { open } = await project()
@@ -125,11 +141,13 @@ test('what the service refuses is shown with what the rules say about it', async
 })
 
 test('an explanation that fails can be tried again beside the service’s answer', async () => {
-  const { open, failNext } = await project()
-  await failNext('getRelationships', 400)
+  const { open, failReading, heal } = await project()
+  await failReading()
   const { user } = open(asked('bob'))
   expect(await screen.findByText('Allowed')).toBeInTheDocument()
-  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  await heal()
+  await user.click(again)
   expect(await screen.findByText(/because bob is in members/)).toBeInTheDocument()
 })
 

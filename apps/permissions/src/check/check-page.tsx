@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { queryClient } from '@atrium/shared/api'
 import { useCurlAction } from '@atrium/shared/curl'
-import { ComboboxField, Form, NumberField, SelectField, SubmitButton, TextField, useForm } from '@atrium/shared/form'
+import { ComboboxField, Form, NumberField, SelectField, SubmitButton, useForm } from '@atrium/shared/form'
 import { links } from '@atrium/shared/links'
 import { loads, queryText, useAskedAgain, useLoaded } from '@atrium/shared/routing'
 import { Button, Card, Notice, Page, PageHeader, ProblemNotice, Row, Skeleton, Stack } from '@atrium/shared/ui'
@@ -12,6 +12,7 @@ import { Menu } from '@atrium/shared/ui/menu'
 
 import { namespaceList } from '../relationships/queries'
 import { tupleForm, tupleQuery, tupleText } from '../relationships/tuple'
+import { useNames } from '../relationships/use-names'
 import { useText } from '../text'
 import { CheckKinds } from './check-kinds'
 import { checkResult, CheckPlace, depthField, explanation, isAsked, questionOf, requests } from './queries'
@@ -57,6 +58,7 @@ export function Component() {
   })
 
   useAskedAgain(form.methods.reset, asked)
+  const names = useNames(place.project, form.methods.watch('namespace'), 'relations and permits')
 
   return (
     <Page $width="reading">
@@ -65,20 +67,20 @@ export function Component() {
       <Stack>
         <Form form={form}>
           <ComboboxField {...form.field('namespace')} label={fields.namespace} suggestions={namespaces} mono />
-          <TextField {...form.field('object')} label={fields.object} mono spellCheck={false} />
-          <TextField
+          <ComboboxField {...form.field('object')} label={fields.object} suggestions={names.objects} mono />
+          <ComboboxField
             {...form.field('relation')}
             label={fields.relation}
             hint={t.relationHint}
+            suggestions={names.relations}
             mono
-            spellCheck={false}
           />
-          <TextField
+          <ComboboxField
             {...form.field('subject')}
             label={fields.subject}
             hint={fields.subjectHint}
+            suggestions={names.subjects}
             mono
-            spellCheck={false}
           />
           <NumberField {...form.field('depth')} label={t.depth} hint={t.depthHint} optional />
           <SelectField

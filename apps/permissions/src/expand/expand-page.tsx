@@ -5,7 +5,7 @@ import styled from 'styled-components'
 import * as z from 'zod/mini'
 
 import { queryClient } from '@atrium/shared/api'
-import { ComboboxField, Form, NumberField, SubmitButton, TextField, useForm } from '@atrium/shared/form'
+import { ComboboxField, Form, NumberField, SubmitButton, useForm } from '@atrium/shared/form'
 import { loads, queryText, useAskedAgain, useLoaded } from '@atrium/shared/routing'
 import {
   Button,
@@ -27,6 +27,7 @@ import { Graph } from '../graph/graph'
 import { expandPaths } from '../paths'
 import { namespaceList } from '../relationships/queries'
 import { tupleForm } from '../relationships/tuple'
+import { useNames } from '../relationships/use-names'
 import { useText } from '../text'
 import { drawnTree } from './drawn-tree'
 import { expansion, ExpandPlace, isAsked } from './queries'
@@ -61,14 +62,15 @@ export function Component() {
   })
 
   useAskedAgain(form.methods.reset, asked)
+  const names = useNames(place.project, form.methods.watch('namespace'), 'relations and permits')
 
   return (
     <Page $width="reading">
       <PageHeader title={t.title} about={t.about} />
       <Form form={form}>
         <ComboboxField {...form.field('namespace')} label={fields.namespace} suggestions={namespaces} mono />
-        <TextField {...form.field('object')} label={fields.object} mono spellCheck={false} />
-        <TextField {...form.field('relation')} label={fields.relation} mono spellCheck={false} />
+        <ComboboxField {...form.field('object')} label={fields.object} suggestions={names.objects} mono />
+        <ComboboxField {...form.field('relation')} label={fields.relation} suggestions={names.relations} mono />
         <NumberField {...form.field('depth')} label={t.depth} hint={t.depthHint} optional />
         <Row>
           <SubmitButton form={form}>{t.expand}</SubmitButton>

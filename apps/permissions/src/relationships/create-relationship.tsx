@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 
@@ -7,8 +6,9 @@ import { loads, useLoaded } from '@atrium/shared/routing'
 import { Muted } from '@atrium/shared/ui'
 
 import { useText } from '../text'
-import { namesSeen, namespaceList } from './queries'
+import { namespaceList } from './queries'
 import { parseSubject, subjectText, toRelationship, tupleForm, type TupleText } from './tuple'
+import { useNames } from './use-names'
 import { useCreateRelationship } from './writes'
 
 const Place = z.object({ project: z.string() })
@@ -39,8 +39,7 @@ export function Component() {
     },
   })
   const typed = form.methods.watch()
-  const namespace = namespaces.find((name) => name === typed.namespace.trim())
-  const { data: seen } = useQuery(namesSeen(project, namespace))
+  const names = useNames(project, typed.namespace, 'relations')
 
   return (
     <FormDialog title={t.create} description={t.createAbout} action={t.save} form={form}>
@@ -48,18 +47,18 @@ export function Component() {
         {...form.field('subject')}
         label={t.fields.subject}
         hint={t.fields.subjectHint}
-        suggestions={seen?.subjects ?? []}
+        suggestions={names.subjects}
         mono
       />
       <ComboboxField
         {...form.field('relation')}
         label={t.fields.relation}
         hint={t.fields.relationHint}
-        suggestions={seen?.relations ?? []}
+        suggestions={names.relations}
         mono
       />
       <ComboboxField {...form.field('namespace')} label={t.fields.namespace} suggestions={namespaces} mono />
-      <ComboboxField {...form.field('object')} label={t.fields.object} suggestions={seen?.objects ?? []} mono />
+      <ComboboxField {...form.field('object')} label={t.fields.object} suggestions={names.objects} mono />
       <Muted role="status">{sentenceOf(typed, t)}</Muted>
     </FormDialog>
   )

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { publishedRules } from '../rules/queries'
+import { namesSeen } from './queries'
+
+type Kind = 'relations' | 'relations and permits'
+
+/**
+ * Names to choose from where a relationship or a question about one is typed: what the rules of the namespace declare, and what the first
+ * relationships name. Empty while they load, and where they can't be read.
+ */
+export function useNames(project: string, namespace: string, kind: Kind) {
+  const { data: rules } = useQuery(publishedRules(project))
+  const declared = rules?.rules.namespaces.get(namespace.trim())
+  const { data: seen } = useQuery(namesSeen(project, declared && namespace.trim()))
+  const relations = [...(declared?.values() ?? [])].filter(({ rewrite }) => kind !== 'relations' || !rewrite)
+  return {
+    objects: seen?.objects ?? [],
+    relations: [...new Set([...relations.map(({ name }) => name), ...(seen?.relations ?? [])])].sort(),
+    subjects: seen?.subjects ?? [],
+  }
+}
