@@ -87,7 +87,7 @@ test('the configuration for Kratos, Hydra and Keto is one that the gateway takes
   expect(configSchema.safeParse(config).error).toBeUndefined()
 })
 
-test('the services of compose.ory.yaml are told what docs/targets.md tells', () => {
+test('the services of compose.ory.yaml are configured as docs/targets.md says', () => {
   const documented = read('docs/targets.md').replaceAll('https://console.example', 'http://localhost:4455')
   for (const name of ['kratos', 'hydra']) {
     const addresses = read(`deploy/ory/${name}.yaml`).match(/http:\/\/localhost:4455[^\s,}\]]*/g) ?? []

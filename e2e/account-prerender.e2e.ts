@@ -134,7 +134,7 @@ test('a language that is chosen before the page’s code is there is spoken once
   await expect(email(page)).toHaveValue('ada@shop.example')
 })
 
-test('where the page’s code speaks another language by now, it draws anew and nothing that was typed is lost [SS-20] [SH-10]', async ({
+test('where the page’s code speaks another language by now, it draws again and nothing that was typed is lost [SS-20] [SH-10]', async ({
   page,
   project,
 }) => {

@@ -109,7 +109,7 @@ test('an address that lacks what a call requires says so instead of calling [TR-
   await expect(page.getByRole('navigation').first()).toBeVisible()
 })
 
-test('without a network the screen says that, keeps what is there and goes on when it is back [TR-03]', async ({
+test('without a network the screen says that, keeps what is there and continues when it is back [TR-03]', async ({
   page,
   project,
   signInAs,

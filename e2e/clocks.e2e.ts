@@ -51,7 +51,7 @@ for (const [title, off] of [
   })
 }
 
-test('a browser that does not keep the session after signing in is told so, with the way on [SH-04] [SS-15]', async ({
+test('a browser that does not keep the session after signing in sees that, with the way on [SH-04] [SS-15]', async ({
   page,
 }) => {
   await page.goto('/a/console/login')

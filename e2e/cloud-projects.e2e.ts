@@ -89,7 +89,11 @@ test('a project is made from a template, copied, shown in the switcher, renamed,
   await callPlatform('DELETE', `/projects/${original}`)
 })
 
-test('two people rename a project: the second is told, and chooses [CL-02]', async ({ page, project, signInAs }) => {
+test('two people rename a project: the second sees the conflict, and chooses [CL-02]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
   await signInAs('developer')
   await page.goto(`/projects/${project.slug}/settings`)
   const name = page.getByRole('textbox', { name: 'Name' })

@@ -290,7 +290,7 @@ test('codes are exchanged, an error is read, and what is missing is asked for [S
   await expect(step(page, 3).getByRole('group', { name: 'Response body' })).toContainText('A sample of an error.')
 })
 
-test('a viewer is told why not; who may works by keyboard, in both modes, at 320 px [SS-22]', async ({
+test('a viewer sees why not; who may works by keyboard, in both modes, at 320 px [SS-22]', async ({
   page,
   context,
   project,

@@ -8,7 +8,7 @@ const create = (project: TestProject) =>
   project.call<Identity>('POST', '/admin/identities', { schema_id: 'person', traits: { email: 'ada@x.example' } })
 const stored = (project: TestProject, id: string) => project.call<Identity>('GET', `/admin/identities/${id}`)
 
-test('the second of two people who edit one identity is told and loses nothing [ID-03]', async ({
+test('the second of two people who edit one identity sees the conflict and loses nothing [ID-03]', async ({
   page,
   project,
   signInAs,

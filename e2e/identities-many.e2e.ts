@@ -38,7 +38,7 @@ async function giveFile(page: Page, name: string, text: string) {
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 }
 
-test('everybody whom a filter matches is looked at, then activated, with a report and undone [ID-12]', async ({
+test('all identities that a filter matches are previewed, activated with a report, and undone [ID-12]', async ({
   page,
   project,
   signInAs,
@@ -199,7 +199,7 @@ test('metadata and schema of many are set back by undo as they were, and what so
   expect((await now())[1]?.metadata_public).toEqual(asItWas[1]?.metadata_public)
 })
 
-test('a file is mapped, checked with lines, imported through a failing platform, and goes on after a reload [ID-09]', async ({
+test('a file is mapped, checked with lines, imported through a failing platform, and continues after a reload [ID-09]', async ({
   page,
   project,
   signInAs,

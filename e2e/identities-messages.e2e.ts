@@ -96,7 +96,7 @@ test('a preview of a hostile message keeps its looks and sends no request [ID-11
   expect(asked).toEqual([])
 })
 
-test('a recovery message is asked for again, and a failure is told in the question [ID-11]', async ({
+test('a recovery message is asked for again, and a failure is reported in the question [ID-11]', async ({
   page,
   project,
   signInAs,
@@ -169,7 +169,7 @@ test('messages are found by the day they were made on, and the days stand in the
   await expectNarrow(page)
 })
 
-test('a list that fails is told, and tried again [ID-11]', async ({ page, project, signInAs }) => {
+test('a list that fails is reported, and tried again [ID-11]', async ({ page, project, signInAs }) => {
   await write(project)
   await signInAs('owner')
   await project.fault({ operation: 'listCourierMessages', kind: 'status', status: 503 })

@@ -79,7 +79,7 @@ test('a recovery code and a link are made, counted down, copied and used [ID-07]
   }
 })
 
-test('addresses, messages and a timeline tell what happened to somebody [ID-06] [ID-13]', async ({
+test('addresses, messages and a timeline show what happened to a person [ID-06] [ID-13]', async ({
   page,
   project,
   signInAs,

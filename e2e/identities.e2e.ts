@@ -115,7 +115,7 @@ test('identities are found by sign-in name, id and external id, and paged by the
   await expect(rowWith(page, 'ada@x.example')).toBeVisible()
 })
 
-test('a taken sign-in name is told at its field, and nothing typed is lost [ID-02]', async ({
+test('a taken sign-in name is reported at its field, and nothing typed is lost [ID-02]', async ({
   page,
   project,
   signInAs,

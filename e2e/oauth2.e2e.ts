@@ -160,7 +160,7 @@ test('clients are filtered by name and owner and paged, all in the address [OA-0
   await expect(rowWith(page, 'Shop 3')).toBeVisible()
 })
 
-test('the second of two people who edit one client is told and loses nothing [OA-01]', async ({
+test('the second of two people who edit one client sees the conflict and loses nothing [OA-01]', async ({
   page,
   project,
   signInAs,

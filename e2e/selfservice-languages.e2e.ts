@@ -14,7 +14,7 @@ async function signInAs(page: Page, { email, password }: { email: string; passwo
 test.describe('in French', () => {
   test.use(speaking('fr-FR'))
 
-  test('a person signs in, and is told in French what went wrong [SH-10] [SS-24]', async ({ page, project }) => {
+  test('a person signs in, and sees the error in French [SH-10] [SS-24]', async ({ page, project }) => {
     const person = await personIn(project)
     await page.goto(account(project, 'login'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion')

@@ -71,7 +71,7 @@ test('a person signs up at a provider by keyboard, adds what it did not say, and
   await provider.stop()
 })
 
-test('a provider that refuses is said; whoever has an account already links it by signing in, and takes the link away [SS-05] [SS-09] [SS-13]', async ({
+test('a provider’s refusal is shown; people with an account link it by signing in, and unlink it [SS-05] [SS-09] [SS-13]', async ({
   page,
   project,
 }) => {
@@ -157,7 +157,7 @@ async function inDialogs(page: Page, act: 'select' | 'dismiss'): Promise<string[
 
 const grace = { sub: 'grace', name: 'Grace', email: 'grace@selfservice.example' }
 
-test('the browser offers an account of a provider that it knows, and its person goes on where they were going [SS-09]', async ({
+test('the browser offers an account of a provider that it knows, and its person continues where they were going [SS-09]', async ({
   page,
   project,
 }) => {
@@ -198,7 +198,7 @@ test('after the browser’s dialog a second factor is asked for, and leads on to
   await provider.stop()
 })
 
-test('whoever wants no dialog of the browser, or a provider that fails there, finds the buttons as ever [SS-09]', async ({
+test('without the browser’s dialog, or if a provider fails there, the usual buttons are there [SS-09]', async ({
   page,
   project,
 }) => {

@@ -57,7 +57,7 @@ test('a flow that is gone or was never there is replaced by a new one [SS-15]', 
   }
 })
 
-test('a form whose cookie was lost, or set anew by another tab, is taken all the same; cookies that never stay are said [SS-15]', async ({
+test('a form whose cookie was lost, or set again by another tab, is taken all the same; cookies that never stay are said [SS-15]', async ({
   page,
   context,
   project,
@@ -110,7 +110,7 @@ test('a form of a later step whose cookie was lost begins again [SS-11] [SS-15]'
   await expect(page.getByText('We started over for your security')).toBeVisible()
 })
 
-test('a way back that leads out is refused, and one can go on without it [SS-15]', async ({ page, project }) => {
+test('a way back that leads out is refused, and one can continue without it [SS-15]', async ({ page, project }) => {
   const person = await personIn(project)
   await page.goto(account(project, `login?return_to=${encodeURIComponent('https://evil.example/')}`))
   await expect(page.getByRole('alert')).toContainText('This redirect isn’t allowed')
@@ -119,7 +119,7 @@ test('a way back that leads out is refused, and one can go on without it [SS-15]
   await expect(page).toHaveURL(/sessions/)
 })
 
-test('a kind that is switched off says so', async ({ page, project }) => {
+test('a kind that is turned off says so', async ({ page, project }) => {
   await configureIdentity(project, (config) => {
     Object.assign(config.selfservice?.flows?.registration ?? {}, { enabled: false })
   })
@@ -164,7 +164,7 @@ for (const [name, fault, said] of faults) {
   })
 }
 
-test('too many tries are waited for, and then it goes on by itself [SS-15]', async ({ page, project }) => {
+test('too many attempts are waited for, and then it continues by itself [SS-15]', async ({ page, project }) => {
   const person = await personIn(project)
   await page.goto(account(project, 'login'))
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()

@@ -18,7 +18,7 @@ const statusOf = async (project: TestProject, email: string) => {
   return all.flatMap(({ verifiable_addresses }) => verifiable_addresses).find(({ value }) => value === email)?.status
 }
 
-test('a new account’s address is confirmed by the code that comes with it, and the way goes on [SS-03] [SS-12] [SS-14] [SS-21]', async ({
+test('a new account’s address is confirmed by the code that comes with it, and the way continues [SS-03] [SS-12] [SS-14] [SS-21]', async ({
   page,
   project,
 }) => {

@@ -1,7 +1,7 @@
 import { account, configureIdentity, live, personIn } from './selfservice-account'
 import { expect, expectAccessible, expectNarrow, signInOnPage, test } from './support'
 
-test('a person signs in by password and goes on to where they were going [SS-01] [SS-02] [SS-04]', async ({
+test('a person signs in by password and continues to where they were going [SS-01] [SS-02] [SS-04]', async ({
   page,
   project,
 }) => {
@@ -150,7 +150,7 @@ test('registration asks for what the project’s schema has, and says what is wr
   })
 })
 
-test('somebody who is signed in already goes on, or signs in as somebody else', async ({ page, project }) => {
+test('somebody who is signed in already continues, or signs in as somebody else', async ({ page, project }) => {
   const [first, second] = [await personIn(project), await personIn(project)]
   await page.goto(account(project, 'login'))
   await signInOnPage(page, first)

@@ -80,13 +80,15 @@ test('an address that is nobody’s says so and leads on, in the shell and insid
   await expectAccessible(page)
 })
 
-test('a project that is not there, or not the person’s, is told from a failure [SH-07]', async ({ page }) => {
+test('a project that doesn’t exist, or isn’t the person’s, is distinguished from a failure [SH-07]', async ({
+  page,
+}) => {
   await page.goto('/projects/no-such-project/identities')
   await expect(page.getByRole('alert')).toContainText('Not found')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('signing out in one tab is seen in the others, which keep what was typed and go on after signing in again [SH-04]', async ({
+test('signing out in one tab is seen in the others, which keep what was typed and continue after signing in again [SH-04]', async ({
   browser,
   project,
   baseURL,
@@ -153,7 +155,7 @@ test('a person sees where they are signed in to the console, and ends a session 
   await there.context.close()
 })
 
-test('whoever is not signed in signs in and comes back to the same address [SH-04]', async ({
+test('people who aren’t signed in sign in and come back to the same URL [SH-04]', async ({
   browser,
   baseURL,
   project,
@@ -222,7 +224,7 @@ test('the frame works 320 px wide, at 200 % zoom, from right to left and without
   expect(box?.x).toBeGreaterThan(640)
 })
 
-test('the about panel tells versions of shell, remotes and platform, and how each service is [SH-11]', async ({
+test('the about panel shows versions of shell, remotes and platform, and how each service is [SH-11]', async ({
   page,
 }) => {
   await page.goto('/projects/storefront-prod/oauth2/clients')

@@ -21,7 +21,7 @@ async function createRefused(page: Page, project: TestProject, id: string) {
   return page.getByRole('alertdialog', { name: stepUp })
 }
 
-test('a call that wants a fresh sign-in waits for one in a new tab and then goes on by itself [TR-06]', async ({
+test('a call that wants a fresh sign-in waits for one in a new tab and then continues by itself [TR-06]', async ({
   page,
   project,
 }) => {
@@ -47,7 +47,7 @@ test('a call that wants a fresh sign-in waits for one in a new tab and then goes
   expect(made).toHaveLength(1)
 })
 
-test('whoever does not confirm keeps what was typed, and is told what was refused [TR-06]', async ({
+test('without confirmation the input is kept, and the rejected action is reported [TR-06]', async ({
   page,
   project,
 }) => {

@@ -45,7 +45,7 @@ test('what the services lack is not available on this target, and Setup check fi
   await expect(page.getByText('Problems', { exact: true })).toHaveCount(0)
 })
 
-test('who has no role is told so', async ({ page }) => {
+test('people without a role see that', async ({ page }) => {
   await signIn(page, 'nobody@example.com')
   await expect(page.getByText('nobody@example.com has no role in this console.')).toBeVisible()
 })

@@ -60,7 +60,7 @@ test('a key’s value is shown once and is in no cache', async () => {
   expect(document.body.innerHTML).not.toContain(value)
 })
 
-test('two people rename a project: the second is told and keeps what they typed', async () => {
+test('two people rename a project: the second sees the conflict and keeps their input', async () => {
   const { project, control, open } = await workspace()
   const { id, slug } = await project('Before')
   const { user } = open(`/projects/${slug}/settings`)

@@ -64,7 +64,7 @@ async function learning(more: Partial<ConfigInput> = {}) {
   }
 }
 
-it('serves the domains that the platform has proved, and stops when it no longer tells of them', async () => {
+it('serves the domains that the platform has proved, and stops when it no longer returns them', async () => {
   upstream.domains = { 'login.acme.example': 'acme' }
   const { projectOf, again, end } = await learning()
   expect(projectOf('login.acme.example')).toBe('acme')

@@ -18,7 +18,7 @@ it('waits for the requests of a file that are under way, and refuses later ones'
   expect(await ending).toBe(true)
 })
 
-it('tells of requests that take too long', async () => {
+it('reports requests that take too long', async () => {
   const { fetch, end } = requestsOf({ fetch: () => new Promise(() => undefined) }, 1)
   void fetch(request)
   expect(await end()).toBe(false)

@@ -23,7 +23,7 @@ async function workspace(plan?: string) {
   return { id, at, control, begin, settle, open }
 }
 
-test('who may not pay sees everything, and is told who may', async () => {
+test('who may not pay sees everything, and sees who may', async () => {
   const { at, open, begin } = await workspace('Team')
   await begin('Business')
   open(`${at}/billing`, { role: 'developer' })
@@ -60,7 +60,7 @@ test('a checkout without its state can’t be paid, and a wrong state is refused
   expect(await screen.findByRole('alert')).toHaveTextContent('This checkout link is not valid.')
 })
 
-test('a smaller plan tells what is over its limits', async () => {
+test('a smaller plan shows what is over its limits', async () => {
   const { id, at, open, control } = await workspace('Team')
   const project = (environment: string) =>
     control('POST', '/projects', { name: 'P', environment, home_region: 'eu-central', workspace_id: id })
@@ -88,7 +88,7 @@ describe('what the plan does not allow', () => {
     expect(alert.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', `/workspaces/${id}/plans`)
   })
 
-  test('tells others whom to ask', async () => {
+  test('others see whom to ask', async () => {
     const { id, alert } = await refused('developer')
     expect(await alert.findByText(/Ask an owner/)).toBeInTheDocument()
     expect(alert.getByRole('link', { name: 'Show members' })).toHaveAttribute('href', `/workspaces/${id}/members`)

@@ -81,7 +81,7 @@ test('a failing pair is named with its contrast and fixed by its proposal', asyn
   expect(screen.getByRole('link', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a theme that someone else saved is told, and nothing typed is lost', async () => {
+test('a theme that someone else saved is a conflict, and nothing typed is lost', async () => {
   const { open, create, control, path } = await project()
   const { id } = await create()
   const { user } = open(`/themes/${id}`)

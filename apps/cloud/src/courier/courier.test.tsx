@@ -120,7 +120,7 @@ test('the service for text messages is set up by fields, tried and turned off', 
   expect(await channels()).toEqual([])
 })
 
-test('a viewer reads, and is told why the rest is disabled', async () => {
+test('a viewer reads, and sees why the rest is disabled', async () => {
   const { open } = await project()
   open('/delivery', { role: 'viewer' })
   expect(await screen.findByRole('button', { name: 'Send test' })).toHaveAccessibleDescription(/Viewer/)

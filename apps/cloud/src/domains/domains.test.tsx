@@ -93,7 +93,7 @@ test('it is checked at once, edited and deleted after its host name is typed', a
   expect(await list()).toEqual([])
 })
 
-test('a viewer reads, and is told why the rest is disabled', async () => {
+test('a viewer reads, and sees why the rest is disabled', async () => {
   const { create, open } = await project()
   const { id } = await create({ hostname: 'login.acme.test' })
   open(`/${id}`, { role: 'viewer' })

@@ -105,7 +105,7 @@ test('deliveries are shown, filtered by status, and one is redelivered', async (
   expect((await control('GET', path)).status).toBe(200)
 })
 
-test('a failure is told with its reason, and a test event says what the endpoint answered', async () => {
+test('a failure is reported with its reason, and a test event says what the endpoint answered', async () => {
   receiver.status = 503
   const { open, create, happen } = await project()
   const { id: stream } = await create()
@@ -155,7 +155,7 @@ test('the secret is rotated in a dialog with an address', async () => {
   await waitFor(() => expect(router.state.location.pathname).toMatch(new RegExp(`${id}$`)))
 })
 
-test('a viewer reads, and is told why the rest is disabled', async () => {
+test('a viewer reads, and sees why the rest is disabled', async () => {
   const { open, create } = await project()
   const { id } = await create()
   open(`/${id}`, { role: 'viewer' })

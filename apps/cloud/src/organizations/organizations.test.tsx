@@ -118,7 +118,7 @@ test('it is deleted after its name is typed', async () => {
   expect(await status(id)).toBe(404)
 })
 
-test('a viewer reads, and is told why the rest is disabled', async () => {
+test('a viewer reads, and sees why the rest is disabled', async () => {
   const { create, open } = await project()
   const { id } = await create({ label: 'Acme', domains: ['acme.example'] })
   open(`/${id}`, { role: 'viewer' })

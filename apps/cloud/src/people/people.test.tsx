@@ -47,7 +47,7 @@ test('an invitation is made with a role, refused twice, and cancelled', async ()
   expect(second.getByLabelText('Email')).toHaveValue(email)
 })
 
-test('who may not invite is told why', async () => {
+test('who may not invite sees why', async () => {
   const { id, open } = await workspace()
   open(`/workspaces/${id}/members`, { role: 'developer' })
   const [invite] = await screen.findAllByRole('link', { name: 'Invite someone' })
@@ -55,7 +55,7 @@ test('who may not invite is told why', async () => {
   expect(invite).toHaveAccessibleDescription(/Developer.*Owner/)
 })
 
-test('who opens the address of a dialog without the right to what it does is told why', async () => {
+test('who opens the address of a dialog without the right to what it does sees why', async () => {
   const { id, open } = await workspace()
   open(`/workspaces/${id}/members/invite`, { role: 'developer' })
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite someone' }))

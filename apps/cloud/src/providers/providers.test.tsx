@@ -129,7 +129,7 @@ test.each([
   expect(read.map(({ kind }) => kind)).toEqual(kinds)
 })
 
-test('a viewer reads, and is told why the rest is disabled', async () => {
+test('a viewer reads, and sees why the rest is disabled', async () => {
   const { open } = await project(both())
   const { user } = open('', { role: 'viewer' })
   const row = await screen.findByRole('row', { name: /Google/ })

@@ -68,7 +68,7 @@ test('a hook that was moved there and back is where it was', () => {
   )
 })
 
-test('hooks without an ID of their own, or with the same one, are told apart by their place', () => {
+test('hooks without an ID, or with the same one, are identified by their place', () => {
   const [first] = slots
   if (!first) throw new Error('There are no lists.')
   const ids = ['a', 'a', '1', '../x', undefined]

@@ -173,7 +173,7 @@ test('what someone else changed meanwhile is not overwritten', async () => {
   expect((await stored()).login?.before?.hooks).toMatchObject([{ config: { method: 'POST' } }])
 })
 
-test('a viewer reads, and is told why the rest is disabled', async () => {
+test('a viewer reads, and sees why the rest is disabled', async () => {
   const { open } = await project({ login: { before: { hooks: [webhook('one'), webhook('two')] } } })
   open('', { role: 'viewer' })
   const up = await screen.findByRole('button', { name: 'Move POST https://two.example/in up' })

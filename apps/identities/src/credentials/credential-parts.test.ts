@@ -4,7 +4,7 @@ test.each([
   ['$2a$12$abcdefghijklmnopqrstuv', 'bcrypt'],
   ['$argon2id$v=19$m=65536$abc$def', 'argon2id'],
   ['{SSHA}abc', undefined],
-])('the hash %s is told by its name only', (hashed_password, hash) => {
+])('the hash %s is reported by its name only', (hashed_password, hash) => {
   const shown = partsOf({ hashed_password })
   expect(shown.hash).toBe(hash)
   expect(JSON.stringify(shown)).not.toContain('abc')
@@ -15,7 +15,7 @@ test('linked accounts can be deleted one by one', () => {
   expect(partsOf({ providers }).parts).toEqual([{ title: 'github', detail: '7 · acme', identifier: 'github:7' }])
 })
 
-test('codes are counted, and none is told', () => {
+test('codes are counted, and none is shown', () => {
   const recovery_codes = [
     { code: 'aaa', used_at: null },
     { code: 'bbb', used_at: '2026-01-01T00:00:00Z' },

@@ -32,7 +32,7 @@ test('an identity is created from the schema’s form and shown', async () => {
   expect(Object.keys(identity.credentials)).toContain('password')
 })
 
-test('what is missing or malformed is told at its field before anything is sent', async () => {
+test('what is missing or malformed is reported at its field before anything is sent', async () => {
   const { open } = await openProject()
   const { user } = open('/identities/new')
   await user.click(await field('Admin metadata'))
@@ -65,7 +65,7 @@ test('the address says with which schema to begin', async () => {
   expect(await field('Badge')).toBeInTheDocument()
 })
 
-test('a taken sign-in name and external id are told at their fields, and nothing typed is lost', async () => {
+test('a taken sign-in name and external id are reported at their fields, and nothing typed is lost', async () => {
   const { open, create } = await openProject()
   await create('ada@x.example', { external_id: 'crm-1' })
   const { user } = open('/identities/new')
@@ -117,14 +117,14 @@ test('leaving with unsaved input asks first', async () => {
   expect(router.state.location.pathname).toMatch(/new$/)
 })
 
-test('a viewer who follows a link to the form is told why it can’t be sent', async () => {
+test('a viewer who follows a link to the form sees why it can’t be sent', async () => {
   const { open } = await openProject()
   open('/identities/new', { role: 'viewer' })
   await field('Email')
   expect(submit()).toHaveAttribute('aria-description', expect.stringContaining('Viewer'))
 })
 
-test('a linked account without its provider is told at its field', async () => {
+test('a linked account without its provider is reported at its field', async () => {
   const { open } = await openProject()
   const { user } = open('/identities/new')
   await user.type(await field('Email'), 'grace@x.example')

@@ -52,7 +52,7 @@ test('an edit is saved and the page of the identity shows it', async () => {
   expect(identity.external_id).toBeUndefined()
 })
 
-test('the second of two people is told, and both edits end up in the form by choice', async () => {
+test('the second of two people sees the conflict, and both edits end up in the form by choice', async () => {
   const { open, stored, meanwhile } = await openEdit()
   const { user } = open()
   await user.clear(await field('First name'))
@@ -90,7 +90,7 @@ test('the second of two people may take the other’s version', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a sign-in name of somebody else is told at its field', async () => {
+test('a sign-in name of somebody else is reported at its field', async () => {
   const { open, create } = await openEdit()
   await create('bob@x.example')
   const { user } = open()
@@ -154,7 +154,7 @@ test('where nothing changed there is nothing to save', async () => {
   expect((await stored()).updated_at).toBe(ada.updated_at)
 })
 
-test('somebody else who saves while the difference is looked at is told of too, and brought in', async () => {
+test('someone else’s save during the review is a conflict, too, and can be merged', async () => {
   const { open, stored, meanwhile } = await openEdit()
   const { user } = open()
   await user.type(await field('First name'), 'h')

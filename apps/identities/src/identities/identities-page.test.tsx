@@ -39,7 +39,7 @@ test.each([
   expect(new URLSearchParams(router.state.location.search).get('credentials_identifier')).toBe(wanted(ada))
 })
 
-test('nothing matching is told apart from nothing there', async () => {
+test('no matches is distinguished from an empty list', async () => {
   const { open, create } = await openProject()
   await create('ada@x.example')
   const { user } = open('/identities?credentials_identifier=nobody')

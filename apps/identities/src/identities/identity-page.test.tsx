@@ -86,7 +86,7 @@ test('deleting leads back to the list', async () => {
   expect(router.state.location.pathname).toMatch(/identities$/)
 })
 
-test('a failed deletion is told in its dialog, which stays', async () => {
+test('a failed deletion is reported in its dialog, which stays', async () => {
   const { open, base, failNext } = await openIdentity()
   await failNext('deleteIdentity', 503)
   const { user } = open(base)
@@ -126,7 +126,7 @@ test('sessions of the whole project lead to their identity', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada' })).toBeInTheDocument()
 })
 
-test('an unknown id is told as such, and a broken one too', async () => {
+test('an unknown ID is reported as such, and a malformed one too', async () => {
   const { open } = await openProject()
   open('/identities/00000000-0000-4000-8000-000000000000')
   expect(await screen.findByRole('alert')).toHaveTextContent('404')

@@ -59,7 +59,7 @@ test('a recovery code is made with an expiry, counted down, and shown once', asy
   expect(screen.queryByRole('timer')).not.toBeInTheDocument()
 })
 
-test('a refused recovery link is told in its dialog', async () => {
+test('a refused recovery link is reported in its dialog', async () => {
   const { open, ada, failNext } = await withAda()
   await failNext('createRecoveryLinkForIdentity', 503)
   const { user } = open(`/identities/${ada.id}/recovery-link`)
@@ -68,7 +68,7 @@ test('a refused recovery link is told in its dialog', async () => {
   expect(await ask.findByRole('alert')).toHaveTextContent('503')
 })
 
-test('the timeline tells of sign-ins and messages, each a link', async () => {
+test('the timeline shows sign-ins and messages, each a link', async () => {
   const { open, call, ada } = await withAda()
   const login = await (await call('GET', '/self-service/login/api')).json()
   await call('POST', `/self-service/login?flow=${login.id}`, {

@@ -26,7 +26,7 @@ test('somebody is made with a hash, linked accounts, an authenticator and a veri
   expect(made.verifiable_addresses).toMatchObject([{ value: 'ada@x.example', verified: true }])
 })
 
-test('what is no linked account and no address is told at its field', async () => {
+test('what is no linked account and no address is reported at its field', async () => {
   const { open } = await openProject()
   const { user } = open('/identities/new')
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'ada@x.example')

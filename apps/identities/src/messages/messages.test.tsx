@@ -91,7 +91,7 @@ test('one message shows its body in a frame that may do nothing, its words and i
   expect(JSON.stringify(kept.map(({ state }) => state.data))).not.toContain(code)
 })
 
-test('a viewer has no code revealed, and is told why', async () => {
+test('a viewer has no code revealed, and sees why', async () => {
   const { open, messages } = await writtenTo()
   open(`/messages/${messages[0].id}`, { role: 'viewer' })
   const reveal = await screen.findByRole('button', { name: 'Reveal' })
@@ -99,7 +99,7 @@ test('a viewer has no code revealed, and is told why', async () => {
   expect(reveal).toHaveAccessibleDescription(/Your role is Viewer/)
 })
 
-test('a message that there is not is told so', async () => {
+test('a message that doesn’t exist is reported as such', async () => {
   const { open } = await openProject()
   open('/messages/00000000-0000-4000-8000-000000000000')
   expect(await screen.findByRole('alert')).toHaveTextContent('404')

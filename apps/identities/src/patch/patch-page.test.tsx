@@ -28,7 +28,7 @@ test('a patch is looked at before it is sent', async () => {
   expect(router.state.location.pathname).not.toMatch(/patch/)
 })
 
-test('what can’t be applied is told by its step, and nothing typed is lost', async () => {
+test('what can’t be applied is reported by its step, and nothing typed is lost', async () => {
   const { user, write } = await openPatch()
   await write([{ op: 'remove', path: '/traits/gone' }])
   await user.click(screen.getByRole('button', { name: 'Review' }))
@@ -59,7 +59,7 @@ test('a patch that the service refuses stays, with the reason', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('sleeping')
 })
 
-test('a patch after which the traits don’t fit their schema is told before it is sent', async () => {
+test('a patch after which the traits don’t fit their schema is reported before it is sent', async () => {
   const { user, write, call, ada } = await openPatch()
   await write([{ op: 'remove', path: '/traits/email' }])
   await user.click(screen.getByRole('button', { name: 'Review' }))

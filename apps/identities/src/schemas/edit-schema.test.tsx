@@ -46,7 +46,7 @@ test('a schema is edited, tried, checked against those who have it, and publishe
   expect((await schema()).properties.traits.required).toEqual(['email', 'nick'])
 })
 
-test('what is no identity schema is told at its field', async () => {
+test('what is no identity schema is reported at its field', async () => {
   const { user, write } = await editPerson()
   await write('{"type": "object"}')
   await user.click(screen.getByRole('button', { name: 'Publish' }))
@@ -56,7 +56,7 @@ test('what is no identity schema is told at its field', async () => {
 test.each([
   ['a type that there is not', { age: { type: 'boolaen' } }, /properties\.traits\.properties\.age\.type/],
   ['a pattern that can’t be read', { age: { type: 'string', pattern: '(' } }, /The pattern "\(" can't be used/],
-])('%s is told at its field, and nothing is published', async (_, properties, told) => {
+])('%s is reported at its field, and nothing is published', async (_, properties, told) => {
   const { user, write, schema, call } = await editPerson()
   const before = await schema()
   const { traits } = before.properties

@@ -83,7 +83,7 @@ test('a schema at a URL that can’t be read is marked, and takes no other one a
   expect(await row('person')).toHaveTextContent('Default')
 })
 
-test('a target that doesn’t tell how schemas are used still lists them; a viewer sees why they may change nothing', async () => {
+test('a target that doesn’t return how schemas are used still lists them; a viewer sees why they may change nothing', async () => {
   const project = await openProject()
   const fault = { operation: 'listProjectIdentitySchemas', project: project.id, kind: 'status', status: 501 }
   await project.control('PUT', '/__faults', fault)

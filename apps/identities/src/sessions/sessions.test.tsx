@@ -72,7 +72,7 @@ test('a viewer sees why they may neither extend nor revoke', async () => {
   }
 })
 
-test('a failed end of several is told in the question', async () => {
+test('a failed end of several is reported in the question', async () => {
   const { open, failNext } = await signedInTwice()
   const { user } = open('/sessions')
   const [, first] = await screen.findAllByRole('checkbox', { name: /Select/ })

@@ -17,7 +17,7 @@ test('a fresh identity was created, and nothing else', () => {
   ])
 })
 
-test('everything that is known is told, newest first', () => {
+test('all known events are listed, newest first', () => {
   const events = timelineOf({
     now: at(59),
     identity: {

@@ -57,7 +57,7 @@ test.each([
   ],
   ['logo_uri', { logo_uri: 'javascript:alert(1)' }, en.form.notUri],
   ['metadata', { metadata: '[1]' }, en.form.notJson],
-])('a wrong %s is told at its field', (name, wrong, message) => {
+])('a wrong %s is reported at its field', (name, wrong, message) => {
   const parsed = clientForm(en.form).safeParse({ ...toFields({ grant_types: ['authorization_code'] }), ...wrong })
   expect(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[name, message]])
 })

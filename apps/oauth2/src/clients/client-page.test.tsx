@@ -63,7 +63,7 @@ test('an edit is saved, and what the form does not show stays', async () => {
   expect(now.authorization_code_grant_access_token_lifespan).toMatch(/^30m/)
 })
 
-test('the second of two people is told and brings in what the first one changed', async () => {
+test('the second of two people sees the conflict and brings in what the first one changed', async () => {
   const { open, base, stored, meanwhile } = await openClient()
   const { user } = open(`${base}/edit`)
   await user.clear(await field('Name'))
@@ -126,7 +126,7 @@ test('deleting leads back to the list', async () => {
   expect(await screen.findByText('No clients yet')).toBeInTheDocument()
 })
 
-test('an unknown client is told as such', async () => {
+test('an unknown client is reported as such', async () => {
   const { open } = await openProject()
   open('/nobody')
   expect(await screen.findByRole('alert')).toHaveTextContent('404')

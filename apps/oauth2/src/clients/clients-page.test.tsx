@@ -75,7 +75,7 @@ test('a viewer sees why they may not make a client', async () => {
   expect(link).toHaveAttribute('aria-description', expect.stringContaining('Viewer'))
 })
 
-test('a service that fails is told in place', async () => {
+test('a service that fails is reported in place', async () => {
   const { open, failNext } = await openProject()
   await failNext('listOAuth2Clients', 501)
   open('')

@@ -78,7 +78,7 @@ test('a machine has no address to come back to', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument()
 })
 
-test('what is missing or wrong is told at its field', async () => {
+test('what is missing or wrong is reported at its field', async () => {
   const { open } = await openProject()
   const { user } = open('/new?kind=web')
   await user.type(await field('Redirect URIs'), 'nowhere{Enter}')

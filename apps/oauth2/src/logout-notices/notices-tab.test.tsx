@@ -42,7 +42,7 @@ test('notices are shown with their status, their last error and what comes next'
   expect(screen.getByRole('link', { name: 'Logout notices' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('the list goes on page by page', async () => {
+test('the list continues page by page', async () => {
   const { user } = await openNotices(Array.from({ length: 60 }, (_, index) => ({ problem: `Problem ${index}.` })))
   expect(await screen.findByText('Problem 0.')).toBeInTheDocument()
   expect(screen.queryByText('Problem 59.')).not.toBeInTheDocument()
@@ -50,7 +50,7 @@ test('the list goes on page by page', async () => {
   expect(await screen.findByText('Problem 59.')).toBeInTheDocument()
 })
 
-test('a client that is not told says so, and how to change it', async () => {
+test('a client that isn’t notified shows that, and how to change it', async () => {
   await openNotices([], {})
   expect(await screen.findByText('No back-channel logout URI')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Edit client' })).toBeInTheDocument()

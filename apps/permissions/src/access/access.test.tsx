@@ -82,7 +82,7 @@ test('what a condition forbids is not listed, and the list can be narrowed', asy
   expect(await cells()).toEqual(['Group:eng members'])
 })
 
-test('pages go on where the last one ended', async () => {
+test('pages continue where the last one ended', async () => {
   const project = await opened()
   await insert(project, ...Array.from({ length: 40 }, (_, at) => put(`d${at}`, 'viewers', { subject_id: 'zoe' })))
   const { user } = project.open('access?subject=zoe&relation=view&size=25')
@@ -119,7 +119,7 @@ test('a subject without any access, and one of an unknown namespace, have none',
   expect(await screen.findByText(/no match/i)).toBeInTheDocument()
 })
 
-test('checks that fail are told', async () => {
+test('failed checks are reported', async () => {
   const { open, control, slug } = await opened()
   await control('PUT', '/__faults', { kind: 'status', status: 500, operation: 'batchCheckPermission', project: slug })
   const { user } = open('access?subject=ann', { role: 'viewer' })

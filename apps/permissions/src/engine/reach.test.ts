@@ -83,7 +83,7 @@ test.each([
   expect(who.found.length).toBeLessThanOrEqual(most)
 })
 
-test('what fails while it reads, and its end by the person, are told', async () => {
+test('what fails while it reads, and its end by the person, are reported', async () => {
   const signal = AbortSignal.abort(new Error('left'))
   await expect(reach(ann, { reader: bySubject(stored), rules: shop, signal })).rejects.toThrow('left')
   const broken = () => Promise.reject(new Error('broken'))

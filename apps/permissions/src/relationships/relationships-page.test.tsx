@@ -154,7 +154,7 @@ test('a viewer sees why nothing can be changed', async () => {
   expect(create).toHaveAccessibleDescription(/Viewer.*Developer/)
 })
 
-test('a check tells allowed from not allowed, and its question stands in the address', async () => {
+test('a check distinguishes allowed from denied, and its question stands in the address', async () => {
   const { open } = await project()
   const { user, router } = open('check')
   await user.type(await screen.findByLabelText('Namespace'), 'Document')

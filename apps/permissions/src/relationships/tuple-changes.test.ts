@@ -21,6 +21,6 @@ test.each([
   ['+ Document:plan#viewers@Team:a#members', { code: 'namespace', line: 1, name: 'Team' }],
   ['+ Document:plan#viewers@alice\n- Document:plan#viewers@alice', { code: 'twice', line: 2 }],
   [Array.from({ length: mostChanges + 1 }, (_, at) => `+ Document:d${at}#viewers@a`).join('\n'), { code: 'many' }],
-])('what is wrong in %j is told with its line', (text, problem) => {
+])('what is wrong in %j is reported with its line', (text, problem) => {
   expect(readChanges(text, namespaces).problem).toEqual(problem)
 })

@@ -75,7 +75,7 @@ test('a table without a header is refused in its place; a file that isn’t one 
   expect(await screen.findByText('This file has no relationships.')).toBeInTheDocument()
 })
 
-test('an import that was cut off goes on with the same file, and makes nothing twice', async () => {
+test('an import that was cut off continues with the same file, and makes nothing twice', async () => {
   const { user, viewers, control, slug, open } = await opened([])
   await control('PUT', '/__faults', { kind: 'status', status: 400, operation: 'getRelationships', project: slug })
   await give(user, file([line('carol'), line('dave')]))
@@ -97,7 +97,7 @@ test('an import that was cut off goes on with the same file, and makes nothing t
   expect(await viewers()).toEqual(['carol', 'dave'])
 })
 
-test('what matches is exported, and an export that failed goes on where it stopped', async () => {
+test('what matches is exported, and an export that failed continues where it stopped', async () => {
   const project = await openProject(await platform(), ['alice', 'bob'])
   const saved = savedFiles()
   await project.control('PUT', '/__faults', {

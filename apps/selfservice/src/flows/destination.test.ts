@@ -45,7 +45,7 @@ test('a screen is shown by its flow’s id, or at the flow’s own address', () 
   expect(destination(screen, here('', { base: '' }))).toEqual({ to: '/verification?flow=v+1', load: 'screen' })
 })
 
-test('whoever must sign in first comes back', () => {
+test('people who have to sign in first come back', () => {
   const { to } = destination({ type: 'sign-in' }, here('x=1', { screen: 'settings' })) ?? { to: '' }
   expect(new URL(to, origin).pathname).toBe('/a/shop/login')
   expect(new URL(to, origin).searchParams.get('return_to')).toBe(`${origin}/a/shop/settings?x=1`)
@@ -63,7 +63,7 @@ test('the second factor is asked for by the service’s own entry [SS-01]', () =
 
 describe('somebody who is signed in already', () => {
   const signedIn = { type: 'signed-in' } as const
-  test('goes on by way of the service, which checks the address', () => {
+  test('continues by way of the service, which checks the address', () => {
     expect(destination(signedIn, here('return_to=https%3A%2F%2Fshop.example%2F'))).toEqual({
       to: '/a/shop/self-service/login/browser?return_to=https%3A%2F%2Fshop.example%2F',
       load: 'page',
@@ -106,7 +106,7 @@ describe('signing in more strongly', () => {
     },
   )
 
-  test('anew keeps the page, and what is typed in it', () => {
+  test('again keeps the page, and what is typed in it', () => {
     expect(from(`${entry}?refresh=true`)).toBe(`/a/shop/login?refresh=true&return_to=${back}`)
   })
 
@@ -123,6 +123,6 @@ test.each([
   ['', '', { to: '/sessions', load: 'screen' }],
   ['/a/console', '', { to: '/a/console/continue?to=%2F', load: 'page' }],
   ['/a/console', 'return_to=%2F', { to: '/a/console/self-service/login/browser?return_to=%2F', load: 'page' }],
-])('somebody who is signed in at "%s" with "%s" goes on', (base, query, to) => {
+])('somebody who is signed in at "%s" with "%s" continues', (base, query, to) => {
   expect(onward(base, new URLSearchParams(query))).toEqual(to)
 })

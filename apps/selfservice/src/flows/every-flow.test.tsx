@@ -119,7 +119,7 @@ describe('flows that nobody has seen [SS-03]', () => {
     },
   )
 
-  test('a picture that fails is told by its name', async () => {
+  test('an image that fails is reported by its name', async () => {
     const src = 'https://nowhere.example/x.png'
     const node = { type: 'img', group: 'totp', messages: [], meta: label('QR code'), attributes: { src } }
     const { container } = await show('settings', flowOf([node]))

@@ -138,7 +138,7 @@ test('a time of the service is shown in local time', () => {
   expect(new Date(localTime('2026-01-02T03:04:00Z')).toISOString()).toBe('2026-01-02T03:04:00.000Z')
 })
 
-test('whoever asks for another code does not send the one that they typed [SS-06]', () => {
+test('requesting another code doesn’t send the typed one [SS-06]', () => {
   const nodes = nodesOf(
     ['code', { name: 'code' }],
     ['code', { name: 'method', type: 'hidden', value: 'code' }],

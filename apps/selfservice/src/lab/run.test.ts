@@ -55,7 +55,7 @@ test('a native app keeps its token, sends it where the contract says, and loses 
   expect([out.outcome.type, out.run.token]).toEqual(['ended', undefined])
 })
 
-test('a token that comes as something to continue with is kept, and what follows is told', async () => {
+test('a token that comes as something to continue with is kept, and what follows is reported', async () => {
   const { outcome, run } = await exchange(
     emptyRun,
     'native',

@@ -174,7 +174,7 @@ describe('other nodes [SS-03]', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['a', 'b'])
   })
 
-  test('an image, with its label for whoever can’t see it', async () => {
+  test('an image, with its label as alternative text', async () => {
     await show(
       nodeOf({
         type: 'img',

@@ -44,7 +44,7 @@ test.each(['', 'nothing'])('the link "%s" opens nothing', async (value) => {
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
 })
 
-test('a link that was deleted opens nothing, also for whoever has the page open', async () => {
+test('a deleted link opens nothing, even if its page is already open', async () => {
   const { open, drop } = await portal()
   const user = open()
   await user.click(await screen.findByRole('button', { name: 'Create token' }))

@@ -105,7 +105,7 @@ test('after a step the focus is where scripts would bring it: the wrong field, o
   expect(await focusedIn([field('identifier', 'Phone'), wrong])).toEqual(['password'])
 })
 
-test('it says what it has to read first, in turn, and begins anew where a flow is over', async () => {
+test('it says what it has to read first, in turn, and begins again where a flow is over', async () => {
   const address = '/a/shop/login?flow=old'
   expect(await drawScreen(of(undefined, { address, answers: {} }))).toEqual({
     wants: '/a/shop/self-service/login/flows?id=old',

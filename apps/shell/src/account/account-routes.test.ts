@@ -29,7 +29,7 @@ test.each([
   },
 )
 
-test('the same remote has the same routes, as a screen made anew would lose its state', () => {
+test('the same remote has the same routes, as a screen made again would lose its state', () => {
   const one = domain()
   expect(accountRoutes(one, '')).toBe(accountRoutes(one, ''))
 })

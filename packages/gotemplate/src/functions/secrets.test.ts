@@ -8,7 +8,7 @@ test('what was encrypted elsewhere can be read', () => {
   expect(run('{{ decryptAES "secretkey" "30tEfhuJSVRhpG97XCuWgz2okj7L8vQ1s6V9zVUPeDQ=" }}')).toBe('plaintext')
 })
 
-test('what is encrypted comes back, and nothing of it is told', () => {
+test('encrypted text can be decrypted, and errors reveal nothing of it', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 80 }), fc.string({ maxLength: 40 }), (plain, key) => {
       const secret = run('{{ encryptAES .key .plain }}', { key, plain })

@@ -85,7 +85,7 @@ test.each<[string, unknown]>([
   expect(JSON.stringify(branding)).not.toMatch(/script|url\(|expression|<|>/)
 })
 
-test('whatever is read, only colours, numbers, languages and addresses of pictures come out', () => {
+test('whatever is read, only colours, numbers, languages and addresses of images come out', () => {
   const hostile = fc.oneof(
     fc.string(),
     fc.constantFrom('</style>', 'url(javascript:alert(1))', 'expression(1)', '"onerror="', "';", '#fff;x:y'),
@@ -116,4 +116,4 @@ test.each([
   ['/\\evil.example/x.png', undefined],
   ['https://user:secret@cdn.example/a.png', undefined],
   ['https://', undefined],
-])('%s as the address of a picture is %s', (text, address) => expect(parseImageAddress(text)).toBe(address))
+])('%s as the address of an image is %s', (text, address) => expect(parseImageAddress(text)).toBe(address))

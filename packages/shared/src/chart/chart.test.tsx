@@ -31,7 +31,7 @@ test('lines over time are one stop of the Tab key, and the arrow keys read them'
   expect(values).toHaveAttribute('aria-valuenow', '6')
 })
 
-test('a series is drawn as a line through its figures, told apart by more than color', async () => {
+test('a series is drawn as a line through its figures, distinguished by more than color', async () => {
   const { container } = await shown({})
   const slider = await screen.findByRole('slider')
   const lines = [...slider.querySelectorAll('[data-line]')].map((line) => line.getAttribute('d') ?? '')

@@ -19,7 +19,7 @@ test('what is far from a change is left out and counted', () => {
   expect(shown.at(-1)).toEqual({ skipped: 6 })
 })
 
-test('two texts with nothing in common are told as a whole, in bounded time', () => {
+test('two texts with nothing in common are reported as a whole, in bounded time', () => {
   const lines = (word: string) => Array.from({ length: 5000 }, (_, index) => `${word} ${index}`).join('\n')
   const shown = diffLines(lines('a'), lines('b'))
   expect(shown.slice(0, 5000).every(({ kind }) => kind === 'removed')).toBe(true)

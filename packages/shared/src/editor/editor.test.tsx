@@ -81,7 +81,7 @@ describe('the editor', () => {
     expect(document.getSelection()?.toString()).toBe('two')
   })
 
-  test('tells label, problems and its keys to a screen reader', async () => {
+  test('exposes label, problems and its keys to screen readers', async () => {
     render(<Screen start={'ok\n  bad'} assist={{ check }} />)
     await loaded()
     await screen.findByRole('list', { name: 'Problems' })

@@ -113,7 +113,7 @@ test('a scan stops when its reader or its signal says so, and reads no further p
   expect(asked).toEqual([10, 10])
 })
 
-test('a service that answers with the same token for ever is not asked for ever', async () => {
+test('a service that answers with the same token forever is not asked forever', async () => {
   const list = jest.fn(() => Promise.resolve({ items: [], next: 'again' }))
   await collectPages(scanPages(list, isOn))
   expect(list).toHaveBeenCalledTimes(2)

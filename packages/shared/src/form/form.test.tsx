@@ -120,7 +120,7 @@ test('a number that is none stays as it was typed', async () => {
   expect(await screen.findAllByText('Enter a number.')).not.toHaveLength(0)
 })
 
-test('a wrong JSON text is told by line and column', async () => {
+test('a wrong JSON text is reported by line and column', async () => {
   const { user } = open()
   await user.click(screen.getByLabelText('Metadata'))
   await user.paste('{\n  "a": }')
@@ -128,7 +128,7 @@ test('a wrong JSON text is told by line and column', async () => {
   expect(await screen.findByText('Line 2, column 8: unexpected "}".')).toBeVisible()
 })
 
-test('a refused field is told at the field, keeps the input and gets the focus', async () => {
+test('a refused field is reported at the field, keeps the input and gets the focus', async () => {
   const problem = new Problem({
     status: 409,
     id: 'conflict',
@@ -145,7 +145,7 @@ test('a refused field is told at the field, keeps the input and gets the focus',
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a failure that belongs to no field is told above the button, with the id of the request', async () => {
+test('a failure that belongs to no field is reported above the button, with the id of the request', async () => {
   const problem = new Problem({
     status: 503,
     id: 'http_503',

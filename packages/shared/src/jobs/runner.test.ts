@@ -31,7 +31,7 @@ test('a job runs to its end and keeps what became of each row', async () => {
   expect((await everything(runner.store.outcomes(job.id))).map(({ row }) => row)).toEqual(['0', '1', '2'])
 })
 
-test('paused after a step, it goes on from there, also in a page of its own', async () => {
+test('paused after a step, it continues from there, also in a page of its own', async () => {
   const store = memoryStore()
   const runner = createRunner(store, [])
   const job = fresh()
@@ -53,7 +53,7 @@ test('paused after a step, it goes on from there, also in a page of its own', as
   expect(later.now(job.id)?.state).toBe('done')
 })
 
-test('what may pass is tried again, and the step is told that it may have been done', async () => {
+test('transient failures are retried, and the step knows that it may have been done', async () => {
   const runner = createRunner(memoryStore(), [0, 0])
   const begun: boolean[] = []
   runner.define('count', (job) => {
@@ -80,7 +80,7 @@ test('what keeps failing pauses the job and says why; nothing of it is lost', as
   expect(runner.now(job.id)).toMatchObject({ state: 'done', problem: undefined })
 })
 
-test('a stopped job does not go on', async () => {
+test('a stopped job does not continue', async () => {
   const runner = createRunner(memoryStore(), [])
   runner.define('count', (job) => Promise.resolve(count(job)))
   const job = fresh()

@@ -236,7 +236,7 @@ describe('faults, where the service finds them', () => {
     expect(found).not.toContain('1:1-1:1')
   })
 
-  it('two dots are told at the word behind them', () => {
+  it('two dots are reported at the word behind them', () => {
     const found = first(`this..related.readers.includes(ctx.subject)`)
     expect(found).toEqual(['5:43-5:50'])
   })

@@ -62,7 +62,7 @@ test('a text that is JSON text of another type stays a text', () => {
   expect(readFormValue(editable, toFormValue(editable, value)).value).toEqual(value)
 })
 
-test('what is no JSON is told at its field', () => {
+test('what is no JSON is reported at its field', () => {
   const held = { ...toFormValue(editable), settings: '{' }
   expect(readFormValue(editable, held).issues).toEqual([{ path: ['settings'], code: 'json' }])
 })
@@ -119,7 +119,7 @@ test('a value that has one of several forms is held in the one it fits, and come
   expect(readFormValue(contact, held)).toEqual({ value, issues: [], chosen: [['contact']] })
 })
 
-test('what is wrong in the chosen form is told at its field, and that none is chosen at the choice', () => {
+test('what is wrong in the chosen form is reported at its field, and that none is chosen at the choice', () => {
   const held = { contact: { variant: '1', of: [{ mail: '' }, { number: '' }] }, nick: '' }
   const { value, issues } = readFormValue(contact, held)
   expect(value).toEqual({ contact: {} })

@@ -90,7 +90,7 @@ test('every property has the field that fits it, and only what was entered is se
   })
 })
 
-test('issues are told at their fields, deep ones too', async () => {
+test('issues are reported at their fields, deep ones too', async () => {
   const { submit, user } = open({ email: 'ada', shoe_size: 3, devices: [{}] })
   await user.click(save())
   expect(await screen.findByLabelText('E-Mail')).toBeInvalid()

@@ -42,7 +42,7 @@ test('a project looks as before while nobody says how it should, and plain where
   expect((await brandings.of('other')).stylesheet).toBe('')
 })
 
-test('a page does not wait for ever', async () => {
+test('a page does not wait forever', async () => {
   const brandings = createBrandings({ branding: () => new Promise(() => undefined), brandingAge: () => 0 })
   expect((await brandings.of('shop')).stylesheet).toBe('')
 })

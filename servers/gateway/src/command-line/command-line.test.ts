@@ -37,7 +37,7 @@ const as = (role: Role) => ({ authorization: `Bearer ory_at_${tokenOf(role)}` })
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 describe('signing in', () => {
-  test('goes on at the console, with what was asked for', async () => {
+  test('continues at the console, with what was asked for', async () => {
     const { status, headers } = await call('project.', '/oauth2/auth?client_id=ory-cli&state=a%20b')
     expect(status).toBe(303)
     expect(headers.location).toBe(`http://localhost:${here.port}/a/console/oauth2/auth?client_id=ory-cli&state=a%20b`)

@@ -84,7 +84,7 @@ describe('a service', () => {
     ])
   })
 
-  test('that is another, refuses the credential, or has a wrong clock, is told', async () => {
+  test('that is another, refuses the credential, or has a wrong clock, is reported', async () => {
     upstream.answer = (_request, response) => {
       response.setHeader('date', new Date(Date.now() - 90_000).toUTCString())
       response.writeHead(_request.url?.startsWith('/admin/') ? 401 : 404).end('{}')
@@ -98,7 +98,7 @@ describe('a service', () => {
     ])
   })
 
-  test('that is too old is told by its version', async () => {
+  test('that is too old is reported by its version', async () => {
     upstream.answer = (request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(request.url === '/version' ? '{"version":"v1.1.0"}' : '[]')

@@ -16,7 +16,7 @@ function sums(): Exchange {
 const times = (count: number, act: () => void) => Array.from({ length: count }).forEach(act)
 
 describe('requests of one client at two gateways', () => {
-  it('count together after an exchange, and anew in the next minute', async () => {
+  it('count together after an exchange, and again in the next minute', async () => {
     let time = 0
     const exchange = sums()
     const [one, two] = [exchange, exchange].map((given) => createCounts({ exchange: given, now: () => time }))

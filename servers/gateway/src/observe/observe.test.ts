@@ -83,7 +83,7 @@ describe('traces', () => {
     expect(await startTracing('atrium-gateway', {})).toBeUndefined()
   })
 
-  it('begin at the gateway, go on in the platform, and reach the collector', async () => {
+  it('begin at the gateway, continue in the platform, and reach the collector', async () => {
     const { bodies, url, close } = await collector()
     process.env.OTEL_EXPORTER_OTLP_ENDPOINT = url
     const tracing = await startTracing('atrium-gateway', process.env)

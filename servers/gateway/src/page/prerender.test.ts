@@ -173,7 +173,7 @@ test('the page begins before its screen is drawn, with its looks, its cookies an
   expect(rest).toContain('id="atrium-answers"')
 })
 
-test('a page that has begun and leads elsewhere goes on by itself', async () => {
+test('a page that has begun and leads elsewhere continues by itself', async () => {
   answer.body = { ...flow, act: { to: '/a/shop/login?return_to=%2Fa' } }
   const { response, rest } = await partsOf('/a/shop/settings')
   expect(response.status).toBe(200)

@@ -97,7 +97,7 @@ describe('the credential', () => {
   })
 })
 
-describe('what the service is told', () => {
+describe('what the service gets', () => {
   test('forwarding headers are ours, cookies and unknown headers are not passed on', async () => {
     await here.as('owner', '/api/p/acme/admin/identities?page_size=2', {
       headers: {
@@ -133,7 +133,7 @@ describe('what the service is told', () => {
   })
 })
 
-describe('what the browser is told', () => {
+describe('what the browser gets', () => {
   const answerWith = (status: number, headers: Record<string, string | string[]>) => {
     here.upstream.answer = (_, response) => response.writeHead(status, headers).end(status === 304 ? undefined : '{}')
   }

@@ -202,7 +202,7 @@ describe('a stop', () => {
     await stopping.upstream.close()
   })
 
-  test('does not wait for ever', async () => {
+  test('does not wait forever', async () => {
     const stopping = await startGateway({ timeouts: { drain: 100 } })
     await stopping.cookieOf('owner')
     const asked = new Promise<void>((resolve) => (stopping.upstream.answer = () => resolve()))

@@ -98,7 +98,7 @@ const open: Answers = {
   'GET /self-service/logout?': [204, '', 'ory_session_acme=; Max-Age=0'],
 }
 
-test('a consent is given as the form says, and the browser goes on by a page of its own', async () => {
+test('a consent is given as the form says, and the browser continues by a page of its own', async () => {
   services(open)
   const response = await send('consent?consent_challenge=c', [
     ['scope', 'openid'],

@@ -98,7 +98,7 @@ describe('signing in and out', () => {
     },
   )
 
-  test('who has just signed in and brings no session is told so, not asked again', async () => {
+  test('who has just signed in and brings no session gets an error and is not asked again', async () => {
     const response = await fetch(`${here.url}/a/console/continue?to=/about`, {
       redirect: 'manual',
       headers: { 'sec-fetch-site': 'same-origin' },

@@ -78,7 +78,7 @@ describe('a preview of a change', () => {
     expect(kept.services.identity.config.selfservice.methods.password.enabled).toBe(true)
   })
 
-  it('tells of each provider that is deleted or disabled how many are linked, and have nothing else', async () => {
+  it('reports for each provider that is deleted or disabled how many are linked, and have nothing else', async () => {
     const { add, linked, preview } = await project()
     await add('ada', { ...password, ...linked('github') })
     await add('grace', linked('github'))

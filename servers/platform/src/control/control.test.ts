@@ -67,7 +67,7 @@ describe('API keys', () => {
 })
 
 describe('changing a project', () => {
-  it('makes a new revision each time; who works on an old one is told', async () => {
+  it('makes a new revision each time; work on an old one is a conflict', async () => {
     const { control, id } = await testProject(await platform())
     const { body: first } = await control<View>({ path: `/projects/${id}` })
     const rename = (name: string) => [{ op: 'replace', path: '/name', value: name }]

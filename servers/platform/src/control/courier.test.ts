@@ -94,7 +94,7 @@ test('a preview is bounded and makes no request of its own', async () => {
   expect((await preview({ ...type, sources: {}, identity_id: nobody })).status).toBe(404)
 })
 
-test('a test is handed to the mail server, and what the server says is told', async () => {
+test('a test is handed to the mail server, and what the server says is reported', async () => {
   const to = { via: 'email', recipient: 'ada@example.com' }
   expect((await (await project()).send(to)).body).toEqual({ route: 'mailbox', delivered: false })
 

@@ -144,7 +144,7 @@ it('what cannot work is refused at its field', async () => {
   expect((await set({ kind: 'other' })).status).toBe(400)
 })
 
-it('metadata are read anew from their URL each time', async () => {
+it('metadata are read again from their URL each time', async () => {
   const { set } = await opened()
   const idp = await listening((_, count) => ({ body: count === 1 ? '<html/>' : samlIdp().metadata }))
   const saml = { kind: 'saml', label: 'Acme', metadata_url: `${idp.url}/metadata` }

@@ -43,7 +43,7 @@ test('metadata are read in a thread, whose work holds up no other request', asyn
   expect(await jobsDone()).toBe(before + 1)
 })
 
-test('what cannot be used is a result that says why, and nothing of a fetched document is told', async () => {
+test('what cannot be used is a result that says why, and nothing of a fetched document is reported', async () => {
   const read = await reader()
   const { metadata } = samlIdp()
   expect((await read({ xml: '<nothing/>' })).body).toEqual({ error: 'The metadata have no identity provider.' })

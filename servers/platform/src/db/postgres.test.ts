@@ -15,7 +15,7 @@ if (process.env.DATABASE_URL) {
       expect((await sql`select 7 as n`.execute(db)).rows).toEqual([{ n: 7 }])
     })
 
-    it('does not wait for a lock for ever', async () => {
+    it('does not wait for a lock forever', async () => {
       const { db } = await open()
       await sql`create table locked (n int)`.execute(db)
       let finish = (): void => undefined

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { client, testProject } from '../../testing/client'
 
 describe('the storage', () => {
-  it('says so when the outer handle is used inside a transaction, instead of waiting for ever', async () => {
+  it('says so when the outer handle is used inside a transaction, instead of waiting forever', async () => {
     const { db } = await platform()
     const nested = db.transaction().execute(async () => {
       await db.selectFrom('control_projects').selectAll().execute()

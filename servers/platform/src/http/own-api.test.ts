@@ -163,7 +163,7 @@ describe('a web hook at the project’s own public URL', () => {
     expect(hidden.heard).toHaveLength(0)
   })
 
-  it('ends when it would call itself for ever', async () => {
+  it('ends when it would call itself forever', async () => {
     const { configure, filled, project } = shared
     await configure({
       login: { before: { hooks: [hook(filled('http://127.0.0.1:PORT/p/SLUG/self-service/login/api'))] } },

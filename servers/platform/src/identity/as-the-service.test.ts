@@ -141,7 +141,7 @@ describe('an app', () => {
     expect(optionsIn(more.body, 'passkey_create_data')).toHaveProperty('publicKey')
   })
 
-  it('that is signed in is told so before anything else', async () => {
+  it('that is signed in sees that before anything else', async () => {
     const project = await identityProject(await platform())
     const { begin } = await signedInApp(project)
     const { body } = await begin('registration', { return_to: 'https://evil.example.net/' })
@@ -184,7 +184,7 @@ it('lists sessions to whoever is strong enough for whoami', async () => {
   expect([status, body.error.id]).toEqual([403, 'session_aal2_required'])
 })
 
-it('forgets a change that waits to be confirmed when settings are begun anew', async () => {
+it('forgets a change that waits to be confirmed when settings are begun again', async () => {
   const { flows } = selfservice
   const settings = { ...flows.settings, privileged_session_max_age: '1ms' }
   const config = { ...testConfig, selfservice: { ...selfservice, flows: { ...flows, settings } } }

@@ -194,7 +194,7 @@ test('secrets of OAuth2 clients cannot be guessed at the token endpoint', async 
   expect((await ask('the-right-secret')).status).toBe(200)
 })
 
-test('there are no limits where they are switched off, and the usual ones leave room for a bad day', async () => {
+test('there are no limits where they are turned off, and the usual ones leave room for a bad day', async () => {
   const usual = await platform()
   const { open, signIn, person } = await identityProject(usual)
   await person('ada@example.com')

@@ -23,7 +23,7 @@ describe('the anti-forgery token', () => {
     expect(cookiePath('https://id.example.com')).toBe('/')
   })
 
-  it('is made anew when the cookie is missing or broken', () => {
+  it('is made again when the cookie is missing or broken', () => {
     const base = 'http://localhost'
     const made = newCsrf()
     const read = (value: string) => readCsrf({ base, cookies: { [csrfCookieName(base)]: value } })

@@ -51,7 +51,7 @@ describe('an identity', () => {
     ])
   })
 
-  it('keeps a verified address that stays, and starts a changed one anew, also when it comes back', () => {
+  it('keeps a verified address that stays, and starts a changed one again, also when it comes back', () => {
     const made = newIdentity(schema, { traits: { email: 'ada@example.com' } }, now)
     const proved = withAddress(made, 'ada@example.com', (address) => verified(address, now), now)
     expect(withTraits(schema, proved, { email: 'ADA@example.com' }, now).verifiableAddresses[0]?.verified).toBe(true)

@@ -306,7 +306,7 @@ it.each([
   ['text/html', 'text/html; charset=utf-8'],
   ['text/plain', 'text/plain; charset=utf-8'],
   ['*/*', 'text/html; charset=utf-8'],
-])('an unknown path is told as Accept: %s asks', async (accept, type) => {
+])('an unknown path is answered as Accept: %s asks', async (accept, type) => {
   const { call } = await testProject(await platform(), { oauth2: { strategies: { scope: 'exact' } } })
   for (const path of ['/nothing', '/health/ready', '/oauth2/auth']) {
     const answer = await call({ method: 'PATCH', path, headers: { accept } })

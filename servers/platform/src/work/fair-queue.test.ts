@@ -49,7 +49,7 @@ describe('a queue of work that is fair', () => {
     await Promise.all(all)
   })
 
-  it('gives up on work that waits too long, and the line goes on', async () => {
+  it('gives up on work that waits too long, and the line continues', async () => {
     const queue = new FairQueue({ ...limits, patience: 20 })
     const { add, end } = jobs(queue)
     const first = add('evil', 'e1')
@@ -60,7 +60,7 @@ describe('a queue of work that is fair', () => {
     expect(queue).toMatchObject({ running: 0, waiting: 0 })
   })
 
-  it('goes on after work that fails', async () => {
+  it('continues after work that fails', async () => {
     const queue = new FairQueue({ ...limits, slots: 1 })
     const failing = queue.run('a', () => Promise.reject(new Error('no')))
     const next = queue.run('b', () => Promise.resolve('done'))

@@ -59,7 +59,7 @@ test('a link that someone else deleted meanwhile says so when it is saved', asyn
   expect(dialog.getByLabelText('SCIM')).not.toBeChecked()
 })
 
-test('a viewer sees the links, and is told why the rest is disabled', async () => {
+test('a viewer sees the links, and sees why the rest is disabled', async () => {
   const { make, open } = await organization()
   await make()
   open('', { role: 'viewer' })

@@ -126,7 +126,7 @@ test('a client ID that another client has is refused in the form', async () => {
   expect(screen.getByLabelText('Name')).toHaveValue('Copy')
 })
 
-test('a viewer reads the URL, and is told why the rest is disabled', async () => {
+test('a viewer reads the URL, and sees why the rest is disabled', async () => {
   const { acme, patch, open } = await organization()
   await patch([stored(acme)])
   open('', { role: 'viewer' })

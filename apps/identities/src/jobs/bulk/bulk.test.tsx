@@ -53,7 +53,7 @@ test('the chosen ones are looked at first, then deactivated, and that is undone'
   )
 })
 
-test('everybody whom a filter matches is meant, and metadata is merged', async () => {
+test('a filter selects all matching identities, and metadata is merged', async () => {
   const { open, call } = await withThree()
   const { user } = open('/identities/bulk?state=inactive&action=metadata')
   const merge = await screen.findByRole('textbox', { name: 'Fields to set' })
@@ -94,7 +94,7 @@ test('deleting asks for the number, and a schema that does not fit refuses', asy
   expect(await states()).toEqual({})
 })
 
-test('who stops looking is told that more are meant than were seen, and can’t delete them', async () => {
+test('a stopped preview says that more identities may match, and deletion is disabled', async () => {
   const { open, call, control, slug } = await openProject()
   const identities = Array.from({ length: 260 }, (_, index) => ({
     create: { schema_id: 'person', traits: { email: `row-${index}@x.example` } },
@@ -118,7 +118,7 @@ test('who stops looking is told that more are meant than were seen, and can’t 
   expect(await screen.findByRole('alertdialog', { name: 'Deactivate: 250 identities or more?' })).toBeInTheDocument()
 })
 
-test('a job that could not go on says why, and goes on when asked', async () => {
+test('a job that could not continue says why, and continues when asked', async () => {
   const { open, slug, states, control } = await withThree()
   await control('PUT', '/__faults', {
     operation: 'patchIdentity',

@@ -79,7 +79,7 @@ test('what is wrong with a file, and what became of its rows, is downloaded as w
   ])
 })
 
-test('rows that stand in the file twice are told in the order of its lines', async () => {
+test('rows that stand in the file twice are reported in the order of its lines', async () => {
   const { user } = await opened()
   await give(user, csv(['email,first', 'ada@x.example,Ada', 'ada@x.example,Ada', 'nobody,N', 'ada@x.example,Ada']))
   await user.click(await screen.findByRole('button', { name: 'Check file' }))
@@ -161,7 +161,7 @@ test('a row that the service refuses with its whole call is found, and the other
   expect((await stored()).map(({ traits }) => traits.email).sort()).toEqual(['bob@x.example', 'eve@x.example'])
 })
 
-test('a file that is none of it is told', async () => {
+test('a file of another kind is reported', async () => {
   const { user } = await opened()
   await give(user, new File(['hello'], 'people.json'))
   expect(await screen.findByRole('alert')).toHaveTextContent('The file isn’t a list of objects')
@@ -199,7 +199,7 @@ test('after a reload the same file is asked for, and no other one is taken', asy
   await waitFor(async () => expect(await stored()).toHaveLength(2))
 })
 
-test('everybody whom a filter matches is exported', async () => {
+test('a filter exports all matching identities', async () => {
   const { create, open } = await openProject()
   await create('ada@x.example', { metadata_admin: { tier: 1 } })
   await create('eve@x.example', { state: 'inactive' })

@@ -76,7 +76,7 @@ test('a record becomes what the schema wants', () => {
   })
 })
 
-test('what is wrong is told with its column', () => {
+test('what is wrong is reported with its column', () => {
   const { problems } = toRow({ mail: 'nobody', age: 'old' }, { mail: 'traits.email', age: 'traits.age' }, person)
   expect(problems).toMatchObject([
     { column: 'mail', code: 'format', path: 'traits.email' },

@@ -194,7 +194,7 @@ test('a file for spreadsheets keeps them from taking texts for formulas', () => 
   expect(csvOf(schemas).lineOf(ada)).toContain(',=1+1,')
 })
 
-test('what only comes late in a file, and is mapped to nothing, is told', async () => {
+test('what only comes late in a file, and is mapped to nothing, is reported', async () => {
   const lines = Array.from({ length: 120 }, (_, at) =>
     JSON.stringify({ email: `p${at}@x.example`, ...(at > 110 && { crm: at }) }),
   )

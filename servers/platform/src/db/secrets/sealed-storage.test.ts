@@ -329,7 +329,7 @@ describe('secrets in the database', () => {
     expect(await readable(opened, used)).toEqual(seen)
   })
 
-  it('get another key by a command, which goes on where it was stopped', async () => {
+  it('get another key by a command, which continues where it was stopped', async () => {
     expect(rotate()).toMatchObject({ status: 1, stderr: expect.stringContaining('in use by process') })
     await opened.close()
     const before = fs.readFileSync(keyFile, 'utf8').trim()

@@ -105,7 +105,7 @@ describe('an event stream', () => {
     expect([first, ...rest]).toEqual(sorted([first ?? '', ...rest]))
   })
 
-  it('gives up after many attempts, goes on with the next, and repeats it when asked', async () => {
+  it('gives up after many attempts, continues with the next, and repeats it when asked', async () => {
     let isDown = true
     const { happen, heard, hurry, deliveries, db, stream, control, at } = await opened(() => ({
       status: isDown ? 500 : 200,
@@ -187,7 +187,7 @@ describe('an event stream', () => {
     expect(waiting.deliveries).toEqual([])
   })
 
-  it('sends a test event at once, and tells what the endpoint said', async () => {
+  it('sends a test event at once, and shows what the endpoint said', async () => {
     const { control, at, heard } = await opened((_, count) => ({ status: count === 1 ? 200 : 302 }))
     const test = async () => (await control({ method: 'POST', path: `${at}/test` })).body
     expect(await test()).toMatchObject({ delivered: true, status: 200, problem: null })

@@ -84,7 +84,7 @@ describe('the bot challenge', () => {
     ])
   })
 
-  it('lets somebody in who solved it, and asks for each form anew', async () => {
+  it('lets somebody in who solved it, and asks for each form again', async () => {
     const { open, begin, send, person, asked } = await challenged()
     await person('ada@example.com')
     const visitor = open()

@@ -181,7 +181,7 @@ describe('a mail server', () => {
     expect(server.taken[0]?.mail.headers).toContainEqual(expect.objectContaining({ key: 'x-team', value: 'blue' }))
   })
 
-  it('whose certificate is not known gets nothing, and the attempts are told', async () => {
+  it('whose certificate is not known gets nothing, and the attempts are reported', async () => {
     const server = await mailServer()
     const { add, recover, settled } = await projectWith({
       message_retries: 1,

@@ -29,7 +29,7 @@ describe('settings', () => {
     expect((await send(visitor, 'settings', flow, fields)).status).toBe(400)
   })
 
-  it('change the profile and start a changed address anew', async () => {
+  it('change the profile and start a changed address again', async () => {
     const { open, begin, send, signIn, person, call } = await identityProject(await platform())
     const { id } = await person('ada@example.com')
     const visitor = open()
@@ -153,7 +153,7 @@ describe('a recovery by two methods', () => {
     expect(await step({ method: 'link', email: 'no@example.com' })).toEqual(sent)
   })
 
-  it('mails no code from a form of links, but tells what is no address', async () => {
+  it('mails no code from a form of links, but reports what is no address', async () => {
     const step = await recovery('link')
     const form = 'link method submit link'
     const wrong = ['link', 'choose_method', 'link email email - 4000040', form]

@@ -74,7 +74,7 @@ describe('a sign-in for an OAuth2 client', () => {
     expect(next.searchParams.has('consent_challenge')).toBe(true)
   })
 
-  it('ends with the session here when the client signs them out, and again after they have signed in anew', async () => {
+  it('ends with the session here when the client signs them out, and again after they have signed in again', async () => {
     const { person, visitor, begin, send, signIn, challenge, follow, call, base } = await withShop()
     await person('ada@example.com')
     const password = { method: 'password', identifier: 'ada@example.com', password: 'correct-horse-battery' }

@@ -209,7 +209,7 @@ describe('a sign-in for people with a verified address only', () => {
   const config = { ...testConfig, selfservice: { ...selfservice, flows } }
   const fields = { method: 'password', identifier: 'ada@example.com', password: 'correct-horse-battery' }
 
-  it('tells apps, and brings pages, where the verification goes on', async () => {
+  it('tells apps, and brings pages, where the verification continues', async () => {
     const { open, begin, person, call } = await identityProject(await platform(), config)
     await person('ada@example.com')
     const { body: app } = await call<FlowBody>({ path: '/self-service/login/api', token: null })
@@ -333,7 +333,7 @@ describe('a form of somebody who signs up otherwise', () => {
   })
 })
 
-it('a verification that lacks its code goes on saying that one was sent, as the real service does', async () => {
+it('a verification that lacks its code continues saying that one was sent, as the real service does', async () => {
   const project = await identityProject(await platform())
   const visitor = project.open()
   const flow = await project.begin(visitor, 'verification')

@@ -62,7 +62,7 @@ describe('signing in by code', () => {
     expect(named(nobody.body, 'identifier')[0]?.messages.map(({ id }) => id)).toEqual([4000002])
   })
 
-  it('goes on with the name that was sent last, whatever was wrong', async () => {
+  it('continues with the name that was sent last, whatever was wrong', async () => {
     const { open, begin, send, person } = await identityProject(await platform())
     await person('ada@example.com')
     const visitor = open()

@@ -10,7 +10,7 @@ const idsOf = ({ ui }: FlowBody) => ui.messages?.map(({ id }) => id)
 type Refused = { error: { id?: string; details?: { continue_with?: { action: string }[] } }; use_flow_id?: string }
 
 describe('pages', () => {
-  it('go home from a sign-up or a recovery when somebody is signed in, scripts are told', async () => {
+  it('go home from a sign-up or a recovery when somebody is signed in, scripts get an error', async () => {
     const { open, begin, send, signIn, person } = await identityProject(await platform())
     await person('ada@example.com')
     const visitor = open()

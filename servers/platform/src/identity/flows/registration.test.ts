@@ -89,7 +89,7 @@ describe('signing up', () => {
     expect(body[0]?.traits).toEqual({ email: 'ada@example.com', name: { first: 'Ada' }, age: 36 })
   })
 
-  it('is refused everywhere when it is switched off', async () => {
+  it('is refused everywhere when it is turned off', async () => {
     const { registration } = testConfig.selfservice.flows
     const flows = { ...testConfig.selfservice.flows, registration: { ...registration, enabled: false } }
     const config = { ...testConfig, selfservice: { ...testConfig.selfservice, flows } }

@@ -154,7 +154,7 @@ it('a button for a password is there once where there is none for a code', async
   expect(buttons(again.body)).toEqual(['method password', 'screen previous', 'screen previous'])
 })
 
-it('a verification goes on with a page for whoever accepts one, also after JSON', async () => {
+it('a verification continues with a page for whoever accepts one, also after JSON', async () => {
   const { open, begin, call } = await identityProject(await platform())
   const visitor = open()
   const flow = await begin(visitor, 'verification')

@@ -479,7 +479,7 @@ describe('a client', () => {
     expect(await stored()).toEqual([0, 0, 0])
   })
 
-  it('tells what it can do', async () => {
+  it('shows what it can do', async () => {
     const { okta } = await opened()
     expect((await okta({ path: '/ServiceProviderConfig' })).body).toMatchObject({
       patch: { supported: true },

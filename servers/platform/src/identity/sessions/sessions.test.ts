@@ -57,7 +57,7 @@ describe('sessions', () => {
     expect((await whoami()).status).toBe(401)
   })
 
-  it('are over when their time is, and when the account is switched off', async () => {
+  it('are over when their time is, and when the account is turned off', async () => {
     let now = new Date()
     const opened = await openPlatform({ now: () => now })
     const { open, signIn, person, call } = await identityProject(opened)

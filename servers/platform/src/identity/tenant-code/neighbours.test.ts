@@ -119,7 +119,7 @@ describe('a project at its worst', () => {
     }
   })
 
-  it('does not keep the others waiting: a template of a message that goes on and on', async () => {
+  it('does not keep the others waiting: a message template that never ends', async () => {
     const whoami = await neighbour()
     const courier = { templates: { recovery_code: { valid: { email: { body: { plaintext: embedded(endless) } } } } } }
     const project = await identityProject(await platform(), { ...testConfig, courier })

@@ -182,7 +182,7 @@ describe('the authorization endpoint', () => {
     )
   })
 
-  it('remembers a sign-in until it is too old, somebody else comes, or it is asked for anew', async () => {
+  it('remembers a sign-in until it is too old, somebody else comes, or it is asked for again', async () => {
     const shopHere = await shopProject()
     const skipped = async (more: Record<string, string>) => {
       const { to } = await shopHere.browser(address(shopHere, more))

@@ -77,7 +77,7 @@ describe('oauth4webapi', () => {
     expect((await manage('GET', second)).status).toBe(401)
   })
 
-  it('is told why a client is refused', async () => {
+  it('returns why a client is rejected', async () => {
     const here = await open()
     const refused = register(here, { ...metadata, redirect_uris: ['not a url'] })
     await expect(refused.then(oauth.processDynamicClientRegistrationResponse)).rejects.toMatchObject({

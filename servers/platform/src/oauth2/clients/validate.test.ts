@@ -42,7 +42,7 @@ it.each([
   )
 })
 
-it('tells of a wrong page before a wrong redirect address, and of a wrong subject type after it', () => {
+it('reports a wrong page before a wrong redirect address, and of a wrong subject type after it', () => {
   const wrong = { redirect_uris: ['callback'], subject_type: 'pairwise' }
   expect(() => valid({ ...wrong, logo_uri: 'text' })).toThrow(
     expect.objectContaining({ id: 'invalid_client_metadata' }),

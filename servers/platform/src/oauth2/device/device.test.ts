@@ -171,7 +171,7 @@ describe('the code of a device', () => {
     expect(at((await here.browser(body.redirect_to)).to)).toBe(LOGIN)
   })
 
-  it('stays unused when the person refuses, who is told so', async () => {
+  it('stays unused when the person refuses, who sees that', async () => {
     const here = await project()
     const { body: codes } = await here.ask()
     const first = await here.browser(codes.verification_uri_complete)
