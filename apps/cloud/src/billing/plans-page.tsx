@@ -123,7 +123,7 @@ function PlanCard({ workspace, plan, subscription, features }: PlanCardProps) {
       <Ledger aria-label={plan.name}>
         <tbody>
           {features.map((name) => (
-            // Two lines each, so that a feature stands at the same height in every plan.
+            // Two lines each, so that features line up across plans.
             <tr key={name} style={{ height: 60 }}>
               <th scope="row">{t.features[name]}</th>
               <td>

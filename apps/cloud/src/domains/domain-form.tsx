@@ -8,7 +8,7 @@ import { useDomainText, type DomainText } from './text'
 const hostName = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
 const isHostName = (text: string): boolean => hostName.test(text)
 
-/** An origin, in which `*` may stand for a part of the host name. */
+/** An origin, in which `*` may match a part of the host name. */
 const origin = /^(\*|https?:\/\/[a-z0-9.*-]+(:\d{1,5})?)$/i
 const MOST_ORIGINS = 50
 

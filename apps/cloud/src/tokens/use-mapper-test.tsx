@@ -23,7 +23,7 @@ async function readSession(project: string, id: string) {
   return { ...session, identity }
 }
 
-/** A form's claims mapper on an example's session, or on a real one: `assist` for its editor, `preview` to stand beside it. */
+/** A form's claims mapper on an example's session, or on a real one: `assist` for its editor, `preview` to show next to it. */
 export function useMapperTest(
   form: FormHandle<TemplateValues, TemplateValues>,
   project: string,
@@ -61,7 +61,7 @@ type SessionChoiceProps = {
   onSession: (session: { id: string; identity: { id: string } }) => void
 }
 
-/** Takes a session of the project as test data. It stands in the form, so it is no form of its own. */
+/** Takes a session of the project as test data. It is inside the form, so it isn't a form itself. */
 function SessionChoice({ project, onSession }: SessionChoiceProps) {
   const t = useTokenText()
   const denied = useDenial('sessions:read')

@@ -102,7 +102,7 @@ export const slots: readonly Slot[] = flows.flatMap((flow): Slot[] => {
 
 export const slotById: ReadonlyMap<string, Slot> = new Map(slots.map((slot) => [slot.id, slot]))
 
-/** A hook as it stands in its list. */
+/** A hook as it is in its list. */
 export type Hook = {
   /** Names it in a URL: the ID of its configuration, or its place in the list. */
   key: string

@@ -38,7 +38,7 @@ export function HomeFigures({ place, total, events, people, sessions, messages }
   const succeeded = days && sum(days.signIns)
   const failed = days && sum(days.failedSignIns)
   const waiting = events?.error ? '–' : '…'
-  /** What stands below a figure; where it can't be read, that. */
+  /** The text below a figure, or that it can't be loaded. */
   const below = (query: { data: unknown; error: Error | null } | undefined, detail?: string) =>
     query?.error && !query.data ? t.notLoaded : detail
   return (

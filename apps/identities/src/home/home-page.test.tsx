@@ -4,7 +4,7 @@ import { openProject } from '../testing/open-project'
 
 const password = 'a long enough passphrase'
 
-/** A project in which somebody signed in, and failed to once. */
+/** A project with one successful and one failed sign-in. */
 async function openLively() {
   const project = await openProject()
   const { create, call } = project

@@ -10,7 +10,7 @@ export type Backwards = {
   permitsOf: (of: Named) => readonly string[]
   /** Permissions of other objects, those that hold the object in `via`, stored as a subject with the relation `as`. */
   throughOf: (of: Named) => readonly (Named & { via: string; as: string })[]
-  /** Whether rules let everyone of the relation stand as a subject. */
+  /** Whether rules allow everyone in the relation as a subject. */
   isSubject: (of: Named) => boolean
   /** Permissions that may hold although the subject is in nothing: no way leads to them. */
   open: readonly Named[]

@@ -259,7 +259,7 @@ class Walk {
     const proven =
       (target: SubjectSet) =>
       (proof: Proof): Proof => ({ kind: 'traverse', set, via, target, proof })
-    // direct members stand first, as where the service reads them
+    // direct members come first, as in the service
     const direct = new Set<SubjectSet>()
     const found = await this.relationships.first(targets, async (target) => {
       if (!(await this.relationships.has(target, this.subject))) return false

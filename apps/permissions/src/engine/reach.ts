@@ -13,7 +13,7 @@ import {
   type Tuple,
 } from './model'
 
-/** Relationships in which a subject stands, of all objects or of those of one relation: one page. */
+/** Relationships of a subject, for all relations or one: one page. */
 export type SubjectReader = (
   filter: { subject: Subject; namespace?: string; relation?: string },
   page: { size: number; token?: string; signal?: AbortSignal },
@@ -66,7 +66,7 @@ export function reach(subject: Subject, options: ReachOptions<SubjectReader>): P
 }
 
 /**
- * Subjects that may be in a relation or have a permission of an object: IDs, and objects that stand as subjects. Each has to be checked,
+ * Subjects that may be in a relation or have a permission of an object: IDs, and objects that are subjects. Each has to be checked,
  * as for `reach`.
  * @throws what the reader throws, and the signal's reason once it is aborted
  */

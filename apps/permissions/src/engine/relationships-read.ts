@@ -35,7 +35,7 @@ export class RelationshipsRead {
     return [...this.#looks.values()]
   }
 
-  /** The sets that stand as subjects in a set, each once. */
+  /** The sets that are subjects in a set, each once. */
   async sets(set: SubjectSet): Promise<SubjectSet[]> {
     const { sets, complete } = await this.#read(set)
     if (!complete) this.cut.add('members')

@@ -18,7 +18,7 @@ export function withChanges(
         (!filter.subject || subjectKey(filter.subject) === subjectKey(tuple)) &&
         !tuples.some((stored) => isSameTuple(stored, tuple)),
     )
-    // they stand before the first page, which may be longer by them
+    // they come before the first page, which may get longer
     const before = page.token === undefined ? added : []
     return { tuples: [...before, ...tuples.filter((tuple) => !removed.has(tupleKey(tuple)))], next }
   }

@@ -90,7 +90,7 @@ export function placed(nodes: readonly GraphNode[], edges: readonly GraphEdge[])
 type Spot = { id: string; body: number; width: number }
 type Point = { x: number; y: number }
 
-/** A line from a box down to another, through the points between; a line back goes round. The label stands at the first point between, or half way. */
+/** A line from a box down to another, through the points between; a line back goes round. The label is at the first point between, or halfway. */
 function wayThrough(points: readonly Point[], boxWidth: number): { path: string; x: number; y: number } {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return { path: '', x: 0, y: 0 }

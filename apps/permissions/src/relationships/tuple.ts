@@ -20,7 +20,7 @@ const partIn = (text: string): string => (text.startsWith('"') ? String(JSON.par
 
 /**
  * Reads a subject. Text of the form `namespace:object#relation` (or `namespace:object`, a set without a relation), also in brackets, is
- * a subject set; anything else is a subject's id as it stands, or as a JSON string where it is in quotes.
+ * a subject set; anything else is a subject's ID, written plainly or as a JSON string in quotes.
  */
 export function parseSubject(given: string): Subject {
   const text = given.trim()

@@ -42,7 +42,7 @@ export async function openTuples(file: Blob, format: Format): Promise<{ layout: 
   return plain
 }
 
-/** What stands in a file, record by record. @throws FileProblem */
+/** The contents of a file, record by record. @throws FileProblem */
 export const recordsOf = (file: Blob, { format }: Layout, from?: Position): AsyncGenerator<RawRecord[]> =>
   readRecords(file, format === 'text' ? 'ndjson' : format, from)
 

@@ -6,7 +6,7 @@ import { Problem } from '@atrium/shared/transport'
 export type Sent = {
   typed: Record<string, string[]>
   problem?: { status: number; id: string; reason: string }
-  /** A new form stands in place of one that could not be taken. */
+  /** A new form replaces one that couldn't be submitted. */
   isAnew?: boolean
   /** What was done where the screen stays. */
   done?: 'rejected'

@@ -9,7 +9,7 @@ const Whole = styled.span`
   max-width: 100%;
 `
 
-/** Where the name stands in the sentence of a language. */
+/** The position of the name in the sentence of a language. */
 const place = '\ufffc'
 
 /** Who is signed in, as far as that is known. */

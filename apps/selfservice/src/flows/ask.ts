@@ -15,7 +15,7 @@ export const answerOf = (call: Promise<Answer>): Promise<Answer> =>
 /** Why a person does not find the form that they left: a new one, or theirs after they signed in once more. */
 export type Restarted = Extract<Step, { type: 'restart' }>['reason'] | 'confirmed'
 
-/** Where a flow screen stands and what was asked of it. */
+/** The state of a flow screen and what was requested. */
 export type FlowPlace = { base: string; kind: FlowKind; query: URLSearchParams; flow?: string }
 
 const mostRestarts = 2

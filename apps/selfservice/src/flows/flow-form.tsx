@@ -213,13 +213,13 @@ const isEmpty = (node: InputNode, fields: Fields) =>
 
 const hasButton = ({ nodes }: NodeGroup) => nodes.some(isButton)
 
-/** A line with "or" stands before what is another way than the one above it; ways of one press stand together. */
+/** "or" separates a method from the one above it; methods with a single button are grouped. */
 function startsOtherWays(groups: readonly NodeGroup[], index: number): boolean {
   const group = groups[index]
   if (!group || isAside(group) || !hasButton(group)) return false
   const above = groups.slice(0, index)
   const end = above.findLastIndex(hasButton)
-  // What is to be filled in for a way may stand in groups of its own, above the one with its button.
+  // The fields of a method may be in separate groups, above the one with its button.
   const begin = above.slice(0, Math.max(end, 0)).findLastIndex(hasButton) + 1
   return end >= 0 && (hasFields(group) || above.slice(begin, end + 1).some(hasFields))
 }

@@ -91,7 +91,7 @@ export function FlowScreen({ kind, data }: ScreenProps) {
       {say(message)}
     </Said>
   ))
-  // What is said to one form of many stands there: its person is looking at it, and not at the top of a long page.
+  // A message for one of several forms is shown there: the person is looking at it, not at the top of a long page.
   const answered = flow !== data.flow && sections.some(({ name }) => name === sender)
 
   return (

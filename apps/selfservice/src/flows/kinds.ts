@@ -19,7 +19,7 @@ type Kind = {
 
 const toLogin = { screen: 'login', text: (t: Text) => t.links.back } as const
 
-/** Everything that sets the five kinds of flow apart; what they share stands in `flow-page.tsx`. */
+/** Everything that sets the five kinds of flow apart; what they share is in `flow-page.tsx`. */
 export const kinds: Record<FlowKind, Kind> = {
   login: {
     title: (t, flow) =>

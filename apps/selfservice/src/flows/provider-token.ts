@@ -47,7 +47,7 @@ export async function signInByBrowser(base: string, signal: AbortSignal): Promis
   try {
     const asked = questionOf(await callFrontend(scope, '/self-service/fed-cm/parameters'), signal)
     if (!asked || signal.aborted) return undefined
-    // The browser's own, as what stands in its place meanwhile hears how questions for passkeys end.
+    // The browser's own, as its replacement watches how passkey prompts end.
     const given: unknown = await CredentialsContainer.prototype.get.call(navigator.credentials, asked.options)
     if (!isObject(given) || typeof given.token !== 'string') return undefined
     const body = { csrf_token: asked.csrf, token: given.token }

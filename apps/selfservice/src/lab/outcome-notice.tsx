@@ -69,7 +69,7 @@ export function OutcomeNotice({ step, project, held, before, send }: Props) {
   )
 }
 
-/** An address without its query, which may hold a secret; the whole stands in the answer. */
+/** An address without its query, which may hold a secret; the response has all of it. */
 const addressOf = (address: string) => address.replace(/[?#].*$/s, '')
 
 function toneOf(outcome: Outcome, status: number): NoticeTone {

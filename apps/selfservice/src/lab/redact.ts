@@ -3,7 +3,7 @@ import { headerOf, readJson, type LabAnswer, type LabRequest, type Pair } from '
 
 export const redacted = '[redacted]'
 
-/** What stands in a secret's place; `name` is that of the field, header, cookie or parameter that it was in. */
+/** The replacement for a secret; `name` is that of the field, header, cookie or parameter that it was in. */
 export type Conceal = (name: string, secret: string) => string
 
 const hide: Conceal = () => redacted
@@ -44,7 +44,7 @@ export function isSecretName(name: string): boolean {
 const tokens = /\bory_(?:ac|at|lo|pat|rt|st|wak)_[\w~.-]+/g
 const parameters = /([?&])([^=&#\s]+)=([^&#\s"]+)/g
 
-/** A text in which secrets stand that are known by their own shape, or by the name of their parameter in an address. */
+/** Redacts a text's secrets that are recognized by their shape, or by the name of their URL parameter. */
 function maskText(text: string, conceal: Conceal): string {
   return text
     .replace(parameters, (whole, mark: string, name: string, value: string) =>

@@ -115,7 +115,7 @@ export function StepCard({ step, run, project, revealed, open, onOpen, change, s
   )
 }
 
-/** One line's worth of an address: whole ids stand in the request. */
+/** One line of a URL: full IDs are in the request. */
 function shortTarget(request: LabRequest): string {
   const { query } = redactRequest(request)
   const short = query.map(([name, value]) => `${name}=${value.length > 16 ? `${value.slice(0, 8)}…` : value}`)

@@ -36,7 +36,7 @@ export type Setup =
   | { kind: 'saml'; label: string; metadata_url: string }
   | { kind: 'scim' }
 
-/** The link's value stands behind the `#` of the page's address, so that no server's log has it. */
+/** The link's value follows the `#` of the page's URL, so that it is in no server's log. */
 export const linkValue = () => window.location.hash.slice(1)
 
 /** @throws Problem 401 for an unknown link, 410 for one that has expired */

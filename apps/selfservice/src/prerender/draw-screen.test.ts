@@ -196,7 +196,7 @@ test('nothing of any flow runs, or ends its place', async () => {
   expect(documents.length).toBeGreaterThan(100)
   for (const [name, flow] of documents) {
     const { html, css } = await screenOf(of(flow))
-    // Texts are escaped, so what stands between the signs is markup; the page's policy takes no style from an attribute.
+    // Texts are escaped, so what is between angle brackets is markup; the page's policy takes no style from an attribute.
     const tags = [...html.matchAll(/<[^<>]*>/g)].map(([tag]) => tag).join('')
     const marks = new Set(['<!-- -->', '<!--$-->', '<!--/$-->'])
     const found =

@@ -15,7 +15,7 @@ const codeField = (group: string, name: string, label: object) =>
   input(group, name, 'text', label, { required: true, value: '', autocomplete: 'one-time-code' })
 
 const SIDE = 256
-/** Squares in the place of a QR code that would be somebody's secret. */
+/** Squares in place of a QR code, which would be a person's secret. */
 const square = (x: number, y: number) => `<path d="M${x} ${y}h7v7h-7zm1 1v5h5v-5zm1 1h3v3h-3z" fill-rule="evenodd"/>`
 const dots = Array.from({ length: 25 * 25 }, (_, at) => [at % 25, Math.floor(at / 25)] as const)
   .filter(([x, y]) => !(y < 8 && (x < 8 || x > 16)) && !(y > 16 && x < 8) && (x * 7 + y * 11 + x * y) % 5 < 2)

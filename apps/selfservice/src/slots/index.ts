@@ -47,7 +47,7 @@ export type NodeSlotProps<Node extends FlowNode = FlowNode> = {
 }
 
 export type CardSlotProps = {
-  /** Of the screen; stands in `children` as its heading already. */
+  /** Of the screen; already the heading in `children`. */
   title: string
   /** The larger card of settings. */
   wide: boolean

@@ -78,7 +78,7 @@
   )
   addEventListener('submit', (event) => {
     if (event.defaultPrevented || !(event.target instanceof Element)) return
-    // A field of this name would stand in the property's place.
+    // A field with this name would shadow the property.
     if (event.target.getAttribute('method') !== 'post') return
     sentAt = performance.now()
     pressed = event.submitter

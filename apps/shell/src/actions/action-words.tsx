@@ -3,7 +3,7 @@ import { StateDot } from '@atrium/shared/ui'
 
 import { useText, type Text } from './text'
 
-/** What someone did. Reading secrets stands out from reading. */
+/** What someone did. Revealing secrets is distinguished from reading. */
 export const actionWords = ({ operation, reveal }: Pick<Action, 'operation' | 'reveal'>, t: Text): string =>
   reveal ? t.revealed(operationWords(operation)) : operationWords(operation)
 

@@ -1,4 +1,4 @@
-/** A part of a text: words, or what stands out in them. */
+/** A part of a text: plain or emphasized. */
 export type Inline = string | { bold: string } | { code: string } | { href: string; text: string }
 
 export type Block =

@@ -10,7 +10,7 @@ type Place = HelpHit & { text: string }
 
 const most = 6
 
-/** A page from its title to the first heading, then each heading with what stands below it. */
+/** A page from its title to the first heading, then each heading with the text below it. */
 function placesOf(path: string, { title, about, blocks }: Page): Place[] {
   const places: Place[] = [{ title, to: path, text: about }]
   for (const block of blocks) {

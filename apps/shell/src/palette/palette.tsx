@@ -136,7 +136,7 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
   )
 }
 
-/** Rows have the same actions: a few stand for all until the row's own words are typed. */
+/** Rows have the same actions: only a few are shown until the row's own words are typed. */
 const withFewOfRows = (found: readonly Offer[]) => {
   const ofRows = found.filter(({ kind, isFoundOnly }) => kind === 'page' && isFoundOnly)
   const left = new Set(ofRows.slice(mostOfRows))

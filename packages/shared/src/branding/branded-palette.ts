@@ -61,7 +61,7 @@ export function brandedPalette(base: Palette, wanted: BrandColours): BrandedPale
   }
 }
 
-/** What things stand on; all of it such that one ink, black or white, can be read everywhere. */
+/** Background colours, on all of which one text colour, black or white, is readable. */
 function brandedGrounds(base: Palette, wanted: BrandColours) {
   const canvas = wanted.canvas ?? base.canvas
   const ink = inkOn(canvas)

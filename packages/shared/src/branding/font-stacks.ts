@@ -14,6 +14,6 @@ export const fontStacks = {
 export type FontName = keyof typeof fontStacks
 
 export const fontVariable = 'font_stack'
-// the keys of what stands above
+// the keys of the object above
 export const fontNames = Object.keys(fontStacks) as FontName[]
 export const isFontName = (text: string): text is FontName => Object.hasOwn(fontStacks, text)

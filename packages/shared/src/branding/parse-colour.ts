@@ -10,7 +10,7 @@ const hsl = new RegExp(
 
 /**
  * Reads an opaque colour: `#rgb`, `#rrggbb` (also with a full alpha), `rgb()`, `hsl()`, `white`, `black`.
- * @returns it as `#rrggbb`; undefined for everything else, whatever else stands in the text
+ * @returns it as `#rrggbb`; undefined for everything else, including text around a colour
  */
 export function parseColour(text: string): string | undefined {
   const plain = text.trim().toLowerCase()

@@ -35,7 +35,7 @@ export function checkContract(remote: string, { contract, id }: { contract: numb
   if (id !== remote) throw new IncompatibleRemote(remote, contract, `it calls itself "${id}"`)
 }
 
-/** A text per language; English is always there and stands in for a missing one. */
+/** A text per language; English is always there and is the fallback. */
 export type Localized = { en: string } & Partial<Record<string, string>>
 
 /** The scope of the current URL: slug of the project, ID of the workspace. */
@@ -59,7 +59,7 @@ export type OwnGroup = {
   id: string
   /** Up to 40 characters in each language. */
   title: Localized
-  /** The group that it stands below; Activity unless said. */
+  /** The group below which it is listed; Activity by default. */
   after?: NavGroup
 }
 
@@ -80,7 +80,7 @@ export type Entry = {
 }
 
 export type NavEntry = Entry & {
-  /** One of `navGroups`, or the ID of a group that this or another remote brings; one that isn't there stands with the project's. */
+  /** One of `navGroups`, or the ID of a group that this or another remote brings; one that doesn't exist is listed with the project's. */
   group: NavGroup | (string & {})
   /**
    * Name of a `lucide` icon that the shell knows, e.g. `users`; an unknown one shows as a dot. Or SVG path data (`d`) on a grid of
@@ -97,7 +97,7 @@ export type Hit = { title: string; detail?: string; to: string }
 export type SearchProvider = {
   title: Localized
   requires?: Capability
-  /** What it finds stands below the screens: settings, of which many have the same words. */
+  /** Its results are listed below the screens: settings, of which many have the same words. */
   kind?: 'setting'
   /** The service that is searched: a target that lacks it isn't asked. */
   service?: Service

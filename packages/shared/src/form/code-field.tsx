@@ -12,7 +12,7 @@ export type CodeFieldProps = FieldProps & {
   textOf?: (value: unknown) => string
   /** Whether the text can be parsed. If not, the editor lists the problems with their positions. */
   isReadable?: (text: string) => boolean
-  /** A button that writes a text that can be read as it usually stands. */
+  /** A button that formats a readable text. */
   tidy?: { label: string; run: (text: string) => string }
   /** The text is held elsewhere, in step with other fields. */
   inStep?: { text: string; onText: (text: string) => void }

@@ -15,7 +15,7 @@ type FormPageProps<Input extends FieldValues, Output> = {
   deniedBecause?: string
   /** The fields stay editable where nothing can be saved. */
   draft?: boolean
-  /** Room for what stands beside the fields (`Beside`), where the screen has it. */
+  /** Space for what is next to the fields (`Beside`), if the screen is wide enough. */
   wide?: boolean
   /** More buttons of the bar, before the one that saves: a review. */
   actions?: ReactNode

@@ -12,7 +12,7 @@ import type { FormHandle } from './use-form'
 
 type FormProps<Input extends FieldValues, Output> = Omit<ComponentProps<'form'>, 'onSubmit' | 'children'> & {
   form: FormHandle<Input, Output>
-  /** Why the person may not change anything: stands above the fields, which are read-only then. */
+  /** Why the person can't change anything; shown above the fields, which are then read-only. */
   deniedBecause?: string
   /** The fields stay editable where nothing can be saved: what is written is of use elsewhere. */
   draft?: boolean

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog'
 import { useFormText } from './text'
 
 /**
- * What is stored, and what takes its place: two texts, or two values as JSON. `notes` stand above: what the save would
+ * What is stored, and what takes its place: two texts, or two values as JSON. `notes` are shown above: what the save would
  * break; `shown` takes the difference's place.
  */
 export type Review = { before: unknown; after: unknown; notes?: ReactNode; shown?: ReactNode }

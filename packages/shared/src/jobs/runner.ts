@@ -119,7 +119,7 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
       if (pathOf) pages.set(kind, pathOf)
     },
     add: (job: Job) => keep(job),
-    /** Goes on where the job stands; answers when it ends, pauses or is stopped. */
+    /** Continues the job; resolves when it ends, pauses or is stopped. */
     resume,
     pause: (id: string) => settle(id, 'paused'),
     stop: (id: string) => settle(id, 'stopped'),

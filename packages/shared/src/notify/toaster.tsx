@@ -60,7 +60,7 @@ export function Toaster() {
   )
 }
 
-// The library writes its own style element without a nonce; the build leaves that out (scripts/build), and this stands in its place.
+// The library writes its own style element without a nonce; the build removes that (scripts/build), and this replaces it.
 const ToastStyle = createGlobalStyle`
   [data-sonner-toaster] {
     position: fixed;

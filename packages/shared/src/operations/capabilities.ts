@@ -1,4 +1,4 @@
-/** Words that gate a route, a button, a call. The same word stands on all of them. */
+/** Words that gate a route, a button, a call. All of them use the same word. */
 export const capabilities = [
   'apikeys:read',
   'apikeys:write',

@@ -12,7 +12,7 @@ export type Operation = {
   path: string
   /** What a signed-in person must hold to call it through the console; null: the service asks for no admin credential. */
   capability: Capability | null
-  /** Where the next page's token stands: the `Link` header, or the body. Absent: the operation has no pages. */
+  /** Where the next page's token is: the `Link` header, or the body. Absent: the operation has no pages. */
   paging?: 'link' | 'body'
   /** Dotted paths, `*` for any key, that hold secrets in the request's or the answer's body. */
   secrets?: readonly string[]

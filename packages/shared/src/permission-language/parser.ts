@@ -44,7 +44,7 @@ class Parser {
       const token = this.reader.next()
       if (token.kind === 'end') return
       if (token.kind === 'error') this.reader.fail(token, 'a word or a sign')
-      // what stands between classes is passed over
+      // anything between classes is skipped
       else if (token.kind === 'keyword' && token.text === 'class') this.#class()
     }
   }

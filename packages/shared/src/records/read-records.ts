@@ -1,7 +1,7 @@
 export const formats = ['csv', 'ndjson', 'json'] as const
 export type Format = (typeof formats)[number]
 
-/** One record of a file as it stands there. */
+/** One record of a file, unparsed. */
 export type RawRecord = {
   text: string
   /** Line of the file in which it begins, from 1. */
@@ -90,7 +90,7 @@ function count(buffer: Uint8Array, from: number, to: number): number {
   return lines
 }
 
-/** Past what stands between records. */
+/** Skips what is between records. */
 function skip(format: Format, buffer: Uint8Array, from: number): number {
   let at = from
   while (at < buffer.length) {

@@ -153,7 +153,7 @@ function readJson(held: unknown, { path, issues }: At): unknown {
   }
 }
 
-/** Where the form that holds this shows an issue: at the field that edits the place, which may stand for all that is inside it. */
+/** Where the form that holds this shows an issue: at the field that edits the place, which may cover everything inside it. */
 export function fieldPath(schema: JsonSchema, path: SchemaIssue['path'], held?: unknown): SchemaIssue['path'] {
   const found: SchemaIssue['path'] = []
   let at: { schema: JsonSchema; held: unknown; depth: number } = { schema, held, depth: 0 }

@@ -112,7 +112,7 @@ function kindOfArray(schema: JsonSchema, root: JsonSchema, depth: number): Kind 
 const onlyRequires = (option: unknown): boolean =>
   isRecord(option) && Object.keys(option).every((keyword) => keyword === 'required' || keyword === 'title')
 
-/** A choice between forms, each edited by fields of its own; what all of them share stands in each. */
+/** A choice between forms, each edited by fields of its own; what all of them share is repeated in each. */
 function kindOfVariant(shared: JsonSchema, options: unknown[], root: JsonSchema, depth: number): Kind {
   const variants = options.flatMap((option): Variant[] => {
     const given = schemaOf(option)

@@ -8,7 +8,7 @@ import { validate, type SchemaIssue } from './validate'
 type Say = (issue: Pick<SchemaIssue, 'code' | 'wanted'>) => string
 
 /**
- * What a JSON Schema knows of a text in an editor: where its value does not match, which members and values may stand at the cursor, what
+ * What a JSON Schema knows of a text in an editor: where its value does not match, which members and values are possible at the cursor, what
  * a member means. `say` gives an issue its words.
  */
 export const schemaAssist = (schema: JsonSchema, say: Say): Assist => ({

@@ -13,9 +13,9 @@ export type Column<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Figures stand at the end. */
+  /** Figures are aligned to the end. */
   align?: 'end'
-  /** Whether the header stands before the value where the headers aren't shown (below 768 px); figures have it unless said. */
+  /** Whether the header precedes the value where headers aren't shown (below 768 px); figures have it by default. */
   labelled?: boolean
   mono?: boolean
   /** A CSS length or share. Without one a column is as wide as its content, and the first one gets at least a third. */
@@ -23,7 +23,7 @@ export type Column<Row> = {
   /** Clipped where there is too little room, as the first column is. It needs a width. */
   shrinks?: boolean
   /**
-   * 1 is always a column, 2 (unless said) stands in the second line of a row below 768 px, 3 is left out below 1100 px. The first
+   * 1 is always a column, 2 (default) is in the second line of a row below 768 px, 3 is left out below 1100 px. The first
    * column is the row's name and always there.
    */
   priority?: 1 | 2 | 3

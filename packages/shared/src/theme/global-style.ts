@@ -9,7 +9,7 @@ const declare = (values: Record<string, string>) =>
     .join('')
 
 /**
- * Reset, tokens and page basics; rendered once by the shell. `data-theme` and `data-density` stand on the root (see
+ * Reset, tokens and page basics; rendered once by the shell. `data-theme` and `data-density` are on the root element (see
  * `applyAppearance`), `data-surface="account"` on whatever has the larger measures and the system font of the account
  * experience. `--a-sticky-top` is how much of the page's top something fixed covers; the shell sets it.
  */

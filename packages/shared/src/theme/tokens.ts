@@ -102,7 +102,7 @@ export const dark: Palette = {
   knob: '#ffffff',
 }
 
-/** Sizes that depend on where the kit stands: the console, dense or not, and the account experience. */
+/** Sizes that depend on where the kit is used: the console, dense or not, and the account experience. */
 export const comfortable = {
   row: '40px',
   control: '32px',

@@ -19,7 +19,7 @@ export function StateDot({ tone, ...props }: ComponentProps<'span'> & { tone: Do
   return <Dotted {...props} data-tone={tone} />
 }
 
-/** Which environment one stands in; production is unmistakable. */
+/** The current environment; production is unmistakable. */
 export function EnvironmentBadge({ environment, ...props }: ComponentProps<'span'> & { environment: string }) {
   const { environments } = useUiText()
   const name = Object.entries(environments).find(([known]) => known === environment)?.[1] ?? environment

@@ -111,7 +111,7 @@ export function IconButton({ label, children, tone = 'quiet', deniedBecause, bus
   )
 }
 
-/** An element of their own only for words that stand beside something, or are hidden under it. */
+/** A separate element only for text next to something, or hidden below it. */
 const wordsOf = (icon: ReactNode, children: ReactNode, busy = false) =>
   icon || busy ? (
     <Words>

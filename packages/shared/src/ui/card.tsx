@@ -5,7 +5,7 @@ import styled from 'styled-components'
 
 import { color, size } from '../theme'
 
-/** A room of the page; with a title it is a section of that name, `actions` stand at the end of the title. */
+/** A section of the page, named by its title; `actions` are at the end of the title. */
 export function Card({
   title,
   actions,

@@ -36,7 +36,7 @@ const columns = {
 
 /**
  * Two columns, one below the other under 1100 px. `$main` is the first: it takes what the second leaves (`wide`), half the page, or the
- * width of a form. `stretch` makes cards that stand beside each other equally tall.
+ * width of a form. `stretch` makes adjacent cards equally tall.
  */
 export const Columns = styled.div<{ $align?: 'start' | 'stretch'; $main?: keyof typeof columns }>`
   display: grid;
@@ -48,7 +48,7 @@ export const Columns = styled.div<{ $align?: 'start' | 'stretch'; $main?: keyof 
   }
 `
 
-/** What a page stands in: its inset and the space between its parts. */
+/** The container of a page: its inset and the space between its parts. */
 export const Page = styled.div<{ $width?: 'full' | 'form' | 'reading' }>`
   display: flex;
   flex-direction: column;

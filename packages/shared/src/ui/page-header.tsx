@@ -21,7 +21,7 @@ type HeaderProps = Omit<ComponentProps<'header'>, 'title' | 'about'> & {
   back?: { to: string; label: string }
 }
 
-/** `name` is that of the one thing that the page shows; it is its title, and stands in the breadcrumb and the browser's tab. */
+/** `name` is that of the one thing that the page shows; it is its title, and is in the breadcrumb and the browser's tab. */
 type PageHeaderProps = HeaderProps & ({ title: ReactNode; name?: never } | { name: string; title?: never })
 
 /** The page's one `<h1>` with what goes with it. */

@@ -45,7 +45,7 @@ type Look = { brand: PageBranding['brand']; language: string; languages: readonl
 export type Sent = {
   typed: Record<string, string[]>
   problem?: Failure
-  /** A new form stands in place of one that could not be taken. */
+  /** A new form replaces one that couldn't be submitted. */
   isAnew?: boolean
   /** What was done where the screen stays. */
   done?: 'rejected'

@@ -12,7 +12,7 @@ const {
 const types: Record<string, string> = { flag: 'bool', integer: 'number', list: 'list' }
 const trees = ['json', 'map', 'record', 'secretMap']
 
-/** Arguments that a configuration has no value for, or none that fits: hooks, lists of secrets, what stands in another setting. */
+/** Arguments that a configuration has no value for, or no matching one: hooks, lists of secrets, what is in another setting. */
 const leftOut = [
   /_hook_/,
   /_secrets_/,

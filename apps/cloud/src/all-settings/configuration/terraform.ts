@@ -37,7 +37,7 @@ function hcl(value: unknown, deep = 1): string {
 
 type Member = [name: string, written: string]
 
-/** Members as `terraform fmt` writes them: the signs of neighbours that take a line each stand below each other. */
+/** Members as `terraform fmt` writes them: the equals signs of adjacent one-line arguments are aligned. */
 function aligned(members: readonly Member[], pad: string): string {
   const isLine = ([, written]: Member) => !written.includes('\n')
   return members

@@ -277,7 +277,7 @@ export const kinds: readonly Kind[] = [
   },
 ]
 
-/** Kinds that stand first in the choice. */
+/** Kinds that are listed first. */
 export const common: ReadonlySet<string> = new Set(['google', 'microsoft', 'apple', 'github', 'facebook'])
 export const standards: ReadonlySet<string> = new Set(['generic'])
 

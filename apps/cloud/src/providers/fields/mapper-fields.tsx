@@ -21,7 +21,7 @@ type MapperPreviewOptions = {
 }
 
 /**
- * A form's mapper on test claims: `assist` for its editor and `preview` to stand beside it, as the platform evaluates it. Both are
+ * A form's mapper on test claims: `assist` for its editor and `preview` to show next to it, as the platform evaluates it. Both are
  * undefined where the mapper is at a URL.
  */
 export function useMapperPreview({ project, protocol, at, source, denied }: MapperPreviewOptions) {

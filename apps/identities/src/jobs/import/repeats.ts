@@ -46,7 +46,7 @@ export function createRepeats(pieceSize = 4096) {
 function repeatedIn(entries: Uint32Array): number[] {
   const count = entries.length / width
   const size = 2 ** Math.ceil(Math.log2(count * 1.5 + 1))
-  /** Where an entry stands whose hash leads here, from 1. */
+  /** The position of an entry with this hash, from 1. */
   const slots = new Uint32Array(size)
   const found: number[] = []
   for (let entry = 0; entry < count; entry++) {

@@ -44,7 +44,7 @@ const Kept = styled.div`
   }
 `
 
-/** Of a challenge that we know, the whole of it stands where its place is. */
+/** A known challenge is completely rendered at its place. */
 function Challenged({ node }: { node: Part }) {
   const { nodes } = useFormState()
   const [seen, setSeen] = useState({ nodes, tries: 0 })

@@ -12,7 +12,7 @@ type Later<Module> = {
 }
 
 /**
- * A trigger whose popup is fetched when the pointer or the focus comes near: until `Popup` is there, `button` stands in its place; a
+ * A trigger whose popup is fetched when the pointer or the focus comes near: until `Popup` is there, `button` takes its place; a
  * press opens the popup as soon as it has come, and one whose fetch failed can be tried again.
  */
 export function useOpenedLater<Module>(trigger: Trigger, { load, popup, open = false, onPress }: Later<Module>) {
