@@ -40,11 +40,11 @@ async function contestant(file) {
     recorded: async () => Number((await ask(database.url, 'select count(*) from control_events'))[0].count),
     runs: {
       'sign-in by password': { once: () => sessionToken({ url }), count: 100 },
-      'client credentials': { once: await credentials(project, admin), count: 1_500 },
-      'new identity': { once: write('POST', `${project}/admin/identities`, person), count: 600 },
-      'import of 100': { once: importBatch(project, admin), count: 20 },
-      'new client': { once: write('POST', `${project}/admin/clients`, client), count: 400 },
-      'new relationship': { once: write('PUT', `${project}/admin/relation-tuples`, tuple), count: 1_000 },
+      'client credentials': { once: await credentials(project, admin), count: 3_000 },
+      'new identity': { once: write('POST', `${project}/admin/identities`, person), count: 1_500 },
+      'import of 100': { once: importBatch(project, admin), count: 60 },
+      'new client': { once: write('POST', `${project}/admin/clients`, client), count: 2_000 },
+      'new relationship': { once: write('PUT', `${project}/admin/relation-tuples`, tuple), count: 1_500 },
     },
     async stop() {
       await stop()

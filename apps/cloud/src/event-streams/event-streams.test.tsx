@@ -105,6 +105,21 @@ test('deliveries are shown, filtered by status, and one is redelivered', async (
   expect((await control('GET', path)).status).toBe(200)
 })
 
+test('a stream delivers several events at a time, and one at a time again', async () => {
+  const { open, create } = await project()
+  const { id: stream } = await create()
+  const { user } = open(`/${stream}`)
+  expect(await screen.findByText('All events in order, one at a time')).toBeInTheDocument()
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name }))
+  }
+  await choose('Deliver several at a time')
+  expect(await screen.findByText('In order per identity or client, up to 8 at a time')).toBeInTheDocument()
+  await choose('Deliver one at a time')
+  expect(await screen.findByText('All events in order, one at a time')).toBeInTheDocument()
+})
+
 test('a failure is reported with its reason, and a test event says what the endpoint answered', async () => {
   receiver.status = 503
   const { open, create, happen } = await project()

@@ -26,8 +26,13 @@ const Delivery = z.object({
 })
 export type Delivery = z.infer<typeof Delivery>
 
+export const StreamOrder = z.object({ order: z.enum(['project', 'subject']) })
+export type StreamOrder = z.infer<typeof StreamOrder>['order']
+
 const Deliveries = z.object({
   deliveries: z.array(Delivery),
+  /** What keeps its order: all events, or those of each identity or client. */
+  ...StreamOrder.shape,
   /** Up to 1,000 each. */
   waiting: z.number(),
   dead: z.number(),

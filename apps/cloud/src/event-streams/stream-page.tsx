@@ -1,4 +1,4 @@
-import { KeyRound, Pause, Pencil, Play, RotateCw, Send, Trash2, Webhook } from 'lucide-react'
+import { KeyRound, ListOrdered, Pause, Pencil, Play, RotateCw, Send, Trash2, Webhook } from 'lucide-react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
@@ -30,7 +30,7 @@ import { useEventText } from '../events/text'
 import { eventPaths, streamPaths } from '../paths'
 import { DeliveriesPlace, deliveryFilters, deliveryList, destinationOf, streamById, type Delivery } from './queries'
 import { useStreamText } from './text'
-import { useDeleteStream, useReplay, useSetStream, useTestStream } from './writes'
+import { useDeleteStream, useReplay, useSetOrder, useSetStream, useTestStream } from './writes'
 
 export const loader = loads(DeliveriesPlace, deliveryList, (place) => queryClient.ensureQueryData(streamById(place)))
 
@@ -49,10 +49,12 @@ export function Component() {
   const { data: stream } = useSuspenseQuery(streamById(place))
   const denied = useDenial('eventstreams:write')
   const set = useSetStream(place)
+  const setOrder = useSetOrder(place)
   const test = useTestStream(place)
   const replay = useReplay(place)
   const remove = useDeleteStream(place.project, 'page')
   const isActive = stream.status === 'active'
+  const otherOrder = data.order === 'project' ? 'subject' : 'project'
   const count = (value: number) => (value >= COUNTED ? t.atLeast(format.number(COUNTED)) : format.number(value))
 
   const columns: Column<Delivery>[] = [
@@ -107,6 +109,12 @@ export function Component() {
                   deniedBecause: denied,
                   run: () => void attempt(() => set({ status: isActive ? 'paused' : 'active' })),
                 },
+                {
+                  label: t.deliverInOrder[otherOrder],
+                  icon: <ListOrdered />,
+                  deniedBecause: denied,
+                  run: () => void attempt(() => setOrder(otherOrder)),
+                },
                 ...(stream.type === 'sns'
                   ? []
                   : [
@@ -141,6 +149,7 @@ export function Component() {
                 <bdi>{stream.role_arn}</bdi>
               </Fact>
             )}
+            <Fact name={t.order}>{t.orders[data.order]}</Fact>
             <Fact name={t.waiting}>{count(data.waiting)}</Fact>
             {data.next_attempt_at !== null && (
               <Fact name={t.nextAttempt}>

@@ -8,7 +8,7 @@ import { findProject } from '@atrium/shared/session'
 import type { CreateEventStreamBody, EventStream, SetEventStreamBody } from '@ory/client-fetch'
 
 import { streamPaths } from '../paths'
-import { destinationOf, streamKey, type Delivery, type StreamPlace } from './queries'
+import { destinationOf, StreamOrder, streamKey, type Delivery, type StreamPlace } from './queries'
 import { useStreamText } from './text'
 
 export function useCreateStream(project: string) {
@@ -74,6 +74,19 @@ export const rotateSecret = (place: StreamPlace) =>
   })
 
 const Tested = z.object({ delivered: z.boolean(), problem: z.nullable(z.string()) })
+
+/** Sets what keeps its order. */
+export function useSetOrder(place: StreamPlace) {
+  const t = useStreamText()
+  return write({
+    run: async (order: StreamOrder) => {
+      const input = { path: await pathOf(place), body: { order } }
+      return callOpen(consoleScope, 'setEventStreamOrder', input, (body) => StreamOrder.parse(body))
+    },
+    invalidates: [[...streamKey(place.project), 'deliveries', place.stream]],
+    toast: () => t.saved,
+  })
+}
 
 /** Sends an event that did not happen. @throws Error with what the destination said */
 export function useTestStream(place: StreamPlace) {

@@ -466,6 +466,13 @@ export const openOperations = {
     path: '/projects/{project_id}/eventstreams/{event_stream_id}/secret',
     capability: 'eventstreams:write',
   },
+  setEventStreamOrder: {
+    api: '',
+    service: 'control',
+    method: 'PUT',
+    path: '/projects/{project_id}/eventstreams/{event_stream_id}/order',
+    capability: 'eventstreams:write',
+  },
   testEventStream: {
     api: '',
     service: 'control',

@@ -7,7 +7,9 @@ import {
   destination,
   documentOf,
   endpoint,
-  keysOf,
+  keptOf,
+  orderOf,
+  orders,
   roleArn,
   sealDocument,
   topicArn,
@@ -107,6 +109,7 @@ async function rewrite(call: ControlCall, place: Place, next: (known: StreamDocu
 }
 
 const statuses = ['waiting', 'delivered', 'dead'] as const
+const order = z.object({ order: z.enum(orders) })
 const replay = z.object({ event_id: z.guid().optional() })
 
 export const eventStreamHandlers = {
@@ -156,7 +159,7 @@ export const eventStreamHandlers = {
   async setEventStream(call) {
     const place = await placeOf(call)
     const wanted = bodyOf(call, change)
-    const { row, document } = await rewrite(call, place, (known) => ({ ...changed(known, wanted), ...keysOf(known) }))
+    const { row, document } = await rewrite(call, place, (known) => ({ ...changed(known, wanted), ...keptOf(known) }))
     return view(document, row)
   },
 
@@ -185,6 +188,14 @@ export const eventStreamHandlers = {
     return { signing_secret: document.signing_secret, previous_until: document.previous_until ?? null }
   },
 
+  /** Whether a stream keeps the order of all events, one at a time, or of those of each subject, several at a time. */
+  async setEventStreamOrder(call) {
+    const place = await placeOf(call)
+    const wanted = bodyOf(call, order)
+    await rewrite(call, place, (known) => ({ ...known, ...wanted }))
+    return wanted
+  },
+
   /** Sends a test event at once and returns the outcome. Paused streams send it, too. */
   async testEventStream(call) {
     const place = await placeOf(call)
@@ -205,7 +216,7 @@ export const eventStreamHandlers = {
     return { event_id: event.id, delivered: problem === undefined, status: status ?? null, problem: problem ?? null }
   },
 
-  /** Newest first, with how many wait and were given up (up to 1,000 each), and when the next attempt is. */
+  /** Newest first, with the stream's order, how many wait and were given up (up to 1,000 each), and when the next attempt is. */
   async listEventDeliveries(call) {
     const place = await placeOf(call)
     const page = pageOf(call, { default: 25, max: 500, token: 'uuid', older: false })
@@ -241,6 +252,7 @@ export const eventStreamHandlers = {
     const waiting = await count('waiting')
     return {
       deliveries: shown.map(({ type, ...row }) => ({ ...row, event_name: type })),
+      order: orderOf(documentOf(call.db, stream)),
       waiting,
       dead: await count('dead'),
       next_attempt_at: waiting > 0 && stream.active && stream.lease === null ? stream.due_at : null,

@@ -59,6 +59,12 @@ export const de: StreamText = {
   rotateAction: 'Wechseln',
   rotateBody:
     'Anfragen werden 24 Stunden lang mit dem neuen und dem jetzigen Schlüssel signiert, danach nur mit dem neuen.',
+  order: 'Reihenfolge',
+  orders: {
+    project: 'Alle Ereignisse der Reihe nach, einzeln',
+    subject: 'Der Reihe nach je Identität oder Client, bis zu 8 gleichzeitig',
+  },
+  deliverInOrder: { project: 'Einzeln zustellen', subject: 'Mehrere gleichzeitig zustellen' },
   waiting: 'Warten',
   dead: 'Aufgegeben',
   nextAttempt: 'Nächster Versuch',

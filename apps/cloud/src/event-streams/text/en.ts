@@ -54,6 +54,12 @@ export const en = {
   rotate: 'Rotate signing secret',
   rotateAction: 'Rotate',
   rotateBody: 'Requests are signed with the new and the current secret for 24 hours, then with the new one only.',
+  order: 'Order',
+  orders: {
+    project: 'All events in order, one at a time',
+    subject: 'In order per identity or client, up to 8 at a time',
+  },
+  deliverInOrder: { project: 'Deliver one at a time', subject: 'Deliver several at a time' },
   waiting: 'Waiting',
   dead: 'Undeliverable',
   nextAttempt: 'Next attempt',

@@ -135,7 +135,7 @@ export const de: EventText = {
     failed: 'Fehlgeschlagen',
     active: 'Aktive Personen',
     activeAbout:
-      'Personen mit einer neuen oder verlängerten Sitzung oder einer Anmeldung. Die Summe zählt alle Punkte zusammen: Wer wiederkommt, zählt erneut.',
+      'Personen, die sich angemeldet haben oder deren Sitzung begonnen oder verlängert wurde. Jede zählt je Punkt einmal.',
     activePerMonth: 'Aktive Personen pro Monat',
     byMethod: 'Anmeldungen nach Methode',
     byMethodAbout: 'Die Prozentzahl ist die Fehlerrate.',

@@ -123,8 +123,7 @@ export const en = {
     succeeded: 'Succeeded',
     failed: 'Failed',
     active: 'Active people',
-    activeAbout:
-      'People with a new or extended session or a sign-in. The total is the sum of all points, so someone who comes back is counted again.',
+    activeAbout: 'People who signed in, or whose session was started or extended. Each counts once per point.',
     activePerMonth: 'Active people per month',
     byMethod: 'Sign-ins by method',
     byMethodAbout: 'The percentage is the failure rate.',

@@ -18,9 +18,9 @@ import {
   trimDeliveries,
   type Leased,
 } from './deliveries'
-import { sendEvent, type Sent } from './send-event'
+import { sendEvent, type Sending, type Sent } from './send-event'
 import type { SnsPublisher } from './sns-publisher'
-import { documentOf } from './stream-document'
+import { documentOf, orderOf } from './stream-document'
 
 type Options = {
   db: Database
@@ -40,45 +40,76 @@ type Options = {
 const AT_ONCE = 50
 /** Events that a stream delivers before others get a turn. */
 const BATCH = 100
+/** Subjects whose events a stream delivers at the same time. */
+const LANES = 8
 
 const outcomes = counter('event_deliveries_total', 'Attempts to deliver events to event streams', ['outcome'])
 
 const GONE = 'The event was deleted before it could be delivered.'
 
+type Waiting = Awaited<ReturnType<typeof nextEvents>>[number]
+
+/** Events of one subject: an identity, else a client, a group of SCIM or a message. Those of none are of one. */
+function bySubject(events: readonly Waiting[]): Waiting[][] {
+  const lanes = new Map<string, Waiting[]>()
+  for (const event of events) {
+    const { OAuth2ClientID: client, ScimGroupID: group, CourierMessageID: message } = event.attributes ?? {}
+    const subject = event.identity_id ?? client ?? group ?? message ?? ''
+    lanes.set(subject, [...(lanes.get(subject) ?? []), event])
+  }
+  return [...lanes.values()]
+}
+
+/** One attempt. @returns when the next one may be made: now, later where it failed, undefined where someone else has the stream */
+async function attempt(options: Options, sending: Omit<Sending, 'now' | 'sns'>, stream: Leased, event: Waiting) {
+  const { db, now, sns } = options
+  const { event_id: eventId, attempts: before, type, attributes, created_at, identity_id } = event
+  const isGone = type === null || attributes === null || created_at === null
+  const sent: Sent = isGone
+    ? { problem: GONE }
+    : await sendEvent(
+        { ...sending, now: now(), sns },
+        shownEvent({ id: eventId, type, attributes, created_at, identity_id }),
+      )
+  const attempts = before + 1
+  const isDead = sent.problem !== undefined && (isGone || attempts >= MOST_ATTEMPTS)
+  const status = sent.problem === undefined ? 'delivered' : isDead ? 'dead' : 'waiting'
+  if (status === 'delivered') options.onDelivered(stream.project_id)
+  outcomes.inc({ outcome: status === 'waiting' ? 'failed' : status })
+  const outcome = { eventId, status, attempts, problem: sent.problem ?? null } as const
+  if (!(await whenAvailable(() => noteAttempt(db, stream, now(), outcome)))) return undefined
+  return new Date(now().getTime() + (status === 'waiting' ? pauseAfter(attempts) : 0))
+}
+
 /**
- * Delivers what waits for a stream, one event after the other: the next one only after the one before was delivered or given up.
+ * Delivers what waits for a stream: in each lane one event after the other, the next one only after the one before was delivered or
+ * given up. A failure ends the turn of all lanes.
  * @returns when the stream may be taken again; undefined where someone else has it
  */
 async function serve(options: Options, project: ServedProject, stream: Leased, ended: () => boolean) {
   const { db, now } = options
   const document = documentOf(db, stream)
-  for (const { event_id: eventId, attempts: before, type, attributes, created_at, identity_id } of await nextEvents(
-    db,
-    stream,
-    BATCH,
-  )) {
-    if (ended()) break
-    const isGone = type === null || attributes === null || created_at === null
-    const sent: Sent = isGone
-      ? { problem: GONE }
-      : await sendEvent(
-          { project, streamId: stream.id, document, now: now(), sns: options.sns },
-          shownEvent({ id: eventId, type, attributes, created_at, identity_id }),
-        )
-    const attempts = before + 1
-    const isDead = sent.problem !== undefined && (isGone || attempts >= MOST_ATTEMPTS)
-    const status = sent.problem === undefined ? 'delivered' : isDead ? 'dead' : 'waiting'
-    if (status === 'delivered') options.onDelivered(stream.project_id)
-    outcomes.inc({ outcome: status === 'waiting' ? 'failed' : status })
-    const outcome = { eventId, status, attempts, problem: sent.problem ?? null } as const
-    if (!(await whenAvailable(() => noteAttempt(db, stream, now(), outcome)))) return undefined
-    if (status === 'waiting') return new Date(now().getTime() + pauseAfter(attempts))
+  const events = await nextEvents(db, stream, BATCH)
+  const lanes = orderOf(document) === 'subject' ? bySubject(events) : [events]
+  const failures: (Date | undefined)[] = []
+  const next = (lane: Waiting[]) => (failures.length > 0 || ended() ? undefined : lane.shift())
+  const work = async () => {
+    for (let lane = lanes.shift(); lane; lane = lanes.shift()) {
+      for (let event = next(lane); event; event = next(lane)) {
+        const due = await attempt(options, { project, streamId: stream.id, document }, stream, event)
+        if (due === undefined || due > now()) failures.push(due)
+      }
+    }
   }
-  return now()
+  // all of them are over before someone else may have the stream
+  const done = await Promise.allSettled(Array.from({ length: Math.min(LANES, lanes.length) }, work))
+  for (const one of done) if (one.status === 'rejected') throw one.reason
+  if (failures.includes(undefined)) return undefined
+  return new Date(Math.max(now().getTime(), ...failures.map((due) => due?.getTime() ?? 0)))
 }
 
 /**
- * Delivers events to their streams from now on, in the background: at least once, in order for each stream. A stream whose
+ * Delivers events to their streams from now on, in the background: at least once, in the order that each stream keeps. A stream whose
  * destination doesn't answer holds up no other.
  * @returns the function that ends it; the attempts that are under way are finished first
  */

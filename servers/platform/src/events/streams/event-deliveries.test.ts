@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { testProject } from '../../../testing/client'
 import { listening, stopListening, type Heard, type Said } from '../../../testing/listening'
 import { recordEvents } from '../record-events'
@@ -185,6 +185,48 @@ describe('an event stream', () => {
     expect((await deliveries()).deliveries).toBeUndefined()
     const { body: waiting } = await control<Deliveries>({ path: `${path}/${again.body.id}/deliveries` })
     expect(waiting.deliveries).toEqual([])
+  })
+
+  it('keeps the order of each subject alone where that is wanted, and delivers those of others meanwhile', async () => {
+    const [ada, grace]: string[] = [randomUUID(), randomUUID()]
+    let isDown = true
+    let answer = (): void => undefined
+    const graceIsHeard = new Promise<void>((resolve) => (answer = resolve))
+    const subjectOf = (body: string) =>
+      (JSON.parse(body) as { attributes: { value: string }[] }).attributes.find(({ value }) =>
+        [ada, grace].includes(value),
+      )?.value
+    // what comes first waits for what comes after it
+    const { control, at, db, id, heard, hurry, deliveries } = await opened(async ({ body }) => {
+      if (subjectOf(body) === ada) await graceIsHeard
+      else answer()
+      return { status: isDown && subjectOf(body) === ada ? 500 : 200 }
+    })
+    const order = async () => (await control<{ order: string }>({ path: `${at}/deliveries` })).body.order
+    expect(await order()).toBe('project')
+    expect((await control({ method: 'PUT', path: `${at}/order`, json: { order: 'some' } })).status).toBe(400)
+    expect((await control({ method: 'PUT', path: `${at}/order`, json: { order: 'subject' } })).body).toEqual({
+      order: 'subject',
+    })
+    // a change of the destination leaves it
+    await control({ method: 'PUT', path: at, json: { status: 'active' } })
+    expect(await order()).toBe('subject')
+    const people = [ada, ada, grace, ada]
+    await recordEvents(
+      { db, project: { id }, now: new Date() },
+      people.map((identityId) => ({ type: 'LoginSucceeded', identityId })),
+    )
+    await until(async () => (await deliveries({ status: 'delivered' })).deliveries.length === 1)
+    await until(async () =>
+      (await deliveries()).deliveries.some(({ attempts, status }) => attempts === 1 && status === 'waiting'),
+    )
+    isDown = false
+    await hurry()
+    await until(async () => (await deliveries()).waiting === 0)
+    const told = heard().map((event) => ({ id: event.id, by: subjectOf(JSON.stringify(event)) }))
+    const ofAda = told.flatMap((one) => (one.by === ada ? [one.id] : []))
+    expect(ofAda).toEqual([ofAda[0], ...sorted([...new Set(ofAda)])])
+    expect(told.filter(({ by }) => by === grace)).toHaveLength(1)
   })
 
   it('sends a test event at once, and shows what the endpoint said', async () => {

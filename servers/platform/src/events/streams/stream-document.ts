@@ -28,9 +28,13 @@ export const destination = z.discriminatedUnion('type', [
 ])
 export type Destination = z.infer<typeof destination>
 
+/** What keeps its order: all events of the project, one at a time, or those of each subject, several at a time. */
+export const orders = ['project', 'subject'] as const
+export type Order = (typeof orders)[number]
+
 /** The keys of its signatures: they are written and never read. */
 type Keys = { signing_secret: string; previous_secret?: string; previous_until?: string }
-export type StreamDocument = Destination & Partial<Keys>
+export type StreamDocument = Destination & Partial<Keys> & { order?: Order }
 
 const streamAt = ({ project_id, id }: Pick<StreamRow, 'project_id' | 'id'>): SealedAt => ({
   column: 'control_event_streams.document',
@@ -46,9 +50,13 @@ export const sealDocument = (
   document: StreamDocument,
 ): string => sealJson(db, streamAt(at), document)
 
-/** The keys of a document, which a change of its destination leaves alone. */
-export const keysOf = ({ signing_secret, previous_secret, previous_until }: StreamDocument): Partial<Keys> =>
-  JSON.parse(JSON.stringify({ signing_secret, previous_secret, previous_until }))
+export const orderOf = ({ order = 'project' }: StreamDocument): Order => order
+
+/** What a change of a document's destination leaves alone: its keys and its order. */
+export const keptOf = (document: StreamDocument): Partial<Keys> & { order: Order } => {
+  const { signing_secret, previous_secret, previous_until } = document
+  return JSON.parse(JSON.stringify({ signing_secret, previous_secret, previous_until, order: orderOf(document) }))
+}
 
 /** A document with another key. The one before signs, too, for a day: receivers change theirs meanwhile. */
 export function withNewKey(document: StreamDocument, now: Date): StreamDocument & Pick<Keys, 'signing_secret'> {
