@@ -17,7 +17,11 @@ const [authorityDays, certificateDays] = [3650, 397]
 const isName = (name) =>
   name.length <= 253 && /^(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(name)
 const file = (name) => path.join(folder, name)
-const shown = (name) => path.relative(process.cwd(), file(name))
+/** As short as it can be read: relative below this folder. */
+const shown = (name) => {
+  const relative = path.relative(process.cwd(), file(name))
+  return relative.startsWith('..') ? file(name) : relative
+}
 
 function fail(reason) {
   process.stderr.write(`${reason}\n`)
@@ -114,7 +118,7 @@ function makeCertificate(names) {
 
 const given = process.argv.slice(2).map((name) => name.toLowerCase())
 const wrong = given.find((name) => !isName(name) && !isIP(name))
-if (wrong !== undefined) fail(`${wrong}: not a host name or an IP address`)
+if (wrong !== undefined) fail(`${wrong}: not a host name or an IP address, as in npm run cert -- console.example`)
 const names = [...new Set([...usual, ...given])]
 mkdirSync(folder, { recursive: true, mode: 0o700 })
 const isNew = prepareAuthority(given)

@@ -19,7 +19,7 @@ const server = await startPostgres({ fsync: 'off', max_connections: '300' })
 const bouncer = pgbouncer ? await startPgbouncer(server) : undefined
 try {
   const others = args.filter((arg) => arg !== '--pgbouncer')
-  const files = pgbouncer ? '(secrets|relationships|session)/postgres\\.test' : '/postgres\\.test'
+  const files = pgbouncer ? '(secrets|relationships|session|remote-errors)/postgres\\.test' : '/postgres\\.test'
   const jest = spawn(process.execPath, ['node_modules/jest/bin/jest.js', ...(others.length ? others : [files])], {
     cwd: path.resolve(root),
     env: { ...process.env, DATABASE_URL: bouncer?.url ?? server.url },

@@ -19,13 +19,15 @@ const files = { certificate: inFolder('server.pem'), key: inFolder('server.key')
 const makeCertificate = () =>
   execFileSync(process.execPath, [join(__dirname, '../../../scripts/cert.mjs')], {
     env: { ...process.env, ATRIUM_DATA: folder },
+    encoding: 'utf8',
   })
 
 let here: TestGateway
 let ca: string
+let said: string
 
 beforeAll(async () => {
-  makeCertificate()
+  said = makeCertificate()
   ca = readFileSync(inFolder('authority.pem'), 'utf8')
   here = await startGateway({ tls: files, host: 'localhost' })
 })
@@ -48,6 +50,11 @@ const handshake = (servername: string, protocols: string[] = []) =>
   })
 
 const agent = (allowH2 = false) => new Agent({ connect: { ca }, allowH2 })
+
+test('who makes a certificate is told the files, and the command that uses them, by paths that can be copied', () => {
+  expect(said).toContain(`ATRIUM_TLS_CERTIFICATE=${files.certificate} ATRIUM_TLS_KEY=${files.key}`)
+  expect(said).not.toContain('../')
+})
 
 test('a client that trusts the development authority reaches it by both names of this machine', async () => {
   for (const host of ['localhost', '127.0.0.1']) {
