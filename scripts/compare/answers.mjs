@@ -87,12 +87,18 @@ function place(location, side, service) {
 const relations = (link) => [...link.matchAll(/rel="?([\w-]+)/g)].map((found) => found[1]).sort()
 
 /** The headers that a client would notice; of some only their meaning. */
-function heads({ 'content-type': type, link, 'www-authenticate': asked, ...others }, status) {
+function heads(
+  { 'content-type': type, link, 'www-authenticate': asked, 'cache-control': caching, ...others },
+  status,
+  isPublic,
+) {
   const isRedirect = status >= 300 && status < 400
   return {
     ...others,
     ...(type && !isRedirect && status !== 204 && { 'content-type': type.split(';')[0] }),
     ...(link && { link: relations(link) }),
+    // what is for administrators alone may be kept from caches as well
+    ...(isPublic && { isStored: !/no-(?:store|cache)/.test(caching ?? '') }),
     ...(asked && { 'www-authenticate': asked.split(' ')[0] }),
   }
 }
@@ -110,7 +116,9 @@ export function comparable({ status, location, cookies, body, headers }, side, s
     status,
     location: place(location, side, service),
     cookies: Object.fromEntries(Object.entries(cookies).map(([name, told]) => [nameOf(name), told])),
-    ...(service.headers && { headers: plain(heads(step.sizes ? {} : headers, status), side, service) }),
+    ...(service.headers && {
+      headers: plain(heads(step.sizes ? {} : headers, status, step.to === 'public'), side, service),
+    }),
     body:
       status >= 300 && status < 400
         ? undefined

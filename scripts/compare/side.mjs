@@ -40,7 +40,9 @@ function attributesOf(line) {
   const told = rest
     .map((part) => part.toLowerCase())
     .map((part) => (part.startsWith('samesite=') ? part : part.split('=')[0]))
-  return [pair.split('=')[0], told.filter((part) => part !== 'path').sort()]
+  // an age counts before a date
+  const isAged = told.includes('max-age')
+  return [pair.split('=')[0], told.filter((part) => part !== 'path' && !(isAged && part === 'expires')).sort()]
 }
 
 const kept = [

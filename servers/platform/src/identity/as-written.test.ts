@@ -192,6 +192,45 @@ describe('a sign-in', () => {
   })
 })
 
+describe('a sign-in that asks for the name first, with a provider,', () => {
+  const generic = {
+    id: 'idp',
+    provider: 'generic',
+    issuer_url: 'https://idp.example.com',
+    client_id: 'x',
+    client_secret: 'y',
+    mapper_url: `base64://${Buffer.from('{}').toString('base64')}`,
+  }
+  const byName = withFlow('login', { style: 'identifier_first' })
+  const { methods } = byName.selfservice
+  const oidc = { enabled: true, config: { providers: [generic] } }
+  const config = { ...byName, selfservice: { ...byName.selfservice, methods: { ...methods, oidc } } }
+  const mitigated = { ...config, security: { account_enumeration: { mitigate: true } } }
+  const first = ['identifier', 'method', 'provider', 'csrf_token']
+  const link = { oidc: { config: { providers: [{ provider: 'idp', subject: 's' }] } } }
+
+  it.each([
+    ['nobody', config, first],
+    ['with a password', config, ['identifier', 'csrf_token', 'password', 'method', 'method']],
+    ['with a password and a link', config, ['identifier', 'csrf_token', 'password', 'method', 'provider', 'method']],
+    ['with a link', config, ['identifier', 'csrf_token', 'provider', 'method']],
+    ['with a password', mitigated, ['identifier', 'provider', 'csrf_token', 'password', 'method', 'method']],
+  ])('shows someone %s the fields in the order of the service', async (who, own, names) => {
+    const { call, open, begin, send } = await identityProject(await platform(), own)
+    const credentials = {
+      ...(who.includes('password') && { password: { config: { password } } }),
+      ...(who.includes('link') && link),
+    }
+    if (who !== 'nobody') await call({ method: 'POST', path: '/admin/identities', json: about(ada, { credentials }) })
+    const visitor = open()
+    const flow = await begin(visitor, 'login')
+    const namesOf = ({ ui }: FlowBody) => ui.nodes.map(({ attributes }) => attributes.name)
+    expect(namesOf(flow)).toEqual(first)
+    const { body } = await send(visitor, 'login', flow, { method: 'identifier_first', identifier: ada })
+    expect(namesOf(body)).toEqual(names)
+  })
+})
+
 describe('a verification', () => {
   const done = 'https://app.example.com/done'
   const begun = async (config: object, query: Record<string, string>) => {

@@ -130,7 +130,9 @@ describe('the token endpoints', () => {
     const { body: made } = await call<Client>({ method: 'POST', path: clients, json })
     expect(await token({ grant_type: 'client_credentials', client_id: made.client_id })).toBe('invalid_grant')
     const revoked = { ...form('POST', '/oauth2/revoke', { token: '', client_id: made.client_id }), token: null }
-    expect(await call(revoked)).toMatchObject({ status: 200, text: '' })
+    const answer = await call(revoked)
+    expect(answer).toMatchObject({ status: 200, text: '' })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
   it('leave out a scope that is empty', async () => {

@@ -53,32 +53,39 @@ export function loginNodes(ask: LoginAsk, csrf: string): UiNode[] {
   if (refresh && ask.live && !asksAgain)
     return [...providers, ...owner, hidden('default', 'identifier', knownIdentifier(ask) ?? ''), ...others]
   const label = identifierLabel(schema)
-  if (screen === 'identifier') return [...providers, ...identifierFirstNodes(label, csrf, others)]
+  if (screen === 'identifier') return identifierFirstNodes(label, csrf, providers, others)
   const suggested = refresh && ask.live ? {} : autocompleteOf(visit.config.methods, ask.type)
   const options = { value: '', required: true, ...suggested, label }
   return [...providers, ...owner, input('default', 'identifier', 'text', options), ...others]
 }
 
-function identifierFirstNodes(label: UiMessage, csrf: string, byMethod: readonly UiNode[]): UiNode[] {
+function identifierFirstNodes(
+  label: UiMessage,
+  csrf: string,
+  providers: readonly UiNode[],
+  byMethod: readonly UiNode[],
+): UiNode[] {
   const options = { value: '', required: true, autocomplete: 'username webauthn', label }
   return [
     input('identifier_first', 'identifier', 'text', options),
     button('identifier_first', 'method', 'identifier_first', messages.continue),
+    ...providers,
     csrfNode(csrf),
     ...byMethod,
   ]
 }
 
-/** Nodes of the second screen, when the sign-in name was given first. The password comes before a code there. */
+/** Nodes of the second screen, if the sign-in name was given first: the password comes before linked providers, and those before a code. */
 export function secondScreenNodes(ask: LoginAsk, identifier: string, csrf: string): UiNode[] {
   const options = { required: true, autocomplete: 'username webauthn', label: identifierLabel(ask.schema) }
   const isCode = ({ group }: UiNode) => group === 'code'
   const { providers, others } = providersFirst(nodesOf(ask))
   return [
-    ...providers,
     hidden('identifier_first', 'identifier', identifier, options),
+    ...(ask.account ? [] : providers),
     csrfNode(csrf),
     ...others.filter((node) => !isCode(node)),
+    ...(ask.account ? providers : []),
     ...others.filter(isCode),
   ]
 }

@@ -109,7 +109,7 @@ export const tokenHandlers = {
           await recordEvents({ ...call, db: tx }, [{ type: 'OAuth2AccessTokenRevoked', attributes }])
         })
       }
-      return reply(undefined, { status: 200 })
+      return reply(undefined, { status: 200, headers: unkept })
     }),
   ),
 

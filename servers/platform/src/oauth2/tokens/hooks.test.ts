@@ -74,6 +74,7 @@ describe('a token hook', () => {
     const here = await hooked(() => said)
     const answer = await here.machine()
     expect(answer.body.error).toBe(error)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.status).toBe(error === undefined ? 200 : error === 'access_denied' ? 403 : 500)
   })
 })

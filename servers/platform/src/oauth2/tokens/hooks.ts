@@ -8,6 +8,7 @@ import { OutgoingError } from '../../outgoing/outgoing'
 import type { Consent, HookClaims } from '../challenges/documents'
 import { configOf, issuerOf, type Hook } from '../config'
 import { clientRules } from '../outgoing'
+import { unkept } from './form'
 
 /** What the tokens will be about. */
 export type HookSubject = {
@@ -80,7 +81,9 @@ const MESSAGE = 'The token hook target responded with an error'
 type Place = Pick<Call, 'project' | 'base' | 'now'>
 type Answer = { status: number; body: string }
 
-const failed = (reason: string) => new HttpError({ status: 500, id: 'server_error', message: MESSAGE, reason })
+const refusal = (status: number, id: string, more: { reason?: string } = {}) =>
+  new HttpError({ status, id, message: MESSAGE, headers: { ...unkept }, ...more })
+const failed = (reason: string) => refusal(500, 'server_error', { reason })
 
 /** Calls a hook. @throws OutgoingError */
 export function sendToHook(call: Place, { url, auth }: Hook, body: JsonObject, once = false): Promise<Answer> {
@@ -96,7 +99,7 @@ export function sendToHook(call: Place, { url, auth }: Hook, body: JsonObject, o
  */
 export function readHookAnswer({ status, body }: Answer): HookClaims | undefined {
   if (status === 204) return undefined
-  if (status === 403) throw new HttpError({ status: 403, id: 'access_denied', message: MESSAGE })
+  if (status === 403) throw refusal(403, 'access_denied')
   if (status !== 200) throw failed(`It answered ${status}.`)
   const parsed = answerSchema.safeParse(jsonOf(body))
   if (!parsed.success) throw failed('Its response cannot be read.')
