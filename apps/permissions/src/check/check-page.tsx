@@ -7,7 +7,7 @@ import { useCurlAction } from '@atrium/shared/curl'
 import { ComboboxField, Form, NumberField, SelectField, SubmitButton, useForm } from '@atrium/shared/form'
 import { links } from '@atrium/shared/links'
 import { loads, queryText, useAskedAgain, useLoaded } from '@atrium/shared/routing'
-import { Button, Card, Notice, Page, PageHeader, ProblemNotice, Row, Skeleton, Stack } from '@atrium/shared/ui'
+import { Button, Card, Columns, Notice, Page, PageHeader, ProblemNotice, Row, Skeleton, Stack } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 
 import { namespaceList } from '../relationships/queries'
@@ -61,10 +61,10 @@ export function Component() {
   const names = useNames(place.project, form.methods.watch('namespace'), 'relations and permits')
 
   return (
-    <Page $width="reading">
+    <Page>
       <PageHeader title={t.title} about={t.about} help="permissions" />
       <CheckKinds project={place.project} />
-      <Stack>
+      <Columns $main="question">
         <Form form={form}>
           <ComboboxField {...form.field('namespace')} label={fields.namespace} suggestions={namespaces} mono />
           <ComboboxField {...form.field('object')} label={fields.object} suggestions={names.objects} mono />
@@ -93,8 +93,8 @@ export function Component() {
             <SubmitButton form={form}>{t.ask}</SubmitButton>
           </Row>
         </Form>
-        {isAsked(place) ? <Answer place={place} /> : <p>{t.nothingAsked}</p>}
-      </Stack>
+        <Stack>{isAsked(place) ? <Answer place={place} /> : <p>{t.nothingAsked}</p>}</Stack>
+      </Columns>
     </Page>
   )
 }

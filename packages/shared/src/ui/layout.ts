@@ -32,11 +32,12 @@ const columns = {
   wide: 'minmax(0, 1fr) 320px',
   half: 'minmax(0, 1fr) minmax(0, 1fr)',
   form: 'minmax(0, 640px) minmax(320px, 1fr)',
+  question: 'minmax(0, 360px) minmax(0, 1fr)',
 }
 
 /**
- * Two columns, one below the other under 1100 px. `$main` is the first: it takes what the second leaves (`wide`), half the page, or the
- * width of a form. `stretch` makes adjacent cards equally tall.
+ * Two columns, one below the other under 1100 px. `$main` is the first: it takes what the second leaves (`wide`), half the page, the
+ * width of a form, or that of a question, whose answer is the second. `stretch` makes adjacent cards equally tall.
  */
 export const Columns = styled.div<{ $align?: 'start' | 'stretch'; $main?: keyof typeof columns }>`
   display: grid;
