@@ -249,7 +249,7 @@ describe('a verification', () => {
     ['https://other.example.com/done', { return_to: '/own' }, 'https://other.example.com/done'],
   ])('that leads to %s goes on, asked for with %o, at %s', async (default_browser_return_url, query, target) => {
     const config = withFlow('verification', { after: { default_browser_return_url } })
-    const { visitor, flow, code, send } = await begun(config, query as Record<string, string>)
+    const { visitor, flow, code, send } = await begun(config, query)
     const { body } = await send(visitor, 'verification', flow, { method: 'code', code })
     expect(body.ui.action).toBe(target)
   })
