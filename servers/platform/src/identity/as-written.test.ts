@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+
+import { migrations } from './migrations'
 import { csrfOf, identityProject, peopleWith, testConfig, type FlowBody, type IdentityBody } from './testing/visitor'
 
 // What the conversations written by hand (`npm run compare -- identity --written`) have found, as the real service answers them.
@@ -115,6 +118,33 @@ describe('people with a phone number', () => {
     for (const name of ['+491711234567', '+49 171 1234567', '+49 (171) 123-4567', ' +49.171.1234567'])
       expect((await signIn(open(), name, password)).status).toBe(200)
     expect((await signIn(open(), '00491711234567', password)).status).toBe(400)
+  })
+
+  it('sign in after an upgrade with a number that was stored as it was written', async () => {
+    const opened = await platform()
+    const { open, begin, send, signIn, id } = await identityProject(opened, { ...testConfig, identity })
+    const signUp = async (traits: object) => {
+      const visitor = open()
+      await send(visitor, 'registration', await begin(visitor, 'registration'), {
+        method: 'password',
+        password,
+        traits,
+      })
+    }
+    await signUp({ email: ada, phone: '+491711234567' })
+    await signUp({ email: 'bob@x.example', phone: '+491719999999' })
+    const written = async (from: string, to: string) =>
+      sql`update identity_handles set value = ${to} where project_id = ${id}::uuid and value = ${from}`.execute(
+        opened.db,
+      )
+    await written('+491711234567', '+49 171 1234567')
+    await written('+491719999999', '+49-171-1234567')
+    expect((await signIn(open(), '+49 171 1234567', password)).status).toBe(400)
+    await migrations.find(({ name }) => name === 'identity-012-phone-numbers')?.up(opened.db)
+    expect((await signIn(open(), '+49 171 1234567', password)).status).toBe(200)
+    const { rows } = await sql`select value from identity_handles where project_id = ${id}::uuid
+      and value like '+%' order by value`.execute(opened.db)
+    expect(rows).toEqual([{ value: '+49-171-1234567' }, { value: '+491711234567' }])
   })
 
   it('are asked to verify all of them where the project says so', async () => {

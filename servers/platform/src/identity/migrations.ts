@@ -210,4 +210,24 @@ export const migrations: Migration[] = [
       for (const statement of statements) await statement.execute(db)
     },
   },
+  {
+    // phone numbers are compared by their digits; of two identities that spell one number differently the first keeps it
+    name: 'identity-012-phone-numbers',
+    up: async (db) => {
+      await sql`
+        with spelled as (
+          select distinct on (project_id, digits) project_id, value, digits
+          from (
+            select project_id, value, '+' || regexp_replace(value, '[^0-9]', '', 'g') as digits from identity_handles
+            where value ~ '^[+][-0-9[:space:]().]{6,30}$'
+          ) as numbers
+          order by project_id, digits, value
+        )
+        update identity_handles as handle set value = digits from spelled
+        where handle.project_id = spelled.project_id and handle.value = spelled.value and handle.value <> digits
+          and not exists (select from identity_handles as other where other.project_id = spelled.project_id and other.value = digits)`.execute(
+        db,
+      )
+    },
+  },
 ]
