@@ -42,7 +42,7 @@ test('a template is opened, changed, rendered by the platform, saved and reset',
   expect(await screen.findByText('Code 123456 for Ada Lovelace')).toBeInTheDocument()
   expect(screen.getByRole('group', { name: 'Difference from the default: Subject' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText(/saved/i)
+  await screen.findByText(/\bsaved\b/i)
   expect(await setting(subject)).toBe(encoded('Code {{ .LoginCode }} for {{ .Identity.traits.name }}'))
 
   await user.click(screen.getByRole('button', { name: 'Reset to default: Subject' }))

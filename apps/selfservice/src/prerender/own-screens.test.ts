@@ -158,7 +158,7 @@ test('drawn classes have names of their own, and none without rules', () => {
 test.each([
   ['en', 'E-Mail'],
   ['de', 'E-Mail'],
-  ['fr', 'Email'],
+  ['fr', 'E-mail'],
   ['ar', 'البريد الإلكتروني'],
 ])('what most schemas have is called as %s says', async (language, words) => {
   const label = { label: { id: 1070002, text: 'E-Mail', type: 'info', context: { title: 'E-Mail' } } }

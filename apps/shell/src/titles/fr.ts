@@ -23,7 +23,7 @@ export const fr: TitleWords = {
   'Edit client': 'Modifier le client',
   'Edit identity': 'Modifier l’identité',
   'Edit schema': 'Modifier le schéma',
-  'Email, ID or external ID': 'Email, ID ou ID externe',
+  'Email, ID or external ID': 'E-mail, ID ou ID externe',
   Ended: 'Terminée',
   Error: 'Erreur',
   Eventual: 'À terme',

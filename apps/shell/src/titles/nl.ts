@@ -23,7 +23,7 @@ export const nl: TitleWords = {
   'Edit client': 'Client bewerken',
   'Edit identity': 'Identiteit bewerken',
   'Edit schema': 'Schema bewerken',
-  'Email, ID or external ID': 'Email, ID of externe ID',
+  'Email, ID or external ID': 'E-mail, ID of externe ID',
   Ended: 'Beëindigd',
   Error: 'Fout',
   Eventual: 'Uiteindelijk',

@@ -23,7 +23,7 @@ export const pl: TitleWords = {
   'Edit client': 'Edytuj klienta',
   'Edit identity': 'Edytuj tożsamość',
   'Edit schema': 'Edytuj schemat',
-  'Email, ID or external ID': 'Email, ID lub zewnętrzny ID',
+  'Email, ID or external ID': 'E-mail, ID lub zewnętrzny ID',
   Ended: 'Zakończona',
   Error: 'Błąd',
   Eventual: 'Ostateczna',
