@@ -101,7 +101,7 @@ describe('deliveries of webhooks', () => {
 
   it('that fail are events, too, though the flow fails', async () => {
     const refusing = await hooked({ status: 500 })
-    expect((await refusing.signInOnce()).status).toBe(502)
+    expect((await refusing.signInOnce()).status).toBe(500)
     expect(await refusing.deliveries()).toMatchObject([{ name: 'WebhookFailed', WebhookResponseStatusCode: '500' }])
     const closed = await hooked({}, { url: 'http://127.0.0.1:1/in' })
     await closed.signInOnce()
