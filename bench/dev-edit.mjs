@@ -108,7 +108,7 @@ async function measure(page, { file, replace, by }, rounds) {
       writeFileSync(at, source.replace(replace, by(words)))
       const end = await drawn
       if (round >= 0) took.push(end - begin)
-      kept &&= (await page.getByLabel('E-Mail').first().inputValue()) === typed
+      kept &&= (await page.getByLabel('Email', { exact: true }).inputValue()) === typed
     }
   } finally {
     restore()
@@ -130,7 +130,7 @@ export async function devEdit({ rounds = 9 } = {}) {
     const rows = []
     for (const edit of edits) {
       await page.goto(`${dev.url}/projects/storefront-prod/identities/new`)
-      await page.getByLabel('E-Mail').first().fill(typed, { timeout: 120_000 })
+      await page.getByLabel('Email', { exact: true }).fill(typed, { timeout: 120_000 })
       rows.push({ title: edit.title, ...(await measure(page, edit, rounds)) })
     }
     const remote = rows.slice(0, 3)

@@ -11,7 +11,7 @@ async function fillForm(page: Page, project: TestProject, email: string) {
   await page.goto(`/projects/${project.slug}/identities/new`)
   await signInOnPage(page, personOf('owner'))
   await expect(page.getByRole('heading', { level: 1, name: 'New identity' })).toBeVisible()
-  await page.getByLabel('E-Mail').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
 }
 const create = (page: Page) => page.getByRole('button', { name: 'Create identity' }).click()
 /** @returns the dialog that asks for what the first try lacked */
@@ -57,7 +57,7 @@ test('without confirmation the input is kept, and the rejected action is reporte
   await expect(dialog.getByRole('link', { name: 'Confirm in a new tab' })).toHaveAttribute('href', /[?&]aal=aal2/)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('alert').filter({ hasText: '403' })).toBeVisible()
-  await expect(page.getByLabel('E-Mail')).toHaveValue('kept@example.org')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('kept@example.org')
   await create(page)
   await expect(page.getByRole('heading', { level: 1, name: 'kept@example.org' })).toBeVisible()
 })
@@ -78,7 +78,7 @@ test('a session that ended leaves no way on but to sign in, and what was typed s
   await dialog.getByRole('link', { name: 'Sign in from a new tab' }).click()
   await expect((await opened).getByRole('heading', { name: 'You’re signed in' })).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByLabel('E-Mail')).toHaveValue('again@example.org')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('again@example.org')
 })
 
 test('a limit is waited for as long as the service asks, with the seconds on the screen, also for a write [TR-06]', async ({
@@ -117,6 +117,6 @@ test('somebody else who signs in in another tab gets a fresh page in all of them
   await expect(other.getByRole('heading', { level: 1, name: 'About Atrium' })).toBeVisible()
 
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await expect(page.getByLabel('E-Mail')).toHaveCount(0)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Vito Lindqvist Viewer/ })).toBeVisible()
 })
