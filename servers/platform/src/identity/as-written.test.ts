@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 
 import { migrations } from './migrations'
 import { csrfOf, identityProject, peopleWith, testConfig, type FlowBody, type IdentityBody } from './testing/visitor'
@@ -140,7 +140,9 @@ describe('people with a phone number', () => {
     await written('+491711234567', '+49 171 1234567')
     await written('+491719999999', '+49-171-1234567')
     expect((await signIn(open(), '+49 171 1234567', password)).status).toBe(400)
-    await migrations.find(({ name }) => name === 'identity-012-phone-numbers')?.up(opened.db)
+    await migrations
+      .find(({ name }) => name === 'identity-012-phone-numbers')
+      ?.up(opened.db as unknown as Kysely<unknown>)
     expect((await signIn(open(), '+49 171 1234567', password)).status).toBe(200)
     const { rows } = await sql`select value from identity_handles where project_id = ${id}::uuid
       and value like '+%' order by value`.execute(opened.db)
