@@ -27,7 +27,10 @@ const FEW = 8
 export function eventParts({ project, now }: Omit<EventPlace, 'db'>, events: readonly Happened[]): Part[] {
   if (events.length === 0) return []
   const rows = events.map(({ type, identityId, attributes }) => ({
-    ...{ id: idAt(now), type, identityId: identityId ?? null, attributes: textOf(attributes) },
+    id: idAt(now),
+    type,
+    identityId: identityId ?? null,
+    attributes: textOf(attributes),
   }))
   const { columns, sources } = selected(rows)
   const at = sql`${now}::timestamptz`
