@@ -43,6 +43,8 @@ export function loadRemote(remote: Remote, read: ReadDomain): Promise<LoadedRemo
       throw failureOf(remote.id, error, remote.version)
     },
   )
+  // It may fail before its screen asks for it, which then shows the failure: until then it isn't an unhandled one.
+  loading.catch(() => {})
   known.set(remote.id, { remote, loading })
   return loading
 }
