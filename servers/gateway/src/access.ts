@@ -6,9 +6,9 @@ import { projectOf, workspaceRole, type Person, type PersonProject } from './per
 export type Grant = { role: Role | undefined; project?: PersonProject; workspace?: string }
 
 /**
- * The role that counts for a call of a project's API.
- * @throws GatewayError 404 for a project the person has no part in: whether it exists is not their business. 403 where the role does
- * not hold what the operation asks for.
+ * The caller's role for a call of a project's API.
+ * @throws GatewayError 404 for a project the person isn't a member of, so that they can't find out whether it exists; 403 if the
+ * role lacks the capability that the operation requires.
  */
 export function grantForProject(person: Person, slug: string, match: Match): Grant {
   const project = projectOf(person, slug)
@@ -18,9 +18,9 @@ export function grantForProject(person: Person, slug: string, match: Match): Gra
 }
 
 /**
- * The role that counts for a call of the control API: the one in the project or workspace that the path names; elsewhere the
- * strongest the person has anywhere, where the service looks closer. Reading lists needs no role, they hold what is the person's.
- * With `overall` the service sees a key of the target's own and no person: only that role counts then.
+ * The caller's role for a call of the control API: their role in the project or workspace that the path names. Other calls count
+ * with their strongest role anywhere, and the service checks further. Lists need no role because they hold only what the person
+ * may see. With `overall` the service sees the target's key instead of a person, so only that role counts.
  * @throws GatewayError 404, 403 as for a project.
  */
 export function grantForControl(person: Person, match: Match, overall?: (person: Person) => Role | undefined): Grant {

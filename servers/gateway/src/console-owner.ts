@@ -7,8 +7,9 @@ import type { Person } from './person'
 export const wholeConsole = 'console'
 
 /**
- * Whether someone owns the console itself, not only a workspace in it: who is named in the configuration, once the address is verified. Where nobody is named, an owner of a
- * hosted or self-hosted target's all projects; on the embedded platform an owner of a workspace, as long as the console is on one machine.
+ * Whether someone owns the console itself, not only a workspace in it: the people named in the configuration, once their email address is verified.
+ * If none are named: on a hosted or self-hosted target an owner of all its projects, on the embedded platform an owner of a workspace as long as the
+ * console runs on one machine.
  */
 export function isConsoleOwner({ user, workspaces }: Person, { owners, target, publicUrl }: Config): boolean {
   const email = user.email.toLowerCase()

@@ -7,7 +7,7 @@ import type { Sealer } from './session/seal'
 import type { Sessions } from './session/sessions'
 import type { Target } from './targets/target'
 
-/** What the routes work with: made once, in `create-gateway.ts`. */
+/** What the routes work with; created once, in `create-gateway.ts`. */
 export type Context = {
   config: Config
   target: Target
@@ -15,12 +15,12 @@ export type Context = {
   sessions: Sessions
   actions: ActionLog
   readHost: HostReader
-  /** Whether browsers reach us by https. */
+  /** Whether browsers use https. */
   secure: boolean
 }
 
 /** The origin of a request. Its host was checked, so clients can't choose it. */
 export const originOf = (request: FastifyRequest, { secure, config }: Pick<Context, 'secure' | 'config'>): string =>
-  // Where the origin is one service's alone, its configuration names exactly one address.
+  // If the origin serves only one service, that service's configuration names exactly one URL.
   (config.target.kind === 'account' && config.publicUrl) ||
   `${secure ? 'https' : 'http'}://${request.raw.headers.host ?? ''}`

@@ -58,11 +58,13 @@ import { createSessions } from './session/sessions'
 import { createTarget } from './targets/create-target'
 
 export type Gateway = {
-  /** Starts to listen. @returns the URL, with the assigned port if the configured one is 0 */
+  /** Starts listening. @returns the URL, with the assigned port if the configured one is 0 */
   listen(): Promise<string>
-  /** Makes `/readyz` fail, and ends each connection with its next response; everything is answered until `close`. */
+  /**
+   * Makes `/readyz` fail and closes each connection after its next response. Requests are still answered until `close`.
+   */
   leave(): void
-  /** Takes no new calls, lets those under way end within the configured time, then closes everything. */
+  /** Accepts no new calls, lets those in flight finish within the configured time, then closes everything. */
   close(): Promise<void>
   server: FastifyInstance
   /** For the account experience of one identity service: logs mismatches of that service's configuration once it responds. */
@@ -75,8 +77,8 @@ const requestId = /^[A-Za-z0-9-]{8,64}$/
 
 /**
  * The gateway of one configuration.
- * @throws ConfigError where the data folder can't be used.
- * @throws CertificateError where the certificate or its key can't be used.
+ * @throws ConfigError if the data folder can't be used.
+ * @throws CertificateError if the certificate or its key can't be used.
  */
 export function createGateway(config: Config, tracing?: Tracing): Gateway {
   const target = createTarget(config)
@@ -102,7 +104,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
     routerOptions: { maxParamLength: 4_000 },
     ...connections(config, certificate),
     exposeHeadRoutes: false,
-    // What comes by a connection that is open is answered until the end.
+    // Requests on an open connection are answered until the end.
     return503OnClosing: false,
     rewriteUrl: (request) => innerUrl(request, readHost),
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
@@ -158,7 +160,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
     await scope.register(fastifyRateLimit, {
       global: false,
       store: limitStore(counts),
-      // A session that was seen to be valid counts for itself; an invented one counts for its address.
+      // A valid session counts for itself; an invented one counts for its IP address.
       keyGenerator: (request) => sessions.idOf(request.raw) ?? request.ip,
       errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
       addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
@@ -171,7 +173,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
     const prerender = createPrerender(context, stopped.signal, challenges)
     server.addHook('onListen', async () => {
       const { remotes, folders } = accountsOnly(await readRegistry())
-      // Nobody waits for it, and nothing is wrong where it fails.
+      // Runs in the background; its failure does no harm.
       void prerender.warm(folders.get(remotes[0]?.id ?? ''))
     })
     const brandings = createBrandings(target)
@@ -240,8 +242,8 @@ const idFrom = (given: string | string[] | undefined): string =>
   typeof given === 'string' && requestId.test(given) ? given : randomUUID()
 
 /**
- * On a project's own host its addresses stand at the root; inside they are those of `/a/<slug>`. What the command line tool calls is
- * below a path of its own, so that nothing else answers there.
+ * A project's own host serves it at the root; inside the gateway its paths are those of `/a/<slug>`. The command line tool's hosts
+ * have a prefix of their own, so that they serve nothing else.
  */
 function innerUrl(request: IncomingMessage, readHost: HostReader): string {
   const url = request.url ?? '/'
@@ -251,7 +253,9 @@ function innerUrl(request: IncomingMessage, readHost: HostReader): string {
   return `/a/${meaning.project}${url}`
 }
 
-/** This machine has several names, and cookies belong to one: a page that was opened by another is sent to the configured one. */
+/**
+ * This machine has several names, and cookies belong to one: pages opened by another name are redirected to the configured one.
+ */
 function sameByOwnName(request: FastifyRequest, { publicUrl }: Config): string | undefined {
   if (publicUrl === undefined || request.method !== 'GET' || !acceptsPage(request)) return undefined
   const own = new URL(publicUrl)

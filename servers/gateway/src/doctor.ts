@@ -6,8 +6,8 @@ import { diagnose, type Report } from './doctor/diagnose'
 import { problem, type Finding } from './doctor/finding'
 
 /**
- * `npm run doctor [-- --json]`: checks the configuration of this environment and everything it names.
- * Ends with 0 where nothing is wrong (warnings included), 1 where there are problems, 2 where the configuration can't be read.
+ * `npm run doctor [-- --json]`: checks the configuration of this environment and everything it names. Exits with 0 if nothing
+ * is wrong (warnings included), 1 if there are problems, 2 if the configuration can't be read.
  */
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 const marks = { ok: 'ok     ', warning: 'warning', problem: 'PROBLEM', unknown: 'unknown' }
@@ -36,7 +36,7 @@ async function run(): Promise<number> {
   }
 }
 
-/** `npm start` makes the secret between gateway and platform for each run. */
+/** `npm start` generates the secret between gateway and platform on each run. */
 const withSecret = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...env,
   ATRIUM_GATEWAY_SECRET: env.ATRIUM_GATEWAY_SECRET || 'not-used-by-the-doctor',

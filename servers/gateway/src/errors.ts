@@ -10,11 +10,11 @@ type Parts = {
   /** What happened, for a person. */
   reason: string
   headers?: Record<string, string>
-  /** The service whose error shape the client expects; the identity service's if not given. */
+  /** The service whose error shape the client expects; by default the identity service's. */
   service?: Service | undefined
 }
 
-/** A refusal by the gateway itself; what an upstream answers is passed on as it is. */
+/** A refusal by the gateway itself; errors of an upstream are passed on unchanged. */
 export class GatewayError extends Error {
   override name = 'GatewayError'
   readonly status: number
@@ -80,7 +80,7 @@ export const notSignedIn = () =>
 export const nothingHere = (id = 'not_found', reason = 'This address is unknown.') =>
   new GatewayError({ status: 404, id, reason })
 
-/** A body that exceeds its bounds. */
+/** A body that exceeds its limits. */
 export const tooMuch = (excess: Excess, bounds: BodyBounds, service: Service | undefined): GatewayError =>
   excess === 'bytes'
     ? new GatewayError({ status: 413, id: 'body_too_large', reason: excessReason(excess, bounds), service })

@@ -31,9 +31,9 @@ export function toFailure(error: Error | FastifyError): GatewayError {
   return new GatewayError({ status, id: 'request_refused', reason: error.message })
 }
 
-/** What the HTTP parser refuses never becomes a request: two lengths, bad framing, headers that are too long or too slow. */
+/** Requests that the HTTP parser rejects: two lengths, bad framing, headers that are too long or too slow. */
 export function writeClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  // An SSL error is one of the handshake: nothing can be written yet.
+  // An SSL error happens in the handshake, so nothing can be written yet.
   if (error.code === 'ECONNRESET' || error.code?.startsWith('ERR_SSL') || !socket.writable) return void socket.destroy()
   const failure =
     error.code === 'HPE_HEADER_OVERFLOW'

@@ -2,9 +2,9 @@ import type { Config } from './config/schema'
 import { loopbacks } from './loopbacks'
 
 /**
- * What a host name stands for: the console, the account experience of one project, or what the command line tool calls. The tool knows
- * the console's host alone and makes the others of it: `project.` to sign in, `api.` for the control API, `<slug>.projects.` for a
- * project's API. A custom domain belongs to its project, with what is above it.
+ * What a host name serves: the console, the account experience of one project, or the command line tool. The tool only knows the
+ * console's host and derives the others: `project.` to sign in, `api.` for the control API, `<slug>.projects.` for a project's API. A
+ * custom domain belongs to its project, with everything above it.
  */
 export type HostMeaning =
   | { kind: 'console' }
@@ -18,13 +18,13 @@ export type Hosts = {
   /** The meaning of a `Host` header; undefined for a host that is not ours, as in DNS rebinding. */
   read: HostReader
   /**
-   * Replaces what is known of custom domains, host name → slug of the project, beside those of the configuration. Our own names,
-   * their parents and children stay what they are.
+   * Replaces the known custom domains (host name → slug of the project) besides those of the configuration. Our own names, their
+   * parents and children keep their meaning.
    */
   learn(domains: ReadonlyMap<string, string>): void
 }
 
-/** What the one project is called inside, where the gateway is the account experience of one identity service. */
+/** Internal name of the only project if the gateway is the account experience of one identity service. */
 export const accountSlug = 'account'
 
 const mostRemembered = 1000
@@ -77,7 +77,7 @@ export function createHosts(config: Pick<Config, 'publicUrl' | 'accountDomain' |
   }
 }
 
-/** What the command line tool means by a name before the console's. */
+/** What the command line tool means by the label before the console's name. */
 function commandLineHost(name: string): HostMeaning | undefined {
   if (name === 'project') return { kind: 'command-line', serves: 'sign-in' }
   if (name === 'api') return { kind: 'command-line', serves: 'control' }

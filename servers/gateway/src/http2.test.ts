@@ -18,7 +18,7 @@ import { tokenOf } from './testing/stand-in-upstream'
 const folder = mkdtempSync(join(tmpdir(), 'atrium-http2-'))
 const files = { certificate: join(folder, 'tls/server.pem'), key: join(folder, 'tls/server.key') }
 const identities = '/api/p/acme/admin/identities'
-/** Its answers hold no secrets, so they are streamed. */
+/** Its responses hold no secrets, so they are streamed. */
 const streamed = '/api/p/acme/relation-tuples'
 
 let here: TestGateway
@@ -74,7 +74,7 @@ test('calls are answered, many at once on one connection', async () => {
   expect(here.upstream.seen[0]?.headers.authorization).toBe('Bearer token-of-owner')
 })
 
-test('what services are told is what HTTP/1.1 would have told them', async () => {
+test('services receive the same as by HTTP/1.1', async () => {
   const { ask } = client()
   expect((await ask(identities, { ...own, 'content-type': 'application/json' }, '{"a":1}')).status).toBe(200)
   const [seen] = here.upstream.seen
@@ -88,7 +88,7 @@ test('cookies that come in several fields are one header', async () => {
   expect(status).toBe(200)
 })
 
-test('a head of an answer that belongs to a connection does not go out', async () => {
+test('a response’s connection headers aren’t passed on', async () => {
   here.upstream.answer = (_, response) =>
     response
       .writeHead(200, { 'content-type': 'application/json', 'keep-alive': 'timeout=9', upgrade: 'h2c', 'x-a': 'b' })
@@ -99,7 +99,7 @@ test('a head of an answer that belongs to a connection does not go out', async (
   }
 })
 
-test('HEAD has the head of GET and no body', async () => {
+test('HEAD returns the headers of GET and no body', async () => {
   const { headers, text, status } = await client().ask('/healthz', { ':method': 'HEAD' })
   expect([status === 200 || status === 404, text]).toEqual([true, ''])
   expect(headers['x-request-id']).toBeDefined()
@@ -112,13 +112,13 @@ describe('bodies', () => {
   test.each<[string, OutgoingHttpHeaders]>([
     ['that say so', { 'content-length': '1001' }],
     ['that turn out to be', {}],
-  ])('too long ones, %s, are refused', async (_, headers) => {
+  ])('rejects one that is too long (%s)', async (_, headers) => {
     const { status, text } = await send(headers, 'x'.repeat(1_001))
     expect([status, idIn(text)]).toEqual([413, 'body_too_large'])
     expect(here.upstream.seen).toHaveLength(0)
   })
 
-  test('one of another length than it says ends the request', async () => {
+  test('one whose length differs from its header ends the request', async () => {
     await expect(send({ 'content-length': '3' }, '{"a":1}')).rejects.toThrow()
     expect(here.upstream.seen).toHaveLength(0)
   })
@@ -128,7 +128,7 @@ describe('bodies', () => {
     expect([status, idIn(text)]).toEqual([400, 'unexpected_body'])
   })
 
-  test('one that comes too slowly is refused, and the connection is still good', async () => {
+  test('one that arrives too slowly is rejected, and the connection stays usable', async () => {
     const { session, ask } = client()
     const stream = session.request({
       ':method': 'POST',
@@ -200,7 +200,7 @@ describe('an upstream that stops in the middle', () => {
   })
 })
 
-test('a request that the client takes back is taken back upstream', async () => {
+test('a cancelled request is cancelled upstream', async () => {
   let isCut: (() => void) | undefined
   const cut = new Promise<void>((resolve) => (isCut = resolve))
   const reached = new Promise<void>((resolve) => {
@@ -252,7 +252,7 @@ describe('a connection is ended that sends', () => {
 })
 
 describe('at its end', () => {
-  test('it says so, and what is under way is answered', async () => {
+  test('says so, and answers requests in flight', async () => {
     const other = await startGateway({ tls: files, timeouts: { drain: 2_000 } })
     const { ask, ended, session } = http2Client(other.port, ca)
     const reached = new Promise<() => void>((resolve) => {
@@ -272,7 +272,7 @@ describe('at its end', () => {
     await other.upstream.close()
   })
 
-  test('a connection ends after its next response once it is about to leave', async () => {
+  test('a connection ends after its next response once a stop is pending', async () => {
     const other = await startGateway({ tls: files })
     const { ask, ended } = http2Client(other.port, ca)
     expect((await ask('/healthz')).status).toBe(200)
@@ -282,7 +282,7 @@ describe('at its end', () => {
     await other.close()
   })
 
-  test('what does not end is cut', async () => {
+  test('a connection that doesn’t end is cut', async () => {
     const other = await startGateway({ tls: files, timeouts: { drain: 100 } })
     const { ask, ended } = http2Client(other.port, ca)
     other.upstream.answer = () => undefined

@@ -24,7 +24,7 @@ const configWith = (more: Partial<ConfigInput> = {}) =>
     ...more,
   })
 
-/** A gateway's host names and its platform, where the test decides when the next question comes and what time it is. */
+/** A gateway's host names and its platform; the test sets the clock and triggers the polls. */
 async function learning(more: Partial<ConfigInput> = {}) {
   const config = configWith(more)
   const target = createTarget(config)
@@ -49,7 +49,7 @@ async function learning(more: Partial<ConfigInput> = {}) {
       return meaning?.kind === 'account' ? meaning.project : meaning?.kind
     },
     said,
-    /** Asks again, so many seconds later. */
+    /** Polls again, this many seconds later. */
     again: async (seconds = 10) => {
       time += seconds * 1000
       const next = new Promise<void>((resolve) => (asleep = resolve))
@@ -102,7 +102,7 @@ it('never takes its own names, their parents or children from the platform, nor 
   await end()
 })
 
-it('keeps domains for a minute while the platform does not answer, says so once, and learns them again', async () => {
+it('keeps domains for a minute while the platform doesn’t respond, logs it once, and learns them again', async () => {
   upstream.domains = { 'login.acme.example': 'acme' }
   const { projectOf, again, said, end } = await learning()
   upstream.fails = true
@@ -120,14 +120,14 @@ it('keeps domains for a minute while the platform does not answer, says so once,
 it.each([
   ['a host name that is none', { 'not a name': 'acme' }],
   ['a slug that is none', { 'login.acme.example': '../console' }],
-])('believes nothing of a list with %s', async (_what, domains) => {
+])('ignores a list with %s', async (_what, domains) => {
   upstream.domains = { ...domains, 'fine.example': 'acme' }
   const { projectOf, said, end } = await learning()
   expect([projectOf('fine.example'), said]).toEqual([undefined, ['unknown']])
   await end()
 })
 
-describe('a gateway that listens', () => {
+describe('a listening gateway', () => {
   let gateway: Gateway
   afterEach(() => gateway.close())
 

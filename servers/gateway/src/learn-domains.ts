@@ -3,26 +3,26 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hosts } from './hosts'
 import type { Target } from './targets/target'
 
-/** Milliseconds between two questions, and how long an answer may take. */
+/** Milliseconds between two polls, and the time limit of each. */
 const every = 10_000
 const patience = 5_000
-/** After so long without a response, custom domains are no longer served: they may not belong to their project any more. */
+/** After this long without a response, custom domains are no longer served: they may belong to another project by now. */
 const longest = 60_000
 
 type Options = {
   target: Pick<Target, 'domains'>
   hosts: Pick<Hosts, 'learn'>
   signal: AbortSignal
-  /** Told when the target stops answering, and (without an error) when it answers again. */
+  /** Called when the target stops responding, and (without an error) when it responds again. */
   onChange: (error: unknown) => void
   now?: () => number
   pause?: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }
 
 /**
- * Learns custom domains from the target, again every ten seconds until the signal. What is deleted or no longer proved there is
- * forgotten within fifteen seconds; everything, when there was no answer for a minute.
- * @returns when the first question was answered, or failed
+ * Polls the target for custom domains every ten seconds until the signal. A domain that is deleted or no longer verified there
+ * is dropped within fifteen seconds; all of them after a minute without a response.
+ * @returns when the first poll succeeded or failed
  */
 export async function learnDomains({ target, hosts, signal, onChange, now = Date.now, pause = rest }: Options) {
   if (!target.domains) return

@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   await gateway.examine((line) => void process.stderr.write(`${line}\n`))
 }
 
-/** The gateway answers for `delay` more seconds, so that a load balancer can see that it is not ready. */
+/** The gateway keeps responding for `delay` more seconds, so that a load balancer notices that it isn't ready. */
 function stopOnSignal(gateway: Gateway, delay: number): void {
   let stopping = false
   const stop = () => {

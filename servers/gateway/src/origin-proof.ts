@@ -4,7 +4,7 @@ import { GatewayError } from './errors'
 
 /**
  * A call that changes something must come from a script of our own origin: it carries `X-Atrium-Request: 1`, which no form and no
- * cross-origin script without our leave can send, and the browser's word for where it came from.
+ * cross-origin script can send without our consent, and the browser's headers on its origin have to agree.
  * @throws GatewayError 403
  */
 export function requireOwnOrigin(request: IncomingMessage, origin: string): void {
@@ -21,7 +21,7 @@ export function requireOwnOrigin(request: IncomingMessage, origin: string): void
 }
 
 /**
- * A form of our own page, sent by the browser itself, which can't send the header: the browser's word has to do.
+ * A form of our own page, which can't set the header: the browser's origin headers have to suffice.
  * @throws GatewayError 403
  */
 export function requireOwnForm({ headers }: IncomingMessage, origin: string): void {
@@ -35,8 +35,8 @@ export function requireOwnForm({ headers }: IncomingMessage, origin: string): vo
 }
 
 /**
- * A frame of our own page is filled by a form of it, which can't send the header: the browser's word has to do. It changes nothing; what is
- * refused is a page elsewhere that has a signed-in person look at what it sent.
+ * A form of our own page that loads a frame, which can't set the header: the browser's origin headers have to suffice. It changes nothing;
+ * the check keeps another site from showing a signed-in person a page of its making.
  * @throws GatewayError 403
  */
 export function requireOwnFrame({ headers }: IncomingMessage, origin: string): void {

@@ -3,13 +3,13 @@ import { z } from 'zod'
 
 const role = z.enum(['viewer', 'developer', 'owner'])
 
-/** What `GET /console/session` of the platform answers. */
+/** The platform's response to `GET /console/session`. */
 export const personSchema = z.object({
   user: z.object({
     id: z.string(),
     name: z.string(),
     email: z.string(),
-    /** Whether the address is known to be theirs: roles of the configuration are given to addresses. */
+    /** Whether the email address is verified: the configuration gives roles to email addresses. */
     email_verified: z.boolean().default(false),
   }),
   workspaces: z.array(z.looseObject({ id: z.string(), name: z.string(), role: role.optional() })),
@@ -25,11 +25,11 @@ export const personSchema = z.object({
   ),
 })
 
-/** Someone who is signed in to the console, and the role they have where. */
+/** A person who is signed in to the console, and their roles. */
 export type Person = z.infer<typeof personSchema>
 export type PersonProject = Person['projects'][number]
 
-/** A project of the person's, by slug or id. */
+/** One of the person's projects, by slug or ID. */
 export const projectOf = (person: Person, name: string): PersonProject | undefined =>
   person.projects.find((project) => project.slug === name) ?? person.projects.find((project) => project.id === name)
 

@@ -8,7 +8,7 @@ export type PreparedPool = {
 
 type Options = { schema: string; lock: number }
 
-/** The server's limits, in milliseconds; the client gives up a little later. */
+/** The server's time limits, in milliseconds; the client gives up a little later. */
 const limits = { statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 10_000 }
 const GRACE_MS = 1_000
 
@@ -28,8 +28,8 @@ function open(databaseUrl: string, more: pg.PoolConfig): pg.Pool {
 }
 
 /**
- * A pool of a gateway's store. Runs `schema` once, on the first use, under the advisory lock `lock`: two gateways that
- * start at once must not both create the tables. What fails is tried again by the next call.
+ * The connection pool of a gateway's store. Runs `schema` once, on first use, under the advisory lock `lock`, so that
+ * two gateways starting at once don't both create the tables. After a failure the next call tries again.
  */
 export function preparedPool(databaseUrl: string, { schema, lock }: Options): PreparedPool {
   let pool = open(databaseUrl, limits)
@@ -39,7 +39,7 @@ export function preparedPool(databaseUrl: string, { schema, lock }: Options): Pr
     try {
       await create(pool, schema, lock)
     } catch (error) {
-      // PgBouncer shares sessions, so it takes no limits for them: the client's own remains
+      // PgBouncer shares sessions, so it rejects session limits; the client's own limit remains
       if (!(error instanceof Error && /unsupported startup parameter/.test(error.message))) throw error
       await pool.end()
       pool = open(databaseUrl, {})

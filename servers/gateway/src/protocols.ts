@@ -16,7 +16,7 @@ export function connections({ http2 }: Pick<Config, 'http2'>, certificate: KeptC
   const protocol = certificate
     ? { https: { ...http, ...certificate.options(), ...(http2 && bothProtocols) } }
     : { http }
-  // An `object`, as the library's types know another kind of instance for TLS.
+  // An `object`, since the library declares another kind of instance for TLS.
   return { requestTimeout, keepAliveTimeout, ...protocol }
 }
 

@@ -3,12 +3,12 @@ export class Recent<Key, Value> {
   readonly #values = new Map<Key, Value>()
   constructor(readonly size: number) {}
 
-  /** Whether a value is kept; it isn't used by that. */
+  /** Whether a value is kept; this doesn't count as a use. */
   has(key: Key): boolean {
     return this.#values.has(key)
   }
 
-  /** All that is kept, the least recently used first. */
+  /** All kept values, least recently used first. */
   entries(): [Key, Value][] {
     return [...this.#values]
   }

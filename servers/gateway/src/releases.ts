@@ -7,14 +7,14 @@ import { ReleaseRefused } from './releases/changes'
 import { runCommand, usage, UsageError } from './releases/command'
 
 /**
- * `npm run release`, `rollback`, `retire`, `releases`: with the variables of the gateway.
- * Ends with 0 where it was done, 1 where it was refused, 2 where the command or the configuration can't be read.
+ * `npm run release`, `rollback`, `retire`, `releases`: with the gateway's variables. Exits with 0 if it was done, 1 if
+ * it was refused, 2 if the command or the configuration can't be read.
  */
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 
 async function run(): Promise<number> {
   try {
-    // Nothing of the platform's is asked here.
+    // No request here goes to the platform.
     const env = { ...process.env, ATRIUM_GATEWAY_SECRET: process.env.ATRIUM_GATEWAY_SECRET || 'not-used-by-releases' }
     const by = process.env.ATRIUM_RELEASED_BY || userInfo().username
     await runCommand(process.argv.slice(2), { config: loadConfig(env, { root }), say: (line) => console.log(line), by })

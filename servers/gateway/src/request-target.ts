@@ -2,7 +2,7 @@ import { badRequest, type GatewayError } from './errors'
 
 const allowedPath = /^\/[A-Za-z0-9\-._~!$&'()*+,;=:@%/]*$/
 const allowedQuery = /^[\x21\x24-\x7e]*$/
-// Encoded letters, digits, `-._~` need no encoding; encoded `/ \ %` and control characters are read differently by different servers.
+// Encoded letters, digits and `-._~` need no encoding; servers disagree on encoded `/ \ %` and control characters.
 const doubtfulEscape = /%(?:[01][0-9a-f]|7f|2[def5]|5[cf]|3[0-9]|4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9ae]|(?![0-9a-f]{2}))/i
 const doubtfulSegment = /\/\.{0,2}(?:\/|$)/
 

@@ -51,12 +51,12 @@ const handshake = (servername: string, protocols: string[] = []) =>
 
 const agent = (allowH2 = false) => new Agent({ connect: { ca }, allowH2 })
 
-test('who makes a certificate is told the files, and the command that uses them, by paths that can be copied', () => {
+test('whoever creates a certificate sees the files and the command that uses them, with paths that can be copied', () => {
   expect(said).toContain(`ATRIUM_TLS_CERTIFICATE=${files.certificate} ATRIUM_TLS_KEY=${files.key}`)
   expect(said).not.toContain('../')
 })
 
-test('a client that trusts the development authority reaches it by both names of this machine', async () => {
+test('a client that trusts the development authority can use both names of this machine', async () => {
   for (const host of ['localhost', '127.0.0.1']) {
     for (const allowH2 of [false, true]) {
       const answer = await fetch(`https://${host}:${here.port}/healthz`, { dispatcher: agent(allowH2) })
@@ -68,7 +68,7 @@ test('a client that trusts the development authority reaches it by both names of
 })
 
 test.each([false, true])(
-  'cookies are secure and bound to the host, as browsers come by https (HTTP/2: %p)',
+  'cookies are secure and bound to the host, since browsers use https (HTTP/2: %p)',
   async (allowH2) => {
     const answer = await fetch(`https://localhost:${here.port}/a/console/continue`, {
       dispatcher: agent(allowH2),
@@ -84,11 +84,11 @@ test.each([
   [['h2'], 'h2'],
   [['http/1.1'], 'http/1.1'],
   [[], false],
-])('of a client that speaks %p it takes %p', async (protocols, protocol) => {
+])('from a client that speaks %p it accepts %p', async (protocols, protocol) => {
   expect(await handshake('localhost', protocols)).toMatchObject({ protocol })
 })
 
-test('a renewed certificate is used without a restart, files that do not fit are not', async () => {
+test('a renewed certificate is used without a restart, files that don’t fit aren’t', async () => {
   const before = await handshake('localhost')
   copyFileSync(files.key, inFolder('kept.key'))
   makeCertificate()
@@ -114,7 +114,7 @@ test.each([
   expect(() => keepCertificate({ certificate, key: files.key })).toThrow(expected)
 })
 
-test('a public URL by http does not go with it', () => {
+test('an http public URL is rejected', () => {
   const env = { ATRIUM_GATEWAY_SECRET: 'x'.repeat(16), ATRIUM_TLS_CERTIFICATE: 'a', ATRIUM_TLS_KEY: 'b' }
   expect(() => loadConfig({ ...env, ATRIUM_PUBLIC_URL: 'http://console.example' })).toThrow(ConfigError)
   expect(loadConfig(env).tls).toEqual({ certificate: 'a', key: 'b' })

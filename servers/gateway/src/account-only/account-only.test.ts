@@ -8,7 +8,7 @@ const own = 'http://localhost:4455'
 let upstream: StandInUpstream
 let here: TestGateway
 
-/** How an identity service answers that is configured with these addresses. */
+/** How an identity service with these URLs in its configuration responds. */
 type Kratos = { root: string; ui: string; domain?: string; refuses?: boolean }
 
 const redirect = (response: ServerResponse, location: string) => response.writeHead(303, { location }).end()
@@ -50,12 +50,12 @@ async function said(kratos: Kratos) {
 }
 
 describe('at the start', () => {
-  test('nothing is said about a service that fits', async () => {
+  test('logs nothing about a service that fits', async () => {
     expect(await said({ root: own, ui: own })).toEqual([])
     expect(await said({ root: own, ui: own, domain: 'localhost' })).toEqual([])
   })
 
-  test('what does not fit is said by the service’s own key, with the value it should have', async () => {
+  test('names each mismatch by the service’s own key, with the value it should have', async () => {
     const lines = await said({
       root: 'http://127.0.0.1:4433',
       ui: 'http://other:3000/ui',
@@ -86,7 +86,7 @@ describe('at the start', () => {
       (response: ServerResponse) => response.writeHead(307, { location: '/admin/self-service/login/browser' }).end(),
       "administrators' address",
     ],
-  ])('%s is told from an identity service', async (_, answer, expected) => {
+  ])('%s isn’t mistaken for an identity service', async (_, answer, expected) => {
     upstream.answer = (_request, response) => answer(response)
     const lines: string[] = []
     await here.gateway.examine((line) => lines.push(line))
@@ -100,7 +100,7 @@ const ask = (path: string, accept = 'application/json', headers: Record<string, 
 describe('the service’s API', () => {
   const elsewhere = { root: 'http://127.0.0.1:4433/kratos', ui: own }
 
-  test('names itself by the addresses of this origin, whatever it believes', async () => {
+  test('uses URLs of this origin, whatever the service believes', async () => {
     await said(elsewhere)
     const answer = await ask('/self-service/login/browser')
     expect(await answer.json()).toMatchObject({
@@ -111,7 +111,7 @@ describe('the service’s API', () => {
     expect((await ask('/self-service/login?flow=1')).headers.get('location')).toBe('/self-service/settings?flow=1')
   })
 
-  test('has all cookies of the origin, and keeps the domain where it holds this host', async () => {
+  test('keeps all cookies of the origin, and the domain if it contains this host', async () => {
     behaveAs({ root: own, ui: own, domain: 'localhost' })
     const answer = await ask('/self-service/login/browser', undefined, { cookie: 'my_session=b; other=c' })
     expect(answer.headers.getSetCookie()).toEqual(['csrf_token_1=a; Path=/; Domain=localhost', 'my_session=b; Path=/'])
@@ -124,7 +124,7 @@ describe('the service’s API', () => {
     expect((await ask('/self-service/login/browser')).headers.getSetCookie()[0]).toBe('csrf_token_1=a; Path=/')
   })
 
-  test('takes visits by links of messages, and nothing of an administrator’s', async () => {
+  test('accepts visits by links in messages, and no administrator’s calls', async () => {
     upstream.answer = (_, response) => redirect(response, `${own}/recovery?flow=1`)
     expect((await ask('/self-service/recovery?token=1', 'text/html')).headers.get('location')).toBe(
       `${own}/recovery?flow=1`,
@@ -145,7 +145,7 @@ describe('screens', () => {
     expect((await ask(path, 'text/html')).headers.get('location')).toBe(screen)
   })
 
-  test('another name of this machine leads to the configured one, as cookies belong to a name', async () => {
+  test('another name of this machine redirects to the configured one, as cookies belong to a name', async () => {
     const answer = await fetch(`${here.url}/login?flow=1`, { redirect: 'manual', headers: { accept: 'text/html' } })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${own}/login?flow=1`])
   })

@@ -4,10 +4,12 @@ import { holdsHost } from '../proxy/answer-headers'
 import { ask, type Upstream } from '../targets/upstream'
 import { GatewayError } from '../errors'
 
-/** What was found out about an identity service: the address it believes to have, and what of its configuration does not fit. */
+/**
+ * What we found out about an identity service: its URL according to its own configuration, and each setting that doesn't fit.
+ */
 export type Examined = { root?: string; findings: string[] }
 
-/** The service did not answer at all: it may still be starting. */
+/** The service didn't respond: it may still be starting. */
 export class Unreachable extends Error {
   override name = 'Unreachable'
 }
@@ -20,8 +22,8 @@ const nowhere = 'https://nowhere.invalid/'
 const screens = ['login', 'registration', 'recovery', 'verification'] as const
 
 /**
- * Asks an identity service's public API, as a browser without a session would, whether it is one and whether its configuration leads
- * people to `own`, the origin of this account experience. A line for each thing that does not fit.
+ * Calls an identity service's public API like a browser without a session, to find out whether it is one and whether its
+ * configuration sends people to `own`, the origin of this account experience. Returns one line per mismatch.
  * @throws Unreachable
  */
 export async function examine(service: Upstream, own: string): Promise<Examined> {

@@ -4,7 +4,7 @@ const machine = /^(?:localhost|\[.*\]|[\d.]+)$/
 /** Generic host labels, which don't name an organization. */
 const service = new Set(['account', 'accounts', 'auth', 'id', 'identity', 'login', 'signin', 'sso', 'www'])
 
-/** The name of pages that only have a URL: `https://login.blue-river.example` is "Blue river". */
+/** A display name for pages of which only the URL is known: `https://login.blue-river.example` becomes "Blue river". */
 export function hostWords(origin: string | undefined): string {
   const hostname = origin ? new URL(origin).hostname : 'localhost'
   const label = machine.test(hostname) ? undefined : hostname.split('.').find((one) => !service.has(one))

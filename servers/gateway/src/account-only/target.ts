@@ -6,7 +6,7 @@ import { examine } from './examine'
 import { hostWords } from './host-words'
 
 /**
- * One identity service that someone runs, by its public address alone: its end users' screens and API, and nothing that asks for an
+ * A single identity service, known by its public URL only: the screens and API for its end users, and nothing that needs an
  * administrator's credential.
  * @param own our origin as browsers see it
  */

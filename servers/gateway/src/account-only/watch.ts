@@ -6,8 +6,8 @@ import { Unreachable } from './examine'
 const every = 2_000
 
 /**
- * Says what does not fit between the identity service and this account experience, once it answers; until then it is asked again and
- * again, as the two may be started together. Ends when everything is said.
+ * Logs every mismatch between the identity service and this account experience, once the service responds. Retries until then, since
+ * both may be started together.
  */
 export async function watch(
   { examine }: Pick<Target, 'examine'>,

@@ -15,7 +15,7 @@ import { memoryActionStore } from './memory-store'
 import { postgresActionStore } from './postgres-store'
 import { isSecretName, readBody, redactBody, redacted, redactPath } from './redact'
 
-/** An operation with what its path names; of the gateway's own there is no description. */
+/** An operation and its path parameters. The gateway's own operations have no description. */
 type DeedMatch = Pick<Match, 'params'> & { id: Match['id'] | GatewayOperation; operation: Pick<Operation, 'secrets'> }
 
 /** A call and its caller, before redaction. */
@@ -26,7 +26,7 @@ export type Deed = {
   match: DeedMatch
   method: string
   path: string
-  /** Whether the call asks for the secrets of its answer. */
+  /** Whether the caller asks for unmasked secrets. */
   reveals?: boolean
   requestId: string
   /** Milliseconds since 1970. */
@@ -34,7 +34,7 @@ export type Deed = {
   ip: string
 }
 
-/** A body as it was sent: `text` where it is short enough to be read, `sha256` in hex. */
+/** A request body: `text` if it is short enough to be read, `sha256` in hex. */
 export type SentBody = {
   text: string | undefined
   size: number
@@ -44,22 +44,22 @@ export type SentBody = {
 
 export const noBody: SentBody = { text: undefined, size: 0, sha256: undefined, contentType: undefined }
 
-/** Bytes of a body that are read to be recorded. Only imports may be longer. */
+/** Bytes of a body that are read for the record. Only imports may be longer. */
 export const readOfBody = 1_048_576
 
 export type ActionLog = {
   store: ActionStore
-  /** Records a call that is not made: it was refused. @throws GatewayError 503 */
+  /** Records a call that was refused. @throws GatewayError 503 */
   refuse(deed: Deed, status: number): Promise<void>
   /**
-   * Records that a call begins. Nothing may be sent to the service before it resolves.
-   * @returns records how the call ended
-   * @throws GatewayError 503 when it can't be stored: the call must not be made
+   * Records the start of a call. Nothing may be sent to the service before it resolves.
+   * @returns a function that records how the call ended
+   * @throws GatewayError 503 if it can't be stored: then the call must not be made
    */
   begin(deed: Deed): Promise<(status: number, body: SentBody) => Promise<void>>
 }
 
-/** The store that the configuration asks for: the database, else a folder, else memory. */
+/** The configured store: the database, otherwise a folder, otherwise memory. */
 export function createActionLog(config: Pick<Config, 'databaseUrl' | 'data'>): ActionLog {
   const store = config.databaseUrl
     ? postgresActionStore(config.databaseUrl)
@@ -134,13 +134,13 @@ function factsOf({ person, grant, match, startedAt, reveals, ...deed }: Deed): F
   }
 }
 
-/** The path with what it names as a secret (an invitation's token) taken out. */
+/** The path without the secrets it names (an invitation's token). */
 function withoutSecretParts(path: string, { params }: Pick<DeedMatch, 'params'>): string {
   const secrets = Object.entries(params).filter(([name, value]) => isSecretName(name) && value !== '')
   return secrets.reduce((text, [, value]) => text.replaceAll(encodeURIComponent(value), redacted), path)
 }
 
-/** The hash is recorded only where the body is not: of a short body it would help to guess a redacted secret. */
+/** The hash is recorded only if the body is not: the hash of a short body would help to guess a redacted secret. */
 function bodyFacts({ match }: Deed, { text, size, sha256, contentType }: SentBody) {
   const { body, cut } = recordable(text, contentType, match)
   return { body, body_size: size, body_sha256: (cut || text === undefined) && size > 0 ? (sha256 ?? null) : null }
@@ -154,7 +154,7 @@ function recordable(
   try {
     return cutBody(redactBody(readBody(text, contentType), operation))
   } catch {
-    // Nested too deeply to be walked through: such a body must not keep the call from being recorded.
+    // Nested too deeply to walk. Even such a call has to be recorded.
     return { body: null, cut: true }
   }
 }

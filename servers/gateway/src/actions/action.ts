@@ -1,17 +1,17 @@
 import type { AnyOperationId, Role } from '@atrium/shared/operations'
 
-/** What the gateway does itself, without an operation of a service. */
+/** The gateway's own actions, which aren't operations of a service. */
 export type GatewayOperation = 'rollBackRemote' | 'retireRemote' | 'callUpstream'
 
 /**
- * One call of a signed-in person that changes something or asks for secrets, as it is recorded and shown. A call is recorded twice: when it begins, before
- * anything is sent to the service, and when it ends. A list has the end only, or the beginning where there is no end.
+ * A call of a signed-in person that changes something or asks for secrets, as it is recorded and shown. It is recorded twice: before anything is sent
+ * to the service, and when it ends. A list shows only the end, or the start if there is no end.
  */
 export type Action = {
   /** Sorts by time. */
   id: string
   phase: 'begun' | 'ended'
-  /** Id of the entry that recorded the beginning; null for a call that was refused before it began. */
+  /** ID of the entry that recorded the start; null for a call that was refused before. */
   begun: string | null
   /** ISO 8601, UTC. */
   time: string
@@ -23,18 +23,18 @@ export type Action = {
   project_id: string | null
   workspace_id: string | null
   operation: AnyOperationId | GatewayOperation
-  /** What the path names: `{ id: '…' }`. */
+  /** The path parameters: `{ id: '…' }`. */
   resource: Record<string, string>
   method: string
-  /** Path and query below the API's address; secret values redacted. */
+  /** Path and query below the API's URL; secret values redacted. */
   path: string
-  /** JSON or form fields, secret values redacted; null where there was none, or none that could be read. */
+  /** JSON or form fields, secret values redacted; null without a readable body. */
   body: unknown
-  /** SHA-256 of the body as sent, in hex, where `body` is not all of it; null otherwise. */
+  /** SHA-256 of the body as sent, in hex, if `body` is incomplete; null otherwise. */
   body_sha256: string | null
   /** Bytes of the body as sent. */
   body_size: number
-  /** 499: the caller left before the answer came. 0: no result was recorded. */
+  /** 499: the caller disconnected before the response. 0: no result was recorded. */
   status: number
   /** The call asked for unmasked secrets, and got them if it succeeded. */
   reveal?: true
@@ -43,40 +43,40 @@ export type Action = {
   ip: string
 }
 
-/** What ties an entry to the one before it. `hash` covers the entry, its number and the previous hash. */
+/** Links an entry to the one before it. `hash` covers the entry, its number and the previous hash. */
 export type Link = { seq: number; prev: string; hash: string }
 export type Entry = Action & Link
 
-/** What to show: all given parts must fit. */
+/** The filter: an action has to match every given part. */
 export type ActionFilter = {
-  /** Slug or id. */
+  /** Slug or ID. */
   project?: string
-  /** Id or email address. */
+  /** ID or email address. */
   actor?: string
   operation?: string
-  /** Any of the IDs that the path names. */
+  /** Any ID in the path. */
   resource?: string
   /** `403`, or a class such as `4xx`. */
   status?: string
-  /** ISO 8601; from is included, to is not. */
+  /** ISO 8601; `from` is inclusive, `to` exclusive. */
   from?: string
   to?: string
 }
 
-/** Whose actions someone may read: those of their projects and workspaces, and their own. */
+/** Whose actions someone may read: those in their projects and workspaces, and their own. */
 export type Visibility = { projects: string[]; workspaces: string[]; actor: string }
 
-/** At most `size` actions, newest first, older than the one with the id `before`. */
+/** At most `size` actions, newest first, older than the one with the ID `before`. */
 export type ActionQuery = { filter: ActionFilter; visibleTo: Visibility; size: number; before?: string }
 
 export type ActionStore = {
-  /** Stored, and linked to the entry before it, when the promise resolves. */
+  /** Resolves once the entry is stored and linked to the one before it. */
   append(action: Action): Promise<void>
   find(query: ActionQuery): Promise<Entry[]>
   close(): Promise<void>
 }
 
-/** Collects the newest entries of a query out of all entries, the newest first: of a call that ended, its end only. */
+/** Collects the newest matching entries. Entries arrive newest first; a call that ended is listed by its end only. */
 export function newestOf(query: ActionQuery) {
   const found: Entry[] = []
   const ended = new Set<string>()
@@ -94,7 +94,7 @@ export function newestOf(query: ActionQuery) {
   }
 }
 
-/** Whether an action matches a filter and a visibility; the SQL store has the same condition in SQL. */
+/** Whether an action matches a filter and a visibility; the SQL store repeats this condition in SQL. */
 export function isWanted(action: Action, { filter, visibleTo, before }: ActionQuery): boolean {
   if (before !== undefined && action.id >= before) return false
   const visible =
@@ -119,7 +119,7 @@ const statusFits = (wanted: string, status: number): boolean =>
 let last = 0
 let count = 0
 
-/** An id that sorts by time, also within a millisecond of one process, and that no other gateway makes. */
+/** An ID that sorts by time, even within a millisecond of one process, and is unique across gateways. */
 export function actionId(now: number, random: string): string {
   count = now <= last ? count + 1 : 0
   last = Math.max(last, now)

@@ -13,8 +13,8 @@ import { memoryActionStore } from './memory-store'
 import { postgresActionStore } from './postgres-store'
 import { isSecretName, readBody, redactBody, redacted, redactPath } from './redact'
 
-describe('what is kept of a body', () => {
-  test('never the secrets that the operation names, in any depth', () => {
+describe('the recorded part of a body', () => {
+  test('never has the secrets that the operation names, at any depth', () => {
     const body = {
       identities: [
         { create: { traits: { email: 'a@example.com' }, credentials: { password: { config: { password: 'p' } } } } },
@@ -28,7 +28,7 @@ describe('what is kept of a body', () => {
     ])
   })
 
-  test('never what is called a secret, whoever named it', () => {
+  test('never has fields with a secret’s name, whichever operation it is', () => {
     const body = {
       client_name: 'App',
       client_secret: 's',
@@ -60,18 +60,18 @@ describe('what is kept of a body', () => {
     'signing-key',
     'login_challenge',
   ])('%s is a secret', (name) => expect(isSecretName(name)).toBe(true))
-  test.each(['name', 'code_of_conduct', 'postcode_area', 'public_key', 'token_type', 'key'])('%s is none', (name) =>
+  test.each(['name', 'code_of_conduct', 'postcode_area', 'public_key', 'token_type', 'key'])('%s isn’t one', (name) =>
     expect(isSecretName(name)).toBe(false),
   )
 
-  test('secrets of a query are not kept, what is no JSON neither', () => {
+  test('secrets in a query are redacted, as is a query that can’t be parsed', () => {
     expect(redactPath('/admin/x?login_challenge=abc&page=1')).toBe('/admin/x?login_challenge=%5Bredacted%5D&page=1')
     expect(readBody('{"a":', 'application/json')).toBeNull()
     expect(readBody('grant_type=x&code=1', 'application/x-www-form-urlencoded')).toEqual({ grant_type: 'x', code: '1' })
   })
 })
 
-// A database may hold what an earlier run left.
+// A database may hold entries of an earlier run.
 const run = randomBytes(4).toString('hex')
 const [p1, p2, w1, u1] = [`p1-${run}`, `p2-${run}`, `w1-${run}`, `u1-${run}`]
 
@@ -114,7 +114,7 @@ describe.each(stores)('actions kept in %s', (_, open) => {
   let store: ActionStore
   beforeAll(async () => {
     store = open()
-    // More than a block of the file, over the turn of a month, with one of another project now and then.
+    // More than one block of the file, across the end of a month, with occasional entries of another project.
     for (let n = 0; n < 300; n++) {
       await store.append(
         action(n, n % 10 === 9 ? { project: 'other', project_id: p2, workspace_id: 'w2', status: 403 } : {}),
@@ -126,7 +126,7 @@ describe.each(stores)('actions kept in %s', (_, open) => {
   const find = (filter = {}, size = 50, before?: string, visibleTo = everything) =>
     store.find({ filter, visibleTo, size, before })
 
-  test('come newest first, each exactly once over all pages', async () => {
+  test('come newest first, each exactly once across all pages', async () => {
     const seen: string[] = []
     let before: string | undefined
     do {
@@ -168,7 +168,7 @@ describe.each(stores)('actions kept in %s', (_, open) => {
   })
 })
 
-test('a line that a crash cut short is skipped', async () => {
+test('a line cut off by a crash is skipped', async () => {
   const cut = mkdtempSync(join(tmpdir(), 'gateway-actions-'))
   const first = fileActionStore(cut)
   await first.append(action(0))
@@ -193,7 +193,7 @@ describe('over HTTP', () => {
     return (await response.json()) as Action[] // Written by us.
   }
 
-  test('a change is on record before its answer is known, with who, what and the result', async () => {
+  test('an action is recorded before its response is known, with actor, call and result', async () => {
     const response = await write('owner', { client_name: 'App', client_secret: 'hidden' })
     expect(response.status).toBe(200)
     const [newest] = await list()
@@ -211,7 +211,7 @@ describe('over HTTP', () => {
     })
   })
 
-  test('an attempt that the role forbids is on record, too', async () => {
+  test('an attempt that the role forbids is recorded, too', async () => {
     expect((await write('viewer', {})).status).toBe(403)
     expect((await list('&status=403'))[0]).toMatchObject({
       actor: { id: 'id-of-viewer' },
@@ -219,14 +219,14 @@ describe('over HTTP', () => {
     })
   })
 
-  test('so is one that the service did not answer', async () => {
+  test('an attempt that the service didn’t answer is recorded', async () => {
     here.upstream.answer = (request) => void request.socket.destroy()
     expect((await write('owner', {})).status).toBe(502)
     expect((await list())[0]).toMatchObject({ status: 502 })
     here.upstream.answer = (_, response) => response.writeHead(200).end('{}')
   })
 
-  test('reading is not, also where it is done by POST', async () => {
+  test('reads aren’t recorded, not even by POST', async () => {
     const before = (await list()).length
     await here.as('owner', '/api/p/acme/admin/clients')
     await write('owner', {}, '/api/p/acme/relation-tuples/check')
@@ -255,7 +255,7 @@ describe('over HTTP', () => {
     ['nested 64 deep', '['.repeat(64) + ']'.repeat(64)],
     ['half a character', '{"client_name":"\\ud800 \\\\u0000 \\u0000"}'],
     ['no JSON', 'x'.repeat(70_000)],
-  ])('a body with %s is on record', async (_, body) => {
+  ])('a body with %s is recorded', async (_, body) => {
     const path = '/api/p/acme/admin/clients'
     const response = await here.as('owner', path, {
       method: 'POST',
@@ -269,7 +269,7 @@ describe('over HTTP', () => {
     })
   })
 
-  test('a body that is refused is on record', async () => {
+  test('a rejected body is recorded', async () => {
     const path = '/api/p/acme/admin/clients'
     const response = await here.as('owner', path, {
       method: 'POST',
@@ -279,7 +279,7 @@ describe('over HTTP', () => {
     expect((await list())[0]).toMatchObject({ request_id: response.headers.get('x-request-id'), status: 400 })
   })
 
-  test('it names what a call was about, without the secrets in its path', async () => {
+  test('names the subject of a call, without the secrets in its path', async () => {
     await here.as('owner', '/api/p/acme/admin/identities/0b1d', { method: 'DELETE' })
     expect((await list())[0]).toMatchObject({ project: 'acme', resource: { id: '0b1d' } })
     await here.as('owner', '/api/console/invites/a-token-of-a-mail/accept', { method: 'PUT' })
@@ -288,7 +288,7 @@ describe('over HTTP', () => {
     expect(JSON.stringify(newest)).not.toContain('a-token-of-a-mail')
   })
 
-  test('a call without an end is listed by its beginning', async () => {
+  test('a call without an end is listed by its start', async () => {
     const held = new AbortController()
     const begun = new Promise<void>((resolve) => (here.upstream.answer = () => resolve()))
     const path = '/api/p/acme/admin/clients'
@@ -302,12 +302,12 @@ describe('over HTTP', () => {
     while (!(await ended())) await new Promise((resolve) => setImmediate(resolve))
   })
 
-  test('a reveal of secrets is on record although it only reads', async () => {
+  test('revealing secrets is recorded although it only reads', async () => {
     await here.as('owner', '/api/p/acme/admin/clients/one', { headers: { 'x-atrium-reveal': '1' } })
     expect((await list())[0]).toMatchObject({ operation: 'getOAuth2Client', method: 'GET', resource: { id: 'one' } })
   })
 
-  test('pages are linked until there are no more', async () => {
+  test('pages are linked until the last one', async () => {
     const ids: string[] = []
     let path: string | undefined = '/api/actions?page_size=2&project=acme'
     while (path) {
@@ -318,7 +318,7 @@ describe('over HTTP', () => {
     expect(ids).toEqual((await list()).map(({ id }) => id))
   })
 
-  test('all of it can be taken away as lines', async () => {
+  test('the whole log can be downloaded as lines', async () => {
     const response = await here.as('viewer', '/api/actions?format=ndjson')
     const text = await response.text()
     expect(response.headers.get('content-type')).toContain('ndjson')
@@ -333,17 +333,17 @@ describe('over HTTP', () => {
     'page_size=9999',
     'page_token=../x',
     'project=a&project=b',
-  ])('%s is refused with its name', async (query) => {
+  ])('rejects %s by its name', async (query) => {
     const response = await here.as('viewer', `/api/actions?${query}`)
     expect(response.status).toBe(400)
     expect(await response.text()).toContain(query.split('=')[0])
   })
 
-  test('nobody reads it without a session', async () => {
+  test('requires a session', async () => {
     expect((await here.as('anonymous', '/api/actions')).status).toBe(401)
   })
 
-  test('it lies in the data folder', () => {
+  test('is stored in the data folder', () => {
     expect(existsSync(join(data, 'gateway', 'actions', `${new Date().toISOString().slice(0, 7)}.ndjson`))).toBe(true)
   })
 })

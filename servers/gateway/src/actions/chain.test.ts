@@ -42,7 +42,7 @@ const action = (n: number, more: Partial<Action> = {}): Action => ({
 async function folderWithLog() {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-chain-'))
   const store = fileActionStore(folder)
-  // Some at once: they go out together and are chained all the same.
+  // Concurrent entries: written together, still chained.
   for (let n = 0; n < 100; n += 10) await Promise.all(Array.from({ length: 10 }, (_, i) => store.append(action(n + i))))
   await store.close()
   return { folder, file: join(folder, '2026-11.ndjson') }
@@ -52,7 +52,7 @@ const edit = (file: string, change: (lines: string[]) => string[]) =>
   writeFileSync(file, `${change(readFileSync(file, 'utf8').trim().split('\n')).join('\n')}\n`)
 
 describe('a log in a folder', () => {
-  test('is intact over the turn of a month and a restart, also after a crash in the middle of a line', async () => {
+  test('is intact across a month’s end and a restart, even after a crash in the middle of a line', async () => {
     const { folder, file } = await folderWithLog()
     appendFileSync(file, '{"id":"cut sho')
     const again = fileActionStore(folder)
@@ -98,7 +98,7 @@ describe('a log in a folder', () => {
     })
   })
 
-  test('without its end is shown by a head that was noted', async () => {
+  test('a noted head reveals that its end is missing', async () => {
     const { folder, file } = await folderWithLog()
     const { last } = await verifyLog(folder)
     const noted = [`${last?.seq}:${last?.hash}`]
@@ -115,7 +115,7 @@ describe('a log in a folder', () => {
   })
 })
 
-test('an export is checked as a whole or with gaps, and not believed when it was changed', async () => {
+test('an export is checked as a whole or with gaps, and a changed one is detected', async () => {
   const { folder } = await folderWithLog()
   const store = fileActionStore(folder)
   const visibleTo = { projects: ['p'], workspaces: [], actor: '' }
@@ -133,12 +133,12 @@ test('an export is checked as a whole or with gaps, and not believed when it was
 })
 
 describe('a write whose entry cannot be stored', () => {
-  test('is not done: 503 and nothing reaches the service', async () => {
+  test('is refused: 503, and nothing reaches the service', async () => {
     const data = mkdtempSync(join(tmpdir(), 'gateway-full-'))
     const here = await startGateway({ data })
     try {
       await here.cookieOf('owner')
-      // A file where the folder should be: nothing can be written, not even by root.
+      // A file in place of the folder: nothing can be written, not even by root.
       mkdirSync(join(data, 'gateway'), { recursive: true })
       writeFileSync(join(data, 'gateway', 'actions'), '')
       const write = () =>
@@ -168,7 +168,7 @@ const onPostgres = (url: string) => {
   })
   afterAll(() => client.end())
 
-  test('is one chain although two gateways write at once, and shows what was changed or deleted', async () => {
+  test('stays one chain when two gateways write at once, and reveals changes and deletions', async () => {
     const [one, two] = [postgresActionStore(url), postgresActionStore(url)]
     await Promise.all(Array.from({ length: 200 }, (_, n) => (n % 2 ? one : two).append(action(n))))
     expect(await verifyLog(url)).toMatchObject({ entries: 200, gaps: 0, fault: undefined })
@@ -189,5 +189,5 @@ const onPostgres = (url: string) => {
   })
 }
 
-// Two gateways share a log on PostgreSQL only.
+// Only with PostgreSQL do two gateways share a log.
 if (database) describe('a log in PostgreSQL', () => onPostgres(database))

@@ -7,13 +7,17 @@ export type Head = Pick<Link, 'seq' | 'hash'>
 /** The head of an empty log. */
 export const genesis: Head = { seq: 0, hash: '0'.repeat(64) }
 
-/** The text that is hashed: the entry without its link, as JSON. PostgreSQL stores neither NUL nor half a character, so no entry has them. */
+/**
+ * The text that is hashed: the entry without its link, as JSON. PostgreSQL can store neither NUL nor lone surrogates, so entries have none.
+ */
 export const entryText = (action: Action): string =>
   JSON.stringify(action).replace(/\\(?:\\|u0000|ud[89a-f][0-9a-f]{2})/g, (escape) =>
     escape === '\\\\' ? escape : escape === '\\u0000' ? '' : '\ufffd',
   )
 
-/** SHA-256 over the previous hash, the number and the entry's text, a line each; the SQL store computes the same in SQL. */
+/**
+ * SHA-256 over the previous hash, the number and the entry's text, one per line; the SQL store computes the same in SQL.
+ */
 export const hashOf = (prev: string, seq: number, text: string): string =>
   createHash('sha256').update(`${prev}\n${seq}\n${text}`).digest('hex')
 
@@ -25,7 +29,7 @@ export function linked(head: Head, action: Action): { line: string; head: Head }
   return { line: `${text.slice(0, -1)},"seq":${seq},"prev":"${head.hash}","hash":"${hash}"}`, head: { seq, hash } }
 }
 
-/** The link of a parsed line; undefined for an entry that was written before entries were chained. */
+/** The link of a parsed line; undefined for an entry from before entries were chained. */
 export function linkOf(value: unknown): Link | undefined {
   if (typeof value !== 'object' || value === null || !('seq' in value && 'prev' in value && 'hash' in value))
     return undefined
@@ -45,8 +49,8 @@ export type Verified = {
 }
 
 /**
- * Reads entries in the order of the chain and finds the first that doesn't fit. `gaps`: an export has only what its reader may see, so
- * missing numbers are counted instead of refused.
+ * Reads entries in the order of the chain and finds the first that doesn't fit. `gaps`: an export only has what its reader may see, so
+ * missing numbers are counted and not refused.
  */
 export class Verifier {
   readonly #gaps: boolean
@@ -54,21 +58,21 @@ export class Verifier {
   readonly result: Verified = { entries: 0, unchained: 0, gaps: 0, first: undefined, last: undefined }
   constructor(
     { gaps = false }: { gaps?: boolean } = {},
-    /** Heads that were noted earlier (`seq:hash`) and have to be in the chain. */
+    /** Heads noted earlier (`seq:hash`) that the chain has to contain. */
     noted: readonly string[] = [],
   ) {
     this.#gaps = gaps
     this.#unread = new Set(noted)
   }
 
-  /** @param line an entry as a store or an export has it. @returns the fault, if there is one */
+  /** @param line an entry from a store or an export. @returns the fault, if there is one */
   next(line: string): Fault | undefined {
     const { result } = this
     let value: unknown
     try {
       value = JSON.parse(line)
     } catch {
-      // A line that a crash cut short was never acknowledged. A real entry that was destroyed is missed by the next one.
+      // A line cut off by a crash was never acknowledged. If a complete entry was destroyed, the next one doesn't fit.
       return undefined
     }
     const link = linkOf(value)
@@ -94,7 +98,7 @@ export class Verifier {
     return undefined
   }
 
-  /** @returns what only shows at the end. @param head where the store says that its chain ends */
+  /** @returns a fault that only shows at the end. @param head the end of the chain according to the store */
   end(head?: Head): Fault | undefined {
     const [missing] = this.#unread
     if (missing) return { at: `entry ${missing.split(':')[0]}`, reason: `the noted head ${missing} is not in the log` }

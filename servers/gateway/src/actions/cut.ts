@@ -4,7 +4,7 @@ const mostOfText = 500
 const mostItems = 50
 const deepest = 32
 
-/** A redacted body as it is recorded: of a long one, long texts and lists are cut, so that padding doesn't hide the rest. */
+/** A redacted body as it is recorded. Long texts and lists in a long body are cut, so that padding can't hide the rest. */
 export function cutBody(body: unknown): { body: unknown; cut: boolean } {
   if (!isDeep(body) && (JSON.stringify(body) ?? '').length <= mostRecorded) return { body, cut: false }
   let budget = mostRecorded

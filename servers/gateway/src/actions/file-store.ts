@@ -10,15 +10,17 @@ const newline = 10
 type Waiting = { action: Action; done: () => void; failed: (reason: unknown) => void }
 
 /**
- * Keeps the log in a folder, one file of newline-delimited JSON a month, only ever appended to. Whole months can be moved away, oldest
- * first, while the gateway runs. Entries that come while others are written go out together.
+ * Keeps the log in an append-only folder of newline-delimited JSON, one file per month. Whole months can be moved away, oldest first,
+ * while the gateway runs. Entries that arrive during a write are written together.
  */
 export function fileActionStore(folder: string): ActionStore {
   let current: { month: string; file: FileHandle; head: Head } | undefined
   const waiting: Waiting[] = []
   let writing: Promise<void> | undefined
 
-  /** The file of a month, open at its end. After a failed write the chain continues from the file's actual content. */
+  /**
+   * The file of a month, open for appending. After a failed write the chain continues from the file's actual content.
+   */
   const openMonth = async (month: string) => {
     if (current?.month === month) return current
     const known = current?.head
@@ -29,7 +31,7 @@ export function fileActionStore(folder: string): ActionStore {
     const file = await open(join(folder, `${month}.ndjson`), 'a+', 0o600)
     current = { month, file, head }
     const { size } = await file.stat()
-    // A line that a crash cut short must not swallow the next one.
+    // A line cut off by a crash must not swallow the next one.
     if (size > 0 && (await file.read(Buffer.alloc(1), 0, 1, size - 1)).buffer[0] !== newline)
       await file.appendFile('\n')
     return current
@@ -95,7 +97,7 @@ export function fileActionStore(folder: string): ActionStore {
   }
 }
 
-/** Where the chain of a folder ends: the last entry of the newest file that has one. */
+/** The end of a folder's chain: the last entry of the newest file that has one. */
 export async function headOf(folder: string): Promise<Head> {
   for (const name of await monthsOf(folder)) {
     for await (const line of linesFromEnd(join(folder, name))) {
@@ -106,7 +108,7 @@ export async function headOf(folder: string): Promise<Head> {
   return genesis
 }
 
-/** The files of a folder, the newest first. */
+/** The files of a folder, newest first. */
 export async function monthsOf(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   return names
@@ -115,7 +117,7 @@ export async function monthsOf(folder: string): Promise<string[]> {
     .reverse()
 }
 
-// We wrote the line ourselves; one that a crash cut short does not parse.
+// We wrote the line ourselves; only one cut off by a crash doesn't parse.
 function readLine(line: string): Entry | undefined {
   try {
     return JSON.parse(line) as Entry

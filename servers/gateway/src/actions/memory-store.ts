@@ -1,7 +1,7 @@
 import { newestOf, type Action, type ActionStore, type Entry } from './action'
 import { genesis, linked } from './chain'
 
-/** Keeps the last `most` entries for as long as the process lives. */
+/** Keeps the last `most` entries until the process ends. */
 export function memoryActionStore(most = 20_000): ActionStore {
   const entries: Entry[] = []
   let head = genesis

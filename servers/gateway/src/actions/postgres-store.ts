@@ -5,10 +5,10 @@ import type { ActionQuery, ActionStore, Entry } from './action'
 import { entryText, genesis, type Head } from './chain'
 
 const table = 'gateway_actions'
-/** An arbitrary lock number that nothing else uses. */
+/** An arbitrary advisory lock number that nothing else uses. */
 const lock = 4_455_001
 
-/** The IDs that an action's path names. */
+/** The IDs in an action's path. */
 const resources = `jsonb_path_query_array(action, '$.resource.*')`
 
 const schema = `
@@ -45,14 +45,14 @@ const schema = `
   create index if not exists ${table}_resources on ${table} using gin (${resources});
 `
 
-/** Keeps actions in a table that all gateways of one database share; it is made on the first use. */
+/** Keeps actions in a table that all gateways of one database share; it is created on first use. */
 export function postgresActionStore(databaseUrl: string): ActionStore {
   const pool = preparedPool(databaseUrl, { schema, lock })
 
   return {
     async append(action) {
       await pool.query(
-        // One statement: the row of the head is locked until the entry is stored, so gateways take turns.
+        // A single statement locks the head's row until the entry is stored, so gateways take turns.
         `with head as (
            update ${table}_head set seq = seq + 1, prev = hash,
              hash = encode(sha256(convert_to(hash || E'\\n' || (seq + 1) || E'\\n' || $10::text, 'UTF8')), 'hex')
@@ -94,13 +94,15 @@ export function postgresActionStore(databaseUrl: string): ActionStore {
 
 type Row = { text: string; seq: string | null; prev: string | null; hash: string | null }
 
-// Written by us; numbers of 64 bits come as text.
+// Written by us; 64-bit numbers arrive as text.
 const entryOf = ({ text, seq, prev, hash }: Row): Entry => ({
   ...(JSON.parse(text) as Entry),
   ...(seq !== null && prev !== null && hash !== null && { seq: Number(seq), prev, hash }),
 })
 
-/** The lines of a database's log in the order of its chain, and where it says that it ends. Entries from before the chain come first. */
+/**
+ * The lines of a database's log in the order of its chain, and the recorded end of that chain. Entries from before the chain come first.
+ */
 export async function* postgresLines(databaseUrl: string): AsyncGenerator<{ line: string } | { head: Head }> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -38,8 +38,8 @@ export function isSecretName(name: string): boolean {
 }
 
 /**
- * A copy of a body that may be kept: the secrets that the operation names, and everything whose name says that it is one, in any
- * depth, replaced.
+ * A copy of a body that may be stored. Replaces the secrets that the operation names and every field with a secret's name, at
+ * any depth.
  */
 export function redactBody(body: unknown, operation: Pick<Operation, 'secrets'>): unknown {
   const paths = (operation.secrets ?? []).map((path) => path.split('.'))
@@ -66,7 +66,7 @@ function redactField(name: string, value: unknown, paths: string[][]): unknown {
   return redact(value, below)
 }
 
-// That nothing was sent, or only whether something is so, is no secret.
+// An empty value or a boolean is no secret.
 const isFilled = (value: unknown) => value !== null && value !== undefined && value !== '' && typeof value !== 'boolean'
 
 /** A path whose query may be stored. */

@@ -69,10 +69,10 @@ export function actionRoutes(
 }
 
 const utc = (text: string) => new Date(text).toISOString()
-/** A day includes its end; a time is where the list ends. */
+/** A day includes its end; a time is exclusive. */
 const endOf = (text: string) => (text.includes('T') ? utc(text) : new Date(Date.parse(text) + 86_400_000).toISOString())
 
-/** Everyone with a role somewhere reads what happened there; secrets are not in it. */
+/** Anyone with a role can read what happened there; secrets are redacted. */
 const visibilityOf = (person: Person, ownsConsole: boolean): Visibility => ({
   actor: person.user.id,
   projects: person.projects.filter((project) => project.role).map((project) => project.id),

@@ -12,9 +12,9 @@ type Read = AsyncIterable<{ line: string } | { head: Head }>
 /**
  * Checks a log.
  * @param source a data folder's `gateway/actions`, a PostgreSQL URL, or an exported file (newest entry first, gaps allowed)
- * @param noted heads (`seq:hash`) of earlier checks that have to be in the log
+ * @param noted heads (`seq:hash`) of earlier checks that the log has to contain
  * @returns what was read, and the first fault if there is one
- * @throws Error where the source can't be read
+ * @throws Error if the source can't be read
  */
 export async function verifyLog(
   source: string,

@@ -3,7 +3,7 @@ import { createBrandings } from './brandings'
 
 const accent = (colour: string) => ({ theme_variables_light: { accent: colour } })
 
-test('asks once for the time that an answer is good for, and then again', async () => {
+test('asks once per cache lifetime', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000)
   const asked: string[] = []
   let document: unknown = accent('#112233')
@@ -21,7 +21,7 @@ test('asks once for the time that an answer is good for, and then again', async 
   now.mockRestore()
 })
 
-test('what never changes is asked for once', async () => {
+test('asks only once if it never changes', async () => {
   const branding = jest.fn(async () => accent('#112233'))
   const brandings = createBrandings({ branding, brandingAge: () => Infinity })
   expect((await brandings.of('shop')).stylesheet).toContain('#112233')
@@ -29,7 +29,7 @@ test('what never changes is asked for once', async () => {
   expect(branding).toHaveBeenCalledTimes(1)
 })
 
-test('a project looks as before while nobody says how it should, and plain where nobody ever did', async () => {
+test('keeps a project’s last known looks during an outage, and is plain without any', async () => {
   let fails = false
   const branding = async () => {
     if (fails) throw new Error('down')
@@ -42,7 +42,7 @@ test('a project looks as before while nobody says how it should, and plain where
   expect((await brandings.of('other')).stylesheet).toBe('')
 })
 
-test('a page does not wait forever', async () => {
+test('a page doesn’t wait forever', async () => {
   const brandings = createBrandings({ branding: () => new Promise(() => undefined), brandingAge: () => 0 })
   expect((await brandings.of('shop')).stylesheet).toBe('')
 })

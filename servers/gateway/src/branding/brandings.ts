@@ -3,14 +3,14 @@ import type { Target } from '../targets/target'
 import { pageBranding, type PageBranding } from './page-branding'
 
 const mostKept = 500
-/** Longer than this no page waits to learn how it looks. */
+/** The longest time that a page waits for its branding. */
 const longestWait = 1_500
 
 type Kept = { text: string; page: PageBranding; askedAt: number; asking?: Promise<void> }
 
 /**
- * The branding of projects, asked of the target at most once in its `brandingAge`. Where the target does not answer, or not in time,
- * a project looks as it did before; the first time, as one without branding.
+ * The branding of projects, requested from the target at most once per `brandingAge`. If the target fails or is slow, a project
+ * keeps its last known looks, or has none yet.
  */
 export function createBrandings({ branding, brandingAge }: Pick<Target, 'branding' | 'brandingAge'>): {
   of: (slug: string) => Promise<PageBranding>
@@ -23,7 +23,7 @@ export function createBrandings({ branding, brandingAge }: Pick<Target, 'brandin
       const text = JSON.stringify(document) ?? ''
       if (text !== known.text) Object.assign(known, { text, page: pageBranding(slug, document) })
     } catch {
-      // Nobody is kept from signing in because their page can't have its colours.
+      // Missing colors must not keep anyone from signing in.
     } finally {
       known.askedAt = Date.now()
       known.asking = undefined

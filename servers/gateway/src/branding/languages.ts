@@ -1,13 +1,13 @@
 import { accountLanguages, type Branding } from '@atrium/shared/branding'
 
-/** `page-branding.test.ts` holds them against `@atrium/shared/text`. */
+/** `page-branding.test.ts` compares them with `@atrium/shared/text`. */
 export { accountLanguages }
 
 export const directionOf = (language: string) => (language === 'ar' ? 'rtl' : 'ltr')
 
 type Wanted = Pick<Branding, 'defaultLocale' | 'enabledLocales' | 'forceDefaultLocale'>
 
-/** The languages of a project's pages, the default first; undefined: all, English first. */
+/** The languages of a project's pages, the default first; undefined means all, English first. */
 export function offeredLanguages(wanted: Wanted): string[] | undefined {
   const { defaultLocale, enabledLocales, forceDefaultLocale } = wanted
   const speaks = (code: string | undefined) => accountLanguages.some((one) => one === code)
@@ -20,8 +20,8 @@ export function offeredLanguages(wanted: Wanted): string[] | undefined {
 }
 
 /**
- * The language that a page begins with, before its code knows what its reader chose here before.
- * @param offered the languages of the page, the usual one first
+ * The language of a page until its scripts know what the reader chose earlier.
+ * @param offered the page's languages, the default first
  */
 export function firstLanguage(offered: readonly string[], acceptLanguage: string | undefined): string {
   const asked = (acceptLanguage ?? '')

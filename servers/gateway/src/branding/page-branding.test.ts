@@ -9,7 +9,7 @@ import { brandMeta, pageBranding } from './page-branding'
 
 const colours = { brand_500: '#6d28d9', ax_background_default: '#faf7ff' }
 
-test('nothing known leaves the shell’s looks, and the project its slug’s words', () => {
+test('without branding, a page has the shell’s looks and the project’s slug as its name', () => {
   expect(pageBranding('calm-river', undefined)).toEqual({
     stylesheet: '',
     night: '',
@@ -19,7 +19,7 @@ test('nothing known leaves the shell’s looks, and the project its slug’s wor
   })
 })
 
-test('colours become custom properties of light and dark', () => {
+test('colors become custom properties for light and dark', () => {
   const { stylesheet } = pageBranding('shop', { theme_variables_light: colours })
   expect(stylesheet).toContain(':root:root{--a-canvas:#faf7ff;')
   expect(stylesheet).toContain('--a-fill:#6d28d9;')
@@ -27,13 +27,13 @@ test('colours become custom properties of light and dark', () => {
   expect(stylesheet).toContain('html{background:var(--a-canvas,#faf7ff)}')
 })
 
-test('colours of the dark alone leave the light as it is', () => {
+test('colors for dark mode alone leave light mode unchanged', () => {
   const { stylesheet } = pageBranding('shop', { theme_variables_dark: { ax_background_default: '#101020' } })
   expect(stylesheet).not.toContain(':root:root{')
   expect(stylesheet).toContain('@media(prefers-color-scheme:dark){:root:root:not([data-theme]){--a-canvas:#101020;}}')
 })
 
-test('a font is one of ours by its name; another text is none', () => {
+test('a font is one of ours by its name; other values are ignored', () => {
   const named = (font_stack: string) => pageBranding('shop', { theme_variables_light: { font_stack } }).stylesheet
   expect(named('slab')).toMatch(/^:root:root \[data-surface='account'\]\{--a-sans:Rockwell, .*serif;\}$/)
   expect(named('x;}body{display:none')).toBe('')
@@ -72,7 +72,7 @@ const hostile = [
   '#'.repeat(200_000),
 ]
 
-test('whatever a project says, only known properties, colours and escaped texts reach the page', () => {
+test('whatever a project sets, only known properties, colors and escaped texts reach the page', () => {
   const value = fc.oneof(fc.constantFrom(...hostile), fc.string(), fc.constantFrom('#fff', '/x.png', 'de', '4px'))
   const variables = fc.dictionary(
     fc.oneof(fc.constantFrom('brand_500', 'ax_background_default', 'border_radius_cards'), value),
@@ -110,7 +110,7 @@ test('whatever a project says, only known properties, colours and escaped texts 
 describe('languages', () => {
   const wanted = { enabledLocales: [], forceDefaultLocale: false }
 
-  test('are those that the account experience speaks', () => {
+  test('are those that the account experience has', () => {
     const source = readFileSync(join(__dirname, '../../../../packages/shared/src/text/locale.ts'), 'utf8')
     const [, list = ''] = /accountLanguages: readonly Locale\[\] = \[([^\]]*)\]/.exec(source) ?? []
     expect(list.split(',').map((word) => word.trim().replaceAll("'", ''))).toEqual([...accountLanguages])

@@ -5,21 +5,24 @@ import { inWords } from './in-words'
 import { offeredLanguages } from './languages'
 import { brandingStylesheet, nightStylesheet } from './stylesheet'
 
-/** What a project's branding writes into the page of its account experience. */
+/** What a project's branding adds to the pages of its account experience. */
 export type PageBranding = {
-  /** For a style element; may be empty. */
+  /** CSS for a style element; may be empty. */
   stylesheet: string
-  /** The same for dark mode, where no script sets the mode. */
+  /** The same for dark mode if no script sets the mode. */
   night: string
-  /** `<link rel="icon">`, in place of the shell's; empty: the shell's stays. */
+  /** `<link rel="icon">` in place of the shell's; if empty, the shell's stays. */
   icons: string
-  /** What the remote reads in the element `meta[name=atrium-brand]`: `name` is its content, the others its data. */
+  /**
+   * What the remote reads from the element `meta[name=atrium-brand]`: `name` is its content, the rest its data
+   * attributes.
+   */
   brand: { name: string } & Record<string, string>
-  /** Languages to choose from, the usual one first; undefined: all. */
+  /** Languages to choose from, the default first; undefined means all. */
   languages: string[] | undefined
 }
 
-/** @param document a configuration of an account experience, as `readBranding` takes it; undefined where nothing is known */
+/** @param document an account experience's configuration, as `readBranding` accepts it; undefined if it is unknown */
 export function pageBranding(slug: string, document: unknown): PageBranding {
   const { branding } = readBranding(document)
   return {
@@ -53,7 +56,7 @@ function brand(slug: string, { name, light, dark, welcome, registrationLink }: B
   }
 }
 
-/** The element in which the remote finds it. */
+/** The element from which the remote reads it. */
 export function brandMeta({ name, ...data }: PageBranding['brand']): string {
   const attributes = Object.entries(data).map(([key, value]) => {
     const inMarkup = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -9,11 +9,11 @@ import {
 } from '@atrium/shared/branding'
 
 /**
- * The custom properties of a project's looks, for a style element: as they win over those that the shell writes later, the first
- * thing that is painted has them. Made of colours and lengths that were parsed, and families of ours; empty where the project has no looks of its own.
+ * The custom properties of a project's looks, for a style element. They override those that the shell writes later, so the first paint has them.
+ * Built from parsed colors and lengths and our own font families; empty if the project has no looks of its own.
  */
 export function brandingStylesheet({ light: bright, dark: dim }: Pick<Branding, 'light' | 'dark'>): string {
-  // Without colours for the dark the brand's accent is taken along, in a shade that suits.
+  // Without colors for dark mode, the brand's accent is reused in a suitable shade.
   const accent = bright.colours.accent
   const colours = { ...(accent && { accent }), ...dim.colours }
   const isDark = "[data-theme='dark']"
@@ -33,8 +33,7 @@ export function brandingStylesheet({ light: bright, dark: dim }: Pick<Branding, 
 }
 
 /**
- * The dark of a project's looks by the system's mode, for as long as a page doesn't say which mode was chosen; empty where the project has
- * no looks of its own.
+ * A project's dark mode, by the system's setting until a page knows which mode was chosen; empty if the project has no looks of its own.
  */
 export function nightStylesheet({ light: bright, dark: dim }: Pick<Branding, 'light' | 'dark'>): string {
   const accent = bright.colours.accent
@@ -45,7 +44,7 @@ export function nightStylesheet({ light: bright, dark: dim }: Pick<Branding, 'li
   return looks && `@media(prefers-color-scheme:dark){${looks}}`
 }
 
-/** Only what differs from the shell's own, unless `whole`. */
+/** Only what differs from the shell's defaults, unless `whole`. */
 function declarations(base: Palette, wanted: BrandMode['colours'], whole = false): string {
   if (Object.keys(wanted).length === 0 && !whole) return ''
   const usual: Record<string, string> = base
@@ -55,7 +54,7 @@ function declarations(base: Palette, wanted: BrandMode['colours'], whole = false
     .join('')
 }
 
-/** Until the shell runs, only the system's colour scheme is known, and only the background is visible. */
+/** Until the shell runs, only the system's color scheme is known and only the background is visible. */
 function canvasBefore(bright: BrandMode, colours: BrandMode['colours']): string {
   const [day, night] = [brandedPalette(light, bright.colours).canvas, brandedPalette(dark, colours).canvas]
   return [

@@ -10,7 +10,7 @@ import type { Challenges } from './challenges'
 
 const challenge = z.string().min(1).max(8_192)
 const word = z.string().min(1).max(1_000)
-/** What is granted, also by a form. */
+/** The body of an accepted consent; also sent as a form. */
 export const grant = z.object({
   scope: z.array(word).max(500),
   audience: z.array(word).max(500),
@@ -26,7 +26,7 @@ const consentAnswer = z.discriminatedUnion('answer', [
 const logoutAnswer = z.strictObject({ answer: z.enum(['accept', 'reject']), challenge })
 const deviceAnswer = z.strictObject({ challenge, code: userCode })
 
-/** The challenge that a request's address names by `name`. @throws GatewayError 400 */
+/** The challenge in a request's query parameter `name`. @throws GatewayError 400 */
 export function challengeIn(request: FastifyRequest, name: string): string {
   const url = request.raw.url ?? ''
   const at = url.indexOf('?')
@@ -36,8 +36,8 @@ export function challengeIn(request: FastifyRequest, name: string): string {
 }
 
 /**
- * `/a/<project>/challenges/{consent,logout,device}`: what the OAuth2 service asks of someone, for the scripts of the account screens.
- * `GET` returns the challenge, `POST` answers it and returns the URL to continue at.
+ * `/a/<project>/challenges/{consent,logout,device}`: the OAuth2 service's challenges, for the scripts of the account screens. `GET`
+ * returns a challenge, `POST` answers it and returns the URL to continue at.
  */
 export function challengeRoutes(
   server: FastifyInstance,

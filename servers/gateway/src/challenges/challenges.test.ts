@@ -55,7 +55,7 @@ const answer = (body: object, headers: Record<string, string> = {}, kind = 'cons
   })
 const accept = { answer: 'accept', challenge: 'c', scope: ['openid', 'email'], audience: [], remember: true }
 
-test('a consent is read by whom it is about, and says no more than they need', async () => {
+test('a consent is only shown to the person it is about, with no more than they need', async () => {
   here.upstream.answer = services()
   const response = await read()
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -86,7 +86,7 @@ test.each([
   expect(here.upstream.seen.filter(({ method }) => method === 'PUT')).toEqual([])
 })
 
-test('no more is granted than was asked for', async () => {
+test('never grants more than was requested', async () => {
   here.upstream.answer = services()
   const response = await answer({ ...accept, scope: ['email', 'admin'], audience: ['https://other.example'] })
   expect(await response.json()).toEqual({ redirect_to: 'https://go.example/' })
@@ -100,14 +100,14 @@ test('no more is granted than was asked for', async () => {
   })
 })
 
-test('a refusal carries its reason', async () => {
+test('a rejection has its reason', async () => {
   here.upstream.answer = services()
   await answer({ answer: 'reject', challenge: 'c', reason: ' no ' })
   const put = here.upstream.seen.find(({ method }) => method === 'PUT')
   expect(JSON.parse(put?.body ?? '')).toEqual({ error: 'access_denied', error_description: 'no' })
 })
 
-test('another site can answer nothing', async () => {
+test('another site can’t answer', async () => {
   here.upstream.answer = services()
   for (const [name, value] of [
     ['x-atrium-request', ''],
@@ -134,13 +134,13 @@ test.each([
   ['consent', { ...accept, scope: 'openid' }],
   ['logout', { answer: 'maybe', challenge: 'c' }],
   ['device', { challenge: 'c', code: ' ' }],
-])('%s takes no other answer: %j', async (kind, body) => {
+])('%s rejects another answer: %j', async (kind, body) => {
   const response = await answer(body, {}, kind)
   expect([response.status, await errorId(response)]).toEqual([400, 'invalid_answer'])
   expect(here.upstream.seen).toEqual([])
 })
 
-test('a device’s code is handed on, and so is the answer to a sign-out', async () => {
+test('passes on a device’s code and the answer to a sign-out', async () => {
   here.upstream.answer = services()
   await answer({ challenge: 'd', code: ' ABCD ' }, {}, 'device')
   await answer({ answer: 'accept', challenge: 'l' }, {}, 'logout')

@@ -13,7 +13,7 @@ import { ask } from '../targets/upstream'
 import { claimsOf, type Who } from './claims'
 import { refusal, unreadable } from './refusal'
 
-/** How long a consent is remembered that someone asks to have remembered, in seconds. */
+/** Seconds for which a consent is remembered if the person asks for it. */
 const rememberFor = 30 * 24 * 3600
 
 const text = z
@@ -55,11 +55,11 @@ const whoami = z.object({
 })
 
 type Client = z.output<typeof client>
-/** An address of the client that a page may link to, or show as an image. */
+/** A URL of the client that a page may link to or show as an image. */
 const webUrl = (url: string): string =>
   URL.canParse(url) && ['https:', 'http:'].includes(new URL(url).protocol) ? url : ''
 
-/** What end users see of who asks; nothing of its metadata, addresses or keys. */
+/** What end users see of a client; none of its metadata, redirect URIs or keys. */
 const shown = (asks: Client) =>
   asks && {
     id: asks.client_id,
@@ -76,9 +76,9 @@ export type Grant = { scope: readonly string[]; audience: readonly string[]; rem
 export type Challenges = ReturnType<typeof createChallenges>
 
 /**
- * What the OAuth2 service asks of someone, and their answers. The gateway acts for exactly one person: a consent is read and given only
- * with the session of the identity that it is about, and never more than was asked for (decision 48). All of it throws GatewayError, with
- * the service's own word where that refuses.
+ * The OAuth2 service's challenges and their answers. The gateway acts for exactly one person: a consent can be read and given only with
+ * the session of the identity it is about, and never exceeds the request (decision 48). Every method throws GatewayError, with the
+ * service's own reason if it refuses.
  */
 export function createChallenges({ target, config, secure }: Pick<Context, 'target' | 'config' | 'secure'>) {
   const placeOf = (request: FastifyRequest, { base }: Account): Place => ({
@@ -108,7 +108,7 @@ export function createChallenges({ target, config, secure }: Pick<Context, 'targ
     throw refusal(status, body)
   }
 
-  /** Who is signed in at the project in this browser. */
+  /** The person who is signed in to the project in this browser. */
   const signedIn = async ({ request, account }: Asking): Promise<Who> => {
     const cookie = accountCookies(request.headers.cookie ?? '')
     const match: Match = { id: 'toSession', operation: allOperations.toSession, params: {} }
@@ -126,7 +126,7 @@ export function createChallenges({ target, config, secure }: Pick<Context, 'targ
     return { id, traits, verified, updatedAt }
   }
 
-  /** The consent request and who is to give it. @throws GatewayError 403 where someone else is signed in */
+  /** The consent request and the person who has to give it. @throws GatewayError 403 if someone else is signed in */
   const consentFor = async (asking: Asking) => {
     const named = { consent_challenge: asking.challenge }
     const read = consentRequest.safeParse(await call(asking, 'getOAuth2ConsentRequest', named))
@@ -160,13 +160,16 @@ export function createChallenges({ target, config, secure }: Pick<Context, 'targ
   })
 
   return {
-    /** What an application asks the signed-in person for. */
+    /** The access that an application asks the signed-in person for. */
     async readConsent(asking: Asking) {
       assertOpen(asking)
       return consentShown(await consentFor(asking))
     },
 
-    /** The same. If no one has to be asked, consent is given at once, and `redirect_to` is the URL to continue at. */
+    /**
+     * The same. If the consent screen can be skipped, consent is given at once and `redirect_to` is the URL to continue
+     * at.
+     */
     async openConsent(asking: Asking) {
       assertOpen(asking)
       const consent = await consentFor(asking)
@@ -174,7 +177,7 @@ export function createChallenges({ target, config, secure }: Pick<Context, 'targ
       return is.skip ? { ...is, redirect_to: await grant(asking, consent, { ...is, remember: false }) } : is
     },
 
-    /** @returns the URL to continue at, as all responses that redirect */
+    /** @returns the URL to continue at, like every response that redirects */
     giveConsent: async (asking: Asking, given: Grant) => grant(asking, await consentFor(asking), given),
 
     async denyConsent(asking: Asking, reason: string) {
@@ -185,7 +188,7 @@ export function createChallenges({ target, config, secure }: Pick<Context, 'targ
       return redirectOf(await call(asking, 'rejectOAuth2ConsentRequest', named, body))
     },
 
-    /** Who wants to sign the person out. */
+    /** The application that wants to sign the person out. */
     async readLogout(asking: Asking) {
       assertOpen(asking)
       const named = { logout_challenge: asking.challenge }
@@ -205,7 +208,7 @@ export function createChallenges({ target, config, secure }: Pick<Context, 'targ
         await call(asking, 'acceptUserCodeRequest', { device_challenge: asking.challenge }, { user_code: code }),
       ),
 
-    /** Has the browser remember that a challenge was answered: the service would take it once more, and the application refuse what comes of it. */
+    /** Has the browser remember that a challenge was answered. The service would accept it again, and the application would reject the result. */
     noteAnswered(reply: FastifyReply, { account, challenge }: Omit<Asking, 'request'>) {
       const end = secure ? '; Secure' : ''
       const value = `${answered}=${digest(challenge)}; Path=${account.base}/; HttpOnly; SameSite=Lax${end}`
@@ -217,7 +220,7 @@ export function createChallenges({ target, config, secure }: Pick<Context, 'targ
 const answered = 'atrium_answered'
 const digest = (challenge: string) => createHash('sha256').update(challenge).digest('base64url')
 
-/** @throws GatewayError 410 for a challenge that this browser has answered */
+/** @throws GatewayError 410 for a challenge that this browser has answered already */
 function assertOpen({ request, challenge }: Asking): void {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())
   if (pairs.includes(`${answered}=${digest(challenge)}`))

@@ -1,4 +1,4 @@
-/** What is known of who is signed in, as `GET /sessions/whoami` answers it. */
+/** The signed-in person as `GET /sessions/whoami` returns them. */
 export type Who = {
   id: string
   traits: Record<string, unknown>
@@ -6,7 +6,7 @@ export type Who = {
   updatedAt: string | undefined
 }
 
-/** Claims that OpenID Connect Core 1.0, 5.4 puts behind the scope `profile`, and that are plain texts. */
+/** Text claims that the scope `profile` covers (OpenID Connect Core 1.0, 5.4). */
 const profile = [
   'name',
   'given_name',
@@ -27,8 +27,8 @@ const object = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 
 /**
- * The claims of an ID token that the granted scopes stand for, as far as the identity's traits have them: `email`, `phone` and `profile`
- * (OpenID Connect Core 1.0, 5.4). A trait `name` with `first` and `last` is read as one name.
+ * The ID token claims for the granted scopes, as far as the identity's traits provide them: `email`, `phone` and `profile` (OpenID
+ * Connect Core 1.0, 5.4). A trait `name` with `first` and `last` becomes one name.
  */
 export function claimsOf({ traits, verified, updatedAt }: Who, scope: readonly string[]): Record<string, unknown> {
   const claims: Record<string, unknown> = {}

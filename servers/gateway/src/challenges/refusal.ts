@@ -7,7 +7,7 @@ const otherError = z.object({
   error: z.object({ id: z.string().optional(), reason: z.string().optional(), message: z.string().optional() }),
 })
 
-/** What the service refused, by our words for challenges where it is one of the usual reasons. */
+/** The service's refusal; the usual reasons are replaced by our own texts. */
 export function refusal(status: number, body: unknown): GatewayError {
   const told = oauth2Error.safeParse(body).data
   const other = otherError.safeParse(body).data?.error

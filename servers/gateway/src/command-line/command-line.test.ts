@@ -16,7 +16,7 @@ beforeEach(() => void here.upstream.seen.splice(0))
 type Asked = { method?: string; headers?: Record<string, string>; body?: string }
 type Answered = { status: number; headers: IncomingHttpHeaders; text: string; id: string | undefined }
 
-/** A call to a name that is made of the console's. */
+/** A call to a host derived from the console's. */
 const call = (name: string, path: string, asked: Asked = {}, gateway = here): Promise<Answered> =>
   new Promise((resolve, reject) => {
     const { port } = gateway
@@ -37,7 +37,7 @@ const as = (role: Role) => ({ authorization: `Bearer ory_at_${tokenOf(role)}` })
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 describe('signing in', () => {
-  test('continues at the console, with what was asked for', async () => {
+  test('continues at the console with its query', async () => {
     const { status, headers } = await call('project.', '/oauth2/auth?client_id=ory-cli&state=a%20b')
     expect(status).toBe(303)
     expect(headers.location).toBe(`http://localhost:${here.port}/a/console/oauth2/auth?client_id=ory-cli&state=a%20b`)
@@ -83,7 +83,7 @@ describe('signing in', () => {
     ['GET', '/oauth2/auth/'],
     ['GET', '/../control/projects'],
     ['GET', '/%2e%2e/control/projects'],
-  ])('nothing else is there: %s %s', async (method, path) => {
+  ])('has nothing else: %s %s', async (method, path) => {
     const { status } = await call('project.', path, { method, headers: as('owner') })
     expect([400, 404]).toContain(status)
     expect(here.upstream.seen).toEqual([])
@@ -112,7 +112,7 @@ describe('the APIs', () => {
     })
   })
 
-  test('answer as far as the role goes, and record what changes something', async () => {
+  test('respond as far as the role allows, and record changes', async () => {
     const json = { 'content-type': 'application/json' }
     const asked = (role: Role) => ({
       method: 'POST',
@@ -130,7 +130,7 @@ describe('the APIs', () => {
     expect(log).toContain('id-of-developer')
   })
 
-  test('lead from page to page', async () => {
+  test('link their pages', async () => {
     const { port } = here
     here.upstream.answer = (_request, response) =>
       response
@@ -143,7 +143,7 @@ describe('the APIs', () => {
     expect(headers.link).toBe('</admin/identities?page_token=x>; rel="next"')
   })
 
-  test('show no secrets, whatever is asked', async () => {
+  test('reveal no secrets, whatever is requested', async () => {
     here.upstream.answer = (_request, response) =>
       response
         .writeHead(200, { 'content-type': 'application/json' })
@@ -160,7 +160,7 @@ describe('the APIs', () => {
     ['a session’s token', { authorization: `Bearer ${tokenOf('owner')}` }],
     ['a refresh token', { authorization: `Bearer ory_rt_${tokenOf('owner')}` }],
     ['another scheme', { authorization: `Basic ory_at_${tokenOf('owner')}` }],
-  ])('are closed to %s', async (_, headers: Record<string, string>) => {
+  ])('reject %s', async (_, headers: Record<string, string>) => {
     for (const [name, path] of [
       ['api.', '/projects'],
       ['acme.projects.', '/admin/identities'],
@@ -175,7 +175,7 @@ describe('the APIs', () => {
     expect(here.upstream.seen).toEqual([])
   })
 
-  test('are closed to a browser’s session', async () => {
+  test('reject a browser’s session', async () => {
     const cookie = await here.cookieOf('owner')
     const proof = { cookie, 'x-atrium-request': '1', 'sec-fetch-site': 'same-origin' }
     for (const path of ['/projects', '/session', '/actions', '/api/console/projects']) {
@@ -184,7 +184,7 @@ describe('the APIs', () => {
     expect(here.upstream.seen).toEqual([])
   })
 
-  test('have no other project, and no other operation', async () => {
+  test('have no other project and no other operation', async () => {
     const headers = as('owner')
     expect((await call('other.projects.', '/admin/identities', { headers })).id).toBe('unknown_project')
     expect((await call('acme.projects.', '/projects', { headers })).id).toBe('unknown_operation')
@@ -195,14 +195,14 @@ describe('the APIs', () => {
   })
 })
 
-test('the inner paths lead nowhere by the console’s own name', async () => {
+test('aren’t reachable by their inner paths on the console’s own host', async () => {
   for (const path of ['/-command-line/control/projects', '/-command-line/sign-in/oauth2/auth']) {
     expect((await call('', path, { headers: as('owner') })).status).toBe(404)
   }
   expect(here.upstream.seen).toEqual([])
 })
 
-test('behind a URL of its own, the console’s names are made of that', async () => {
+test('behind a custom URL, the tool’s hosts are derived from that URL', async () => {
   const other = await startGateway({ publicUrl: 'https://console.example.com', accountDomain: 'login.example.com' })
   try {
     const ask = (host: string) => call('', '/oauth2/auth?a=b', { headers: { host } }, other)
@@ -210,7 +210,7 @@ test('behind a URL of its own, the console’s names are made of that', async ()
       'https://console.example.com/a/console/oauth2/auth?a=b',
     )
     expect((await ask('api.console.example.com')).status).toBe(401)
-    // a project's own host stays what it is
+    // a project's own host keeps its meaning
     await ask('project.login.example.com')
     expect(other.upstream.seen.map(({ url }) => url)).toEqual(['/p/project/oauth2/auth?a=b'])
     expect((await ask('project.evil.example')).status).toBe(421)
@@ -219,7 +219,7 @@ test('behind a URL of its own, the console’s names are made of that', async ()
   }
 })
 
-test('a console of services that somebody runs themselves has none of it', async () => {
+test('a self-hosted console has none of it', async () => {
   const { upstream } = here
   const other = await startGateway({
     target: {
@@ -239,13 +239,13 @@ test('a console of services that somebody runs themselves has none of it', async
 })
 
 describe('the pages of a project', () => {
-  test('are opened where the console has them', async () => {
+  test('open on the console’s host', async () => {
     const { status, headers } = await call('main.projects.', '/ui/login?return_to=%2Fx')
     expect(status).toBe(303)
     expect(headers.location).toBe(`http://localhost:${here.port}/a/main/login?return_to=%2Fx`)
   })
 
-  test('are no others', async () => {
+  test('are limited to those screens', async () => {
     expect((await call('main.projects.', '/ui/nothing')).status).toBe(404)
   })
 })

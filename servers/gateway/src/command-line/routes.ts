@@ -12,22 +12,23 @@ import { forward } from '../proxy/forward'
 type CommandLine = Extract<HostMeaning, { kind: 'command-line' }>
 
 const root = '/-command-line'
-/** Where the console's people sign in. */
+/** The account experience of the console's own users. */
 const account = { project: 'console', base: '/a/console' }
 
 /** The pages of a project's account experience that the tool opens. */
 const pages = new Set(['login', 'registration', 'recovery', 'verification', 'settings'])
 
-/** The path below which a host of the command line tool is served. */
+/** The path prefix below which the command line tool's hosts are served. */
 export const commandLinePath = (meaning: CommandLine): string =>
   `${root}/${meaning.serves}${meaning.serves === 'project' ? `/${meaning.project}` : ''}`
 
 /**
- * What Ory's command line tool (`ory`) calls, on hosts that it makes of the console's:
- * - `project.<console>`: sign-in by OAuth2 with the console's own project. Its pages are the console's; of its API only what the tool uses
- *   is passed on.
- * - `api.<console>` and `<slug>.projects.<console>`: the control API and the projects', with the token of that sign-in as `Bearer`. It
- *   stands for the person, whose roles are read again for each call. Cookies count for nothing here, so no other site can use a browser's.
+ * What Ory's command line tool (`ory`) calls, on hosts that it derives from the console's:
+ * - `project.<console>`: sign-in by OAuth2 with the console's own project. Its pages are the console's; only the API calls that the tool
+ *   needs are passed on.
+ * - `api.<console>` and `<slug>.projects.<console>`: the control API and the projects' APIs, with the token of that sign-in as `Bearer`.
+ *   It represents the person, whose roles are read again for each call. Cookies are ignored here, so no other site can abuse a browser's
+ *   session.
  */
 export function commandLineRoutes(server: FastifyInstance, context: Context): void {
   const { config, target, readHost, secure } = context
@@ -36,7 +37,10 @@ export function commandLineRoutes(server: FastifyInstance, context: Context): vo
   const credentials = limitOf(config.rateLimit.credentials, 'credentials')
   const api = limitOf(config.rateLimit.api, 'api')
 
-  /** The console's origin, of which the tool's host was made. @throws GatewayError 404 where the path was not made of a host */
+  /**
+   * The console's origin, from which the tool derived its host. @throws GatewayError 404 if the path doesn't come from such a
+   * host
+   */
   const consoleOf = ({ raw: { headers } }: FastifyRequest): { meaning: CommandLine; origin: string } => {
     const meaning = readHost(headers.host)
     if (meaning?.kind !== 'command-line') throw nothingHere()
@@ -44,7 +48,7 @@ export function commandLineRoutes(server: FastifyInstance, context: Context): vo
     return { meaning, origin: config.publicUrl ?? `${secure ? 'https' : 'http'}://${rest}` }
   }
 
-  // The pages of the sign-in, and the cookies that hold it together, are the console's.
+  // The pages of the sign-in and its cookies are the console's.
   server.get(`${root}/sign-in/oauth2/auth`, ordinary, async (request, reply) => {
     const { origin } = consoleOf(request)
     return reply
@@ -75,7 +79,7 @@ export function commandLineRoutes(server: FastifyInstance, context: Context): vo
   server.post(`${root}/sign-in/oauth2/revoke`, credentials, passOn)
   server.get(`${root}/sign-in/userinfo`, ordinary, passOn)
 
-  // `ory open account-experience` opens a project's pages where the hosted service has them.
+  // `ory open account-experience` opens a project's pages by the paths of the hosted service.
   server.get<{ Params: { project: string; page: string } }>(
     `${root}/project/:project/ui/:page`,
     ordinary,
@@ -108,16 +112,16 @@ export function commandLineRoutes(server: FastifyInstance, context: Context): vo
       credential,
       origin,
       prefix: '',
-      // Secrets are shown in the console alone.
+      // Only the console reveals secrets.
       reveals: false,
-      // A browser sends no bearer token by itself.
+      // Browsers never send a bearer token on their own.
       requireMeant: () => undefined,
       onChange: () => undefined,
     })
     return reply
   })
 
-  // Where the tool sends the browser in the end.
+  // Where the tool sends the browser at the end.
   server.get('/cli-auth-success', async (_request, reply) => reply.redirect(`${account.base}/command-line`, 303))
   server.get('/error', async (request, reply) => reply.redirect(`${account.base}/error${queryOf(request)}`, 303))
 }

@@ -45,7 +45,7 @@ target:
 `
 const keys = { CONSOLE_KEY: 'console-key', ACME_KEY: 'acme-key' }
 
-test('nothing but the shared secret configured is the embedded platform on this machine', () => {
+test('with only the shared secret, the target is the embedded platform on this machine', () => {
   const config = loadConfig(embedded)
   expect(config.port).toBe(4455)
   expect(config.target).toEqual({
@@ -56,7 +56,7 @@ test('nothing but the shared secret configured is the embedded platform on this 
   })
 })
 
-test('the platform’s port alone says where it is', () => {
+test('the platform’s port alone is enough to find it', () => {
   expect(loadConfig({ ...embedded, ATRIUM_PLATFORM_PORT: '4471' }).target).toMatchObject({
     platform: 'http://127.0.0.1:4471',
   })
@@ -69,7 +69,7 @@ test('the environment wins over the file', () => {
   })
 })
 
-test('keys of a hosted project come from the environment, its address loses the slash', () => {
+test('keys of a hosted project come from the environment, and its URL loses the trailing slash', () => {
   const { target } = loadConfig({ ATRIUM_CONFIG: fileWith(hosted), ...keys })
   expect(target).toMatchObject({
     console: { key: 'console-key' },
@@ -164,7 +164,7 @@ describe('a bad configuration names the key and the reason in one line', () => {
 })
 
 describe('the sealing key', () => {
-  test('is made once, readable by the owner only, and found again', () => {
+  test('is generated once, readable by its owner only, and found again', () => {
     const config = loadConfig({ ...embedded, ATRIUM_DATA: join(folder, 'data') })
     const first = sealingSecrets(config)
     expect(sealingSecrets(config)).toEqual(first)
@@ -173,18 +173,18 @@ describe('the sealing key', () => {
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  test('is another one each time where nothing is kept', () => {
+  test('is a new one each time if nothing is stored', () => {
     const config = loadConfig({ ...embedded, ATRIUM_DATA: 'memory' })
     expect(sealingSecrets(config)).not.toEqual(sealingSecrets(config))
   })
 
-  test('that is given is the one that is used', () => {
+  test('is the configured one if there is one', () => {
     expect(
       sealingSecrets(loadConfig({ ...embedded, ATRIUM_SECRET: 'a-secret-of-sixteen, another-of-sixteen' })),
     ).toEqual(['a-secret-of-sixteen', 'another-of-sixteen'])
   })
 
-  test('a folder that cannot be written stops the start', () => {
+  test('a folder that can’t be written prevents the start', () => {
     writeFileSync(join(folder, 'a-file'), '')
     expect(() => sealingSecrets(loadConfig({ ...embedded, ATRIUM_DATA: join(folder, 'a-file') }))).toThrow(
       /^data: can't write /,

@@ -11,12 +11,12 @@ export class ConfigError extends Error {
 }
 
 type Environment = Record<string, string | undefined>
-/** Several values between commas. */
+/** Several values, separated by commas. */
 const lists = new Set(['secret', 'owners'])
 
 type Tree = { [key: string]: unknown }
 
-/** The environment's names and the keys they set; they win over the file. */
+/** Environment variables and the keys they set; they override the file. */
 const variables: Record<string, string> = {
   ATRIUM_PORT: 'port',
   ATRIUM_HOST: 'host',
@@ -49,8 +49,8 @@ const variables: Record<string, string> = {
 }
 
 /**
- * Reads the YAML file that `ATRIUM_CONFIG` names, where it does, then the environment. A value of the file that is `${NAME}` as a
- * whole is taken from the environment, so that keys need not stand in it.
+ * Reads the YAML file named by `ATRIUM_CONFIG`, if any, then the environment. A value `${NAME}` in the file is taken from the
+ * environment, so that keys don't have to be in the file.
  * @throws ConfigError
  */
 export function loadConfig(env: Environment, defaults: { root?: string } = {}): Config {
@@ -85,7 +85,7 @@ export function loadConfig(env: Environment, defaults: { root?: string } = {}): 
   return parsed.data
 }
 
-/** The account experience of one identity service stores nothing, and by default listens on the port of its public URL. */
+/** An account experience of one identity service stores nothing. Its default port is that of its public URL. */
 function accountDefaults(tree: Tree): void {
   tree.data ??= 'memory'
   tree.publicUrl ??= `${tree.tls ? 'https' : 'http'}://localhost:${String(tree.port ?? 4455)}`
@@ -163,7 +163,7 @@ function checkReferences({ target, further, tls, publicUrl }: Config): void {
   for (const [i, one] of further.entries()) checkProjects(`further.${i}`, one, taken)
 }
 
-/** Slugs are the only names that URLs have for projects, so no two platforms share one; `taken` gets those of this one. */
+/** In URLs, projects are known by slug alone, so platforms can't share one; `taken` collects those of this platform. */
 function checkProjects(key: string, { projects, people }: Config['further'][number], taken: Set<string>): void {
   const slugs = projects.map((project) => ('slug' in project ? project.slug : project.id))
   for (const slug of slugs) {

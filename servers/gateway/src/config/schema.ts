@@ -17,7 +17,7 @@ const headers = z.record(z.string().regex(/^[A-Za-z0-9-]+$/, 'is not a header na
 const person = z.strictObject({
   email: z.email().toLowerCase(),
   role: z.enum(roles),
-  /** Slugs; all projects and the workspace where absent. */
+  /** Slugs; if absent, all projects and the workspace. */
   projects: z.array(slug).optional(),
 })
 
@@ -26,7 +26,7 @@ const signIn = z.discriminatedUnion('kind', [
     kind: z.literal('identity'),
     /** The project whose identity service the console's users sign in with. */
     project: slug,
-    /** Whether a role is only given to an email address that the identity service has verified. */
+    /** Whether roles are only given to email addresses that the identity service has verified. */
     verifiedOnly: z.boolean().default(true),
   }),
   z.strictObject({
@@ -39,7 +39,7 @@ const signIn = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** The same settings as a hosted project's account experience has, held against the same rules. */
+/** The same settings as a hosted project's account experience, validated by the same rules. */
 const branding = z.record(z.string(), z.json()).superRefine((document, context) => {
   for (const { path, reason } of readBranding(document).faults) {
     context.addIssue({ code: 'custom', path: path.split('.'), message: reason })
@@ -57,9 +57,9 @@ const embedded = z.strictObject({
   kind: z.literal('embedded'),
   name: z.string().default('This machine'),
   platform: httpUrl.default('http://127.0.0.1:4400'),
-  /** The file of the Unix domain socket by which it is reached, instead of the port of `platform`. */
+  /** The Unix domain socket that reaches it, in place of the port in `platform`. */
   socket: z.string().min(1).optional(),
-  /** Shared with the platform, which believes forwarded headers only with it. */
+  /** Shared with the platform, which trusts forwarded headers only if they come with it. */
   secret: z
     .string({ error: 'is missing: the secret that the platform has as ATRIUM_GATEWAY_SECRET' })
     .min(16, 'must have at least 16 characters'),
@@ -76,7 +76,7 @@ const hostedProjects = {
 
 const hosted = z.strictObject({
   ...hostedProjects,
-  /** Address and workspace key of the control API; without it the console has no screens of workspaces. */
+  /** URL and workspace key of the control API; without it the console has no workspace screens. */
   console: z.strictObject({ url: httpUrl, key: z.string().min(1) }).optional(),
   workspace: z.strictObject({ id: z.string().min(1), name: z.string().min(1) }).optional(),
   signIn,
@@ -93,7 +93,7 @@ const selfHostedProjects = {
         identity: z.strictObject({ public: httpUrl, admin: httpUrl }).optional(),
         oauth2: z.strictObject({ public: httpUrl, admin: httpUrl }).optional(),
         permission: z.strictObject({ read: httpUrl, write: httpUrl, opl: httpUrl.optional() }).optional(),
-        /** Sent with every call that needs an admin's credential. */
+        /** Sent with every call that needs an administrator's credential. */
         headers,
       }),
     )
@@ -106,7 +106,7 @@ const selfHosted = z.strictObject({ ...selfHostedProjects, signIn })
 /** Projects of another platform in the same console; people sign in at the main target. */
 const further = z.discriminatedUnion('kind', [z.strictObject(hostedProjects), z.strictObject(selfHostedProjects)])
 
-/** The public API of one identity service whose account experience this gateway serves, without a console. */
+/** The public API of the one identity service whose account experience this gateway serves, without a console. */
 const account = z.strictObject({
   kind: z.literal('account'),
   name: z.string().default('Account'),
@@ -114,13 +114,16 @@ const account = z.strictObject({
   branding: branding.optional(),
 })
 
-/** All settings of the gateway, in a YAML file or (the most common ones) the environment: see `load-config.ts`. */
+/** All settings of the gateway, from a YAML file and (the most common ones) the environment: see `load-config.ts`. */
 export const configSchema = z.strictObject({
   port: z.coerce.number().int().min(0).max(65535).default(4455),
   host: z.string().min(1).default('localhost'),
-  /** Certificate and private key, files in PEM; with them the gateway serves TLS, and looks for new ones once a second. */
+  /**
+   * PEM files with certificate and private key. With them the gateway serves TLS, and checks for renewed files once a
+   * second.
+   */
   tls: z.strictObject({ certificate: z.string().min(1), key: z.string().min(1) }).optional(),
-  /** Whether TLS is served by HTTP/2 as well. */
+  /** Whether TLS connections may use HTTP/2. */
   http2: z.stringbool().or(z.boolean()).default(true),
   /** The console's own origin as browsers see it. */
   publicUrl: origin.optional(),
@@ -128,48 +131,48 @@ export const configSchema = z.strictObject({
   accountDomain: z.string().default('localhost'),
   /** Custom host names: host → slug of the project whose account experience they serve. */
   domains: z.record(z.string().toLowerCase(), slug).default({}),
-  /** Number of reverse proxies in front whose `X-Forwarded-For` is trusted. */
+  /** Number of trusted reverse proxies in front that set `X-Forwarded-For`. */
   trustedProxies: z.coerce.number().int().min(0).default(0),
-  /** The header with the client's country, set by the reverse proxies in front; trusted only with `trustedProxies`. */
+  /** The header in which the reverse proxies in front pass the client's country; trusted only with `trustedProxies`. */
   countryHeader: z
     .string()
     .toLowerCase()
     .regex(/^[a-z0-9-]{1,64}$/, 'must be the name of a header')
     .optional(),
-  /** A folder, or `memory`: nothing is kept. */
+  /** A folder, or `memory` to keep nothing. */
   data: z.string().min(1).default('.atrium'),
-  /** Keys for sealing, the first one seals and all of them open. */
+  /** Keys for sealing: the first one seals, all of them open. */
   secret: z.array(z.string().min(16, 'must have at least 16 characters')).default([]),
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres address' }).optional(),
   registry: z.string().min(1).optional(),
-  /** Services of remotes' own, at `/api/x/<name>/<project>/…`. */
+  /** Services that belong to remotes, at `/api/x/<name>/<project>/…`. */
   upstreams: z
     .record(
       slug,
       z.strictObject({
         url: httpUrl.refine(isSafeUrl, 'must be an https address, or one of this machine'),
-        /** Roles in the project that may read (GET, HEAD) and change. */
+        /** Project roles that may read (GET, HEAD) and change. */
         reads: z.enum(roles).default('viewer'),
         changes: z.enum(roles).default('developer'),
-        /** The credential, and whatever else the service wants; never seen by browsers. */
+        /** The credential and other headers the service needs; browsers never see them. */
         headers,
-        /** Milliseconds until the answer begins, and between its parts. */
+        /** Milliseconds until the response starts, and between its parts. */
         timeout: milliseconds.default(10_000),
-        /** Bytes of a request's body. */
+        /** Maximum bytes of a request body. */
         bodyLimit: z.coerce.number().int().positive().max(67_108_864).default(1_048_576),
-        /** Requests a minute of one session. */
+        /** Requests per minute and session. */
         rateLimit: z.coerce.number().int().positive().default(600),
       }),
     )
     .default({}),
-  /** Email addresses of the owners of the console itself: they see and change its remotes. */
+  /** Email addresses of the console's owners: they see and change its remotes. */
   owners: z.array(z.email('must be an email address').toLowerCase()).default([]),
-  /** Remote → what its team has here. */
+  /** Remote → capabilities of its team in this console. */
   remotes: z
     .record(
       z.string(),
       z.strictObject({
-        /** Where failures of the remote in people's pages are sent. */
+        /** Where the remote's failures in people's browsers are reported. */
         webhook: z
           .url({ protocol: /^https?$/ })
           .refine(isSafeUrl, 'must be an https address, or one of this machine')
@@ -181,7 +184,7 @@ export const configSchema = z.strictObject({
   slots: z.record(slug.or(z.literal('*')), z.string().min(1)).default({}),
   /** The folder that holds `apps/`. */
   root: z.string().min(1).default('.'),
-  /** The shell's built files, or the address of its development server. */
+  /** The shell's built files, or the URL of its development server. */
   shell: z.string().min(1).optional(),
   sourceMaps: z.stringbool().or(z.boolean()).default(false),
   /** Further sources the content security policy allows, per directive. */
@@ -200,7 +203,7 @@ export const configSchema = z.strictObject({
   /** Requests per minute and client, of all gateways of one database, or of each process. A client is a signed-in session, or an IP address. */
   rateLimit: z
     .strictObject({
-      /** 500 a second: a bulk change that runs as fast as it can stays below. */
+      /** 500 a second: more than a bulk change at full speed makes. */
       api: z.coerce.number().int().positive().default(30_000),
       /** 100 a second: an office behind one IP address opens hundreds of sign-in pages a minute. */
       account: z.coerce.number().int().positive().default(6_000),
@@ -214,13 +217,13 @@ export const configSchema = z.strictObject({
     .strictObject({
       connect: milliseconds.default(3_000),
       headers: milliseconds.default(30_000),
-      /** The same for reads, as someone waits for them, and for imports. */
+      /** The same for reads, for which someone waits, and for imports. */
       read: milliseconds.default(10_000),
       long: milliseconds.default(120_000),
       body: milliseconds.default(60_000),
-      /** How long a client may pause while it sends a body. */
+      /** The longest pause of a client while it sends a body. */
       pause: milliseconds.default(10_000),
-      /** How long a stop waits for calls under way. */
+      /** How long a stop waits for calls in flight. */
       drain: milliseconds.default(10_000),
     })
     .prefault({}),
@@ -233,16 +236,16 @@ export const configSchema = z.strictObject({
   connections: z.coerce.number().int().positive().default(64),
   session: z
     .strictObject({
-      /** The longest that a session of the console lives. */
+      /** The longest lifetime of a console session. */
       hours: z.coerce.number().positive().default(24),
-      /** A session that is not used for so long ends. */
+      /** A session that isn't used for this long ends. */
       idleHours: z.coerce.number().positive().default(8),
     })
     .prefault({}),
   metricsToken: z.string().min(16).optional(),
   log: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   target: z.discriminatedUnion('kind', [embedded, hosted, selfHosted, account]),
-  /** Further platforms whose projects are listed next to those of the target. */
+  /** Further platforms whose projects are listed next to the target's. */
   further: z.array(further).max(50).default([]),
 })
 

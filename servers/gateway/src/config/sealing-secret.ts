@@ -10,9 +10,9 @@ import { ConfigError } from './load-config'
 export const gatewayFolder = (config: Pick<Config, 'data'>) => join(config.data, 'gateway')
 
 /**
- * The keys for sealing: those of the configuration; else one that is made once and kept, readable by the owner only, in the data
- * folder; else (`memory`) one that lives as long as the process.
- * @throws ConfigError where the folder can't be written.
+ * The keys for sealing: those in the configuration; otherwise one that is generated once and stored in the data folder, readable
+ * by its owner only; with `memory`, one that lasts until the process ends.
+ * @throws ConfigError if the folder can't be written.
  */
 export function sealingSecrets(config: Pick<Config, 'data' | 'secret'>): string[] {
   if (config.secret.length > 0) return config.secret
@@ -21,7 +21,7 @@ export function sealingSecrets(config: Pick<Config, 'data' | 'secret'>): string[
   const file = join(gatewayFolder(config), 'sealing.key')
   try {
     mkdirSync(gatewayFolder(config), { recursive: true })
-    // A link fails if the file exists: of two gateways that start at once, one creates it and both read it complete.
+    // Linking fails if the file exists. Of two gateways that start at once, one creates it and both read it complete.
     const draft = `${file}.${process.pid}`
     writeFileSync(draft, made, { mode: 0o600 })
     try {

@@ -13,7 +13,7 @@ import { ok, problem, unknown, warning, type Finding } from './finding'
 const day = 86_400_000
 const mebibyte = 1_048_576
 
-/** Cookies, passkeys and links begin with the URL by which browsers come. */
+/** Cookies, passkeys and links depend on the URL that browsers use. */
 export function checkPublicUrl({ publicUrl, host, tls, trustedProxies, target }: Config): Finding[] {
   const about = 'Public URL'
   const isLocal = (name: string) => loopbacks.has(name) || name.endsWith('.localhost')
@@ -90,7 +90,7 @@ export async function checkTls({ tls, publicUrl }: Config, now: number): Promise
   }
 }
 
-/** The data folder: whether it can be written, and how much is free. */
+/** The data folder: whether it can be written, and how much space is free. */
 export async function checkData({ data, databaseUrl }: Config): Promise<Finding[]> {
   const about = 'Data folder'
   if (data === 'memory') {
@@ -127,7 +127,7 @@ export async function checkDatabase({ databaseUrl, secret }: Config): Promise<Fi
           ]),
     ]
   } catch (error) {
-    // Messages of the server can have the user's name in them: the code is enough.
+    // The server's messages can contain the user's name, so only the code is shown.
     return [problem(about, 'databaseUrl', `it does not answer (${errorCode(error) || 'no response within 4 s'})`)]
   } finally {
     void client.end().catch(() => undefined)

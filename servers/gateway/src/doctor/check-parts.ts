@@ -8,7 +8,7 @@ import { NoAnswer, probe, type Probed } from './probe'
 const versionSchema = z.object({ version: z.string() })
 const discovery = z.object({ issuer: z.string(), authorization_endpoint: z.string() })
 
-/** Milliseconds; sessions and codes are checked against the caller's clock. */
+/** Milliseconds. Sessions and codes are checked against the caller's clock. */
 const [mostSkew, worstSkew] = [5_000, 60_000]
 
 const versionPaths: Record<Kind, string> = {
@@ -27,7 +27,7 @@ const proofs: Partial<Record<Kind, { path: string; refused: string }>> = {
   'oauth2-admin': { path: '/admin/clients?page_size=1', refused: 'admin API of an OAuth2 service' },
 }
 
-/** One service: whether it responds, its version and clock, and whether it is of the configured kind. */
+/** One service: whether it responds, its version and clock, and whether it is the configured kind. */
 export async function checkPart(part: Part, own: string | undefined, signal: AbortSignal): Promise<Finding[]> {
   const { about, key, upstream, headers, kind } = part
   const at = shownUrl(upstream.url)

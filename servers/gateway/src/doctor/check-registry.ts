@@ -42,7 +42,7 @@ async function checkRemote({ root }: Config, { id, entry }: Remote, origin: stri
       (found) => found.isFile(),
       () => false,
     )
-    // A release from another folder is served from there; only the built ones are looked for.
+    // A release from another folder is served from there; only built ones are looked up.
     return isThere || !entry.startsWith(`/remotes/${id}/`)
       ? []
       : [warning(about, 'registry', `remote ${id}: its entry isn't among the built files`)]

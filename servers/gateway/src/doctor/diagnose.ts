@@ -17,9 +17,10 @@ const [whole, each] = [12_000, 9_000]
 const order: Record<Level, number> = { problem: 0, warning: 1, unknown: 2, ok: 3 }
 
 /**
- * Checks everything that the configuration names, at once and within 12 seconds; what is worst stands first. No secret is in it.
- * @param env for what only the environment says
- * @param isRunning whether this gateway listens, so that its public URL has to answer
+ * Checks everything that the configuration names, in parallel and within 12 seconds; the worst findings come first. Contains no
+ * secrets.
+ * @param env for settings that only the environment has
+ * @param isRunning whether this gateway listens, so that its public URL has to respond
  */
 export async function diagnose(
   config: Config,
@@ -62,7 +63,7 @@ export async function diagnose(
   }
 }
 
-/** Whether the public URL reaches this gateway: by name, port, proxy and certificate. */
+/** Whether the public URL reaches this gateway: its name, port, proxy and certificate. */
 async function checkReach(
   { publicUrl, timeouts }: Config,
   isRunning: boolean,

@@ -5,10 +5,10 @@ import { GatewayError } from '../errors'
 import type { Person } from '../person'
 import { diagnose, type Report } from './diagnose'
 
-/** Milliseconds; several owners who look at once cost one look. */
+/** Milliseconds; owners who open it at the same time share one run. */
 const believedFor = 5_000
 
-/** `GET /api/doctor`: what fits and what doesn't between this console and everything around it, for owners. */
+/** `GET /api/doctor`: the checks of this console and everything around it, for owners. */
 export function doctorRoutes(
   server: FastifyInstance,
   { sessions, config }: Pick<Context, 'sessions' | 'config'>,

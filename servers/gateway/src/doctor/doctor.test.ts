@@ -37,7 +37,7 @@ async function found(more: Partial<ConfigInput>) {
   const config = configSchema.parse({ root, data: root, ...more })
   const { findings } = await diagnose(config, {}, { isRunning: false })
   expect(JSON.stringify(findings)).not.toContain(key)
-  // How much is free is this machine's.
+  // The free space depends on this machine.
   const own = findings.filter(({ text }) => !text.endsWith('MiB free'))
   return own.filter(({ level }) => level === 'problem' || level === 'warning')
 }
@@ -50,7 +50,7 @@ const selfHosted = (identity: { public: string; admin: string }): ConfigInput['t
 })
 
 describe('what owners see', () => {
-  test('names what was checked, nobody keeps it, and others are refused', async () => {
+  test('names what was checked, isn’t cached, and is refused to others', async () => {
     const answer = await here.as('owner', '/api/doctor')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -66,7 +66,7 @@ describe('what owners see', () => {
 })
 
 describe('a service', () => {
-  test('that is not there is named with its key', async () => {
+  test('that doesn’t respond is named with its key', async () => {
     const target = selfHosted({ public: 'http://127.0.0.1:9', admin: 'http://nowhere.invalid' })
     expect(await found({ target })).toEqual([
       {
@@ -84,7 +84,7 @@ describe('a service', () => {
     ])
   })
 
-  test('that is another, refuses the credential, or has a wrong clock, is reported', async () => {
+  test('of another kind, with a rejected credential or a wrong clock is reported', async () => {
     upstream.answer = (_request, response) => {
       response.setHeader('date', new Date(Date.now() - 90_000).toUTCString())
       response.writeHead(_request.url?.startsWith('/admin/') ? 401 : 404).end('{}')
@@ -113,7 +113,7 @@ const besidePlatform = async (more: Partial<ConfigInput>) =>
   (await found({ target: embedded, ...more })).filter(({ about }) => about !== 'Platform')
 
 describe('the console itself', () => {
-  test('is nothing to mend on this machine', async () => expect(await besidePlatform({})).toEqual([]))
+  test('has nothing to fix on this machine', async () => expect(await besidePlatform({})).toEqual([]))
 
   test.each<[Partial<ConfigInput>, string, RegExp]>([
     [{ publicUrl: 'http://console.example' }, 'publicUrl', /is not https/],
@@ -130,7 +130,7 @@ describe('the console itself', () => {
     expect(findings).toContainEqual(expect.objectContaining({ key: named, text: expect.stringMatching(text) }))
   })
 
-  test('a remote of another origin must be JavaScript that this origin may load', async () => {
+  test('a remote on another origin must be JavaScript that this origin may load', async () => {
     cdn.answer = (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end()
     const registry = join(root, 'registry.json')
     const entry = `${cdn.url}/entry.js?${key}`

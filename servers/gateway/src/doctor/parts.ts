@@ -13,7 +13,7 @@ export type Part = {
   project?: string
 }
 
-/** Every address of a service that the configuration has. */
+/** Every service URL in the configuration. */
 export function partsOf({ target, further }: Pick<Config, 'target' | 'further'>, upstreams: Upstreams): Part[] {
   return [target, ...further].flatMap((one, i) =>
     partsUnder(i === 0 ? 'target' : `further.${i - 1}`, one).map(({ url, socket, ...part }) => ({

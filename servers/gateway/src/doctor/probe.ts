@@ -37,7 +37,7 @@ export async function probe(
     })
     const { date } = answer.headers
     const told = typeof date === 'string' ? Date.parse(date) : Number.NaN
-    // The header has whole seconds, and the answer was on its way.
+    // The header has whole seconds, and the response took its time.
     const skew = Number.isNaN(told) ? undefined : told + 500 - (begun + Date.now()) / 2
     return { status: answer.statusCode, headers: answer.headers, json: await jsonOf(answer.body), skew }
   } catch (error) {
@@ -60,7 +60,7 @@ async function jsonOf(body: AsyncIterable<Uint8Array>): Promise<unknown> {
   }
 }
 
-/** Why there was no response, in our words, without IP addresses or files from a library's message. */
+/** Why there was no response, in our words, without IP addresses or file names from a library's message. */
 export function reasonOf(error: unknown): string {
   const code = errorCode(error) || errorCode(error instanceof Error ? error.cause : undefined)
   if (code === 'ECONNREFUSED') return 'nothing listens there'

@@ -3,7 +3,7 @@ class TooSlow extends Error {
 }
 
 /**
- * A result, if it is there within so many milliseconds.
+ * A result if it arrives within so many milliseconds.
  * @throws TooSlow, and whatever the work throws
  */
 export async function within<Value>(milliseconds: number, work: Promise<Value> | Value): Promise<Value> {

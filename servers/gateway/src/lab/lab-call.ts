@@ -6,12 +6,12 @@ import { badRequest } from '../errors'
 import { accountCookies } from '../proxy/request-headers'
 import { refuseTarget } from '../request-target'
 
-/** The self-service operations that anyone may call: all that the flow lab reaches, and nothing else of any service. */
+/** The self-service operations that anyone may call: the flow lab reaches these and nothing else of any service. */
 export const labOperations = (Object.keys(allOperations) as AnyOperationId[]).filter(
   (id) => allOperations[id].api === 'FrontendApi' && allOperations[id].capability === null,
 )
 
-/** The headers that a client of the self-service API may set. */
+/** The headers that a self-service API client may set. */
 const headerNames = [
   'accept',
   'accept-language',
@@ -41,13 +41,13 @@ const callSchema = <Id extends AnyOperationId>(operations: readonly Id[]) =>
     body: z.string().optional(),
   })
 
-/** A request as the lab describes it: an operation of the table by its name, never an address. */
+/** A request as the lab describes it: an operation of the table by name, never a URL. */
 export type LabCall = { match: Match; target: string; headers: Record<string, string>; body: string | undefined }
 
 /**
  * Reads the description of a request.
  * @param operations the allowed operations
- * @throws GatewayError 400 for anything that is no request of one of them.
+ * @throws GatewayError 400 for anything that isn't a request of one of them.
  */
 export function readLabCall(text: string, operations: readonly AnyOperationId[] = labOperations): LabCall {
   const read = callSchema(operations).safeParse(jsonOf(text))
@@ -88,7 +88,7 @@ function filled(template: string, values: Record<string, string>): string {
   })
 }
 
-/** Of the cookies only those of a project's public API, as with a browser that comes by itself. */
+/** Only the cookies of a project's public API, as if a browser called it directly. */
 function sendable({ cookie, ...headers }: Partial<Record<string, string>>): Record<string, string> {
   const cookies = cookie && accountCookies(cookie)
   const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined)

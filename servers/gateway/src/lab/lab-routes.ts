@@ -16,12 +16,14 @@ import { upstreamError } from '../targets/upstream'
 import { readLabCall, type LabCall } from './lab-call'
 
 const labPath = /^\/api\/lab\/([a-z0-9][a-z0-9-]{0,62})$/
-/** Bytes of an answer that are shown. */
+/** Bytes of a response that are shown. */
 const mostShown = 1_048_576
 /** Added by the gateway for its own origin: not part of the service's response. */
 const ours = new Set(['content-security-policy', 'x-content-type-options', 'referrer-policy'])
 
-/** What the lab shows of an answer. Header names are lower-case; `duration` in milliseconds, as seen from the gateway. */
+/**
+ * The response as the lab shows it. Header names are lower-case; `duration` is in milliseconds, measured by the gateway.
+ */
 export type LabAnswer = {
   status: number
   headers: [name: string, value: string][]
@@ -31,9 +33,9 @@ export type LabAnswer = {
 }
 
 /**
- * `POST /api/lab/<project>`: makes one self-service request as an end user's client would, and returns all of the response: redirects
- * are not followed, cookies are not set. The gateway adds no credential and keeps nothing; the run's cookies and tokens come with
- * each request (decision 9).
+ * `POST /api/lab/<project>`: makes one self-service request as an end user's client would, and returns the complete response:
+ * redirects aren't followed, cookies aren't set. The gateway adds no credential and stores nothing; each request brings the run's
+ * cookies and tokens (decision 9).
  */
 export function labRoutes(server: FastifyInstance, context: Context): void {
   // Running flows creates and changes identities.
@@ -45,22 +47,22 @@ export function labRoutes(server: FastifyInstance, context: Context): void {
   })
 }
 
-/** Who asks, and about which project. */
+/** The caller and the project. */
 export type Asking = { person: Person; slug: string }
 
 export type Bench = {
   url: string
-  /** Finds the project's slug in the address as it was sent. */
+  /** Finds the project's slug in the URL as sent. */
   path: RegExp
   capability: Capability
   /**
-   * Reads what is to be sent. `complete` adds what only the gateway knows; the action log sees the call without it.
+   * Reads the request to send. `complete` adds what only the gateway knows; the action log gets the call without it.
    * @throws GatewayError 400
    */
   read(text: string, asking: Asking): Promise<{ call: LabCall; complete?: (call: LabCall) => LabCall }>
 }
 
-/** A route that makes one request to a public API as its caller would, and returns the whole response. */
+/** A route that makes one request to a public API as the caller would, and returns the complete response. */
 export function bench(server: FastifyInstance, context: Context, { url, path, capability, read }: Bench): void {
   const { config, sessions, target, actions, secure } = context
   const rateLimit = { max: config.rateLimit.credentials, timeWindow: 60_000, groupId: 'credentials' }

@@ -29,7 +29,7 @@ const send = (call: unknown, role: Parameters<TestGateway['as']>[0] = 'developer
 const answerTo = async (call: unknown) => answerSchema.parse(await (await send(call)).json())
 const start = { operation: 'createNativeLoginFlow' }
 
-test('only public self-service operations can be asked for', () => {
+test('only public self-service operations are allowed', () => {
   expect(labOperations).toContain('updateLoginFlow')
   expect(labOperations).toContain('exchangeSessionToken')
   expect(labOperations).toContain('getFlowError')
@@ -39,7 +39,7 @@ test('only public self-service operations can be asked for', () => {
 })
 
 describe('a request', () => {
-  test('goes to the operation’s own address with what the client says, and no credential of ours', async () => {
+  test('is sent to the operation’s own URL with the client’s input, and no credential of ours', async () => {
     const answer = await answerTo({
       operation: 'updateLoginFlow',
       query: [['flow', 'a b']],
@@ -82,7 +82,7 @@ describe('a request', () => {
 })
 
 describe('an answer', () => {
-  test('is told whole: redirect not followed, cookies not set here', async () => {
+  test('is returned completely: redirects aren’t followed, cookies aren’t set here', async () => {
     here.upstream.answer = (_, response) =>
       response
         .writeHead(303, {
@@ -107,7 +107,7 @@ describe('an answer', () => {
     expect(here.upstream.seen).toHaveLength(1)
   })
 
-  test('that leads to a provider is shown, one that would run script is not', async () => {
+  test('that redirects to a provider is shown, one that would run a script isn’t', async () => {
     here.upstream.answer = (_, response) => response.writeHead(303, { location: 'https://provider.example/x' }).end()
     expect((await answerTo(start)).headers).toContainEqual(['location', 'https://provider.example/x'])
     here.upstream.answer = (_, response) => response.writeHead(303, { location: 'javascript:alert(1)' }).end()
@@ -115,7 +115,7 @@ describe('an answer', () => {
     expect([refused.status, await errorId(refused)]).toEqual([502, 'redirect_refused'])
   })
 
-  test('that is a failure is an answer, too', async () => {
+  test('with an error status is a response, too', async () => {
     here.upstream.answer = (_, response) => response.writeHead(410).end('{"error":{"id":"self_service_flow_expired"}}')
     expect(await answerTo(start)).toMatchObject({ status: 410, body: '{"error":{"id":"self_service_flow_expired"}}' })
   })
@@ -126,14 +126,14 @@ describe('an answer', () => {
     expect([answer.body.length, answer.truncated]).toEqual([1_048_576, true])
   })
 
-  test('that does not come is said', async () => {
+  test('that never comes is reported', async () => {
     here.upstream.answer = (_, response) => void response.destroy()
     const response = await send(start)
     expect([response.status, await errorId(response)]).toEqual([502, 'upstream_unreachable'])
   })
 })
 
-describe('nobody else gets through', () => {
+describe('refuses', () => {
   test.each(['viewer', 'anonymous'] as const)('%s', async (role) => {
     const response = await send(start, role)
     expect(response.status).toBe(role === 'viewer' ? 403 : 401)
@@ -161,7 +161,7 @@ describe('nobody else gets through', () => {
   })
 })
 
-describe('nothing else gets through', () => {
+describe('rejects', () => {
   const withHeader = (name: string, value: string) => ({ ...start, headers: { [name]: value } })
   test.each<[string, unknown]>([
     ['an operation of the administrator', { operation: 'listIdentities' }],
@@ -210,7 +210,7 @@ describe('nothing else gets through', () => {
   })
 })
 
-test('what changes something is on record without its secrets', async () => {
+test('changes are recorded without their secrets', async () => {
   await send(start)
   await send({
     operation: 'updateLoginFlow',

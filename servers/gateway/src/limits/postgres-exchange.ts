@@ -2,7 +2,7 @@ import { preparedPool } from '../prepared-pool'
 import type { Exchange } from './shared-counts'
 
 const table = 'gateway_limits'
-/** An arbitrary lock number that nothing else uses. */
+/** An arbitrary advisory lock number that nothing else uses. */
 const lock = 4_455_003
 
 const schema = `
@@ -10,12 +10,12 @@ const schema = `
   create index if not exists ${table}_ends on ${table} (ends);
 `
 
-/** Sums of requests in a table that all gateways of one database share. One statement for each exchange. */
+/** Request counts in a table that all gateways of one database share. One statement per exchange. */
 export function postgresExchange(databaseUrl: string): { exchange: Exchange; close: () => Promise<void> } {
   const { query, close } = preparedPool(databaseUrl, { schema, lock })
   return {
     async exchange(shares) {
-      // Always in the same order, so that two gateways can't wait for each other.
+      // Always in the same order, so that two gateways can't deadlock.
       const ordered = shares.toSorted((a, b) => (a.key < b.key ? -1 : 1))
       const rows = await query<{ key: string; count: string }>(
         `with gone as (

@@ -4,7 +4,7 @@ import { createCounts, type Exchange } from './shared-counts'
 
 const MINUTE = 60_000
 
-/** A store of two processes, in memory. */
+/** An in-memory store shared by two processes. */
 function sums(): Exchange {
   const all = new Map<string, number>()
   return async (shares) => {
@@ -33,7 +33,7 @@ describe('requests of one client at two gateways', () => {
     two.close()
   })
 
-  it('are counted by each while the store fails, and nothing is lost', async () => {
+  it('are counted by each gateway while the store fails, and none is lost', async () => {
     const working = sums()
     let fails = true
     const said: unknown[] = []
@@ -57,7 +57,7 @@ describe('requests of one client at two gateways', () => {
     other.close()
   })
 
-  it('are not told to the store while they are far from the limit', async () => {
+  it('aren’t sent to the store while they are far below the limit', async () => {
     const told: number[] = []
     const exchange: Exchange = async (shares) => {
       told.push(shares.length)

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-/** Requests of one client in one window. The key is a hash: the store learns no IP address and no session. */
+/** Requests of one client in one window. The key is a hash, so the store sees no IP addresses or sessions. */
 export type Share = { key: string; added: number; ends: number }
 
-/** Adds what this process counted to what all have. @returns the sums, by key */
+/** Adds this process's counts to the shared ones. @returns the sums, by key */
 export type Exchange = (shares: readonly Share[]) => Promise<Map<string, number>>
 
 export type Counts = {
-  /** Counts a request. @returns how many there were in this window, and the milliseconds until it ends */
+  /** Counts a request. @returns the count in this window, and the milliseconds until it ends */
   add(name: string, window: number, max: number): { current: number; ttl: number }
   /** Sends new counts to the store, and receives those of the others. */
   share(): Promise<void>
@@ -32,8 +32,8 @@ type Options = {
 }
 
 /**
- * Counts requests in windows of the clock. Each process counts in memory, so no request waits for the store; once a second the
- * processes exchange their sums. While the store fails each process counts alone.
+ * Counts requests in fixed windows. Each process counts in memory, so no request waits for the store; once a second the
+ * processes exchange their sums. While the store fails, each process counts alone.
  */
 export function createCounts({ exchange, onChange, now = Date.now }: Options): Counts {
   const counts = new Map<string, Count>()
@@ -94,7 +94,7 @@ export function createCounts({ exchange, onChange, now = Date.now }: Options): C
 
 type Answer = (error: Error | null, result: { current: number; ttl: number }) => void
 
-/** Routes of one group count together, the others each for themselves. */
+/** Routes of one group count together, all others separately. */
 const groupOf = (route: object): string => {
   const { groupId, routeInfo } = routeShape.parse(route)
   return groupId ?? `${String(routeInfo?.method)} ${routeInfo?.url}`

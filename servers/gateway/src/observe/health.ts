@@ -11,7 +11,7 @@ export type ServiceHealth = { status: 'ok' | 'failing'; version?: string; reason
 const versionSchema = z.object({ version: z.string() })
 const believedFor = 1_000
 
-/** `/healthz`: the process runs. `/readyz`: what it needs answers, too. `/api/health`: each service, for the person who is signed in. */
+/** `/healthz`: the process runs. `/readyz`: the services it needs respond as well. `/api/health`: each service, for signed-in people. */
 export function healthRoutes(
   server: FastifyInstance,
   { sessions, target }: Pick<Context, 'sessions' | 'target'>,
@@ -43,14 +43,14 @@ export function healthRoutes(
   })
 }
 
-/** How each service of the target is. */
+/** The health of each service of the target. */
 async function healthOf(target: Pick<Target, 'services'>): Promise<Record<string, ServiceHealth>> {
   const entries = target.services.map(async (service): Promise<[string, ServiceHealth]> => {
     const start = performance.now()
     try {
       const { status } = await ask(service.upstream, service.readyPath)
       const ms = Math.round(performance.now() - start)
-      // A service that has no such address still answers: it is the connection and its failures that count.
+      // A service without this path still responds: only connection failures count.
       if (status >= 500) return [service.name, { status: 'failing', reason: `it answers ${status}`, ms }]
       const version = versionSchema.safeParse((await ask(service.upstream, service.versionPath)).body).data?.version
       return [service.name, { status: 'ok', version, ms }]

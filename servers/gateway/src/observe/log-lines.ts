@@ -6,7 +6,7 @@ const lineSchema = z.looseObject({
   err: z.looseObject({ message: z.string() }).optional(),
 })
 
-/** Turns the log's JSON into lines for a terminal: level, message, what it is about. */
+/** Turns the log's JSON into terminal lines: level, message and context. */
 export function plainLogLine(json: string): string {
   const parsed = lineSchema.safeParse(safeJson(json))
   if (!parsed.success) return json

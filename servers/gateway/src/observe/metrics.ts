@@ -23,7 +23,7 @@ const logFrom = 1_000
 
 type Access = Pick<Config, 'metricsToken' | 'publicUrl' | 'trustedProxies'>
 
-/** Times every answer, writes a log line for changes, failures and slow ones, and shows `/metrics`. */
+/** Times every response, logs changes, failures and slow ones, and serves `/metrics`. */
 export function observe(server: FastifyInstance, config: Access): void {
   const register = new Registry()
   collectDefaultMetrics({ register, prefix: 'atrium_gateway_' })
@@ -34,7 +34,7 @@ export function observe(server: FastifyInstance, config: Access): void {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [register],
   })
-  // Labels are looked up once per combination, not once per call.
+  // Labels are looked up once per combination, not per call.
   const known = new Map<string, Histogram.Internal<'kind' | 'method' | 'status'>>()
 
   server.addHook('onResponse', (request, reply, done) => {
@@ -70,7 +70,10 @@ function kindOf(request: FastifyRequest): string {
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
-/** Who has the token; without one this machine. A proxy in front makes everyone local, so a deployed gateway needs the token. */
+/**
+ * Whether the caller has the token, or without a configured token is on this machine. Behind a proxy everyone looks local, so a
+ * deployed gateway needs the token.
+ */
 function mayRead({ raw }: FastifyRequest, { metricsToken, publicUrl, trustedProxies }: Access): boolean {
   if (metricsToken !== undefined) {
     const given = /^bearer (\S+)$/i.exec(raw.headers.authorization ?? '')?.[1]

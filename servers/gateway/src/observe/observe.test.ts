@@ -24,7 +24,7 @@ const observed = ['alerts.yaml', 'dashboard.json'].map((name) =>
 )
 
 describe('the metrics', () => {
-  test('have those that alerts and dashboard ask for', async () => {
+  test('include those that alerts and dashboard use', async () => {
     const gateway = await gatewayWith({ metricsToken })
     const authorization = `Bearer ${metricsToken}`
     const shown = await (await fetch(`${gateway.url}/metrics`, { headers: { authorization } })).text()
@@ -34,7 +34,7 @@ describe('the metrics', () => {
     expect(there.filter((name) => !shown.includes(`# TYPE ${name} `))).toEqual([])
   })
 
-  it('are for who has the whole token', async () => {
+  it('require the complete token', async () => {
     const gateway = await gatewayWith({ metricsToken })
     expect(await metrics(gateway, { authorization: `Bearer ${metricsToken}` })).toBe(200)
     for (const token of ['', metricsToken.slice(0, -1), `${metricsToken}x`, metricsToken.toUpperCase()]) {
@@ -43,7 +43,7 @@ describe('the metrics', () => {
     expect(await metrics(gateway)).toBe(404)
   })
 
-  it('answer this machine without a token, but no proxy on it', async () => {
+  it('need no token on this machine, except behind a proxy', async () => {
     const gateway = await gatewayWith()
     expect(await metrics(gateway)).toBe(200)
     for (const name of ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']) {
@@ -54,7 +54,7 @@ describe('the metrics', () => {
   it.each([
     ['has a public URL', { publicUrl: 'https://console.example.com' }],
     ['trusts a proxy', { trustedProxies: 1 }],
-  ])('answer nobody without a token where the gateway %s', async (_where, config) => {
+  ])('are refused without a token if the gateway %s', async (_where, config) => {
     expect(await metrics(await gatewayWith(config))).toBe(404)
   })
 })
@@ -68,7 +68,7 @@ async function collector() {
     void (async () => {
       let text = ''
       for await (const chunk of request) text += String(chunk)
-      // what the exporter sends, as its protocol says
+      // what the exporter sends, as its protocol defines it
       if (request.url === '/v1/traces') bodies.push(JSON.parse(text) as Exported)
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
     })()
@@ -106,8 +106,8 @@ describe('traces', () => {
   })
 })
 
-describe('a gateway that is about to stop', () => {
-  it('is not ready any more, answers, and ends connections', async () => {
+describe('a gateway about to stop', () => {
+  it('isn’t ready any more, still responds, and ends connections', async () => {
     const { gateway, url } = await gatewayWith()
     expect((await fetch(`${url}/healthz`)).headers.get('connection')).toBe('keep-alive')
     gateway.leave()

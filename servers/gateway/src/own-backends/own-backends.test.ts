@@ -36,7 +36,7 @@ const post = (role: 'owner' | 'developer' | 'viewer', path: string, init: Reques
     headers: { 'content-type': 'application/json', ...init.headers },
   })
 
-test('a call gets the credential and who calls, and none of what the browser sent for us', async () => {
+test('a call has the credential and the caller, and none of the browser’s headers for us', async () => {
   const headers = { 'x-atrium-role': 'owner', authorization: 'Bearer mine', 'x-forwarded-for': '1.2.3.4' }
   const response = await here.as('viewer', '/api/x/reports/acme/weekly?page=2', { headers })
   expect(response.status).toBe(200)
@@ -54,7 +54,7 @@ test('a call gets the credential and who calls, and none of what the browser sen
   expect(JSON.stringify([...response.headers])).not.toContain(key)
 })
 
-test('a change is recorded without secrets, a look is not', async () => {
+test('a change is recorded without secrets, a read isn’t', async () => {
   expect((await post('developer', '/api/x/reports/acme/weekly')).status).toBe(200)
   await here.as('developer', '/api/x/reports/acme/weekly')
   const found: unknown = await (await here.as('developer', '/api/actions')).json()
@@ -91,7 +91,7 @@ test.each([
     'body_too_large',
   ],
   ['an encoded way out', () => here.as('owner', '/api/x/reports/acme/..%2f..%2fadmin'), 400, undefined],
-])('%s is refused, and the service hears nothing', async (_, call, status, id) => {
+])('%s is refused, and nothing reaches the service', async (_, call, status, id) => {
   const response = await call()
   expect(response.status).toBe(status)
   if (id !== undefined) expect(await errorId(response)).toBe(id)
@@ -99,20 +99,20 @@ test.each([
 })
 
 describe('a service that', () => {
-  test('leads elsewhere is not followed', async () => {
+  test('redirects isn’t followed', async () => {
     own.answer = (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end()
     expect((await here.as('owner', '/api/x/reports/acme/w')).status).toBe(502)
   })
-  test('hangs is given up', async () => {
+  test('hangs times out', async () => {
     own.answer = () => undefined
     expect(await errorId(await here.as('owner', '/api/x/reports/acme/w'))).toBe('upstream_timeout')
   })
-  test('is not there is named', async () => {
+  test('is down is named', async () => {
     const response = await here.as('owner', '/api/x/gone/acme/w')
     expect(response.status).toBe(502)
     expect(await response.text()).toContain('service of “gone”')
   })
-  test('answers with a page or cookies gets neither run nor kept', async () => {
+  test('returns a page or cookies can neither run nor set them', async () => {
     own.answer = (_, response) =>
       response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'a=b' }).end('<script>alert(1)</script>')
     const response = await here.as('owner', '/api/x/reports/acme/w')
@@ -121,7 +121,7 @@ describe('a service that', () => {
   })
 })
 
-test('more calls than configured are refused', async () => {
+test('more calls than configured are rejected', async () => {
   const statuses = []
   for (let i = 0; i < 3; i++) statuses.push((await here.as('owner', '/api/x/limited/acme/w')).status)
   expect(statuses).toEqual([200, 200, 429])

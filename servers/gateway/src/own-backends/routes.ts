@@ -19,8 +19,8 @@ const callPath = /^\/api\/x\/([a-z0-9][a-z0-9-]{0,62})\/([a-z0-9][a-z0-9-]{0,62}
 type Called = { name: string; slug: string; path: string; query: string; to: Config['upstreams'][string] }
 
 /**
- * `/api/x/<name>/<project>/…`: a remote's own service, by the configuration's `upstreams`. The person needs the configured role in the project;
- * the gateway adds the credential and the caller's identity. Changes need proof of our own origin and are recorded.
+ * `/api/x/<name>/<project>/…`: a service that belongs to a remote, from the configuration's `upstreams`. The person needs the configured role
+ * in the project; the gateway adds the credential and the caller's identity. Changes need proof of our own origin and are recorded.
  */
 export function ownBackendRoutes(server: FastifyInstance, context: Context): void {
   const { config, sessions, target, actions } = context

@@ -1,2 +1,2 @@
-/** The account experience of a project; `base` is the prefix of its paths: `/a/<slug>`, or nothing on an origin of its own. */
+/** A project's account experience; `base` is the prefix of its paths: `/a/<slug>`, or empty on its own origin. */
 export type Account = { project: string; base: string }

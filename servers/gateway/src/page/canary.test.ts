@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-/** Writes the registry, with what a release from a folder would say of it. */
+/** Writes the registry, including the entry that a release from a folder would add. */
 const publish = async (lines: unknown[], version = '2.0.0') => {
   const { createHash } = await import('node:crypto')
   const { readFileSync } = await import('node:fs')
@@ -69,7 +69,7 @@ const versionFor = async (role: Role | 'anonymous') => {
 const pageFor = async (role: Role) =>
   (await here.as(role, '/projects/acme/reports', { headers: { accept: 'text/html' } })).text()
 
-test('a canary by person is that person’s, in the page and in the registry; its files are served', async () => {
+test('a canary for one person reaches only them, in the page and in the registry; its files are served', async () => {
   await publish([{ id: 'reports', canary: { version: '2.0.0', people: ['owner@example.com'] } }])
   expect(await versionFor('owner')).toBe('2.0.0')
   expect(await versionFor('viewer')).toBe('1.0.0')
@@ -81,11 +81,11 @@ test('a canary by person is that person’s, in the page and in the registry; it
   }
 })
 
-test('who maintains a remote, and what it asks for, is not in the page', async () => {
+test('the page omits a remote’s maintainer and requirements', async () => {
   expect(await pageFor('owner')).not.toContain('reports@example.com')
 })
 
-test('a share goes to everyone or to no one at its ends, and never to who is not signed in', async () => {
+test('a share of 0 reaches no one, 100 everyone, and never people who aren’t signed in', async () => {
   await publish([{ id: 'reports', canary: { version: '2.0.0', share: 100 } }])
   expect(await versionFor('owner')).toBe('2.0.0')
   expect(await versionFor('viewer')).toBe('2.0.0')
@@ -94,8 +94,8 @@ test('a share goes to everyone or to no one at its ends, and never to who is not
   expect(await versionFor('owner')).toBe('1.0.0')
 })
 
-test('who is in a share stays in it when it grows, and the share is about right', () => {
-  // Parsed by nobody: only these fields are asked for.
+test('people stay in a share when it grows, and the share is about right', () => {
+  // Not validated: the test reads only these fields.
   const canary = (share: number) => ({
     remote: { ...remote('2.0.0'), integrity: {}, preload: [], screens: {} },
     share,
@@ -108,21 +108,21 @@ test('who is in a share stays in it when it grows, and the share is about right'
   expect(tenth.every((person) => getsCanary(canary(11), person))).toBe(true)
 })
 
-test('a canary that does not fit this shell, or is not there, leaves everyone what they have', async () => {
+test('a canary that is missing or doesn’t fit this shell leaves everyone their version', async () => {
   await publish([{ id: 'reports', canary: { version: '3.0.0', share: 100 } }], '3.0.0')
   expect(await versionFor('owner')).toBe('1.0.0')
   await publish([{ id: 'reports', canary: { version: '9.0.0', share: 100 } }])
   expect(await versionFor('owner')).toBe('1.0.0')
 })
 
-test('a line by hand that names what does not fit leaves what was there', async () => {
+test('a manual entry that doesn’t fit leaves the previous version', async () => {
   await publish([{ id: 'reports', from: 'releases/3/remote.json' }])
   expect(await versionFor('owner')).toBe('1.0.0')
   await publish([{ id: 'reports', from: 'releases/2/remote.json' }])
   expect(await versionFor('owner')).toBe('2.0.0')
 })
 
-test('a line without a valid ID takes nothing else with it', async () => {
+test('an entry without a valid ID affects no other', async () => {
   await publish([{ id: '../x', off: true }, 7, { id: 'reports', version: '2.0.0' }])
   expect(await versionFor('owner')).toBe('2.0.0')
   await publish([{ from: 'releases/2/remote.json' }, { id: 'reports', off: true }])

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** How long one drawing may take, and a thread to start with its first; milliseconds. */
+/** How long one rendering may take, and how long the first one may, which starts a thread; milliseconds. */
 const longestDrawing = 1_000
 const longestStart = 5_000
 /** The pause after a thread failed before its first render. */
@@ -11,14 +11,14 @@ const memory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 }
 type Job = { of: unknown; settle: (drawn: unknown) => void }
 
 export type DrawingThread = {
-  /** The module's output; undefined if it fails, takes too long, or too many requests wait. */
+  /** The module's output; undefined if it fails, takes too long, or too many requests are queued. */
   draw(of: unknown): Promise<unknown>
   end(): void
 }
 
 /**
- * Runs a remote's module in a thread of its own: with an empty environment, limits of memory and time, and one drawing at a time. It stays
- * for the next one; a thread that fails is replaced.
+ * Runs a remote's module in a worker thread with an empty environment, limits on memory and time, and one rendering at a time. The thread
+ * is reused; one that fails is replaced.
  */
 export function drawingThread(module: string): DrawingThread {
   const waiting: Job[] = []
@@ -44,7 +44,7 @@ export function drawingThread(module: string): DrawingThread {
       settle(drawn)
       next()
     })
-    // The exit follows.
+    // The exit event follows.
     started.on('error', () => undefined)
     started.on('messageerror', () => void started.terminate())
     started.once('exit', () => {

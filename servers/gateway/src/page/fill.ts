@@ -12,11 +12,14 @@ const marks =
 const script = /<script(?! nonce)[^>]* src="[^>]*>\s*<\/script>/g
 const nameOf = (mark: string) => (mark.startsWith(icon) ? icon : mark)
 
-/** A page's text with each of its marks replaced; those that `fill` doesn't have stay. */
+/** A page's text with its placeholders replaced; those missing in `fill` stay. */
 export const filled = (text: string, fill: Readonly<Record<string, string>>): string =>
   text.replace(marks, (mark) => fill[nameOf(mark)] ?? mark)
 
-/** The part of a page that can be filled before its screen is rendered, and the rest, with only the screen and its data. */
+/**
+ * The page up to its screen, which can be sent before the screen is rendered, and the rest, which lacks only the screen and
+ * its data.
+ */
 export function parted(text: string): [beginning: string, rest: string] {
   const end = Math.max(0, text.indexOf('<title>'))
   return [text.slice(0, end), text.slice(end)]
@@ -26,9 +29,9 @@ export const rootElement = (language: string, theme: string): Record<string, str
   [html]: `<html lang="${language}" dir="${directionOf(language)}"${theme}>`,
 })
 
-/** The parts of a page that a project's branding fills; they are there at the first paint. */
+/** The parts of a page that a project's branding fills; they are complete at first paint. */
 export function brandMarks({ stylesheet, icons, brand }: PageBranding, nonce: string, reachesOthers: boolean) {
-  // Browsers ask providers themselves (FedCM) only where the policy lets them; nowhere else has the page to look for any.
+  // Browsers ask providers themselves (FedCM) only if the policy allows it; otherwise the page doesn't need to check.
   const fedcm = reachesOthers ? '<meta name="atrium-fedcm">' : ''
   const style = stylesheet && `<style nonce="${nonce}">${stylesheet}</style>`
   return {
@@ -40,20 +43,20 @@ export function brandMarks({ stylesheet, icons, brand }: PageBranding, nonce: st
 export const jsonElement = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${inlineJson(value)}</script>`
 
-/** What the page's scripts would ask for again. */
+/** Responses that the page's scripts would request again. */
 export const answersElement = (prerendered: Prerendered | undefined) =>
   prerendered?.answers.length ? jsonElement('atrium-answers', prerendered.answers) : ''
 
 /**
- * A screen is shown once all of it has come: on a slow line its parts would move each other. Of one that is cut off there is shown what
- * came, after two seconds.
+ * A screen is shown once it has arrived completely: on a slow connection its parts would shift. If it is cut off, the part that arrived
+ * is shown after two seconds.
  */
 const wholeOnly =
   'body:not(:has(>#atrium-scripts))>#root{visibility:hidden;animation:atrium-whole 0s 2s forwards}@keyframes atrium-whole{to{visibility:visible}}'
 
 const goOn = (to: string) => `<meta http-equiv="refresh" content="0;url=${attribute(to)}">`
 
-/** The screen as it works without scripts, in the visitor's language; without one, the parts that a page needs to render it. */
+/** The screen for visitors without scripts, in their language; without a screen, the parts that a page needs to render it. */
 export function screenMarks(
   { screen, still: goesOn, to }: Partial<Prerendered> = {},
   nonce: string,
@@ -77,8 +80,8 @@ export function screenMarks(
 }
 
 /**
- * The page's code in a place where it waits until the screen is painted (`apps/shell/src/account/served.ts`).
- * @param wait whether it may wait longer, until the first input
+ * The page's scripts, held back until the screen is painted (`apps/shell/src/account/served.ts`).
+ * @param wait whether they may wait longer, until the first input
  */
 export function laterScripts(template: string, files: string, nonce: string, wait: boolean): Record<string, string> {
   const scripts = [...template.matchAll(script)].map(([element]) => element)
@@ -89,7 +92,7 @@ export function laterScripts(template: string, files: string, nonce: string, wai
   }
 }
 
-/** An attribute of an element in the shell's built page, as written there. */
+/** An attribute in the shell's built page, as it is written there. */
 const sourceOf = (element: string, name = 'src') => new RegExp(` ${name}="([^"]*)"`).exec(element)?.[1] ?? ''
 
 const preload = (href: string, integrity: string | undefined, nonce: string) => {
@@ -97,7 +100,7 @@ const preload = (href: string, integrity: string | undefined, nonce: string) => 
   return `<link rel="preload" as="script" href="${href}" nonce="${nonce}"${hash} crossorigin="anonymous">`
 }
 
-/** Links that start loading a remote's files before the shell runs; they ask for CORS as the scripts that carry a hash do, else they would be loaded twice. */
+/** Preload links for a remote's files. They use CORS like scripts with an integrity hash, otherwise the files would be loaded twice. */
 export function preloads(remote: Remote | undefined, nonce: string, screen: readonly string[] = []): string {
   return [...(remote?.preload ?? []), ...screen]
     .map((href) => preload(attribute(href), attribute(remote?.integrity[href] ?? ''), nonce))

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { accountLanguages } from '../branding/languages'
 
-/** As the pages' scripts write it, too (`@atrium/shared/text`). */
+/** The cookie that the pages' scripts (`@atrium/shared/text`) write, too. */
 const cookie = 'atrium_locale'
 const year = 31_536_000
 
-/** The language that someone chose here before. */
+/** The language that the visitor chose earlier. */
 export const chosenLanguage = (cookies = ''): string | undefined =>
   new RegExp(`(?:^|;\\s*)${cookie}=([a-z]{2})(?:;|$)`).exec(cookies)?.[1]
 
@@ -22,7 +22,7 @@ export function choiceIn({ originalUrl }: FastifyRequest): Choice | undefined {
   return { language, address: query.size > 0 ? `${path}?${query}` : path }
 }
 
-/** Stores it for the next pages, and continues. */
+/** Stores the language for later pages and redirects. */
 export function chooseLanguage(reply: FastifyReply, { language, address }: Choice, secure: boolean): FastifyReply {
   if (accountLanguages.some((one) => one === language)) {
     const end = secure ? '; Secure' : ''

@@ -11,7 +11,7 @@ import { inlineJson } from './template'
 
 const root = mkdtempSync(join(tmpdir(), 'gateway-root-'))
 let turn = 0
-/** Writes a file; each time with another time stamp, however coarse the file system's are. */
+/** Writes a file, each time with a new modification time, however coarse the file system's are. */
 const put = (path: string, content: string | object) => {
   const file = join(root, path)
   mkdirSync(dirname(file), { recursive: true })
@@ -98,7 +98,7 @@ type Boot = {
 const bootIn = (html: string) => JSON.parse(/id="atrium-boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Boot // Written by us.
 
 describe('the page', () => {
-  test('has a nonce of its own each time, in its policy and its elements', async () => {
+  test('has a new nonce each time, in its policy and its elements', async () => {
     const [one, two] = [await open('/'), await open('/')]
     const nonces = [one, two].map(
       (response) => /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1],
@@ -133,7 +133,7 @@ describe('the page', () => {
     expect(JSON.stringify(policy)).not.toContain('unsafe')
   })
 
-  test('answers who only asks for its head, whatever they take; other paths need a browser', async () => {
+  test('answers HEAD whatever it accepts; other paths need a browser', async () => {
     const head = (path: string, accept: string) => fetch(here.url + path, { method: 'HEAD', headers: { accept } })
     for (const accept of ['*/*', 'text/html']) {
       const response = await head('/', accept)
@@ -146,7 +146,7 @@ describe('the page', () => {
     expect((await head('/projects/acme/identities', 'text/html')).status).toBe(200)
   })
 
-  test('is not framed, sniffed or kept', async () => {
+  test('isn’t framed, sniffed or cached', async () => {
     const { headers } = await open('/')
     expect(headers.get('x-frame-options')).toBe('DENY')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -155,7 +155,7 @@ describe('the page', () => {
     expect(headers.get('strict-transport-security')).toBeNull()
   })
 
-  test('brings the registry along, and nothing in it ends the element', async () => {
+  test('contains the registry, and nothing in it ends the element', async () => {
     const html = await (await open('/projects/acme/identities')).text()
     expect(html).not.toContain('<script>alert(1)')
     const boot = bootIn(html)
@@ -173,7 +173,7 @@ describe('the page', () => {
     ['/a/acme/login', 'selfservice'],
     ['/projects/acme/identities-of-others', undefined],
     ['/about', undefined],
-  ])('%s announces the files of %s', async (path, id) => {
+  ])('%s preloads the files of %s', async (path, id) => {
     const html = await (await open(path)).text()
     const links = [...html.matchAll(/<link rel="preload"[^>]*>/g)].map(([link]) => link)
     expect(links).toHaveLength(id ? 1 : 0)
@@ -195,7 +195,7 @@ describe('the page', () => {
     expect(await (await open('/about')).text()).toContain('src="/shell/main.')
   })
 
-  test('of an account has its project’s looks, icon and language in it, under its policy', async () => {
+  test('of an account has its project’s looks, icon and language, allowed by its policy', async () => {
     here.upstream.answer = (request, response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(
         JSON.stringify(
@@ -223,7 +223,7 @@ describe('the page', () => {
     expect(html).not.toContain('alert(2)')
     expect(bootIn(html)).toMatchObject({ account: { languages: ['de', 'fr'] } })
     expect(await openAt(`branded.localhost:${here.port}`, '/login')).toContain('--a-fill:#123456;')
-    // Anyone may ask how a page looks: no credential goes along.
+    // Anyone may ask for a page's branding: no credential is sent.
     const asked = here.upstream.seen.filter(({ url }) => url.startsWith('/p/branded/'))
     expect(asked).toHaveLength(1)
     expect(asked[0]?.headers).not.toHaveProperty('authorization')
@@ -232,7 +232,7 @@ describe('the page', () => {
     expect(plain).not.toContain('<style')
   })
 
-  test('of an account names the remote with slots that the configuration gives it, and allows its scripts', async () => {
+  test('of an account names its configured remote with slots, and allows its scripts', async () => {
     const response = await open('/a/slotted/login')
     const html = await response.text()
     const entry = '/remotes/parts/remoteEntry.0000000000000001.js'
@@ -249,31 +249,31 @@ describe('the page', () => {
     expect(bootIn(await plain.text()).account).not.toHaveProperty('slots')
   })
 
-  test('a browser that opens /a/<project>/sessions gets the page, a call the list', async () => {
+  test('a browser that opens /a/<project>/sessions gets the page, an API call the list', async () => {
     expect((await open('/a/acme/sessions')).headers.get('content-type')).toContain('text/html')
     const call = await fetch(`${here.url}/a/acme/sessions`, { headers: { accept: 'application/json' } })
     expect(call.headers.get('content-type')).toContain('json')
   })
 
-  test('is not what a script gets that asks for a file', async () => {
+  test('isn’t the response to a script that requests a file', async () => {
     expect((await fetch(`${here.url}/missing.js`, { headers: { accept: '*/*' } })).status).toBe(404)
   })
 })
 
 describe('built files', () => {
-  test('with a hash in the name are kept for a year', async () => {
+  test('with a hash in the name are cached for a year', async () => {
     const response = await fetch(`${here.url}/shell/main.0123456789abcdef.js`)
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(response.headers.get('content-type')).toContain('javascript')
   })
 
-  test('without one are asked about each time', async () => {
+  test('without one are revalidated each time', async () => {
     expect((await fetch(`${here.url}/shell/logo.svg`)).headers.get('cache-control')).toBe('no-cache')
     expect((await fetch(`${here.url}/registry.json`)).headers.get('cache-control')).toBe('private, no-cache')
   })
 
   test.each(['br', 'gzip'])(
-    'are sent as %s where the build compressed them',
+    'are sent as %s if the build compressed them',
     (encoding) =>
       new Promise<void>((resolve) => {
         request(
@@ -295,7 +295,7 @@ describe('built files', () => {
     '/remotes/none/x.js',
     '/shell/.env',
     '/remotes/identities/',
-  ])('%s is not there', async (path) => expect((await fetch(here.url + path)).status).toBe(404))
+  ])('%s doesn’t exist', async (path) => expect((await fetch(here.url + path)).status).toBe(404))
 })
 
 describe('the registry file', () => {
@@ -305,7 +305,7 @@ describe('the registry file', () => {
   afterAll(() => jest.restoreAllMocks())
 
   const remotes = async () => {
-    // The registry looks at its files once a second.
+    // The registry checks its files once a second.
     ahead += 1_050
     const body: unknown = await (await fetch(`${here.url}/registry.json`)).json()
     return (body as Boot['registry']).remotes // Written by us.
@@ -326,11 +326,11 @@ describe('the registry file', () => {
 
     put('registry.json', { remotes: [] })
     expect((await remotes())[0]).toMatchObject({ version: '1.0.0' })
-    // A page that is open still runs the other version.
+    // An open page still runs the other version.
     expect((await fetch(`${here.url}/remotes/identities/remoteEntry.0000000000000002.js`)).status).toBe(200)
   })
 
-  test('names another origin, which the policy then allows and the page asks with CORS', async () => {
+  test('names another origin, which the policy then allows and the page loads by CORS', async () => {
     const entry = 'https://cdn.example.com/identities/2/remoteEntry.js'
     put('registry.json', {
       remotes: [
@@ -350,13 +350,13 @@ describe('the registry file', () => {
     expect(await response.text()).toContain('crossorigin="anonymous"')
   })
 
-  test('takes a remote away', async () => {
+  test('removes a remote', async () => {
     put('registry.json', { remotes: [{ id: 'identities', off: true }] })
     expect(await ids()).toEqual(['selfservice'])
   })
 
   test.each(['{', '{"remotes":[{"id":"identities"}]}', '{"remotes":[{"id":"../x","off":true}]}'])(
-    'that is wrong (%s) changes nothing',
+    'with an error (%s) changes nothing',
     async (text) => {
       put('registry.json', { remotes: [] })
       expect(await ids()).toEqual(['identities', 'selfservice'])
@@ -378,7 +378,7 @@ describe('the registry file', () => {
   })
 
   test.each(['{', '{"remotes":[{"id":"identities"}]}'])(
-    'that is wrong at the start (%s) leaves the built remotes',
+    'with an error at the start (%s) leaves the built remotes',
     async (text) => {
       const fresh = await startGateway({ root, registry: put('wrong.json', text) })
       const body: unknown = await (await fetch(`${fresh.url}/registry.json`)).json()
@@ -388,7 +388,7 @@ describe('the registry file', () => {
     },
   )
 
-  test('whose other origin hangs keeps nobody waiting for it', async () => {
+  test('whose other origin hangs delays no one', async () => {
     const hanging = await startUpstream()
     let givenUp = 0
     hanging.answer = (asked) => void asked.socket.on('close', () => (givenUp += 1))
@@ -402,7 +402,7 @@ describe('the registry file', () => {
     await hanging.close()
   })
 
-  test('that names a remote of which there is no version is not ready', async () => {
+  test('with a remote without any version isn’t ready', async () => {
     put('registry.json', { remotes: [{ id: 'missing', from: 'releases/missing/remote.json' }] })
     ahead += 1_050
     const response = await fetch(`${here.url}/readyz`)
@@ -413,7 +413,7 @@ describe('the registry file', () => {
     expect((await fetch(`${here.url}/readyz`)).status).toBe(200)
   })
 
-  test('whose remote was tampered with keeps the one before', async () => {
+  test('whose remote was tampered with keeps the previous one', async () => {
     put('registry.json', {
       remotes: [{ id: 'identities', from: 'releases/identities-2/remote.json', integrity: 'sha384-other' }],
     })
@@ -421,7 +421,7 @@ describe('the registry file', () => {
   })
 })
 
-test('a shell that is not built is said to be so', async () => {
+test('a shell that isn’t built is reported', async () => {
   const empty = await startGateway()
   const response = await fetch(`${empty.url}/`, { headers: { accept: 'text/html' } })
   expect(response.status).toBe(503)

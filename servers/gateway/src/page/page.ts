@@ -45,15 +45,18 @@ export type Boot = {
 }
 
 export type Page = {
-  /** `sent`: a form of this very address that its screen is drawn for, with what came of it. */
+  /** `sent`: a form that this URL received, and its result; the screen is rendered for it. */
   send(request: FastifyRequest, reply: FastifyReply, account?: Account, sent?: Sent): Promise<FastifyReply>
-  /** The screen at a URL with a new form, for a browser whose form was rejected; undefined if it can't be rendered. */
+  /** The screen of a URL with a new form, for a browser whose form was rejected; undefined if it can't be rendered. */
   anew(request: FastifyRequest, account: Account, address: string, sent: Sent): Promise<WholeAnswer | undefined>
   /** A page for a browser whose form failed; undefined if it can't be rendered. */
   failure(request: FastifyRequest, account: Account, error: GatewayError): Promise<WholeAnswer | undefined>
 }
 
-/** The page of the console or of an account experience: a nonce of its own, the registry inline, the remote it will need announced. */
+/**
+ * The page of the console or of an account experience: with its own nonce, the registry inline and preload links for the remote it
+ * will need.
+ */
 export function createPage(
   { config, target, sessions, secure }: Pick<Context, 'config' | 'target' | 'sessions' | 'secure'>,
   parts: {
@@ -69,7 +72,7 @@ export function createPage(
   const reachesOthers = config.csp.connect.length > 0
   const development = /^https?:/.test(shell) ? new URL(shell).origin : undefined
 
-  /** What an account experience looks like to the caller. */
+  /** The caller's view of an account experience. */
   const lookOf = async (request: FastifyRequest, { project }: Account) => {
     const branding = await brandings.of(project)
     const languages: readonly string[] = branding.languages ?? accountLanguages
@@ -79,7 +82,7 @@ export function createPage(
     return { branding, languages, language }
   }
 
-  /** A page of its own that runs nothing. */
+  /** A static page without scripts. */
   const stillAnswer = (
     request: FastifyRequest,
     screen: Screen,
@@ -102,11 +105,11 @@ export function createPage(
       if (choice) return chooseLanguage(reply, choice, secure)
       const looking = account && lookOf(request, account)
       const [text, all] = await Promise.all([templates[account ? 'account' : 'console'](), readRegistry()])
-      // Nobody is signed in to the console where it shows accounts: there are no canaries.
+      // Account experiences have no console session, so they have no canaries.
       const chosen = account ? all : chosenFor(all, await viewerOf(request, all, sessions))
       const registry = account ? accountsOnly(all) : withScreens(chosen)
       const slots = account && slotsOf(all, config.slots[account.project] ?? config.slots['*'])
-      // Its scripts are allowed as well, though it has no screen.
+      // The remote of its slots: its scripts are allowed, though it has no screen.
       const slotsRemote = slots && all.remotes.find(({ id }) => id === slots.id)
       const allowed = { ...chosen, remotes: slotsRemote ? [...registry.remotes, slotsRemote] : registry.remotes }
       const nonce = randomBytes(18).toString('base64')

@@ -3,12 +3,12 @@ import type { Registry } from './which-remotes'
 
 const ownTrustedTypes = ['atrium-federation', 'atrium-shell']
 
-/** The widget of the bot challenge (Turnstile) is a frame of its maker. */
+/** The bot challenge widget (Turnstile) is a frame from Cloudflare. */
 const challenge = 'https://challenges.cloudflare.com'
 
 /**
- * The content security policy of a page: scripts and styles of our own, those that carry the page's nonce, and those of the origins
- * that the registry names; pages of the account experience may show a bot challenge. `'allow-duplicates'`: a remote that is loaded again after a failure makes its policy again.
+ * The content security policy of a page: scripts and styles of our own, those with the page's nonce, and those from the origins in the registry.
+ * Account pages may show a bot challenge. `'allow-duplicates'`: a remote that is loaded again after a failure creates its Trusted Types policy again.
  */
 export function contentSecurityPolicy(
   nonce: string,
@@ -17,7 +17,7 @@ export function contentSecurityPolicy(
   { development, account = false, frames = [] }: { development?: string; account?: boolean; frames?: string[] },
 ): string {
   const foreign = development ? [...origins, development] : origins
-  // Development servers announce new builds through their own socket.
+  // Development servers announce new builds through a socket of their own.
   const sockets = foreign.filter(isLocal).map((origin) => origin.replace(/^http/, 'ws'))
   const policies = [...ownTrustedTypes, ...remotes.map((remote) => `atrium-${remote.id}`), ...more.trustedTypes]
   return Object.entries({
@@ -28,7 +28,7 @@ export function contentSecurityPolicy(
     'img-src': ["'self'", 'data:', 'https:', ...more.img],
     'font-src': ["'self'", ...foreign, ...more.font],
     'manifest-src': ["'self'"],
-    // Of this origin, as browsers want it; what it may do itself its own answer says: nothing.
+    // From this origin, as browsers require; the worker's own response has its policy, which allows nothing.
     'worker-src': ["'self'"],
     'frame-src': sourcesOf([...(account ? [challenge] : []), ...frames, ...more.frame]),
     'form-action': ["'self'", ...more.form],
@@ -42,11 +42,11 @@ export function contentSecurityPolicy(
     .join('; ')
 }
 
-/** The policy of a page that runs nothing. */
+/** The policy of a page without scripts. */
 export const stillPolicy = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data: https:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
-/** The policy of a preview: it runs nothing, sends nothing, leads nowhere, and is seen in a frame of its own origin only. */
+/** The policy of a preview: no scripts, no requests, no navigation, and framed only by its own origin. */
 export const previewPolicy = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data: https:; form-action 'none'; frame-ancestors 'self'; base-uri 'none'; sandbox allow-same-origin`
 
@@ -54,10 +54,10 @@ const sourcesOf = (sources: string[]) => (sources.length > 0 ? sources : ["'none
 
 const isLocal = (origin: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
 
-/** Headers of every page besides its policy; `secure` where browsers reach us by https. */
+/** Headers of every page besides its policy; `secure` if browsers use https. */
 export const pageHeaders = (secure: boolean): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
-  // The nonce is this answer's own.
+  // The nonce belongs to this response only.
   'cache-control': 'private, no-cache',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -14,7 +14,10 @@ const put = (path: string, content: string) => {
 const remote = (id: string, mounts: string[]) =>
   JSON.stringify({ id, version: '1.0.0', entry: 'remoteEntry.js', preload: [], mounts })
 
-/** Asks for the flow, says what it was handed and what of the gateway it could reach; obeys what the service's answer says. */
+/**
+ * A module that requests the flow, reports its input and what it could reach of the gateway, and does what the service's
+ * response says.
+ */
 const telling = `
 import { parentPort } from 'node:worker_threads'
 parentPort.on('message', (drawing) => {
@@ -60,12 +63,12 @@ const pageOf = async (path: string, headers?: Record<string, string>) => (await 
 const screenIn = (html: string) => /<div id="root">(.*?)<\/div>/s.exec(html)?.[1] ?? ''
 const drawingIn = (html: string) =>
   JSON.parse(/\{.*\}/.exec(screenIn(html))?.[0].replaceAll('&lt;', '<') ?? '') as object
-/** What reached the service but for the project's looks. */
+/** The requests that reached the service, without those for the project's branding. */
 const seen = () => here.upstream.seen.filter(({ url }) => !isBranding(url))
 const isBranding = (url: string | undefined) => url?.endsWith('/account-experience/configuration') ?? false
 const asked = () => seen().map(({ method, url }) => `${method} ${url}`)
 
-test('the first page has the screen, its title, its language, its rules, and what the service answered', async () => {
+test('the first page has the screen, its title, language and styles, and the service’s responses', async () => {
   const response = await open('/a/shop/login?return_to=%2Fx', { 'accept-language': 'ar, en;q=0.5' })
   const html = await response.text()
   expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl"><head><title>Sign in · Shop<\/title>/)
@@ -79,12 +82,12 @@ test('the first page has the screen, its title, its language, its rules, and wha
   expect(JSON.parse(json)).toEqual([
     { path: '/a/shop/self-service/login/browser?return_to=%2Fx', status: 200, body: JSON.stringify(flow) },
   ])
-  // The flow is this browser's alone.
+  // The flow belongs to this browser only.
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.headers.getSetCookie()).toEqual(['csrf_token_x=made; Path=/a/shop/; HttpOnly'])
 })
 
-test('it is drawn with nothing of the gateway’s, of what this visit is', async () => {
+test('it is rendered without access to the gateway, from this visit’s data', async () => {
   const html = await pageOf('/a/shop/settings?flow=f1', { cookie: 'ory_session_shop=mine; atrium_session=not-yours' })
   const path = '/a/shop/self-service/settings/flows?id=f1'
   expect(drawingIn(html)).toEqual({
@@ -100,7 +103,7 @@ test('it is drawn with nothing of the gateway’s, of what this visit is', async
   expect(seen()[0]?.headers).toMatchObject({ cookie: 'ory_session_shop=mine', accept: 'application/json' })
 })
 
-test('scripts wait where the screen says that they may, in a template that fetches them', async () => {
+test('scripts wait if the screen allows it, in a template that fetches them', async () => {
   const scriptsIn = (html: string) => /<template id="atrium-scripts"([^>]*)>(.*)<\/template>/.exec(html)?.slice(1)
   const own = '<script defer integrity="sha256-x" src="/shell/account.js"></script>'
   expect(scriptsIn(await pageOf('/a/shop/login'))).toEqual(['', expect.stringContaining(own)])
@@ -111,13 +114,13 @@ test('scripts wait where the screen says that they may, in a template that fetch
   expect(waiting).toMatch(
     /<link rel="preload" as="script" href="\/shell\/account.js" nonce="[\w+/=]{24}" integrity="sha256-x" crossorigin="anonymous">/,
   )
-  // Nothing of it stands where it would run.
+  // No script is where it would run.
   expect(waiting.replace(/<template.*<\/template>/s, '')).not.toContain('/shell/account.js')
   answer.body = { act: { say: { ...screen, waits: 'yes' } } }
   expect(screenIn(await pageOf('/a/shop/login'))).toBe('')
 })
 
-test('what a screen has to read besides is read as its person, and nothing else', async () => {
+test('further reads of a screen are made as its visitor, and no others', async () => {
   const bodies = [{ act: { wants: '/a/shop/sessions/whoami' } }, {}]
   here.upstream.answer = ({ url }, response) => {
     if (isBranding(url)) return response.writeHead(404).end('{}')
@@ -128,7 +131,7 @@ test('what a screen has to read besides is read as its person, and nothing else'
     answers: object
   }
   expect(Object.keys(answers)).toEqual(['/a/shop/self-service/login/browser', '/a/shop/sessions/whoami'])
-  // With the cookies that the answer before has set.
+  // With the cookies that the previous response set.
   expect(seen().map(({ headers }) => headers.cookie)).toEqual([
     'csrf_token_x=old; ory_x=1',
     'ory_x=1; csrf_token_x=new',
@@ -160,7 +163,7 @@ async function partsOf(path: string) {
   return { response, first, rest }
 }
 
-test('the page begins before its screen is drawn, with its looks, its cookies and its policy', async () => {
+test('the page starts before its screen is rendered, with its looks, cookies and policy', async () => {
   expect(screenIn(await pageOf('/a/shop/login'))).not.toBe('')
   answer.body = { ...flow, act: 'hang' }
   const { response, first, rest } = await partsOf('/a/shop/login')
@@ -168,19 +171,19 @@ test('the page begins before its screen is drawn, with its looks, its cookies an
   expect(response.headers.getSetCookie()).toEqual(['csrf_token_x=made; Path=/a/shop/; HttpOnly'])
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
-  // The thread hangs, so the scripts of the page draw its screen.
+  // The thread hangs, so the page's scripts render its screen.
   expect(screenIn(rest)).toBe('')
   expect(rest).toContain('id="atrium-answers"')
 })
 
-test('a page that has begun and leads elsewhere continues by itself', async () => {
+test('a page that has started and has to redirect does so by itself', async () => {
   answer.body = { ...flow, act: { to: '/a/shop/login?return_to=%2Fa' } }
   const { response, rest } = await partsOf('/a/shop/settings')
   expect(response.status).toBe(200)
   expect(rest).toContain('<meta http-equiv="refresh" content="0;url=/a/shop/login?return_to=%2Fa">')
 })
 
-test('a page whose browser takes it compressed arrives whole', async () => {
+test('a compressed page arrives complete', async () => {
   const response = await open('/a/shop/login', { 'accept-encoding': 'gzip' })
   expect(response.headers.get('content-encoding')).toBe('gzip')
   expect(await response.text()).toMatch(/^<!doctype html>.*<p>.*<\/html>$/s)
@@ -190,13 +193,13 @@ test.each([
   ['dark', ' data-theme="dark"'],
   ['light', ' data-theme="light"'],
   ['"><script>', ''],
-])('the mode that was chosen in the console is the page’s: %s', async (theme, mark) => {
+])('the page uses the mode chosen in the console: %s', async (theme, mark) => {
   expect(await pageOf('/a/shop/login', { cookie: `atrium_theme=${theme}` })).toContain(
     `<html lang="en" dir="ltr"${mark}>`,
   )
 })
 
-test('a screen that wants ever more gets no more', async () => {
+test('a screen that makes too many requests gets no more', async () => {
   let turn = 0
   here.upstream.answer = ({ url }, response) =>
     response.end(isBranding(url) ? '{}' : JSON.stringify({ act: { wants: `/a/shop/sessions/whoami?turn=${++turn}` } }))
@@ -207,7 +210,7 @@ test('a screen that wants ever more gets no more', async () => {
 test.each([
   ['/a/shop/login?return_to=%2Fa', '/a/shop/login?return_to=%2Fa'],
   ['https://shop.example/done?a=1&b=2', 'https://shop.example/done?a=1&b=2'],
-])('it leads on to %s', async (to, location) => {
+])('redirects to %s', async (to, location) => {
   answer.body = { act: { to }, redirect_browser_to: to }
   const response = await open('/a/shop/settings')
   expect(response.status).toBe(303)
@@ -216,7 +219,7 @@ test.each([
 })
 
 test.each(['https://evil.example/', '//evil.example/a/shop/x', 'javascript:alert(1)', '/api/console'])(
-  'it never leads to %s',
+  'never redirects to %s',
   async (to) => {
     answer.body = { act: { to: `${to}` }, said: 'https://shop.example/' }
     const body = JSON.stringify(answer.body).replace(
@@ -235,7 +238,7 @@ test.each([
   ['too much', { act: { say: { title: 'x'.repeat(5_000), css: '', still: '', html: '' } } }],
   ['a failure', { act: { say: { failed: 'no' } } }],
   ['nothing', { act: { say: null } }],
-])('where the thread says %s, the page is drawn by its scripts, which have the answer', async (_what, body) => {
+])('if the thread says %s, the page is rendered by its scripts, which have the response', async (_what, body) => {
   answer.body = body
   const html = await pageOf('/a/shop/login', { 'accept-language': 'de' })
   expect(screenIn(html)).toBe('')
@@ -243,7 +246,7 @@ test.each([
   expect(html).toMatch(/<noscript>.*Skripte.*<a href="">Neu laden<\/a>/)
 })
 
-test.each(['throw', 'die', 'hang'])('a thread that has drawn and then does this is replaced: %s', async (act) => {
+test.each(['throw', 'die', 'hang'])('a thread that renders and then does this is replaced: %s', async (act) => {
   expect(screenIn(await pageOf('/a/shop/login'))).not.toBe('')
   answer.body = { act }
   expect(screenIn(await pageOf('/a/shop/login'))).toBe('')
@@ -269,18 +272,18 @@ test('a flow that is huge, a service that is full, slow or gone', async () => {
 test.each([
   ['a project whose parts another remote draws', '/a/slotted/login', 'GET'],
   ['who only asks for headers', '/a/shop/login', 'HEAD'],
-])('nothing is begun for %s', async (_what, path, method) => {
+])('starts no flow for %s', async (_what, path, method) => {
   expect(screenIn(await (await open(path, {}, method)).text())).toBe('')
   expect(asked()).toEqual([])
 })
 
-test('a form that is sent to a screen is nobody’s', async () => {
+test('a form sent to a screen without forms is ignored', async () => {
   const response = await open('/a/shop/login', { 'content-type': 'application/x-www-form-urlencoded' }, 'POST')
   expect(response.status).toBe(404)
   expect(asked()).toEqual([])
 })
 
-test('a language that is chosen is kept, without the rest of the address being lost', async () => {
+test('a chosen language is stored, and the URL keeps its query', async () => {
   const response = await open('/a/shop/login?flow=f1&lang=fr&return_to=%2Fx')
   expect(response.status).toBe(303)
   expect(response.headers.get('location')).toBe('/a/shop/login?flow=f1&return_to=%2Fx')
@@ -294,7 +297,7 @@ test('a language that is chosen is kept, without the rest of the address being l
   expect((await open('/a/shop/login?lang=%0d%0aset-cookie:x')).headers.getSetCookie()).toEqual([])
 })
 
-test('signing out takes the service’s own way where no script runs', async () => {
+test('without scripts, sign-out uses the service’s own link', async () => {
   answer.body = { logout_url: 'http://upstream/', logout_token: 'ory_lo_"><script>' }
   const html = await pageOf('/a/shop/logout')
   expect(html).toContain(
@@ -305,7 +308,7 @@ test('signing out takes the service’s own way where no script runs', async () 
   expect(await pageOf('/a/shop/logout')).toContain('content="0;url=/a/shop/login"')
 })
 
-test('a form whose service does not answer has a page in the reader’s language, that runs nothing', async () => {
+test('a form whose service doesn’t respond gets a page in the reader’s language, without scripts', async () => {
   here.upstream.answer = (_request, response) => response.destroy()
   const response = await open(
     '/a/shop/self-service/login?flow=f1',
@@ -319,7 +322,7 @@ test('a form whose service does not answer has a page in the reader’s language
   expect(html).toContain('<html lang="de" dir="ltr">')
   expect(html).toContain('upstream_unreachable')
   expect(html).not.toContain('<script')
-  // A call gets what calls get.
+  // API calls get API errors.
   const call = await fetch(`${here.url}/a/shop/self-service/login?flow=f1`, { method: 'POST', body: '{}' })
   expect(call.headers.get('content-type')).toContain('json')
 })
@@ -329,7 +332,7 @@ test.each([
   ['a refusal', 403, '{"error":{"code":403}}', 403, 'upstream_failed'],
   ['what no form expects', 200, '{"nonsense":true}', 502, 'upstream_unreadable'],
 ])(
-  'a form that the service answers with %s in JSON has a page, not that text',
+  'a form that the service answers with %s in JSON gets a page, not that text',
   async (_what, status, text, shown, id) => {
     here.upstream.answer = (_request, response) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(text)

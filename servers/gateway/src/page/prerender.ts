@@ -21,39 +21,39 @@ const screenSchema = z.object({
   css: rules,
   still: rules,
   html: z.string().max(2 * 1024 * 1024),
-  /** Whether its scripts have nothing to do before the first input. */
+  /** Whether its scripts aren't needed before the first input. */
   waits: z.boolean().default(false),
 })
-/** What a remote's module `prerender/prerender.mjs` sends back: a screen, of which nothing runs, or what comes first. */
+/** What a remote's module `prerender/prerender.mjs` returns: a screen without scripts, or a redirect. */
 const drawnSchema = z.union([screenSchema, z.object({ wants: z.string() }), z.object({ to: z.string() })])
 
 export type Screen = z.infer<typeof screenSchema>
 
-/** What is drawn; `folder` holds the built files of the remote that draws it, `address` is path and query as the browser knows them. */
+/** What to render; `folder` holds the built files of the remote, `address` is path and query as the browser knows them. */
 type Wanted = {
   account: Account
   address: string
   folder: string | undefined
   look: Look | Promise<Look>
   sent?: Sent
-  /** Called once it is sure that a screen comes and nothing else, with the cookies that come with it, before the screen is drawn. */
+  /** Called once a screen is certain, before it is rendered, with its cookies. */
   onSure?: (cookies: string[]) => void
 }
 type Look = { brand: PageBranding['brand']; language: string; languages: readonly string[] }
 
-/** What a browser sent by itself, as the page that answers it has it: what was typed by the fields' names, and what came of it. */
+/** A form that the browser sent without scripts, for the page in response: the values by field name, and the result. */
 export type Sent = {
   typed: Record<string, string[]>
   problem?: Failure
   /** A new form replaces one that couldn't be submitted. */
   isAnew?: boolean
-  /** What was done where the screen stays. */
+  /** What was done if the screen stays. */
   done?: 'rejected'
 }
 
 export type Failure = { status: number; id: string; reason: string }
 
-/** What the page begins with: its screen, or where it leads; what the service answered on the way, and the cookies that came with it. */
+/** The start of a page: its screen or redirect, the service's responses on the way, and their cookies. */
 export type Prerendered = {
   screen?: Screen
   to?: string
@@ -69,9 +69,8 @@ const mostReads = 4
 const mostFailures = 200
 
 /**
- * Draws screens of the account experience into their pages, so that they work before any script does (docs/decisions/0044). The remote
- * that draws them in the browser draws them here, too, in a thread that has nothing of ours; the gateway asks the service on its behalf, as
- * the person who asked for the page.
+ * Renders the screens of the account experience into their pages, so that they work before any script runs (docs/decisions/0044). The same
+ * remote renders them here and in the browser, in a thread with no access to the gateway, which makes its requests as the visitor.
  */
 export function createPrerender(
   context: Pick<Context, 'config' | 'target' | 'secure' | 'readHost'>,
@@ -82,7 +81,7 @@ export function createPrerender(
   let running: { module: string; at: number; thread: DrawingThread } | undefined
   stopped.addEventListener('abort', () => running?.thread.end())
 
-  /** The thread of the remote's build that is served now. */
+  /** The thread for the remote's current build. */
   const threadOf = (folder: string | undefined): DrawingThread | undefined => {
     if (folder === undefined || stopped.aborted) return undefined
     const module = join(folder, 'prerender', 'prerender.mjs')
@@ -115,7 +114,7 @@ export function createPrerender(
       })
       if (!thread) return result()
       const { pathname, searchParams } = new URL(address, origin)
-      // Signing out is what the page's scripts do; without them it takes the service's own way.
+      // Sign-out is done by the page's scripts; without them, by a plain link of the service.
       if (pathname === `${account.base}/logout` && !searchParams.has('logout_challenge')) {
         const answer = await read(`${account.base}/self-service/logout/browser`)
         return { cookies: cookies(), answers: [], still: answer && signOutAddress(answer, account.base) }
@@ -149,7 +148,7 @@ export function createPrerender(
       return drawn && 'html' in drawn ? drawn : undefined
     },
 
-    /** Starts the thread early and renders once, so that the first visitor doesn't wait longer than others. */
+    /** Starts the thread early and renders once, so that the first visitor doesn't wait. */
     async warm(folder: string | undefined): Promise<void> {
       const thread = threadOf(folder)
       const look = { origin: 'http://warm.invalid', base: '', language: 'en', languages: ['en'], brand: { name: '' } }
@@ -167,7 +166,7 @@ export function createPrerender(
     ): Promise<Screen | undefined> {
       const thread = threadOf(folder)
       if (!thread) return undefined
-      // Clients over the limit get many of them.
+      // Rate-limited clients get many of them.
       const key = JSON.stringify([account, address, await look, failure])
       const known = failures.get(key)
       if (known) return known
@@ -191,7 +190,7 @@ const isShown = (answer: Answer | undefined) =>
 
 const logoutSchema = z.object({ logout_token: z.string().min(1) })
 
-/** Code that was run so often is compiled. */
+/** Rendered this often, the code is compiled. */
 const warmDrawings = 20
 const field = (name: string, type: string) => ({
   ...{ type: 'input', group: 'password', messages: [], meta: {} },
@@ -206,7 +205,7 @@ const usualFlow = {
   },
 }
 
-/** Where the session ends, or where one begins for someone who has none. */
+/** Where the session ends, or where one starts for visitors without one. */
 function signOutAddress({ status, body }: Answer, base: string): string | undefined {
   if (status === 401) return `${base}/login`
   const logout = logoutSchema.safeParse(parsed(body))
@@ -223,13 +222,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A link of a screen: a URL of this account experience, or one that the service returned; undefined for any other. */
+/** A link on a screen: a URL of this account experience, or one that the service returned; undefined for any other. */
 function allowed(to: string, origin: string, base: string, answers: Record<string, Answer>): string | undefined {
   if (!URL.canParse(to, origin)) return undefined
   const url = new URL(to, origin)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined
   if (url.origin === origin && url.pathname.startsWith(`${base}/`)) return url.pathname + url.search + url.hash
-  // Some services write what HTML would take for its own in another way.
+  // Some services write URLs that HTML would read as another one.
   const named = (text: string) => text.replaceAll('\\u0026', '&').includes(JSON.stringify(to))
   return Object.values(answers).some(({ body }) => named(body)) ? url.href : undefined
 }

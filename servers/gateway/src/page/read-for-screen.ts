@@ -10,14 +10,14 @@ import { accountPlace } from '../proxy/account-place'
 import { upstreamError } from '../targets/upstream'
 import type { Account } from './account'
 
-/** What the service answered to a read: the body as text; `link` names a list's other pages. */
+/** The service's response to a read: the body as text; `link` names the other pages of a list. */
 export type Answer = { status: number; body: string; link?: string }
 
-/** All that is read for a page, as its person; nothing that changes anything but to begin a flow. */
+/** The reads for a page, on behalf of its visitor; the only change they make is to start a flow. */
 const readable =
   /^\/self-service\/(?:(?:login|registration|recovery|verification|settings)\/(?:browser|flows)|errors|logout\/browser)$|^\/sessions(?:\/whoami)?$/
 const mostBytes = 256 * 1024
-/** Screens of what the OAuth2 service asks. */
+/** Screens for the OAuth2 service's challenges. */
 const asks = new Set(['consent', 'logout'])
 
 /** The first request of a screen, by path and query; undefined for screens that declare their own requests. */
@@ -33,13 +33,13 @@ export function firstRead({ pathname, searchParams }: URL, base: string): string
 }
 
 type Options = {
-  /** As a browser that brings no cookies. */
+  /** Like a browser without cookies. */
   isNobody?: boolean
-  /** Reads of what the OAuth2 service asks, which the gateway answers itself. */
+  /** OAuth2 challenges, which the gateway reads itself. */
   challenges?: Challenges
 }
 
-/** Calls of one visit: each as the browser would make it, with the cookies that the ones before have set. */
+/** The calls of one visit: each as the browser would make it, with the cookies that the earlier ones set. */
 export function readsFor(
   context: Pick<Context, 'config' | 'target' | 'secure' | 'readHost'>,
   request: FastifyRequest,
@@ -56,7 +56,7 @@ export function readsFor(
     return { status: failure.status, body: JSON.stringify(errorBody(failure, request.id)) }
   }
 
-  /** An answer of the service, or of the gateway where there is none; undefined where it is too long, or has no place here. */
+  /** A response of the service, or of the gateway if there is none; undefined if it is too long or doesn't belong here. */
   const call = async (asked: string, method: 'GET' | 'DELETE' = 'GET'): Promise<Answer | undefined> => {
     const match = matchOperation(method, asked.split('?')[0] ?? '')
     const place = match && accountPlace(context, request, account, match)
@@ -80,7 +80,9 @@ export function readsFor(
     }
   }
 
-  /** What an application asks; if no question is needed, the response says where the browser continues. */
+  /**
+   * The consent that an application asks for; if no question is needed, the response says where the browser continues.
+   */
   const challenge = async (kind: string, searchParams: URLSearchParams): Promise<Answer | undefined> => {
     const asking = { request, account, challenge: searchParams.get('challenge') ?? '' }
     try {
@@ -96,7 +98,7 @@ export function readsFor(
     /** The cookies for the browser, as `Set-Cookie` values. */
     cookies: () => [...set.values()],
 
-    /** The answer to a read of a screen; undefined for what no drawing may have. */
+    /** The response to a read of a screen; undefined for reads that rendering may not make. */
     async read(path: string): Promise<Answer | undefined> {
       const { pathname, search, searchParams } = new URL(path, 'http://page.invalid')
       const asked = pathname.slice(base.length)
@@ -105,7 +107,7 @@ export function readsFor(
       if (kind) return challenge(kind, searchParams)
       if (!readable.test(asked)) return undefined
       const answer = await call(asked + search)
-      // Who has to wait, waits in the page.
+      // Rate-limited visitors wait on the page.
       const { status = 429 } = answer ?? {}
       return status === 429 || (status >= 300 && status < 400) ? undefined : answer
     },
@@ -115,7 +117,7 @@ export function readsFor(
 /** The redirect of an internal call is not passed on. */
 const withoutLocation = ({ location: _, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders => headers
 
-/** A page load's headers as those of the read that the page would make. */
+/** The headers of the read that the page would make, derived from those of the page load. */
 function asRead(headers: Record<string, string>): Record<string, string> {
   const left = ['accept-encoding', 'content-type', 'content-length', 'if-none-match', 'if-modified-since', 'cookie']
   const kept = Object.entries(headers).filter(([name]) => !left.includes(name) && !name.startsWith('sec-fetch-'))

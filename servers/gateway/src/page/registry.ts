@@ -16,13 +16,13 @@ type Loaded = { remote: Remote; folder?: string | undefined; canary?: Canary | u
 
 const checkEvery = 1_000
 const fetchEvery = 10_000
-/** How long a changed registry waits for another origin's `remote.json`; pages wait for none besides. */
+/** How long a changed registry waits for another origin's `remote.json`. Pages never wait for it. */
 const patience = 2_000
 
 /**
- * The remotes: the built ones of `apps/*`, with what the registry file says put over them by id. Files are looked at again at most
- * once a second, so a remote is released or rolled back by changing a file. What can't be read leaves what was there before, or else what
- * is built here, and no other remote is affected.
+ * The remotes: the built ones of `apps/*`, overridden by the registry file by ID. Files are checked at most once a second, so changing a
+ * file releases or rolls back a remote. If an entry can't be read, its previous version or else the built one stays, and no other remote
+ * is affected.
  */
 export function createRegistry(
   config: Pick<Config, 'root' | 'registry' | 'data' | 'shell'>,
@@ -74,7 +74,7 @@ export function createRegistry(
     if (Date.now() - checkedAt > checkEvery) {
       checking ??= check()
         .catch((error: unknown) => {
-          // Once, not at every look, until it is another failure.
+          // Logged once, and again only if the failure changes.
           if (String(error) !== complaint) log.error({ err: error }, 'the registry stays as it was')
           complaint = String(error)
         })
@@ -107,7 +107,7 @@ async function load(source: Source, loading: Loading): Promise<Loaded | undefine
   try {
     return { ...(await read(source, loading.host)), canary: await canary }
   } catch (error) {
-    // A folder of `apps` that was not built yet, or is no remote, is nothing to complain about.
+    // A folder of `apps` that isn't built yet or isn't a remote is no error.
     if (errorCode(error) !== 'ENOENT') log.error({ err: error, remote: source.id }, 'a remote stays as it was')
     const instead =
       keptOf(source, before) ?? (source.built ? await load({ id: source.id, file: source.built }, loading) : undefined)
@@ -115,7 +115,7 @@ async function load(source: Source, loading: Loading): Promise<Loaded | undefine
   }
 }
 
-/** A canary that can't be read leaves everyone the version that they have. */
+/** If a canary can't be read, everyone keeps their version. */
 async function canaryFrom({ source, share, people }: NonNullable<Source['canary']>, { log, host }: Loading) {
   try {
     return { ...(await read(source, host)), share, people }
@@ -125,7 +125,7 @@ async function canaryFrom({ source, share, people }: NonNullable<Source['canary'
   }
 }
 
-/** @throws Error where it can't be read, or doesn't fit this shell */
+/** @throws Error if it can't be read or doesn't fit this shell */
 async function read(source: Source, host: Host | undefined): Promise<Loaded> {
   if (source.bad !== undefined) throw new Error(source.bad)
   if (source.remote) return { remote: withShellFiles(fitting(source.remote, host), host) }
@@ -155,7 +155,7 @@ function keptOf({ id: name }: Source, { remotes, folders }: Registry): Loaded | 
   return remote && { remote, folder: folders.get(name) }
 }
 
-/** The entry used while a URL has not responded. */
+/** The entry used while a URL hasn't responded. */
 async function later(source: Source, loading: Loading): Promise<Loaded | undefined> {
   await sleep(patience, undefined, { ref: false })
   return (

@@ -15,7 +15,7 @@ import {
 
 export type Log = { error: (details: object, message: string) => void }
 
-/** Where a remote's description is to be read. */
+/** Where to read a remote's description. */
 export type Source = {
   id: string
   file?: string | undefined
@@ -25,9 +25,9 @@ export type Source = {
   off?: true
   /** Why the registry's entry can't be used. */
   bad?: string
-  /** The `remote.json` built here, for where what the registry names was never there. */
+  /** The `remote.json` built here, used if the registry's version was never available. */
   built?: string | undefined
-  /** The registry file names it. */
+  /** Whether the registry file names it. */
   named?: true
   canary?: { source: Source; share: number; people: string[] }
 }

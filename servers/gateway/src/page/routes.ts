@@ -15,10 +15,10 @@ import { chosenFor, described, withScreens, type Registry } from './which-remote
 const servable = /\.(?:js|css|json|map|svg|png|jpe?g|webp|avif|gif|ico|woff2?|wasm|webmanifest|txt)$/
 const hashed = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/
 const year = 'public, max-age=31536000, immutable'
-/** How many earlier folders of a remote are remembered: pages that are open still ask for their chunks after a release. */
+/** How many earlier folders of a remote are remembered: open pages still ask for their chunks after a release. */
 const mostFolders = 4
 
-/** The registry, the shell's and the remotes' built files (with `.br` or `.gz` beside them where the build made them), and the page itself. */
+/** The registry, the built files of shell and remotes (with `.br` or `.gz` if the build made them), and the page itself. */
 export async function pageRoutes(
   server: FastifyInstance,
   { config, sessions }: Pick<Context, 'config' | 'sessions'>,
@@ -38,7 +38,7 @@ export async function pageRoutes(
       reply.header('cache-control', hashed.test(file) ? year : 'no-cache')
       reply.header('x-content-type-options', 'nosniff')
       reply.header('cross-origin-resource-policy', 'same-origin')
-      // A file that someone opens as a page runs nothing.
+      // Opened as a page, a file runs nothing.
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     },
   })
@@ -80,7 +80,7 @@ export async function pageRoutes(
     return reply.send({ remotes: remotes.map(described) })
   })
 
-  // Who watches the console asks for its head, and takes anything.
+  // Monitoring tools send HEAD and accept anything.
   const takesAnything = ({ raw: { headers, url = '' } }: FastifyRequest) =>
     url.split('?')[0] === '/' && /(^|,\s*)\*\/\*/.test(headers.accept ?? '*/*')
 

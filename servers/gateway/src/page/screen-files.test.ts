@@ -20,7 +20,7 @@ const host = {
   later: { '@atrium/shared/table': { '7.js': 'sha256-7' }, '@atrium/shared/chart': { '8.js': 'sha256-8' } },
 }
 
-test('a screen’s files are its own and those of the kit’s parts that it asks for', () => {
+test('a screen’s files are its own and those of the kit’s parts it requests', () => {
   const known = withShellFiles(remote, host)
   expect(screenFiles(known, '/projects/storefront/things')).toEqual(['/remotes/shop/list.js', '/shell/7.js'])
   expect(known.integrity).toEqual({ ...remote.integrity, '/shell/7.js': 'sha256-7' })
@@ -36,11 +36,11 @@ test.each([
   expect(screenFiles(withShellFiles(remote, undefined), path)).toEqual(files)
 })
 
-test('a place of no remote has no files', () => {
+test('a path of no remote has no files', () => {
   expect(screenFiles(undefined, '/about')).toEqual([])
 })
 
-test('pages aren’t told of them, nor of their hashes', () => {
+test('pages receive neither them nor their hashes', () => {
   const { screens, integrity } = described(withShellFiles(remote, host))
   expect(screens).toEqual({})
   expect(integrity).toEqual({ '/remotes/shop/entry.js': 'sha256-e' })

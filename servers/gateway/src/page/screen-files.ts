@@ -2,7 +2,7 @@ import type { Host } from '../releases/host'
 import type { Remote } from '../releases/registry-file'
 import { sourceOf } from './which-remotes'
 
-/** A remote whose screens name the shell's files, too, which they load when they are drawn. */
+/** A remote whose screens also name the shell's files that they load when they are rendered. */
 export function withShellFiles(remote: Remote, host: Host | undefined): Remote {
   const later = (name: string) => Object.entries(host?.later?.[name] ?? {})
   const screens = Object.entries(remote.screens).map(([path, { files, shared }]) => {
@@ -20,7 +20,10 @@ export function withShellFiles(remote: Remote, host: Host | undefined): Remote {
 
 const shellFile = (file: string) => `/shell/${file}`
 
-/** What the screen at a path loads once the remote is there; of several patterns that fit, that with the fewest parameters. */
+/**
+ * The files that the screen at a path loads once the remote is there; of several matching patterns, the one with the fewest
+ * parameters wins.
+ */
 export function screenFiles(remote: Remote | undefined, path: string): string[] {
   const parameters = (pattern: string) => pattern.split('/:').length
   const [found] = Object.entries(remote?.screens ?? {})

@@ -8,7 +8,7 @@ const zipped = promisify(gzip)
 
 const takesGzip = ({ headers }: FastifyRequest) => /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))
 
-/** Sends a page, compressed where the browser takes that; its headers are set already. */
+/** Sends a page, compressed if the browser accepts it; its headers are already set. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding')
   if (!takesGzip(request)) return reply.send(page)
@@ -16,9 +16,8 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
 }
 
 /**
- * Sends the beginning of a page at once, with its headers: browsers get ready for it, which takes some of them longer than we need for the
- * rest.
- * @returns what sends the rest
+ * Sends the start of a page at once, with its headers: browsers can prepare for it while we do the rest.
+ * @returns a function that sends the rest
  */
 export function beginPage(request: FastifyRequest, reply: FastifyReply, beginning: string): (rest: string) => void {
   reply.header('vary', 'accept-encoding')

@@ -1,7 +1,7 @@
 import { directionOf } from '../branding/languages'
 import type { Screen } from './prerender'
 
-/** A page that runs nothing. `mark` goes into its root element, `head` before its style; both are markup of ours. */
+/** A page without scripts. `mark` is added to its root element, `head` before its style; both are our own markup. */
 export const stillPage = (parts: {
   screen: Pick<Screen, 'title' | 'html'>
   css: string

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { GatewayError } from '../errors'
 
 /**
- * A page of the shell with `__NONCE__`, `<!--atrium:preload-->` and `<!--atrium:boot-->` to fill: from a folder of the built shell, read
- * again when it changes, or from its development server, which has one for all.
- * @throws GatewayError 503 where the shell is not built.
+ * A page of the shell with `__NONCE__`, `<!--atrium:preload-->` and `<!--atrium:boot-->` to fill in: read from the built shell's folder,
+ * again when it changes, or from its development server, which has one page for all paths.
+ * @throws GatewayError 503 if the shell isn't built.
  */
 export function createTemplate(shell: string, folder: string): () => Promise<string> {
   if (/^https?:/.test(shell)) return () => download(new URL('/', shell).href)

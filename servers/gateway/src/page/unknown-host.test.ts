@@ -16,7 +16,7 @@ const open = async (host: string, headers: Record<string, string>, path = '/') =
 }
 const browser = { accept: 'text/html,application/xhtml+xml' }
 
-test('a browser that came by another host name is sent to the right one', async () => {
+test('a browser on another host name is sent to the right one', async () => {
   const { response, body } = await open('<script>.evil.example', { ...browser, 'accept-language': 'de' })
   expect(response.statusCode).toBe(421)
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8')

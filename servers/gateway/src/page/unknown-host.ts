@@ -58,8 +58,8 @@ const css = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-ser
 h1{font-size:1.4em;line-height:1.25}a{display:inline-block;padding:12px 0}`
 
 /**
- * For a browser that came by a host name that is not ours: says so, and leads to the one that is, where that is known. Nothing of the name that
- * was asked for is in it.
+ * For a browser that used a host name that isn't ours: explains it and links to the right one, if known. The requested name never appears on
+ * the page.
  */
 export function sendUnknownHost(
   request: FastifyRequest,

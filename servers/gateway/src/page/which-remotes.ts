@@ -7,15 +7,15 @@ export type Registry = {
   remotes: Remote[]
   origins: string[]
   folders: Map<string, string>
-  /** IDs that the registry file names, and that have no version which could be shown. */
+  /** IDs in the registry file without any version that could be served. */
   lacking: string[]
-  /** Newer versions that some people have already: `chosenFor` puts them in place. */
+  /** Newer versions for some people only: `chosenFor` selects them. */
   canaries: Canary[]
 }
-/** `share`: per cent of the people who are signed in; `people`: email addresses in lower case. */
+/** `share`: percentage of signed-in people; `people`: email addresses in lower case. */
 export type Canary = { remote: Remote; folder?: string | undefined; share: number; people: string[] }
 
-/** The remote that shows a path, by the longest pattern of its mounts. */
+/** The remote that shows a path: the longest matching pattern of all mounts wins. */
 export function remoteFor({ remotes }: Registry, path: string): Remote | undefined {
   return remotes
     .flatMap((remote) => remote.mounts.map((mount) => ({ remote, mount })))
@@ -25,13 +25,13 @@ export function remoteFor({ remotes }: Registry, path: string): Remote | undefin
 
 const patternFor = (mount: string) => new RegExp(`^${sourceOf(mount)}(?:/|$)`)
 
-/** The regular expression of a path pattern, without its ends. */
+/** The regular expression of a path pattern, without anchors. */
 export const sourceOf = (pattern: string) =>
   pattern.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[A-Za-z]+/g, '[^/]+')
 
 const accountMount = '/a/:project'
 
-/** The remotes that have a place in the address space; others only have parts for the screens of these. */
+/** Remotes with paths of their own; the others only add parts to these. */
 export const withScreens = (all: Registry): Registry => ({
   ...all,
   remotes: all.remotes.filter(({ mounts }) => mounts.length > 0),
@@ -54,16 +54,16 @@ export function described({ shared: _shared, uses: _uses, team: _team, ...remote
   return { ...remote, screens: {}, integrity: Object.fromEntries(integrity) }
 }
 
-/** Origins, besides ours, from which these are loaded. */
+/** Origins, besides ours, that these are loaded from. */
 export const originsOf = (remotes: readonly Remote[]): string[] => {
   const addresses = remotes.flatMap(({ entry, preload }) => [entry, ...preload])
   return [...new Set(addresses.filter((one) => /^https?:/.test(one)).map((one) => new URL(one).origin))]
 }
 
-/** Who is signed in to the console, as far as a canary asks. */
+/** What canaries need to know about the signed-in person. */
 export type Viewer = { id: string; email?: string | undefined }
 
-/** Whether a person gets a canary: always the same answer for a version, whatever else changes; more people with a larger share. */
+/** Whether a person gets a canary: always the same result for a version, whatever else changes; more people with a larger share. */
 export function getsCanary({ remote, share, people }: Canary, { id, email }: Viewer): boolean {
   if (email !== undefined && people.includes(email.toLowerCase())) return true
   const digest = createHash('sha256').update(`${remote.id}\0${remote.version}\0${id}`).digest()

@@ -49,7 +49,7 @@ const words: Record<string, Words> = {
 const style =
   '@media(scripting:none){#root{display:none}}main{max-width:400px;margin:20vh auto;padding:0 16px;font:16px/1.5 system-ui,sans-serif}h1{font-size:20px}'
 
-/** The content of a page in place of its screen if its scripts don't run. */
+/** The content that a page shows in place of its screen if its scripts don't run. */
 export function withoutScript(language: string, nonce: string): string {
   const [title, what, again] = words[language] ?? english
   return `<style nonce="${nonce}">${style}</style><main><div role="alert"><h1>${title}</h1><p>${what}</p></div><a href="">${again}</a></main>`

@@ -14,10 +14,10 @@ const capability = 'clients:write'
 const callPath = /^\/api\/playground\/([a-z0-9][a-z0-9-]{0,62})$/
 const secretPath = /^\/api\/playground\/([a-z0-9][a-z0-9-]{0,62})\/secret$/
 const purpose = 'playground'
-/** Seconds for which a sealed secret may be used. */
+/** Lifetime of a sealed secret in seconds. */
 const valid = 3_600
 
-/** Where a browser has to go itself, with its cookies and its person. */
+/** Endpoints that the browser has to open itself, with its cookies. */
 const ofBrowsers: ReadonlySet<string> = new Set([
   'oAuth2Authorize',
   'performOAuth2DeviceVerificationFlow',
@@ -25,7 +25,7 @@ const ofBrowsers: ReadonlySet<string> = new Set([
 ])
 const apis: ReadonlySet<string> = new Set(['OAuth2Api', 'OidcApi', 'WellknownApi'])
 
-/** The public operations of the OAuth2 service: all that the playground reaches. */
+/** The OAuth2 service's public operations: all that the playground reaches. */
 export const playgroundOperations = (Object.keys(allOperations) as AnyOperationId[]).filter(
   (id) => apis.has(allOperations[id].api) && allOperations[id].capability === null && !ofBrowsers.has(id),
 )
@@ -33,7 +33,7 @@ export const playgroundOperations = (Object.keys(allOperations) as AnyOperationI
 const id = z.string().min(1).max(255)
 const clientSchema = z.strictObject({
   id,
-  /** How the client proves itself; with a secret, `sealed` holds it. */
+  /** How the client authenticates; with a secret, `sealed` holds it. */
   method: z.enum(['client_secret_basic', 'client_secret_post', 'none']),
   sealed: z.string().max(16_384).optional(),
 })
@@ -41,8 +41,8 @@ const callSchema = z.looseObject({ client: clientSchema.optional() })
 const secretSchema = z.strictObject({ client: id, secret: z.string().min(1).max(1_024) })
 
 /**
- * `POST /api/playground/<project>`: makes one request of the project's OAuth2 service as a client would. With `client` the gateway adds that
- * client's credential, which the page holds only sealed; `POST …/secret` seals it, for one person, project and client, and an hour (decision 47).
+ * `POST /api/playground/<project>`: makes one request to the project's OAuth2 service as a client would. With `client` the gateway adds that
+ * client's credential, which the page holds only sealed; `POST …/secret` seals it for one person, project and client, for an hour (decision 47).
  */
 export function playgroundRoutes(server: FastifyInstance, context: Context): void {
   const { config, sealer, sessions } = context
@@ -95,7 +95,7 @@ export function playgroundRoutes(server: FastifyInstance, context: Context): voi
 
 const form = 'application/x-www-form-urlencoded'
 
-/** The call with the client's credential (RFC 6749, 2.3.1), in place of any that the page gave. @throws GatewayError 400 */
+/** The call with the client's credential (RFC 6749, 2.3.1), replacing any that the page set. @throws GatewayError 400 */
 export function withCredential(
   call: LabCall,
   client: string,

@@ -22,7 +22,7 @@ const token = {
   body: 'grant_type=client_credentials&client_secret=typed',
 }
 
-test('only what a client asks of the OAuth2 service can be asked for', () => {
+test('only a client’s requests to the OAuth2 service are allowed', () => {
   expect(playgroundOperations).toContain('oauth2TokenExchange')
   expect(playgroundOperations).toContain('oAuth2DeviceFlow')
   expect(playgroundOperations).toContain('createOidcDynamicClient')
@@ -63,7 +63,7 @@ test('or puts it into the form, or names a public client', async () => {
 })
 
 test.each(['another client', 'another person', 'nothing sealed', 'something made up'])(
-  'a secret is of no use to %s',
+  'a secret is useless to %s',
   async (who) => {
     const sealed =
       who === 'something made up' ? 'x.y.z' : who === 'nothing sealed' ? undefined : await sealedFor('shop')
@@ -74,14 +74,14 @@ test.each(['another client', 'another person', 'nothing sealed', 'something made
   },
 )
 
-test.each(['viewer', 'anonymous'] as const)('%s gets neither', async (role) => {
+test.each(['viewer', 'anonymous'] as const)('%s can use neither', async (role) => {
   const status = role === 'viewer' ? 403 : 401
   expect((await post('', token, role)).status).toBe(status)
   expect((await post('/secret', { client: 'shop', secret }, role)).status).toBe(status)
   expect(here.upstream.seen).toEqual([])
 })
 
-test('another site can seal nothing', async () => {
+test('another site can’t seal anything', async () => {
   const response = await fetch(`${here.url}/api/playground/acme/secret`, {
     method: 'POST',
     headers: { cookie: await here.cookieOf('owner'), 'sec-fetch-site': 'cross-site', 'x-atrium-request': '1' },

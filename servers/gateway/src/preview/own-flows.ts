@@ -8,18 +8,18 @@ const kinds = ['login', 'registration', 'recovery', 'verification'] as const
 type Kind = (typeof kinds)[number]
 type Flows = Partial<Record<Kind, unknown>>
 
-/** How long a project's flows are reused, in milliseconds: the preview renders for each key press. */
+/** How long a project's flows are reused, in milliseconds: the preview renders on each key press. */
 const fresh = 10_000
 const longestWait = 1_500
 const mostProjects = 200
 
-/** Which flows a screen of the preview is drawn of; a person's settings are drawn of how they sign up and in. */
+/** The flows a preview screen is rendered from; the settings screen uses registration and login flows. */
 const needed = (screen: string): readonly Kind[] =>
   screen === 'settings' ? ['login', 'registration'] : kinds.filter((kind) => kind === screen)
 
 /**
- * The forms that a project shows to a new visitor, by beginning its flows as the page of one would. What is turned off, fails, or takes
- * too long is left out. They are begun again after ten seconds at the earliest.
+ * The forms that a project shows to a new visitor, from flows started like a visitor's page would. Flows that are turned off, fail or
+ * take too long are left out. They are restarted after ten seconds at the earliest.
  */
 export function ownFlows(context: Pick<Context, 'config' | 'target' | 'secure' | 'readHost'>, now = Date.now) {
   const known = new Recent<string, { at: number; flow: Promise<unknown> }>(mostProjects * kinds.length)

@@ -23,7 +23,7 @@ writeFileSync(
     mounts: ['/a/:project'],
   }),
 )
-// Says what it was handed.
+// A module that returns its input.
 writeFileSync(
   join(built, 'prerender', 'prerender.mjs'),
   `import { parentPort } from 'node:worker_threads'
@@ -45,7 +45,7 @@ afterAll(async () => {
 const look = { theme_variables_light: { brand_500: '#004080' }, logo_light: 'https://cdn.example/logo.svg' }
 const usual = { settings: look, screen: 'login', state: 'empty', mode: 'dark' }
 
-/** What a form of the console sends into its frame. */
+/** The form that the console submits to its frame. */
 async function send(
   preview: unknown,
   headers: Record<string, string> = {},
@@ -67,7 +67,7 @@ async function send(
   })
 }
 
-test('methods are handed on, and a page says that component slots are missing in it', async () => {
+test('passes methods on, and says that component slots are missing', async () => {
   const preview = { ...usual, screen: 'settings', methods: ['totp', 'passkey'] }
   const html = await (await send(preview)).text()
   expect(html).toContain('"methods":["totp","passkey"]')
@@ -81,7 +81,7 @@ test('methods are handed on, and a page says that component slots are missing in
   await slotted.close()
 })
 
-test('a screen is drawn in a theme that nobody published, in a page that runs, sends and keeps nothing', async () => {
+test('renders a screen in an unpublished theme, in a page that runs, sends and stores nothing', async () => {
   const response = await send({ ...usual, language: 'de' })
   const html = await response.text()
   expect(response.status).toBe(200)
@@ -97,11 +97,11 @@ test('a screen is drawn in a theme that nobody published, in a page that runs, s
   expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN')
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.headers.getSetCookie()).toEqual([])
-  // A flow that the project doesn't begin isn't drawn.
+  // A flow that the project can't start isn't rendered.
   expect(html).toContain('"flows":{}')
 })
 
-test('it is drawn of flows that the project begins for a new visitor, again after a while at the earliest', async () => {
+test('renders flows started for a new visitor, and restarts them after a while at the earliest', async () => {
   const own = await startGateway({ root })
   const { upstream } = own
   upstream.answer = ({ url = '' }, response) => {
@@ -130,7 +130,7 @@ test('it is drawn of flows that the project begins for a new visitor, again afte
   await own.close()
 })
 
-test('only the console’s own pages may frame it, and only that', async () => {
+test('only the console’s own pages may frame it', async () => {
   const policyOf = async (path: string) =>
     (await fetch(here.url + path, { headers: { accept: 'text/html' } })).headers.get('content-security-policy')
   expect(await policyOf('/projects')).toContain(`frame-src ${here.url}/api/preview/;`)
@@ -142,13 +142,13 @@ test.each<[string, Record<string, string>]>([
   ['another site', { 'sec-fetch-site': 'cross-site' }],
   ['no origin', { origin: '' }],
   ['a page of its own', { 'sec-fetch-dest': 'document' }],
-])('it is refused to %s', async (_, headers) => {
+])('is refused to %s', async (_, headers) => {
   const response = await send(usual, headers)
   expect(response.status).toBe(403)
   expect(await errorId(response)).toBe('origin_not_proven')
 })
 
-test('it is refused to who is not signed in, and there is none of another project', async () => {
+test('requires a session, and access to the project', async () => {
   expect((await send(usual, {}, 'anonymous')).status).toBe(401)
   expect((await send(usual, {}, 'viewer', 'unknown')).status).toBe(404)
 })
@@ -175,7 +175,7 @@ test('hostile values are left out', async () => {
   expect(html).not.toMatch(/<script|javascript:|alert/)
 })
 
-test('it says that a screen cannot be drawn', async () => {
+test('says that a screen can’t be rendered', async () => {
   const response = await send({ ...usual, state: 'errors' })
   expect([response.status, await errorId(response)]).toEqual([503, 'preview_not_drawn'])
 })

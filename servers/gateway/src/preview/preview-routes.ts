@@ -25,14 +25,14 @@ const previewPattern = /^\/api\/preview\/([a-z0-9][a-z0-9-]{0,62})$/
 const states: Record<string, readonly PreviewState[]> = previewScreens
 const asked = z
   .strictObject({
-    /** Settings of an account experience, as `readBranding` takes them: what can't be read is left out. */
+    /** Settings of an account experience, as `readBranding` accepts them; unreadable ones are left out. */
     settings: z.record(z.string(), z.unknown()),
     screen: z.string(),
     state: z.string(),
-    /** What the project has turned on of these. */
+    /** Which of these the project has turned on. */
     methods: z.array(z.enum(previewMethods)).max(previewMethods.length).optional(),
     mode: z.enum(['light', 'dark']),
-    /** The project's first by default. */
+    /** By default the project's first. */
     language: z.enum(accountLanguages).optional(),
   })
   .refine(({ screen, state }) => Object.hasOwn(states, screen) && states[screen]?.some((one) => one === state))
@@ -46,9 +46,8 @@ const css = [
 ].join('')
 
 /**
- * `POST /api/preview/<project>`: a screen of the account experience in a theme that nobody has published, for a frame of the console. The
- * account remote draws it of the project's own flows and of sample data (decisions 74 and 97), as it draws the pages of visitors; nothing
- * in it runs.
+ * `POST /api/preview/<project>`: a screen of the account experience in an unpublished theme, for a frame of the console. The account
+ * remote renders it like visitors' pages, from the project's own flows and sample data (decisions 74 and 97); nothing in it runs.
  */
 export function previewRoutes(
   server: FastifyInstance,
@@ -61,7 +60,7 @@ export function previewRoutes(
 ): void {
   const { config, sessions, secure } = context
   const flowsOf = ownFlows(context)
-  // Drawing takes turns with the pages of visitors.
+  // Previews and visitors' pages take turns in the thread.
   const rateLimit = { max: config.rateLimit.credentials, timeWindow: 60_000, groupId: 'preview' }
 
   server.post('/api/preview/:project', { config: { rateLimit } }, async (request, reply) => {
@@ -86,7 +85,7 @@ export function previewRoutes(
       languages: [...languages],
     })
     if (!screen) throw notDrawn()
-    // A remote's code runs in visitors' browsers only.
+    // A remote's slots run only in visitors' browsers.
     const hasSlots = (config.slots[slug] ?? config.slots['*']) !== undefined
     const nonce = randomBytes(18).toString('base64')
     return reply

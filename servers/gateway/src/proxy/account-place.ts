@@ -11,21 +11,23 @@ import { toOurs } from './addresses'
 import { publicAnswerHeaders } from './answer-headers'
 import { publicRequestHeaders } from './request-headers'
 
-/** How a call of a project's public API leaves, and how its answer comes back with addresses and cookies of this origin. */
+/**
+ * How to forward a call to a project's public API, and how to rewrite the URLs and cookies in its response for this origin.
+ */
 export type AccountPlace = {
   upstream: Upstream
   prefix: string
   headers: Record<string, string>
   answerHeaders: (headers: IncomingHttpHeaders, openRedirects: boolean) => OutgoingHttpHeaders
-  /** Absent where the service knows our addresses. */
+  /** Absent if the service knows our URLs. */
   rewriteJson?: (body: unknown) => unknown
 }
 
 type Parts = Pick<Context, 'config' | 'target' | 'secure' | 'readHost'>
 
 /**
- * The way to a project's public API for one request; undefined where the target has no such project.
- * @param origin where the project's screens are for who asks; that of the request if not given
+ * How one request reaches a project's public API; undefined if the target has no such project.
+ * @param origin the origin of the caller's screens; by default that of the request
  */
 export function accountPlace(
   context: Parts,
@@ -63,7 +65,8 @@ export function accountPlace(
     answerHeaders(headers, openRedirects) {
       const options = { openRedirects, cookiePath: `${base}/`, secure, itsOwn, isCustom }
       const answer = publicAnswerHeaders(headers, mapping, options)
-      // The project's configuration names its screens on the console's host; who came by the project's own stays there.
+      // The project's configuration names its screens on the console's host; visitors of the project's own host stay
+      // there.
       if (base === '' && typeof answer.location === 'string') {
         answer.location = atRoot(answer.location, project, readHost) ?? answer.location
       }
@@ -73,7 +76,7 @@ export function accountPlace(
   }
 }
 
-/** The country that a trusted proxy names; some send XX for "not known". */
+/** The country from a trusted proxy; some send XX for "unknown". */
 function countryOf(
   { headers }: FastifyRequest,
   { trustedProxies, countryHeader }: Context['config'],
@@ -84,7 +87,7 @@ function countryOf(
   return /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : undefined
 }
 
-/** Where an address of the project's screens on the console's host is on the project's own; undefined for any other address. */
+/** The URL on the project's own host for a screen's URL on the console's host; undefined for any other URL. */
 function atRoot(address: string, slug: string, readHost: HostReader): string | undefined {
   if (!/^https?:/.test(address) || !URL.canParse(address)) return undefined
   const { host, pathname, search, hash } = new URL(address)
@@ -93,7 +96,7 @@ function atRoot(address: string, slug: string, readHost: HostReader): string | u
   return isScreen ? pathname.slice(prefix.length - 1) + search + hash : undefined
 }
 
-/** An answer in which every address that has another one on this origin is that one. */
+/** A response in which every URL with an equivalent on this origin is replaced by it. */
 function withAddresses(value: unknown, ours: (address: string) => string | undefined): unknown {
   const at = (inner: unknown): unknown => {
     if (typeof inner === 'string') return /^https?:/.test(inner) ? (ours(inner) ?? inner) : inner

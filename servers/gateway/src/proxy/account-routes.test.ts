@@ -12,7 +12,7 @@ beforeEach(() => void here.upstream.seen.splice(0))
 
 const ask = (path: string, init: RequestInit = {}) => fetch(here.url + path, { redirect: 'manual', ...init })
 
-/** `fetch` does not let a caller choose the host. */
+/** `fetch` doesn't let callers set the host. */
 const askHost = (host: string, path: string) =>
   new Promise<{ status?: number; location?: string; cookies?: string[] }>((resolve, reject) =>
     request(here.url + path, { headers: { host, accept: 'text/html' } }, (response) => {
@@ -35,9 +35,9 @@ const jsonOf = (host: string, path: string) =>
       .end(),
   )
 
-describe('of a project’s API, anybody may call', () => {
-  const ids = Object.keys(allOperations) as AnyOperationId[] // The keys of the table are its ids.
-  test.each(ids)('%s only if it asks for no capability and belongs to its end users', async (id) => {
+describe('anyone may call the operations of a project’s API', () => {
+  const ids = Object.keys(allOperations) as AnyOperationId[] // The table's keys are its IDs.
+  test.each(ids)('%s only if it requires no capability and is meant for its end users', async (id) => {
     const { method, path, capability, service } = allOperations[id]
     const response = await ask(`/a/acme${path.replace(/\{[^}]+\}/g, 'some-id')}`, { method })
     const open = capability === null && (service === 'identity' || service === 'oauth2')
@@ -65,13 +65,13 @@ describe('of a project’s API, anybody may call', () => {
 })
 
 describe('cookies', () => {
-  test('of the project reach it, the console’s own and foreign ones do not', async () => {
+  test('of the project reach it, the console’s own and foreign ones don’t', async () => {
     const cookie = `${await here.cookieOf('owner')}; ory_kratos_session=a; csrf_token_1f=b; tracking=c; xory_x=d; atrium_sign_in=e`
     await ask('/a/acme/sessions/whoami', { headers: { cookie } })
     expect(here.upstream.seen[0]?.headers.cookie).toBe('ory_kratos_session=a; csrf_token_1f=b')
   })
 
-  test('that the project sets stay on its path and host, others are not set', async () => {
+  test('that the project sets stay on its path and host, others aren’t set', async () => {
     here.upstream.answer = (_, response) =>
       response
         .writeHead(200, {
@@ -91,7 +91,7 @@ describe('cookies', () => {
   })
 })
 
-test('a custom domain’s cookies may be of a parent domain, and of no other', async () => {
+test('on a custom domain may be of a parent domain, and of no other', async () => {
   here.upstream.answer = (_, response) =>
     response
       .writeHead(303, {
@@ -104,11 +104,11 @@ test('a custom domain’s cookies may be of a parent domain, and of no other', a
       .end()
   expect(await askHost('login.acme.example', '/self-service/login/browser')).toEqual({
     status: 303,
-    // the screens are where the domain says
+    // the screens are on the domain
     location: 'https://www.acme.example/account/login?flow=1',
     cookies: ['ory_kratos_session=a; Path=/; Domain=acme.example; HttpOnly', 'csrf_token_1f=b; Path=/'],
   })
-  // not under the name that Atrium gives each project: what is above it is everyone’s
+  // not on the name that Atrium gives each project: everyone shares its parent
   const { cookies } = await askHost('acme.localhost', '/self-service/login/browser')
   expect(cookies).toEqual(['ory_kratos_session=a; Path=/; HttpOnly', 'csrf_token_1f=b; Path=/'])
   here.upstream.answer = (_, answer) => answer.writeHead(200).end('{}')
@@ -150,7 +150,7 @@ test.each([
   [{ trustedProxies: 1, countryHeader: 'CF-IPCountry' }, 'T1', undefined],
   [{ countryHeader: 'CF-IPCountry' }, 'DE', undefined],
   [{ trustedProxies: 1 }, 'DE', undefined],
-])('the country is believed from trusted proxies alone: %j %s', async (config, told, expected) => {
+])('the country is only taken from trusted proxies: %j %s', async (config, told, expected) => {
   const own = await startGateway(config)
   const headers = { 'cf-ipcountry': told, 'x-atrium-country': 'FR' }
   await fetch(`${own.url}/a/acme/sessions/whoami`, { headers })
@@ -198,7 +198,7 @@ describe('a host of its own', () => {
     })
   })
 
-  test('stays there, though the project’s screens are configured on the console’s', async () => {
+  test('keeps visitors there, though the project’s screens are configured on the console’s', async () => {
     const location = `http://localhost:${here.port}/a/acme/login?flow=1`
     here.upstream.answer = (_, response) => response.writeHead(303, { location }).end()
     expect(await askHost(`acme.localhost:${here.port}`, '/self-service/login/browser')).toEqual({
@@ -212,7 +212,7 @@ describe('a host of its own', () => {
     here.upstream.answer = (_, response) => response.writeHead(200).end('{}')
   })
 
-  test('names its own screens in JSON, too, wherever they stand; other addresses stay', async () => {
+  test('rewrites the URLs of its own screens in JSON, too; others stay', async () => {
     const screen = `http://localhost:${here.port}/a/acme/settings?flow=1`
     const elsewhere = [
       'https://shop.example/a/acme/settings',
@@ -236,7 +236,7 @@ describe('a host of its own', () => {
     here.upstream.answer = (_, response) => response.writeHead(200).end('{}')
   })
 
-  test('a custom domain, too, where the platform is told which project it is', async () => {
+  test('a custom domain works the same, and the platform learns which project it is', async () => {
     await askHost('login.acme.example', '/sessions/whoami')
     expect(here.upstream.seen[0]).toMatchObject({
       url: '/p/acme/sessions/whoami',
@@ -248,13 +248,13 @@ describe('a host of its own', () => {
     'has no %s',
     async (path) => {
       expect((await askHost(`acme.localhost:${here.port}`, path)).status).not.toBe(200)
-      // The page that says so has the project's looks.
+      // The error page has the project's branding.
       const asked = here.upstream.seen.filter(({ url }) => !url.endsWith('/account-experience/configuration'))
       expect(asked).toEqual([])
     },
   )
 
-  test('begins with signing in', async () => {
+  test('starts with signing in', async () => {
     expect(await askHost(`acme.localhost:${here.port}`, '/')).toEqual({ status: 303, location: '/login' })
     expect(await askHost(`localhost:${here.port}`, '/a/acme')).toEqual({ status: 303, location: '/a/acme/login' })
   })

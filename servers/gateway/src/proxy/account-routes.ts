@@ -20,10 +20,10 @@ import { assertShowable, goesOn, isSentForm } from './sent-form'
 const screens: ReadonlySet<string> = new Set(accountScreens)
 
 /**
- * Where browsers are sent that the contract does not list: back from social providers and enterprise sign-in, and, by links in messages
- * and after signing in again, to a flow.
+ * Paths that the contract doesn't list: callbacks of social and enterprise sign-in, and links in messages or after re-authentication
+ * that continue a flow.
  */
-/** Of a form that a browser sends by itself so much is kept to show it again; bytes. */
+/** Bytes of a form sent without scripts that are kept to show it again. */
 const mostKept = 16 * 1024
 
 const callbackPath = /^\/self-service\/methods\/[a-z0-9-]+(?:\/[A-Za-z0-9._~-]+)*$/
@@ -37,7 +37,7 @@ const leaving: ReadonlySet<string> = new Set([
   'getWellKnownChangePassword',
 ])
 
-/** `/a/<project>/…`: that project's screens and its public API on one origin, for its end users. */
+/** `/a/<project>/…`: a project's screens and its public API on one origin, for its end users. */
 export function accountRoutes(server: FastifyInstance, context: Context, page: Page): void {
   const { config } = context
   const isAlone = config.target.kind === 'account'
@@ -71,7 +71,7 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
     const goOn = (status: number, headers: OutgoingHttpHeaders) =>
       goesOn(status, headers, (address) => leadsToScreen(address, origin, base))
 
-    /** A new form in place of an error page, where the browser did not send the cookie that belongs to its form. */
+    /** A new form in place of an error page if the browser didn't send the cookie that belongs to its form. */
     const beginAnew = (status: number, headers: OutgoingHttpHeaders) => {
       const error = errorIn(headers.location, origin, base)
       const screen = error && screenOf(request, account, path, origin)
@@ -87,7 +87,7 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
       path: place.prefix + path + queryOf(url),
       headers: place.headers,
       body,
-      // Who sent a form without scripts has nothing but the browser's own sign that it waits.
+      // Without scripts, the browser's own loading indicator is all that people see.
       patience: patienceOf(config, sent ? 'GET' : method, match?.id),
       answerHeaders(headers, status) {
         if (sent) assertShowable(status, headers)
@@ -115,7 +115,7 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
   const errorHandler = (error: Error, request: FastifyRequest, reply: FastifyReply) => void fail(error, request, reply)
   server.get('/a/:project', ordinary, handle)
   server.all('/a/:project/*', ordinary, handle)
-  // What guesses passwords, codes and client secrets goes through these.
+  // Requests that can guess passwords, codes and client secrets.
   server.post('/a/:project/self-service/*', { ...credentials, errorHandler }, handle)
   server.post('/a/:project/oauth2/*', credentials, handle)
 }
@@ -129,7 +129,7 @@ export function leadsToScreen(address: string, origin: string, base: string): bo
 
 const queryOf = (url: string) => url.slice(url.indexOf('?') < 0 ? url.length : url.indexOf('?'))
 
-/** What other account experiences call their screens: a service may still be configured to send people there. */
+/** Names of screens in other account experiences: a service may still be configured to send people there. */
 const otherNames: Record<string, string> = {
   account: 'settings',
   auth: 'login',
@@ -144,7 +144,7 @@ const otherNames: Record<string, string> = {
   verify: 'verification',
 }
 
-/** The screen that an address below another folder, with a slash at its end or by another name stands for; undefined for any other address. */
+/** The screen for a path with another folder, a trailing slash or another name; undefined for any other path. */
 function screenMeant(path: string): string | undefined {
   if (path.startsWith('/self-service/')) return undefined
   const last = path.split('/').filter(Boolean).at(-1) ?? ''
@@ -154,11 +154,11 @@ function screenMeant(path: string): string | undefined {
 
 const isScreen = (method: string, path: string) => (method === 'GET' || method === 'HEAD') && screens.has(path.slice(1))
 
-/** A browser that opens an address asks for a page; a call does not. */
+/** Browsers that open a URL accept HTML; API calls don't. */
 export const acceptsPage = (request: FastifyRequest): boolean =>
   request.raw.headers.accept?.includes('text/html') ?? false
 
-/** The operation, if it is one that anyone may call; a preflight belongs to the one that it asks for. */
+/** The operation if anyone may call it; a preflight belongs to the operation it asks for. */
 function publicMatch({ method = '', headers }: FastifyRequest['raw'], path: string): Match | undefined {
   const asked = headers['access-control-request-method']
   const match = matchOperation(method === 'OPTIONS' && asked ? asked : method === 'HEAD' ? 'GET' : method, path)

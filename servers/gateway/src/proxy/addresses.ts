@@ -1,20 +1,20 @@
 import { GatewayError } from '../errors'
 
-/** The two sides of a proxied API: where the service is, and where the browser sees it. */
+/** The two sides of a proxied API: the service's URL, and the one that browsers use. */
 export type Mapping = {
   /** Origin of the service. */
   upstreamOrigin: string
   /** Origin that the browser uses. */
   origin: string
-  /** The prefix of the service's paths at its own URL, and as it writes them if it knows our URL. */
+  /** The prefix of the service's paths at its own URL, and in its responses if it knows our URL. */
   upstreamPrefixes: readonly string[]
-  /** Their prefix here. */
+  /** The prefix of these paths here. */
   prefix: string
-  /** Other addresses of the service's root, which it may write instead. */
+  /** Other URLs of the service's root, which it may use instead. */
   alsoAt?: readonly string[]
 }
 
-/** The address of the service as the browser has to call it; undefined for an address elsewhere. Relative ones are the service's. */
+/** The service's URL as the browser has to call it; undefined for a URL elsewhere. Relative ones are the service's. */
 export function toOurs(address: string, mapping: Mapping): string | undefined {
   const quick = quickly(address, mapping)
   if (quick !== undefined) return quick
@@ -39,18 +39,18 @@ export function toOurs(address: string, mapping: Mapping): string | undefined {
 /** A path that URL parsers don't change: no dot segments, escapes, backslashes or invalid characters. */
 const plain = /^(?:\/[\w~-]+(?:\.[\w~-]+)*)+(?:\?[\w~.=&%:-]*)?$/
 
-/** The same for the addresses that services usually write, without a parser. */
+/** The same for the URLs that services usually write, without a parser. */
 function quickly(address: string, { upstreamOrigin, origin, upstreamPrefixes, prefix, alsoAt }: Mapping) {
   if (alsoAt !== undefined) return undefined
   const from = [origin, upstreamOrigin].find((known) => address.startsWith(`${known}/`)) ?? ''
   const path = address.slice(from.length)
   if (!plain.test(path)) return undefined
   const known = upstreamPrefixes.find((one) => one !== '' && path.startsWith(`${one}/`))
-  // without a known beginning there is more to look at
+  // without a known prefix it takes a closer look
   return known === undefined ? undefined : prefix + path.slice(known.length)
 }
 
-/** A `Link` header (RFC 8288) with our addresses; links elsewhere are left out. */
+/** A `Link` header (RFC 8288) with our URLs; links elsewhere are left out. */
 export function rewriteLink(header: string, mapping: Mapping): string | undefined {
   const links = header.split(/,(?=\s*<)/).flatMap((link) => {
     const found = /^\s*<([^>]*)>(.*)$/s.exec(link)
@@ -63,8 +63,8 @@ export function rewriteLink(header: string, mapping: Mapping): string | undefine
 const scriptSchemes = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:'])
 
 /**
- * Where a redirect of the public API leads. An address of the service becomes ours; the console's own pages stay; other hosts only
- * where `open` says that leaving is what the operation is for (a client's callback, a social provider).
+ * The target of a redirect by the public API. URLs of the service become ours; the console's own pages stay; other hosts are
+ * allowed only with `open`, for operations whose purpose is to leave (a client's callback, a social provider).
  * @throws GatewayError 502 for a redirect that must not be passed on.
  */
 export function rewriteLocation(location: string, mapping: Mapping, open: boolean): string {

@@ -32,12 +32,12 @@ const publicOnly = [
 
 /** A proxied response is data: whatever its type, it must not run on the console's origin. */
 const inert = "default-src 'none'; frame-ancestors 'none'; sandbox"
-/** Pages of an OAuth2 service post a form to the client: they may, on an opaque origin. */
+/** An OAuth2 service's pages post a form to the client: they may, on an opaque origin. */
 const form =
   "default-src 'none'; script-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-forms allow-scripts allow-top-navigation"
 
 /**
- * Headers of an answer of the admin API.
+ * Headers of an admin API response.
  * @throws GatewayError 502 for a redirect to another host.
  */
 export function adminAnswerHeaders(headers: IncomingHttpHeaders, mapping: Mapping): OutgoingHttpHeaders {
@@ -52,8 +52,8 @@ export function adminAnswerHeaders(headers: IncomingHttpHeaders, mapping: Mappin
 }
 
 /**
- * Headers of an answer of a project's public API; `cookiePath` is set where the service does not know under which path it is served,
- * `isCustom` under a custom domain, whose cookies may be of a parent domain.
+ * Headers of a public API response; `cookiePath` is set if the service doesn't know its path here, `isCustom` on a custom domain,
+ * whose cookies may be of a parent domain.
  * @throws GatewayError 502 for a redirect that must not be passed on.
  */
 export function publicAnswerHeaders(
@@ -69,7 +69,7 @@ export function publicAnswerHeaders(
   })
   pick(headers, publicOnly, answer)
   addresses(headers, answer, mapping, options.openRedirects)
-  // undici gives a single one as text
+  // undici returns a single one as text
   const cookies = [headers['set-cookie'] ?? []]
     .flat()
     .filter((cookie) => options.itsOwn || isAccountCookie(cookie.slice(0, cookie.indexOf('='))))
@@ -81,8 +81,8 @@ export function publicAnswerHeaders(
 }
 
 /**
- * Keeps a cookie to our host and path, whatever the service said; without https it could not be `Secure`. A domain stays only where it
- * holds `host`: applications beside us may want the same session.
+ * Restricts a cookie to our host and path, whatever the service said; without https it could not be `Secure`. A domain stays only if
+ * it contains `host`: applications next to us may want the same session.
  */
 function rewriteCookie(cookie: string, path: string | undefined, secure: boolean, host: string | undefined): string {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim())

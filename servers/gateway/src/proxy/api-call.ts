@@ -16,7 +16,7 @@ import { recordedBody, sentBody } from './recorded-body'
 import { adminRequestHeaders } from './request-headers'
 import { hiderFor, requireReveal } from './reveal'
 
-/** Which API a call is for, and the path there. */
+/** The API of a call, and the path there. */
 export type Api = { kind: 'console'; path: string } | { kind: 'project'; slug: string; path: string }
 
 export type ApiCall = {
@@ -24,26 +24,26 @@ export type ApiCall = {
   match: Match
   person: Person
   credential: Credential
-  /** The console's origin as browsers see it: addresses in answers are below it. */
+  /** The console's origin as browsers see it, the base of URLs in responses. */
   origin: string
-  /** The prefix of the API's paths as the caller sees them. */
+  /** The prefix of the API's paths for the caller. */
   prefix: string
   /** Whether the caller asks for unmasked secrets. */
   reveals: boolean
   /** Throws a GatewayError if the request doesn't prove the caller's intent. */
   requireMeant: () => void
-  /** Runs after a change by the control API, by which the person's roles may be others. */
+  /** Runs after a change by the control API, since the person's roles may have changed. */
   onChange: () => void
 }
 
-/** The operation that a call is, where the address belongs to that API; HEAD asks what GET would. */
+/** The operation of a call, if the path belongs to this API; HEAD is treated like GET. */
 export function matchFor(api: Api, method: string): Match | undefined {
   const match = matchOperation(method === 'HEAD' ? 'GET' : method, api.path)
   const isControl = match?.operation.service === 'control'
   return match && isControl === (api.kind === 'console') ? match : undefined
 }
 
-/** Whether a call's project or workspace is among those of the person. */
+/** Whether the person belongs to a call's project or workspace. */
 export function isKnownTo(person: Person, api: Api, { params }: Match): boolean {
   if (api.kind === 'project') return projectOf(person, api.slug) !== undefined
   const project = params.project_id ?? params.project
@@ -52,7 +52,7 @@ export function isKnownTo(person: Person, api: Api, { params }: Match): boolean 
 }
 
 /**
- * Sends a person's call on to the target, as far as their role goes, and records it where it changes something.
+ * Forwards a person's call to the target if their role allows it, and records it if it changes something.
  * @throws GatewayError 403, 404, 501 before anything was sent
  */
 export async function sendApiCall(
@@ -116,7 +116,7 @@ export async function sendApiCall(
     headers: {
       ...adminRequestHeaders(raw, request.id),
       ...destination.headers,
-      // What is compressed can't be masked.
+      // Compressed responses can't be masked.
       ...(hide && { 'accept-encoding': 'identity' }),
       ...(reveals && { [revealHeader]: '1' }),
     },
@@ -136,7 +136,7 @@ export async function sendApiCall(
   })
 }
 
-/** The embedded platform puts the kept secrets where a project's settings come back masked. */
+/** The embedded platform restores stored secrets when a project's settings come back masked. */
 const keepsMasked = (kind: Target['kind'], { id }: Match): boolean =>
   kind === 'embedded' && (id === 'patchProject' || id === 'setProject' || id === 'patchProjectWithRevision')
 

@@ -4,10 +4,10 @@ import { allOperations, holds, type AnyOperationId, type Role } from '@atrium/sh
 import { errorId, startGateway, type TestGateway } from '../testing/test-gateway'
 
 const projectId = '00000000-0000-4000-8000-000000000001'
-// The keys of the table are its ids. The stand-in answers one of them itself.
+// The table's keys are its IDs. The stand-in answers one of them itself.
 const ids = (Object.keys(allOperations) as AnyOperationId[]).filter((id) => id !== 'getConsoleSession')
 
-/** An address of the operation, in the project and workspace that the stand-in knows. */
+/** A URL of the operation, in the project and workspace that the stand-in knows. */
 const addressOf = (id: AnyOperationId): string => {
   const { path, service } = allOperations[id]
   const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) =>
@@ -27,14 +27,14 @@ const call = (who: Role | 'anonymous', id: AnyOperationId) =>
 describe.each(ids)('%s', (id) => {
   const { capability, method } = allOperations[id]
 
-  test('is refused to somebody who is not signed in, and never reaches the service', async () => {
+  test('is refused without a session, and never reaches the service', async () => {
     const response = await call('anonymous', id)
     expect(response.status).toBe(401)
     expect(await errorId(response)).toBe('session_inactive')
     expect(here.upstream.seen).toHaveLength(0)
   })
 
-  test.each(['viewer', 'developer', 'owner'] as const)('is answered to a %s as the role says', async (role) => {
+  test.each(['viewer', 'developer', 'owner'] as const)('is answered to a %s as the role allows', async (role) => {
     const response = await call(role, id)
     const allowed = capability === null || holds(role, capability)
     expect(response.status).toBe(allowed ? 200 : 403)
@@ -46,31 +46,31 @@ describe.each(ids)('%s', (id) => {
   })
 })
 
-describe('what is not on the list', () => {
+describe('paths outside the list', () => {
   test.each([
     ['GET', '/api/p/acme/admin/unknown'],
     ['POST', '/api/p/acme/admin/identities/x/y/z'],
     ['GET', '/api/p/acme/workspaces'],
     ['GET', '/api/console/admin/identities'],
     ['GET', '/api/nothing'],
-  ])('%s %s is not there', async (method, path) => {
+  ])('%s %s doesn’t exist', async (method, path) => {
     const response = await here.as('owner', path, { method })
     expect(response.status).toBe(404)
     expect(here.upstream.seen).toHaveLength(0)
   })
 
-  test('a project that is not the person’s looks like one that is not there', async () => {
+  test('someone else’s project looks like one that doesn’t exist', async () => {
     const response = await here.as('owner', '/api/p/other/admin/identities')
     expect(response.status).toBe(404)
     expect(await errorId(response)).toBe('unknown_project')
   })
 
-  test('a project is named by its slug only', async () => {
+  test('a project is only known by its slug', async () => {
     const response = await here.as('owner', `/api/p/${projectId}/admin/identities`)
     expect(response.status).toBe(404)
   })
 
-  test('a workspace that is not the person’s looks like one that is not there', async () => {
+  test('someone else’s workspace looks like one that doesn’t exist', async () => {
     const response = await here.as('owner', '/api/console/workspaces/w2', { method: 'PUT' })
     expect(response.status).toBe(404)
     expect(await errorId(response)).toBe('unknown_workspace')
@@ -83,12 +83,12 @@ describe('the credential', () => {
     expect(here.upstream.seen[0]?.headers.authorization).toBe('Bearer token-of-viewer')
   })
 
-  test('is not sent to what anybody may call', async () => {
+  test('isn’t sent to public operations', async () => {
     await here.as('owner', '/api/p/acme/schemas')
     expect(here.upstream.seen[0]?.headers.authorization).toBeUndefined()
   })
 
-  test('is nowhere in what comes back', async () => {
+  test('isn’t in any response', async () => {
     here.upstream.answer = (_, response) => response.writeHead(200, { 'set-cookie': 'ory_x=1', server: 'x' }).end('{}')
     const response = await here.as('owner', '/api/p/acme/admin/identities')
     expect(response.headers.get('set-cookie')).toBeNull()
@@ -97,8 +97,8 @@ describe('the credential', () => {
   })
 })
 
-describe('what the service gets', () => {
-  test('forwarding headers are ours, cookies and unknown headers are not passed on', async () => {
+describe('the request to the service', () => {
+  test('has our forwarding headers, and no cookies or unknown headers', async () => {
     await here.as('owner', '/api/p/acme/admin/identities?page_size=2', {
       headers: {
         'x-forwarded-host': 'evil.example',
@@ -124,7 +124,7 @@ describe('what the service gets', () => {
     }
   })
 
-  test('the request id is the same on both sides', async () => {
+  test('has the same request ID on both sides', async () => {
     const response = await here.as('owner', '/api/p/acme/admin/identities', {
       headers: { 'x-request-id': 'abc-123-def' },
     })
@@ -133,7 +133,7 @@ describe('what the service gets', () => {
   })
 })
 
-describe('what the browser gets', () => {
+describe('the response to the browser', () => {
   const answerWith = (status: number, headers: Record<string, string | string[]>) => {
     here.upstream.answer = (_, response) => response.writeHead(status, headers).end(status === 304 ? undefined : '{}')
   }
@@ -145,7 +145,7 @@ describe('what the browser gets', () => {
       '</api/p/acme/admin/identities?page_token=t>; rel="next"',
     ],
     ['<GATEWAY/a/acme/admin/identities?page_token=t>;rel=next', '</api/p/acme/admin/identities?page_token=t>;rel=next'],
-  ])('the link %s leads through the gateway', async (link, expected) => {
+  ])('rewrites the link %s to the gateway', async (link, expected) => {
     answerWith(200, {
       link: link.replace('UPSTREAM', here.upstream.url).replace('GATEWAY', here.url),
       'x-total-count': '7',
@@ -163,13 +163,13 @@ describe('what the browser gets', () => {
     expect(response.headers.get('link')).toBeNull()
   })
 
-  test('when to try again', async () => {
+  test('says when to retry', async () => {
     answerWith(429, { 'retry-after': '3' })
     const response = await here.as('owner', '/api/p/acme/admin/identities')
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3'])
   })
 
-  test('an answer cannot run on the console’s origin', async () => {
+  test('can’t run on the console’s origin', async () => {
     answerWith(200, { 'content-type': 'text/html' })
     const response = await here.as('owner', '/api/p/acme/admin/identities')
     expect(response.headers.get('content-security-policy')).toContain('sandbox')
@@ -216,7 +216,7 @@ describe('a call that changes something', () => {
       403,
     ],
     ['a script of the console', { 'x-atrium-request': '1', 'sec-fetch-site': 'same-origin' }, 200],
-  ])('from %s is answered accordingly', async (_, headers, status) => {
+  ])('from %s gets the expected status', async (_, headers, status) => {
     here.upstream.answer = (request, response) => response.writeHead(200).end(request.method)
     expect(await post(headers)()).toBe(status)
     expect(here.upstream.seen).toHaveLength(status === 200 ? 1 : 0)

@@ -16,7 +16,10 @@ function readApi(target: string): Api | undefined {
   return control ? { kind: 'console', path: control[1] ?? '' } : undefined
 }
 
-/** `/api/console/…` and `/api/p/<project>/…`: session, operation, role, then the target with its credential. */
+/**
+ * `/api/console/…` and `/api/p/<project>/…`: checks session, operation and role, then calls the target with its
+ * credential.
+ */
 export function apiRoutes(server: FastifyInstance, context: Context): void {
   const { config, sessions } = context
   const rateLimit = { max: config.rateLimit.api, timeWindow: 60_000, groupId: 'api' }

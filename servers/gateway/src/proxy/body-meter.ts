@@ -13,15 +13,15 @@ export type Measure = {
   kind: BodyKind
   /** The service whose error shape rejections use. */
   service: Service | undefined
-  /** Bytes of the beginning to keep. */
+  /** Bytes of the start to keep. */
   keep: number
   /** Milliseconds that the client may pause. */
   pause: number
-  /** Whether the mask of a secret is refused: the service would store it in place of the secret. */
+  /** Whether to reject masks of secrets: the service would store the mask in place of the secret. */
   refusesMasks?: boolean
 }
 
-/** Lets a body through and measures it; keeps its beginning where someone wants to read it afterwards. */
+/** Passes a body through and measures it; keeps its start if it has to be read afterwards. */
 export class BodyMeter extends Transform {
   #size = 0
   #kept: Buffer[] = []
@@ -66,7 +66,7 @@ export class BodyMeter extends Transform {
     done(error)
   }
 
-  /** A mask may begin in the chunk before. */
+  /** A mask may start in the previous chunk. */
   #hasMask(chunk: Buffer): boolean {
     const text = Buffer.concat([this.#end, chunk])
     this.#end = Buffer.from(text.subarray(-(mask.length - 1)))
@@ -83,12 +83,12 @@ export class BodyMeter extends Transform {
     this.#kept = []
   }
 
-  /** The body's text, or undefined where it was longer than what is kept, or refused. */
+  /** The body's text; undefined if it was longer than what is kept, or refused. */
   get text(): string | undefined {
     return this.#isWhole ? Buffer.concat(this.#kept).toString('utf8') : undefined
   }
 
-  /** SHA-256 of the body in hex, where something of it is kept. Only once, after its end. */
+  /** SHA-256 of the body in hex, if some of it is kept. Call it once, after the body's end. */
   digest(): string | undefined {
     return this.measure.keep > 0 ? this.#hash.digest('hex') : undefined
   }

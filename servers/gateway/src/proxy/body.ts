@@ -8,7 +8,7 @@ import type { Config } from '../config/schema'
 import { badRequest, tooMuch } from '../errors'
 import { BodyMeter, type Measure } from './body-meter'
 
-/** What the body of an operation, or of any other call, is held against. */
+/** The limits for the body of an operation or another call. */
 export function measureOf(
   { bodyLimit, timeouts }: Pick<Config, 'bodyLimit' | 'timeouts'>,
   request: IncomingMessage,
@@ -28,8 +28,8 @@ export function measureOf(
 }
 
 /**
- * A request's body as a stream that is measured, or null where it has none.
- * @throws GatewayError 413 where it says itself that it is too long; one that turns out to be too much (400, 413) or too slow (408)
+ * A request's body as a measured stream, or null without one.
+ * @throws GatewayError 413 if its declared length is too long; a body that turns out to be too long (400, 413) or too slow (408)
  * fails in the stream.
  */
 export function requestBody(request: IncomingMessage, measure: Measure): BodyMeter | null {
@@ -37,7 +37,7 @@ export function requestBody(request: IncomingMessage, measure: Measure): BodyMet
   if (request.headers['transfer-encoding'] === undefined && length === 0) return null
   if (length > measure.bounds.bytes) throw tooMuch('bytes', measure.bounds, measure.service)
   const meter = new BodyMeter(measure)
-  // Not `pipeline`: it would destroy the request, and with it the connection on which the refusal is to be sent.
+  // Not `pipeline`: it would destroy the request, and with it the connection that has to carry the refusal.
   request.pipe(meter)
   const cut = () => void meter.destroy(new Error('The client stopped sending'))
   request.once('aborted', cut)
@@ -51,7 +51,7 @@ export function requestBody(request: IncomingMessage, measure: Measure): BodyMet
 }
 
 /**
- * The whole body of a call that the gateway answers itself, of `most` bytes at most.
+ * The complete body, `most` bytes at most, of a call that the gateway answers itself.
  * @throws GatewayError 400, 408, 413
  */
 export async function textOf(

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { errorId, startGateway, type TestGateway } from '../testing/test-gateway'
 
 const path = '/api/p/acme/admin/identities'
-/** Its answers hold no secrets, so they are streamed. */
+/** Its responses hold no secrets, so they are streamed. */
 const streamed = '/api/p/acme/relation-tuples'
 const echo: TestGateway['upstream']['answer'] = (request, response, body) =>
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ method: request.method, body }))
@@ -27,31 +27,31 @@ const post = (body: BodyInit, more: RequestInit = {}, method = 'POST') =>
   here.as('owner', path, { method, headers: { 'content-type': 'application/json' }, body, ...more })
 
 describe('an upstream in trouble', () => {
-  test('that says nothing is a 504 in the error shape', async () => {
+  test('that doesn’t respond is a 504 in the error shape', async () => {
     here.upstream.answer = () => undefined
     const response = await here.as('owner', path)
     expect([response.status, await errorId(response)]).toEqual([504, 'upstream_timeout'])
   })
 
-  test('that cuts the connection is a 502, asked once more for what only reads', async () => {
+  test('that cuts the connection is a 502, retried once for reads', async () => {
     here.upstream.answer = (request) => void request.socket.destroy()
     const response = await here.as('owner', path)
     expect([response.status, await errorId(response)]).toEqual([502, 'upstream_unreachable'])
     expect(here.upstream.seen).toHaveLength(2)
   })
 
-  test('that cuts a change is a 502 and never asked again', async () => {
+  test('that cuts a change is a 502 and never retried', async () => {
     here.upstream.answer = (request) => void request.socket.destroy()
     expect((await post('{}')).status).toBe(502)
     expect(here.upstream.seen).toHaveLength(1)
   })
 
-  test('that speaks something else is a 502', async () => {
+  test('that speaks another protocol is a 502', async () => {
     here.upstream.answer = (request) => void request.socket.end('SSH-2.0-OpenSSH\r\n')
     expect((await here.as('owner', path)).status).toBe(502)
   })
 
-  test('that stops in the middle cuts the answer, so that nobody takes a part for the whole', async () => {
+  test('that stops in the middle cuts the response, so that no one mistakes a part for the whole', async () => {
     here.upstream.answer = (request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 })
       response.write('{"half":', () => request.socket.destroy())
@@ -61,7 +61,7 @@ describe('an upstream in trouble', () => {
     await expect(response.text()).rejects.toThrow()
   })
 
-  test('that stays silent in the middle cuts it as well', async () => {
+  test('that is silent in the middle cuts it as well', async () => {
     here.upstream.answer = (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.write('{"half":')
@@ -69,7 +69,7 @@ describe('an upstream in trouble', () => {
     await expect((await here.as('owner', streamed)).text()).rejects.toThrow()
   })
 
-  test('says so with its own error, unchanged', async () => {
+  test('passes its own error on unchanged', async () => {
     here.upstream.answer = (_, response) =>
       response.writeHead(409, { 'content-type': 'application/json' }).end('{"error":{"id":"theirs"}}')
     const response = await post('{}')
@@ -78,24 +78,24 @@ describe('an upstream in trouble', () => {
 })
 
 describe('bodies', () => {
-  test('reach the service as they are', async () => {
+  test('reach the service unchanged', async () => {
     const text = JSON.stringify({ name: 'Zoë 🎈' })
     await post(text)
     expect(here.upstream.seen[0]?.body).toBe(text)
   })
 
-  test('are refused where they say that they are too long', async () => {
+  test('are rejected if their declared length is too long', async () => {
     const response = await post('x'.repeat(1_001))
     expect([response.status, await errorId(response)]).toEqual([413, 'body_too_large'])
     expect(here.upstream.seen).toHaveLength(0)
   })
 
-  test('are refused where they turn out to be too long', async () => {
+  test('are rejected once they turn out too long', async () => {
     let left = 20
     const body = new ReadableStream<Uint8Array>({
       pull: (controller) => (left-- > 0 ? controller.enqueue(Buffer.alloc(100, 'x')) : controller.close()),
     })
-    // `duplex` is missing in the DOM's types; fetch asks for it with a stream.
+    // `duplex` is missing in the DOM's types; fetch requires it with a stream.
     const response = await post(body, { duplex: 'half' } as RequestInit)
     expect([response.status, await errorId(response)]).toEqual([413, 'body_too_large'])
   })
@@ -111,13 +111,13 @@ describe('bodies', () => {
     ['nested too deep', nested, 'application/json'],
     ['nested too deep, as a form', nested, 'application/x-www-form-urlencoded'],
     ['with a form key of too many parts', `${'a.'.repeat(32)}a=1`, 'application/x-www-form-urlencoded'],
-  ])('are refused: %s', async (_what, text, type) => {
+  ])('are rejected: %s', async (_what, text, type) => {
     const response = await post(text, { headers: { 'content-type': type } })
     expect([response.status, await errorId(response)]).toEqual([400, 'body_out_of_bounds'])
     expect(here.upstream.seen).toHaveLength(0)
   })
 
-  test('are refused in the shape of the service that they are for', async () => {
+  test('are rejected in the error shape of their service', async () => {
     const headers = { 'content-type': 'application/json' }
     const ask = (at: string) => here.as('owner', at, { method: 'POST', headers, body: nested })
     expect(await (await ask('/api/p/acme/admin/clients')).json()).toEqual({
@@ -133,7 +133,7 @@ describe('bodies', () => {
     expect(here.upstream.seen).toHaveLength(0)
   })
 
-  test('are cut where they come too slowly', async () => {
+  test('are cut off if they arrive too slowly', async () => {
     let sent = false
     const body = new ReadableStream<Uint8Array>({
       pull: (controller) => {
@@ -146,7 +146,7 @@ describe('bodies', () => {
     expect([response.status, await errorId(response)]).toEqual([408, 'request_timeout'])
   })
 
-  test('of answers are streamed whole, however long', async () => {
+  test('of responses are streamed completely, however long', async () => {
     here.upstream.answer = (_, response) => {
       response.writeHead(200)
       for (let i = 0; i < 200; i++) response.write('y'.repeat(65_536))
@@ -157,7 +157,7 @@ describe('bodies', () => {
   })
 })
 
-test('a client that leaves ends the call behind it', async () => {
+test('a client that disconnects ends the call behind it', async () => {
   const cookie = await here.cookieOf('owner')
   const ended = new Promise<void>((resolve) => {
     here.upstream.answer = (request) => void request.socket.once('close', resolve)
@@ -169,7 +169,7 @@ test('a client that leaves ends the call behind it', async () => {
   await ended
 })
 
-test('an upstream that is not there is a 502 at once', async () => {
+test('an upstream that isn’t there is a 502 at once', async () => {
   const alone = await startGateway()
   const cookie = await alone.cookieOf('owner')
   await alone.upstream.close()
@@ -181,7 +181,7 @@ test('an upstream that is not there is a 502 at once', async () => {
 })
 
 describe('a stop', () => {
-  test('lets a call under way end and takes no new one', async () => {
+  test('lets a call in flight end and accepts no new one', async () => {
     const stopping = await startGateway()
     await stopping.cookieOf('owner')
     let answer: () => void = () => undefined
@@ -202,7 +202,7 @@ describe('a stop', () => {
     await stopping.upstream.close()
   })
 
-  test('does not wait forever', async () => {
+  test('doesn’t wait forever', async () => {
     const stopping = await startGateway({ timeouts: { drain: 100 } })
     await stopping.cookieOf('owner')
     const asked = new Promise<void>((resolve) => (stopping.upstream.answer = () => resolve()))
@@ -214,8 +214,8 @@ describe('a stop', () => {
   })
 })
 
-describe('a client that asks too often', () => {
-  test('is told when to come back; others are not concerned', async () => {
+describe('a client that sends too many requests', () => {
+  test('learns when to retry; others aren’t affected', async () => {
     const limited = await startGateway({ rateLimit: { api: 3 } })
     await limited.as('owner', '/session')
     const statuses: number[] = []
@@ -228,7 +228,7 @@ describe('a client that asks too often', () => {
     await limited.close()
   })
 
-  test('of passwords has a lower ceiling', async () => {
+  test('has a lower limit for passwords', async () => {
     const limited = await startGateway({ rateLimit: { credentials: 2 } })
     const submit = () => fetch(`${limited.url}/a/acme/self-service/login?flow=1`, { method: 'POST' })
     expect([(await submit()).status, (await submit()).status, (await submit()).status]).toEqual([200, 200, 429])
@@ -237,12 +237,12 @@ describe('a client that asks too often', () => {
   })
 })
 
-test('links that repeat a long query come through', async () => {
+test('links that repeat a long query are passed on', async () => {
   const link = `<${path}?ids=${'x'.repeat(30_000)}>; rel="next"`
   here.upstream.answer = (_, response) =>
     response.writeHead(200, { 'content-type': 'application/json', link: `${link},${link}` }).end('[]')
   const headers = { cookie: await here.cookieOf('owner'), 'x-atrium-request': '1', 'sec-fetch-site': 'same-origin' }
-  // Node's own fetch takes 16 KB of headers.
+  // Node's own fetch accepts 16 KB of headers.
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     get(here.url + path, { headers, maxHeaderSize: 131_072 }, (response) => resolve(response.resume())).on(
       'error',

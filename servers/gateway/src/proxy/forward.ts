@@ -15,20 +15,20 @@ export type Forward = {
   path: string
   headers: Record<string, string>
   body: Readable | null
-  /** Milliseconds until the answer has to begin; the configuration's if not given. */
+  /** Milliseconds until the response has to start; by default the configuration's. */
   patience?: number
-  /** Headers of the answer; throws a GatewayError where the answer must not be passed on. */
+  /** Headers of the response; throws a GatewayError if it must not be passed on. */
   answerHeaders: (headers: IncomingHttpHeaders, status: number) => OutgoingHttpHeaders
-  /** Changes an answer that is JSON; then it is read to its end before it is passed on. */
+  /** Changes a JSON response, which is then read completely before it is passed on. */
   rewriteJson?: (body: unknown) => unknown
   /**
-   * Takes out of a whole answer what must not be passed on; then it is read to its end before anything goes out. Throws a
-   * GatewayError where it can't say what the answer holds.
+   * Removes what must not be passed on; the response is then read completely before anything is sent. Throws a
+   * GatewayError if it can't tell what the response holds.
    */
   hide?: (body: Buffer) => Buffer | string
   /** Replaces a response, whose body is discarded. */
   instead?: (status: number, headers: OutgoingHttpHeaders) => WholeAnswer | Promise<WholeAnswer> | undefined
-  /** What goes out in place of an error of the gateway's own. */
+  /** What to send in place of an error of the gateway's own. */
   failure?: (error: GatewayError) => Promise<WholeAnswer | undefined>
   /** Runs before any response is sent, so that actions are recorded before the caller knows. */
   settle?: (status: number) => Promise<void>
@@ -36,18 +36,19 @@ export type Forward = {
 
 export type WholeAnswer = { status: number; headers: OutgoingHttpHeaders; body: Buffer | string }
 
-/** Of an answer that has to be read whole before it goes out. */
+/** Bytes of a response that has to be read completely before it is sent. */
 const mostHeld = 64 * 1024 * 1024
 
 /** The client disconnected before the response; only the log shows this status. */
 const clientClosedRequest = 499
 
-/** A connection that was kept alive may be closed at the moment it is used again: such a read goes out once more. */
+/** A kept-alive connection may be closed at the moment it is reused: such a read is sent once more. */
 const isStale = (error: Error) => ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(errorCode(error))
 
 /**
- * Sends a call on and streams the answer back, following no redirect. Gives up as soon as the client does. What fails before the
- * answer has begun becomes 502 or 504; what fails in the middle cuts the connection, so that nobody takes a part for the whole.
+ * Forwards a call and streams the response back, without following redirects. Stops as soon as the client disconnects. A failure
+ * before the response starts becomes 502 or 504; a failure in the middle cuts the connection, so that no one mistakes a part for
+ * the whole.
  */
 export function forward(request: FastifyRequest, reply: FastifyReply, call: Forward): void {
   const { raw: client } = reply
@@ -183,14 +184,14 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
   send()
 }
 
-/** Most answers come in one piece, which isn't copied. */
+/** Most responses come in one piece, which isn't copied. */
 const joined = (chunks: readonly Buffer[] = []): Buffer =>
   chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
 
 const isPlainJson = (headers: IncomingHttpHeaders) =>
   /\bjson\b/.test(headers['content-type'] ?? '') && headers['content-encoding'] === undefined
 
-/** The text with its content changed; as it came where that is no JSON after all. */
+/** The text with its content changed; unchanged if it isn't JSON after all. */
 function rewritten(text: Buffer, rewrite: (body: unknown) => unknown): Buffer | string {
   try {
     return JSON.stringify(rewrite(JSON.parse(text.toString())))
@@ -199,7 +200,7 @@ function rewritten(text: Buffer, rewrite: (body: unknown) => unknown): Buffer | 
   }
 }
 
-/** An answer of our own on a hijacked reply. */
+/** A response of our own on a hijacked reply. */
 export function sendError({ raw }: FastifyReply, error: GatewayError, requestId: string): void {
   if (raw.headersSent) return void raw.destroy()
   const body = JSON.stringify(errorBody(error, requestId))
@@ -210,7 +211,7 @@ export function sendError({ raw }: FastifyReply, error: GatewayError, requestId:
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'x-request-id': requestId,
-    // Part of a body may still be on its way in: the connection can't be used again.
+    // Part of a body may still be arriving, so the connection can't be reused.
     ...([400, 408, 413].includes(error.status) && { connection: 'close' }),
   })
   raw.end(body)

@@ -3,8 +3,8 @@ import { allOperations, type AnyOperationId } from '@atrium/shared/operations'
 import type { Config } from '../config/schema'
 
 /**
- * Milliseconds that a service has until its answer begins. Someone waits for a read and can ask again; a body that may be as large as an
- * import takes its time.
+ * Milliseconds until a service's response has to start. People wait for reads and can retry; a body as large as an import takes its
+ * time.
  */
 export function patienceOf(
   { timeouts }: Pick<Config, 'timeouts'>,

@@ -8,8 +8,8 @@ import type { BodyMeter, Measure } from './body-meter'
 type End = Awaited<ReturnType<ActionLog['begin']>>
 
 /**
- * The body of a call, read for the action log where the call is recorded.
- * @param end of the recorded action; a call that is refused for its length ends with that
+ * The body of a call, read for the action log if the call is recorded.
+ * @param end of the recorded action; a call that is refused for its length ends with it
  * @throws GatewayError
  */
 export async function recordedBody(
@@ -25,6 +25,6 @@ export async function recordedBody(
   }
 }
 
-/** What the log keeps of a body that was sent. */
+/** The part of a request body that the log keeps. */
 export const sentBody = (body: BodyMeter | null, contentType: string | undefined): SentBody =>
   body ? { text: body.text, size: body.size, sha256: body.digest(), contentType } : noBody

@@ -17,7 +17,7 @@ const always = [
   'user-agent',
 ] as const
 
-/** What the public API needs besides: the caller's own credential, and where a browser's call comes from. */
+/** Further headers for the public API: the caller's own credential, and where a browser's call comes from. */
 const publicOnly = [
   'authorization',
   'x-session-token',
@@ -36,7 +36,7 @@ export function adminRequestHeaders(request: IncomingMessage, requestId: string)
   return pick(request, always, { 'x-request-id': requestId })
 }
 
-/** Headers of a call to a project's public API: of the cookies only those of that API, unless the origin is its alone. */
+/** Headers of a call to a project's public API, with only that API's cookies, unless it has the origin to itself. */
 export function publicRequestHeaders(
   request: IncomingMessage,
   requestId: string,
@@ -66,7 +66,7 @@ const accountCookie = /^(?:ory_|csrf_token_)[A-Za-z0-9_-]*$/
 /** Whether a cookie belongs to a project's public API. */
 export const isAccountCookie = (name: string): boolean => accountCookie.test(name)
 
-/** Of a `Cookie` header what belongs to a project's public API. */
+/** The part of a `Cookie` header that belongs to a project's public API. */
 export const accountCookies = (header: string): string =>
   header
     .split(';')
@@ -85,14 +85,14 @@ const oneOnly = new Set([
 ])
 
 /**
- * Two servers may believe different ones of a repeated header, or disagree about where a body ends.
+ * Two servers may pick different values of a repeated header, or disagree about the end of a body.
  * @throws GatewayError 400
  */
 export function refuseDoubtfulHeaders({ rawHeaders, headers, method }: IncomingMessage): void {
   let seen: Set<string> | undefined
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i] ?? ''
-    // Only names as long as the ones that matter are looked at: this runs for every call.
+    // Only names of the right length are checked, as this runs for every call.
     if (name.length !== 4 && name.length !== 6 && (name.length < 12 || name.length > 17)) continue
     const lower = name.toLowerCase()
     if (!oneOnly.has(lower)) continue

@@ -5,7 +5,7 @@ import type { Action } from '../actions/action'
 import { errorId, startGateway, type TestGateway } from '../testing/test-gateway'
 
 const projectId = '00000000-0000-4000-8000-000000000001'
-// The keys of the table are its ids.
+// The table's keys are its IDs.
 const ids = Object.keys(hiddenFields) as AnyOperationId[]
 
 const addressOf = (id: AnyOperationId): string => {
@@ -46,7 +46,7 @@ const call = (who: Role, id: AnyOperationId, reveal = false, more: RequestInit =
 const actions = async (operation: AnyOperationId): Promise<Action[]> =>
   (await here.as('owner', `/api/actions?operation=${operation}`)).json()
 
-test.each(ids)('%s shows nobody a secret that was not asked for', async (id) => {
+test.each(ids)('%s shows no secret that wasn’t requested', async (id) => {
   for (const field of hiddenFields[id]?.fields ?? []) {
     plant(planting(field, 'a-planted-secret'))
     const response = await call('owner', id)
@@ -56,7 +56,7 @@ test.each(ids)('%s shows nobody a secret that was not asked for', async (id) => 
   }
 })
 
-test.each(ids)('%s is revealed to nobody but who may', async (id) => {
+test.each(ids)('%s is only revealed to allowed roles', async (id) => {
   const field = hiddenFields[id]?.fields[0] ?? ''
   plant(planting(field, 'a-planted-secret'))
   for (const role of ['viewer', 'developer'] as const) {
@@ -68,7 +68,7 @@ test.each(ids)('%s is revealed to nobody but who may', async (id) => {
   if (hiddenFields[id]?.capability && isLocal) expect(await revealed.text()).toContain('a-planted-secret')
 })
 
-test('an error of the service shows none, either', async () => {
+test('an error of the service reveals none, either', async () => {
   answer.status = 500
   plant({ error: { message: 'failed' }, client_secret: 'a-planted-secret' })
   const response = await call('viewer', 'getOAuth2Client')
@@ -80,7 +80,7 @@ test.each([
   ['is cut off', { body: '{"client_secret": "a-planted-secret', headers: { 'content-type': 'application/json' } }],
   ['is compressed', { body: 'xx', headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' } }],
   ['says it is a text', { body: '{"client_secret": "a-planted-secret"} ', headers: { 'content-type': 'text/plain' } }],
-])('an answer that %s reaches nobody unmasked', async (_, given) => {
+])('a response that %s is never sent unmasked', async (_, given) => {
   answer = { status: 200, ...given }
   const response = await call('owner', 'getOAuth2Client')
   const text = await response.text()
@@ -88,12 +88,12 @@ test.each([
   expect(here.upstream.seen[0]?.headers['accept-encoding']).toBe('identity')
 })
 
-test('an answer without a secret is passed on as it came', async () => {
+test('a response without secrets is passed on unchanged', async () => {
   answer.body = '{ "client_id":"a",   "scope":"b" }'
   expect(await (await call('viewer', 'getOAuth2Client')).text()).toBe(answer.body)
 })
 
-test('a reveal is on record with who, what and when, also one that was refused', async () => {
+test('a reveal is recorded with actor, call and time, even if it was refused', async () => {
   plant({ keys: [{ d: 'a-planted-secret' }] })
   expect(await (await call('owner', 'getJsonWebKeySet', true)).text()).toContain('a-planted-secret')
   const refused = await call('viewer', 'getJsonWebKeySet', true)
@@ -106,7 +106,7 @@ test('a reveal is on record with who, what and when, also one that was refused',
   expect(second).toMatchObject({ role: 'viewer', status: 403, reveal: true })
 })
 
-test('the header means nothing where nothing is hidden, and the service learns of it only from the gateway', async () => {
+test('the header has no effect if there are no secrets, and the service only gets it from the gateway', async () => {
   const response = await here.as('owner', '/api/p/acme/admin/sessions/s', {
     method: 'DELETE',
     headers: { 'x-atrium-reveal': '1' },
@@ -119,7 +119,7 @@ test('the header means nothing where nothing is hidden, and the service learns o
   expect(here.upstream.seen[0]?.headers['x-atrium-reveal']).toBe('1')
 })
 
-test('a role in one project reveals nothing that belongs to no project of the person’s', async () => {
+test('a role in one project reveals nothing outside the person’s projects', async () => {
   const response = await here.as('owner', '/api/console/projects', {
     method: 'POST',
     headers: { 'x-atrium-reveal': '1', 'content-type': 'application/json' },
@@ -128,7 +128,7 @@ test('a role in one project reveals nothing that belongs to no project of the pe
   expect(response.status).toBe(403)
 })
 
-test('a developer reads codes of test addresses only', async () => {
+test('a developer can read codes of test email addresses only', async () => {
   plant([
     { recipient: 'ada@example.com', body: 'code 111111' },
     { recipient: 'ada@lovelace.org', body: 'code 222222' },
@@ -138,7 +138,7 @@ test('a developer reads codes of test addresses only', async () => {
   expect(text).not.toContain('222222')
 })
 
-test('a page of another origin cannot make somebody reveal', async () => {
+test('a page of another origin can’t make anyone reveal a secret', async () => {
   const forged = await fetch(here.url + addressOf('getJsonWebKeySet'), {
     headers: { 'x-atrium-reveal': '1', cookie: await here.cookieOf('owner'), 'sec-fetch-site': 'cross-site' },
   })
@@ -146,7 +146,7 @@ test('a page of another origin cannot make somebody reveal', async () => {
   expect(here.upstream.seen).toEqual([])
 })
 
-describe('what is sent back masked', () => {
+describe('masked values that are sent back', () => {
   const send = (id: AnyOperationId, chunks: string[]) =>
     here.as('owner', addressOf(id), {
       method: allOperations[id].method,
@@ -163,12 +163,12 @@ describe('what is sent back masked', () => {
   test.each([
     ['in one piece', [`{"client_secret":"${HIDDEN}"}`]],
     ['in two', ['{"client_secret":"••••', '••••"}']],
-  ])('never replaces a secret, %s', async (_, chunks) => {
+  ])('never replace a secret, %s', async (_, chunks) => {
     const response = await send('updateIdentity', chunks)
     expect([response.status, await errorId(response)]).toEqual([400, 'masked_secret'])
   })
 
-  test('is left to the platform where it keeps the secret', async () => {
+  test('are left to the platform if it keeps the secret', async () => {
     expect((await send('patchProject', [`[{"op":"add","path":"/x","value":"${HIDDEN}"}]`])).status).toBe(200)
   })
 })

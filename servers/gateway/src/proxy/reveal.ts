@@ -13,8 +13,8 @@ import type { Grant } from '../access'
 import { badRequest, GatewayError } from '../errors'
 
 /**
- * Whether a call asks for the secrets of its answer.
- * @throws GatewayError 400 for an operation whose answers have none.
+ * Whether a call asks for unmasked secrets.
+ * @throws GatewayError 400 for an operation whose responses have none.
  */
 export function asksToReveal({ raw }: FastifyRequest, { id }: Match): boolean {
   const asked = raw.headers[revealHeader]
@@ -41,8 +41,8 @@ export function requireReveal({ role, project, workspace }: Grant, { id }: Match
 }
 
 /**
- * Takes the secrets out of an operation's answers, or only those that the role may not see where it asked for them; undefined: the
- * answers have none.
+ * Masks the secrets in an operation's responses, or only those that the role may not see if the call asked for them; undefined if
+ * the responses have none.
  */
 export function hiderFor(
   { id }: Match,
@@ -57,7 +57,7 @@ export function hiderFor(
   }
 }
 
-/** What can't be read can't be masked. */
+/** What can't be parsed can't be masked. */
 function parsed(body: Buffer): unknown {
   if (body.length === 0) return null
   try {

@@ -1,6 +1,6 @@
-/** The SCIM service of a project, which directories call with a token of their own: none of the contract's operations. */
+/** A project's SCIM service, which directories call with their own token: its operations aren't in the contract. */
 const scimPath = /^\/scim\/[A-Za-z0-9][A-Za-z0-9._-]{0,127}\/v2\/[A-Za-z]+(?:\/[A-Za-z0-9._:-]{1,200})?$/
 const methods: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Whether a call is one of SCIM 2.0 below a project's address. */
+/** Whether a call is a SCIM 2.0 request below a project's URL. */
 export const isScim = (method: string, path: string): boolean => methods.has(method) && scimPath.test(path)

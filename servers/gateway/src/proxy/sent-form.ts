@@ -6,15 +6,16 @@ import { GatewayError } from '../errors'
 import { attribute } from '../page/template'
 import type { WholeAnswer } from './forward'
 
-/** Whether a browser sends a form by itself, and shows whatever comes back as a page. */
+/** Whether a browser submits a form without scripts and shows the response as a page. */
 export const isSentForm = ({ raw: { method, headers } }: FastifyRequest): boolean =>
   method === 'POST' &&
   (headers.accept?.includes('text/html') ?? false) &&
   (headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false)
 
 /**
- * Refuses what a browser would show as text: a form is answered with a redirect or a page, and JSON means that the service has failed.
- * @throws GatewayError with the service's status where that is an error, 502 otherwise
+ * Refuses responses that a browser would show as text: a form expects a redirect or a page, and JSON means that the service has
+ * failed.
+ * @throws GatewayError with the service's status if it is an error, 502 otherwise
  */
 export function assertShowable(status: number, headers: IncomingHttpHeaders): void {
   if (!/\bjson\b/.test(headers['content-type'] ?? '') || (status >= 300 && status < 400)) return
@@ -24,9 +25,9 @@ export function assertShowable(status: number, headers: IncomingHttpHeaders): vo
 }
 
 /**
- * A page that redirects after a form whose response leaves our screens. The policy of a page holds for all that its form is
- * redirected to, in some browsers, and it names this origin alone; where a page leads by itself it does not.
- * @param isScreen whether an address is one of the screens
+ * A page that redirects after a form whose response leaves our screens. In some browsers, a page's policy (which allows
+ * only this origin) also applies to all redirects of its forms, but not to a redirect by a page.
+ * @param isScreen whether a URL is one of the screens
  */
 export function goesOn(
   status: number,

@@ -21,7 +21,7 @@ const head = (line: string, headers: string[] = []) =>
     ...headers,
   ].join('\r\n') + '\r\n\r\n'
 
-describe('a path that two servers could read in two ways is refused', () => {
+describe('a path that two servers could read differently is refused', () => {
   test.each([
     '/api/p/acme/../other/admin/identities',
     '/api/p/acme/./admin/identities',
@@ -65,7 +65,7 @@ describe('a path that two servers could read in two ways is refused', () => {
   })
 })
 
-describe('a request whose end two servers could see in two places is refused', () => {
+describe('a request whose end two servers could see in different places is refused', () => {
   const line = 'POST /api/p/acme/admin/identities HTTP/1.1'
   const hidden = () => head('GET /api/p/acme/admin/identities/hidden HTTP/1.1')
 
@@ -105,7 +105,7 @@ describe('a request whose end two servers could see in two places is refused', (
   })
 })
 
-describe('headers that say two things are refused', () => {
+describe('contradictory headers are refused', () => {
   test.each([
     ['two hosts', ['Host: evil.example']],
     ['two types', ['Content-Type: text/plain', 'Content-Type: application/json']],
@@ -140,7 +140,7 @@ describe('headers that say two things are refused', () => {
 })
 
 describe('hop-by-hop headers', () => {
-  test('stay here, also those that Connection names', async () => {
+  test('stay here, including those that Connection names', async () => {
     await rawRequest(
       here.port,
       head('GET /api/p/acme/admin/identities HTTP/1.1', [

@@ -7,8 +7,8 @@ import { fetchBounded } from './fetch-bounded'
 import { namedSchema, remoteSchema, type Published, type RegistryContent } from './registry-file'
 
 /**
- * The registry with a line that someone wrote by hand as a version like others, so that it can be gone back to.
- * @throws ReleaseRefused where what the line names can't be read
+ * Adds a manually written entry of the registry to its versions, so that a rollback can return to it.
+ * @throws ReleaseRefused if the files it names can't be read
  */
 export async function adopted(
   content: RegistryContent,

@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode } from '../error-code'
 import { emptyRegistry, parseRegistry, type RegistryContent } from './registry-file'
 
-/** Milliseconds: how long a change waits for another one, and after how long a lock was left behind by a process that is gone. */
+/** Milliseconds: how long a change waits for another one, and when a lock counts as abandoned by a process that is gone. */
 const patience = 10_000
 const staleAfter = 60_000
 
 /**
- * Changes the registry file, one change at a time over all processes: readers see the file before or after, never a part of it.
- * @returns what `change` made
- * @throws Error where the file can't be read or written, another change takes too long, or `change` throws; then nothing was changed
+ * Changes the registry file, one change at a time across all processes: readers see the file before or after, never half of it.
+ * @returns the result of `change`
+ * @throws Error if the file can't be read or written, another change takes too long, or `change` throws; then nothing was changed
  */
 export async function changeRegistry(
   file: string,
@@ -52,7 +52,7 @@ async function lock(file: string): Promise<() => Promise<void>> {
   }
 }
 
-/** On the disk before it has its name: a crash leaves the file as it was. */
+/** Synced before it is renamed: a crash leaves the old file. */
 async function writeWhole(file: string, text: string): Promise<void> {
   const draft = `${file}.${process.pid}.new`
   const written = await open(draft, 'w', 0o644)

@@ -8,7 +8,7 @@ import {
   type RegistryContent,
 } from './registry-file'
 
-/** How many changes of each remote are kept, and with them the versions that they name. */
+/** How many changes of each remote are kept, and with them their versions. */
 const mostChanges = 20
 
 /** A change that can't be made; the message has the reason. */
@@ -23,19 +23,19 @@ export type Release = {
   id: string
   version: string
   published: Published
-  /** Only for some; for all where it isn't given. */
+  /** Only for some; without it, for everyone. */
   canary?: { share?: number | undefined; people?: string[] | undefined } | undefined
 }
 
 type Now = { by: string; at: string }
 
-/** A remote's line in the file; undefined where the built version is all there is. */
+/** A remote's entry in the file; undefined if there is only the built version. */
 export function entryOf({ remotes }: RegistryContent, id: string): Entry | undefined {
   const found = remotes.find((one) => namedSchema.safeParse(one).data?.id === id)
   return found === undefined ? undefined : entrySchema.safeParse(found).data
 }
 
-/** The version that everyone gets: null is the built one. An entry added by hand with a file has no version. */
+/** The version that everyone gets: null is the built one. A manually added entry with a file has no version. */
 export function stableOf(content: RegistryContent, id: string): string | null {
   const entry = entryOf(content, id)
   if (!entry) return null
@@ -68,7 +68,7 @@ export function released(content: RegistryContent, release: Release, now: Now): 
   )
 }
 
-/** Gives a canary that runs to everyone. @throws ReleaseRefused */
+/** Releases a running canary to everyone. @throws ReleaseRefused */
 export function promoted(content: RegistryContent, id: string, now: Now): RegistryContent {
   const entry = entryOf(content, id)
   const version = entry && 'canary' in entry ? canaryOf(entry)?.version : undefined
@@ -78,8 +78,8 @@ export function promoted(content: RegistryContent, id: string, now: Now): Regist
 }
 
 /**
- * Ends a canary where one runs; else goes back to the version before, or to the one that is named.
- * @throws ReleaseRefused where there is no such version
+ * Ends a running canary; otherwise goes back to the previous version, or to the named one.
+ * @throws ReleaseRefused if there is no such version
  */
 export function rolledBack(content: RegistryContent, id: string, now: Now, to?: string): RegistryContent {
   const entry = entryOf(content, id)
@@ -106,7 +106,7 @@ export function rolledBack(content: RegistryContent, id: string, now: Now, to?: 
   )
 }
 
-/** Takes a remote out of the console. @throws ReleaseRefused where it is out already */
+/** Takes a remote out of the console. @throws ReleaseRefused if it is out already */
 export function retired(content: RegistryContent, id: string, now: Now): RegistryContent {
   const stable = stableOf(content, id)
   if (stable === retiredVersion) throw new ReleaseRefused([`${id} is retired already.`])
@@ -116,7 +116,7 @@ export function retired(content: RegistryContent, id: string, now: Now): Registr
 export const canaryOf = (entry: Entry) =>
   'canary' in entry && !('entry' in entry) && !('from' in entry) ? entry.canary : undefined
 
-/** What was replaced when this version came for everyone. A second rollback leads to the version before that. */
+/** The version that this one replaced for everyone. A second rollback goes back one more. */
 const versionBefore = ({ history }: RegistryContent, id: string, stable: string | null): string | null | undefined =>
   history.find(
     ({ remote, action, version }) =>

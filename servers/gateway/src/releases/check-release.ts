@@ -19,15 +19,15 @@ type Wanted = {
   id: string
   /** URL or file of its `remote.json`. */
   from: string
-  /** Of the console, which other origins have to let in. */
+  /** The console's origin, which other origins have to allow. */
   origin: string
   host: Host | undefined
   at: string
 }
 
 /**
- * Holds a release against this console before anyone gets it: its `remote.json` and every file that it names are there, with the hashes
- * that it says, on an origin that lets the console in and lets browsers keep what has a hash in its name; contract and shared versions fit.
+ * Checks a release against this console before anyone gets it: its `remote.json` and every file it names exist with the stated hashes, on
+ * an origin that allows the console and lets browsers cache hashed files; contract and shared versions fit.
  * @throws ReleaseRefused with every reason
  */
 export async function checkRelease({ id, from, origin, host, at }: Wanted): Promise<Checked> {
@@ -60,7 +60,7 @@ export async function checkRelease({ id, from, origin, host, at }: Wanted): Prom
 
 export const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
-/** A remote with the addresses of its files as a browser needs them. @param at of its `remote.json`; a path stays one */
+/** A remote with absolute URLs of its files. @param at URL of its `remote.json`; a path stays one */
 export function withWholeUrls(remote: Remote, at: string): Remote {
   const local = 'http://registry.invalid'
   const whole = (relativeUrl: string) => {
@@ -76,7 +76,7 @@ export function withWholeUrls(remote: Remote, at: string): Remote {
     screens: Object.fromEntries(
       screens.map(([path, { files, shared }]) => [path, { files: files.map(whole), shared }]),
     ),
-    // What comes later is held against the hashes in the entry itself.
+    // Later files are checked against the hashes in the entry itself.
     integrity: Object.fromEntries(
       Object.entries(remote.integrity)
         .filter(([file]) => early.has(file))
@@ -141,7 +141,7 @@ async function misfitsOfUrl(name: string, remote: Remote, from: string, origin: 
 
 const extensionOf = (name: string) => name.slice(name.lastIndexOf('.'))
 
-/** Seconds for which a browser may use a file without asking. */
+/** Seconds for which a browser may reuse a file without asking. */
 function ageOf(caching: string): number {
   if (/\bno-(?:store|cache)\b/i.test(caching)) return 0
   return Number(/\bmax-age=(\d{1,12})/i.exec(caching)?.[1] ?? 0)
@@ -165,7 +165,7 @@ function misfitOfHash(name: string, { integrity }: Remote, body: Buffer): string
     : [`${name} isn’t the file that was built: its hash is another one than remote.json says.`]
 }
 
-/** In some lanes at once; the reasons in the order of the names. */
+/** In parallel; the reasons in the order of the names. */
 async function overAll(names: readonly string[], judge: (name: string) => Promise<string[]>): Promise<string[]> {
   const found: string[][] = names.map(() => [])
   let next = 0

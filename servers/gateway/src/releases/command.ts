@@ -12,7 +12,7 @@ import { checkRelease } from './check-release'
 import { readHost } from './host'
 import { readRegistryFile, registryFileOf, remoteId, retiredVersion, type RegistryContent } from './registry-file'
 
-/** How a command is to be written; the message shows it. */
+/** A command that isn't understood; the message shows the usage. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
@@ -68,7 +68,7 @@ export async function runCommand(words: readonly string[], { config, say, by, no
   const origin = config.publicUrl ?? `http://localhost:${config.port}`
   const from = /^https?:/.test(values.url) ? values.url : resolve(values.url)
   const checked = await checkRelease({ id, from, origin, host: await readHost(config), at })
-  // A file's path is kept as the registry's neighbours see it, so that both can be moved together.
+  // A file's path is stored relative to the registry, so that both can be moved together.
   const published = {
     ...checked.published,
     from: /^https?:/.test(from) ? from : relative(dirname(resolve(file)), from),

@@ -2,7 +2,7 @@ import { reasonOf } from '../doctor/probe'
 
 export type Fetched = { headers: Headers; body: Buffer }
 
-/** A file didn't come; the message continues a sentence that begins with its URL. */
+/** A file couldn't be fetched; the message continues a sentence that starts with its URL. */
 export class NotFetched extends Error {
   override name = 'NotFetched'
 }
@@ -11,8 +11,8 @@ const patience = 10_000
 const mostBytes = 16 * 1024 * 1024
 
 /**
- * One file of another origin, whole, as a page of `origin` would ask for it.
- * @throws NotFetched where it doesn't answer 200 within ten seconds, leads elsewhere, or is longer than 16 MB
+ * One complete file of another origin, requested as a page of `origin` would.
+ * @throws NotFetched if the response isn't a 200 within ten seconds, redirects, or is longer than 16 MB
  */
 export async function fetchBounded(url: string, origin?: string): Promise<Fetched> {
   const response = await fetch(url, {

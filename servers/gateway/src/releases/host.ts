@@ -10,9 +10,9 @@ const hostSchema = z.object({
   contracts: z.array(z.number()),
   /** What it shares: package to version. */
   shared: z.record(z.string(), z.string()),
-  /** Files that hold the parts of the kit which come later, with their hashes; absent in shells from before this. */
+  /** Files that hold the lazily loaded parts of the kit, with their hashes; absent in older shells. */
   later: z.record(z.string(), z.record(z.string(), z.string())).optional(),
-  /** Names that each part of the kit exports; absent in shells from before this. */
+  /** Names that each part of the kit exports; absent in older shells. */
   exports: z.record(z.string(), z.array(z.string())).optional(),
 })
 /** The built shell's description (`host.json` next to its files). */

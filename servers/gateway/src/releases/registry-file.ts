@@ -17,12 +17,14 @@ export const remoteSchema = z.looseObject({
   id: remoteId,
   version: z.string().min(1).max(200),
   entry: z.string().min(1),
-  /** Hashes of its files, at least of those that are loaded first. */
+  /** Hashes of its files, at least of those that load first. */
   integrity: z.record(z.string(), z.string()).default({}),
-  /** None: it has no screens of its own, only parts for those of others. */
+  /** Empty for a remote without screens of its own that only adds parts to other remotes. */
   mounts: z.array(z.string().startsWith('/')).default([]),
   preload: z.array(z.string()).default([]),
-  /** What a screen loads besides `preload`, by its path: files of its own, and parts of the kit that the shell loads later. */
+  /**
+   * The files that a screen loads besides `preload`, by its path: its own, and parts of the kit that the shell loads later.
+   */
   screens: z
     .record(
       z.string().max(500),
@@ -31,7 +33,7 @@ export const remoteSchema = z.looseObject({
     .default({}),
   /** The contract with the shell that it was built for. */
   contract: z.number().optional(),
-  /** What it asks the shell for: package to range of versions. */
+  /** Packages it shares with the shell: package to range of versions. */
   shared: z.record(z.string(), z.string()).optional(),
   /** What it uses of each part of the kit: names of exports. */
   uses: z.record(z.string(), z.array(z.string().max(100)).max(500)).optional(),
@@ -49,7 +51,7 @@ const publishedSchema = z.strictObject({
 })
 export type Published = z.infer<typeof publishedSchema>
 
-/** `share`: per cent of the people who are signed in; `people`: email addresses. */
+/** `share`: percentage of signed-in people; `people`: email addresses. */
 export const canarySchema = z.strictObject({
   version: z.string().min(1),
   share: z.number().min(0).max(100).default(0),
@@ -60,20 +62,20 @@ export const entrySchema = z.union([
   remoteSchema,
   z.strictObject({
     id: remoteId,
-    /** File or address of a remote's `remote.json`. */
+    /** File or URL of a remote's `remote.json`. */
     from: z.string().min(1),
     /** `sha384-…` of that file. */
     integrity: z.string().startsWith('sha384-').optional(),
   }),
   z.strictObject({ id: remoteId, off: z.literal(true) }),
-  /** One of `versions`; without `version` the one that is built here. */
+  /** One of `versions`; without `version`, the built one. */
   z.strictObject({ id: remoteId, version: z.string().min(1).optional(), canary: canarySchema.optional() }),
 ])
 export type Entry = z.infer<typeof entrySchema>
 export const namedSchema = z.looseObject({ id: remoteId })
 
 export const releaseActions = ['release', 'canary', 'rollback', 'retire'] as const
-/** One change. A version that is null is the one that is built here; `off`, none at all. */
+/** One change. A null version is the built one; `off` means none at all. */
 const changeSchema = z.strictObject({
   at: z.iso.datetime(),
   by: z.string().max(200),
@@ -81,12 +83,12 @@ const changeSchema = z.strictObject({
   action: z.enum(releaseActions),
   version: z.string().nullable(),
   replaced: z.string().nullable(),
-  /** Of a canary: who gets it. */
+  /** For a canary: who gets it. */
   canary: canarySchema.optional(),
 })
 export type Change = z.infer<typeof changeSchema>
 
-/** Entries are judged one by one: a bad one takes no other remote with it. History that can't be read is not what pages wait for. */
+/** Entries are validated one by one, so that a bad one doesn't affect other remotes. Unreadable history doesn't block pages. */
 const fileSchema = z.strictObject({
   remotes: z.array(z.unknown()),
   versions: z.record(z.string(), z.record(z.string(), publishedSchema)).default({}),
@@ -98,12 +100,12 @@ export type RegistryContent = z.infer<typeof fileSchema>
 /** `off` in place of a version. */
 export const retiredVersion = 'off'
 
-/** The registry file: what the configuration names, else one in the data folder, which need not be there. */
+/** The registry file: the configured one, otherwise one in the data folder, which doesn't have to exist. */
 export function registryFileOf({ registry, data }: Pick<Config, 'registry' | 'data'>): string | undefined {
   return registry ?? (data === 'memory' ? undefined : join(gatewayFolder({ data }), 'registry.json'))
 }
 
-/** @throws Error where it is not there although the configuration names it, or can't be read */
+/** @throws Error if it is configured but missing, or can't be read */
 export async function readRegistryFile(config: Pick<Config, 'registry' | 'data'>): Promise<RegistryContent> {
   const file = registryFileOf(config)
   if (file === undefined) return emptyRegistry()

@@ -84,7 +84,7 @@ beforeEach(() => {
   files = { [`/${entry}`]: code, [`/${chunk}`]: `${code}2` }
 })
 
-/** Offers a version. @returns its address */
+/** Offers a version. @returns its URL */
 const offer = (version: string, more: object = {}) => {
   files[`/${version}.json`] = JSON.stringify(remote(version, more))
   return `${url}/${version}.json`
@@ -106,7 +106,7 @@ const refusal = (...words: string[]) =>
   )
 const content = () => parseRegistry(readFileSync(registry, 'utf8'), registry)
 
-test('a release is checked, published and kept with what was read of it', async () => {
+test('a release is checked, published and stored with its description', async () => {
   expect(await run('release', 'reports', '--url', offer('1.0.0'))).toBe(
     'reports 1.0.0: 2 files checked\nreports 1.0.0: released to everyone',
   )
@@ -119,7 +119,7 @@ test('a release is checked, published and kept with what was read of it', async 
   expect(history).toMatchObject([{ action: 'release', version: '1.0.0', replaced: null, by: 'ci' }])
 })
 
-test('back goes to the version before, then to the one before that, and back to what is built', async () => {
+test('rollback returns to the previous version, then to the one before it, and finally to the built one', async () => {
   await run('release', 'reports', '--url', offer('1.0.0'))
   await run('release', 'reports', '--url', offer('2.0.0'))
   await run('release', 'reports', '--url', offer('3.0.0'))
@@ -135,7 +135,7 @@ test('back goes to the version before, then to the one before that, and back to 
   ])
 })
 
-test('a canary runs beside the release, is ended by going back and becomes the release by --promote', async () => {
+test('a canary runs beside the release, ends with a rollback and becomes the release by --promote', async () => {
   await run('release', 'reports', '--url', offer('1.0.0'))
   const next = offer('1.1.0')
   expect(await run('release', 'reports', '--url', next, '--canary', '10%', '--person', 'Ada@Example.com')).toContain(
@@ -152,7 +152,7 @@ test('a canary runs beside the release, is ended by going back and becomes the r
   expect(await run('releases', 'reports')).toMatch(/^\S+ {2}reports {2}release 1\.1\.0, before: 1\.0\.0 \(ci\)\n/)
 })
 
-test('a retired remote is gone, has no canary, and comes back', async () => {
+test('a retired remote is gone, has no canary, and can be restored', async () => {
   await run('release', 'reports', '--url', offer('1.0.0'))
   await run('retire', 'reports')
   expect(content().remotes).toEqual([{ id: 'reports', off: true }])
@@ -164,7 +164,7 @@ test('a retired remote is gone, has no canary, and comes back', async () => {
   expect(await run('rollback', 'reports')).toBe('reports: back at 1.0.0')
 })
 
-test('a line that was written by hand becomes a version that can be gone back to', async () => {
+test('a manual entry becomes a version that a rollback can return to', async () => {
   put(
     'registry.json',
     JSON.stringify({ remotes: [{ id: 'reports', from: offer('0.9.0') }, { id: '../x' }, { id: 'other', off: true }] }),
@@ -187,7 +187,7 @@ test('a release from a folder of this machine names the file', async () => {
   expect(content().versions.reports?.['1.0.0']).not.toHaveProperty('remote')
 })
 
-describe('what does not fit is refused with the reason, and nothing is changed', () => {
+describe('a version that doesn’t fit is refused with the reason, and nothing changes', () => {
   const refused: [string, () => string[] | Promise<string[]>, RegExp][] = [
     ['remote.json is not there', () => [`${url}/none.json`], /answers 404\.$/],
     [
@@ -270,7 +270,7 @@ describe('what does not fit is refused with the reason, and nothing is changed',
     ])
   })
 
-  test('a registry that is no JSON stays as it is', async () => {
+  test('a registry that isn’t JSON stays unchanged', async () => {
     put('registry.json', '{"remotes":')
     await expect(run('release', 'reports', '--url', offer('1.0.0'))).rejects.toThrow(registry)
     expect(readFileSync(registry, 'utf8')).toBe('{"remotes":')
@@ -285,16 +285,16 @@ test.each([
   [['release', 'reports', '--url', 'https://x.example', '--person', 'ada']],
   [['release', 'reports', '--sideways']],
   [['launch', 'reports']],
-])('%j says how a command is written', (words) => expect(run(...words)).rejects.toThrow(UsageError))
+])('%j shows the usage', (words) => expect(run(...words)).rejects.toThrow(UsageError))
 
-test('changes at the same time wait for each other, and none is lost', async () => {
+test('simultaneous changes wait for each other, and none is lost', async () => {
   const add = (id: string) =>
     changeRegistry(registry, (before) => ({ ...before, remotes: [...before.remotes, { id }] }))
   await Promise.all(['a', 'b', 'c', 'd', 'e'].map(add))
   expect(content().remotes).toHaveLength(5)
 })
 
-test('a lock that a process left behind is taken over after a minute', async () => {
+test('an abandoned lock is taken over after a minute', async () => {
   writeFileSync(`${registry}.lock`, '1')
   const { utimesSync } = await import('node:fs')
   const past = Date.now() / 1000 - 61

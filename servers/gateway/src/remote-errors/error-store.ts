@@ -9,7 +9,7 @@ export type FailureKind = (typeof failureKinds)[number]
 /** A failure as a page reports it. */
 export type Report = { remote: string; version: string; kind: FailureKind; message: string; stack: string }
 
-/** Failures of one version with the same message and stack. Times in ISO 8601. */
+/** Failures of one version with the same message and stack. Times are ISO 8601. */
 export type ErrorGroup = {
   fingerprint: string
   kind: FailureKind
@@ -19,37 +19,37 @@ export type ErrorGroup = {
   first: string
   last: string
 }
-/** Failures of one version: in groups, and how many came after there were too many groups. */
+/** Failures of one version: in groups, and how many came after the limit on groups was reached. */
 export type VersionErrors = { version: string; count: number; groups: ErrorGroup[]; ungrouped: number }
 
 export const mostGroups = 30
 export const mostVersions = 10
-/** The fingerprint of what came after there were too many groups. */
+/** The fingerprint of failures beyond the limit on groups. */
 export const ungrouped = ''
 const mostRemotes = 100
 
 export type ErrorStore = {
-  /** @returns the group, and whether it is the first of its kind; undefined where there are too many groups */
+  /** @returns the group, and whether it is new; undefined if there are too many groups */
   add(report: Report): Promise<{ group: ErrorGroup; isNew: boolean } | undefined>
-  /** Of a remote, the version that failed last first. */
+  /** Of one remote, the version that failed last comes first. */
   of(remote: string): Promise<VersionErrors[]>
   close(): Promise<void>
 }
-/** The remote that failed last comes last, and so does the version. */
+/** The remote that failed last comes last, and so does its version. */
 type Kept = [remote: string, versions: VersionErrors[]][]
 
-/** What is kept of a report: nothing but what `scrub` lets through. */
+/** The part of a report that is kept: only what `scrub` lets through. */
 export function described({ message: said, stack }: Report) {
   const message = scrubMessage(said)
   const frames = framesOf(stack)
   return { message, frames, fingerprint: fingerprintOf(message, frames) }
 }
 
-/** The failures of remotes in bounded memory: those of `before`, and what is added. */
+/** The failures of remotes in bounded memory, starting with those of `before`. */
 export function createErrorStore(
   now: () => number = Date.now,
   before: Kept = [],
-): ErrorStore & { /** What to begin with another time. */ all(): Kept } {
+): ErrorStore & { /** What to start with in the next process. */ all(): Kept } {
   type Version = { count: number; ungrouped: number; groups: Map<string, ErrorGroup> }
   const remotes = new Recent<string, Recent<string, Version>>(mostRemotes)
   for (const [remote, kept] of before) {
@@ -100,7 +100,7 @@ export function createErrorStore(
   }
 }
 
-/** The same failure at another line of another build is another version's anyway: lines and names of files count. */
+/** The same failure in another build is another version's anyway, so lines and file names count. */
 const fingerprintOf = (message: string, frames: readonly string[]): string =>
   createHash('sha256')
     .update([message, ...frames.slice(0, 5)].join('\n'))

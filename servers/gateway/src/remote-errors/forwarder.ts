@@ -2,7 +2,7 @@ import type { Config } from '../config/schema'
 import type { ErrorGroup } from './error-store'
 
 const patience = 5_000
-/** Milliseconds between two messages of one remote: what comes in between goes together. */
+/** Milliseconds between two messages about one remote; failures in between are sent together. */
 const pause = 10_000
 const mostWaiting = 30
 
@@ -10,8 +10,8 @@ type Log = { warn: (details: object, message: string) => void }
 export type Forwarder = { tell(remote: string, version: string, group: ErrorGroup): void; close(): void }
 
 /**
- * Sends failures that are seen for the first time, and then at their 10th, 100th, 1,000th …, to the address that the configuration gives for the
- * remote. The operator names it; no redirect is followed, and no credential is sent.
+ * Sends failures on their first, 10th, 100th, 1,000th … occurrence to the URL that the configuration has for the remote. The operator chose it;
+ * redirects aren't followed, and no credential is sent.
  */
 export function createForwarder(remotes: Config['remotes'], log: Log): Forwarder {
   const waiting = new Map<string, Map<string, object>>()
@@ -46,7 +46,7 @@ export function createForwarder(remotes: Config['remotes'], log: Log): Forwarder
       waiting.set(remote, errors)
       const key = `${version} ${fingerprint}`
       if (errors.size < mostWaiting || errors.has(key)) errors.set(key, { version, fingerprint, ...group })
-      // A moment for others that come with it.
+      // Waits a moment for others that arrive together.
       if (!timers.has(remote)) timers.set(remote, setTimeout(() => void send(remote, url), 200).unref())
     },
     close() {

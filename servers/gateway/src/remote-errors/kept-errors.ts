@@ -25,10 +25,10 @@ const keptSchema = z.array(
   ]),
 )
 
-/** Milliseconds in which failures are gathered before the file is written. */
+/** Milliseconds in which failures are collected before the file is written. */
 const pause = 1_000
 
-/** Failures of remotes where the configuration has a place for them: the database that gateways share, else a file, else memory. */
+/** Where failures of remotes are stored: the database that gateways share, otherwise a file, otherwise memory. */
 export function keepErrors(config: Pick<Config, 'databaseUrl' | 'data'>): ErrorStore {
   if (config.databaseUrl) return postgresErrorStore(config.databaseUrl)
   return config.data === 'memory'
@@ -36,7 +36,7 @@ export function keepErrors(config: Pick<Config, 'databaseUrl' | 'data'>): ErrorS
     : fileErrorStore(join(gatewayFolder(config), 'remote-errors.json'))
 }
 
-/** In a file of one gateway, written as a whole. If it is missing or broken, there are none yet. */
+/** In the file of one gateway, replaced as a whole. If it is missing or broken, there are none yet. */
 export function fileErrorStore(file: string): ErrorStore {
   const store = createErrorStore(Date.now, readKept(file))
   let timer: NodeJS.Timeout | undefined
@@ -49,7 +49,7 @@ export function fileErrorStore(file: string): ErrorStore {
   }
   const begin = () => {
     timer = undefined
-    // A folder that can't be written costs what a restart would forget.
+    // If the folder can't be written, only a restart loses them.
     writing = writing.then(write).catch(() => undefined)
   }
   return {

@@ -2,7 +2,7 @@ import { preparedPool } from '../prepared-pool'
 import { described, mostGroups, mostVersions, ungrouped, type ErrorGroup, type ErrorStore } from './error-store'
 
 const table = 'gateway_remote_errors'
-/** Any number that nobody else locks. */
+/** An arbitrary advisory lock number that nothing else uses. */
 const lock = 4_455_004
 
 const schema = `
@@ -29,8 +29,8 @@ const groupOf = ({ version: _, is_new: _isNew, first, last, ...group }: Row): Er
 })
 
 /**
- * Failures in a table that all gateways of one database share. A failure is one statement; what exceeds the groups of a version is counted in
- * a row without a fingerprint, and a remote's oldest versions go when a new one fails.
+ * Failures in a table that all gateways of one database share. Each failure is one statement; failures beyond the limit on groups are counted
+ * in a row without a fingerprint, and a remote's oldest versions are deleted when a new one fails.
  */
 export function postgresErrorStore(databaseUrl: string): ErrorStore {
   const { query, close } = preparedPool(databaseUrl, { schema, lock })

@@ -18,7 +18,7 @@ const report = (more: Partial<Report> = {}): Report => ({
   ...more,
 })
 
-describe('what is kept of a message', () => {
+describe('the recorded part of a message', () => {
   test.each([
     ["Cannot read properties of undefined (reading 'title')", "Cannot read properties of undefined (reading 'title')"],
     ['ada@northwind.example is not known', '… is not known'],
@@ -29,10 +29,10 @@ describe('what is kept of a message', () => {
     ['a\u0000b\nc\u202ed', 'a b c d'],
   ])('%j is %j', (given, kept) => expect(scrubMessage(given)).toBe(kept))
 
-  test('no more than one short line', () => expect(scrubMessage('x '.repeat(1_000))).toHaveLength(300))
+  test('is one short line at most', () => expect(scrubMessage('x '.repeat(1_000))).toHaveLength(300))
 })
 
-test('of a stack there are functions, paths, lines and columns, whoever wrote it', () => {
+test('a stack keeps functions, paths, lines and columns in every browser’s format', () => {
   const stacks = [
     'Error: ada@x.example\n    at async load (https://cdn.example/r/12.abc.js?try=2#x:3:4)\n    at https://cdn.example/r/e.js:5:6',
     'load@https://cdn.example/r/12.abc.js?try=2#x:3:4\n@https://cdn.example/r/e.js:5:6',
@@ -65,7 +65,7 @@ describe('the store', () => {
     await store.close()
   })
 
-  test('begins with what a gateway before it has kept', async () => {
+  test('starts with what an earlier gateway has recorded', async () => {
     const store = fileErrorStore(file)
     expect((await store.add(report()))?.isNew).toBe(false)
     const [last, first] = await store.of('reports')
@@ -114,7 +114,7 @@ describe('the gateway', () => {
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
 
-  test('takes a report of whoever, and forwards the first of its kind without what it should not hold', async () => {
+  test('accepts reports from anyone, and forwards the first of its kind without personal data', async () => {
     expect((await send(report({ message: 'ada@northwind.example is not known' }))).status).toBe(204)
     expect((await send(report({ message: 'ada@northwind.example is not known' }))).status).toBe(204)
     const end = Date.now() + 5_000
@@ -131,7 +131,7 @@ describe('the gateway', () => {
     })
   })
 
-  test('leaves alone what is no version of a remote', async () => {
+  test('ignores versions that no remote has', async () => {
     expect((await send(report({ version: '9.9.9' }))).status).toBe(204)
     expect((await send(report({ remote: '__proto__' }))).status).toBe(204)
   })
@@ -154,7 +154,7 @@ describe('the gateway', () => {
     expect(plain.status).toBe(403)
   })
 
-  test('takes thirty a minute, and no more', async () => {
+  test('accepts thirty a minute', async () => {
     const statuses = []
     for (let i = 0; i < 31; i++) statuses.push((await send(report())).status)
     expect(statuses.at(-1)).toBe(429)

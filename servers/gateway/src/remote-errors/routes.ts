@@ -14,7 +14,7 @@ import { failureKinds, type ErrorStore } from './error-store'
 import type { Forwarder } from './forwarder'
 
 const mostBytes = 8_192
-/** Reports a minute of one session or IP address, and versions of each remote that pages may still run. */
+/** Reports per minute of one session or IP address, and versions of each remote that pages may still run. */
 const mostReports = 30
 const mostVersions = 10
 
@@ -29,8 +29,8 @@ const reportSchema = z.strictObject({
 type Parts = { readRegistry: () => Promise<Registry>; store: ErrorStore; forwarder: Forwarder }
 
 /**
- * `POST /remote-errors`: a page's word that a remote failed, from the console or an account experience, signed in or not. What isn't a version
- * that pages run is left alone.
+ * `POST /remote-errors`: a page reports that a remote failed, in the console or an account experience, signed in or not. Reports of versions
+ * that pages don't run are ignored.
  */
 export function remoteErrorRoutes(
   server: FastifyInstance,
@@ -40,7 +40,7 @@ export function remoteErrorRoutes(
   const rateLimit = { max: mostReports, timeWindow: 60_000, groupId: 'remote-errors' }
   const seen = new Recent<string, Recent<string, true>>(100)
 
-  /** Versions that are released now, and that were since this process began: open pages still run them. */
+  /** Versions that are released now or were since this process started: open pages still run them. */
   const versionsOf = async (id: string): Promise<Recent<string, true> | undefined> => {
     const { remotes, canaries } = await readRegistry()
     for (const remote of [...remotes, ...canaries.map((canary) => canary.remote)]) {

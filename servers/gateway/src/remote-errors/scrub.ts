@@ -11,7 +11,8 @@ const quoted = /(["'`“„«])((?:(?!["'`”“»]).)*)(["'`”“»])/g
 const codeName = /^(?:[a-z_$@][\w$./@-]*|[A-Z][a-z]+[A-Z]\w*)$/
 
 /**
- * A message without what could be about a person: email addresses, IDs, numbers, queries, what stands in quotes and is no name of code.
+ * A message without anything that could identify a person: email addresses, IDs, numbers, queries, and quoted text that isn't a name in
+ * code.
  * @returns one line of 300 characters at most
  */
 export function scrubMessage(text: string): string {
@@ -31,8 +32,8 @@ export function scrubMessage(text: string): string {
 const frame = /^\s*(?:at\s+)?(?:(?:async\s+)?([\w$.<>[\] ]{0,80}?)\s*[@(]\s*)?(\S+?):(\d{1,7}):(\d{1,7})\)?\s*$/
 
 /**
- * The frames of a stack (V8's or Firefox's and Safari's writing): function, path of the file without host and query, line and column.
- * @returns eight at most; the message that V8 puts first is no frame
+ * The frames of a stack (of V8, Firefox or Safari): function, path of the file without host and query, line and column.
+ * @returns eight at most, without the message that V8 puts first
  */
 export function framesOf(stack: string): string[] {
   return stack
@@ -45,7 +46,7 @@ export function framesOf(stack: string): string[] {
     .slice(0, 8)
 }
 
-/** Path without host and query; a part of it that could be an ID is left out. Files of the build keep their names. */
+/** Path without host and query; parts that could be IDs are left out. The build's files keep their names. */
 function pathOf(text: string): string {
   const path = URL.canParse(text) ? new URL(text).pathname : (/^[^?#]*/.exec(text)?.[0] ?? '')
   return path

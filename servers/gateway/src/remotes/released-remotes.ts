@@ -14,13 +14,13 @@ export type ReleasedRemotes = {
   /** `changeable`: whether this gateway has a registry file. */
   list(): Promise<{ changeable: boolean; remotes: ListedRemote[] }>
   /**
-   * Goes back to `to` or the version before, or takes a remote out.
-   * @throws GatewayError 404 where there is no such remote, 409 where it can't be done
+   * Goes back to `to` or the previous version, or takes a remote out.
+   * @throws GatewayError 404 if there is no such remote, 409 if it can't be done
    */
   change(id: string, action: 'rollback' | 'retire', how: { by: string; to?: string | undefined }): Promise<void>
 }
 
-/** The registry's remotes, as owners of the console see and change them. */
+/** The registry's remotes, for owners of the console. */
 export function createReleasedRemotes(
   config: Pick<Config, 'registry' | 'data'>,
   { readRegistry, lookAgain, errors }: Parts,

@@ -4,13 +4,13 @@ import { canaryOf, entryOf, stableOf } from '../releases/changes'
 import { namedSchema, retiredVersion, type Change, type RegistryContent, type Remote } from '../releases/registry-file'
 import type { ErrorStore, VersionErrors } from '../remote-errors/error-store'
 
-/** One remote as owners see it. Times in ISO 8601. */
+/** One remote as owners see it. Times are ISO 8601. */
 export type ListedRemote = {
   id: string
   state: 'running' | 'retired' | 'missing'
-  /** What everyone has. */
+  /** The version that everyone gets. */
   version: string | null
-  /** Whether that is the one that is built here. */
+  /** Whether that is the built one. */
   built: boolean
   /** Where its files come from: a URL, or a path of this gateway. */
   from: string | null

@@ -65,7 +65,7 @@ const actions = async () => {
   ])
 }
 
-test('owners see each remote: versions, canary, team, where it comes from, history', async () => {
+test('owners see each remote: versions, canary, team, source, history', async () => {
   const { changeable, remotes } = await listOf(await here.as('owner', '/api/remotes'))
   expect(changeable).toBe(true)
   expect(remotes.map(({ id, built, needed }) => [id, built, needed])).toEqual([
@@ -84,7 +84,7 @@ test('owners see each remote: versions, canary, team, where it comes from, histo
   })
 })
 
-test('back ends the canary, then goes back; it acts at once and stands in the action log', async () => {
+test('rollback ends the canary, then goes back; it takes effect at once and is in the action log', async () => {
   const first = await listOf(await post('/api/remotes/reports/rollback'))
   expect(first.remotes[0]).toMatchObject({ version: '2.0.0', canary: null })
   const second = await listOf(await post('/api/remotes/reports/rollback'))
@@ -137,13 +137,13 @@ describe('refuses', () => {
     expect(JSON.parse(readFileSync(registry, 'utf8'))).toEqual(content)
   })
 
-  test('and records it', async () => {
+  test('and records the refusal', async () => {
     await post('/api/remotes/reports/retire', {}, 'developer')
     const found: unknown = await (await here.as('developer', '/api/actions')).json()
     expect(found).toMatchObject([{ operation: 'retireRemote', status: 403 }])
   })
 
-  test('where nothing is kept', async () => {
+  test('if nothing is stored', async () => {
     const memory = await startGateway({ root })
     expect(await errorId(await memory.as('owner', '/api/remotes/reports/retire', { method: 'POST', body: '{}' }))).toBe(
       'release_refused',
@@ -162,7 +162,7 @@ describe('an owner of the console', () => {
     ['who is not named', { owners: ['ada@example.com'] }, false],
   ])('%s: %p is %p', (_, more, expected) => expect(isConsoleOwner(personWith('owner'), config(more))).toBe(expected))
 
-  test('of a hosted target has all of its projects', () => {
+  test('of a hosted target needs all of its projects', () => {
     const hosted = (person: object) =>
       config({
         target: {

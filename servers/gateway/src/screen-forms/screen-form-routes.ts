@@ -24,8 +24,8 @@ type Sending = { request: FastifyRequest; reply: FastifyReply; account: Account;
 type Take = (sending: Sending) => Promise<string | undefined>
 
 /**
- * `POST /a/<project>/{consent,device,logout,sessions}`: forms of the screens that are no flows of the identity service, as a browser
- * without scripts sends them. What fails is said in the screen, with what was typed (decision 100).
+ * `POST /a/<project>/{consent,device,logout,sessions}`: forms of screens without an identity flow, as a browser sends them without
+ * scripts. Failures are shown on the screen, with the values entered (decision 100).
  */
 export function screenFormRoutes(
   server: FastifyInstance,
@@ -34,7 +34,7 @@ export function screenFormRoutes(
 ): void {
   const { config } = context
 
-  /** A call of the identity service as the person who sent the form. @throws GatewayError for what it refuses */
+  /** A call to the identity service as the person who sent the form. @throws GatewayError if it refuses */
   const asPerson = (sending: Sending) => {
     const { request, reply, account } = sending
     const visit = readsFor(context, request, account, AbortSignal.timeout(longestWait))
@@ -45,7 +45,7 @@ export function screenFormRoutes(
     }
   }
 
-  /** Ends the identity's session of this browser, where there is one. */
+  /** Ends the identity's session in this browser, if there is one. */
   const endSession = async (sending: Sending) => {
     const call = asPerson(sending)
     const begun = await call('/self-service/logout/browser')
@@ -101,7 +101,7 @@ export function screenFormRoutes(
     try {
       const origin = originOf(request, context)
       const body = await textOf(request.raw, config, mostBytes)
-      // What another page sent is not shown as typed here.
+      // Values sent by another site aren't shown as if they were entered here.
       requireOwnForm(request.raw, origin)
       typed = fieldsOf(body)
       const to = await take({ request, reply, account, typed })
@@ -136,7 +136,7 @@ export function screenFormRoutes(
   }
 }
 
-/** `others` for all but this browser's. */
+/** `others` for all except this browser's. */
 const sessionId = z.string().regex(/^[\w-]{1,64}$/)
 
 const accepts = (typed: Fields) => typed.answer?.[0] === 'accept'
@@ -150,7 +150,7 @@ function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outpu
 
 const refused = z.object({ error: z.object({ id: z.string().optional(), reason: z.string().optional() }) })
 
-/** The body of an answer. @throws GatewayError for one that refuses */
+/** The body of a response. @throws GatewayError if it is an error */
 function accepted(answer: Answer | undefined): string {
   if (!answer) throw unreadable()
   const { status, body } = answer
@@ -176,7 +176,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A redirect to a screen; to anywhere else a page that redirects, as a page's policy applies to its form's redirects. */
+/**
+ * A redirect to a screen; anywhere else by a page that redirects, as a page's policy also applies to its form's
+ * redirects.
+ */
 function goOn(reply: FastifyReply, to: string, isScreen: (address: string) => boolean): FastifyReply {
   if (!URL.canParse(to, 'http://page.invalid') || !/^https?:$/.test(new URL(to, 'http://page.invalid').protocol))
     throw unreadable()

@@ -12,7 +12,7 @@ const put = (path: string, content: string) => {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, content)
 }
-/** Draws what it is handed. */
+/** A module that renders its input. */
 const telling = `
 import { parentPort } from 'node:worker_threads'
 parentPort.on('message', ({ address, sent }) => {
@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 type Answers = Record<string, [status: number, body: unknown, cookie?: string]>
-/** Answers by method and the beginning of the path; the longest that fits. */
+/** Responses by method and path prefix; the longest match wins. */
 const services = (answers: Answers) => {
   here.upstream.seen.splice(0)
   here.upstream.answer = ({ method, url = '' }: IncomingMessage, response: ServerResponse) => {
@@ -98,7 +98,7 @@ const open: Answers = {
   'GET /self-service/logout?': [204, '', 'ory_session_acme=; Max-Age=0'],
 }
 
-test('a consent is given as the form says, and the browser continues by a page of its own', async () => {
+test('a consent is given as submitted, and the browser continues by a separate page', async () => {
   services(open)
   const response = await send('consent?consent_challenge=c', [
     ['scope', 'openid'],
@@ -129,7 +129,7 @@ test('a consent is given as the form says, and the browser continues by a page o
   ])
 })
 
-test('a consent that nobody must be asked for is given when its page is opened', async () => {
+test('a consent that needs no question is given when its page is opened', async () => {
   services({ ...open, 'GET /admin/oauth2/auth/requests/consent': [200, { ...consent, skip: true }] })
   await fetch(`${here.url}/a/acme/consent?consent_challenge=c`, { headers: { accept: 'text/html', cookie } })
   expect(changes()).toEqual([expect.stringContaining('"grant_scope":["openid","email"]')])
@@ -168,7 +168,7 @@ test.each([
   ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
   ['a sibling', { 'sec-fetch-site': 'same-site' }],
   ['nobody that says who', { origin: '' }],
-])('a form of %s does nothing, and nothing of it is shown as typed', async (_, headers) => {
+])('a form from %s has no effect, and none of its values are shown as if entered here', async (_, headers) => {
   services(open)
   for (const [path, fields] of [
     ['consent?consent_challenge=c', [['answer', 'accept']]],
@@ -183,7 +183,7 @@ test.each([
   expect(changes()).toEqual([])
 })
 
-test('a sign-out ends the session too; staying is said in place', async () => {
+test('signing out ends the session too; staying is confirmed in place', async () => {
   services(open)
   const stays = await send('logout?logout_challenge=c', [['answer', 'reject']])
   expect(stays.status).toBe(200)
@@ -199,7 +199,7 @@ test('a sign-out ends the session too; staying is said in place', async () => {
   ])
 })
 
-test('a device’s code is handed on; one that is missing or wrong is asked for again', async () => {
+test('passes a device’s code on; asks again for one that is missing or wrong', async () => {
   services(open)
   await send('device?device_challenge=d', [['user_code', ' ABCD ']])
   expect(changes()).toEqual([
@@ -212,7 +212,7 @@ test('a device’s code is handed on; one that is missing or wrong is asked for 
   expect([missing.status, sentIn(await missing.text())]).toMatchObject([400, { problem: { id: 'invalid_answer' } }])
 })
 
-test('sessions are ended as the person who asks; what is none ends nothing', async () => {
+test('ends sessions as the person who asks; an invalid one ends nothing', async () => {
   services({ 'DELETE /sessions': [200, { count: 2 }] })
   const one = await send('sessions', [['end', 'a1b2-c3']])
   expect([one.status, one.headers.get('location')]).toEqual([303, '/a/acme/sessions?ended=one'])
@@ -228,7 +228,7 @@ test('sessions are ended as the person who asks; what is none ends nothing', asy
   expect([out.status, sentIn(await out.text())]).toMatchObject([401, { problem: { id: 'session_inactive' } }])
 })
 
-test('only forms are taken, and none that is too long', async () => {
+test('accepts only forms, and none that is too long', async () => {
   services(open)
   const calls = await fetch(`${here.url}/a/acme/sessions`, { method: 'POST', body: '{}' })
   expect(calls.status).toBe(404)
@@ -237,7 +237,7 @@ test('only forms are taken, and none that is too long', async () => {
   expect(changes()).toEqual([])
 })
 
-describe('a form of a flow whose cookie did not come', () => {
+describe('a form of a flow without its cookie', () => {
   const error = (id: string): Answers => ({
     'POST /self-service/login': [303, ''],
     'GET /self-service/errors?id=e1': [200, { id: 'e1', error: { id, code: 403 } }],
@@ -263,7 +263,7 @@ describe('a form of a flow whose cookie did not come', () => {
     )
   }
 
-  test('is a new one in its place, with what was typed and no secret', async () => {
+  test('is replaced by a new one, with the values entered and no secret', async () => {
     const response = await sendLogin('security_csrf_violation')
     expect(response.status).toBe(200)
     expect(response.headers.getSetCookie()).toEqual(['csrf_token_acme=new; Path=/a/acme/; HttpOnly'])
@@ -278,7 +278,7 @@ describe('a form of a flow whose cookie did not come', () => {
   test.each([
     ['another error', 'self_service_flow_return_to_forbidden', undefined],
     ['a screen that is no error', 'security_csrf_violation', '/a/acme/login?flow=f1'],
-  ])('%s is shown as the service says', async (_, id, to) => {
+  ])('%s is shown with the service’s reason', async (_, id, to) => {
     const response = await sendLogin(id, to)
     expect([response.status, response.headers.get('location')]).toEqual([
       303,

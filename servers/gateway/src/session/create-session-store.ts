@@ -7,7 +7,7 @@ import { memorySessionStore } from './memory-session-store'
 import { postgresSessionStore } from './postgres-session-store'
 import type { SessionStore } from './session-record'
 
-/** The store that the configuration asks for: the database, else a file, else memory. */
+/** The configured store: the database, otherwise a file, otherwise memory. */
 export function createSessionStore(config: Pick<Config, 'databaseUrl' | 'data'>): SessionStore {
   if (config.databaseUrl) return postgresSessionStore(config.databaseUrl)
   if (config.data === 'memory') return memorySessionStore()

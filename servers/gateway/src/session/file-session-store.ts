@@ -22,8 +22,8 @@ const recordsSchema = z.array(
 )
 
 /**
- * Keeps sessions in a file that only its owner reads, replaced as a whole with each change; changes that come while it is written go
- * out together. One gateway to a file. If the file is missing or broken, no one is signed in.
+ * Keeps sessions in a file that only its owner can read, replaced as a whole with each change; changes that arrive during a write
+ * are written together. One gateway per file. If the file is missing or broken, no one is signed in.
  */
 export function fileSessionStore(file: string): SessionStore {
   let latest: readonly SessionRecord[] = []

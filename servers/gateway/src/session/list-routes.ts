@@ -5,8 +5,8 @@ import { GatewayError } from '../errors'
 import { requireOwnOrigin } from '../origin-proof'
 
 /**
- * A person's own sessions of the console: `GET /session/list`, `DELETE /session/list/{id}` ends one, `DELETE /session/list` all but the
- * one that asks. Ended sessions end at the target, too.
+ * A person's own console sessions: `GET /session/list`, `DELETE /session/list/{id}` ends one, `DELETE /session/list` all others. They
+ * end at the target, too.
  */
 export function sessionListRoutes(server: FastifyInstance, context: Context): void {
   const { sessions } = context

@@ -1,6 +1,6 @@
 import { newestFirst, type SessionRecord, type SessionStore } from './session-record'
 
-/** Keeps sessions for as long as the process lives. `changed` runs after each change and is awaited. */
+/** Keeps sessions until the process ends. `changed` runs after each change and is awaited. */
 export function memorySessionStore(
   known: Iterable<SessionRecord> = [],
   changed: (records: readonly SessionRecord[]) => Promise<void> = async () => undefined,

@@ -24,7 +24,7 @@ const claimsSchema = z.object({
 
 /**
  * Sign-in to the console by an OpenID provider: code flow with PKCE, state and nonce (RFC 6749, RFC 7636, OpenID Connect Core 3.1).
- * What is pending is sealed into a cookie of ten minutes.
+ * Pending sign-ins are sealed into a cookie for ten minutes.
  */
 export function oidcRoutes(
   server: FastifyInstance,

@@ -2,7 +2,7 @@ import { preparedPool } from '../prepared-pool'
 import type { SessionRecord, SessionStore } from './session-record'
 
 const table = 'gateway_sessions'
-/** An arbitrary lock number that nothing else uses. */
+/** An arbitrary advisory lock number that nothing else uses. */
 const lock = 4_455_002
 
 const schema = `
@@ -22,7 +22,7 @@ const schema = `
 `
 const columns = 'key, id, person, sealed, created::float8, seen::float8, expires::float8, ip, agent'
 
-/** Keeps sessions in a table that all gateways of one database share; it is made on the first use. */
+/** Keeps sessions in a table that all gateways of one database share; it is created on first use. */
 export function postgresSessionStore(databaseUrl: string): SessionStore {
   const pool = preparedPool(databaseUrl, { schema, lock })
   const query = (sql: string, values: unknown[]) => pool.query<SessionRecord>(sql, values)

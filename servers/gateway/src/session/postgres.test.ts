@@ -23,7 +23,7 @@ if (database) {
     const stores = [postgresSessionStore(database), postgresSessionStore(database)] as const
     afterAll(() => Promise.all(stores.map((store) => store.close())))
 
-    it('that one gateway makes are known to the other, the one used last first', async () => {
+    it('of one gateway are known to the other, last used first', async () => {
       const [older, newer] = [record({ person }), record({ person, seen: 2000 })]
       await Promise.all([stores[0].put(older), stores[1].put(newer)])
       expect(await stores[1].get(older.key)).toEqual(older)
@@ -32,7 +32,7 @@ if (database) {
       expect((await stores[1].of(person)).map(({ key }) => key)).toEqual([older.key, newer.key])
     })
 
-    it('end for all gateways, and what is over is swept away', async () => {
+    it('end for all gateways, and expired ones are removed', async () => {
       const [ended, expired, idle, kept] = [
         record({ person }),
         record({ person, expires: 4000 }),

@@ -1,4 +1,4 @@
-/** Where to go after signing in: a path of the console itself; anything else is the start page. */
+/** Where to go after signing in: a path of the console; anything else becomes the start page. */
 export function returnPath(to: unknown, origin: string): string {
   if (typeof to !== 'string' || !/^\/(?![/\\])[\x21-\x7e]*$/.test(to) || to.includes('\\')) return '/'
   const url = new URL(to, origin)

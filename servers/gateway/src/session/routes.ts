@@ -8,13 +8,13 @@ import { clientOf } from './client-of'
 import { ownCookie, readCookie, sessionCookieName } from './cookie'
 import { returnPath } from './return-path'
 
-/** Counts the redirects of a browser to the sign-in within half a minute: people already signed in there come straight back. */
+/** Counts a browser's redirects to the sign-in within half a minute: people already signed in there come straight back. */
 const circleCookie = 'atrium_sign_ins'
 const circle = { most: 4, seconds: 30 }
 
 const sessionCookies = /(?:^|;\s*)(ory_(?:[a-z]+_)?session[A-Za-z0-9_]*)=([^;]*)/
 
-/** `/session`, and the way from a sign-in at the target to the console's own cookie. */
+/** `/session`, and how a sign-in at the target becomes the console's own cookie. */
 export function sessionRoutes(server: FastifyInstance, context: Context): void {
   const { sessions, target, secure, config } = context
   const cookieName = sessionCookieName(secure)
@@ -28,7 +28,7 @@ export function sessionRoutes(server: FastifyInstance, context: Context): void {
     reply.header('cache-control', 'no-store')
     const projects = person.projects.map((project) => ({ ...project, services: target.serves(project.slug) }))
     const { kind, name, hasControl: control, signInProject } = target
-    // Where the person's own account is, if it is a project's.
+    // The URL of the person's own account, if a project has it.
     const account = signInProject === undefined ? undefined : `/a/${signInProject}/settings`
     return { ...person, projects, target: { kind, name, control, account } }
   })
@@ -55,7 +55,7 @@ export function sessionRoutes(server: FastifyInstance, context: Context): void {
       const failed = (error: string) => reply.redirect(`/a/${project}/error?error=${error}`, 303)
       const times = Number(readCookie(request.raw, circleCookie)) || 0
       const counted = { secure, path: `/a/${project}/continue`, seconds: circle.seconds }
-      // The embedded platform is only behind this gateway: its own URLs can't cause a redirect loop.
+      // The embedded platform is only reachable through this gateway, so its URLs can't cause a redirect loop.
       const count = target.kind === 'embedded' ? [] : [ownCookie(circleCookie, String(times + 1), counted)]
       if (times >= circle.most) return failed('console_sign_in_circle')
       if (!credential && justSignedIn(request)) return failed('console_session_not_kept')
@@ -78,7 +78,7 @@ export function sessionRoutes(server: FastifyInstance, context: Context): void {
   )
 
   if (project === 'console') return
-  // The shell knows one address for signing in; this target's people sign in with a project of theirs.
+  // The shell knows one sign-in URL; this target's people sign in with one of its projects.
   server.get<{ Querystring: { to?: string } }>('/a/console/continue', async (request, reply) => {
     const to = returnPath(request.query.to, originOf(request, context))
     return reply.redirect(`/a/${project}/continue?to=${encodeURIComponent(to)}`, 303)
@@ -90,10 +90,10 @@ export function sessionRoutes(server: FastifyInstance, context: Context): void {
   })
 }
 
-/** Whether the browser comes from one of our pages: the console itself links here only after sign-in. */
+/** Whether the browser comes from one of our pages: the console links here only after sign-in. */
 const justSignedIn = (request: FastifyRequest) => request.headers['sec-fetch-site'] === 'same-origin'
 
-/** The page a person is to come back to, out of the address of `/a/console/continue` that carries it. */
+/** The page to return to, from the URL `/a/console/continue` that carries it. */
 export function toOf(returnTo: unknown, origin: string): string {
   const url = typeof returnTo === 'string' && URL.canParse(returnTo, origin) ? new URL(returnTo, origin) : undefined
   return url?.origin === origin ? returnPath(url.searchParams.get('to'), origin) : '/'
@@ -101,7 +101,10 @@ export function toOf(returnTo: unknown, origin: string): string {
 
 const isNotSignedIn = (error: unknown) => error instanceof Error && 'status' in error && error.status === 401
 
-/** The platform's session of the sign-in project, as its cookie brings it: a token there, elsewhere a cookie only its service reads. */
+/**
+ * The platform's session of the sign-in project from its cookie: on the embedded platform a token, elsewhere a cookie that only its
+ * service can read.
+ */
 function credentialOf(request: FastifyRequest, kind: Context['target']['kind']): Credential | undefined {
   const found = sessionCookies.exec(request.raw.headers.cookie ?? '')
   const name = found?.[1]

@@ -5,7 +5,9 @@ import { EncryptJWT, jwtDecrypt } from 'jose'
 /** Seals JSON for a cookie. A value sealed for one `purpose` can't be used for another. */
 export type Sealer = {
   seal(purpose: string, content: Record<string, unknown>, seconds: number): Promise<string>
-  /** What was sealed, with `exp`; undefined for anything else: another purpose, an unknown key, too old, tampered with. */
+  /**
+   * The sealed value, with `exp`; undefined for anything else: another purpose, an unknown key, expired, tampered with.
+   */
   open(purpose: string, sealed: string): Promise<(Record<string, unknown> & { exp: number }) | undefined>
 }
 

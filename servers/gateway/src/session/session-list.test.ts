@@ -31,7 +31,7 @@ describe('a person’s sessions of the console', () => {
     fetch(here.url + path, { method, headers: { cookie, ...proof } })
   const list = async (cookie: string) => (await (await call(cookie, '/session/list')).json()) as Listed[]
 
-  test('are listed with device and IP address, and nobody else’s with them', async () => {
+  test('are listed with device and IP address, without anyone else’s', async () => {
     const laptop = await signIn('owner', 'Laptop')
     await signIn('owner', 'Phone')
     await signIn('viewer', 'Other')
@@ -44,7 +44,7 @@ describe('a person’s sessions of the console', () => {
     expect(JSON.stringify(sessions)).not.toContain(laptop.split('=')[1])
   })
 
-  test('one is ended, here and at the platform', async () => {
+  test('one ends, here and at the platform', async () => {
     const laptop = await signIn('owner', 'Laptop')
     const phone = await signIn('owner', 'Phone')
     expect((await call(phone, '/session')).status).toBe(200)
@@ -58,7 +58,7 @@ describe('a person’s sessions of the console', () => {
     )
   })
 
-  test('all others are ended at once', async () => {
+  test('all others end at once', async () => {
     const laptop = await signIn('owner', 'Laptop')
     const others = [await signIn('owner', 'Phone'), await signIn('owner', 'Tablet')]
     expect((await call(laptop, '/session/list', 'DELETE')).status).toBe(204)
@@ -66,14 +66,14 @@ describe('a person’s sessions of the console', () => {
     expect(await list(laptop)).toHaveLength(1)
   })
 
-  test('signing out ends the record: the same cookie is worth nothing after', async () => {
+  test('signing out deletes the record: the same cookie is useless afterwards', async () => {
     const cookie = await signIn('owner', 'Laptop')
     expect((await call(cookie, '/session', 'DELETE')).status).toBe(204)
     expect((await call(cookie, '/session')).status).toBe(401)
     expect((await call(cookie, '/session/list')).status).toBe(401)
   })
 
-  test('a stranger ends nothing of others', async () => {
+  test('a stranger can’t end anyone else’s', async () => {
     const laptop = await signIn('owner', 'Laptop')
     const viewer = await signIn('viewer', 'Other')
     const [mine] = await list(laptop)
@@ -85,7 +85,7 @@ describe('a person’s sessions of the console', () => {
   })
 })
 
-describe('the life of a session', () => {
+describe('the lifetime of a session', () => {
   const sealer = createSealer(['a-secret-of-sixteen'])
   const person = { person: 'ada', ip: '::1', agent: 'jest' }
 
@@ -110,7 +110,7 @@ describe('the life of a session', () => {
     }
   }
 
-  test('ends when it is not used', async () => {
+  test('ends when it isn’t used', async () => {
     const { clock, sessions, request, hour } = await at(memorySessionStore())
     clock.now += 1.9 * hour
     expect(await sessions.open(request)).toBeDefined()
@@ -121,7 +121,7 @@ describe('the life of a session', () => {
     await sessions.close()
   })
 
-  test('ends after its longest life, however much it is used', async () => {
+  test('ends after its maximum lifetime, however much it is used', async () => {
     const { clock, sessions, request, hour } = await at(memorySessionStore())
     for (let i = 0; i < 9; i++) {
       clock.now += hour
@@ -145,7 +145,7 @@ describe('the life of a session', () => {
     await other.close()
   })
 
-  test('the oldest of more than fifty ends', async () => {
+  test('ends the oldest of more than fifty', async () => {
     const store = memorySessionStore()
     const { clock, sessions, request } = await at(store)
     for (let i = 0; i < 50; i++) {
@@ -158,7 +158,7 @@ describe('the life of a session', () => {
     await sessions.close()
   })
 
-  test('the store holds neither the cookie nor the credential in clear', async () => {
+  test('the store has neither the cookie nor the credential in the clear', async () => {
     const kept: SessionRecord[] = []
     const store = memorySessionStore([], async (records) => void kept.splice(0, kept.length, ...records))
     const { sessions, value } = await at(store)
@@ -176,7 +176,7 @@ describe('the file of sessions', () => {
     ...{ key, id: key, person: 'ada', sealed: 's', created: 1, seen, expires: 100, ip: '::1', agent: 'jest' },
   })
 
-  test('outlives the process, is its owner’s alone, and loses nothing of what comes at once', async () => {
+  test('survives a restart, is readable by its owner only, and loses no simultaneous changes', async () => {
     const store = fileSessionStore(file)
     await Promise.all(['a', 'b', 'c', 'd'].map((key, i) => store.put(record(key, i))))
     await store.remove(['b'])
@@ -187,7 +187,7 @@ describe('the file of sessions', () => {
     expect((await fileSessionStore(file).of('ada')).map(({ key }) => key)).toEqual(['d'])
   })
 
-  test('a broken file signs everybody out instead of stopping the gateway', async () => {
+  test('signs everyone out if it is broken, instead of preventing the start', async () => {
     const broken = path.join(folder, 'broken.json')
     const store = fileSessionStore(broken)
     await store.put(record('a', 1))

@@ -9,13 +9,13 @@ import { createSessions } from './sessions'
 describe('a sealed cookie', () => {
   const one = createSealer(['the-first-secret'])
 
-  test('opens with the key that sealed it, also when a newer one came before it', async () => {
+  test('opens with the key that sealed it, even if a newer one was added', async () => {
     const sealed = await one.seal('session', { id: '1' }, 60)
     const rotated = createSealer(['a-newer-secret-x', 'the-first-secret'])
     expect(await rotated.open('session', sealed)).toMatchObject({ id: '1' })
   })
 
-  test('shows nothing of what is in it', async () => {
+  test('shows nothing of its content', async () => {
     const sealed = await one.seal('session', { token: 'in-the-clear' }, 60)
     expect(Buffer.from(sealed, 'base64').toString()).not.toContain('in-the-clear')
   })
@@ -33,12 +33,12 @@ describe('a sealed cookie', () => {
     expect(await open(await one.seal('session', { id: '1' }, 60))).toBeUndefined()
   })
 
-  test('does not open when its time is over', async () => {
+  test('doesn’t open once it has expired', async () => {
     expect(await one.open('session', await one.seal('session', { id: '1' }, -1))).toBeUndefined()
   })
 })
 
-describe('where a person goes after signing in', () => {
+describe('where a person continues after signing in', () => {
   test.each([
     ['/projects/acme?x=1#y', '/projects/acme?x=1#y'],
     ['https://evil.example/', '/'],
@@ -49,7 +49,7 @@ describe('where a person goes after signing in', () => {
     ['javascript:alert(1)', '/'],
     [['/a', '/b'], '/'],
     [undefined, '/'],
-  ])('%s leads to %s', (to, expected) => {
+  ])('%s redirects to %s', (to, expected) => {
     expect(returnPath(to, 'http://localhost:4455')).toBe(expected)
   })
 })
@@ -60,12 +60,12 @@ describe('signing in and out', () => {
   afterAll(() => here.close())
   beforeEach(() => void here.upstream.seen.splice(0))
 
-  test('nobody is signed in at first', async () => {
+  test('no one is signed in at first', async () => {
     const response = await here.as('anonymous', '/session')
     expect([response.status, await errorId(response)]).toEqual([401, 'session_inactive'])
   })
 
-  test('a session of the platform becomes the console’s own, and the page asked for follows', async () => {
+  test('a session of the platform becomes the console’s own, and the requested page follows', async () => {
     const response = await fetch(`${here.url}/a/console/continue?to=/projects/acme/identities`, {
       redirect: 'manual',
       headers: { cookie: `ory_kratos_session=${tokenOf('owner')}` },
@@ -85,7 +85,7 @@ describe('signing in and out', () => {
   })
 
   test.each(['', 'ory_kratos_session=unknown'])(
-    'without a session (%s) the sign-in comes first and leads back',
+    'without a session (%s) the sign-in comes first and returns here',
     async (cookie) => {
       const response = await fetch(`${here.url}/a/console/continue?to=/about`, {
         redirect: 'manual',
@@ -98,7 +98,7 @@ describe('signing in and out', () => {
     },
   )
 
-  test('who has just signed in and brings no session gets an error and is not asked again', async () => {
+  test('someone who just signed in without getting a session sees an error and isn’t asked again', async () => {
     const response = await fetch(`${here.url}/a/console/continue?to=/about`, {
       redirect: 'manual',
       headers: { 'sec-fetch-site': 'same-origin' },
@@ -117,7 +117,7 @@ describe('signing in and out', () => {
     })
   })
 
-  test('another site cannot sign a person out', async () => {
+  test('another site can’t sign a person out', async () => {
     const response = await here.as('owner', '/session', {
       method: 'DELETE',
       headers: { origin: 'https://evil.example' },
@@ -162,7 +162,7 @@ describe('roles', () => {
     return { sessions, request, answers, calls: () => calls }
   }
 
-  test('are asked for at most every five seconds', async () => {
+  test('are requested at most every five seconds', async () => {
     const clock = { now: Date.now() }
     const { sessions, request, calls } = await sessionsAt(clock)
     await Promise.all([sessions.require(request), sessions.require(request)])
@@ -174,7 +174,7 @@ describe('roles', () => {
     expect(calls()).toBe(2)
   })
 
-  test('are asked for again where something is missing, but not for every call', async () => {
+  test('are requested again if something is missing, but not for every call', async () => {
     const clock = { now: Date.now() }
     const { sessions, request, calls } = await sessionsAt(clock)
     await sessions.require(request)
@@ -185,7 +185,7 @@ describe('roles', () => {
     expect(calls()).toBe(2)
   })
 
-  test('a session that ended is refused by the next question, a failure is not remembered', async () => {
+  test('an ended session is rejected at the next check, a failure isn’t cached', async () => {
     const clock = { now: Date.now() }
     const { sessions, request, answers } = await sessionsAt(clock)
     answers.next = () => Promise.reject(new Error('down'))

@@ -12,19 +12,19 @@ import type { Sealer } from './seal'
 import type { SessionRecord, SessionStore } from './session-record'
 
 const purpose = 'session'
-/** What `start` puts into a cookie: 256 random bits in base64url. */
+/** The cookie that `start` sets: 256 random bits in base64url. */
 const shape = /^[\w-]{43}$/
-/** How long a person's roles are believed without asking again, in milliseconds. */
+/** How long a person's roles are cached, in milliseconds. */
 const roleAge = 5_000
-/** A project that is not among the person's may be new: ask again, but not more often than this. */
+/** A project that isn't among the person's may be new: ask again, but not more often than this. */
 const missAge = 1_000
-/** How long a record is believed without reading it again: a session that another gateway ended works so much longer. */
+/** How long a record is cached: a session that another gateway ended keeps working that long. */
 const recordAge = 2_000
 /** Seconds between two notes that a session is in use. */
 const touchEvery = 60
-/** A person's oldest sessions end when there are more. */
+/** When a person has more, their oldest sessions end. */
 const mostOfOne = 50
-/** Milliseconds between two removals of what has expired. */
+/** Milliseconds between two cleanups of expired sessions. */
 const sweepEvery = 600_000
 
 const credentialSchema = z.discriminatedUnion('kind', [
@@ -34,7 +34,7 @@ const credentialSchema = z.discriminatedUnion('kind', [
 ])
 const sealedSchema = z.object({ credential: credentialSchema })
 
-/** A session of the console. Times in seconds since 1970. */
+/** A console session. Times are in seconds since 1970. */
 export type Session = Omit<SessionRecord, 'sealed'> & { credential: Credential }
 export type SignedIn = { session: Session; person: Person }
 
@@ -42,7 +42,7 @@ type Lookup = { at: number; person: Promise<Person | undefined> }
 type Opened = { at: number; session: Promise<Session | undefined> }
 
 export type Sessions = {
-  /** Starts a session. @returns what the cookie holds, and the seconds of its longest life */
+  /** Starts a session. @returns the cookie's value, and its longest lifetime in seconds */
   start(
     credential: Credential,
     about: { person: string; ip: string; agent: string | undefined },
@@ -55,20 +55,20 @@ export type Sessions = {
   personOf(session: Session): Promise<Person | undefined>
   /** Like `require`, but asks the target again if `fits` rejects the cached data. */
   requireFor(request: IncomingMessage, fits: (person: Person) => boolean): Promise<SignedIn>
-  /** The id of a session that was opened before: what to count its calls by. */
+  /** The ID of a session that was opened before; rate limits count by it. */
   idOf(request: IncomingMessage): string | undefined
   /** The person's roles may have changed. */
   forgetRoles(sessionId: string): void
-  /** All sessions of the session's person, the last used first. */
+  /** All sessions of the session's person, last used first. */
   list(session: Session): Promise<Session[]>
-  /** Ends sessions, here and at the target. A target that does not answer keeps its own session; ours is gone. */
+  /** Ends sessions, here and at the target. If the target doesn't respond, its session stays; ours is gone. */
   end(sessions: readonly Session[]): Promise<void>
   close(): Promise<void>
 }
 
 type Options = { secure: boolean; hours: number; idleHours: number; now?: () => number }
 
-/** Sessions of the console's people: records in `store`, named by a random value in a cookie. */
+/** Console sessions: records in `store`, named by a random value in a cookie. */
 export function createSessions(
   sealer: Sealer,
   target: Pick<Target, 'identify' | 'signOut'>,
@@ -79,10 +79,10 @@ export function createSessions(
   const seconds = Math.round(hours * 3600)
   const idle = Math.round(idleHours * 3600)
   const opened = new Recent<string, Opened>(10_000)
-  /** Keys of sessions that were seen to be valid, to their IDs. */
+  /** Keys of valid sessions, to their IDs. */
   const ids = new Recent<string, string>(10_000)
   const people = new Recent<string, Lookup>(10_000)
-  /** Cookies that came before, to their keys. */
+  /** Recent cookies, to their keys. */
   const keys = new Recent<string, string>(10_000)
   const clock = () => Math.floor(now() / 1000)
 
@@ -125,7 +125,7 @@ export function createSessions(
     ids.set(session.key, session.id)
     if (clock() - session.seen >= touchEvery) {
       session.seen = clock()
-      // The call does not wait for it: the next one notes it again.
+      // Runs in the background; if it fails, the next call notes it again.
       store.touch(session.key, session.seen).catch(() => undefined)
     }
     return session
@@ -146,7 +146,7 @@ export function createSessions(
     if (known && now() - known.at < age) return known.person
     const lookup: Lookup = { at: now(), person: target.identify(session.credential) }
     people.set(session.id, lookup)
-    // Only a person is cached: after a failure, or if nobody is signed in, the next call asks again.
+    // Only a person is cached: after a failure, or if no one is signed in, the next call asks again.
     lookup.person.then(
       (person) => person || people.delete(session.id),
       () => people.delete(session.id),

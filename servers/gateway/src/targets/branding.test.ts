@@ -27,7 +27,7 @@ async function brandingOf(target: object, slug = 'main') {
   }
 }
 
-test('the embedded platform is asked; a project that it does not know has none, the console its name', async () => {
+test('the embedded platform is asked; an unknown project has none, the console has its name', async () => {
   answers({ '/p/main/account-experience/configuration': variables })
   const target = { kind: 'embedded', platform: upstream.url, secret: 'gateway-secret-of-the-tests' }
   expect(await brandingOf(target)).toEqual(variables)
@@ -44,14 +44,14 @@ describe('of a hosted project', () => {
     ...more,
   })
 
-  test('comes from its revision where the control API may be asked, with its key', async () => {
+  test('comes from its revision if the control API may be called, with its key', async () => {
     answers({ '/projects/p1': { name: 'Main', services: { account_experience: { config: variables } } } })
     const console = { url: upstream.url, key: 'control-key' }
     expect(await brandingOf(hosted({ console }))).toEqual({ name: 'Main', ...variables })
     expect(upstream.seen[0]?.headers.authorization).toBe('Bearer control-key')
   })
 
-  test('comes from its public configuration otherwise, with no key', async () => {
+  test('comes from its public configuration otherwise, without a key', async () => {
     answers({ '/elements/configuration': { name: 'Main', logo_light_url: 'https://cdn.example/a.svg' } })
     expect(await brandingOf(hosted({}, { name: 'Ours' }))).toEqual({
       name: 'Ours',
@@ -60,13 +60,13 @@ describe('of a hosted project', () => {
     expect(upstream.seen[0]?.headers).not.toHaveProperty('authorization')
   })
 
-  test('is what the configuration says, if it says something', async () => {
+  test('is the configured one, if there is one', async () => {
     expect(await brandingOf(hosted({}, { branding: variables }))).toEqual(variables)
     expect(upstream.seen).toEqual([])
   })
 })
 
-test('of one identity service by itself is what the configuration says, and its name what its address says', async () => {
+test('of a single identity service is the configured one, and its name comes from its URL', async () => {
   const made = createTarget(
     configSchema.parse({
       publicUrl: 'https://login.blue-river.example',
@@ -77,7 +77,7 @@ test('of one identity service by itself is what the configuration says, and its 
   await made.close()
 })
 
-test('of self-hosted services is what the configuration says', async () => {
+test('of self-hosted services is the configured one', async () => {
   const projects = [{ id: 'main', name: 'Ours', branding: variables }]
   const target = { kind: 'self-hosted', projects, people, signIn }
   expect(await brandingOf(target)).toEqual({ name: 'Ours', ...variables })

@@ -10,7 +10,7 @@ export type ConfiguredProjects = Pick<
 > & {
   described: readonly DescribedProject[]
   people: readonly PersonConfig[]
-  /** The public API of a project's identity service; undefined where there is none. */
+  /** The public API of a project's identity service; undefined if there is none. */
   identityOf(slug: string): Upstream | undefined
 }
 

@@ -7,7 +7,7 @@ import { withFurther } from './several'
 import type { Target } from './target'
 import { createUpstreams, type Upstreams } from './upstream'
 
-/** The target that the configuration names, with its connections and the projects of further platforms. */
+/** The configured target, with its connections and the projects of further platforms. */
 export function createTarget(config: Config): Target {
   const upstreams = createUpstreams(config)
   const further = config.further.map((one, at) =>

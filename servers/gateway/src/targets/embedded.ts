@@ -7,7 +7,7 @@ import type { Credential, Place, Target } from './target'
 import { ask, type Upstreams } from './upstream'
 
 const consoleProject = 'console'
-/** What `GET /gateway/domains` of the platform answers. The console's own project has no custom domain. */
+/** The platform's response to `GET /gateway/domains`. The console's own project has no custom domain. */
 const provedDomains = z.object({
   domains: z
     .array(
@@ -21,17 +21,19 @@ const provedDomains = z.object({
     )
     .max(10_000),
 })
-/** Origins by whose host name alone the platform knows the project: its paths then begin at the root there, too. */
+/**
+ * Origins whose host name alone identifies the project to the platform: its paths then start at the root there, too.
+ */
 const namesProject = /:\/\/[a-z0-9-]+\.localhost(?::\d+)?$/
 
 /**
- * The platform that comes with the console. People act with their own session of its project `console`, so the platform knows who
- * calls and checks roles again; it learns from forwarded headers which URLs its links and cookies must carry. It believes them for the shared secret.
+ * The platform that comes with the console. People act with their own session of its project `console`, so the platform knows the caller and checks
+ * roles again; forwarded headers tell it which URLs its links and cookies need. It trusts them because of the shared secret.
  */
 export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Target {
   const upstream = upstreams.at(config.platform, { socket: config.socket })
   const proof = { 'x-atrium-gateway': config.secret }
-  /** The client's view of the URL, and who asks. */
+  /** The client's view of the URL, and the caller. */
   const forwarded = ({ origin, base, ip, country }: Place, credential?: Credential): Record<string, string> => {
     const mark = origin.indexOf('://')
     return {
@@ -106,12 +108,12 @@ export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Ta
       const { status, body } = await ask(project, '/account-experience/configuration', { headers: proof })
       return status === 200 ? body : undefined
     },
-    // It is on this machine, and who changes something wants to see it.
+    // It runs on this machine, and people want to see their change at once.
     brandingAge: () => 1_000,
 
     async domains(signal) {
       const tag = domainsTag
-      // who got no answer may have forgotten the last one
+      // after a missed response, the platform may have forgotten the last value
       domainsTag = ''
       const headers = { ...proof, ...(tag !== '' && { 'if-none-match': tag }) }
       const { status, headers: answered, body } = await ask(upstream, '/gateway/domains', { headers, signal })

@@ -1,8 +1,8 @@
 import type { Place } from './target'
 
 /**
- * What an identity or OAuth2 service gets to know about the caller of its public API: it writes the browser's address into sessions and the address it
- * was called at into flows, and behind TLS that ends before it, it takes no other calls.
+ * What an identity or OAuth2 service learns about callers of its public API: it writes the browser's IP address into sessions and the requested URL
+ * into flows, and if TLS ends in front of it, it accepts no other calls.
  */
 export function forwarded({ origin, ip }: Pick<Place, 'origin' | 'ip'>): Record<string, string> {
   const { protocol, host } = new URL(origin)

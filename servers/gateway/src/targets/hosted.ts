@@ -28,7 +28,7 @@ export function hostedProjects(
       const project = projects.get(slug)
       if (!project) return undefined
       const { upstream, headers } = project
-      // Operations that ask for no admin credential get none: an endpoint that anyone can reach must not see the key.
+      // Operations that need no admin credential get none: a public endpoint must not see the key.
       return { upstream, prefix: upstream.prefix, headers: operation.capability === null ? {} : headers }
     },
 
@@ -93,7 +93,7 @@ const hostedProject = z.object({
 })
 const elements = z.record(z.string(), z.unknown())
 
-/** The account experience's configuration out of a project as the control API shows it, or as `getConfiguration` does. */
+/** The account experience's configuration from a project as the control API returns it, or as `getConfiguration` does. */
 async function brandingOf({ upstream, headers }: Control, path: string) {
   const { body } = await ask(upstream, path, { headers })
   const project = hostedProject.safeParse(body)

@@ -20,7 +20,7 @@ const whoamiSchema = z.object({
   }),
 })
 
-/** Someone's roles as the configuration of a hosted or self-hosted target gives them, by email address. */
+/** A person's roles by email address, from the configuration of a hosted or self-hosted target. */
 export function personFromConfig(
   { id, email, name }: Known,
   people: readonly PersonConfig[],
@@ -42,9 +42,9 @@ export function personFromConfig(
 }
 
 /**
- * Asks an identity service whose session cookie this is (operation `toSession`). With `verifiedOnly`, an address counts only when the
- * service has verified it: anyone could register with someone else's.
- * @returns undefined where there is no session, or no address to give a role to.
+ * Asks an identity service whose session a cookie is (operation `toSession`). With `verifiedOnly`, an email address counts only if
+ * the service has verified it: anyone could register with someone else's.
+ * @returns undefined without a session, or without an email address to give a role to.
  */
 export async function whoami(
   identity: Upstream,
@@ -93,7 +93,7 @@ function nameIn(traits: Record<string, unknown> | undefined): string | undefined
   return [parts?.first, parts?.last].filter(Boolean).join(' ') || undefined
 }
 
-/** Ends the session of a cookie with the identity service's own sign-out (`createBrowserLogoutFlow`, `updateLogoutFlow`). */
+/** Ends a cookie's session with the identity service's own sign-out (`createBrowserLogoutFlow`, `updateLogoutFlow`). */
 export async function endCookieSession(identity: Upstream, credential: Credential): Promise<void> {
   if (credential.kind !== 'cookie') return
   const headers = { cookie: credential.cookie }

@@ -14,8 +14,8 @@ type Services = {
 }
 
 /**
- * Self-hosted identity, OAuth2 and permission services: the operations table determines the port of a call.
- * `key`: where they are in the configuration, for errors.
+ * Self-hosted identity, OAuth2 and permission services: the operations table determines the port of a call. `key`:
+ * their configuration key, for errors.
  */
 export function selfHostedProjects(
   config: SelfHostedProjectsConfig,
@@ -77,7 +77,7 @@ export function selfHostedProjects(
   }
 }
 
-/** The same, with the console's people signing in there. */
+/** The same for the project where the console's people sign in. */
 export function selfHostedTarget(config: SelfHostedConfig, upstreams: Upstreams): Target {
   const projects = selfHostedProjects(config, upstreams)
   return {

@@ -64,7 +64,7 @@ describe('a console with further platforms', () => {
   afterAll(async () => void (await Promise.all(started.map((one) => one.close()))))
   beforeEach(() => [here.upstream, ...Object.values(upstreams)].forEach(({ seen }) => seen.splice(0)))
 
-  test('shows each platform’s projects, with the services and the role that somebody has there', async () => {
+  test('shows each platform’s projects, with their services and the person’s role there', async () => {
     expect((await sessionOf(here, 'owner')).projects).toEqual([
       { slug: 'acme', role: 'owner', services: ['identity', 'oauth2', 'permission', 'control'] },
       { slug: 'kratos', role: 'viewer', services: ['identity'], target: { kind: 'self-hosted', name: 'Data centre' } },
@@ -105,20 +105,20 @@ describe('a console with further platforms', () => {
     expect(upstreams.hosted.seen).toEqual([])
   })
 
-  test('serves their account experience, and says what they don’t have', async () => {
+  test('serves their account experience, and names what they don’t have', async () => {
     await fetch(`${here.url}/a/kratos/self-service/login/api`, { headers: { accept: 'application/json' } })
     expect(upstreams.publicApi.seen[0]?.url).toBe('/self-service/login/api')
     expect(await errorId(await here.as('owner', '/api/p/kratos/admin/clients'))).toBe('not_available_on_target')
   })
 
-  test('gives no role to an address that nobody has verified', async () => {
+  test('gives no role to an unverified email address', async () => {
     const unverified = await open({ further: further() })
     unverified.upstream.verified = false
     expect((await sessionOf(unverified, 'owner')).projects.map(({ slug }) => slug)).toEqual(['acme'])
     expect((await unverified.as('owner', '/api/p/shop/admin/identities')).status).toBe(404)
   })
 
-  test('hides a project of the platform that has a configured slug, whose owner would otherwise reach the other one', async () => {
+  test('hides a project of the platform with a configured slug, whose owner would otherwise reach the other one', async () => {
     for (const slug of ['acme', '00000000-0000-4000-8000-000000000001']) {
       const taken = await open({ further: further(slug) })
       expect((await sessionOf(taken, 'viewer')).projects).toEqual([])

@@ -4,9 +4,9 @@ import { personFromConfig } from './people'
 import type { Target } from './target'
 
 /**
- * A target with the projects of further platforms beside its own. It signs people in and has the workspaces; a further platform's calls
- * carry only what the configuration has for it. A project of the configuration hides one of the target with the same slug or ID, whose
- * owners would otherwise reach it with the configuration's credential.
+ * A target combined with the projects of further platforms. It signs people in and has the workspaces; calls to a further platform
+ * carry only its configured credential. A configured project hides one of the target's with the same slug or ID, whose owners would
+ * otherwise reach it with the configured credential.
  */
 export function withFurther(target: Target, further: readonly ConfiguredProjects[]): Target {
   if (further.length === 0) return target

@@ -86,7 +86,7 @@ describe('self-hosted services', () => {
     ['GET', '/relation-tuples', 'read', true],
     ['POST', '/relation-tuples/check', 'read', true],
     ['PUT', '/admin/relation-tuples', 'write', true],
-  ])('%s %s goes to %s, with the header only where it is needed', async (method, path, name, withHeader) => {
+  ])('%s %s goes to %s, with the header only if it is needed', async (method, path, name, withHeader) => {
     const { cookie } = await signIn(here.url, 'main')
     services.forEach((service) => at[service].seen.splice(0))
     const response = await ask(`${here.url}/api/p/main${path}`, cookie, { method })
@@ -97,7 +97,7 @@ describe('self-hosted services', () => {
     expect(seen[0]?.headers.cookie).toBeUndefined()
   })
 
-  test('the public API is told who calls, and the admin API is not', async () => {
+  test('the public API learns the caller’s address, the admin API doesn’t', async () => {
     await fetch(`${here.url}/a/main/self-service/login/browser`, { redirect: 'manual' })
     const told = {
       'x-forwarded-for': '127.0.0.1',
@@ -110,7 +110,7 @@ describe('self-hosted services', () => {
     expect(at.identityAdmin.seen.at(-1)?.headers).not.toHaveProperty('x-forwarded-for')
   })
 
-  test('a service that is down is named with the key of its address, and to end users it is not', async () => {
+  test('a service that is down is named with the key of its URL, except to end users', async () => {
     const { cookie } = await signIn(here.url, 'main')
     const cut: StandInUpstream['answer'] = (request) => void request.socket.destroy()
     const reason = async (response: Response) =>
@@ -126,13 +126,13 @@ describe('self-hosted services', () => {
     at.read.answer = (_request, response) => response.writeHead(200).end('{}')
   })
 
-  test('a path in the address of a service stays before the operation’s', async () => {
+  test('the path of a service’s URL stays before the operation’s', async () => {
     const { cookie } = await signIn(here.url, 'main')
     await ask(`${here.url}/api/p/second/admin/identities`, cookie)
     expect(at.identityAdmin.seen.at(-1)?.url).toBe('/prefix/admin/identities')
   })
 
-  test('there is no control API, and a service that is not configured is not there', async () => {
+  test('there is no control API, and an unconfigured service doesn’t exist', async () => {
     const { cookie } = await signIn(here.url, 'main')
     for (const path of ['/api/console/workspaces', '/api/p/second/admin/clients']) {
       const response = await ask(here.url + path, cookie)
@@ -140,7 +140,7 @@ describe('self-hosted services', () => {
     }
   })
 
-  test('the session says who it is and which target', async () => {
+  test('the session names the person and the target', async () => {
     const { cookie, location } = await signIn(here.url, 'main')
     expect(location).toBe('/about')
     expect(await (await ask(`${here.url}/session`, cookie)).json()).toMatchObject({
@@ -154,7 +154,7 @@ describe('self-hosted services', () => {
     })
   })
 
-  test('a viewer of one project sees that one and changes nothing', async () => {
+  test('a viewer of one project sees only that one and changes nothing', async () => {
     at.identityPublic.answer = knows('vito@example.com')
     const { cookie } = await signIn(here.url, 'main')
     expect((await ask(`${here.url}/api/p/main/admin/identities`, cookie)).status).toBe(200)
@@ -163,7 +163,7 @@ describe('self-hosted services', () => {
     at.identityPublic.answer = knows('ada@example.com')
   })
 
-  test('an address that nobody verified gives no role', async () => {
+  test('an unverified email address has no role', async () => {
     at.identityPublic.answer = knows('ada@example.com', false)
     const { cookie, location } = await signIn(here.url, 'main')
     expect(cookie).toBe('')
@@ -172,7 +172,7 @@ describe('self-hosted services', () => {
     at.identityPublic.answer = knows('ada@example.com')
   })
 
-  test('a session that lacks its second factor is asked for it', async () => {
+  test('a session without its second factor is asked for it', async () => {
     at.identityPublic.answer = (_request, response) => {
       response.writeHead(403, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ error: { id: 'session_aal2_required', code: 403 } }))
@@ -182,7 +182,7 @@ describe('self-hosted services', () => {
     at.identityPublic.answer = knows('ada@example.com')
   })
 
-  test('whoever comes back from signing in again and again gets a page that says so', async () => {
+  test('someone who returns from signing in again and again gets a page that says so', async () => {
     const visit = (times: number) =>
       fetch(`${here.url}/a/main/continue`, { redirect: 'manual', headers: { cookie: `atrium_sign_ins=${times}` } })
     const third = await visit(3)
@@ -191,7 +191,7 @@ describe('self-hosted services', () => {
     expect((await visit(4)).headers.get('location')).toBe('/a/main/error?error=console_sign_in_circle')
   })
 
-  test('the shell’s one address for signing in leads to the project’s', async () => {
+  test('the shell’s sign-in URL redirects to the project’s', async () => {
     const back = encodeURIComponent(`${here.url}/a/console/continue?to=/projects`)
     const response = await fetch(`${here.url}/a/console/login?return_to=${back}`, { redirect: 'manual' })
     const location = new URL(response.headers.get('location') ?? '', here.url)
@@ -210,7 +210,7 @@ describe('self-hosted services', () => {
 })
 
 describe('a hosted project', () => {
-  test('is called with its key, the control API with its own, what is public with none', async () => {
+  test('is called with its key, the control API with its own, public operations with none', async () => {
     const [project, control] = [await startUpstream(), await startUpstream()]
     project.answer = knows('ada@example.com')
     const here = await startGateway({
@@ -237,7 +237,7 @@ describe('a hosted project', () => {
   })
 
   test.each(['nobody@example.com', 'vito@example.com'])(
-    'lends the key of the control API to nobody without a role in all projects: %s',
+    'lends the control API’s key to no one without a role in all projects: %s',
     async (email) => {
       const [project, control] = [await startUpstream(), await startUpstream()]
       project.answer = knows(email)
@@ -272,7 +272,7 @@ describe('a hosted project', () => {
 })
 
 describe('an OpenID provider', () => {
-  test('signs people in with code, PKCE, state and nonce; a reply of another browser is refused', async () => {
+  test('signs people in with code, PKCE, state and nonce; another browser’s response is rejected', async () => {
     const provider = await startUpstream()
     const { privateKey, publicKey } = await generateKeyPair('RS256')
     let nonce = ''

@@ -5,13 +5,13 @@ import { errorCode } from '../error-code'
 import { GatewayError } from '../errors'
 
 /**
- * A service's address with its kept-alive connections. `prefix` is the address's path, empty or `/…` without a slash at the end; `called` what
- * errors call the service: its name and the configuration's key of its address.
+ * A service's URL with its kept-alive connections. `prefix` is the URL's path, empty or `/…` without a trailing slash; `called` is the
+ * service's name in errors, with the configuration key of its URL.
  */
 export type Upstream = { url: string; origin: string; prefix: string; pool: Pool; called?: string | undefined }
 
 export type Upstreams = {
-  /** `socket`: the file of a Unix domain socket by which the service is reached, in the clear whatever its URL says. */
+  /** `socket`: the Unix domain socket that reaches the service, unencrypted whatever its URL says. */
   at(url: string, about?: { called?: string; socket?: string | undefined }): Upstream
   close(): Promise<void>
 }
@@ -32,7 +32,7 @@ export function createUpstreams({ timeouts, connections }: Pick<Config, 'timeout
           headersTimeout: timeouts.headers,
           bodyTimeout: timeouts.body,
           keepAliveTimeout: 20_000,
-          // Links to other pages repeat a query that may have 30 KB.
+          // Links to other pages repeat a query of up to 30 KB.
           maxHeaderSize: 131_072,
         })
         pools.set(key, pool)
@@ -46,7 +46,7 @@ export function createUpstreams({ timeouts, connections }: Pick<Config, 'timeout
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: unknown }
 
 /**
- * A call of the gateway's own. `body` is the parsed JSON, or undefined where it is none.
+ * A call of the gateway's own. `body` is the parsed JSON, or undefined if it isn't JSON.
  * @throws GatewayError 502, 504
  */
 export async function ask(
@@ -94,7 +94,7 @@ function parsed(text: string): unknown {
 
 const timedOut = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT'])
 
-/** What a failed connection is called towards the client; addresses and system errors stay here. */
+/** What clients learn about a failed connection; IP addresses and system errors stay here. */
 export function upstreamError(error: unknown, { called }: Pick<Upstream, 'called'> = {}): GatewayError {
   if (error instanceof GatewayError) return error
   if (timedOut.has(errorCode(error))) {

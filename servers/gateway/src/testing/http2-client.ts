@@ -3,18 +3,18 @@ import { text } from 'node:stream/consumers'
 
 export type Http2Client = {
   session: ClientHttp2Session
-  /** @throws where the stream or the connection ends before the response does */
+  /** @throws if the stream or the connection ends before the response does */
   ask(
     path: string,
     headers?: OutgoingHttpHeaders,
     body?: string,
   ): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>
-  /** Resolves once the server has ended the connection, with the reason that it gave. */
+  /** Resolves once the server has closed the connection, with the reason it gave. */
   ended: Promise<number>
   close(): void
 }
 
-/** One connection of HTTP/2 to this machine, that trusts a certificate authority. */
+/** An HTTP/2 connection to this machine that trusts a certificate authority. */
 export function http2Client(port: number, ca: string): Http2Client {
   const session = connect(`https://localhost:${port}`, { ca, lookup: (_host, options, found) => local(options, found) })
   let reason = 0

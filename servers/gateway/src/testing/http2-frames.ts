@@ -3,7 +3,7 @@ import { connect, type TLSSocket } from 'node:tls'
 export const frameTypes = { data: 0, headers: 1, reset: 3, settings: 4, ping: 6, goaway: 7, window: 8, continuation: 9 }
 export const flags = { endStream: 1, ack: 1, endHeaders: 4 }
 
-/** A frame of HTTP/2 (RFC 9113, 4.1). */
+/** An HTTP/2 frame (RFC 9113, 4.1). */
 export function frame(type: number, flag: number, stream: number, payload: Buffer | number[] = []): Buffer {
   const body = Buffer.from(payload)
   const head = Buffer.alloc(9)
@@ -16,7 +16,7 @@ export function frame(type: number, flag: number, stream: number, payload: Buffe
 
 const literal = (text: string) => [text.length, ...Buffer.from(text, 'latin1')]
 
-/** The header block of a GET by https, with further fields as they are given (RFC 7541, without compression). */
+/** The header block of a GET by https with additional fields (RFC 7541, without compression). */
 export const block = (authority: string, path: string, more: readonly (readonly [string, string])[] = []): Buffer =>
   Buffer.from([
     0x82,
@@ -33,10 +33,10 @@ export const preface = Buffer.concat([
   frame(frameTypes.settings, 0, 0),
 ])
 
-/** The error code of a stream that is taken back. */
+/** The error code of a cancelled stream. */
 const cancel = [0, 0, 0, 8]
 
-/** What clients send that ask for nothing, or for what no server should do: bytes, or bytes again and again. */
+/** Hostile clients: frames that ask for nothing or for what no server should do, sent once or repeatedly. */
 export function hostile(authority: string): { name: string; once?: Buffer; again?: (i: number) => Buffer }[] {
   const { data, headers, reset, settings, ping, window, continuation } = frameTypes
   const asks = (stream: number, more: [string, string][] = [], flag = flags.endStream | flags.endHeaders) =>
@@ -81,7 +81,7 @@ export function hostile(authority: string): { name: string; once?: Buffer; again
   ]
 }
 
-/** The frames that bytes begin with: types, and the error code of the last that says goodbye. */
+/** The frames at the start of the bytes: their types, and the error code of the last GOAWAY. */
 function read(bytes: Buffer): { types: number[]; code: number | undefined } {
   const types: number[] = []
   let code: number | undefined
@@ -94,9 +94,9 @@ function read(bytes: Buffer): { types: number[]; code: number | undefined } {
 }
 
 /**
- * Opens a connection that says it speaks HTTP/2 and sends what is hostile, up to `most` times.
- * @returns how many times it was taken, the types of the frames that came back, the error code with which the server said goodbye, and
- * whether it ended the connection within `patience` milliseconds
+ * Opens an HTTP/2 connection and sends the hostile bytes, up to `most` times.
+ * @returns how often they were accepted, the types of the frames that came back, the error code of the server's GOAWAY, and whether it
+ * closed the connection within `patience` milliseconds
  */
 export function play(
   { port, ca }: { port: number; ca: string },

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Sends bytes as they are and returns everything that came back until the connection was closed, or a quarter of a second of silence. */
+/** Sends bytes unchanged and returns everything that came back until the connection was closed or silent for a quarter of a second. */
 export function rawRequest(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
@@ -13,6 +13,6 @@ export function rawRequest(port: number, bytes: string): Promise<string> {
   })
 }
 
-/** Statuses of all answers in what came back. */
+/** Statuses of all responses in what came back. */
 export const statusesIn = (text: string): number[] =>
   [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 import type { Role } from '@atrium/shared/operations'
 
-/** What a call looked like when it reached the service. */
+/** A call as it reached the service. */
 export type Seen = {
   method: string
   url: string
@@ -17,13 +17,13 @@ export type Answer = (request: IncomingMessage, response: ServerResponse, body: 
 export type StandInUpstream = {
   url: string
   seen: Seen[]
-  /** Answers calls other than `GET /console/session`; by default an echo of what was seen. */
+  /** Answers calls other than `GET /console/session`; by default echoes the request. */
   answer: Answer
   /** Custom domains that it returns: host name → slug. */
   domains: Record<string, string>
   /** Whether it fails to return them. */
   fails: boolean
-  /** Whether its people's addresses are verified. */
+  /** Whether the email addresses of its people are verified. */
   verified: boolean
   server: Server
   close(): Promise<void>
@@ -46,7 +46,7 @@ export const personWith = (role: Role) => ({
   projects: [{ ...project, role }],
 })
 
-/** A real HTTP server at the other end of the protocol: knows the three roles' tokens, and echoes everything else. */
+/** A real HTTP server in the upstream's place: knows the tokens of the three roles, and echoes everything else. */
 export async function startUpstream(): Promise<StandInUpstream> {
   const upstream: StandInUpstream = {
     url: '',

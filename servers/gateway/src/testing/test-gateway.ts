@@ -9,7 +9,7 @@ export type TestGateway = {
   upstream: StandInUpstream
   url: string
   port: number
-  /** A call with the cookie of someone with that role and what a browser adds to a call of the console's own scripts. */
+  /** A call by a person with that role, with the headers that a browser adds to calls of the console's scripts. */
   as(role: Role | 'anonymous', path: string, init?: RequestInit): Promise<Response>
   cookieOf(role: Role): Promise<string>
   close(): Promise<void>
@@ -67,7 +67,7 @@ export async function startGateway(more: Partial<ConfigInput> = {}, tracing?: Tr
   }
 }
 
-/** The id of an error in the error shape. */
+/** The ID of an error in the error shape. */
 export async function errorId(response: Response): Promise<string | undefined> {
   const body: unknown = await response.json()
   if (typeof body !== 'object' || body === null || !('error' in body)) return undefined
