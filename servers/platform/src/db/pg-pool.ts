@@ -5,6 +5,7 @@ import { ConnectionQueue } from './connection-queue'
 import { assertOutsideTransaction } from './database'
 import type { Limits } from './limits'
 import { typeParsers } from './pg-types'
+import { StatementNames } from './statement-names'
 import { Unavailable } from './unavailable'
 
 const CONNECTIONS = 10
@@ -19,10 +20,20 @@ const isTemporary = (code: unknown): boolean =>
   typeof code === 'string' &&
   /^(08...|57P0.|53...|57014|55P03|25P0[34]|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/.test(code)
 
+/** Prepared statements are parsed once but planned each time: a plan for an empty table is no plan for a full one. */
+const PLAN_CACHE_MODE = 'force_custom_plan'
+
 /** Limits after which the connection is as good as before. */
 const keepsConnection = new Set<unknown>(['57014', '55P03'])
 
 const codeOf = (error: unknown): unknown => (error instanceof Error ? Reflect.get(error, 'code') : undefined)
+
+/** A prepared statement whose table has other columns by now (0A000), as after a migration by a newer version. */
+const isOutdated = (error: unknown): boolean =>
+  error instanceof Error && codeOf(error) === '0A000' && Reflect.get(error, 'routine') === 'RevalidateCachedQuery'
+
+/** A proxy took a prepared statement to another connection (26000, 42P05). */
+const isMisplaced = (error: unknown): boolean => ['26000', '42P05'].includes(String(codeOf(error)))
 
 function toUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Unavailable) return error
@@ -46,10 +57,16 @@ export class LimitedPool implements PostgresPool {
   readonly #queue = new ConnectionQueue()
   #taken = 0
   #isLimited = false
+  /** Set if statements can be prepared. */
+  #names: StatementNames | undefined
 
-  /** @param setsSession whether connections may set timeouts for their session; PgBouncer refuses that */
+  /** @param setsSession whether connections may have settings for their session; PgBouncer refuses that */
   constructor({ url, schema, limits }: Options, setsSession: boolean) {
     this.#limits = limits
+    const settings = [
+      ...(schema ? [`search_path=${schema}`] : []),
+      ...(setsSession ? [`plan_cache_mode=${PLAN_CACHE_MODE}`] : []),
+    ]
     this.#pool = new pg.Pool({
       connectionString: url,
       application_name: 'atrium',
@@ -62,7 +79,7 @@ export class LimitedPool implements PostgresPool {
         lock_timeout: limits.lock,
         idle_in_transaction_session_timeout: limits.idle,
       }),
-      ...(schema && { options: `-c search_path=${schema}` }),
+      ...(settings.length > 0 && { options: settings.map((setting) => `-c ${setting}`).join(' ') }),
     })
     // an idle connection that the server ends is replaced with the next query
     this.#pool.on('error', () => undefined)
@@ -74,6 +91,21 @@ export class LimitedPool implements PostgresPool {
     this.#queue.limits = this.#limits
   }
 
+  /** Prepares statements from now on, if each connection is one to PostgreSQL itself: proxies hand out others in between. */
+  async prepareStatements(): Promise<void> {
+    const client = await this.#pool.connect()
+    try {
+      const { rows } = await client.query<{ pid: number; mode: string }>(
+        "select pg_backend_pid() as pid, current_setting('plan_cache_mode') as mode",
+      )
+      // a proxy has process IDs of its own, and the URL may have options that replace ours
+      const isDirect = Reflect.get(client, 'processID') === rows[0]?.pid
+      if (isDirect && rows[0]?.mode === PLAN_CACHE_MODE) this.#names = new StatementNames()
+    } finally {
+      client.release()
+    }
+  }
+
   /** @throws Unavailable when there is no connection in time, or too many requests wait already */
   async connect(): Promise<PostgresPoolClient> {
     assertOutsideTransaction()
@@ -83,9 +115,19 @@ export class LimitedPool implements PostgresPool {
     let lost: Error | undefined
     const onLost = (error: Error) => (lost = error)
     client.on('error', onLost)
+    let inTransaction = false
     const query = async <R>(sql: string, params: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
       if (lost) throw toUnavailable(lost)
-      return this.#query<R>(client, sql, params, onLost)
+      if (sql === 'begin') inTransaction = true
+      else if (sql === 'commit' || sql === 'rollback') inTransaction = false
+      const name = params.length > 0 ? this.#names?.nameOf(sql) : undefined
+      try {
+        return await this.#query<R>(client, { text: sql, params, name }, onLost)
+      } catch (error) {
+        if (!this.#losesNames(error)) throw error
+        if (inTransaction) throw new Unavailable(`PostgreSQL: ${String(error)}`)
+        return this.#query<R>(client, { text: sql, params }, onLost)
+      }
     }
     const release = () => {
       client.off('error', onLost)
@@ -120,10 +162,18 @@ export class LimitedPool implements PostgresPool {
     this.#queue.next()
   }
 
+  /** Whether a statement failed only because it was prepared. Others won't fail for the same reason. */
+  #losesNames(error: unknown): boolean {
+    if (!this.#names) return false
+    if (isMisplaced(error)) this.#names = undefined
+    else if (isOutdated(error)) this.#names.renew()
+    else return false
+    return true
+  }
+
   async #query<R>(
     client: pg.PoolClient,
-    sql: string,
-    params: readonly unknown[],
+    { text: sql, params, name }: { text: string; params: readonly unknown[]; name?: string | undefined },
     onLost: (error: Error) => void,
   ): Promise<PostgresQueryResult<R>> {
     const none = { statement: 0, lock: 0, idle: 0 }
@@ -142,7 +192,7 @@ export class LimitedPool implements PostgresPool {
       timer = setTimeout(giveUp, this.#limits.statement + GRACE_MS)
     })
     try {
-      const running = client.query(text, [...params])
+      const running = client.query({ text, values: [...params], ...(name !== undefined && { name }) })
       running.catch(() => undefined)
       // several statements at once answer with a list; only `begin` has more than one
       const answers: pg.QueryResult | pg.QueryResult[] = await Promise.race([running, limit])
@@ -166,12 +216,11 @@ export class LimitedPool implements PostgresPool {
 const refusesSession = (error: unknown): boolean =>
   error instanceof Error && /unsupported startup parameter/.test(error.message)
 
-/** Opens a pool, and finds out whether timeouts may be set for a session. */
+/** Opens a pool, and finds out whether timeouts may be set for a session and statements prepared. */
 export async function openPgPool(options: Options): Promise<LimitedPool> {
   const pool = new LimitedPool(options, true)
   try {
-    const client = await pool.connect()
-    client.release()
+    await pool.prepareStatements()
     return pool
   } catch (error) {
     await pool.end()

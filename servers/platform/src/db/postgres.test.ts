@@ -87,6 +87,44 @@ if (process.env.DATABASE_URL) {
       expect((await sql`select 7 as n`.execute(db)).rows).toEqual([{ n: 7 }])
     })
   })
+  describe('prepared statements', () => {
+    const prepared = sql<{ statement: string }>`select statement from pg_prepared_statements`
+
+    /** A table, and a statement about it that is prepared on one connection. */
+    const setUp = async (run: (tx: Database, select: RawBuilder<unknown>) => Promise<void>) => {
+      const { db } = await openPlatform({ limits, onCrash: () => undefined })
+      await sql`create table prepared (n int)`.execute(db)
+      await sql`insert into prepared values (1)`.execute(db)
+      const select = sql`select * from prepared where n = ${1}`
+      await db.connection().execute(async (connection) => {
+        for (let time = 0; time < 6; time++) await select.execute(connection)
+        const { rows } = await prepared.execute(connection)
+        expect(rows).toContainEqual({ statement: 'select * from prepared where n = $1' })
+        await run(connection, select)
+      })
+    }
+
+    it('are those that are run again and again, and survive a change of their tables', () =>
+      setUp(async (connection, select) => {
+        await sql`alter table prepared add column later text`.execute(connection)
+        for (let time = 0; time < 2; time++)
+          expect((await select.execute(connection)).rows).toEqual([{ n: 1, later: null }])
+      }))
+
+    it('fail a transaction with 503 if their table was changed meanwhile, and the next one succeeds', () =>
+      setUp(async (connection, select) => {
+        await sql`alter table prepared add column later text`.execute(connection)
+        const inTransaction = () => connection.transaction().execute((tx) => select.execute(tx))
+        await expect(inTransaction()).rejects.toThrow(/^PostgreSQL: .*cached plan/)
+        expect((await inTransaction()).rows).toEqual([{ n: 1, later: null }])
+      }))
+
+    it('are prepared again if the connection has lost them', () =>
+      setUp(async (connection, select) => {
+        await sql`deallocate all`.execute(connection)
+        for (let time = 0; time < 2; time++) expect((await select.execute(connection)).rows).toEqual([{ n: 1 }])
+      }))
+  })
   describe('what is remembered of a shared database', () => {
     const two = async () => {
       const one = await openPlatform()
