@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useId, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import styled from 'styled-components'
 
+import { useIdentityOptions } from '@atrium/shared/identity-choice'
 import { markupPolicy, safeDocument } from '@atrium/shared/safe-html'
 import {
   Button,
@@ -18,6 +19,7 @@ import {
   Skeleton,
   Small,
   Stack,
+  Suggestions,
 } from '@atrium/shared/ui'
 
 import { previewOf, type Part, type Rendered } from './queries'
@@ -44,7 +46,9 @@ export function MessagePreview({ project, type, sources, narrow, identity }: Mes
   const t = useCourierText().preview
   const [, setSearch] = useSearchParams()
   const { data, error, refetch } = useQuery(previewOf(project, type, sources, identity))
+  const id = useId()
   const [typed, setTyped] = useState(identity ?? '')
+  const { options } = useIdentityOptions(typed)
   const set = (name: string, value: string) =>
     setSearch(
       (search) => {
@@ -54,6 +58,10 @@ export function MessagePreview({ project, type, sources, narrow, identity }: Mes
       },
       { replace: true, preventScrollReset: true },
     )
+  const choose = (text: string) => {
+    setTyped(text)
+    if (options.some(({ value }) => value === text)) set('identity', text)
+  }
   return (
     <Stack $gap={3}>
       <Card
@@ -75,10 +83,12 @@ export function MessagePreview({ project, type, sources, narrow, identity }: Mes
             <Input
               aria-label={t.identity}
               placeholder={t.identity}
+              autoComplete="off"
+              list={`${id}-identities`}
               value={typed}
-              maxLength={36}
-              onChange={({ target }) => setTyped(target.value)}
+              onChange={({ target }) => choose(target.value)}
             />
+            <Suggestions id={`${id}-identities`} options={options} />
             <Button onClick={() => set('identity', typed.trim())}>{t.use}</Button>
           </Row>
           <Small>{identity ? t.ofIdentity : t.testData}</Small>

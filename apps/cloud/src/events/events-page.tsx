@@ -3,6 +3,7 @@ import { Activity, Download, Pause, Play } from 'lucide-react'
 import { Outlet, useLocation, useSearchParams } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
+import { useIdentityNames } from '@atrium/shared/identity-choice'
 import { links } from '@atrium/shared/links'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { ListScreen, type Column } from '@atrium/shared/table'
@@ -39,7 +40,11 @@ const told = [
   'ErrorReason',
 ]
 
-const columns = ({ columns: t, types }: EventText, project: string): Column<ProjectEvent>[] => [
+const columns = (
+  { columns: t, types }: EventText,
+  project: string,
+  identities: ReadonlyMap<string, string>,
+): Column<ProjectEvent>[] => [
   {
     id: 'event',
     header: t.event,
@@ -53,12 +58,15 @@ const columns = ({ columns: t, types }: EventText, project: string): Column<Proj
   {
     id: 'identity',
     header: t.identity,
-    width: '180px',
-    mono: true,
+    width: '240px',
     cell: (event) => {
       const identity = attributeOf(event, 'IdentityID')
       if (identity === undefined) return '–'
-      return <TextLink to={links.identity({ project, identity })}>{`${identity.slice(0, 8)}…`}</TextLink>
+      return (
+        <TextLink to={links.identity({ project, identity })}>
+          {identities.get(identity) ?? `${identity.slice(0, 8)}…`}
+        </TextLink>
+      )
     },
   },
   {
@@ -90,6 +98,7 @@ export function Component() {
   const { search } = useLocation()
   const [, setSearch] = useSearchParams()
   const names = useQuery(eventNames(project)).data
+  const identities = useIdentityNames(data.items.map((event) => attributeOf(event, 'IdentityID')))
   const live = place.live === 'true'
   const switchLive = () =>
     setSearch(
@@ -127,7 +136,7 @@ export function Component() {
         }}
         data={data}
         place={place}
-        columns={columns(t, project)}
+        columns={columns(t, project, identities)}
         rowKey={({ id }) => id}
         rowName={({ name }) => t.types[name] ?? name}
         rowLink={({ id }) => ({ pathname: eventPaths.event({ project, event: id }), search })}

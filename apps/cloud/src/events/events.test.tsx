@@ -29,6 +29,7 @@ test('events are listed, filtered in the address and paged', async () => {
   const { user, router } = open('/events?size=25')
   expect(await screen.findByRole('link', { name: 'Identity deleted' })).toBeInTheDocument()
   expect(rows()).toHaveLength(25)
+  expect(await screen.findByRole('link', { name: 'person-29@example.org' })).toBeInTheDocument()
   await user.click(screen.getByRole('link', { name: /Next/ }))
   await waitFor(() => expect(rows()).toHaveLength(6))
   await user.type(screen.getByLabelText('Identity ID'), `${ids[0]}{Enter}`)

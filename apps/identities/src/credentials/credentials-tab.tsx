@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { KeyRound, Trash2 } from 'lucide-react'
 
 import { queryClient } from '@atrium/shared/api'
+import { identifierOf } from '@atrium/shared/identity-name'
 import { confirm } from '@atrium/shared/notify'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
@@ -20,7 +21,6 @@ import {
 } from '@atrium/shared/ui'
 import type { Identity } from '@ory/client-fetch'
 
-import { identifierOf } from '../identities/identity-name'
 import { identityById, IdentityPlace } from '../identities/queries'
 import { useText } from '../text'
 import type { ShownCredential } from './credential-parts'

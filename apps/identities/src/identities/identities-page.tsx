@@ -18,6 +18,7 @@ import { useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from
 
 import { queryClient } from '@atrium/shared/api'
 import { useCurlAction } from '@atrium/shared/curl'
+import { identifierOf } from '@atrium/shared/identity-name'
 import { readPlace } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { ListScreen, pageParameter, type BulkAction } from '@atrium/shared/table'
@@ -33,7 +34,6 @@ import { schemaOptions } from '../schemas/trait-fields'
 import { useText } from '../text'
 import { identityColumns } from './identity-columns'
 import { identityFilters } from './identity-filters'
-import { identifierOf } from './identity-name'
 import { identityList, IdentityListPlace, someIdentities, stopScan } from './queries'
 import { useIdentityActions } from './use-identity-actions'
 

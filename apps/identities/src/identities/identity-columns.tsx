@@ -1,10 +1,10 @@
+import { identifierOf, nameOf } from '@atrium/shared/identity-name'
 import type { Column } from '@atrium/shared/table'
 import type { ActionText } from '@atrium/shared/text/actions'
 import { Badge, Identifier, RelativeTime, Row } from '@atrium/shared/ui'
 import type { Identity } from '@ory/client-fetch'
 
 import type { Text } from '../text'
-import { identifierOf, nameOf } from './identity-name'
 import { IdentityState } from './identity-state'
 
 export const identityColumns = (

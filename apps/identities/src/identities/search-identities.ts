@@ -1,10 +1,10 @@
 import { queryClient } from '@atrium/shared/api'
 import type { Hit, SearchProvider } from '@atrium/shared/contract'
+import { identifierOf, nameOf } from '@atrium/shared/identity-name'
 
 import { identityPaths, sessionPaths } from '../paths'
 import { sessionById } from '../sessions/queries'
 import { identityFilters, isId, type IdentityFilter } from './identity-filters'
-import { identifierOf, nameOf } from './identity-name'
 import { identityList, IdentityListPlace } from './queries'
 
 const mostHits = 5

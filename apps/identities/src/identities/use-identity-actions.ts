@@ -1,11 +1,11 @@
 import { attempt } from '@atrium/shared/api'
+import { identifierOf } from '@atrium/shared/identity-name'
 import { confirm } from '@atrium/shared/notify'
 import { useConfirmDelete } from '@atrium/shared/routing'
 import type { Identity } from '@ory/client-fetch'
 
 import { identityPaths } from '../paths'
 import { useText } from '../text'
-import { identifierOf } from './identity-name'
 import { useDeleteIdentity, useSetState } from './writes'
 
 /** What can be done to one identity from its row and from its page; deactivating and deleting ask first. */

@@ -1,10 +1,10 @@
 import { projectScope, write } from '@atrium/shared/api'
 import { identityApi } from '@atrium/shared/api/identity'
+import { identifierOf } from '@atrium/shared/identity-name'
 import type { CreateIdentityBody, Identity, UpdateIdentityBody } from '@ory/client-fetch'
 
 import { sessionKey } from '../sessions/queries'
 import { useText } from '../text'
-import { identifierOf } from './identity-name'
 import { identityKey, identityListKey } from './queries'
 
 export function useCreateIdentity(project: string) {

@@ -1,8 +1,8 @@
 import { projectScope, write } from '@atrium/shared/api'
 import { identityApi } from '@atrium/shared/api/identity'
+import { identifierOf } from '@atrium/shared/identity-name'
 import type { JsonPatch } from '@ory/client-fetch'
 
-import { identifierOf } from '../identities/identity-name'
 import { identityKey } from '../identities/queries'
 import { sessionKey } from '../sessions/queries'
 import { useText } from '../text'

@@ -4,12 +4,12 @@ import * as z from 'zod/mini'
 import { projectScope } from '@atrium/shared/api'
 import { identityApi } from '@atrium/shared/api/identity'
 import { FormDialog, SecretOnce, SelectField, useCloseDialog, useForm } from '@atrium/shared/form'
+import { identifierOf } from '@atrium/shared/identity-name'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Countdown, Fact, Facts, Identifier, Stack } from '@atrium/shared/ui'
 import { Dialog } from '@atrium/shared/ui/dialog'
 
-import { identifierOf } from '../identities/identity-name'
 import { identityById, IdentityPlace } from '../identities/queries'
 import { useRecoveryText } from './text'
 

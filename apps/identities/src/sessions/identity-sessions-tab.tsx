@@ -3,12 +3,12 @@ import { LogOut, MonitorSmartphone, TimerReset } from 'lucide-react'
 
 import { queryClient } from '@atrium/shared/api'
 import { useCurlAction } from '@atrium/shared/curl'
+import { identifierOf } from '@atrium/shared/identity-name'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { DataTable, FilterBar, FilterFields, Pager } from '@atrium/shared/table'
 import { Button, EmptyState, Stack } from '@atrium/shared/ui'
 
-import { identifierOf } from '../identities/identity-name'
 import { identityById } from '../identities/queries'
 import { sessionPaths } from '../paths'
 import { useText } from '../text'

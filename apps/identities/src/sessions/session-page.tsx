@@ -2,6 +2,7 @@ import { Fingerprint, LogOut, MonitorSmartphone, TimerReset } from 'lucide-react
 
 import { deviceName } from '@atrium/shared/device'
 import { useCurlAction } from '@atrium/shared/curl'
+import { identifierOf } from '@atrium/shared/identity-name'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { useActionText } from '@atrium/shared/text/actions'
@@ -24,7 +25,6 @@ import {
 import { Menu } from '@atrium/shared/ui/menu'
 import type { Session } from '@ory/client-fetch'
 
-import { identifierOf } from '../identities/identity-name'
 import { identityPaths, sessionPaths } from '../paths'
 import { useText } from '../text'
 import { sessionById, SessionPlace } from './queries'

@@ -1,6 +1,7 @@
 import { Eye, LogOut, MonitorSmartphone, TimerReset, Trash2 } from 'lucide-react'
 
 import { useCurlAction } from '@atrium/shared/curl'
+import { identifierOf } from '@atrium/shared/identity-name'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { ListScreen, type Column } from '@atrium/shared/table'
@@ -8,7 +9,6 @@ import { useActionText } from '@atrium/shared/text/actions'
 import { EmptyState, Identifier, TextLink } from '@atrium/shared/ui'
 import type { Session } from '@ory/client-fetch'
 
-import { identifierOf } from '../identities/identity-name'
 import { identityPaths, sessionPaths } from '../paths'
 import { useText } from '../text'
 import { sessionFilters, sessionList, SessionListPlace } from './queries'

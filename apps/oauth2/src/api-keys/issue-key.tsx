@@ -10,6 +10,7 @@ import {
   SecretOnce,
   Section,
   TagsField,
+  IdentityField,
   TextField,
   useForm,
 } from '@atrium/shared/form'
@@ -92,7 +93,7 @@ export function Component() {
       <FormPage form={form} action={t.issue} deniedBecause={denied}>
         <Section title={t.details}>
           <TextField {...form.field('name')} label={t.columns.name} />
-          <TextField {...form.field('actor_id')} label={t.columns.actor} hint={t.actorHint} optional mono />
+          <IdentityField {...form.field('actor_id')} label={t.columns.actor} hint={t.actorHint} optional />
           <TagsField {...form.field('scopes')} label={t.columns.scopes} hint={t.scopesHint} optional mono />
           <TextField {...form.field('ttl')} label={t.valid} hint={t.validHint} optional />
           <RadioField

@@ -20,7 +20,7 @@ export type ApiKey = IssuedApiKey | ImportedApiKey
 
 export const apiKeyFilters = defineFilters<ApiKey>()({
   actor_id: {
-    kind: 'text',
+    kind: 'identity',
     label: { en: 'Actor', de: 'Akteur' },
     hint: { en: 'Exact match', de: 'Genau wie gespeichert' },
   },

@@ -21,7 +21,7 @@ import { useConsentText, type Text } from './text'
 
 const filters = defineFilters<OAuth2ConsentSession>()({
   subject: {
-    kind: 'text',
+    kind: 'identity',
     label: { en: 'Subject', de: 'Subjekt' },
     hint: { en: 'Identity ID', de: 'ID der Identität' },
   },
@@ -193,8 +193,8 @@ export function Component() {
         curl({ path: '/admin/oauth2/auth/sessions/consent', query: { subject } }),
       ]}
       empty={
-        <EmptyState icon={<UserRound />} title={subject ? t.none : t.empty.title}>
-          {subject ? t.noneBody : t.empty.body}
+        <EmptyState icon={<UserRound />} title={t.empty.title}>
+          {t.empty.body}
         </EmptyState>
       }
     />

@@ -1,6 +1,7 @@
 import { KeyRound, ShieldCheck, Users } from 'lucide-react'
 
 import { queryClient } from '@atrium/shared/api'
+import { useIdentityNames } from '@atrium/shared/identity-choice'
 import { links } from '@atrium/shared/links'
 import { loads, queryText, useLoaded } from '@atrium/shared/routing'
 import { ListScreen, type Column } from '@atrium/shared/table'
@@ -10,6 +11,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Tuple } from '../engine/model'
 import { accessPaths } from '../paths'
 import { namespaceList } from '../relationships/queries'
+import { identityIn, SubjectName } from '../relationships/subject-name'
 import { subjectText, tupleText } from '../relationships/tuple'
 import { publishedRules } from '../rules/queries'
 import { AccessNotes } from './access-notes'
@@ -23,8 +25,17 @@ export const loader = loads(ObjectPlace, accessToObject, ({ project }) =>
   ]),
 )
 
-const columns = (t: Text, whyOf: (tuple: Tuple) => string): Column<Tuple>[] => [
-  { id: 'subject', header: t.columns.subject, mono: true, cell: (tuple) => <bdi>{subjectText(tuple)}</bdi> },
+const columns = (
+  t: Text,
+  whyOf: (tuple: Tuple) => string,
+  identities: ReadonlyMap<string, string>,
+): Column<Tuple>[] => [
+  {
+    id: 'subject',
+    header: t.columns.subject,
+    mono: true,
+    cell: (tuple) => <SubjectName subject={tuple} identities={identities} label={t.columns.subject} />,
+  },
   {
     id: 'why',
     header: t.columns.why,
@@ -42,6 +53,7 @@ export function Component() {
   const { data: namespaces } = useSuspenseQuery(namespaceList(place.project))
   const { data: published } = useSuspenseQuery(publishedRules(place.project))
   const relations = published.rules.namespaces.get(place.namespace ?? '')?.keys() ?? []
+  const identities = useIdentityNames(data.items.map(identityIn))
   const whyOf = ({ namespace, object, relation, ...subject }: Tuple) =>
     links.check(place) + queryText({ namespace, object, relation, subject: subjectText(subject) })
   return (
@@ -58,7 +70,7 @@ export function Component() {
       filterOptions={{ namespace: optionsOf(namespaces), relation: optionsOf(relations) }}
       data={data}
       place={place}
-      columns={columns(t, whyOf)}
+      columns={columns(t, whyOf, identities)}
       rowKey={tupleText}
       rowName={subjectText}
       rowActions={(tuple) => [

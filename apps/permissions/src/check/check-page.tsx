@@ -4,7 +4,15 @@ import * as z from 'zod/mini'
 
 import { queryClient } from '@atrium/shared/api'
 import { useCurlAction } from '@atrium/shared/curl'
-import { ComboboxField, Form, NumberField, SelectField, SubmitButton, useForm } from '@atrium/shared/form'
+import {
+  ComboboxField,
+  Form,
+  IdentityField,
+  NumberField,
+  SelectField,
+  SubmitButton,
+  useForm,
+} from '@atrium/shared/form'
 import { links } from '@atrium/shared/links'
 import { loads, queryText, useAskedAgain, useLoaded } from '@atrium/shared/routing'
 import { Button, Card, Columns, Notice, Page, PageHeader, ProblemNotice, Row, Skeleton, Stack } from '@atrium/shared/ui'
@@ -75,12 +83,11 @@ export function Component() {
             suggestions={names.relations}
             mono
           />
-          <ComboboxField
+          <IdentityField
             {...form.field('subject')}
             label={fields.subject}
             hint={fields.subjectHint}
             suggestions={names.subjects}
-            mono
           />
           <NumberField {...form.field('depth')} label={t.depth} hint={t.depthHint} optional />
           <SelectField

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 
-import { ComboboxField, FormDialog, useCloseDialog, useForm } from '@atrium/shared/form'
+import { ComboboxField, FormDialog, IdentityField, useCloseDialog, useForm } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { Muted } from '@atrium/shared/ui'
 
@@ -43,12 +43,11 @@ export function Component() {
 
   return (
     <FormDialog title={t.create} description={t.createAbout} action={t.save} form={form}>
-      <ComboboxField
+      <IdentityField
         {...form.field('subject')}
         label={t.fields.subject}
         hint={t.fields.subjectHint}
         suggestions={names.subjects}
-        mono
       />
       <ComboboxField
         {...form.field('relation')}

@@ -15,7 +15,7 @@ export const relationshipFilters = defineFilters<Relationship>()({
   relation: { kind: 'text', mono: true, label: { en: 'Relation', de: 'Relation' } },
   // An ID, or a set as `namespace:object#relation`: the API has four parameters for it.
   subject: {
-    kind: 'text',
+    kind: 'identity',
     mono: true,
     label: { en: 'Subject', de: 'Subjekt' },
     hint: {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 
 import { openProject } from '../testing/open-project'
 
@@ -169,4 +169,24 @@ test('a check distinguishes allowed from denied, and its question stands in the 
   await user.type(screen.getByLabelText('Subject'), 'carol')
   await user.click(screen.getByRole('button', { name: 'Check' }))
   expect(await screen.findByText('Denied')).toBeInTheDocument()
+})
+
+test('subjects that are IDs of identities are shown with their sign-in names', async () => {
+  const { open, call } = await project()
+  const made = await call('POST', '/admin/identities', { schema_id: 'person', traits: { email: 'grace@shop.example' } })
+  const { id }: { id: string } = await made.json()
+  const at = { namespace: 'Document', relation: 'viewers' }
+  await call('PUT', '/admin/relation-tuples', { ...at, object: 'plan', subject_id: id })
+  const subject_set = { namespace: 'User', object: id, relation: '' }
+  await call('PUT', '/admin/relation-tuples', { ...at, object: 'note', subject_set })
+
+  open('relationships')
+  const plan = within(await screen.findByRole('row', { name: /Document:plan viewers grace@shop.example/ }))
+  expect(plan.getByTitle(id)).toBeInTheDocument()
+  const note = within(screen.getByRole('row', { name: /Document:note viewers grace@shop.example/ }))
+  expect(note.getByTitle(`User:${id}`)).toBeInTheDocument()
+  cleanup()
+
+  open(`access/object?namespace=Document&object=plan&relation=view`)
+  expect(await screen.findByRole('row', { name: /grace@shop.example/ })).toBeInTheDocument()
 })

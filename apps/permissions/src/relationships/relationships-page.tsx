@@ -5,6 +5,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router'
 import { queryClient } from '@atrium/shared/api'
 import { useCurlAction } from '@atrium/shared/curl'
 import { DialogLink } from '@atrium/shared/form'
+import { useIdentityNames } from '@atrium/shared/identity-choice'
 import { links } from '@atrium/shared/links'
 import { loads, queryText, useConfirmDelete, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
@@ -19,6 +20,7 @@ import { useExampleText } from '../examples/text'
 import { accessPaths, examplePaths, relationshipPaths, transferPaths } from '../paths'
 import { useText, type Text } from '../text'
 import { namesSeen, namespaceList, relationshipFilters, relationshipList, RelationshipPlace } from './queries'
+import { identityIn, SubjectName } from './subject-name'
 import { subjectText, tupleQuery, tupleText } from './tuple'
 import { changeText } from './tuple-changes'
 import { useDeleteRelationship } from './writes'
@@ -27,7 +29,7 @@ export const loader = loads(RelationshipPlace, relationshipList, ({ project }) =
   queryClient.ensureQueryData(namespaceList(project)),
 )
 
-const columns = (t: Text['relationships']): Column<Relationship>[] => [
+const columns = (t: Text['relationships'], identities: ReadonlyMap<string, string>): Column<Relationship>[] => [
   { id: 'object', header: t.columns.object, cell: ({ namespace, object }) => `${namespace}:${object}`, mono: true },
   { id: 'relation', header: t.columns.relation, cell: ({ relation }) => relation, mono: true },
   {
@@ -36,7 +38,8 @@ const columns = (t: Text['relationships']): Column<Relationship>[] => [
     mono: true,
     cell: (tuple) => (
       <>
-        {subjectText(tuple)} {tuple.subject_set && <Badge>{t.set}</Badge>}
+        <SubjectName subject={tuple} identities={identities} label={t.columns.subject} />{' '}
+        {tuple.subject_set && <Badge>{t.set}</Badge>}
       </>
     ),
   },
@@ -68,6 +71,7 @@ export function Component() {
   const navigate = useNavigate()
   const { data: seen } = useQuery(namesSeen(place.project, namespace))
   const keys = keysOf(data.items)
+  const identities = useIdentityNames(data.items.map(identityIn))
   const curl = useCurlAction()
   const words = useActionText()
   const { start } = useExampleText()
@@ -149,7 +153,7 @@ export function Component() {
       }}
       data={data}
       place={place}
-      columns={columns(t)}
+      columns={columns(t, identities)}
       rowKey={(tuple) => keys.get(tuple) ?? tupleText(tuple)}
       rowName={tupleText}
       rowActions={(tuple) => {

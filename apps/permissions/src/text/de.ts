@@ -17,7 +17,8 @@ export const de: Text = {
       object: 'Objekt',
       relation: 'Relation',
       subject: 'Subjekt',
-      subjectHint: 'Eine ID oder eine Menge wie Group:engineering#members.',
+      subjectHint:
+        'Eine ID oder eine Menge wie Group:engineering#members. Eine Identität finden Sie über einen Teil ihrer E-Mail-Adresse.',
       relationHint: 'Was das Subjekt für das Objekt ist, etwa viewers.',
       required: 'Bitte ausfüllen.',
     },

@@ -15,7 +15,8 @@ export const en = {
       object: 'Object',
       relation: 'Relation',
       subject: 'Subject',
-      subjectHint: 'Subject ID, or a subject set such as Group:engineering#members.',
+      subjectHint:
+        'Subject ID, or a subject set such as Group:engineering#members. To find an identity, type part of its email address.',
       relationHint: 'What the subject is to the object, such as viewers.',
       required: 'Required',
     },

@@ -3,8 +3,8 @@ import type { Query } from '../query-text'
 
 /** How a filter is shown: everything about it that needs no rows. */
 export type ShownFilter = {
-  /** `flag` is a boolean of the API, `list` several values, `day` a date such as `2026-01-31`. */
-  kind: 'text' | 'choice' | 'flag' | 'day' | 'list'
+  /** `flag` is a boolean of the API, `list` several values, `day` a date such as `2026-01-31`, `identity` the ID of one, found by its sign-in name. */
+  kind: 'text' | 'identity' | 'choice' | 'flag' | 'day' | 'list'
   label: Localized
   hint?: Localized
   mono?: boolean

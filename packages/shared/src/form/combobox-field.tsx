@@ -1,7 +1,12 @@
 import { FieldFrame, useField, type FieldProps } from './field-frame'
 import { Line } from './text-field'
+import { Suggestions, type Option } from '../ui'
 
-type ComboboxFieldProps = FieldProps & { suggestions: readonly string[]; placeholder?: string; mono?: boolean }
+type ComboboxFieldProps = FieldProps & {
+  suggestions: readonly (string | Option)[]
+  placeholder?: string
+  mono?: boolean
+}
 
 /** A text with suggestions to choose from, by the browser's own list; another text is possible. */
 export function ComboboxField({
@@ -30,11 +35,7 @@ export function ComboboxField({
         value={typeof bound.field.value === 'string' ? bound.field.value : ''}
         onChange={bound.field.onChange}
       />
-      <datalist id={`${bound.id}-list`}>
-        {suggestions.map((value) => (
-          <option key={value} value={value} />
-        ))}
-      </datalist>
+      <Suggestions id={`${bound.id}-list`} options={suggestions} />
     </FieldFrame>
   )
 }

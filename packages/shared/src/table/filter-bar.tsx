@@ -3,7 +3,7 @@ import { createContext, use, useId, useState, type ComponentProps, type FormEven
 import { useSearchParams } from 'react-router'
 import styled from 'styled-components'
 
-import { control, type Option, Select, VisuallyHidden } from '../ui'
+import { control, type Option, Select, Suggestions, VisuallyHidden } from '../ui'
 import { color, font, media } from '../theme'
 import { pageParameter } from './pager'
 import { useTableText } from './text'
@@ -67,7 +67,7 @@ export function FilterBar({ children, chips = [], actions }: FilterBarProps) {
   )
 }
 
-type FilterFieldProps = Omit<ComponentProps<'input'>, 'name' | 'defaultValue' | 'value'> & {
+export type FilterFieldProps = Omit<ComponentProps<'input'>, 'name' | 'defaultValue' | 'value'> & {
   /** Name in the address's query. */
   name: string
   label: string
@@ -77,7 +77,7 @@ type FilterFieldProps = Omit<ComponentProps<'input'>, 'name' | 'defaultValue' | 
 }
 
 /** The input of a filter until it is in the URL; the URL's value as soon as that changes. */
-function useTyped(name: string) {
+export function useTyped(name: string) {
   const apply = use(ApplyContext)
   const [search] = useSearchParams()
   const current = search.get(name) ?? ''
@@ -91,9 +91,25 @@ function useTyped(name: string) {
 }
 
 /** A text filter; its label is also its placeholder unless it has one. */
-export function FilterField({ name, label, placeholder = label, mono, suggestions, ...props }: FilterFieldProps) {
+export function FilterField(props: FilterFieldProps) {
+  return <FinderField {...props} {...useTyped(props.name)} />
+}
+
+type FinderFieldProps = Omit<FilterFieldProps, 'type'> & ReturnType<typeof useTyped>
+
+/** The field of a text filter, bound to what was typed. */
+export function FinderField({
+  name,
+  label,
+  placeholder = label,
+  mono,
+  suggestions,
+  value,
+  type,
+  apply,
+  ...props
+}: FinderFieldProps) {
   const id = useId()
-  const { value, type, apply } = useTyped(name)
   return (
     <Finder>
       <VisuallyHidden as="label" htmlFor={id}>
@@ -114,13 +130,7 @@ export function FilterField({ name, label, placeholder = label, mono, suggestion
         onChange={({ target }) => type(target.value)}
         onBlur={() => apply()}
       />
-      {suggestions && (
-        <datalist id={`${id}-list`}>
-          {suggestions.map((option) => (
-            <option key={option.value} value={option.value} />
-          ))}
-        </datalist>
-      )}
+      {suggestions && <Suggestions id={`${id}-list`} options={suggestions} />}
     </Finder>
   )
 }

@@ -56,9 +56,10 @@ export const de: CourierText = {
     desktop: 'Desktop',
     phone: 'Telefon',
     to: 'An',
-    identity: 'ID der Identität',
+    identity: 'ID der Identität oder E-Mail',
     use: 'Verwenden',
-    testData: 'Mit Testdaten. Geben Sie die ID einer Identität ein, um ihre Traits zu verwenden.',
+    testData:
+      'Mit Testdaten. Wählen Sie eine Identität über ihre ID oder einen Teil ihrer E-Mail-Adresse, um ihre Traits zu verwenden.',
     ofIdentity: 'Mit den Traits dieser Identität. Codes und Links sind Beispiele.',
     failed: (part) => `${part} lässt sich nicht darstellen`,
   },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
+import { identifierOf } from '@atrium/shared/identity-name'
 import type { Job, Outcome, StepOutput } from '@atrium/shared/jobs'
 
-import { identifierOf } from '../../identities/identity-name'
 import { pageOfMany, scanIdentities } from '../../identities/queries'
 import { codeOf } from '../../schemas/reason'
 import { unfitIn } from '../../schemas/unfit'

@@ -44,7 +44,8 @@ export const de: Text = {
   issued: (name) => `API-Schlüssel ${name} ausgestellt`,
   ready: 'Der API-Schlüssel ist bereit',
   nameRequired: 'Geben Sie einen Namen ein.',
-  actorHint: 'Wer den Schlüssel nutzt: die ID einer Identität oder eines Kunden.',
+  actorHint:
+    'Wer den Schlüssel nutzt: die ID einer Identität oder eines Kunden. Eine Identität finden Sie über einen Teil ihrer E-Mail-Adresse.',
   scopesHint: 'Was der Schlüssel darf. Die Bedeutung legt Ihre API fest. Mit Enter bestätigen.',
   valid: 'Gültig für',
   validHint: 'Zum Beispiel 90 Tage oder 12h. Leer lassen für den Standard.',

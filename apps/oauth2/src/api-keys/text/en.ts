@@ -36,7 +36,8 @@ export const en = {
   issued: (name: string) => `API key ${name} issued`,
   ready: 'The API key is ready',
   nameRequired: 'Enter a name.',
-  actorHint: 'Who uses the key: the ID of an identity or of a customer.',
+  actorHint:
+    'Who uses the key: the ID of an identity or of a customer. To find an identity, type part of its email address.',
   scopesHint: 'What the key can do. Your API decides what they mean. Press Enter after each one.',
   valid: 'Valid for',
   validHint: 'For example 90 days or 12h. Leave empty for the default.',

@@ -14,9 +14,10 @@ export const de: Text = {
     request: 'Zustimmungsanfrage',
   },
   forever: 'Bis zum Widerruf',
-  empty: { title: 'Subject eingeben', body: 'Zustimmungen werden jeweils für eine Person angezeigt.' },
-  none: 'Noch keine Zustimmungen',
-  noneBody: 'Dieses Subject hat noch keiner Anwendung etwas erlaubt.',
+  empty: {
+    title: 'Subject eingeben',
+    body: 'Zustimmungen werden jeweils für eine Person angezeigt. Geben Sie die ID einer Identität ein, oder einen Teil der E-Mail-Adresse zur Auswahl.',
+  },
   identity: 'Identität öffnen',
   revoked: 'Zustimmung widerrufen',
   signedOut: 'Login-Sitzungen beendet',

@@ -12,9 +12,10 @@ export const en = {
     request: 'Consent request',
   },
   forever: 'Until revoked',
-  empty: { title: 'Enter a subject', body: 'Consents are listed for one person at a time.' },
-  none: 'No consents yet',
-  noneBody: 'This subject hasn’t allowed any application yet.',
+  empty: {
+    title: 'Enter a subject',
+    body: 'Consents are listed for one person at a time. Enter an identity ID, or type part of an email address and choose.',
+  },
   identity: 'Open identity',
   revoked: 'Consent revoked',
   signedOut: 'Login sessions ended',

@@ -4,10 +4,10 @@ import type { Text } from './en'
 
 export const de: Text = {
   subjectTitle: 'Zugriff eines Subjekts',
-  subjectAbout:
-    'Was einem Subjekt erlaubt ist: seine Relationen und Berechtigungen, auch über Gruppen und Regeln. Identitäten sind meist mit ihrer ID Subjekt.',
+  subjectAbout: 'Was einem Subjekt erlaubt ist: seine Relationen und Berechtigungen, auch über Gruppen und Regeln.',
   subjectEmpty: 'Geben Sie ein Subjekt ein',
-  subjectEmptyAbout: 'Ein Subjekt ist eine ID oder eine Menge wie Group:engineering#members.',
+  subjectEmptyAbout:
+    'Ein Subjekt ist eine ID oder eine Menge wie Group:engineering#members. Eine Identität finden Sie über einen Teil ihrer E-Mail-Adresse.',
   objectTitle: 'Wer Zugriff hat',
   objectAbout: 'Subjekte mit einer Relation oder Berechtigung an einem Objekt, auch über Gruppen und Regeln.',
   objectEmpty: 'Geben Sie Namensraum, Objekt und Relation ein',

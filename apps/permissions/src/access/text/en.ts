@@ -3,9 +3,10 @@ import { plural } from '@atrium/shared/text'
 export const en = {
   subjectTitle: 'Access of a subject',
   subjectAbout:
-    'What a subject is allowed: its relations and permissions, including those that follow from groups and rules. Identities are usually subjects by their ID.',
+    'What a subject is allowed: its relations and permissions, including those that follow from groups and rules.',
   subjectEmpty: 'Enter a subject',
-  subjectEmptyAbout: 'A subject is an ID, or a subject set such as Group:engineering#members.',
+  subjectEmptyAbout:
+    'A subject is an ID, or a subject set such as Group:engineering#members. To find an identity, type part of its email address.',
   objectTitle: 'Who has access',
   objectAbout: 'Subjects that have a relation or a permission on an object, directly or through groups and rules.',
   objectEmpty: 'Enter namespace, object and relation',

@@ -27,6 +27,7 @@ export const ar: Text = {
   filter: 'تصفية',
   dropFilter: (name: string) => `إزالة عامل التصفية ${name}`,
   any: 'أي قيمة',
+  orEmail: (label: string) => `${label} أو البريد الإلكتروني`,
   columns: 'الأعمدة',
   columnsShown: 'الأعمدة الظاهرة',
   views: 'طرق العرض',

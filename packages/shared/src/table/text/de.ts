@@ -21,6 +21,7 @@ export const de: Text = {
   filter: 'Filtern',
   dropFilter: (name) => `Filter ${name} entfernen`,
   any: 'Alle',
+  orEmail: (label: string) => `${label} oder E-Mail`,
   columns: 'Spalten',
   columnsShown: 'Sichtbare Spalten',
   views: 'Ansichten',

@@ -18,6 +18,7 @@ export const en = {
   filter: 'Filter',
   dropFilter: (name: string) => `Remove filter ${name}`,
   any: 'Any',
+  orEmail: (label: string) => `${label} or email`,
   columns: 'Columns',
   columnsShown: 'Visible columns',
   views: 'Views',

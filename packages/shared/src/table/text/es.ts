@@ -21,6 +21,7 @@ export const es: Text = {
   filter: 'Filtrar',
   dropFilter: (name: string) => `Quitar el filtro ${name}`,
   any: 'Cualquiera',
+  orEmail: (label: string) => `${label} o correo`,
   columns: 'Columnas',
   columnsShown: 'Columnas visibles',
   views: 'Vistas',

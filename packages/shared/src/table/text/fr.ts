@@ -21,6 +21,7 @@ export const fr: Text = {
   filter: 'Filtrer',
   dropFilter: (name: string) => `Retirer le filtre ${name}`,
   any: 'Tous',
+  orEmail: (label: string) => `${label} ou e-mail`,
   columns: 'Colonnes',
   columnsShown: 'Colonnes visibles',
   views: 'Vues',

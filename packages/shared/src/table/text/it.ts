@@ -21,6 +21,7 @@ export const it: Text = {
   filter: 'Filtra',
   dropFilter: (name: string) => `Rimuovi il filtro ${name}`,
   any: 'Qualsiasi',
+  orEmail: (label: string) => `${label} o email`,
   columns: 'Colonne',
   columnsShown: 'Colonne visibili',
   views: 'Viste',

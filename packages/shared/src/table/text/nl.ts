@@ -21,6 +21,7 @@ export const nl: Text = {
   filter: 'Filteren',
   dropFilter: (name: string) => `Filter ${name} verwijderen`,
   any: 'Alle',
+  orEmail: (label: string) => `${label} of e-mail`,
   columns: 'Kolommen',
   columnsShown: 'Zichtbare kolommen',
   views: 'Weergaven',

@@ -26,6 +26,7 @@ export const pl: Text = {
   filter: 'Filtruj',
   dropFilter: (name: string) => `Usuń filtr ${name}`,
   any: 'Dowolne',
+  orEmail: (label: string) => `${label} lub e-mail`,
   columns: 'Kolumny',
   columnsShown: 'Widoczne kolumny',
   views: 'Widoki',

@@ -21,6 +21,7 @@ export const pt: Text = {
   filter: 'Filtrar',
   dropFilter: (name: string) => `Remover o filtro ${name}`,
   any: 'Qualquer',
+  orEmail: (label: string) => `${label} ou e-mail`,
   columns: 'Colunas',
   columnsShown: 'Colunas visíveis',
   views: 'Visualizações',

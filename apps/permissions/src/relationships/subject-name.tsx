@@ -1,0 +1,29 @@
+import { Identifier } from '@atrium/shared/ui'
+import type { Relationship } from '@ory/client-fetch'
+
+import { subjectText } from './tuple'
+
+type SubjectOf = Pick<Relationship, 'subject_id' | 'subject_set'>
+
+/** The ID in a subject that may be an identity's: its own, or that of an object without a relation, as in `User:…`. */
+export const identityIn = ({ subject_id, subject_set: set }: SubjectOf): string | undefined =>
+  subject_id ?? (set?.relation ? undefined : set?.object)
+
+type SubjectNameProps = {
+  subject: SubjectOf
+  /** What identities sign in with, by ID. */
+  identities: ReadonlyMap<string, string>
+  label: string
+}
+
+/** A subject: the sign-in name and the ID of an identity, or the subject as it is written. */
+export function SubjectName({ subject, identities, label }: SubjectNameProps) {
+  const identity = identityIn(subject)
+  const name = identity && identities.get(identity)
+  if (!name) return <bdi>{subjectText(subject)}</bdi>
+  return (
+    <>
+      <bdi>{name}</bdi> <Identifier value={subjectText(subject)} name={label} room={18} />
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+export * from './use-identity-names'
+export * from './use-identity-options'

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { resourceKey } from '../api'
+import { isIdentityId, useIdentitiesHere } from './use-identities-here'
+
+const STALE_MS = 60_000
+const none: ReadonlyMap<string, string> = new Map()
+
+/**
+ * What identities sign in with, by ID, for IDs among the rows of a page. What isn't an ID or isn't found is missing, and so is
+ * everything until it has loaded, and without the right to read identities.
+ */
+export function useIdentityNames(values: readonly (string | undefined)[]): ReadonlyMap<string, string> {
+  const project = useIdentitiesHere()
+  const ids = [...new Set(values.flatMap((value) => (value !== undefined && isIdentityId(value) ? value : [])))].sort()
+  const { data = none } = useQuery({
+    queryKey: [...resourceKey('identities', project ?? ''), 'names', ids],
+    enabled: project !== undefined && ids.length > 0,
+    staleTime: STALE_MS,
+    retry: false,
+    async queryFn({ signal }) {
+      const { namesOfIdentities } = await import('./find-identities')
+      return namesOfIdentities(project ?? '', ids, signal)
+    },
+  })
+  return data
+}

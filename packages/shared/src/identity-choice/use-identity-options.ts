@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { resourceKey } from '../api'
+import type { Option } from '../ui'
+import { isIdentityId, useIdentitiesHere } from './use-identities-here'
+
+/** Requests wait for a pause in typing. */
+const PAUSE_MS = 200
+const SHORTEST = 2
+const STALE_MS = 30_000
+
+const none: readonly Option[] = []
+
+type IdentityOptions = {
+  options: readonly Option[]
+  /** Whether there is an identity service, and the person may read identities. */
+  isAvailable: boolean
+}
+
+/**
+ * Identities to choose from while someone types a sign-in name where an identity's ID is needed; none for an ID. A failed request only
+ * means that nothing is suggested.
+ */
+export function useIdentityOptions(typed: string): IdentityOptions {
+  const project = useIdentitiesHere()
+  const text = typed.trim()
+  const { data: options = none } = useQuery({
+    queryKey: [...resourceKey('identities', project ?? ''), 'options', text],
+    enabled: project !== undefined && text.length >= SHORTEST && !isIdentityId(text),
+    staleTime: STALE_MS,
+    retry: false,
+    async queryFn({ signal }) {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      signal.throwIfAborted()
+      const { findIdentities } = await import('./find-identities')
+      return findIdentities(project ?? '', text, signal)
+    },
+  })
+  return { options, isAvailable: project !== undefined }
+}
