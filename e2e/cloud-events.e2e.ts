@@ -14,6 +14,7 @@ test('[CL-16] an owner watches events live, opens one, filters, sees the figures
   await project.addPeople(['ada@example.org', 'grace@example.org'])
   const created = page.getByRole('link', { name: 'Identity created' })
   await expect(created).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'ada@example.org' })).toBeVisible()
   await expectAccessible(page)
   await expectNarrow(page)
 

@@ -1,5 +1,5 @@
-import { projectScope } from '../api'
-import { identityApi } from '../api/identity'
+import { projectScope } from '@atrium/shared/api'
+import { identityApi } from '@atrium/shared/api/identity'
 import type { Option } from '../ui'
 import { identifierOf, nameOf } from './identity-name'
 

@@ -1,4 +1,4 @@
-import { useDenial, useProject, useServed } from '../session'
+import { useDenial, useProject, useServed } from '@atrium/shared/session'
 
 /** The project of the URL, if it has an identity service and the person may read its identities. */
 export function useIdentitiesHere(): string | undefined {

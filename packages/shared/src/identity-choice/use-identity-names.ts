@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { resourceKey } from '../api'
+import { resourceKey } from '@atrium/shared/api'
 import { isIdentityId, useIdentitiesHere } from './use-identities-here'
 
 const STALE_MS = 60_000

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { resourceKey } from '../api'
+import { resourceKey } from '@atrium/shared/api'
 import type { Option } from '../ui'
 import { isIdentityId, useIdentitiesHere } from './use-identities-here'
 
