@@ -37,6 +37,8 @@ const told = [
   'OAuth2GrantType',
   'CourierMessageTemplateType',
   'RelationtuplesNamespaces',
+  'WebhookResponseStatusCode',
+  'WebhookID',
   'ErrorReason',
 ]
 

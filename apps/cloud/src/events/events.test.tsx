@@ -121,6 +121,39 @@ test('an export with a filter that is not known has no page', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('404')
 })
 
+test('a call of a webhook is told by the ID of the hook and the response', async () => {
+  const { id, call, control, open } = await project(0)
+  const config = {
+    id: 'crm-sync',
+    url: 'http://127.0.0.1:9/',
+    method: 'POST',
+    body: `base64://${btoa('function(ctx) { id: ctx.identity.id }')}`,
+    response: { ignore: true },
+  }
+  await control('PATCH', `/projects/${id}`, [
+    {
+      op: 'add',
+      path: '/services/identity/config/selfservice/flows/registration/after',
+      value: { password: { hooks: [{ hook: 'web_hook', config }] } },
+    },
+  ])
+  const { id: flow }: { id: string } = await (await call('GET', '/self-service/registration/api')).json()
+  const traits = { email: 'ada@example.org' }
+  const answer = await call('POST', `/self-service/registration?flow=${flow}`, {
+    method: 'password',
+    traits,
+    password: 'correct-horse-battery',
+  })
+  expect(answer.status).toBe(200)
+  // a hook whose response is ignored runs after the response to the person
+  await waitFor(async () => {
+    const { events } = await (await control('GET', `/projects/${id}/events?event_name=WebhookFailed`)).json()
+    expect(events).toHaveLength(1)
+  })
+  open('/events?event_name=WebhookFailed')
+  expect(await screen.findByRole('row', { name: /Webhook failed crm-sync · / })).toBeInTheDocument()
+})
+
 test('metrics count sign-ins and people, by method and reason', async () => {
   const { id, slug, call, open } = await project(0)
   expect(id).not.toBe('')

@@ -194,6 +194,7 @@ const Words = styled.span`
 `
 const Item = styled(NavLink)`
   position: relative;
+  scroll-margin-block: 72px;
   display: flex;
   align-items: center;
   gap: 10px;

@@ -185,17 +185,17 @@ describe('invoices', () => {
     const made = []
     for (let count = 0; count < 3; count++) made.push((await project('prod')).body.id)
     clock.now = new Date('2026-02-10T09:00:00Z')
-    const events = Array.from({ length: 400 }, () => ({ type: 'LoginSucceeded' as const, identityId: randomUUID() }))
+    const events = Array.from({ length: 1_000 }, () => ({ type: 'LoginSucceeded' as const, identityId: randomUUID() }))
     await recordEvents({ db: opened.db, project: { id: made[0] ?? '' }, now: clock.now }, events)
     clock.now = new Date('2026-02-10T10:00:00Z')
     const { usage, estimate } = await get<Usage>('/usage')
-    // 400 people on one of ten days
-    expect(usage.find(({ feature }) => feature === 'daily_active_users')?.used).toBe(40)
-    // 200 for the base, 2 more projects for 50 each, 30 people for 0.02 each, and 10 % of it
-    expect(estimate?.total_in_cent).toBe(33_066)
+    // 1,000 people on one of ten days
+    expect(usage.find(({ feature }) => feature === 'daily_active_users')?.used).toBe(100)
+    // 200 for the base, 2 more projects for 50 each, 75 people for 0.02 each, and 10 % of it
+    expect(estimate?.total_in_cent).toBe(33_165)
     clock.now = new Date('2026-02-28T12:00:00Z')
     const before = await invoices()
-    expect(before.map(({ v1 }) => v1.total_in_cent)).toEqual([22_000, 11_011, 22_000])
+    expect(before.map(({ v1 }) => v1.total_in_cent)).toEqual([22_000, 11_024, 22_000])
     const usageItems = before[1]?.v1.items ?? []
     expect(usageItems.find(({ title }) => title === 'Production projects')).toMatchObject({
       amount_in_cent: 10_000,
