@@ -74,9 +74,7 @@ async function call(visit: Visit, hook: WebHookConfig, subject: HookSubject): Pr
 function callAside(visit: Visit, hook: WebHookConfig, subject: HookSubject): void {
   call(visit, hook, subject).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : 'unknown'
-    process.stderr.write(
-      `A web hook${hook.id === undefined ? '' : ` (${hook.id})`} that is not waited for failed: ${why}\n`,
-    )
+    process.stderr.write(`A background webhook${hook.id === undefined ? '' : ` (${hook.id})`} failed: ${why}\n`)
   })
 }
 
