@@ -61,6 +61,12 @@ describe('finding an operation', () => {
     },
   )
 
+  it('ignores a slash at the end in the OAuth2 service only', () => {
+    expect(idOf('GET', '/oauth2/auth/')).toEqual(idOf('GET', '/oauth2/auth'))
+    expect(router.find('GET', '/oauth2/auth//').kind).toBe('nothing')
+    expect(router.find('GET', '/oauth2/').kind).toBe('nothing')
+  })
+
   it('tells the service of an unknown path below a known one', () => {
     expect(router.find('GET', '/oauth2/nothing')).toEqual({ kind: 'nothing', service: 'oauth2' })
   })

@@ -47,6 +47,15 @@ export class Router {
   }
 
   find(method: string, pathname: string): Found {
+    const found = this.#at(method, pathname)
+    if (found.kind !== 'nothing' || !pathname.endsWith('/')) return found
+    // the real OAuth2 service, and only it, ignores a slash at the end
+    const before = this.#at(method, pathname.slice(0, -1))
+    const service = before.kind === 'route' ? before.route.service : before.service
+    return service === 'oauth2' && before.kind !== 'nothing' ? before : found
+  }
+
+  #at(method: string, pathname: string): Found {
     const segments = pathname.split('/').slice(1)
     const values: string[] = []
     let deepest: Node = this.#root

@@ -71,12 +71,6 @@ export function renewCsrf(visit: Visit): void {
   visit.csrfRenewed = true
 }
 
-/** Sends the CSRF cookie although the browser has it, as the response redirects elsewhere. */
-export function repeatCsrf(visit: Visit): void {
-  visit.csrf = { secret: visit.csrf.secret, fresh: true }
-  visit.csrfRenewed = true
-}
-
 type Options = {
   /** `browser` sets the anti-forgery cookie where it is missing, `renewed` only where the step has made a new one. */
   cookie?: 'browser' | 'renewed' | 'none'

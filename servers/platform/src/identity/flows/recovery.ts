@@ -13,7 +13,7 @@ import { messages, type UiMessage } from '../messages'
 import { defaultReturn, requestedReturnTo } from '../return-to'
 import { complain, FormProblem } from '../ui/form-problem'
 import { withoutMessages } from '../ui/nodes'
-import { renewCsrf, repeatCsrf, visited, type Visit } from '../visit'
+import { renewCsrf, visited, type Visit } from '../visit'
 import { completeRecovery } from './complete-recovery'
 import { fetchFlow } from './fetch-flow'
 import type { Flow } from './flow'
@@ -72,7 +72,6 @@ async function renewExpired(visit: Visit, flow: Flow): Promise<unknown> {
       ({ id }) => ({ continue_with: [showRecovery(id)] }),
     )
   }
-  repeatCsrf(visit)
   const message = messages.expired(messages.flowExpired.recovery, flow.expiresAt)
   const { type, returnTo, requestUrl } = flow
   const next = await openRecovery(visit, type, { returnTo, message, requestUrl })

@@ -199,6 +199,20 @@ describe('the authorization endpoint', () => {
     expect(await skipped({})).toMatchObject({ skip: true, subject: 'ada' })
   })
 
+  it.each([
+    [0, 30 * 24 * 3_600],
+    [3_600, 3_600],
+  ])('keeps the cookie of a sign-in that is remembered for %i seconds for %i', async (remember_for, seconds) => {
+    const shopHere = await shopProject()
+    const { to } = await shopHere.browser(address(shopHere, {}))
+    const path = `/admin/oauth2/auth/requests/login/accept?login_challenge=${to?.searchParams.get('login_challenge')}`
+    const json = { subject: 'ada', remember: true, remember_for }
+    const { body } = await shopHere.call<{ redirect_to: string }>({ method: 'PUT', path, json })
+    const { cookies } = await shopHere.browser(body.redirect_to)
+    const cookie = cookies.find((one) => one.startsWith('ory_hydra_session='))
+    expect(cookie).toMatch(new RegExp(`; Max-Age=${seconds}(;|$)`))
+  })
+
   it('keeps no secret as it is', async () => {
     const shopHere = await shopProject()
     const party = await relyingParty(shopHere)

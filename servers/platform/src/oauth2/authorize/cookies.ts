@@ -49,12 +49,12 @@ export const deviceCookie = (call: Call, value: string, lifespan: number): Cooki
 
 export const readDeviceCookie = (call: Call): string => call.cookies[nameOf(call, 'device_csrf')] ?? ''
 
-/** Remembers who signed in. @param seconds 0: as long as the browser is open */
+/** Remembers who signed in, for some seconds, also when the browser is closed. */
 export const sessionCookie = (call: Call, value: string, seconds: number): Cookie => ({
   ...common(call),
   name: nameOf(call, 'session'),
   value,
-  ...(seconds > 0 && { maxAge: seconds }),
+  maxAge: Math.ceil(seconds),
 })
 
 /** Takes the cookie away. */

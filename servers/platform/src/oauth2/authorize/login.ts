@@ -166,12 +166,13 @@ async function remember(call: Call, { row, answer }: VerifiedLogin, cookies: Coo
   const most = configOf(call).ttl.authentication_session
   const lifespan = answer.rememberFor > 0 ? Math.min(answer.rememberFor * 1000, most) : most
   const expires_at = new Date(call.now.getTime() + lifespan)
+  const seconds = answer.rememberFor > 0 ? answer.rememberFor : most / 1000
   if (skip) {
     await changeSession(call, row.session_id, {
       expires_at,
       ...(identity_session_id !== null && { identity_session_id }),
     })
-    cookies.push(sessionCookie(call, readSessionCookie(call), answer.rememberFor))
+    cookies.push(sessionCookie(call, readSessionCookie(call), seconds))
     return
   }
   const authenticated_at = new Date(answer.authenticatedAt)
@@ -182,5 +183,5 @@ async function remember(call: Call, { row, answer }: VerifiedLogin, cookies: Coo
     authenticated_at,
     expires_at,
   })
-  cookies.push(sessionCookie(call, value, answer.rememberFor))
+  cookies.push(sessionCookie(call, value, seconds))
 }

@@ -58,13 +58,15 @@ export function browser() {
   return async (url: string | URL) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await fetch(url, { redirect: 'manual', headers: { cookie, accept: 'text/html' } })
-    for (const line of answer.headers.getSetCookie()) {
+    const cookies = answer.headers.getSetCookie()
+    for (const line of cookies) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (line.includes('Max-Age=0')) jar.delete(name)
       else jar.set(name, value)
     }
     const location = answer.headers.get('location')
-    return { status: answer.status, to: location === null ? undefined : new URL(location), text: await answer.text() }
+    const to = location === null ? undefined : new URL(location)
+    return { status: answer.status, to, cookies, text: await answer.text() }
   }
 }
 
