@@ -13,7 +13,7 @@ export type TenantJob =
   | { kind: 'schema'; text: string }
   | { kind: 'traits'; schema: string; traits: string }
   | { kind: 'saml-metadata'; xml: string }
-  | { kind: 'saml-response'; metadata: IdpMetadata; request: SamlRequest; response: string }
+  | { kind: 'saml-response'; metadata: IdpMetadata; request: SamlRequest; response: string; keys: string[] }
 
 export type JsonnetFault = { kind: JsonnetErrorKind; message: string; line?: number; column?: number }
 

@@ -142,9 +142,10 @@ export async function responseInThread(
   metadata: IdpMetadata,
   request: SamlRequest,
   response: string,
+  keys: string[],
 ): Promise<SamlProfile> {
   try {
-    const result = await pool.run(id, { kind: 'saml-response', metadata, request, response })
+    const result = await pool.run(id, { kind: 'saml-response', metadata, request, response, keys })
     if (result.kind === 'saml-profile') return result.profile
     if (result.kind !== 'saml-fault') throw unexpected(result)
     throw new ResponseFault(result.reason)

@@ -79,9 +79,9 @@ async function samlMetadata({ xml }: JobOf<'saml-metadata'>): Promise<TenantResu
   }
 }
 
-async function samlResponse({ metadata, request, response }: JobOf<'saml-response'>): Promise<TenantResult> {
+async function samlResponse({ metadata, request, response, keys }: JobOf<'saml-response'>): Promise<TenantResult> {
   try {
-    return { kind: 'saml-profile', profile: await checkResponse(metadata, request, response) }
+    return { kind: 'saml-profile', profile: await checkResponse(metadata, request, response, keys) }
   } catch (error) {
     if (error instanceof ResponseFault) return { kind: 'saml-fault', reason: error.message }
     throw error

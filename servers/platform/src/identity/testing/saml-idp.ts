@@ -1,33 +1,21 @@
-import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import {
+  constants,
+  createCipheriv,
+  generateKeyPairSync,
+  publicEncrypt,
+  randomBytes,
+  randomUUID,
+  X509Certificate,
+} from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { signXml } from '@node-saml/node-saml/lib/xml.js'
+import { pemOf } from '../strategies/saml/encryption-keys'
+import { selfSigned } from '../strategies/saml/self-signed'
 
-const der = (tag: number, ...parts: Buffer[]): Buffer => {
-  const content = Buffer.concat(parts)
-  const { length } = content
-  const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 0xff]
-  return Buffer.concat([Buffer.from([tag, ...size]), content])
-}
-
-/** A key with a certificate that it has signed itself (X.509), which is how SAML writes keys. */
+/** A key with a certificate that it has signed itself. */
 function certified() {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const algorithm = der(0x30, Buffer.from('06092a864886f70d01010b0500', 'hex')) // sha256WithRSAEncryption
-  const nobody = der(0x30)
-  const time = (text: string) => der(0x17, Buffer.from(text))
-  const toBeSigned = der(
-    0x30,
-    der(0xa0, der(0x02, Buffer.from([2]))),
-    der(0x02, Buffer.from([1])),
-    algorithm,
-    nobody,
-    der(0x30, time('200101000000Z'), time('491231235959Z')),
-    nobody,
-    publicKey.export({ type: 'spki', format: 'der' }),
-  )
-  const signature = sign('sha256', toBeSigned, privateKey)
-  const certificate = der(0x30, toBeSigned, algorithm, der(0x03, Buffer.from([0]), signature)).toString('base64')
-  return { certificate, privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return { certificate: selfSigned(privateKey, 'idp'), privateKey: pemOf(privateKey) }
 }
 
 /** What an answer says; each of it may be wrong. */
@@ -43,6 +31,54 @@ export type Said = {
   /** Changes the text after it was signed. */
   forge?: (xml: string) => string
   unsigned?: boolean
+  encrypted?: Encrypted
+}
+
+type CipherName = 'aes-256-gcm' | 'aes-128-gcm' | 'aes-256-cbc' | 'aes-128-cbc'
+
+/** How the assertion is encrypted. */
+export type Encrypted = {
+  /** Of the service, as in its metadata: base64 of DER. */
+  certificate: string
+  /** The name of the method for the assertion, and Node's name of the cipher. */
+  data?: readonly [method: string, cipher: CipherName]
+  /** Encrypts the key by RSA with PKCS #1 v1.5. */
+  isOldPadding?: boolean
+  /** Changes a byte of the encrypted assertion. */
+  isSpoiled?: boolean
+}
+
+const XENC = 'http://www.w3.org/2001/04/xmlenc#'
+
+function enciphered(cipher: CipherName, key: Buffer, text: string): Buffer {
+  if (cipher === 'aes-256-gcm' || cipher === 'aes-128-gcm') {
+    const iv = randomBytes(12)
+    const encryption = createCipheriv(cipher, key, iv)
+    return Buffer.concat([iv, encryption.update(text), encryption.final(), encryption.getAuthTag()])
+  }
+  const iv = randomBytes(16)
+  const encryption = createCipheriv(cipher, key, iv)
+  return Buffer.concat([iv, encryption.update(text), encryption.final()])
+}
+
+/** Replaces the assertion of a response by an encrypted one. */
+function withEncrypted(response: string, { certificate, data, isOldPadding = false, isSpoiled = false }: Encrypted) {
+  const [method, cipher] = data ?? ['http://www.w3.org/2009/xmlenc11#aes256-gcm', 'aes-256-gcm']
+  const key = randomBytes(cipher.startsWith('aes-256') ? 32 : 16)
+  const padding = isOldPadding ? constants.RSA_PKCS1_PADDING : constants.RSA_PKCS1_OAEP_PADDING
+  const { publicKey } = new X509Certificate(Buffer.from(certificate, 'base64'))
+  const wrapped = publicEncrypt({ key: publicKey, padding, oaepHash: 'sha1' }, key).toString('base64')
+  const value = (assertion: string) => {
+    const bytes = enciphered(cipher, key, assertion)
+    if (isSpoiled) bytes.writeUInt8(bytes.readUInt8(40) ^ 1, 40)
+    return bytes.toString('base64')
+  }
+  const keyMethod = `${XENC}${isOldPadding ? 'rsa-1_5' : 'rsa-oaep-mgf1p'}`
+  return response.replace(
+    /<Assertion [\s\S]*<\/Assertion>/,
+    (assertion) =>
+      `<EncryptedAssertion xmlns="urn:oasis:names:tc:SAML:2.0:assertion"><xenc:EncryptedData xmlns:xenc="${XENC}" Type="${XENC}Element"><xenc:EncryptionMethod Algorithm="${method}"/><KeyInfo xmlns="http://www.w3.org/2000/09/xmldsig#"><xenc:EncryptedKey><xenc:EncryptionMethod Algorithm="${keyMethod}"/><xenc:CipherData><xenc:CipherValue>${wrapped}</xenc:CipherValue></xenc:CipherData></xenc:EncryptedKey></KeyInfo><xenc:CipherData><xenc:CipherValue>${value(assertion)}</xenc:CipherValue></xenc:CipherData></xenc:EncryptedData></EncryptedAssertion>`,
+  )
 }
 
 const ENTITY = 'https://idp.example.com/metadata'
@@ -83,7 +119,8 @@ export function samlIdp() {
             { reference: "//*[local-name()='Assertion']/*[local-name()='Issuer']", action: 'after' },
             { privateKey, signatureAlgorithm: 'sha256', digestAlgorithm: 'sha256' },
           )
-      const xml = said.forge?.(signed) ?? signed
+      const forged = said.forge?.(signed) ?? signed
+      const xml = said.encrypted ? withEncrypted(forged, said.encrypted) : forged
       const form = {
         SAMLResponse: Buffer.from(xml).toString('base64'),
         RelayState: searchParams.get('RelayState') ?? '',

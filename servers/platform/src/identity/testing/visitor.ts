@@ -78,7 +78,7 @@ export type FlowBody = {
   id: string
   state: string
   return_to?: string
-  ui: { action: string; nodes: Node[]; messages?: { id: number }[] }
+  ui: { action: string; nodes: Node[]; messages?: { id: number; text: string }[] }
 }
 export type SessionBody = {
   session: { id: string; authenticator_assurance_level: string; identity: { id: string } }

@@ -16,11 +16,14 @@ export const ID_TOKEN_KEYS = 'hydra.openid.id-token'
 export const ACCESS_TOKEN_KEYS = 'hydra.jwt.access-token'
 /** Keys that sign tokens derived from API keys. */
 export const DERIVED_TOKEN_KEYS = 'hydra.api-keys.derived-token'
+/** Keys that SAML providers encrypt assertions for. */
+export const SAML_ENCRYPTION_KEYS = 'saml.encryption'
 /** The service's own sets, with the algorithm of their first key. */
 const firstKeys: Readonly<Record<string, string>> = {
   [ID_TOKEN_KEYS]: 'RS256',
   [ACCESS_TOKEN_KEYS]: 'RS256',
   [DERIVED_TOKEN_KEYS]: 'EdDSA',
+  [SAML_ENCRYPTION_KEYS]: 'RSA-OAEP',
 }
 /** Sets that no issuer may be named after. */
 export const ownSets: readonly string[] = Object.keys(firstKeys)
@@ -90,7 +93,7 @@ const generating = new Map<string, Promise<Key>>()
 function generatedOnce(name: string, alg: string): Promise<Key> {
   const known = generating.get(name)
   if (known) return known
-  const key = generateKey(alg, '', 'sig').finally(() => generating.delete(name))
+  const key = generateKey(alg, '', alg === 'RSA-OAEP' ? 'enc' : 'sig').finally(() => generating.delete(name))
   generating.set(name, key)
   return key
 }

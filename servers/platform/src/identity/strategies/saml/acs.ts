@@ -1,6 +1,7 @@
 import { gone, HttpError, invalid, notFound, unauthorized } from '../../../http/errors'
 import { one, own, redirect, reply, type Call, type ExtraRoute } from '../../../http/handlers'
 import { isRecord, type JsonObject } from '../../../http/json'
+import { SAML_ENCRYPTION_KEYS } from '../../../oauth2/keys/store'
 import { identityConfig } from '../../config'
 import { findContinuity, sealedOnce, unsealed } from '../../continuity'
 import { assertOwnSettings } from '../../flows/ask-to-confirm'
@@ -14,6 +15,8 @@ import { answerAtFlow, arriveAtLogin, arriveAtRegistration, arriveAtSettings } f
 import { providerById } from '../federated/federated-method'
 import { signedInAlready } from '../federated/signed-in-already'
 import { finishTrial } from '../federated/trial'
+import { encryptionKeys, pemOf } from './encryption-keys'
+import { selfSigned } from './self-signed'
 import { samlProtocol, triedSamlProtocol, type SamlProvider } from './saml-settings'
 import { acsUrl, arrivalOfResponse, entityIdOf } from './service-provider'
 import { LONGEST_ENCODED } from './xml-bounds'
@@ -136,9 +139,10 @@ async function comeBack(visit: Visit): Promise<unknown> {
   if (isExpired(flow, call.now))
     throw gone('The flow has expired. Start a new one.', { id: 'self_service_flow_expired' })
   const asked = { project: call.project, provider, base: call.base, requestId, askedAt: new Date(at) }
+  const keys = async () => (await encryptionKeys(call)).map(pemOf)
   if (flow.testProvider !== undefined)
     return finishTrial(visit, flow, provider, async () => {
-      const { claims } = await arrivalOfResponse(asked, response)
+      const { claims } = await arrivalOfResponse(asked, response, keys)
       return { said: {}, claims: () => claims }
     })
   providerOf(call)
@@ -148,7 +152,7 @@ async function comeBack(visit: Visit): Promise<unknown> {
     assertOwnSettings(flow, live)
   } else if (live && flow.refresh !== true) return signedInAlready(visit, flow, 'saml', live)
   try {
-    const arrival = await arrivalOfResponse(asked, response)
+    const arrival = await arrivalOfResponse(asked, response, keys)
     const kept = keptOf(left.kept)
     if (kind === 'login') return await arriveAtLogin(visit, flow, arrival, kept)
     if (kind === 'settings' && live) return await arriveAtSettings(visit, flow, live, arrival, kept)
@@ -163,10 +167,12 @@ async function comeBack(visit: Visit): Promise<unknown> {
 async function metadata(call: Call): Promise<unknown> {
   const provider = configuredOf(call)
   const { generateServiceProviderMetadata } = await import('@node-saml/node-saml')
+  const [key] = await encryptionKeys(call)
   const xml = generateServiceProviderMetadata({
     issuer: entityIdOf(provider, call.base),
     callbackUrl: acsUrl(call.base, provider),
     wantAssertionsSigned: true,
+    ...(key && { decryptionPvk: pemOf(key), decryptionCert: selfSigned(key, SAML_ENCRYPTION_KEYS) }),
   })
   return reply(xml, { headers: { 'content-type': 'application/samlmetadata+xml; charset=utf-8' } })
 }

@@ -1,5 +1,6 @@
 import type { Profile } from '@node-saml/node-saml'
 import { isRecord } from '../../../http/json'
+import { decryptionKey, UNREADABLE } from './decryption-key'
 import type { IdpMetadata } from './parse-metadata'
 import { samlService, type SamlRequest } from './saml-service'
 import { xmlFault } from './xml-bounds'
@@ -26,20 +27,29 @@ function recipientsOf(profile: Profile): string[] {
   return found
 }
 
+/** What is found before an encrypted assertion is read, or once its signature is known to be the provider's. */
+const tellsNothing = /^(InResponseTo|SubjectInResponseTo|SAML assertion|SAML provider returned) /
+
 /**
  * Checks an answer's signature, issuer, audience, time, recipients, and that it is the answer to this request. Runs in a thread.
+ * @param keys those that its assertion may be encrypted for, as PEM
  * @throws ResponseFault when it can't be trusted
  */
 export async function checkResponse(
   metadata: IdpMetadata,
   request: SamlRequest,
   SAMLResponse: string,
+  keys: readonly string[] = [],
 ): Promise<SamlProfile> {
-  const fault = xmlFault(Buffer.from(SAMLResponse, 'base64').toString('utf8'))
+  const xml = Buffer.from(SAMLResponse, 'base64').toString('utf8')
+  const fault = xmlFault(xml)
   if (fault !== undefined) throw new ResponseFault(`it ${fault}.`)
-  const service = await samlService(metadata, request)
+  const decryption = await decryptionKey(xml, keys)
+  if (decryption && 'fault' in decryption) throw new ResponseFault(decryption.fault)
+  const service = await samlService(metadata, request, decryption?.key)
   const { profile } = await service.validatePostResponseAsync({ SAMLResponse }).catch((error: unknown) => {
-    throw new ResponseFault(error instanceof Error ? error.message : 'it is no answer.')
+    const reason = error instanceof Error ? error.message : 'it is no answer.'
+    throw new ResponseFault(decryption && !tellsNothing.test(reason) ? UNREADABLE : reason)
   })
   if (!profile?.nameID) throw new ResponseFault('it has no name ID.')
   if (profile.issuer !== metadata.entityId) throw new ResponseFault("it is another provider's.")

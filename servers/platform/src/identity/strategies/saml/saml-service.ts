@@ -19,10 +19,11 @@ function only(requestId: string, askedAt: Date): CacheProvider {
   }
 }
 
-/** The service that asks the provider of these metadata. */
+/** The service that asks the provider of these metadata; `decryptionPvk` is the key of an encrypted assertion. */
 export async function samlService(
   { entityId, signInUrl, certificates }: IdpMetadata,
   request: SamlRequest,
+  decryptionPvk?: string,
 ): Promise<SAML> {
   const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml')
   return new SAML({
@@ -42,5 +43,6 @@ export async function samlService(
     disableRequestedAuthnContext: true,
     identifierFormat: null,
     forceAuthn: request.again,
+    ...(decryptionPvk !== undefined && { decryptionPvk }),
   })
 }

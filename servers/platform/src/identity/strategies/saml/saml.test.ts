@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { samlIdp, type Said } from '../../testing/saml-idp'
+import { samlIdp, type Encrypted, type Said } from '../../testing/saml-idp'
 import { identityProject, testConfig, type FlowBody, type SessionBody } from '../../testing/visitor'
 
 const mapper = `local claims = std.extVar('claims'); { identity: { traits: { email: claims.email } } }`
@@ -48,6 +48,7 @@ async function setUp(more: object = {}, enabled = true) {
 }
 
 const ids = (flow: FlowBody) => flow.ui.messages?.map(({ id }) => id)
+const cbc = ['http://www.w3.org/2001/04/xmlenc#aes256-cbc', 'aes-256-cbc'] as const
 const ada: Said = { nameId: 'ada', attributes: { mail: 'ada@example.com' } }
 
 describe('sign-in by SAML', () => {
@@ -190,6 +191,75 @@ describe('sign-in by SAML', () => {
     expect(body.session).toMatchObject({ authentication_methods: [{ method: 'saml', provider: 'corp' }] })
     const again = await back(open(), left.body.redirect_browser_to, { nameId: 'eve' })
     expect(again.status).toBe(400)
+  })
+
+  describe('of an encrypted assertion', () => {
+    const prepared = async () => {
+      const project = await setUp()
+      /** The certificate that providers encrypt for, as they read it. */
+      const certificate = async () => {
+        const { text } = await project.call({ path: '/self-service/methods/saml/metadata/corp', token: null })
+        return /use="encryption">[\s\S]*?X509Certificate>([^<]*)</.exec(text)?.[1]?.replace(/\s/g, '') ?? ''
+      }
+      const answered = async (encrypted: Encrypted, more: Partial<Said> = {}) => {
+        const visitor = project.open()
+        const address = await project.leave(visitor, 'login')
+        const { status, body } = await project.back<FlowBody>(visitor, address, { ...ada, ...more, encrypted })
+        const whoami = await visitor.ask({ path: '/sessions/whoami' })
+        return { status, text: body.ui?.messages?.[0]?.text, isSignedIn: whoami.status === 200 }
+      }
+      return { ...project, certificate, answered }
+    }
+
+    it.each<[string, Encrypted['data']]>([
+      ['AES-256-GCM', ['http://www.w3.org/2009/xmlenc11#aes256-gcm', 'aes-256-gcm']],
+      ['AES-128-GCM', ['http://www.w3.org/2009/xmlenc11#aes128-gcm', 'aes-128-gcm']],
+      ['AES-256-CBC', ['http://www.w3.org/2001/04/xmlenc#aes256-cbc', 'aes-256-cbc']],
+      ['AES-128-CBC', ['http://www.w3.org/2001/04/xmlenc#aes128-cbc', 'aes-128-cbc']],
+    ])('works with %s', async (_name, data) => {
+      const { certificate, answered } = await prepared()
+      expect(await answered({ certificate: await certificate(), data })).toMatchObject({ isSignedIn: true })
+    })
+
+    it('says the same, and not sooner, whatever about it is wrong', async () => {
+      const { certificate, answered } = await prepared()
+      const [own, other] = [await certificate(), await (await prepared()).certificate()]
+      const began = performance.now()
+      const refused = [
+        await answered({ certificate: other }),
+        await answered({ certificate: own, isSpoiled: true }),
+        await answered({ certificate: own, data: cbc, isSpoiled: true }),
+        await answered({ certificate: own }, { unsigned: true }),
+        await answered({ certificate: own }, { forge: (xml) => xml.replace('>ada<', '>eve<') }),
+      ]
+      expect(performance.now() - began).toBeGreaterThan(refused.length * 250)
+      const [first, ...others] = refused
+      expect(first).toMatchObject({ status: 400, isSignedIn: false })
+      expect(first?.text).toContain("can't be decrypted, or its signature isn't valid")
+      for (const one of others) expect(one).toEqual(first)
+    })
+
+    it('is refused with a padding that can be used as an oracle, and with an unknown cipher', async () => {
+      const { certificate, answered } = await prepared()
+      const own = await certificate()
+      expect((await answered({ certificate: own, isOldPadding: true })).text).toContain('RSA-OAEP')
+      const data = ['http://www.w3.org/2001/04/xmlenc#tripledes-cbc', 'aes-128-cbc'] as const
+      expect((await answered({ certificate: own, data })).text).toContain('AES-GCM or AES-CBC')
+    })
+
+    it('is read with the newest keys of a set that an administrator rotates', async () => {
+      const { call, certificate, answered } = await prepared()
+      const old = await certificate()
+      const path = '/admin/keys/saml.encryption'
+      const before = await call<{ keys: { kid: string }[] }>({ path })
+      await call({ method: 'POST', path, json: { alg: 'RSA-OAEP', use: 'enc', kid: 'next' } })
+      const next = await certificate()
+      expect(next).not.toBe(old)
+      expect(await answered({ certificate: next })).toMatchObject({ isSignedIn: true })
+      expect(await answered({ certificate: old })).toMatchObject({ isSignedIn: true })
+      await call({ method: 'DELETE', path: `${path}/${before.body.keys[0]?.kid}` })
+      expect(await answered({ certificate: old })).toMatchObject({ isSignedIn: false })
+    })
   })
 
   it('tells its provider who it is', async () => {

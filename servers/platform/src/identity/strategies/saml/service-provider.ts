@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { Profile } from '@node-saml/node-saml'
 import type { Project } from '../../../control/project'
 import { isRecord, type Json, type JsonObject } from '../../../http/json'
@@ -7,6 +8,7 @@ import { responseInThread } from '../../tenant-code/pool'
 import { complain } from '../../ui/form-problem'
 import type { Arrival } from '../federated/arrival'
 import { ResponseFault } from './check-response'
+import { UNREADABLE } from './decryption-key'
 import { readMetadata } from './idp-metadata'
 import { samlService, type SamlRequest } from './saml-service'
 import type { SamlProvider } from './saml-settings'
@@ -83,17 +85,32 @@ export function claimsOfProfile(
   return claims
 }
 
+/** Milliseconds until an assertion that isn't readable is refused: not sooner where its padding is wrong than where its signature is. */
+const REFUSED_AFTER = 250
+
 /**
  * Checks an answer: signature, issuer, audience, time, recipient, and that it is the answer to this request.
+ * @param keys those that its assertion may be encrypted for, as PEM; asked for when it is encrypted
  * @throws FormProblem when it can not be trusted, or says no; HttpError 500 for metadata that can not be used, 503 `busy`
  */
-export async function arrivalOfResponse(asked: Asked, SAMLResponse: string): Promise<Arrival> {
+export async function arrivalOfResponse(
+  asked: Asked,
+  SAMLResponse: string,
+  keys: () => Promise<string[]>,
+): Promise<Arrival> {
   const { project, provider } = asked
+  const soonest = performance.now() + REFUSED_AFTER
   const refuse = (why: string) => complain(messages.generic(`The provider's response can't be trusted: ${why}`))
   const metadata = await readMetadata(project, provider.settings.raw_idp_metadata_xml, provider.id)
-  const profile = await responseInThread(project, metadata, requestOf(asked), SAMLResponse).catch((error: unknown) => {
-    throw error instanceof ResponseFault ? refuse(error.message) : error
-  })
+  const isEncrypted = Buffer.from(SAMLResponse, 'base64').includes('EncryptedAssertion')
+  const known = isEncrypted ? await keys() : []
+  const profile = await responseInThread(project, metadata, requestOf(asked), SAMLResponse, known).catch(
+    async (error: unknown) => {
+      if (!(error instanceof ResponseFault)) throw error
+      if (error.message === UNREADABLE) await setTimeout(Math.max(0, soonest - performance.now()))
+      throw refuse(error.message)
+    },
+  )
   if (profile.nameIDFormat?.endsWith(':transient')) throw refuse('the name is another one each time.')
   return {
     provider,
