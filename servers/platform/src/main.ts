@@ -252,7 +252,7 @@ async function main(): Promise<void> {
       onAnswered: (line: AccessLine) => log('info', 'request', line),
     }),
     onCrash: (error, about) =>
-      // of a database that is away, where it was missed says nothing
+      // which statement noticed that the database is away doesn't matter
       log(
         'error',
         error instanceof Error && !(error instanceof Unavailable) ? (error.stack ?? error.message) : lineOf(error),

@@ -49,7 +49,7 @@ export type PlatformOptions = Storage & {
   turnstileUrl?: string | undefined
   /** Multiplies the limits on attempts; 0 switches them off. 1 if not given. */
   guessLimits?: number | undefined
-  /** The first workspace's owner, made while it has no members. Without one a setup link is made. */
+  /** The first workspace's owner, created while it has no members. Without it, a setup link is created. */
   owner?: Owner | undefined
   /** It will run for long: what the first start needed of memory is given back before it listens. */
   isLong?: boolean | undefined
@@ -63,13 +63,13 @@ export type PlatformOptions = Storage & {
   aws?: AwsAccount | undefined
   /** The plans of workspaces; ours for trying them if not given. */
   plans?: Catalogue | undefined
-  /** Whether tests may ask for faults. */
+  /** Whether tests may inject faults. */
   faults?: boolean | undefined
   /** The platform's public URL; its host is answered besides the names of this machine, and links carry its origin. */
   platformUrl?: string | undefined
   /** With one the platform serves TLS. It is closed with the platform. */
   certificate?: KeptCertificate | undefined
-  /** Forwarded headers are trusted from senders of this secret; from nobody if there is none. */
+  /** Forwarded headers are trusted from senders of this secret; without it, from nobody. */
   gatewaySecret?: string | undefined
   /** Limits of requests, for tests; times in milliseconds. */
   requests?: { timeLimit?: number; bodyPace?: BodyPace; admission?: Partial<AdmissionLimits> } | undefined

@@ -5,7 +5,7 @@ import type { Answer, Ask, Result, SqlFault } from './db/pglite-messages'
 import { copyFolder } from './db/backup/copy-folder'
 import { Statements } from './db/pglite-statements'
 
-/** PGlite in a thread of its own: in the main thread a long scan would stop every other request. */
+/** PGlite in a worker thread: in the main thread a long scan would block every other request. */
 
 const SETTINGS = ['shared_buffers = 16MB', 'max_wal_size = 64MB']
 const NOTHING: Result = { names: [], types: [], cells: [], affected: 0 }
@@ -26,7 +26,7 @@ async function open(folder: string, program: WebAssembly.Module): Promise<void> 
   collectOnceStarted()
 }
 
-/** A copy that fails leaves the database as it was. */
+/** A failed copy doesn't change the database. */
 function copy(to: string): void {
   try {
     copyFolder(folder, to)
@@ -70,7 +70,7 @@ const faultOf = (error: unknown): SqlFault => ({
   column: textOf(error, 'column'),
 })
 
-/** Only what PostgreSQL itself calls an error leaves the database as it was. */
+/** Only PostgreSQL's own errors leave the database intact. */
 const isFatal = (error: unknown): boolean => textOf(error, 'severity') !== 'ERROR'
 
 const port = parentPort
@@ -84,11 +84,11 @@ if (port) {
       send(isFatal(error) ? { id: ask.id, fatal: fault.message } : { id: ask.id, fault })
     }
   }
-  // one after the other: the next ones are here before the first is answered
+  // sequentially: further messages arrive before the first is answered
   let turn = Promise.resolve()
   port.on('message', (ask: Ask) => {
     turn = turn.then(() => settle(ask))
   })
-  // nobody could be answered: the main thread sees the exit and starts another worker
+  // no answer is possible: the main thread sees the exit and starts another worker
   port.on('messageerror', () => process.exit(1))
 }

@@ -2,7 +2,7 @@ import { isRecord, type JsonObject } from '../http/json'
 import { methodDefaults } from '../identity/method-defaults'
 
 /**
- * Says of each sign-in method whether it is on, as a hosted project's configuration does: a patch may replace or remove what nobody has
+ * Sets `enabled` for each sign-in method, as in a hosted project's configuration: a patch may replace or remove what nobody has
  * set, and what is removed is the default again.
  */
 export function withMethods(config: JsonObject): JsonObject {

@@ -133,7 +133,7 @@ export const identitySchemaHandlers = {
 
   /**
    * The revisions that brought a schema or changed where it is read from, newest first, among the last 100 of the project.
-   * `complete` says whether that was all of them.
+   * `complete`: whether these were all of them.
    */
   async listProjectIdentitySchemaVersions(call) {
     const project = await projectOf(call)

@@ -50,7 +50,7 @@ const columns = (organization: z.infer<typeof body>) => ({
 })
 
 /**
- * A domain says which organization someone signs in with, so it belongs to one only. Locks the project: two that claim one
+ * A domain determines the organization that someone signs in with, so it belongs to only one. Locks the project: two that claim one
  * domain at the same time wait for each other.
  * @throws HttpError 409
  */

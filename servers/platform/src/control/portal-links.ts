@@ -25,7 +25,7 @@ export const linkAt = (
   key: [row.project_id, row.organization_id, row.id],
 })
 
-/** A link's value begins with its ID, by which it is found: the rest of it is sealed. */
+/** A link's value begins with its ID; the rest is sealed. */
 const newValue = (id: string): string => `${id.replaceAll('-', '')}${randomBytes(24).toString('base64url')}`
 
 /** The ID in the value of a link; undefined for a text that is none. */

@@ -167,7 +167,7 @@ export async function changed(call: ControlCall, change: Change, expected?: stri
 
 const operationsOf = (call: ControlCall): Operation[] => {
   if (!Array.isArray(call.body)) throw invalid('The body must be an array of JSON Patch operations.')
-  // held against the contract's jsonPatch before; the library checks each operation once more
+  // validated against the contract's jsonPatch before; the library validates each operation again
   return call.body as Operation[]
 }
 

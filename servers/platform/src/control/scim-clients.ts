@@ -36,7 +36,7 @@ const list = z.object({ scim_clients: z.array(client).max(MOST, `may have ${MOST
 
 /**
  * The SCIM clients of a revision as they are stored.
- * @throws HttpError 400 that names the field, or says which client ID or ID is there twice
+ * @throws HttpError 400 that names the invalid field or the duplicate ID
  */
 export function readScimClients(value: Json | undefined): JsonObject[] {
   const { scim_clients: clients } = valid(list, { scim_clients: value ?? [] })

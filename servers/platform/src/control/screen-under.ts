@@ -1,5 +1,5 @@
 /**
- * A screen's URL under the `custom_ui_base_url` of a custom domain. Atrium's own screens stand there without the project's path before them.
+ * A screen's URL under the `custom_ui_base_url` of a custom domain. Atrium's own screens are there without the project's path prefix.
  * @param url where the screen is for everyone else; `screen` names its path where there is none
  */
 export function screenUnder(base: string, slug: string, url: string | undefined, screen: string): string {

@@ -33,7 +33,7 @@ export class Statements {
 
   /**
    * Runs a statement; one without parameters may be several, of which the last one's result is returned.
-   * @throws DatabaseError what the database says
+   * @throws DatabaseError the database's error
    * @throws Error when it ended without a result: a stack overflow inside PGlite does that, and leaves the database broken
    */
   async run(sql: string, params: readonly Cell[]): Promise<Result> {

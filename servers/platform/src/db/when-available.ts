@@ -7,7 +7,7 @@ const EVERY = 250
 
 /**
  * Does work that may be done twice, again while the database can't serve it: what became of something that was sent would be lost otherwise, and
- * it would be sent once more.
+ * it would be sent again.
  * @throws Unavailable after 20 seconds
  */
 export async function whenAvailable<T>(work: () => Promise<T>, patience = PATIENCE): Promise<T> {

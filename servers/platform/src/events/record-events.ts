@@ -17,11 +17,11 @@ export type EventPlace = {
 /** Longer values are cut: a client ID may be arbitrary input. */
 const LONGEST = 255
 
-/** Up to so many rows are written as values: they cost PostgreSQL less than half of what arrays cost, and more would be a long text. */
+/** Up to this many rows are written as `values`, which cost PostgreSQL less than half as much as arrays; for more, the text would be long. */
 const FEW = 8
 
 /**
- * What happened, as parts of the statement that makes the change: neither is there without the other. Nothing else writes events; they
+ * Events as parts of the statement that makes the change, so that neither exists without the other. Nothing else writes events; they
  * wait for each event stream of their project.
  */
 export function eventParts({ project, now }: Omit<EventPlace, 'db'>, events: readonly Happened[]): Part[] {
@@ -46,7 +46,7 @@ export function eventParts({ project, now }: Omit<EventPlace, 'db'>, events: rea
   return project.hasEventStreams === false ? [stored] : [stored, waiting]
 }
 
-/** Records what happened by a statement of its own. Call it in the transaction that makes the change. */
+/** Records events by a separate statement. Call it in the transaction that makes the change. */
 export async function recordEvents({ db, ...place }: EventPlace, events: readonly Happened[]): Promise<void> {
   await together(db, eventParts(place, events))
 }
@@ -56,7 +56,7 @@ type Row = { id: string; type: EventType; identityId: string | null; attributes:
 const valuesOf = ({ id, type, identityId, attributes }: Row): Sql =>
   sql`${id}::uuid, ${type}::text, ${identityId}::uuid, ${attributes}::jsonb`
 
-/** Columns of rows, from their ID on, and what they are taken from. */
+/** Columns of rows, from the ID on, and their sources. */
 function selected(rows: readonly Row[]): { columns: Sql; sources: Sql[] } {
   const [first] = rows
   if (first && rows.length === 1) return { columns: valuesOf(first), sources: [] }

@@ -7,7 +7,7 @@ const DAY = 24 * 3_600_000
 const EVENTS_KEPT = 90 * DAY
 /** Events of one project; older ones go. */
 const MOST_EVENTS = 10_000_000
-/** A row takes at least so many bytes: in a smaller table no project can have too many. */
+/** The minimum bytes of a row: in a smaller table no project can have too many. */
 const SMALLEST_ROW = 100
 const AT_ONCE = 2000
 const ROUNDS = 20

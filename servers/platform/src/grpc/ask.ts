@@ -26,9 +26,9 @@ export type Question = {
 }
 
 /**
- * Answers a gRPC call by the operation of the HTTP API that does the same, so that rights, limits, faults and the access log are one.
+ * Answers a gRPC call with the HTTP operation that does the same, so both have the same permissions, limits, faults and access log.
  * @returns the body, parsed
- * @throws ConnectError with the code that stands for the HTTP status
+ * @throws ConnectError with the code that corresponds to the HTTP status
  */
 export async function ask(kernel: Kernel, caller: Caller, question: Question): Promise<unknown> {
   const { method, path, query, json, text } = question
@@ -62,7 +62,7 @@ export async function ask(kernel: Kernel, caller: Caller, question: Question): P
   }
 }
 
-/** The project is the host's; under a host that is none's, the one that the API key is for. */
+/** The project of the host name, or else of the API key. */
 async function prefixOf(kernel: Kernel, caller: Caller): Promise<string> {
   const place = placeOf({ host: caller.authority }, caller.peer, kernel.trust)
   if (!place || targetOfHost(place.hostname, kernel.trust).kind !== 'control') return ''

@@ -30,8 +30,8 @@ export type GrpcPlace = { port: number; host?: string | undefined; certificate?:
 export type GrpcServer = { port: number; close: () => Promise<void> }
 
 /**
- * Serves the permission service's gRPC API by HTTP/2: in the clear, or by TLS where there is a certificate.
- * @throws where the port is taken
+ * Serves the permission service's gRPC API over HTTP/2, with TLS if there is a certificate.
+ * @throws if the port is taken
  */
 export async function listenGrpc(
   kernel: Kernel,
@@ -58,7 +58,7 @@ export async function listenGrpc(
   }
 }
 
-/** Answers calls that come by HTTP/2 on the platform's own port. Clients that insist on one address with TLS, the command line tool among them, find both APIs there. */
+/** Answers gRPC calls on the platform's own port, for clients that expect both APIs at one URL with TLS, such as the command line tool. */
 export function grpcHandler(kernel: Kernel): (request: Http2ServerRequest, response: Http2ServerResponse) => void {
   const handle = handlerOf(kernel)
   return (request, response) => {
@@ -86,7 +86,7 @@ const handlerOf = (kernel: Kernel) =>
 
 /**
  * Bounds the number and the silence of a server's connections and the time of its calls.
- * @returns what ends the connections: calls that are under way come to their end, and a client that keeps its connection keeps nothing waiting
+ * @returns a function that closes the connections once their calls have ended; idle connections don't delay it
  */
 function boundSessions(server: Http2Server): () => Promise<void> {
   const sessions = new Set<ServerHttp2Session>()

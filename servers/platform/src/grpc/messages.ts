@@ -41,7 +41,7 @@ export function subjectIn(subject: Subject | undefined): ApiSubject | undefined 
 
 type TupleParts = { namespace: string; object: string; relation: string; subject?: Subject | undefined }
 
-/** @throws ConnectError where the subject is missing */
+/** @throws ConnectError if the subject is missing */
 export function tupleIn({ namespace, object, relation, subject }: TupleParts): Tuple {
   const known = subjectIn(subject)
   if (!known) throw new ConnectError('A relationship needs a subject.', Code.InvalidArgument)

@@ -141,7 +141,7 @@ export function grpcServices(router: ConnectRouter, kernel: Kernel): void {
   router.service(VersionService, { getVersion: () => ({ version }) })
 }
 
-/** What is neither is refused by the operation. */
+/** The operation rejects anything else. */
 const actions: Record<RelationTupleDelta_Action, string> = {
   [RelationTupleDelta_Action.UNSPECIFIED]: 'unspecified',
   [RelationTupleDelta_Action.INSERT]: 'insert',

@@ -44,7 +44,7 @@ export class Admission {
   }
 
   /**
-   * Takes a place in the lane, waiting for it where it has to; `leave` gives it back.
+   * Waits for a slot in the lane; `leave` releases it.
    * @throws HttpError 503 when too many wait, or for too long
    */
   enter(name: string): Promise<void> | undefined {

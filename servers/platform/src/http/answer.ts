@@ -133,7 +133,7 @@ async function run(kernel: Kernel, incoming: Incoming, context: Context): Promis
   }
   const { readBody } = incoming
   if (!readBody) return inTurn(kernel, lane, async () => handle(kernel, incoming, context, await authorized(), nothing))
-  // a slow body takes nobody's place
+  // a slow body takes no slot
   const actor = await inTurn(kernel, lane, authorized)
   // only listed routes are named by an operation id
   const id = route.listed ? (route.id as AnyOperationId) : undefined
@@ -142,8 +142,8 @@ async function run(kernel: Kernel, incoming: Incoming, context: Context): Promis
 }
 
 /**
- * Whether the gateway asks in the name of a project's own account screens: it has proved the shared secret, and there is no credential
- * to judge by. It may read and answer challenges of OAuth2, and nothing else (decision 48).
+ * Whether the gateway calls on behalf of a project's account screens: it has the shared secret, and there is no credential
+ * to check. It may only read and answer OAuth2 challenges (decision 48).
  */
 const isChallengeOfGateway = (incoming: Incoming, { capability }: Route, { trusted }: Place): boolean =>
   trusted &&

@@ -16,7 +16,7 @@ export type Cookie = {
 const encoding = { encode: encodeURIComponent }
 const sites = { Lax: 'lax', Strict: 'strict', None: 'none' } as const
 
-/** What a browser would take for a domain; others come from settings, and are left out as it would ignore the whole cookie. */
+/** What a browser accepts as a cookie's domain; other values in settings are omitted, as it would ignore the whole cookie. */
 const domainName = /^\.?[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i
 
 /** Some clients put values in quotation marks. */
@@ -33,7 +33,7 @@ const decoding = { decode: decoded }
 
 /** Cookies of a request; of several with one name the first, as browsers send the most specific path first. */
 export function parseCookies(header: string | undefined): Record<string, string> {
-  // the library leaves a value out only where `decode` says so
+  // the library omits a value only if `decode` returns undefined
   return parseCookie(header ?? '', decoding) as Record<string, string>
 }
 

@@ -23,7 +23,7 @@ function isOfOneOwner(pattern: string): boolean {
   return labels.length > 0 && getDomain(labels.join('.'), { allowPrivateDomains: true }) !== null
 }
 
-/** Whether an origin fits a pattern, in which one `*` (or `**`) stands for any part of a host name. */
+/** Whether an origin matches a pattern, in which one `*` (or `**`) matches any part of a host name. */
 function matches(pattern: string, origin: string): boolean {
   const [start = '', end, ...more] = pattern.split(/\*+/)
   if (end === undefined) return origin === start
@@ -38,7 +38,7 @@ function matches(pattern: string, origin: string): boolean {
 }
 
 /**
- * Headers by which a browser lets another origin's page read the answer; none when the rule does not allow the origin. Only
+ * CORS headers of the response; none if the rule doesn't allow the origin. Only
  * origins that the rule names may send credentials: allowing any origin isn't meant to give every page the user's session.
  * Patterns whose hosts have several owners count for nothing, as at the real service.
  */

@@ -4,7 +4,7 @@ import { HttpError } from './errors'
 const running = new AsyncLocalStorage<{ over: boolean; lane: string }>()
 
 /**
- * Lets work run for so many milliseconds. What runs on after that gets no connection to the database any more.
+ * Limits work to some milliseconds. After that it gets no database connection any more.
  * @param lane whose work it is: lanes take turns at the database
  * @param ended is called once: when the work has really ended, or at the latest after twice the time
  * @throws HttpError 503 when the time is over
@@ -35,10 +35,10 @@ export function within<T>(milliseconds: number, lane: string, work: () => Promis
   })
 }
 
-/** Whose request this is: a project, or a client of the control API. Empty for work that no request asked for. */
+/** Who the request is counted for: a project, or a client of the control API. Empty for background work. */
 export const currentLane = (): string => running.getStore()?.lane ?? ''
 
-/** Work that several requests wait for: it has a lane of its own, and the time of none of them. */
+/** Work that several requests wait for: it has its own lane and no deadline. */
 export const forAll = <T>(work: () => T): T => running.exit(work)
 
 /** @throws HttpError 503 in a request whose time is over */

@@ -12,7 +12,7 @@ export type HttpErrorOptions = {
   details?: unknown
   headers?: Record<string, string>
   cookies?: Cookie[]
-  /** Replaces the whole body, for answers of no common shape. */
+  /** Replaces the whole body, for responses with another shape. */
   body?: unknown
 }
 

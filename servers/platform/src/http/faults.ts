@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { HttpError } from './errors'
 
-/** A fault that tests ask for: an operation (of one project or of all) that is slow, fails, returns an unreadable body or drops the connection. */
+/** A fault injected by a test: an operation (of one project or of all) that is slow, fails, returns an unreadable body or drops the connection. */
 export const faultSchema = z.object({
   operation: z.string(),
   /** Slug of the project whose API is called; for the control API, the project's or workspace's id in the path. */
@@ -19,7 +19,7 @@ export const faultSchema = z.object({
 })
 export type Fault = z.infer<typeof faultSchema>
 
-/** The failure that a test asked for. */
+/** The error that a test injected. */
 export const failureOf = ({ status = 500, id, retry_after }: Fault): HttpError =>
   new HttpError({
     status,

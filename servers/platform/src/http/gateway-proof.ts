@@ -4,13 +4,13 @@ import type { Headers } from './handlers'
 /** The header in which the gateway, or a reverse proxy of the operator, sends the shared secret. */
 export const GATEWAY_HEADER = 'x-atrium-gateway'
 
-/** Beside the secret: the gateway asks for its account screens, about a challenge of OAuth2. */
+/** Sent with the secret: the gateway calls on behalf of its account screens, about an OAuth2 challenge. */
 export const CHALLENGES_HEADER = 'x-atrium-challenges'
 
 /**
  * Whether a request has the shared secret, compared in constant time; only its length could leak. Without a secret no
  * request does.
- * The IP address of the peer says nothing: web hooks of tenants come from this machine, too.
+ * The peer's IP address proves nothing: webhooks of tenants come from this machine, too.
  */
 export function gatewayProof(secret: string | undefined): (headers: Headers) => boolean {
   if (secret === undefined) return () => false

@@ -9,7 +9,7 @@ type Source = { db: Database; trust: Pick<Trust, 'isGateway'>; domains: DomainPr
 
 /**
  * `GET /gateway/domains`: the proved custom domains with the slug of their project, for who has the secret that gateway and platform
- * share; 404 for everyone else. Answers 304 where `If-None-Match` has the list's `ETag`.
+ * share; 404 for everyone else. Responds with 304 if `If-None-Match` has the list's `ETag`.
  */
 export function gatewayRoutes(app: FastifyInstance, { db, trust, domains }: Source): void {
   app.get('/gateway/domains', async ({ headers }, reply) => {

@@ -41,10 +41,10 @@ type Common = {
   /** The way to topics of AWS SNS. */
   sns: SnsPublisher
   billing: Billing
-  /** Counts what plans include and nothing else stores. */
+  /** Counts usage that isn't stored elsewhere. */
   usage: UsageCounts
   ip: string
-  /** Where the client is, if a proxy that is trusted says so: ISO 3166-1 alpha-2. */
+  /** The client's country as reported by a trusted proxy: ISO 3166-1 alpha-2. */
   country?: string | undefined
   now: Date
   /** Address of the console, without a slash at the end. */
@@ -62,12 +62,12 @@ export type Call = Common & { project: ServedProject }
 /** A call to the control API. */
 export type ControlCall = Common & { project: undefined }
 
-/** Either; for what is done alike for both. */
+/** Either kind of call. */
 export type AnyCall = Call | ControlCall
 
 /**
  * Answers one operation. A plain value is the body, with the operation's success status; `undefined` is an empty body; a
- * `Reply` says everything itself; failures are thrown as `HttpError`.
+ * `Reply` has status, headers and body; failures are thrown as `HttpError`.
  */
 export type Handler = ((call: Call) => Promise<unknown>) & Mark & { originsOf?: OriginsOf }
 export type ControlHandler = ((call: ControlCall) => Promise<unknown>) & Mark
@@ -78,11 +78,11 @@ type OriginsOf = (call: Call, origin: string) => Promise<readonly string[]>
 export type Handlers = Partial<Record<AnyOperationId, Handler>>
 export type ControlHandlers = Partial<Record<AnyOperationId, ControlHandler>>
 
-/** Marks a handler that checks its body itself, because the real service does not check it as the contract says. */
+/** Marks a handler that validates its body itself, because the real service doesn't validate it by the contract. */
 export const own = <H extends Handler | ControlHandler>(handler: H): H => Object.assign(handler, { own: true as const })
 
 /** A route beside the contract: `GET /self-service/methods/oidc/callback/{provider}`. */
-/** A path that the contract leaves open; anyone may ask for it who is not said to need a capability. */
+/** A path outside the contract; anyone may call it unless it requires a capability. */
 export type ExtraRoute = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
   path: string

@@ -46,11 +46,11 @@ export type Kernel = {
   timeLimit: number
   /** How slowly a body may arrive. */
   bodyPace?: BodyPace | undefined
-  /** Told of everything that became a 500. */
+  /** Called with every error that became a 500. */
   onCrash: (error: unknown, about: { requestId: string; operation: string }) => void
   /** Called after every response. */
   onAnswered?: ((line: AccessLine) => void) | undefined
-  /** What opens `/metrics`; without one it answers this machine, and only where `metricsOpen`. */
+  /** The token for `/metrics`; without it, only this machine may read it, and only with `metricsOpen`. */
   metricsToken?: string | undefined
   metricsOpen?: boolean
   tracing?: Tracing | undefined

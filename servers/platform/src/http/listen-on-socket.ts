@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 
 const OWNER_ONLY = 0o600
 
-/** Whether a process listens there: the file of one that was killed stays. */
+/** Whether a process listens there: the file of a killed process remains. */
 const isInUse = (socket: string) =>
   new Promise<boolean>((resolve) => {
     const probe = connect(socket, () => {
@@ -16,7 +16,7 @@ const isInUse = (socket: string) =>
   })
 
 /**
- * Listens on a Unix domain socket, which only this process's user can connect to: a folder that is made for it is closed to others, too.
+ * Listens on a Unix domain socket that only this process's user can connect to. A folder created for it is private, too.
  * @throws Error `EADDRINUSE` when another process listens there
  */
 export async function listenOnSocket(server: FastifyInstance, socket: string): Promise<void> {

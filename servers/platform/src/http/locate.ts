@@ -28,7 +28,7 @@ export async function locateInTurn(kernel: Kernel, place: Place, peer: string, p
   return located
 }
 
-/** Projects with their way out; a project's own object lives as long as what is remembered of it. */
+/** Projects with their outgoing client; a project's object lives as long as its cache entry. */
 const served = new WeakMap<Kernel, WeakMap<Project, ServedProject>>()
 
 function servedOf(kernel: Kernel, project: Project): ServedProject {

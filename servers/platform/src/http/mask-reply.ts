@@ -5,8 +5,8 @@ import { Reply } from './handlers'
 import type { Route } from './router'
 
 /**
- * What a person may see of an answer; keys see all of it. Secrets are revealed only where the gateway, which keeps the action log, asks.
- * @param revealedIn the project whose secrets were asked for
+ * Masks a response for people; API keys get all of it. Secrets are revealed only if the gateway, which keeps the action log, requests it.
+ * @param revealedIn the project whose secrets are revealed
  */
 export function maskReply(value: unknown, route: Route, actor: Actor, revealedIn: Project | undefined): unknown {
   // only listed routes are named by an operation id
@@ -19,5 +19,5 @@ export function maskReply(value: unknown, route: Route, actor: Actor, revealedIn
   return new Reply(masked(value.body), { ...(status !== undefined && { status }), headers, cookies })
 }
 
-/** Dates and the like become what is sent of them, so that nothing is hidden from the walk. */
+/** Converts dates and the like to JSON, so that the walk sees everything. */
 const asJson = (body: unknown): unknown => (body === undefined ? undefined : JSON.parse(JSON.stringify(body)))

@@ -12,7 +12,7 @@ function ruleOf({ project, path, cors }: Located): CorsRule | undefined {
   return path.startsWith('/admin/') ? project?.corsAdmin : (cors ?? project?.corsPublic)
 }
 
-/** Headers by which a page of another origin may read the answer, as far as the project says it. */
+/** CORS headers of the response, as far as the project allows the origin. */
 export function corsOf(located: Located, headers: Headers): Cors {
   const rule = ruleOf(located)
   return rule ? corsHeaders(rule, originOf(headers), false) : {}

@@ -53,7 +53,7 @@ export function outgoingError(error: HttpError, service: Service, requestId: str
   }
 }
 
-/** The identity and the OAuth2 service let nobody keep what was read, not even an error; handlers may say otherwise. */
+/** Responses of the identity and the OAuth2 service aren't cached, errors included; handlers may override that. */
 export const cachingOf = (service: Service, method: string): Record<string, string> =>
   method === 'GET' && (service === 'identity' || service === 'oauth2')
     ? { 'cache-control': 'private, no-cache, no-store, must-revalidate' }
@@ -62,7 +62,7 @@ export const cachingOf = (service: Service, method: string): Record<string, stri
 const safe = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
 /**
- * What the identity service does at public paths before it looks for what is there: browsers get the anti-forgery cookie, and have to send its
+ * What the identity service does at public paths before routing: browsers get the CSRF cookie, and have to send its
  * token to change something.
  * @throws HttpError 403
  */
@@ -84,7 +84,7 @@ export function guarded(
     : outgoing
 }
 
-/** How the OAuth2 service says that it has no such path: a page, unless the client would rather have something else. */
+/** The OAuth2 service's 404: a page, unless the client prefers another media type. */
 function noRoute(accept: string, headers: Record<string, string>): Outgoing {
   const said = 'This service has no operation with this method and path.'
   const type = likedBest(accept, ['text/html', 'text/plain', 'application/json'])
@@ -96,7 +96,7 @@ function noRoute(accept: string, headers: Record<string, string>): Outgoing {
   return { status: 404, headers: { ...headers, 'content-type': `${type}; charset=utf-8` }, body: body[type] }
 }
 
-/** Unknown paths and wrong methods, as each service says it. */
+/** Unknown paths and wrong methods, in the format of each service. */
 export function unrouted(
   found: Exclude<Found, { kind: 'route' }>,
   service: Service,

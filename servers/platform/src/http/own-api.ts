@@ -16,8 +16,8 @@ const notTheirs = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-request-id|x-atriu
 const portOf = ({ port, protocol }: URL): number => Number(port) || (protocol === 'https:' ? 443 : 80)
 
 /**
- * Answers requests of a project to its own public URL inside the platform. No connection is made, so the ports of gateway and
- * platform stay closed to tenants. A request that is made while such a request is answered can't come back here.
+ * Answers a project's requests to its own public URL inside the platform. No connection is opened, so the ports of gateway and
+ * platform stay closed to tenants. A request made while answering such a request can't come back here.
  */
 export function createOwnApis(kernel: Kernel, { gatewayPorts }: Options): OwnApis {
   const { trust } = kernel
@@ -26,15 +26,15 @@ export function createOwnApis(kernel: Kernel, { gatewayPorts }: Options): OwnApi
   const publicPorts = new Set(['', trust.consoleUrl.port, trust.platformUrl?.port ?? ''])
   const server = createServer({
     ...kernel,
-    // nobody else reaches this server: the headers below are all it knows about the place
+    // only we reach this server: the headers below define the place
     trust: { ...trust, isGateway: () => true },
-    // the request that asks holds its own place: waiting for another one there could wait for itself
+    // the outer request holds a slot: waiting for another one could deadlock
     admission: new Admission({ ...usualAdmission, atOnce: 64, perLane: 16 }),
     timeLimit: Math.min(kernel.timeLimit, 10_000),
     ownApis: undefined,
   })
 
-  /** The part of the URL that stands before the project's paths; undefined if the URL is not this project's. */
+  /** The part of the URL before the project's paths; undefined if the URL isn't this project's. */
   const prefixOf = (url: URL, slug: string): string | undefined => {
     const isHere = (ports: ReadonlySet<number>, scheme: string, configured: URL | undefined) =>
       url.origin === configured?.origin ||

@@ -10,11 +10,11 @@ export type PageRules = {
   small?: 'default' | 'invalid'
   /** How tokens look: ours (any keys), or the bare id of the last entry shown, all zeros being the start. */
   token?: 'opaque' | 'uuid'
-  /** Whether `per_page` is another name of `page_size`; it is unless this says no. */
+  /** Whether `per_page` is an alias of `page_size`; true by default. */
   older?: boolean
 }
 
-/** How many entries the client asks for, and after which keys (`undefined`: from the start). */
+/** The requested page size, and the sort keys to start after (`undefined`: from the start). */
 export type Page = { size: number; after: string[] | undefined; token: 'opaque' | 'uuid' }
 
 const START_UUID = '00000000-0000-0000-0000-000000000000'
@@ -46,7 +46,7 @@ function afterOf(token: string | undefined, kind: Page['token']): string[] | und
   return parts.length > 0 ? parts : undefined
 }
 
-/** Opaque token of the place after an entry, made of the entry's sort keys; without keys the start. */
+/** Opaque token of the position after an entry, from the entry's sort keys; without keys, the start. */
 export const tokenOf = (...keys: string[]): string => Buffer.from(JSON.stringify(keys)).toString('base64url')
 
 function readToken(token: string): string[] | undefined {

@@ -24,7 +24,7 @@ export function assertPointer(pointer: string): void {
 }
 
 /**
- * Refuses a value that nests too deep for what comes after; it walks without recursion.
+ * Rejects a value that is nested too deeply; walks without recursion.
  * @throws HttpError 400
  */
 export function assertDepth(value: unknown): void {
@@ -52,7 +52,7 @@ function sizeOf(value: unknown, limit: number): number {
 /**
  * Carries out a JSON Patch on a document, which it changes. Copies of copies would double with each operation, so what is
  * copied is counted.
- * @returns the document, another one where the patch replaces it as a whole
+ * @returns the document, a new one if the patch replaces it as a whole
  * @throws HttpError 400 beyond the limits; JsonPatchError for an operation that does not fit
  */
 export function applyBounded(document: unknown, operations: readonly Operation[]): unknown {

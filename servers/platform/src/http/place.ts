@@ -3,7 +3,7 @@ import { isLoopback } from '../outgoing/ip-address'
 import { memoized } from '../memoized'
 import type { Headers } from './handlers'
 
-/** What decides whether a request's headers are believed, and under which names the platform answers. */
+/** Whether a request's headers are trusted, and the host names of the platform. */
 export type Trust = {
   /** Whether the request carries the secret shared with the gateway. */
   isGateway: (headers: Headers) => boolean
@@ -88,7 +88,7 @@ export function customOrigin({ origin, hostname, trusted }: Place, { platformUrl
 
 export type Target = { kind: 'control' } | { kind: 'project'; slug: string } | { kind: 'custom-domain' }
 
-/** What a host name stands for: the control API, a project by its slug, or perhaps a project by its custom domain. */
+/** What a host name identifies: the control API, a project by its slug, or a project by its custom domain. */
 export function targetOfHost(hostname: string, { platformUrl, consoleUrl }: Trust): Target {
   const slug = /^([a-z0-9-]+)(?:\.projects)?\.localhost$/.exec(hostname)?.[1]
   if (slug !== undefined && hostname !== 'api.localhost') return { kind: 'project', slug }

@@ -14,8 +14,8 @@ export const hasBody = ({ method, headers }: Pick<IncomingMessage, 'method' | 'h
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
 
 /**
- * Reads a request's body and measures it while it arrives. What comes after a refusal is thrown away.
- * @throws HttpError 400, 413 for a body that exceeds its bounds, 408 for one that comes too slowly
+ * Reads a request's body and measures it while it arrives. After a rejection the rest is discarded.
+ * @throws HttpError 400, 413 for a body that is too large, 408 for one that is too slow
  */
 export function readBody(
   request: IncomingMessage,

@@ -6,7 +6,7 @@ type Common = {
   method: string
   path: string
   capability: Capability | null
-  /** Whether `id` is in the table of operations (a body is then held against the contract). */
+  /** Whether `id` is in the table of operations (bodies are then validated against the contract). */
   listed: boolean
 }
 /** One operation as it is answered; no handler: it is known, but not available. */

@@ -14,7 +14,7 @@ import { metricsRoute } from '../observe/metrics-route'
 import { observeRequests } from '../observe/requests'
 import { hasBody, readBody, type BodyPace } from './read-body'
 
-/** What is no operation. */
+/** Paths that aren't operations. */
 const fixed = new Set([
   '/health/alive',
   '/health/ready',
@@ -24,7 +24,7 @@ const fixed = new Set([
   '/gateway/domains',
 ])
 
-/** Bytes of a request's line and headers; a little more than the gateway takes, which adds some of its own. */
+/** Bytes of a request's line and headers; a little more than at the gateway, which adds some. */
 const maxHeaderSize = 40_960
 /** Milliseconds, as all below. */
 const headersTimeout = 15_000
@@ -41,14 +41,14 @@ const failure = (status: number, reason: string): Outgoing => ({
   body: JSON.stringify(renderError(new HttpError({ status, reason }), 'control')),
 })
 
-/** The HTTP side: one catch-all route, as the operations' own router decides. By TLS where there is a certificate. */
+/** The HTTP server: one catch-all route, as operations have their own router. With TLS if there is a certificate. */
 export function createServer(kernel: Kernel, certificate?: KeptCertificate): FastifyInstance {
   const http = { requireHostHeader: false, headersTimeout, connectionsCheckingInterval: 5_000, maxHeaderSize }
   // an `object`, as the library's types know another kind of instance for TLS
   const protocol: object = certificate ? { https: { ...http, ...certificate.options(), ...bothProtocols } } : { http }
   const app = Fastify({
     logger: false,
-    // what comes by a connection that is open is answered until the end
+    // requests on open connections are answered until the end
     return503OnClosing: false,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
@@ -56,7 +56,7 @@ export function createServer(kernel: Kernel, certificate?: KeptCertificate): Fas
     keepAliveTimeout,
     ...protocol,
     clientErrorHandler: writeClientError,
-    // operations have their own router, which sees the address as it was sent
+    // operations have their own router, which gets the URL as sent
     rewriteUrl: ({ url = '/' }) => (fixed.has(url.split('?', 1)[0] ?? '') ? url : '/'),
   })
   certificate?.follow(app.server)
@@ -108,7 +108,7 @@ export function createServer(kernel: Kernel, certificate?: KeptCertificate): Fas
   return app
 }
 
-/** By HTTP/2, where it comes by TLS: the same, and gRPC calls. Their library is loaded with the first of them. */
+/** HTTP/2 over TLS: the same, and gRPC calls. The gRPC library is loaded with the first call. */
 function takeHttp2(app: FastifyInstance, kernel: Kernel): Http2Side | undefined {
   const load = () => import('../grpc/grpc-server').then(({ grpcHandler }) => grpcHandler(kernel))
   let grpc: ReturnType<typeof load> | undefined
@@ -141,7 +141,7 @@ function writeClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(`HTTP/1.1 ${status} ${statusText(status)}\r\n${head}\r\n${String(body)}`)
 }
 
-/** The switch by which tests ask for faults: only there when the platform was started with it. */
+/** The endpoint that injects faults for tests: only there if the platform was started with it. */
 function faultRoutes(app: FastifyInstance, faults: NonNullable<Kernel['faults']>): void {
   app.put('/__faults', async (request, reply) => {
     const parsed = faultSchema.safeParse(jsonOf(await readBody(request.raw, bodyBounds(), 'json', PACE)))

@@ -13,7 +13,7 @@ function setUp({ slug, config }: Project, consoleUrl: string): readonly (typeof 
 let derived: { consoleUrl: string; of: (project: Project) => (typeof services)[number] } | undefined
 
 /**
- * Who answers for a path of a project that belongs to no service. The three services have one address here: the identity service
+ * Which service responds to an unknown path of a project. The three services have one address here: the identity service
  * speaks for them, unless the project uses another one alone.
  */
 export function speaker(project: Project, consoleUrl: string): (typeof services)[number] {

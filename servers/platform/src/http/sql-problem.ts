@@ -10,7 +10,7 @@ const CLOSED = 'driver has already been destroyed'
  */
 export function sqlProblem(thrown: unknown): HttpError | undefined {
   if (thrown instanceof Unavailable) return unavailable(thrown.message, thrown.retryAfter)
-  // the client has gone: the process waits only for requests with a waiting client
+  // the client has disconnected: the process waits only for requests with a client
   if (thrown instanceof Error && thrown.message === CLOSED) return unavailable('The platform is shutting down.', 1)
   const code: unknown = thrown instanceof Error ? Reflect.get(thrown, 'code') : undefined
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return undefined

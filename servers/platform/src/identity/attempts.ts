@@ -36,7 +36,7 @@ const limits = {
 }
 
 type Kind = keyof typeof limits
-/** `of` says whose attempt it is; only a hash of it is stored. */
+/** `of` identifies who attempts; only its hash is stored. */
 export type Attempt = { kind: Kind; of: readonly string[] }
 
 const startsAnew: ReadonlySet<Kind> = new Set(['passwordFrom', 'factor'])
@@ -135,12 +135,12 @@ export const factorAttempts = (identityId: string, method: string): Attempt[] =>
   { kind: 'factorOfDay', of: [identityId, method] },
 ]
 
-/** Counts a message to an address that someone asks for. @throws HttpError 429 */
+/** Counts a requested message to an address. @throws HttpError 429 */
 export async function attemptMessage(scope: Scope, purpose: string, address: string): Promise<void> {
   await attempt(scope, [{ kind: 'message', of: [purpose, address] }])
 }
 
-/** Counts a submitted registration form. Who comes by this machine itself has no IP address to be known by. @throws HttpError 429 */
+/** Counts a submitted registration form. Requests from this machine have no IP address to count by. @throws HttpError 429 */
 export async function attemptRegistration(call: Scope & Pick<Call, 'ip'>): Promise<void> {
   const isLocal = isIP(call.ip) === 0 || call.ip === '::1' || /^(?:::ffff:)?127\./.test(call.ip)
   if (!isLocal) await attempt(call, [{ kind: 'registration', of: [call.ip] }])

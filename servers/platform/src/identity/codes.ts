@@ -27,7 +27,7 @@ const sealedAt = (projectId: string, flowId: string, id: string): SealedAt => ({
   key: [projectId, flowId, id],
 })
 
-/** What is stored of a code or token: one of the two. */
+/** How a secret is stored: codes are sealed, tokens hashed. */
 type Stored = { sealed: string } | { hash: string }
 
 async function store({ db, project, now }: Scope, order: CodeOrder, stored: (id: string) => Stored): Promise<void> {

@@ -27,7 +27,7 @@ async function fetchText(project: ServedProject, url: string): Promise<string> {
 }
 
 /**
- * The text behind a URL of the configuration: a mapper, a key set, the template of a body. What comes by `http://` or
+ * The text at a URL of the configuration: a mapper, a key set, a body template. URLs with `http://` or
  * `https://` is kept for an hour, for this project under its present rules. Files are not read: the configuration belongs to a
  * project, the files to the machine.
  * @throws HttpError 500 `invalid_configuration`

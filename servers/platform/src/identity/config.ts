@@ -180,7 +180,7 @@ function derive(document: JsonObject) {
     session: {
       lifespan: time('session.lifespan', 24 * HOUR),
       earliestExtend: time('session.earliest_possible_extend', 0),
-      /** Whether extending a session answers with it; the quicker way has no body. */
+      /** Whether the response to an extended session has the session; the faster way has no body. */
       answersExtended: !flag('feature_flags.faster_session_extend', false),
       whoamiAal: aal('session.whoami.required_aal'),
       cookie: {
@@ -217,13 +217,13 @@ function derive(document: JsonObject) {
     courierFrom: text('courier.smtp.from_address') ?? 'no-reply@localhost',
     legacyOidcNodeGroup: flag('feature_flags.legacy_oidc_registration_node_group', false),
     useContinueWith: flag('feature_flags.use_continue_with_transitions', false),
-    /** Of several addresses each one is asked for at once, not only the first. */
+    /** Whether to verify all addresses at once instead of the first one. */
     verifiesAll: flag('feature_flags.legacy_continue_with_verification_ui', false),
-    /** Whoever signs in with a password and has to verify an address is told so on the form, instead of being led to the verification. */
+    /** People who have to verify an address after signing in with a password see an error in the form instead of the verification flow. */
     tellsUnverified: flag('feature_flags.legacy_require_verified_login_error', false),
     mitigateEnumeration: flag('security.account_enumeration.mitigate', false),
     hooksBefore: (kind: FlowKind) => hooks(`selfservice.flows.${kind}.before.hooks`),
-    /** The method's own hooks, or those of the flow where the method has none. */
+    /** The method's hooks, or else those of the flow. */
     hooksAfter: (kind: FlowKind, method: string): HookConfig[] => {
       const own = hooks(`selfservice.flows.${kind}.after.${method}.hooks`)
       return own.length > 0 ? own : hooks(`selfservice.flows.${kind}.after.hooks`)
@@ -257,7 +257,7 @@ const usualWebHookHeaders = [
 const sameSite = (text: string | undefined): 'Lax' | 'Strict' | 'None' =>
   text === 'Strict' || text === 'None' ? text : 'Lax'
 
-/** As configured, or as much as is allowed: limits may have come after the configuration. */
+/** The configured value, capped: limits may be newer than the configuration. */
 function argon2Cost(memory: number, iterations: number, parallelism: number) {
   const limits = hashLimits.argon2
   const memoryKib = Math.min(memory, limits.memoryKib)

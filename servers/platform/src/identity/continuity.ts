@@ -33,7 +33,7 @@ const ticketsOf = (call: Pick<Call, 'cookies'>): Ticket[] =>
 
 const written = (tickets: readonly Ticket[]) => tickets.map(({ name, id, key }) => `${name}.${id}.${key}`).join('~')
 
-/** Something encrypted with a key of its own, which the database does not get. */
+/** A value encrypted with a key that isn't stored in the database. */
 export function sealedOnce(kept: JsonObject): { sealed: string; key: string } {
   const key = randomBytes(32)
   const { iv, tag, data } = encrypt(key, JSON.stringify(kept))
@@ -77,7 +77,7 @@ export function dropTicket(visit: Visit, name: ContinuityName): void {
   visit.cookies.push(cookie(call.base, written(others), others.length > 0 ? LIFESPAN / 1000 : 0))
 }
 
-/** What was kept, once: it is forgotten. The ticket of a sign-in at a provider stays in the cookie, as at the real service; it opens nothing. */
+/** Returns what was stored and deletes it. The cookie of a sign-in at a provider stays, as in the real service, but has no effect any more. */
 export async function findContinuity(
   visit: Visit,
   name: ContinuityName,

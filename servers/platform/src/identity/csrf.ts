@@ -7,7 +7,7 @@ import { sha256 } from './ids'
 const SIZE = 32
 const YEAR = 365 * 24 * 60 * 60
 
-/** The browser's anti-forgery secret; `fresh`: it was made for this answer and has to be set; `unset`: the answer doesn't set it. */
+/** The browser's CSRF secret; `fresh`: it was created for this response and has to be set; `unset`: the response doesn't set it. */
 export type Csrf = { secret: Buffer; fresh: boolean; unset?: true }
 
 /** Bound to the address, so that projects under one host do not share it. */
@@ -56,7 +56,7 @@ const xor = (a: Buffer, b: Buffer): Buffer => Buffer.from(a.map((byte, index) =>
 
 /**
  * The token for a form: the secret under a mask of the flow's own, so that it looks different in each flow and the secret
- * is not in any page. Empty where the browser doesn't have the secret, and won't get it.
+ * is not in any page. Empty if the browser doesn't have the secret and won't get it.
  */
 export function csrfToken({ secret, unset }: Csrf, flowId: string): string {
   if (unset) return ''
@@ -72,14 +72,14 @@ export function isCsrfToken({ secret }: Csrf, token: unknown): boolean {
   return timingSafeEqual(xor(bytes.subarray(0, SIZE), bytes.subarray(SIZE)), secret)
 }
 
-/** By which a flow knows its browser. */
+/** The hash that ties a flow to its browser. */
 export const csrfHash = ({ secret }: Csrf): string => sha256(secret.toString('hex'))
 
 type Refused = Pick<Call, 'headers' | 'cookies' | 'base' | 'form'>
 
 const isJson = (call: Refused): boolean => (header(call, 'content-type') ?? '').startsWith('application/json')
 
-/** What the real service says is wrong: programs read it. Of a token that was not sent it says so in the hint. */
+/** The real service's error, which clients parse. Its hint tells if no token was sent. */
 function rejectReason(call: Refused): string | undefined {
   if (!header(call, 'cookie')) return 'The HTTP Cookie Header is empty or not set.'
   if (call.cookies[csrfCookieName(call.base)] === undefined)

@@ -2,7 +2,7 @@ import { errorContent, type HttpError } from '../http/errors'
 import type { Call } from '../http/handlers'
 import { idAt } from './ids'
 
-/** Keeps what went wrong for the error page. @returns the id by which it is fetched */
+/** Stores an error for the error page. @returns its ID */
 export async function storeError(
   { db, project, now }: Pick<Call, 'db' | 'project' | 'now'>,
   error: HttpError,

@@ -6,7 +6,7 @@ import { visited } from './visit'
 
 type Stored = { id: string; content: JsonObject; created_at: Date; updated_at: Date }
 
-/** What the service, whose times begin there, says of an error that never was. */
+/** The creation time that the service returns for an unknown error. */
 const never = new Date('0001-01-01T00:00:00Z')
 
 const timeOf = (time: Date) => (time === never ? '0001-01-01T00:00:00Z' : time.toISOString())

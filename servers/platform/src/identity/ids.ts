@@ -11,7 +11,7 @@ let last = { time: -1, start: '', count: 0 }
  * a list by age, and new rows land at the end of their index.
  */
 export function idAt(moment: Date): string {
-  // a version 4 UUID: what is random in it stands where it has to be, and Node keeps random bytes for many
+  // the random bits of a version 4 UUID are already in place, and Node caches random bytes for many
   const random = randomUUID()
   const time = Math.max(0, moment.getTime())
   if (last.time === time) last.count = (last.count + 1) & 0xfff

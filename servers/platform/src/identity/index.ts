@@ -54,7 +54,7 @@ const operations: Handlers = {
   getFlowError,
 }
 
-/** What the identity service answers; operations that are not here answer 501. */
+/** The handlers of the identity service; other operations respond with 501. */
 export const handlers: Handlers = Object.fromEntries(
   Object.entries(operations).map(([id, handler]) => [id, withSchemas(handler)]),
 )

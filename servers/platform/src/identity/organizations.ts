@@ -59,7 +59,7 @@ export async function organizationOfName(scope: Scope, name: string): Promise<st
 
 const elsewhere = (): FormProblem => complain(messages.generic('Your organization uses single sign-on. Sign in there.'))
 
-/** By what someone has come: a provider's organization, or nothing of the kind. */
+/** The organization of the provider that someone signed in with, if any. */
 type Way = { organization?: string } | undefined
 
 /** Keeps who belongs to an organization to its providers, as long as it has any. @throws FormProblem */

@@ -19,7 +19,7 @@ export function sentPayload({ body }: Pick<Call, 'body'>): JsonObject | undefine
   return isRecord(sent) ? (sent as JsonObject) : undefined // out of JSON or a form
 }
 
-/** The flow, remembering what was sent along: for later steps and for flows that follow, never to be shown by itself. */
+/** The flow with the transient payload of the request, for later steps and for flows that follow. It is stored internally and not rendered. */
 export function rememberingPayload<F extends Pick<Flow, 'internal'>>(call: Pick<Call, 'body'>, flow: F): F {
   const transientPayload = sentPayload(call)
   return transientPayload === undefined ? flow : { ...flow, internal: { ...flow.internal, transientPayload } }

@@ -15,7 +15,7 @@ const CONTROL = /[\x00-\x1f\x7f]/
 export function requestedReturnTo(call: Pick<Call, 'query' | 'base'>, config: IdentityConfig): string | undefined {
   const wanted = one(call, 'return_to')
   if (wanted === undefined || wanted === '') return undefined
-  // what is no URL at all is not even one that could be forbidden
+  // an invalid URL is a different error than a forbidden one
   if (/%(?![\da-f]{2})/i.test(wanted)) throw invalid('The return_to URL can not be read.')
   if (CONTROL.test(wanted)) throw invalid('The return_to URL has control characters.')
   if (isLocalPath(wanted)) return wanted
@@ -61,7 +61,7 @@ export function resolvedReturn(
   return origin === new URL(defaultReturn(config, base)).origin || isAllowed(href, base, config) ? href : undefined
 }
 
-/** Where a browser goes when nothing else is said. */
+/** Where a browser goes by default. */
 export const defaultReturn = (config: IdentityConfig, base: string): string => config.defaultReturnUrl ?? base
 
 /** An absolute address: paths are those of the default return address. */

@@ -9,7 +9,7 @@ import { secretToken, sha256, idAt } from './ids'
 import { hashPassword } from './passwords/hash'
 import { schemaOf } from './schemas/schema'
 
-/** A session to make for a seeded identity. Nobody knows its token. */
+/** A session of a seeded identity. Its token is unknown. */
 export type SeededSession = {
   id?: string
   authenticatedAt: Date
@@ -42,7 +42,7 @@ export type SeededIdentity = {
 const BATCH = 500
 
 /**
- * Fills a project with identities: 500 with each statement, every batch in a transaction of its own.
+ * Fills a project with identities, 500 per statement, each batch in its own transaction.
  * @throws HttpError 409 when a sign-in name, address or external id is there already
  */
 export async function seedIdentities(

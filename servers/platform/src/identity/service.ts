@@ -5,7 +5,7 @@ import { visited } from './visit'
 
 const tellVersion = own(async () => ({ version }))
 
-/** Health as load balancers ask for it; the service has the same below its admin path. */
+/** Health for load balancers; also available under the admin path. */
 export const healthRoutes: ExtraRoute[] = [
   ...['/health', '/admin/health'].flatMap((path) => [
     { method: 'GET' as const, path: `${path}/alive`, handler: projectAlive },

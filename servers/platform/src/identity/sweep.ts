@@ -10,7 +10,7 @@ let last = 0
 
 /**
  * Deletes flows, codes, kept forms, exchanges and reported errors a day after their end, and old events, at most every ten minutes and a few at a time, so that
- * nobody waits for it. It only saves room: everything is checked for its time when it is used, so several platforms may do it.
+ * no request waits for it. It only frees space: expiry is checked at use, so several platforms may sweep at once.
  */
 export async function sweep(db: Database, now: Date): Promise<void> {
   if (now.getTime() - last < EVERY) return

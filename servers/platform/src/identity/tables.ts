@@ -26,7 +26,7 @@ export type IdentityTables = {
   }
   /** How many identities each statement added or deleted; their sum is the number of a project (`identities/count`). */
   identity_count_changes: { project_id: string; change: number }
-  /** Everything by which an identity is found: sign-in names and addresses. A value belongs to one identity of a project. */
+  /** Sign-in names and addresses of identities. A value belongs to one identity of a project. */
   identity_handles: {
     project_id: string
     value: string
@@ -36,7 +36,7 @@ export type IdentityTables = {
     verifiable: boolean
     recovery: boolean
   }
-  /** The names of an identity in one text, indexed by their parts: a copy for searches, made some time after the names. */
+  /** The names of an identity in one text with a trigram index: a copy for searches, which follows the names after a while. */
   identity_names: { project_id: string; identity_id: string; names: string }
   /** Whose names that copy does not have yet, or not any more. */
   identity_names_due: { project_id: string; identity_id: string }
@@ -125,7 +125,7 @@ export type IdentityTables = {
     payload: Jsonb<JsonObject>
     expires_at: Timestamp
   }
-  /** The project's own secret, by which tokens of providers are sealed. */
+  /** The project's secret that provider tokens are sealed with. */
   identity_sealing: { project_id: string; secret: SealedText }
   /** Counts of limited attempts, by a hash of their subject. */
   identity_attempts: {
@@ -136,7 +136,7 @@ export type IdentityTables = {
     owner: string | null
     expires_at: Timestamp
   }
-  /** Users that directories have made, beside their identities. */
+  /** Users provisioned by SCIM, in addition to their identities. */
   identity_scim_users: Stamps & {
     project_id: string
     identity_id: string

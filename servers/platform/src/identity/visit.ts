@@ -27,7 +27,7 @@ export class Visit {
     this.config = identityConfig(call.project)
   }
 
-  /** Read or made only when it is needed: most calls of apps ask for none. */
+  /** Read or created on first use: most calls of apps don't need it. */
   get csrf(): Csrf {
     return (this.#csrf ??= this.readCsrf())
   }
@@ -72,7 +72,7 @@ export function renewCsrf(visit: Visit): void {
 }
 
 type Options = {
-  /** `browser` sets the anti-forgery cookie where it is missing, `renewed` only where the step has made a new one. */
+  /** `browser` sets the CSRF cookie if it is missing, `renewed` only if the step created a new one. */
   cookie?: 'browser' | 'renewed' | 'none'
   /** `page`: to a browser that wants no JSON errors are shown on the error page. */
   errors?: 'page' | 'json'
@@ -96,7 +96,7 @@ export function visited(
       reply.cookies.push(...cookies())
       return reply
     } catch (caught) {
-      // A complaint about a form that has no flow yet has no form to stand on.
+      // an error about a form without a flow has no form to appear in
       const error = caught instanceof FormProblem ? invalid(caught.message) : caught
       if (!(error instanceof HttpError)) throw error
       if (visit.json || visit.errorsAsJson || errors === 'json' || !visit.config.flows.errorUrl) {

@@ -3,7 +3,7 @@ import { invalid } from '../http/errors'
 import type { Call } from '../http/handlers'
 
 /**
- * JSON of the body; `null` says as little as an empty object.
+ * JSON of the body; `null` is treated as an empty object.
  * @throws HttpError 400
  */
 export function jsonOf(call: Call): unknown {

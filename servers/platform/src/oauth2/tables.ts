@@ -84,7 +84,7 @@ export type OAuth2Tables = {
     /** SHA-256 of the cookie. */
     hash: string
     subject: string
-    /** The session at the identity service by which someone signed in. */
+    /** The session at the identity service that someone signed in with. */
     identity_session_id: string | null
     authenticated_at: Timestamp
     expires_at: Timestamp
@@ -188,7 +188,7 @@ export type OAuth2Tables = {
     metadata: Jsonb<JsonObject> | null
     rate_limit: Jsonb<RateLimit> | null
     allowed_cidrs: Jsonb<string[]> | null
-    /** By which a client repeats its request without making a second key. */
+    /** The idempotency key of the request that created the key. */
     request_id: string | null
     revocation_reason: RevocationReason | null
     revocation_description: string | null
@@ -209,7 +209,7 @@ export type OAuth2Tables = {
   /** Notices to clients about ended sessions (OpenID Connect Back-Channel Logout 1.0). */
   oauth2_logout_notices: {
     project_id: string
-    /** Also the `jti` of its tokens, by which a client knows one that it got twice. */
+    /** Also the `jti` of its tokens, which lets a client detect a duplicate. */
     id: string
     client_id: string
     session_id: string

@@ -70,7 +70,7 @@ export function observe(method: string, traceparent: string | undefined, { onAns
 
 /** Observes every request of a server. */
 export function observeRequests(app: FastifyInstance, observers: Observers): void {
-  // without a slot of its own every request would be an object of another shape
+  // declared up front, so that all request objects have one shape
   app.decorateRequest('observed')
   app.addHook('onRequest', (request, _reply, done) => {
     request.observed = observe(request.method, [request.headers.traceparent].flat()[0], observers)

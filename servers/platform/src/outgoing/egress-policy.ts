@@ -19,7 +19,7 @@ export type EgressOptions = {
   own?: readonly Endpoint[] | undefined
   /** Resolves host names; the system's resolver if not given. */
   lookup?: Lookup | undefined
-  /** Told of each refused connection. */
+  /** Called with each refused connection. */
   onRefused?: ((to: Endpoint) => void) | undefined
 }
 

@@ -3,7 +3,7 @@ import { isLocalHost, type EgressOptions, type Endpoint } from './egress-policy'
 export type EgressEnvironment = {
   /** `ATRIUM_EGRESS_ALLOW`: entries between commas or spaces. */
   allow: string | undefined
-  /** Hosts and URLs by which Atrium is reached, as far as they are set. */
+  /** Hosts and URLs of Atrium, as far as configured. */
   reachedBy: readonly (string | undefined)[]
   /** The gateway's port. */
   gatewayPort: number

@@ -122,7 +122,7 @@ async function seedThemes(db: Database, { id: projectId, revisionId }: DemoProje
   await db.insertInto('control_branding_themes').values(themes).execute()
   const [live] = themes
   if (!live) return
-  // rolling back leads to the project as it was made, without a theme
+  // rolling back restores the project as created, without a theme
   const document = await storedRevision(db, projectId, revisionId)
   const { account_experience: _, ...services } = document.services
   const before = idOf(`revision of ${projectId} before its theme`)

@@ -16,7 +16,7 @@ const agents: [string, ...string[]] = [
 const plans: [string, ...string[]] = ['free', 'free', 'free', 'plus', 'plus', 'business']
 const sources: [string, ...string[]] = ['organic', 'newsletter', 'referral', 'campaign-autumn', 'import-2024']
 const DAY = 24 * 3600 * 1000
-/** What the ids count from: they have to be the same whenever the demo is made, and sort by age. */
+/** The base of the IDs, which have to be the same in every demo and sort by age. */
 const EPOCH = Date.UTC(2026, 0, 1)
 
 const departments: [string, ...string[]] = ['sales', 'support', 'warehouse', 'engineering']

@@ -18,7 +18,7 @@ const reasons: Record<string, string> = {
   oidc: 'The provider says: access_denied',
   passkey: 'The request has expired. Try again.',
 }
-/** Where the demo's customers are: most in Germany. */
+/** Countries of the demo's customers: most are in Germany. */
 const countries = ['DE', 'DE', 'DE', 'FR', 'NL', 'AT', 'DE', 'US', 'GB', 'FR', 'PL']
 const failureOf: Record<string, number> = { password: 0.16, code: 0.09, oidc: 0.03, passkey: 0.02 }
 
@@ -34,7 +34,7 @@ function happened({ id, createdAt, state }: SeedIdentity, index: number, random:
   const common = { ClientCountry: country, ClientIP: ip, SelfServiceFlowType: 'browser', SelfServiceMethodUsed: method }
   const events: Told[] = []
   const tell = (at: number, type: EventType, attributes: EventAttributes = {}) =>
-    // as in the platform, nobody is known who failed
+    // as in the platform, failures have no identity
     events.push({ at, type, identityId: type === 'LoginFailed' ? null : id, attributes })
   if (created > first) {
     tell(created, 'IdentityCreated')

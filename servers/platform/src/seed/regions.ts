@@ -1,4 +1,4 @@
-/** Where the demo's people live and what they are called there. */
+/** Regions and names of the demo's people. */
 export type Region = {
   locale: string
   country: string
@@ -6,7 +6,7 @@ export type Region = {
   cities: [string, ...string[]]
   first: [string, ...string[]]
   last: [string, ...string[]]
-  /** The names in Latin letters, in the same order, where they are written in others. */
+  /** The names in Latin script, in the same order, if they use another one. */
   latin?: { first: string[]; last: string[] }
 }
 

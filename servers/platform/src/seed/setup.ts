@@ -18,7 +18,7 @@ const user = `local user = std.extVar('user');
 { identity: { traits: { email: user.userName, name: user.displayName } } }
 `
 
-/** Webhooks of the demo by their IDs. Nobody answers at their URLs, so their responses are ignored. */
+/** IDs of the demo's webhooks. Their URLs don't exist, so their responses are ignored. */
 export const demoWebhooks = ['crm-sync', 'newsletter'] as const
 
 const webhook = (id: (typeof demoWebhooks)[number], path: string) => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database'
 import { pause } from '../work/rounds'
 
-/** What is counted while it happens, as nothing else is stored of it. */
+/** Usage that is counted as it happens, as it isn't stored elsewhere. */
 export type CountedMeter = 'permission_checks' | 'event_stream_events'
 
 /** Milliseconds between two writes: what a process that is killed loses. */

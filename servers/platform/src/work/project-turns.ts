@@ -17,7 +17,7 @@ type Options<T> = {
   name: string
   /** Items that are under way at the same time, of all projects. */
   atOnce: number
-  /** Takes items that are due. What nobody says the outcome of has to come back by itself. */
+  /** Takes items that are due. Items without an outcome have to become due again. */
   take: (wanted: Wanted) => Promise<T[]>
   /** Does one, and writes down what became of it. */
   handle: (item: T) => Promise<void>
@@ -39,7 +39,7 @@ function byProject<T extends Item>(items: readonly T[]): Map<string, T[]> {
 /**
  * Works from now on, in the background. Projects take turns: one with very many items, or whose servers don't answer, holds up no
  * other.
- * @returns the function that ends it; what is under way is finished first
+ * @returns the function that stops it after the current round
  */
 export function startProjectTurns<T extends Item>({
   name,

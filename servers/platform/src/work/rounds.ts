@@ -16,7 +16,7 @@ type Rounds = {
   every: number
   /** Does what is due while `goesOn()`. Resolves to true if there is more: the next round begins at once. */
   round: (goesOn: () => boolean) => Promise<boolean | void>
-  /** Told of a round that fails; the next one comes all the same. */
+  /** Called when a round fails; the next one runs anyway. */
   warn: (error: unknown) => void
 }
 

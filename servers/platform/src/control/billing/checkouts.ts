@@ -207,7 +207,7 @@ async function apply(tx: Database, row: CheckoutRow, known: Subscription | undef
 }
 
 /**
- * Takes what the provider says of a payment. Paid: the plan begins and its invoice is made, once; the same news again changes nothing.
+ * Handles the provider's notification of a payment. If it is paid, the plan starts and its invoice is created, once; a repeated notification changes nothing.
  * @throws HttpError 403 for a state that isn't this checkout's, 404, 409 when the subscription was changed meanwhile, 410 when it is over
  */
 export async function settleCheckout(

@@ -4,7 +4,7 @@ import type { InvoiceDocument } from './tables'
 export type PaymentProvider = {
   name: string
   /**
-   * Where a person pays. `state` is signed and fits this checkout only; it stands behind `#`, which browsers send to no server.
+   * Where a person pays. `state` is signed and valid for this checkout only; it is in the fragment, which browsers don't send to servers.
    * @returns a path of the console
    */
   checkoutPath: (checkout: { workspace: string; checkout: string; state: string }) => string

@@ -31,7 +31,7 @@ type Options = {
   sns: SnsPublisher
   /** Whether no other process shares the database. */
   alone: boolean
-  /** Told of each event that a stream took. */
+  /** Called with each delivered event. */
   onDelivered: (projectId: string) => void
   warn: (error: unknown, about: { requestId: string; operation: string }) => void
 }
@@ -60,7 +60,7 @@ function bySubject(events: readonly Waiting[]): Waiting[][] {
   return [...lanes.values()]
 }
 
-/** One attempt. @returns when the next one may be made: now, later where it failed, undefined where someone else has the stream */
+/** One attempt. @returns the time of the next one: now, later after a failure, undefined if another process has the stream */
 async function attempt(options: Options, sending: Omit<Sending, 'now' | 'sns'>, stream: Leased, event: Waiting) {
   const { db, now, sns } = options
   const { event_id: eventId, attempts: before, type, attributes, created_at, identity_id } = event
@@ -127,7 +127,7 @@ export function startEventStreams(options: Options): () => Promise<void> {
     async handle(stream) {
       try {
         const project = await findProject(db, { id: stream.project_id })
-        // a project that is gone takes its streams along
+        // deleting a project deletes its streams
         if (!project) return
         const due = await serve(options, { ...project, egress: options.egressOf(project) }, stream, () => ended)
         if (due === undefined) return

@@ -24,7 +24,7 @@ const later = (now: Date, milliseconds: number) => new Date(now.getTime() + mill
 /** A stream that this process serves alone for as long as it holds the lease. */
 export type Leased = StreamRow & { lease: string }
 
-/** Takes streams that have something to deliver, for this process alone. What is taken comes back by itself. */
+/** Takes streams with pending deliveries, for this process only. They become due again without an outcome. */
 export async function takeStreams(db: Database, { now, room, busy }: Wanted & { now: Date }): Promise<Leased[]> {
   const { rows } = await sql<Leased>`
     with due as (
@@ -41,7 +41,7 @@ export async function takeStreams(db: Database, { now, room, busy }: Wanted & { 
   return rows
 }
 
-/** Releases deliveries taken by a process that is gone. Only if no other process shares the database. */
+/** Releases deliveries taken by a process that ended. Only if no other process shares the database. */
 export const releaseStreams = (db: Database, now: Date) =>
   db.updateTable('control_event_streams').set({ lease: null, due_at: now }).where('lease', 'is not', null).execute()
 
@@ -80,10 +80,10 @@ export async function noteAttempt(db: Database, stream: Leased, now: Date, outco
   return rows.length > 0
 }
 
-/** How long a stream waits after so many attempts in a row. */
+/** How long a stream waits after some failed attempts in a row. */
 export const pauseAfter = (attempts: number): number => Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (attempts - 1))
 
-/** Lets others have the stream, from a time on. */
+/** Releases the stream from a point in time. */
 export const release = (db: Database, stream: Leased, due: Date) =>
   db
     .updateTable('control_event_streams')
@@ -102,7 +102,7 @@ export async function trimDeliveries(db: Database, { project_id, id }: StreamRow
         order by event_id desc offset ${most - 1} limit 1)`.execute(db)
 }
 
-/** Deletes deliveries of streams that are gone, and gives up the oldest of those that have too many waiting. */
+/** Deletes deliveries of deleted streams, and drops the oldest ones of streams with too many. */
 export async function sweepDeliveries(db: Database, now: Date, most = MOST_WAITING): Promise<void> {
   await sql`delete from control_event_deliveries where (project_id, stream_id, event_id) in (
     select d.project_id, d.stream_id, d.event_id from control_event_deliveries d

@@ -20,7 +20,7 @@ export type Sending = {
 /** What became of one attempt; `problem` is undefined for a delivery, and holds no secret. */
 export type Sent = { status?: number; problem?: string }
 
-/** What is delivered of an event: the event as the API lists it, and where it is from. */
+/** The delivered event: as listed by the API, with its origin. */
 const payloadOf = ({ project, streamId }: Sending, event: Event) =>
   JSON.stringify({ ...event, project_id: project.id, event_stream_id: streamId })
 

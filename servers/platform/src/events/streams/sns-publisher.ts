@@ -19,7 +19,7 @@ export type Message = {
   now: Date
 }
 
-/** What became of a message; `problem` is undefined where the topic has it, and holds no secret. */
+/** The outcome of a message; `problem` is undefined if it was published, and has no secret. */
 type Published = { status?: number; problem?: string }
 
 export type SnsPublisher = (egress: Egress, message: Message) => Promise<Published>
@@ -43,7 +43,7 @@ function regionOf(topicArn: string): { region: string; suffix: string } {
 /**
  * Publishes messages to topics of AWS SNS, by roles that it assumes with the project's ID as external ID: a role that names another
  * project's ID in its trust policy can't be used by this one. Keys of roles are kept in memory until they end.
- * @param account without one nothing is published, and that is said
+ * @param account without it, publishing fails with an error
  */
 export function createSnsPublisher(account: AwsAccount | undefined): SnsPublisher {
   const kept = new Map<string, Temporary>()

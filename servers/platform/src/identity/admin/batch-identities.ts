@@ -14,7 +14,7 @@ import { assertNewIdentity } from './identity-shape'
 import { assertPasswordImportable } from './import-credentials'
 
 const LIMIT = 1000
-/** As soon as one of them brings a password that has to be hashed. */
+/** The limit if any of them has a password to hash. */
 const LIMIT_WITH_PASSWORDS = 200
 
 type Row =
@@ -22,7 +22,7 @@ type Row =
   | { kind: 'error'; patchId: string | undefined; error: HttpError }
   | { kind: 'create'; patchId: string | undefined; identity: Identity }
 
-/** The real service answers a body that it can not read with status 400 and code 500. */
+/** The real service responds to an unreadable body with status 400 and code 500. */
 function unreadable(message: string): HttpError {
   return new HttpError({ status: 400, body: { error: { code: 500, status: 'Internal Server Error', message } } })
 }
@@ -61,7 +61,7 @@ function assertCreatable(create: unknown): void {
   }
 }
 
-/** One entry, checked by itself. A wrong state or password hash fails the whole batch, wrong traits only their row. */
+/** Validates one entry. An invalid state or password hash fails the whole batch, invalid traits only their row. */
 async function rowOf(call: Call, patch: Patch | null): Promise<Row> {
   if (!patch?.create) return { kind: 'nothing' }
   const patchId = patch.patch_id ?? undefined
@@ -75,7 +75,7 @@ async function rowOf(call: Call, patch: Patch | null): Promise<Row> {
   }
 }
 
-/** What nobody else may have: sign-in names, addresses and the external ID, which is reported separately. */
+/** Values that have to be unique: sign-in names, addresses and the external ID, which is reported separately. */
 const uniqueOf = (identity: Identity): string[] => [
   ...handlesOf(identity).map(({ value }) => value),
   ...(identity.externalId === null ? [] : [externalKey(identity.externalId)]),
@@ -111,7 +111,7 @@ async function takenValues({ db, project }: Call, identities: readonly Identity[
 
 /**
  * Rows whose sign-in names, addresses or external IDs are taken, by stored identities or by rows before them, become errors.
- * @throws HttpError 409 when it is the only one that could be made
+ * @throws HttpError 409 if the batch has no other entry
  */
 function withConflicts(rows: readonly Row[], taken: Set<string>): Row[] {
   const isOnly = rows.filter(({ kind }) => kind === 'create').length === 1
@@ -127,16 +127,16 @@ function withConflicts(rows: readonly Row[], taken: Set<string>): Row[] {
   })
 }
 
-/** So many rows are looked at in one go; then others have their turn, so that an import holds nobody up. */
+/** Rows validated at once; then other requests have their turn. */
 const AT_ONCE = 50
-/** So many go to the database with one statement. */
+/** Rows inserted by one statement. */
 const STORED_AT_ONCE = 250
 
 function* chunks<T>(list: readonly T[], size: number): Generator<T[]> {
   for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size)
 }
 
-/** `batchPatchIdentities`: makes many identities with few statements; each row says what became of it. */
+/** `batchPatchIdentities`: creates many identities with few statements, and returns a result for each. */
 export async function batchPatchIdentities(call: Call): Promise<unknown> {
   const checked: Row[] = []
   for (const patches of chunks(patchesOf(call), AT_ONCE)) {

@@ -26,12 +26,12 @@ export function withCredentialDeleted(
       // keys that sign in by themselves stay, as only their person removes them
       const kept = keysFor(identity, type, true)
       if (kept.length > 0) return withKeys(identity, type, kept, {}, now)
-      // a sign-in name stays, as it follows from the traits
+      // the sign-in names stay, as they are derived from the traits
       const isNamed = (identity.credentials.webauthn?.identifiers.length ?? 0) > 0
       return isNamed ? withCredential(identity, type, { config: {} }, now) : withoutCredential(identity, type, now)
     }
     case 'password':
-      // whether anything else would be left is asked first, also of a password that was never set
+      // whether another method remains is checked first, even for a password that was never set
       if (firstFactors(identity, config) <= 1) throw lastOne()
       return withCredential(identity, 'password', { config: {} }, now)
     case 'oidc':

@@ -21,7 +21,7 @@ import { patchedIdentity, patchOperations } from './patch-identity'
 
 const nobody = () => notFound('The identity does not exist.')
 
-/** The id of the path; a malformed one belongs to nobody. */
+/** The ID in the path; a malformed one is not found. */
 function idOf(call: Call): string {
   const { id } = call.path
   if (!isUuid(id)) throw nobody()
@@ -60,7 +60,7 @@ async function getIdentityByExternalID(call: Call): Promise<unknown> {
 
 async function updateIdentity(call: Call): Promise<unknown> {
   const body = objectBody(call)
-  // errors in the body's shape come before whether the identity exists
+  // an invalid body is reported before an unknown identity
   assertReplacement(body)
   const id = idOf(call)
   let schemaBefore = ''
@@ -78,11 +78,11 @@ async function patchIdentity(call: Call): Promise<unknown> {
   let schemaBefore = ''
   const identity = await reviseIdentity(call.db, call.project.id, id, (before) => {
     schemaBefore = before.schemaId
-    // whether there is anyone is said before what is wrong with the patch; none at all changes nothing
+    // a missing identity is reported before an invalid patch; an empty patch changes nothing
     return patchedIdentity(call.project, before, patchOperations(patch ?? []), call.now)
   })
   if (!identity) throw nobody()
-  // the real service answers with the address of the schema as it was
+  // the real service responds with the previous schema URL
   return { ...renderIdentity(identity, call.base), schema_url: schemaUrl(call.base, schemaBefore) }
 }
 

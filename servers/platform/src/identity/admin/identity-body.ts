@@ -64,7 +64,7 @@ export function schemaIdOf(body: Body, usual: string): string {
   throw invalid('The field "schema_id" must be text.')
 }
 
-/** Any JSON; a parsed body holds nothing else. */
+/** Any JSON, as in a parsed body. */
 const jsonOf = (value: unknown): Json => (value === undefined ? null : (value as Json))
 
 /** The identity that a body of `createIdentity` describes; its shape was checked. @throws HttpError 400 */
@@ -88,7 +88,7 @@ export async function identityOfBody(project: Project, body: Body, now: Date): P
   return withPresetAddresses(await withImportedCredentials(project, identity, body.credentials, now), body, now)
 }
 
-/** The identity after a PUT, the shape of whose body was checked: what is left out is cleared, but for state, schema and credentials. @throws HttpError 400 */
+/** The identity after a PUT with a validated body: omitted fields are cleared, except state, schema and credentials. @throws HttpError 400 */
 export async function identityAfterPut(project: Project, before: Identity, body: Body, now: Date): Promise<Identity> {
   const schema = schemaOf(project, schemaIdOf(body, before.schemaId))
   const traits = jsonOf(body.traits ?? {})

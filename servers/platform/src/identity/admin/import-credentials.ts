@@ -109,7 +109,7 @@ function withImportedLinks(
   return withCredential(identity, type, { config: { providers }, identifiers: providers.map(key), version: 0 }, now)
 }
 
-/** A link to a provider as it is stored; tokens come with the first sign-in. */
+/** A provider link as stored; the first sign-in adds its tokens. */
 function provided(type: 'oidc' | 'saml', given: Record<string, unknown>): JsonObject {
   const { provider, subject, organization, use_auto_link } = given
   const tokens = { initial_id_token: '', initial_access_token: '', initial_refresh_token: '' }

@@ -27,7 +27,7 @@ const columns = [
   'identity.updated_at',
 ] as const
 
-/** Values that only receive messages are no sign-in names, and nobody types the handle of a passkey. */
+/** Addresses that only receive messages and handles of passkeys aren't sign-in names. */
 const signsIn = sql<boolean>`types - 'passkey' <> '[]'::jsonb`
 
 type Filter =

@@ -6,7 +6,7 @@ import { isUuid } from '../ids'
 import { revoked } from '../sessions/end-sessions'
 import { objectBody } from './identity-body'
 
-/** So many sessions are touched by one call; the answer says whether there are more. */
+/** The most sessions that one call changes; the response says whether there are more. */
 const AT_ONCE = 10_000
 
 type Wish = { action: 'disable' | 'delete'; by: 'identities' | 'sessions'; ids: string[] | 'all' }

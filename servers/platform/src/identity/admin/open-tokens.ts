@@ -3,7 +3,7 @@ import type { CredentialType, Identity } from '../identities/identity'
 import { sealerOf } from '../sealing'
 import { withOpenTokens } from '../strategies/federated/links'
 
-/** Identities as an administrator reads them who asks for these credentials: tokens of providers in the clear. */
+/** Identities with `include_credential`: provider tokens are decrypted. */
 export async function openTokens(
   call: Pick<Call, 'db' | 'project'>,
   identities: readonly Identity[],

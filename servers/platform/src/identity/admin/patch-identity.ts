@@ -42,7 +42,7 @@ export function isProtected(path: string): boolean {
   return first === 'credentials' && (second === undefined || second === 'oidc' || second === 'saml')
 }
 
-/** Creates the missing parents of a place: objects, or lists where the next step is an index. */
+/** Creates the missing parents of a path: objects, or lists if the next segment is an index. */
 function ensureParents(document: JsonObject, path: string): void {
   const steps = path.split('/').slice(1)
   let above = ''
@@ -118,7 +118,7 @@ export async function patchedIdentity(
   assertTimes(document)
   const schema = schemaOf(project, schemaIdOf(document, before.schemaId))
   const traits = document.traits ?? {}
-  // Who no longer fits a schema that was changed can still be deactivated: a patch answers for what it changes.
+  // An identity that a changed schema no longer accepts can still be deactivated: a patch is validated for what it changes.
   const isSame = schema.id === before.schemaId && isDeepStrictEqual(traits, before.traits)
   const fits = await assertTraits(schema, traits).then(
     () => true,

@@ -80,7 +80,7 @@ async function identitiesOf({ db, project }: Call, ids: string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.id, identityOfRow(db, row)]))
 }
 
-/** In lists identities come without their addresses to verify. */
+/** Lists return identities without their verifiable addresses. */
 function renderInList(identity: Identity, base: string) {
   const {
     verifiable_addresses: _verifiable,
@@ -147,7 +147,7 @@ async function disableSession(call: Call): Promise<unknown> {
 }
 
 /**
- * Gives a session its full time again, never less than it has: the project or organization may have shortened its sessions since. Where the project
+ * Extends a session to its full lifespan, and never shortens it: the project or organization may have shortened its sessions since. Where the project
  * says so, not before a certain time is left: then nothing happens.
  */
 async function extendSession(call: Call): Promise<unknown> {

@@ -13,7 +13,7 @@ const PATIENCE = 30_000
 
 const verdict = z.object({ success: z.boolean(), hostname: z.string().optional() })
 
-/** What the challenge's service says of a token; a service that can not be asked has confirmed nothing. */
+/** Verifies a token with the challenge's service; if the service can't be reached, the token isn't valid. */
 async function ask(url: string, secret: string, token: string, ip: string) {
   try {
     // the URL is the operator's own, not the project's; a token is good for one question
@@ -34,7 +34,7 @@ async function ask(url: string, secret: string, token: string, ip: string) {
 }
 
 /**
- * Holds the token of a form that asks for a solved challenge against the challenge's service.
+ * Verifies the challenge token of a form with the challenge's service.
  * @throws FormProblem 4000038 when it is missing, wrong, used, of a domain that is not allowed, or can not be checked
  */
 export async function assertHuman({ visit, flow, body }: Pick<Submission, 'visit' | 'flow' | 'body'>): Promise<void> {

@@ -8,7 +8,7 @@ import { triggerUrl } from './script'
 /** The field in which a page sends the token of a solved challenge. */
 export const RESPONSE = 'transient_payload.captcha_turnstile_response'
 
-/** Where the challenge's script is: beside the address where its tokens are checked. */
+/** The URL of the challenge's script, beside the URL that verifies its tokens. */
 const api = (turnstileUrl: string) =>
   new URL('api.js?render=explicit&onload=oryCaptchaTurnstileInit', turnstileUrl).href
 
@@ -20,7 +20,7 @@ type Asked = Pick<FlowDocument, 'kind' | 'state' | 'requestedAal' | 'internal'>
 
 /**
  * Whether a form needs a solved challenge: where strangers start. Someone who adds a second factor, or got a code from an
- * administrator, is none. Native clients are asked as well, as otherwise bots would come that way.
+ * administrator, doesn't count. Native clients are challenged as well, as bots would use their API otherwise.
  */
 export const isChallenged = (
   { methods }: Pick<IdentityConfig, 'methods'>,
@@ -76,7 +76,7 @@ function placeIn({ kind, state }: Asked, nodes: readonly UiNode[]): number {
 }
 
 /**
- * A flow with the challenge in its form if it asks for one, and without it if it does not.
+ * Adds the challenge to a flow's form or removes it, as required.
  * @param places addresses of the project and of the challenge's service
  * @throws HttpError 500 `invalid_configuration` when the project has switched the challenge on without its keys
  */

@@ -3,8 +3,8 @@ import { own, reply, type ExtraRoute } from '../../http/handlers'
 type Widget = { render: (place: string, options: Record<string, unknown>) => unknown }
 
 /**
- * What a page needs to show the challenge where the form has a place for it, and to put the token into the form. It runs in
- * the browser: its text is what is served, so it uses nothing outside itself.
+ * Shows the challenge in the form and puts its token into it. It runs in
+ * the browser from its source text, so it uses nothing outside itself.
  */
 function browserScript(): void {
   const widget = () => Reflect.get(window, 'turnstile') as Widget | undefined // set by the script of the challenge
@@ -27,7 +27,7 @@ function browserScript(): void {
       'error-callback': () => write(''),
     })
   }
-  // both scripts load on their own: whichever comes last draws
+  // the two scripts load independently: the last one renders
   Reflect.set(window, 'oryCaptchaTurnstileInit', draw)
   if (widget()) draw()
 }

@@ -55,7 +55,7 @@ async function listCourierMessages(call: Call): Promise<unknown> {
   )
 }
 
-/** The real service answers a page size that is no number with status 400 and code 500. */
+/** The real service responds to a page size that isn't a number with status 400 and code 500. */
 function readPage(call: Call) {
   const size = one(call, 'page_size')
   if (size !== undefined && size !== '' && !/^-?\d+$/.test(size)) {

@@ -1,6 +1,6 @@
 import type { Part, TemplateType } from './kinds'
 
-// The messages of projects without templates of their own.
+// The default messages.
 
 type Words = {
   subject: string

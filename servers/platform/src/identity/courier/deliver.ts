@@ -6,7 +6,7 @@ import { courierSettings, routeOf } from './settings'
 import { sendMail } from './smtp'
 import { renderPart } from './templates'
 
-/** Says what went wrong although the message goes out. */
+/** Reports an error although the message is sent. */
 export type Warn = (error: unknown, about: { requestId: string; operation: string }) => void
 
 type Message = Pick<MessageRow, 'id' | 'type' | 'recipient' | 'subject' | 'body' | 'template_type' | 'template_data'>

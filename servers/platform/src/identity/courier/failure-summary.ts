@@ -10,7 +10,7 @@ const mailStatus = (error: unknown): number | undefined =>
     : undefined
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
-/** What nodemailer calls a connection that did not come about, or broke. */
+/** nodemailer's codes for connections that failed or broke. */
 const connectionCodes: readonly unknown[] = ['ECONNECTION', 'ESOCKET', 'ETLS', 'ETIMEDOUT', 'EDNS']
 
 /**

@@ -18,7 +18,7 @@ export type ChannelContext = {
   body: string
 }
 
-/** The body of channels that configure none: the fields that most services ask for. */
+/** The default body of channels: the fields that most services require. */
 function usualBody({ recipient, template_type, template_data, subject, body }: ChannelContext): JsonObject {
   const part = (key: string): Json => template_data[key] ?? null
   return {

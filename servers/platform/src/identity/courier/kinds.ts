@@ -91,7 +91,7 @@ export const kinds: Readonly<Record<TemplateType, Kind>> = {
     email: [...base, 'Traits', 'RegistrationCode', 'ExpiresInMinutes', 'OAuth2LoginRequest'],
     sms: [...asked, 'RegistrationCode', 'RequestURLDomain'],
   },
-  /** Not in the contract's list of types: the email to an address's owner where the form must not reveal the account. */
+  /** Not in the contract's list of types: the email to an address's owner if the form must not reveal the account. */
   registration_duplicate: { path: 'registration.duplicate', email: duplicate },
   verifiable_address_changed: { path: 'verifiable_address_changed', email: changed, sms: changed },
   authenticator_key_added: { path: 'authenticator_key_added', email: added, sms: added },

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../http/json'
 import { isRecord } from '../../http/json'
 import { keyOf, kinds, type Field, type TemplateType } from './kinds'
 
-/** What a message says, as far as its kind has a place for it. */
+/** The content of a message, as far as its type has it. */
 export type Contents = Partial<Record<Field, Json>> & { To: string }
 
 /** Fields that are maps, and a whole number; everything else but the OAuth2 request is text. */
@@ -43,7 +43,7 @@ function oauth2Request(data: Data): Pointer {
   return new Pointer(request, 'template.OAuth2LoginRequest')
 }
 
-/** The model that templates read, made of what is stored: a record, of which a field that its kind does not have is an error. */
+/** The model for templates, from the stored message: a record in which unknown fields are errors. */
 export function templateModel(type: TemplateType, isSms: boolean, data: JsonObject): Pointer {
   const name = 'template.Model'
   const values = fieldsOf(type, isSms).map((field): [string, Data] => {

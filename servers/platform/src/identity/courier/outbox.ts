@@ -22,7 +22,7 @@ export type Mail = {
   to: string
   via: Via
   type: TemplateType
-  /** The flow that asks for the message. */
+  /** The flow that sends the message. */
   flow: Pick<Flow, 'requestUrl' | 'transientPayload' | 'internal'>
   /** The recipient's identity; none if the address is unknown. */
   identity?: Identity | undefined
@@ -72,11 +72,11 @@ async function prepared(scope: Scope, mail: Mail, secret: Secret): Promise<NewMe
   const { project, now } = scope
   const isSms = mail.via === 'sms'
   const data = templateData(mail.type, isSms, contentsOf(scope, mail, secret))
-  // Headers of the request are for what is written now; they are not stored.
+  // Request headers are used for rendering only; they aren't stored.
   const seen = { ...data, user_request_headers: allowedHeaders(scope, identityConfig(project)) }
   const subject = isSms ? '' : await renderPart(project, mail.type, 'subject', seen)
   const body = await renderPart(project, mail.type, isSms ? 'sms' : 'plaintext', seen)
-  // What nobody takes away stays here to be read, and has arrived.
+  // Messages without delivery stay in the mailbox, and count as sent.
   const stays = routeOf(courierSettings(project), isSms).kind === 'mailbox'
   return {
     project_id: project.id,

@@ -2,7 +2,7 @@ import { byRevision } from '../../control/project'
 import { at, isRecord } from '../../http/json'
 import { httpAuth, type HttpAuth } from '../../outgoing/http-auth'
 
-/** A call that hands a message to another service. */
+/** A request that hands a message over to another service. */
 export type HttpChannel = {
   url: string
   method: string

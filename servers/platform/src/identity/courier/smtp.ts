@@ -11,7 +11,7 @@ const patience = 20_000
 const isOn = (url: URL, name: string) => url.searchParams.get(name)?.toLowerCase() === 'true'
 
 /**
- * What a connection string says. `smtps` is encrypted from the first byte, `smtp` by STARTTLS, which a server has to offer
+ * The content of a connection string. `smtps` is encrypted from the first byte, `smtp` by STARTTLS, which a server has to offer
  * unless `disable_starttls` allows plain text; certificates are checked unless `skip_ssl_verify`.
  */
 export function smtpOptions(uri: string, localName: string) {
@@ -30,14 +30,14 @@ export function smtpOptions(uri: string, localName: string) {
     name: localName,
     tls: {
       rejectUnauthorized: !isOn(url, 'skip_ssl_verify'),
-      // An address of numbers is no name that a certificate is asked for by.
+      // TLS has no server name for an IP address.
       ...(isIP(name) === 0 && { servername: name }),
     },
     ...(user !== '' && { auth: { user, pass: decodeURIComponent(url.password) } }),
     connectionTimeout: patience,
     greetingTimeout: patience,
     socketTimeout: patience,
-    // Nothing of the message comes from a file or an address.
+    // The message can't include files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   }

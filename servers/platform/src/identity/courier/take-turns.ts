@@ -15,7 +15,7 @@ const pending = sql`status in ('queued', 'processing')`
 
 /**
  * Takes messages that are due, for this process alone: others that share the database skip them. Every project that has some gets one
- * before any gets a second, those after the last one first. What is taken comes back by itself if nobody says what became of it.
+ * before any gets a second, starting after the last one. Taken items without an outcome become due again.
  */
 export async function takeTurns(db: Database, { now, room, busy, after }: Wanted & { now: Date }): Promise<Taken[]> {
   const { rows } = await sql<Taken>`

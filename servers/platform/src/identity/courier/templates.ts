@@ -17,12 +17,12 @@ const places: Readonly<Record<Part, string>> = {
   sms: 'sms.body.plaintext',
 }
 
-/** Where the template of a part stands in `courier.templates`. */
+/** The path of a part's template in `courier.templates`. */
 export const templatePlace = (type: TemplateType, part: Part): string => `${kinds[type].path}.${places[part]}`
 
 /**
- * Carries out the template of one part of a message: the project's own, or ours where it has none.
- * @param data the model as `templateData` made it
+ * Renders the template of one part of a message: the project's, or else the default.
+ * @param data the model from `templateData`
  * @throws HttpError 500 `invalid_configuration` when the template cannot be read, or not be carried out; 503 `busy`
  */
 export async function renderPart(

@@ -37,7 +37,7 @@ function afterFailure(sendCount: number, retries: number, error: unknown): Outco
 
 async function tried({ db, warn, egress }: Options, message: Taken): Promise<Outcome | undefined> {
   const project = await whenAvailable(() => findProject(db, { id: message.project_id }))
-  // A project that is gone takes its messages along.
+  // Deleting a project deletes its messages.
   if (!project) return undefined
   try {
     await deliver({ ...project, egress }, openMessage(db, message), warn)
@@ -95,7 +95,7 @@ async function handle(options: Options, message: Taken): Promise<void> {
 /**
  * Delivers messages from now on, in the background. Projects take turns: one with very many messages, or a mail server that
  * doesn't answer, holds up no other.
- * @returns the function that ends it; what is under way is finished first
+ * @returns the function that stops it after the current round
  */
 export function startCourier(options: Options): () => Promise<void> {
   const { db, now, warn } = options

@@ -7,10 +7,10 @@ import type { Visit } from '../visit'
 import type { Flow } from './flow'
 import type { Submission } from './submission'
 
-/** Address of a settings flow, to which a browser comes back. */
+/** URL of a settings flow to return to. */
 export const settingsAddress = (base: string, id: string) => `${base}/self-service/settings?flow=${id}`
 
-/** Whether someone showed who they are lately enough to change how they sign in. */
+/** Whether the session is privileged: recent enough to change sign-in methods. */
 export const isFresh = ({ call, config }: Visit, { session }: LiveSession): boolean =>
   call.now.getTime() - session.authenticatedAt.getTime() <= config.flows.settings.privilegedMaxAge
 
@@ -22,13 +22,13 @@ export function assertOwnSettings(flow: Flow, live: LiveSession): void {
   })
 }
 
-/** 403 `session_refresh_required`: the form is kept until the person has confirmed that it is still them. */
+/** 403 `session_refresh_required`: the form is stored until the person has reauthenticated. */
 export async function askToConfirm(visit: Visit, submission: Submission, live: LiveSession): Promise<unknown> {
   const { call } = visit
   const return_to = settingsAddress(call.base, submission.flow.id)
   const redirect_browser_to = `${call.base}/self-service/login/browser?${new URLSearchParams({ refresh: 'true', return_to })}`
   if (submission.flow.type === 'browser') {
-    // a parsed body holds JSON only
+    // a parsed body is JSON
     const kept = { flow: submission.flow.id, body: submission.body as JsonObject, isForm: submission.isForm }
     visit.cookies.push(await keepForLater(call, 'settings', live.identity.id, kept))
     if (!visit.json) return redirect(redirect_browser_to)

@@ -20,7 +20,7 @@ import { csrfToken } from '../csrf'
 
 type Used = { identityId: string; address: string; method: 'code_recovery' | 'link_recovery' }
 
-/** What follows a right code or link: a session, and the settings, so that a new way in can be set. */
+/** The steps after a correct code or link: a session, and a settings flow to set a new password or another method. */
 export async function completeRecovery(
   visit: Visit,
   flow: Flow,

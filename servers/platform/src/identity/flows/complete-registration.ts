@@ -71,7 +71,7 @@ async function answerSilently(
 const asStored = async ({ call }: Visit, identity: Identity): Promise<Identity> =>
   (await findIdentity(call.db, call.project.id, identity.id)) ?? identity
 
-/** What follows a registration: the account, its session if the project says so, a message to verify the address. */
+/** The steps after a registration: the account, its session if configured, a message to verify the address. */
 export async function completeRegistration(visit: Visit, flow: Flow, wanted: Registered): Promise<unknown> {
   const { call } = visit
   const { method, aal = 'aal1', by } = wanted
@@ -85,7 +85,7 @@ export async function completeRegistration(visit: Visit, flow: Flow, wanted: Reg
   if (made && signsIn && identity.state !== 'active') throw complain(messages.accountDisabled)
   // the session and the verifications that follow belong to the browser's new secret
   if (browser && (signsIn || awaitsVerification(visit, identity))) renewCsrf(visit)
-  // the account is there, whatever becomes of the hooks: its addresses are asked to be verified first
+  // the account exists even if a hook fails: verification messages are sent first
   const isAskedNow = made && (flow.oauth2LoginChallenge === undefined || isSilent(visit, method))
   const asked = isAskedNow ? await verifyPending(visit, flow, identity) : []
   if (made) await hooksAfterSaving(visit, flow, { ...registered, identity: await asStored(visit, identity) })
@@ -97,7 +97,7 @@ export async function completeRegistration(visit: Visit, flow: Flow, wanted: Reg
     identityId: identity.id,
     methods: [proof],
   })
-  // if an address has to be verified first, that comes next
+  // if an address has to be verified first, that is next
   const waiting = onward === undefined ? asked : await verifyPending(visit, { ...flow, returnTo: onward }, identity)
   const shownVerification = hasHook(visit, 'registration', method, 'show_verification_ui') ? waiting.slice(-1) : []
   // sending has marked the addresses
@@ -107,7 +107,7 @@ export async function completeRegistration(visit: Visit, flow: Flow, wanted: Reg
   const target = onward ?? returnAfter(visit, flow, method)
   if (browser && !visit.json) return redirect(shownVerification[0]?.flow.url ?? target)
   const first = browser ? [{ action: 'redirect_browser_to', redirect_browser_to: target }] : []
-  // the session is the last of the hooks, wherever it stands in the configuration
+  // the session hook runs last, wherever it is in the configuration
   const last = issued && !browser ? [{ action: 'set_ory_session_token', ory_session_token: issued.token }] : []
   const continue_with: (ShowVerification | Record<string, string>)[] = [...first, ...shownVerification, ...last]
   return {

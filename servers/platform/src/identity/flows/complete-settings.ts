@@ -28,7 +28,7 @@ type Stored = { identity: Identity; method: string }
 
 type Changed = Extract<SettingsOutcome, { kind: 'changed' }>
 
-/** Stores the change; someone else may have changed the same account meanwhile, then the person is asked to look again. */
+/** Stores the change. If the account was changed meanwhile, the person has to review it. */
 async function store(visit: Visit, flow: Flow, live: LiveSession, { identity, method }: Stored): Promise<void> {
   const { call } = visit
   const done = flowSucceeded(visit, flow, { identityId: identity.id, method })
@@ -54,7 +54,7 @@ function answerAwaited({ call, json }: Visit, flow: Flow, live: LiveSession, awa
   return { ...renderFlow(flow, call.base, live.identity), continue_with: [awaited] }
 }
 
-/** What follows a change: it is stored, new addresses are asked to be verified, and the form shows how things are now. */
+/** The steps after a change: it is stored, new addresses get verification messages, and the form shows the current state. */
 export async function completeSettings(
   visit: Visit,
   flow: Flow,
@@ -95,7 +95,7 @@ export async function completeSettings(
   const after = flow.returnTo ?? config.returnUrlAfter('settings', method)
   const target = after === undefined ? pageUrl(visit, 'settings', flow.id) : absoluteReturn(after, config, call.base)
   if (browser && !visit.json) return redirect(target)
-  // the last of the verifications is shown, where there are several
+  // of several verifications, the last one is shown
   const shown = hasHook(visit, 'settings', method, 'show_verification_ui') ? asked.slice(-1) : []
   const onward = browser ? [{ action: 'redirect_browser_to', redirect_browser_to: target }] : []
   const continue_with: (ShowVerification | Record<string, string>)[] = [...shown, ...onward]

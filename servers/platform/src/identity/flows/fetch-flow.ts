@@ -23,7 +23,7 @@ const hasExpiredId = ({ kind, type }: Flow): boolean =>
   kind === 'login' || kind === 'registration' || (kind === 'recovery' && type === 'api')
 
 /**
- * The flow that a page asks for.
+ * The flow that a page requests.
  * @throws HttpError 404, 403 `security_csrf_violation` for another browser's, 410 when its time is over
  */
 export async function fetchFlow(visit: Visit, kind: FlowKind): Promise<Flow> {

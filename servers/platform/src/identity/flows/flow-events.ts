@@ -59,7 +59,7 @@ export const flowSucceeded = (
   attributes: { ...attributesOf(visit, flow, method), ...more },
 })
 
-/** What was sent may name anything; only methods that there are go into the event. */
+/** A form may name any method; only existing ones are recorded. */
 function sentMethod({ call }: Visit, flow: Flow): string | undefined {
   const sent = isRecord(call.body) ? call.body.method : undefined
   return methodNames.find((name) => name === sent) ?? methodNames.find((name) => name === flow.active)

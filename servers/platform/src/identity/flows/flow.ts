@@ -36,7 +36,7 @@ export type FlowDocument = {
   /** The invitation to the console that allows this registration. */
   invitationId?: string | undefined
   oauth2LoginChallenge?: string | undefined
-  /** The OAuth2 service's question, as it was when the flow was begun. */
+  /** The OAuth2 login request when the flow was created. */
   oauth2LoginRequest?: JsonObject | undefined
   transientPayload?: JsonObject | undefined
   /** The flow tests a provider for an administrator: it signs no one in. */

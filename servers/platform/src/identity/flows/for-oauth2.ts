@@ -71,7 +71,7 @@ type SignedIn = {
   methods: readonly Pick<AuthenticationMethod, 'method'>[]
 }
 
-/** Reports the sign-in to the OAuth2 service. @returns where the browser continues */
+/** Accepts the OAuth2 login request. @returns the URL to redirect the browser to */
 export async function answerOAuth2(
   { call, config }: Visit,
   challenge: string,

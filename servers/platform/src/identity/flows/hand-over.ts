@@ -6,7 +6,7 @@ import type { Flow } from './flow'
 
 /**
  * Sends the browser, in which someone has signed in at a provider for a native app, back to the app with the second of the
- * two codes for the session. @returns undefined when the app did not ask for it
+ * two codes for the session. @returns undefined if the app didn't request it
  */
 export async function handOver(
   { call, config }: Visit,

@@ -29,8 +29,8 @@ const proved = (identity: Identity, now: Date): Identity =>
   withAddress(identity, emailOf(identity).toLowerCase(), (address) => verified(address, now), now)
 
 /**
- * Where the link of an invitation leads someone who has an account: signed in to the screen that accepts or declines it, otherwise
- * to sign in first and come back. A setup link is accepted at once.
+ * Where an invitation's link leads people with an account: to the screen that accepts or declines it if they are signed in, otherwise
+ * to sign in first. A setup link is accepted at once.
  * @returns undefined for someone who has none, and registers
  * @throws HttpError 403 when someone else is signed in
  */

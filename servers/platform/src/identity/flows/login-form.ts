@@ -31,7 +31,7 @@ function knownIdentifier({ live, schema }: LoginAsk): string | undefined {
 const nodesOf = (ask: LoginAsk): UiNode[] =>
   withScriptsOnce(methodsOf('login', ask.visit.config).flatMap(({ login }) => login.nodes(ask)))
 
-/** Keys are offered among the suggestions of the field, where the project has them. */
+/** Passkeys are suggested in the field, if the project has them. */
 const autocompleteOf = ({ passkey, webauthn }: IdentityConfig['methods'], type: 'browser' | 'api') =>
   passkey.enabled || (webauthn.enabled && webauthn.passwordless && type === 'browser')
     ? { autocomplete: 'username webauthn' }
@@ -48,7 +48,7 @@ export function loginNodes(ask: LoginAsk, csrf: string): UiNode[] {
   const owner = ownerNodes(ask.type, csrf, [...providers, ...others])
   if (aal === 'aal2') return [...owner, ...others]
   if (ask.organization !== undefined) return [...providers, ...ownerNodes(ask.type, csrf, providers)]
-  // a code asks for the sign-in name again, unless the addresses are to choose from
+  // a code requires the sign-in name again, unless addresses are offered to choose from
   const asksAgain = others.some(({ group, attributes }) => group === 'code' && attributes.name === 'method')
   if (refresh && ask.live && !asksAgain)
     return [...providers, ...owner, hidden('default', 'identifier', knownIdentifier(ask) ?? ''), ...others]

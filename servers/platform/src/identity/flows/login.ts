@@ -73,7 +73,7 @@ async function aheadOf(visit: Visit, flow: Flow): Promise<Flow> {
   return flow
 }
 
-/** The call as if it had asked to confirm who is signed in. */
+/** The call as if it had requested a reauthentication. */
 function confirming(call: Call): Call {
   const url = new URL(call.url)
   url.searchParams.set('refresh', 'true')
@@ -101,7 +101,7 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   return { ...renderFlow(flow, call.base), ...(type === 'api' && (await requestedExchange(call, flow.id))) }
 }
 
-/** Form values after a failed attempt: the name that was typed stays, secrets do not. */
+/** Form values after a failed attempt: the typed name stays, secrets are removed. */
 function retyped(flow: Flow, body: Record<string, unknown>, by: string | undefined): Flow {
   const named = by === 'identifier_first' || by === 'password' ? [body.identifier] : [body.address, body.identifier]
   const typed = named.find((name): name is string => typeof name === 'string' && name !== '') ?? ''
@@ -140,13 +140,13 @@ async function attempt(submission: Submission): Promise<LoginOutcome> {
   // a method that has nothing to offer for this level or person can not be used by writing its name
   const ask = await askOf(visit, flow)
   const offered = method && (method.login.isOffered?.(ask) ?? method.login.nodes(ask).length > 0)
-  // where the sign-in name comes first, it is what a form without a known method is about
+  // with identifier-first, a form without a known method is about the sign-in name
   const isFirst = !offered && visit.config.flows.login.identifierFirst && ask.aal === 'aal1'
   if (!isFirst && !offered) throw complain(messages.noStrategy.login, { untouched: true })
   try {
     const missing = (offered && method.login.missing?.(body)) || []
     if (missing.length > 0) throw new FormProblem(missing)
-    // a sign-in at a provider begins without the token, and comes back with a state of its own
+    // a sign-in at a provider starts without a CSRF token, and has its own `state`
     if (!isFederated(name)) assertOwner(submission)
     await assertHuman(submission)
     return method && offered ? await method.login.submit(submission) : await identifierFirst(submission)

@@ -49,7 +49,7 @@ export async function openFlow(visit: Visit, kind: FlowKind, start: FlowStart): 
   }))
 }
 
-/** The schema that the request asks for (`identity_schema`). @throws HttpError 400 for one that people can not choose */
+/** The requested schema (`identity_schema`). @throws HttpError 400 if it isn't available for self-service */
 export function requestedSchema({ call }: Visit): string | undefined {
   const id = one(call, 'identity_schema')
   if (id === undefined || id === '') return undefined
@@ -60,7 +60,7 @@ export function requestedSchema({ call }: Visit): string | undefined {
   return id
 }
 
-/** The organization whose people the form is for; what is no id is ignored. */
+/** The organization that the form is for; invalid IDs are ignored. */
 export function requestedOrganization(call: Call): string | undefined {
   const id = one(call, 'organization')
   return isUuid(id) ? id.toLowerCase() : undefined

@@ -13,7 +13,7 @@ export type LoginWish = {
   returnTo: string | undefined
   identitySchema: string | undefined
   organizationId: string | undefined
-  /** For the OAuth2 service, which asked who signs in. */
+  /** The OAuth2 login challenge. */
   oauth2?: ForOAuth2 | undefined
   /** For someone who connects a provider to the account that they have: everything on one screen. */
   toLink?: boolean

@@ -20,7 +20,7 @@ export type ShowVerification = {
   flow: Omit<Begun, 'url'> & { url?: string }
 }
 
-/** What is returned about a verification that follows another flow: an app has no page to go to. */
+/** The `continue_with` entry of a verification after another flow; apps get no URL. */
 export const showVerification = (cause: Pick<Flow, 'type'>, { url, ...flow }: Begun): ShowVerification => ({
   action: 'show_verification_ui',
   flow: cause.type === 'browser' ? { ...flow, url } : flow,
@@ -62,7 +62,7 @@ export const linkScreen = (csrf: string, address?: string): UiNode[] => [
   button('link', 'method', 'link', messages.continue),
 ]
 
-/** Mails what verifies an address, and marks it as asked. */
+/** Sends a verification message to an address, and marks the address as `sent`. */
 export async function sendVerification(
   { call, config }: Visit,
   flow: Flow,
@@ -149,6 +149,6 @@ export async function verifyFirst(
   return started
 }
 
-/** Begins the verification of an address that was never asked. */
+/** Starts the verification of an address that got no message yet. */
 export const verifyPending = (visit: Visit, cause: Flow, identity: Identity): Promise<ShowVerification[]> =>
   verifyFirst(visit, cause, identity, unasked(visit, identity))

@@ -18,14 +18,14 @@ import { textOf } from './submission'
  * have to type in full.
  */
 
-/** `sp****@example.com`, `+49****67`; what is too short to hide anything stays as it is. */
+/** `sp****@example.com`, `+49****67`; values that are too short to mask aren't masked. */
 export function masked(address: string): string {
   const at = address.indexOf('@')
   if (at >= 0) return at < 2 ? address : `${address.slice(0, 2)}****${address.slice(at)}`
   return address.length < 6 ? address : `${address.slice(0, 3)}****${address.slice(-2)}`
 }
 
-/** Stands for an address in the form without telling it. */
+/** Represents an address in the form without revealing it. */
 const hashOf = (flow: Flow, address: string) => createHash('sha256').update(`${flow.id} ${address}`).digest('base64')
 
 const tokenOf = ({ csrf }: Visit, flow: Flow) => (flow.type === 'browser' ? csrfToken(csrf, flow.id) : '')
@@ -80,7 +80,7 @@ function shown({ visit, flow }: Step, state: FlowState, nodes: UiNode[], message
   return saveFlow(visit.call, { ...flow, active: 'code', state, form })
 }
 
-/** A field of the step that has to be there. @throws FormProblem */
+/** A required field of the step. @throws FormProblem */
 function needed({ body }: Step, name: string): string {
   const value = textOf(body, name)
   if (value === undefined) throw complainAt(name, messages.required(name))
@@ -137,7 +137,7 @@ async function afterChoosing(step: Step): Promise<Flow> {
   return shown(step, 'recovery_confirming_address', nodes, messages.typeAddressInFull)
 }
 
-/** Back to the choice of addresses, or to the first screen where there is nothing to choose. */
+/** Back to the choice of addresses, or to the first screen if there is no choice. */
 async function goBack(step: Step): Promise<Flow> {
   const named = textOf(step.body, 'recovery_address') ?? ''
   const addresses = named === '' ? [] : ((await accountOf(step, named))?.recoveryAddresses ?? [])

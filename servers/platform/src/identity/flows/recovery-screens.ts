@@ -13,21 +13,21 @@ export const codeInput = () =>
 const addressInput = (group: 'code' | 'link', value?: string) =>
   input(group, 'email', 'email', { ...(value !== undefined && { value }), required: true, label: messages.email })
 
-/** A form that asks for the address by a field, also where a button would have sent the code again. */
+/** A form with a field for the address, also in place of a resend button. */
 export function withAddressInput(nodes: readonly UiNode[], group: 'code' | 'link', value: string): UiNode[] {
   const field = addressInput(group, value)
   const at = nodes.findIndex((node) => nodeName(node) === 'email')
   return at < 0 ? [...nodes, field] : nodes.map((node, index) => (index === at ? field : node))
 }
 
-/** Asks for the address. */
+/** The screen with the address field. */
 export const recoveryAddressScreen = (csrf: string, group: 'code' | 'link', value?: string): UiNode[] => [
   csrfNode(csrf),
   addressInput(group, value),
   button(group, 'method', group, messages.continue),
 ]
 
-/** The form once a link was mailed: the rest of it stays, also where it began with codes. */
+/** The form after a link was sent: the rest of it stays the same, also if it began with codes. */
 export const asksForLink = (nodes: readonly UiNode[], csrf: string, address: string): UiNode[] =>
   withAddressInput(
     mapNode(nodes, 'csrf_token', (node) => withValue(node, csrf)),
@@ -35,7 +35,7 @@ export const asksForLink = (nodes: readonly UiNode[], csrf: string, address: str
     address,
   )
 
-/** Asks for the code that was mailed to an address. */
+/** The screen with the field for the emailed code. */
 export const recoveryCodeScreen = (csrf: string, address: string): UiNode[] => [
   csrfNode(csrf),
   codeInput(),
@@ -44,5 +44,5 @@ export const recoveryCodeScreen = (csrf: string, address: string): UiNode[] => [
   button('code', 'email', address, messages.resendCode),
 ]
 
-/** Asks for a code that an administrator has made: the flow belongs to no browser yet. */
+/** The screen for a code created by an administrator: the flow isn't tied to a browser yet. */
 export const adminCodeScreen = (): UiNode[] => [codeInput(), button('code', 'method', 'code', messages.continue)]

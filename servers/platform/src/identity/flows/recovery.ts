@@ -79,13 +79,13 @@ async function renewExpired(visit: Visit, flow: Flow): Promise<unknown> {
   return redirect(`${visit.call.base}/self-service/recovery/flows?id=${next.id}`)
 }
 
-/** A field for the address that is wrong: the form stays as it is, with the message there. */
+/** An error at the address field: the rest of the form doesn't change. */
 const faulty = (message: UiMessage, active: CodeChannel) => new FormProblem([{ field: 'email', message }], { active })
 
 /** By what a flow goes that an administrator made, or that has begun with it. */
 const isOfCodes = ({ internal, active }: Flow): boolean => internal.admin === true || active === 'code'
 
-/** What is no address is refused before anything else is looked at. @throws FormProblem */
+/** Rejects an invalid address before anything else is checked. @throws FormProblem */
 function assertAddress({ flow, body }: Submission): void {
   const typed = textOf(body, 'email')
   if (typed !== undefined && !EMAIL.test(typed.trim()))
@@ -152,7 +152,7 @@ async function check(visit: Visit, flow: Flow, code: string): Promise<unknown> {
 
 const isByAddress = ({ state }: Flow): boolean => state.startsWith('recovery_')
 
-/** Whether a submission answers with a code; one that names an address asks for a code (again). */
+/** Whether a submission contains a code; with an address, it requests a code (again). */
 function answersWithCode({ flow, body }: Pick<Submission, 'flow' | 'body'>): boolean {
   if (isByAddress(flow)) return flow.state === 'recovery_awaiting_code' && textOf(body, 'code') !== undefined
   return flow.state !== 'choose_method' && textOf(body, 'email') === undefined
@@ -179,7 +179,7 @@ function channelOf({ flow, body, visit: { config } }: Submission): CodeChannel |
   const isCodes = flow.internal.admin === true || (isOfCodes(flow) && config.methods.code.enabled)
   if (isCodes && (body.method === 'code' || (body.method === undefined && textOf(body, 'code') !== undefined)))
     return 'code'
-  // a form without an address answers with the code, whatever else it says
+  // a form without an address submits the code, whatever other fields it has
   if (isCodes && (isByAddress(flow) || answersWithCode({ flow, body }))) return 'code'
   return body.method === 'link' && config.methods.link.enabled ? 'link' : undefined
 }
@@ -189,7 +189,7 @@ async function carryOut(submission: Submission): Promise<unknown> {
   assertAddress(submission)
   const channel = channelOf(submission)
   if (channel === 'link' && !isOfCodes(flow)) {
-    // whether someone is signed in, and what is missing, is reported before the form's owner is checked
+    // an existing session and missing fields are reported before the CSRF check
     if (await visit.session()) return alreadySignedIn(visit, flow.type)
     if (textOf(body, 'email') === undefined) throw faulty(messages.required('email'), 'link')
   }

@@ -10,7 +10,7 @@ const byMethod = (ask: FormAsk) =>
     withScriptsOnce(methodsOf('registration', ask.visit.config).flatMap(({ registration }) => registration.nodes(ask))),
   )
 
-/** The field of the password stands next to the sign-in name, unless another way in stands between them. */
+/** The password field follows the sign-in name, unless another method is in between. */
 function withPasswordBesideName(nodes: UiNode[]): UiNode[] {
   const traits = nodes.findIndex((node) => nodeName(node).startsWith('traits.'))
   const at = nodes.findIndex((node) => nodeName(node) === 'password')

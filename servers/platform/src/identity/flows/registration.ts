@@ -89,7 +89,7 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   return { ...renderFlow(flow, call.base), ...(type === 'api' && (await requestedExchange(call, flow.id))) }
 }
 
-/** What was typed stays in the form; fields that were not sent keep what they had. */
+/** Keeps submitted values in the form; other fields keep theirs. */
 function retyped(submission: Submission, schema: IdentitySchema, { options }: FormProblem): UiNode[] {
   if (options.untouched) return submission.flow.form.nodes
   return withTraits(options.nodes ?? submission.flow.form.nodes, schema.fields, submittedTraits(submission, schema))
@@ -104,21 +104,21 @@ async function chosen(submission: Submission, schema: IdentitySchema): Promise<R
   const { visit, body } = submission
   const name = methodNameOf('registration', visit, body) ?? (body.screen === undefined ? undefined : 'profile')
   const hasScreens = !visit.config.flows.registration.oneStep
-  // what someone says about themselves is read before anyone asks whose form it is
+  // traits are parsed before the CSRF check
   if (!readsTraitsItself(name, body)) await assertSubmittedTraits(submission, schema)
   assertTurnedOn('registration', name, visit.config, { body })
   const method = methodsOf('registration', visit.config).find((candidate) => candidate.name === name)
   if (!method || (method.name === 'profile' && !hasScreens))
     throw complain(messages.noStrategy.registration, { untouched: true })
   if (name === 'password') await assertSubmittedTraits(submission, schema, method.registration.missing?.(body))
-  // going back changes nothing but the screen, and is anyone's; a sign-up at a provider comes back with a state of its own
+  // going back only changes the screen and needs no CSRF token; a sign-up at a provider has its own `state`
   if (!isFederated(name) && (name !== 'profile' || body.screen !== 'previous')) assertOwner(submission)
   await attemptRegistration(visit.call)
   await assertHuman(submission)
   return method.registration.submit(submission, schema)
 }
 
-/** Each time that a screen is asked for brings buttons of its own, beside those that are there already, as at the real service. */
+/** Each request of a screen adds buttons again, as in the real service. */
 const withButtonsOf = ({ form }: Flow, nodes: readonly UiNode[], ...repeated: string[]): UiNode[] =>
   nodes.flatMap((node) => {
     const isSame = ({ group, attributes: { name, value } }: UiNode) =>
@@ -143,7 +143,7 @@ function onScreen(visit: Visit, flow: Flow, schema: IdentitySchema, { screen, tr
       ? withValue(node, known.get(nodeName(node)))
       : node,
   )
-  // the real service takes the button for a code, which comes first, for the one for a password
+  // the real service takes the code button, which is first, for the password button
   const hasCode = flow.form.nodes.some((node) => node.group === 'code' && nodeName(node) === 'method')
   const nodes = withButtonsOf(flow, screenNodes, ...(hasCode ? ['password/method'] : []), 'profile/screen')
   const form = { ...flow.form, nodes, messages: [messages.chooseCredential] }
@@ -178,7 +178,7 @@ async function submit(visit: Visit): Promise<unknown> {
     submission = { ...submission, body: bodyOf(call) }
     const outcome = await chosen(submission, schema)
     if (outcome.kind === 'registered') {
-      // a code that was right stays used, whatever becomes of the account
+      // a correct code is used up, even if the account can't be created
       if (outcome.method === 'code') current = await saveFlow(call, { ...flow, state: 'passed_challenge' })
       return await completeRegistration(visit, current, outcome)
     }

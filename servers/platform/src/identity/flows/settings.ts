@@ -56,14 +56,14 @@ function signedOut({ call, config, json }: Visit): Reply {
   return redirect(config.flows.login.uiUrl ?? `${call.base}/self-service/login/browser`, 302)
 }
 
-/** Where someone signs in who asked for settings; they go on to where they wanted to return. */
+/** The login URL for a request of settings; it keeps `return_to`. */
 function signInFirst({ call }: Visit): string {
   const returnTo = one(call, 'return_to')
   const query = returnTo ? `?${new URLSearchParams({ return_to: returnTo })}` : ''
   return `${call.base}/self-service/login/browser${query}`
 }
 
-/** The session of someone who may see the settings. A page that lacks something is sent where it is given. */
+/** The session of someone who may see the settings. Browsers without one are redirected to sign in or to the second factor. */
 async function entered(visit: Visit, type: 'browser' | 'api', back?: string): Promise<LiveSession | Reply> {
   const { call, config, json } = visit
   const page = type === 'browser' && !json
@@ -109,7 +109,7 @@ async function fetch(visit: Visit): Promise<unknown> {
   return renderFlow(flow, call.base, live.identity)
 }
 
-/** Traits that were sent replace those of the form, so that nothing else seems to have been saved. */
+/** The form shows the submitted traits, so that others don't seem to be saved. */
 function retyped(submission: Submission, schema: IdentitySchema): Flow {
   const { flow, body } = submission
   if (body.method !== 'profile') return flow
@@ -121,11 +121,11 @@ function retyped(submission: Submission, schema: IdentitySchema): Flow {
   return { ...flow, form: { ...flow.form, nodes } }
 }
 
-/** Apps have no security keys, and a form that neither adds nor removes one is nobody's, whether keys are on or not. */
+/** Apps have no security keys, and a form that neither adds nor removes one has no method, whether keys are enabled or not. */
 const isForKeys = ({ flow, body }: Submission): boolean =>
   flow.type === 'browser' && ['webauthn_register', 'webauthn_remove'].some((name) => textOf(body, name) !== undefined)
 
-/** Carries a submission out. `owned`: it was held against the anti-forgery cookie when it was first sent. */
+/** Runs a submission. `owned`: its CSRF token was checked when it was first sent. */
 async function carryOut(visit: Visit, submission: Submission, live: LiveSession, owned = false): Promise<unknown> {
   const { call, config } = visit
   const { identity } = live
@@ -182,7 +182,7 @@ async function submit(visit: Visit): Promise<unknown> {
   return carryOut(visit, { visit, flow, body, isForm: call.form !== undefined }, live)
 }
 
-/** A browser that comes back from confirming: what it had sent goes through now. */
+/** Runs the stored submission once the person has reauthenticated. */
 async function resume(visit: Visit): Promise<unknown> {
   const { call } = visit
   if (!(await visit.session())) return signedOut(visit)

@@ -35,7 +35,7 @@ export async function submittedFlow(visit: Visit, kind: FlowKind): Promise<Flow>
   return flow
 }
 
-/** Answers an expired flow with a new one of the same kind. */
+/** Responds to a submission of an expired flow with a new one of the same kind. */
 export async function replaceExpired(
   visit: Visit,
   flow: Flow,

@@ -24,8 +24,8 @@ export async function takenBy(
 }
 
 /**
- * The response to a sign-up with a name or address that is taken. Where the project gives hints (`login_hints`),
- * it says how the account signs in.
+ * The response to a sign-up with a taken name or address. If the project gives hints (`login_hints`),
+ * it tells how the account signs in.
  */
 export async function takenMessage({ call, config }: Visit, wanted: Identity): Promise<UiMessage> {
   const taken = config.flows.registration.loginHints ? await takenBy(call, wanted) : undefined
@@ -34,7 +34,7 @@ export async function takenMessage({ call, config }: Visit, wanted: Identity): P
   return messages.identifierTakenHint(taken.value, types, providers)
 }
 
-/** Who has the account learns by mail that someone wanted to sign up with its address; nobody else does. */
+/** Tells the account's owner by email that someone tried to sign up with its address; nobody else learns it. */
 export async function tellOwner({ call }: Visit, flow: Flow, wanted: Identity): Promise<void> {
   const taken = await takenBy(call, wanted)
   if (!taken?.value.includes('@')) return

@@ -4,7 +4,7 @@ import { withQuery, type Visit } from '../visit'
 /** Where a flow's form is sent. */
 export const submitUrl = (base: string, kind: FlowKind, id: string): string => `${base}/self-service/${kind}?flow=${id}`
 
-/** The page that shows a flow; without one configured the flow's own address, so that there is something to see. */
+/** The page that shows a flow; without a configured one, the flow's own URL. */
 export function pageUrl({ config, call }: Visit, kind: FlowKind, id: string): string {
   const { uiUrl } = config.flows[kind]
   return uiUrl ? withQuery(uiUrl, { flow: id }) : `${call.base}/self-service/${kind}/flows?id=${id}`

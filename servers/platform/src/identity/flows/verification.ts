@@ -147,7 +147,7 @@ async function markVerified(visit: Visit, flow: Flow, { identityId, address }: U
   )
 }
 
-/** Where the flow goes on: where it was asked to, or to the page after this kind of flow, or to the project's. */
+/** Where to continue: `return_to`, or the configured page after verification, or the project's default. */
 function continueUrl({ call, config }: Visit, { returnTo }: Flow): string {
   const usual = config.returnUrlAfter('verification') ?? defaultReturn(config, call.base)
   return returnTo === undefined ? usual : (resolvedReturn(call, config, returnTo, usual) ?? usual)
@@ -155,7 +155,7 @@ function continueUrl({ call, config }: Visit, { returnTo }: Flow): string {
 
 /** The flow after a right code or link: a next step. */
 async function passed(visit: Visit, flow: Flow, address: string): Promise<Flow> {
-  // a code can be typed in another browser than the one that asked
+  // a code may be entered in another browser than the one that requested it
   if (visit.csrf.unset && flow.type === 'browser') renewCsrf(visit)
   const { call, csrf } = visit
   const target = continueUrl(visit, flow)

@@ -11,7 +11,7 @@ const isIn = (list: readonly VerifiableAddress[], { value, via }: VerifiableAddr
 
 /**
  * The addresses that are notified of a change; being verified meanwhile isn't one.
- * @param config of the hook: `recipients` is removed (also where nothing is said), all_verified or all
+ * @param config of the hook: `recipients` is removed (the default), all_verified or all
  */
 export function toldOfChange(
   config: unknown,

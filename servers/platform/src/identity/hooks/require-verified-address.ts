@@ -8,7 +8,7 @@ import { complain } from '../ui/form-problem'
 import type { Visit } from '../visit'
 
 /**
- * Lets nobody in without a verified address. A page goes to the verification.
+ * Rejects sign-ins without a verified address. Browsers are redirected to the verification flow.
  * @returns the page's redirect, or undefined if the sign-in continues
  * @throws FormProblem if the form shows it; HttpError 403 with the verification, 500 `invalid_configuration` for an account that has no address to verify
  */

@@ -32,7 +32,7 @@ type Entered = {
  * After a right credential, before there is a session, in the configured order.
  * @returns the verifications that were begun and are to be shown, and the identity as hooks want it to be shown: it is not stored;
  *   or where a page goes instead
- * @throws HttpError 403 when an address has to be verified first; what a web hook throws
+ * @throws HttpError 403 if an address has to be verified first; the errors of webhooks
  */
 export async function hooksAfterLogin(
   visit: Visit,
@@ -77,7 +77,7 @@ async function webHooks(
 const mayInterrupt = (config: unknown): boolean => interrupts(webHookConfig(config))
 
 /**
- * Before an account is made, or settings are stored: the hooks that may stop that or change the identity.
+ * Runs the hooks that may reject or change an identity before it is stored.
  * @returns the identity as it is to be stored
  * @throws FormProblem when a hook stops the flow; HttpError when one fails
  */
@@ -86,7 +86,7 @@ export const hooksBeforeSaving = (visit: Visit, flow: Flow, subject: Subject): P
 
 /**
  * After that: their responses change nothing anymore, but failures are reported.
- * @param subject with `previous`, the identity as it was, where settings were changed
+ * @param subject with `previous`, the identity before a change of settings
  * @throws HttpError
  */
 export async function hooksAfterSaving(

@@ -15,7 +15,7 @@ import { hooksAfterSaving } from './run-hooks'
 
 const pending = z.object({
   address: z.string(),
-  /** The session and the flow in which the change was asked for. */
+  /** The session and the flow that requested the change. */
   session: z.string(),
   settings: z.string(),
   /** The traits as they were then, and as they are to be. */
@@ -54,8 +54,8 @@ export async function awaitNewAddress(
 }
 
 /**
- * To whom this verification's code goes while the address is not the account's yet.
- * @returns the account as it is to be, with the address that waits; undefined where this one does not wait for it
+ * The account that waits for this address, which isn't part of it yet.
+ * @returns the account with the new address; undefined if the flow doesn't wait for this address
  */
 export async function awaitedAddress(
   { call }: Visit,
@@ -71,7 +71,7 @@ export async function awaitedAddress(
   return address && { identity, address }
 }
 
-/** Whether the session in which a change was asked for is still in force. */
+/** Whether the session that requested a change is still active. */
 async function isInForce({ call }: Visit, id: string): Promise<boolean> {
   const row = await call.db
     .selectFrom('identity_sessions')
@@ -87,7 +87,7 @@ async function isInForce({ call }: Visit, id: string): Promise<boolean> {
 /**
  * Carries out the change that waited for this verification, with the hooks that follow it.
  * @returns whether there was one
- * @throws FormProblem when the account or the session is not as it was
+ * @throws FormProblem if the account or the session has changed since
  */
 export async function applyAwaited(visit: Visit, flow: Flow): Promise<boolean> {
   const { data: change } = pending.safeParse(flow.internal.change)

@@ -44,8 +44,8 @@ const parsed = (body: string): unknown => {
 }
 
 /**
- * What a hook that stopped the flow has to say, at the fields that it names, which a form gets where it has none, and above the form.
- * @throws WebHookFault for an answer that says nothing
+ * The messages of a hook that interrupted the flow: at the fields that it names, which are added if the form lacks them, and above the form.
+ * @throws WebHookFault for an empty response
  */
 export function complaintsOf(body: string): FormProblem {
   const { data } = complaints.safeParse(parsed(body))

@@ -8,7 +8,7 @@ import { readAddress } from '../config-address'
 import { manifestJsonnet } from '../tenant-code/pool'
 import type { WebHookConfig } from './web-hook-config'
 
-/** A request that can not be made from the configuration and the template. */
+/** A request that can't be built from the configuration and the template. */
 export class WebHookFault extends Error {}
 
 type Headers = Record<string, string>
@@ -28,7 +28,7 @@ function headersOf({ headers, auth }: WebHookConfig): Headers {
   return Object.fromEntries(withAuth(all, auth))
 }
 
-/** The template asked, by an error that begins with `cancel`, that nothing is sent. */
+/** The template cancelled the request by an error that begins with `cancel`. */
 const isCancelled = (error: JsonnetError): boolean => error.kind === 'runtime' && error.message.startsWith('cancel')
 
 async function evaluated(
@@ -57,7 +57,7 @@ function formText(text: string): string {
 
 /**
  * The request of a web hook.
- * @returns undefined when the template says that nothing is to be sent
+ * @returns undefined if the template cancels the request
  * @throws WebHookFault, HttpError
  */
 export async function webHookRequest(

@@ -13,7 +13,7 @@ import { recordDelivery } from './web-hook-events'
 
 /**
  * Whatever else goes wrong: an app that sent a form is answered with 400, and a browser that did, but for a sign-in or sign-up; else with
- * 500. The error in it says 500.
+ * 500, and so does the error in its body.
  */
 function failed(reason: string, { kind, type }: Flow, isSubmission: boolean): HttpError {
   const message = 'A web hook failed'
@@ -79,8 +79,8 @@ function callAside(visit: Visit, hook: WebHookConfig, subject: HookSubject): voi
 }
 
 /**
- * Calls a web hook and heeds its answer as the configuration says.
- * @returns the identity, changed where the answer says so
+ * Calls a webhook and applies its response as configured.
+ * @returns the identity with the changes of the response
  * @throws FormProblem when the hook stops the flow; HttpError 502, 504, 400 or 500 when it fails
  */
 export async function runWebHook(

@@ -2,7 +2,7 @@ import { credentialTypes, type CredentialType, type Identity } from './identity'
 
 export type Handle = { value: string; types: CredentialType[]; verifiable: boolean; recovery: boolean }
 
-/** Every value by which the identity is found, once. A second factor's identifier is the identity's own id and needs none. */
+/** Every value that identifies the identity, without duplicates. Second factors are identified by the identity's ID and need none. */
 export function handlesOf(identity: Identity): Handle[] {
   const handles = new Map<string, Handle>()
   const handle = (value: string): Handle => {

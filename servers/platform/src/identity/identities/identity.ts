@@ -17,7 +17,7 @@ export type CredentialType = (typeof credentialTypes)[number]
 
 export const isCredentialType = (text: string): text is CredentialType => credentialTypes.some((type) => type === text)
 
-/** One way in (or a second factor) of an identity, as it is stored. Times are ISO 8601. */
+/** A credential of an identity as stored. Times are ISO 8601. */
 export type Credential = {
   identifiers: string[]
   config: Record<string, Json>

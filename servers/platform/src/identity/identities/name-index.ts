@@ -13,31 +13,31 @@ import type { Identity } from './identity'
  * changed (`identity_names_due`), and the index follows when no import is going on. A search looks at both.
  */
 
-/** Text of fewer characters has no run that the index could be asked for. */
+/** Shorter text has no trigram. */
 const RUN = 3
-/** So many runs at the beginning of a text are weighed, and the index is asked for so many of them: the rarest. The rest is compared. */
+/** Trigrams at the beginning of a text that are considered, and the number of them, the rarest, that are looked up. The rest is compared. */
 const MOST_RUNS = 20
 const RAREST = 3
-/** So many of the newest names, and of the oldest, say how rare a run is: one that nearly all have is a long list to walk through. */
+/** How many of the newest and of the oldest names are sampled to estimate how rare a trigram is: one that nearly all names have is a long list to scan. */
 const SAMPLE = 50
 /** The newest that are looked at first: what many names hold is found among them, and the index is for what few hold. */
 const NEWEST = 1_000
-/** Text that is too short for the index is looked for in so many names at a time, and so many times in one request. */
+/** For text that is too short for the index: names compared by one statement, and statements per request. */
 const WINDOW_FOR_SHORT = 20_000
 const WINDOWS_FOR_SHORT = 5
 
-/** So many identities are indexed in one go, some tens of milliseconds; then others have their turn. */
+/** Identities indexed at once, which takes some tens of milliseconds; then other work has its turn. */
 const AT_ONCE = 250
 const EVERY = 1_000
 /** So long after its last batch an import is taken to be over. */
 const IMPORT_PAUSE = 2_000
-/** After so many the list of due entries is vacuumed, as the embedded database has no autovacuum. */
+/** Entries after which the table of due entries is vacuumed: the embedded database has no autovacuum. */
 const TIDY_AFTER = 1_000
 
 let importedAt = Number.NEGATIVE_INFINITY
 
 /**
- * Says that names of these identities are new, changed or gone. To be called in the transaction that changes them.
+ * Marks the names of these identities as changed. Call it in the transaction that changes them.
  * @param also written by the same statement
  */
 export async function namesChanged(
@@ -93,7 +93,7 @@ async function indexSome(db: Database, last: Place | undefined): Promise<Place |
 }
 
 /**
- * Indexes what is due, some at a time and with a pause as long as each took.
+ * Indexes what is due in batches, with a pause as long as the batch took.
  * @returns how many times it took some
  */
 async function indexDue(db: Database, goesOn: () => boolean): Promise<number> {
@@ -121,7 +121,7 @@ type Options = { db: Database; warn: (error: unknown) => void }
 
 /**
  * Keeps the index of names up to date from now on, in the background.
- * @returns the function that ends it; what is under way is finished first
+ * @returns the function that stops it after the current round
  */
 export function startNameIndex({ db, warn }: Options): () => Promise<void> {
   let untidy = 0
@@ -140,7 +140,7 @@ function runsOf(part: string): string[] {
   return letters.slice(RUN - 1).map((_, start) => letters.slice(start, start + RUN).join(''))
 }
 
-/** What the index is asked for: the runs of the text that fewest names of a sample have, as an array of numbers. */
+/** The trigrams to look up: those of the text that are rarest in a sample of names, as an array of numbers. */
 function rarestRuns(projectId: string, part: string) {
   const sampled = (order: 'asc' | 'desc') => sql`(select names from identity_names where project_id = ${projectId}
     order by identity_id ${sql.raw(order)} limit ${sql.lit(SAMPLE)})`

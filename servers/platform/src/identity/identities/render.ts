@@ -52,7 +52,7 @@ type Rendered = Omit<Credential, 'config'> & { type: CredentialType; config?: Cr
 
 const sorted = (identifiers: string[]): string[] => identifiers.toSorted()
 
-/** By which security keys know an identity that has none yet: its ID. */
+/** The user handle for the security keys of an identity that has none yet: its ID. */
 const handleOf = ({ id }: Identity): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64')
 
 function renderCredentials(identity: Identity, include: readonly CredentialType[], order = sorted) {

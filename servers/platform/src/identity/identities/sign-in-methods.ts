@@ -4,7 +4,7 @@ import { readIdentityConfig } from '../config'
 
 type Condition = RawBuilder<boolean>
 
-/** What signs people in by itself under a configuration. A method of keys is named with the domain that its keys are for. */
+/** The first factors of a configuration. Methods with keys include the domain of the keys. */
 export type SignInMethods = {
   password: boolean
   code: boolean

@@ -189,7 +189,7 @@ async function storeChange(tx: Database, projectId: string, before: Identity, af
   await recordEvents(place, [{ type: 'IdentityUpdated', identityId: after.id }])
 }
 
-/** How often a change that other processes get in the way of is tried. */
+/** Attempts of a change that conflicts with other processes. */
 const TRIES = 5
 
 /**
@@ -197,7 +197,7 @@ const TRIES = 5
  * meanwhile. Changes of the same identity in this process wait for each other; when another process changed it, `change` is
  * asked again. What `also` does belongs to the transaction that stores the change.
  * @returns undefined when there is no such identity
- * @throws HttpError 409 when others get in the way again and again
+ * @throws HttpError 409 if every attempt conflicts
  */
 export function reviseIdentity(
   db: Database,

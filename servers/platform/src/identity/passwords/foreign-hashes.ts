@@ -86,7 +86,7 @@ const isCostlyArgon2 = (memory: number, iterations: number, parallelism: number)
 const isCostlyScrypt = (n: number, r: number, p: number): boolean =>
   128 * n * r > hashLimits.scrypt.memory || 128 * n * r * p > hashLimits.scrypt.work
 
-/** What is wrong with a hash that someone wants to import; undefined: nothing. */
+/** Validates a hash to import. @returns the error, or undefined */
 export function importFault(hash: string): ImportFault | undefined {
   if (hash.length > hashLimits.length) return 'broken'
   const crypt = cryptParts(unixHash(hash))

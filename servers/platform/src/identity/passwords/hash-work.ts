@@ -5,7 +5,7 @@ import type { IdentityConfig } from '../config'
 import { importFault, verifyForeign } from './foreign-hashes'
 import { hashLimits } from './limits'
 
-/** The slow work on passwords, for a thread of its own. */
+/** The slow work on passwords, for a separate thread. */
 
 export type Hasher = IdentityConfig['hasher']
 

@@ -58,7 +58,7 @@ export async function verifyNobody(project: Id, password: string, hasher: Hasher
   if (!dummy) {
     dummy = hashPassword(project, 'nobody has this password', hasher)
     dummies.set(key, dummy)
-    // a hash that could not be made is made by the next who asks
+    // a failed hash is created by the next request
     dummy.catch(() => dummies.delete(key))
     const [oldest] = dummies.keys()
     if (dummies.size > KEPT && oldest !== undefined) dummies.delete(oldest)

@@ -1,6 +1,6 @@
 let loading: Promise<Set<string>> | undefined
 
-/** Kept with the platform, so that no password and no part of one leaves it. Read when it is first asked. */
+/** Common passwords, bundled so that no part of a password leaves the platform. Loaded on first use. */
 const load = async (): Promise<Set<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'])

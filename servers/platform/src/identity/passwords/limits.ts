@@ -40,7 +40,7 @@ const numberAt = (config: JsonObject, path: string): number => {
 }
 
 /**
- * Checks what a project's configuration asks of each sign-in.
+ * Limits the cost of the password hashes that a project configures.
  * @throws HttpError 400 that names the setting and its limit
  */
 export function assertHashers(config: JsonObject): void {

@@ -7,7 +7,7 @@ import { identityConfig } from '../config'
 import { upstream } from '../hooks/upstream'
 import type { Identity } from '../identities/identity'
 
-/** Whether the password of an imported identity is known only to the service that it comes from. */
+/** Whether only the previous service knows the password of an imported identity. */
 export function isPasswordElsewhere({ credentials }: Pick<Identity, 'credentials'>): boolean {
   const { hashed_password, use_password_migration_hook } = credentials.password?.config ?? {}
   return use_password_migration_hook === true && (hashed_password ?? '') === ''
@@ -33,9 +33,9 @@ async function answerTo(request: OutgoingRequest, project: ServedProject): Promi
 }
 
 /**
- * Asks the service that people are moved from (`migrate_hook`) whether this is the password. It is sent once and follows no
- * redirect, so that nobody else learns it.
- * @throws HttpError 500 where no such service is configured, 502 or 504 where it fails
+ * Asks the previous service (`migrate_hook`) to verify the password. The request is sent once and follows no
+ * redirect, so that no other host learns the password.
+ * @throws HttpError 500 if no such service is configured, 502 or 504 if it fails
  */
 export async function isPasswordThere(project: ServedProject, identifier: string, password: string): Promise<boolean> {
   const { enabled, config: given } = identityConfig(project).methods.password.migration

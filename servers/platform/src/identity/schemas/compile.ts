@@ -58,7 +58,7 @@ export function compileSchema(document: Record<string, unknown>): CompiledSchema
   const { fault } = inspectSchema(document)
   if (fault !== undefined) throw new SchemaFault(fault)
   traitFields(document)
-  // `$id` and `$schema` say where the schema comes from; ajv would look them up
+  // ajv would resolve `$id` and `$schema`
   const { $id: _id, $schema: _schema, ...body } = document
   try {
     return compiler().compile(body)

@@ -5,7 +5,7 @@ import type { Handler } from '../../http/handlers'
 import { identityConfig } from '../config'
 import { readAddress } from '../config-address'
 
-/** How long a schema that could not be read is not asked for again, in milliseconds. */
+/** Milliseconds before an unreadable schema is fetched again. */
 const PAUSE = 30_000
 
 type Fetched = { text: string } | { problem: HttpError; until: number }

@@ -23,7 +23,7 @@ const get = visited(
   async (visit) => {
     const { call } = visit
     const wanted = call.path.id ?? ''
-    // programs ask here and get no cookie, but for an ID of several parts, as at the real service
+    // no cookie here except for an ID of several segments, as in the real service
     if (wanted.includes('/')) visit.csrfRenewed = true
     const ids = [...identityConfig(call.project).schemas.map(({ id }) => id), ...presets.keys()]
     const known = ids.find((id) => id === wanted || encodedSchemaId(id) === wanted)

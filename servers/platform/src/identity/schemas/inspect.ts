@@ -2,7 +2,7 @@ import { isRecord } from '../../http/json'
 
 export const schemaLimits = { characters: 512 * 1024, values: 10_000, depth: 32, pattern: 1_000, patterns: 200 }
 
-/** What a schema asks for, found without compiling it. */
+/** Whether a schema is acceptable and how expensive it is, found without compiling it. */
 export type Inspection = {
   /** Why it is refused. */
   fault: string | undefined

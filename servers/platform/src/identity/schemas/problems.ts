@@ -4,7 +4,7 @@ import { isRecord } from '../../http/json'
 import { messages, type UiMessage } from '../messages'
 import type { CompiledSchema } from './compile'
 
-/** What is wrong with which field: `traits.email`. */
+/** An error of a field such as `traits.email`. */
 export type FieldProblem = { field: string; message: UiMessage; pointer: string; reason: string }
 
 /** What traits are checked against: an `IdentitySchema`. */
@@ -20,7 +20,7 @@ export function problemsOf(validate: CompiledSchema, traits: unknown): FieldProb
   return (
     errors
       .filter(({ keyword }) => keyword !== 'if')
-      // for a value of the wrong type nothing else is reported
+      // for a value of the wrong type, only the type is reported
       .filter((error) => error.keyword === 'type' || !hasWrongType(errors, error))
       .slice(0, MOST)
       .map(problemOf)

@@ -20,7 +20,7 @@ export type IdentitySchema = {
   /** Fields of the traits, in the schema's order. */
   fields: TraitField[]
   /**
-   * What is wrong with traits.
+   * Validates traits.
    * @throws HttpError 500 `invalid_configuration` when the schema can't be used, 503 `busy`
    */
   problems: (traits: unknown) => Promise<FieldProblem[]>
@@ -143,5 +143,5 @@ export function schemaOf(project: Project, id: string): IdentitySchema {
 export const defaultSchema = (project: Project): IdentitySchema =>
   schemaOf(project, identityConfig(project).defaultSchemaId)
 
-/** The id as it stands in a schema's address. */
+/** The ID as it appears in a schema's URL. */
 export const encodedSchemaId = (id: string): string => Buffer.from(id).toString('base64url')

@@ -56,7 +56,7 @@ export function withPhones(fields: readonly TraitField[], traits: Json): Json {
   return changed
 }
 
-/** Fields that name a passkey, by their names in forms: those that the schema says, or else the first without a title. */
+/** Form field names of the traits that name a passkey: those marked in the schema, or else the first without a title. */
 export function passkeyNameFields(fields: readonly TraitField[]): TraitField[] {
   const named = fields.filter(({ passkeyName }) => passkeyName)
   if (named.length > 0) return named.toSorted((a, b) => (a.name < b.name ? -1 : 1))
@@ -76,7 +76,7 @@ export function accountNameOf(fields: readonly TraitField[], traits: unknown): s
   return field && stringsAt(traits, field)[0]
 }
 
-/** Traits of a form or JSON body with the objects of the schema filled in where they are missing, as the forms send them. */
+/** Traits of a form or JSON body, with missing objects of the schema added, as forms send them. */
 export function withObjects(fields: readonly TraitField[], traits: JsonObject): JsonObject {
   const filled = structuredClone(traits)
   for (const path of objectPaths(fields)) {

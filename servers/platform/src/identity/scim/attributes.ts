@@ -192,7 +192,7 @@ export type Located = { extension: string | undefined; attribute: Attribute; sub
 
 /**
  * Finds an attribute by its path: `name.givenName`, with the URN of a schema before it or not. Attributes of an extension are found
- * by their plain name, too, where the core has none.
+ * by their plain name, too, if the core schema has no such attribute.
  */
 export function locate(kind: Kind, path: string): Located | undefined {
   const urn = [kind.schema, ...Object.keys(kind.extensions)].find((one) =>

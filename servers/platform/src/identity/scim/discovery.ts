@@ -111,7 +111,7 @@ const get = (path: string, answer: (call: Call) => object): ExtraRoute => ({
   }),
 })
 
-/** Whatever else a client asks for: bulk requests, `/Me`, searches by POST. */
+/** Unsupported requests: bulk requests, `/Me`, searches by POST. */
 const unknown = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).map((method): ExtraRoute => ({
   method,
   path: '/scim/{client_id}/v2/{endpoint}',
@@ -121,7 +121,7 @@ const unknown = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).map((method
   }),
 }))
 
-/** What the service can do, for clients that ask. */
+/** The service provider configuration. */
 export const discoveryRoutes: ExtraRoute[] = [
   ...unknown,
   get('/ServiceProviderConfig', providerConfig),

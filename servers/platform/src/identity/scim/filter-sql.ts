@@ -17,7 +17,7 @@ type Compare = Extract<Filter, { kind: 'compare' | 'present' }>
 const wrong = (detail: string) => badRequest('invalidFilter', detail)
 
 /**
- * A filter as a condition on rows. Names of attributes come from the schema, values are parameters.
+ * A filter as an SQL condition. Attribute names are from the schema, values are parameters.
  * @throws HttpError 400 `invalidFilter`
  */
 export function filterSql(kind: Kind, filter: Filter, rows: Columns): Expression<SqlBool> {

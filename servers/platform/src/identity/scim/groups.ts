@@ -27,7 +27,7 @@ export const scopeOf = async (call: Call): Promise<Scope> => ({
   organizationId: (await clientOf(call)).organizationId,
 })
 
-/** Whether members are asked for: directories leave them out, as groups are large. */
+/** Whether members are requested: directories exclude them, as groups are large. */
 const wantsMembers = (selection: Selection): boolean =>
   !selection || selection.names.some((name) => /^members\b/i.test(name)) !== selection.excluded
 

@@ -20,7 +20,7 @@ export type WrittenUser = { document: JsonObject; active: boolean; password: str
 /** Bytes of a password. */
 const LONGEST_PASSWORD = 256
 
-/** Takes apart a resource that was read. `active` is true where it is left out; null, which is stored, says that it was removed. @throws HttpError 400 */
+/** Maps a parsed resource. `active` defaults to true; null means that the client removed it. @throws HttpError 400 */
 export function writtenUser({ password, active, ...document }: JsonObject): WrittenUser {
   if (password !== undefined && (typeof password !== 'string' || Buffer.byteLength(password) > LONGEST_PASSWORD))
     throw badRequest('invalidValue', `"password" has at most ${LONGEST_PASSWORD} bytes.`)

@@ -7,10 +7,10 @@ const PAGE = 100
 const LARGEST_PAGE = 1000
 const LAST_START = 5000
 
-/** A page by index, or by cursor (RFC 9865): the resources after an ID, from the first where it is empty. */
+/** A page by index, or by cursor (RFC 9865): the resources after an ID, or from the first if it is empty. */
 export type Span = { count: number } & ({ startIndex: number } | { after: string })
 
-/** What the service says of its pages. */
+/** The service's paging capabilities. */
 export const paginationConfig = {
   cursor: true,
   index: true,
@@ -29,7 +29,7 @@ function numberOf(call: Call, name: string, usual: number, least: number, most: 
 }
 
 /**
- * `startIndex` and `count`: 1 and 100 if not given; or `cursor` and `count`. A cursor never expires, and stays right while resources come
+ * `startIndex` and `count`: 1 and 100 by default; or `cursor` and `count`. A cursor never expires, and stays valid while resources are added
  * and go.
  * @throws HttpError 400
  */
@@ -56,7 +56,7 @@ export const rowsOf = (span: Span): { after?: string; offset: number; limit: num
     ? { offset: span.startIndex - 1, limit: span.count }
     : { ...(span.after !== '' && { after: span.after }), offset: 0, limit: span.count + 1 }
 
-/** How many there are, and those of the page in the order of their IDs, with one more where `rowsOf` asked for it and there is one. */
+/** The total, and the page's resources by ID, with one more if `rowsOf` requested it and it exists. */
 export type Found = { total: number; resources: readonly JsonObject[]; ids: readonly string[] }
 
 export function listResponse({ total, resources, ids }: Found, span: Span) {

@@ -59,7 +59,7 @@ function apply(kind: Kind, resource: JsonObject, operation: unknown): void {
 const extensionNamed = ({ extensions }: Kind, name: string): string | undefined =>
   Object.keys(extensions).find((urn) => urn.toLowerCase() === name.toLowerCase())
 
-/** Several attributes at once, of the resource or of one of its extensions. What is no attribute is left out, as in a resource. */
+/** Several attributes at once, of the resource or of an extension. Unknown attributes are omitted, as in a resource. */
 function changeAll(kind: Kind, resource: JsonObject, op: Op, value: unknown, urn?: string): void {
   if (!isRecord(value))
     throw badRequest('invalidValue', 'Without an attribute in the path, the value must be an object.')
@@ -149,7 +149,7 @@ const elementsOf = (attribute: Attribute, value: unknown): JsonObject[] =>
   // elements of a list with parts are objects
   ((readAttribute(attribute, value) ?? []) as Json[]).filter(isRecord) as JsonObject[]
 
-/** By which elements are distinguished: members are the same whatever else is said of them. */
+/** What identifies elements: members are equal even if their other attributes differ. */
 const valueOf = ({ value, ...rest }: JsonObject): Json => value ?? JSON.stringify(rest)
 
 /** A new primary element takes the place of the one before. */

@@ -4,7 +4,7 @@ import { badRequest } from './scim-error'
 
 /** Characters of a text; certificates and photos are the longest. */
 const LONGEST_TEXT = 16_384
-/** Elements of a list. Members of a group have a bound of their own. */
+/** The most elements of a list. Members of a group have another limit. */
 const MOST_ELEMENTS = 100
 export const MOST_MEMBERS = 10_000
 
@@ -24,11 +24,11 @@ function flagOf(value: unknown, where: string): boolean {
   throw wrong(`"${where}" must be true or false.`)
 }
 
-/** One value of an attribute, with the names of its parts as the schema has them; what is unknown is left out. */
+/** One value of an attribute, with sub-attribute names as in the schema; unknown ones are omitted. */
 export function readValue(attribute: Attribute, value: unknown, where = attribute.name): Json {
   if (attribute.type === 'boolean') return flagOf(value, where)
   if (attribute.type !== 'complex') return textOf(value, where)
-  // Okta and others give a plain value where there is a list of objects.
+  // Okta and others send a plain value instead of a list of objects.
   const given =
     !isRecord(value) && attribute.multi && named(attribute.sub ?? [], 'value') ? { value: value as Json } : value
   if (!isRecord(given)) throw wrong(`"${where}" must be an object.`)
@@ -83,7 +83,7 @@ export function readResource(kind: Kind, body: unknown): JsonObject {
   return resource
 }
 
-/** Schemas that are not known are left out, as Entra sends some of its own; the resource's has to be there if any is given. */
+/** Unknown schemas are omitted, as Entra sends its own; if any is given, the resource's is required. */
 function assertSchemas(schemas: unknown, kind: Kind): void {
   if (schemas === undefined) return
   const isList = Array.isArray(schemas) && schemas.every((one) => typeof one === 'string')
@@ -91,7 +91,7 @@ function assertSchemas(schemas: unknown, kind: Kind): void {
   throw badRequest('invalidSyntax', `"schemas" must include ${kind.schema}.`)
 }
 
-/** What has to be true of every stored resource. @throws HttpError 400 */
+/** Checks the invariants of a stored resource. @throws HttpError 400 */
 export function assertWhole(kind: Kind, resource: JsonObject): void {
   for (const { name, required } of kind.attributes) {
     const value = resource[name]

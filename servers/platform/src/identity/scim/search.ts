@@ -7,7 +7,7 @@ import { searched, usersPage } from './users'
 
 const none = { total: 0, resources: [], ids: [] }
 
-/** What one kind of resource has of a search; undefined where it doesn't have an attribute of the filter. */
+/** A search in one resource type; undefined if it lacks an attribute of the filter. */
 async function foundBy(page: () => Promise<Found>): Promise<Found | undefined> {
   try {
     return await page()

@@ -145,7 +145,7 @@ export async function groupsOf(
   return groups
 }
 
-/** What a client wrote of a user, and whether it is active; not where the client removed that and nobody deactivated the person. */
+/** The user as a client wrote it, with `active` unless the client removed it and the person isn't deactivated. */
 export function writtenBy({ document: { active: stored, ...document }, active }: StoredUser): JsonObject {
   return stored === null && active ? document : { ...document, active }
 }

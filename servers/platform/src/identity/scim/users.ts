@@ -125,7 +125,7 @@ async function create(call: Call): Promise<Reply> {
 }
 
 /**
- * An identity of the same organization that no client has made becomes the user. Nobody else's does: the holder of a token could take
+ * An identity of the same organization that wasn't provisioned becomes the user. No other does: the holder of a token could take
  * over accounts by an email address.
  * @throws HttpError 409
  */

@@ -27,7 +27,7 @@ export function reachableAal(identity: Identity, { methods }: IdentityConfig): A
   return 'aal1'
 }
 
-/** Whether a session is strong enough for what is asked. */
+/** Whether a session has the required assurance level. */
 export const isStrongEnough = (
   session: Session,
   identity: Identity,
@@ -35,7 +35,7 @@ export const isStrongEnough = (
   config: IdentityConfig,
 ): boolean => policy === 'aal1' || session.aal === 'aal2' || reachableAal(identity, config) === 'aal1'
 
-/** Where a browser gives its second factor; `challenge`: for the OAuth2 service, which asked who signs in. */
+/** The URL of the second factor; `challenge`: of the OAuth2 login request. */
 export function secondFactorUrl(base: string, returnTo?: string, challenge?: string): string {
   const query = new URLSearchParams({
     aal: 'aal2',

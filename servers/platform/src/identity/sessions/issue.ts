@@ -39,7 +39,7 @@ export async function issueSession(
   return { session, devices, token }
 }
 
-/** Notes a further factor or a confirmation on the session that there is. The devices shown include the one of this request. */
+/** Adds a factor or a reauthentication to the existing session. Its devices include the one of this request. */
 export async function strengthen(
   visit: Visit,
   live: LiveSession,

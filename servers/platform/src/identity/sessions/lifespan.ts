@@ -4,7 +4,7 @@ import type { Call } from '../../http/handlers'
 import { identityConfig } from '../config'
 
 /**
- * How long a new or extended session of an identity is valid, in milliseconds: as its organization says, or else the project.
+ * How long a new or extended session of an identity is valid, in milliseconds: its organization's setting, or else the project's.
  * An identity without an organization costs no lookup.
  */
 export async function sessionLifespan(

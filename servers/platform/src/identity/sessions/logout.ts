@@ -9,7 +9,7 @@ import { endSession } from './end-sessions'
 import type { LiveSession } from './read-session'
 import { findSessionByToken } from './session-by-token'
 
-/** Follows from the session's token, so that only who has the cookie can use it and nothing more has to be stored. */
+/** Derived from the session's token, so that it needs the cookie and isn't stored. */
 const logoutToken = (sessionToken: string): string =>
   `ory_lo_${createHmac('sha256', sessionToken).update('sign out').digest('base64url').slice(0, 32)}`
 
@@ -26,7 +26,7 @@ async function signedIn(visit: Visit): Promise<LiveSession> {
   })
 }
 
-/** Where the request wants the browser to go afterwards; a path is one of the host that it goes to otherwise. @throws HttpError 400 */
+/** The requested `return_to`; paths are relative to the default URL's host. @throws HttpError 400 */
 function wantedReturn({ call, config }: Visit, usual: string): string | undefined {
   const wanted = requestedReturnTo(call, config)
   if (wanted === undefined) return undefined

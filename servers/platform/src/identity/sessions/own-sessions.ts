@@ -26,7 +26,7 @@ async function whoami(visit: Visit): Promise<unknown> {
   const template = one(call, 'tokenize_as')
   const shown = renderOwnSession(session, identity, devices, call.base)
   const told = template ? { ...shown, tokenized: await tokenized(call, config, template, { shown, identity }) } : shown
-  // proxies ask here who it is, and read nothing else
+  // proxies read only the identity's ID from it
   return reply(told, { headers: { 'x-kratos-authenticated-identity-id': identity.id } })
 }
 
@@ -85,7 +85,7 @@ export const ownSessionHandlers = {
   disableMySession: visited(revokeOne, plain),
 }
 
-/** The real service answers whoami to any method. */
+/** The real service responds to whoami with any method. */
 export const whoamiRoutes = (['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).map((method) => ({
   method,
   path: '/sessions/whoami',

@@ -4,7 +4,7 @@ import type { Identity } from '../identities/identity'
 import type { Session } from './session'
 import { sessionByToken } from './session-by-token'
 
-/** A session in force, with the token by which it was asked for. */
+/** An active session with the token that it was requested with. */
 export type LiveSession = { session: Session; identity: Identity; token: string }
 
 /** The token of a request: the header of native clients, the browser's cookie, or a bearer. */

@@ -11,7 +11,7 @@ const LIFESPAN = 3_600_000
 
 type Scope = Pick<Call, 'db' | 'project' | 'now'>
 
-/** The first of the two codes, if a native client has asked for it (`return_session_token_exchange_code`). */
+/** The first of the two codes, if a native client requested it (`return_session_token_exchange_code`). */
 export async function requestedExchange(
   call: Call,
   flowId: string,
@@ -33,7 +33,7 @@ export async function requestedExchange(
   return { session_token_exchange_code: code }
 }
 
-/** By what the exchange of a flow is known; undefined when its client has not asked for one. */
+/** The ID of a flow's token exchange; undefined if its client didn't request one. */
 export async function exchangeOf({ db, project, now }: Scope, flowId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('identity_exchanges')

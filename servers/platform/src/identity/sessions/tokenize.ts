@@ -21,7 +21,7 @@ const algorithms = new Set([
 
 type Template = Record<string, unknown>
 
-/** The first key of the template's key set, and what it is used for. */
+/** The first key of the template's key set, with its algorithm. */
 async function signingKey(project: ServedProject, url: unknown): Promise<JWK & { alg: string }> {
   if (typeof url !== 'string') throw broken('The template has no key set URL.')
   const text = await readAddress(project, url)
@@ -38,7 +38,7 @@ async function signingKey(project: ServedProject, url: unknown): Promise<JWK & {
   return { ...key, alg }
 }
 
-/** Who the token is about. @throws HttpError 400 where the identity has no such id */
+/** The token's subject. @throws HttpError 400 if the identity has no such ID */
 function subjectOf({ subject_source: source }: Template, identity: Identity): string {
   if (source === undefined || source === '' || source === 'id') return identity.id
   if (source !== 'external_id') throw invalid(`The template's subject source "${String(source)}" is not known.`)
@@ -47,7 +47,7 @@ function subjectOf({ subject_source: source }: Template, identity: Identity): st
   return identity.externalId
 }
 
-/** The claims with what the template's mapper says over them. */
+/** The claims, overridden by those of the template's mapper. */
 async function mapped(
   project: ServedProject,
   { claims_mapper_url: url }: Template,
@@ -73,7 +73,7 @@ async function signed(key: JWK & { alg: string }, claims: JsonObject): Promise<s
       .setProtectedHeader({ alg: key.alg, ...(key.kid !== undefined && { kid: key.kid }), typ: 'JWT' })
       .sign(await importJWK(key, key.alg))
   } catch {
-    // The library's words may show of the key what nobody is to see.
+    // The library's error may reveal parts of the key.
     throw invalid("The token can't be signed with the template's key.")
   }
 }

@@ -111,7 +111,7 @@ function loginNodes(ask: LoginAsk): UiNode[] {
 const addressButtons = (addresses: readonly Address[]): UiNode[] =>
   addresses.map(({ value, via }) => button('code', 'address', value, messages.sendCodeTo(value, via)))
 
-/** The screen that asks for the code. Fields that name the account stay as hidden ones, other ways in go. */
+/** The screen with the code field. Fields that identify the account stay as hidden ones, other methods are removed. */
 function sentScreen(visit: Visit, flow: Flow, identifier: string): Flow {
   const nodes = withoutMessages(flow.form.nodes)
   const named = nodes
@@ -149,7 +149,7 @@ async function accountOf({ call, config }: Visit, identifier: string): Promise<F
   return { identity: other, addresses: [{ value, via: value.includes('@') ? 'email' : 'sms' }] }
 }
 
-/** Whether a form asks for another code. */
+/** Whether a form requests another code. */
 export const isResend = (body: Record<string, unknown>): boolean => textOf(body, 'resend')?.toLowerCase() === 'code'
 
 /** Telephones begin addresses with a capital letter. */
@@ -183,7 +183,7 @@ async function sendSecondFactor({ visit, flow, body }: Submission): Promise<Logi
   return { kind: 'next', flow: sentScreen(visit, flow, address.value) }
 }
 
-/** Mails at once when a code to a single address is all that there is to choose. */
+/** Sends the code at once if a code to a single address is the only choice. */
 async function sendAtOnce(ask: LoginAsk, flow: Flow): Promise<Flow | undefined> {
   const { visit, aal, live, account } = ask
   const { passwordless, mfa } = visit.config.methods.code
@@ -217,7 +217,7 @@ function mistaken({ flow }: Submission, complaints: readonly Complaint[], name: 
 async function checkLogin(submission: Submission): Promise<LoginOutcome> {
   const typed = typedIdentifier(submission.body) ?? ''
   const code = textOf(submission.body, 'code')
-  // without a code nobody has looked at the name yet: it stays as it was typed
+  // before a code is sent, the name stays as it was typed
   if (code === undefined) throw mistaken(submission, [{ field: 'code', message: messages.required('code') }], typed)
   try {
     return await signInBy(submission, code)
@@ -261,7 +261,7 @@ async function signIn(submission: Submission): Promise<LoginOutcome> {
 
 // ------------------------------------------------------------------------------------------------ sign up
 
-/** The screen that asks for the code: the traits stay in it, hidden, with the values that were sent now. */
+/** The screen with the code field. It keeps the submitted traits as hidden fields. */
 function registrationScreen({ visit, flow }: Submission, { fields }: IdentitySchema, traits: JsonObject): UiNode[] {
   const kept = withoutMessages(flow.form.nodes)
     .filter((node) => node.group === 'default' && !isButton(node))
@@ -293,7 +293,7 @@ async function register(submission: Submission, schema: IdentitySchema): Promise
   if (flow.state === 'passed_challenge' && !again) throw complain(messages.noStrategy.registration)
   if (flow.state !== 'sent_email' || again) {
     await mail(visit, flow, 'registration', address, { traits })
-    // where nobody signs up by code the form has no place for one, and stays as it is
+    // without sign-up by code, the form has no code field and stays the same
     const form = config.methods.code.passwordless
       ? { messages: [messages.registrationCodeSent], nodes: registrationScreen(submission, schema, traits) }
       : { nodes: withTraits(flow.form.nodes, schema.fields, traits) }
@@ -315,7 +315,7 @@ async function register(submission: Submission, schema: IdentitySchema): Promise
 export const codeMethod: Method = {
   name: 'code',
   isEnabled: ({ methods }) => methods.code.enabled,
-  // the buttons of addresses send nothing else
+  // the address buttons send only the address
   fields: { login: ['address'] },
   isMeant: ({ config: { methods } }) => methods.code.mfa || (methods.code.passwordless && methods.code.choosesAddress),
   login: { nodes: loginNodes, atOnce: sendAtOnce, submit: signIn },

@@ -26,7 +26,7 @@ const isFirstButton = ({ group, attributes }: UiNode) => group === 'identifier_f
 const isSecondScreen = ({ active, form }: Flow): boolean =>
   active === 'identifier_first' && !form.nodes.some(isFirstButton)
 
-/** A second screen that is asked for once more keeps what it has; each time brings buttons of its own, as at the real service. */
+/** Requesting the second screen again keeps its nodes and adds buttons again, as in the real service. */
 function askedAgain({ form }: Flow, offered: readonly UiNode[]): UiNode[] {
   const isNew = (node: UiNode) =>
     (node.group === 'password' || node.group === 'code') && nodeName(node) === 'method' && isButton(node)
@@ -69,7 +69,7 @@ export async function identifierFirst({ visit, flow, body }: Submission): Promis
   const token = flow.type === 'browser' ? csrfToken(csrf, flow.id) : ''
   const offered = secondScreenNodes(ask, identifier, token)
   const nodes = isSecondScreen(flow) ? askedAgain(flow, offered) : offered
-  // the first screen gets the ways in, and says that no code can be sent
+  // the first screen lists the methods and says that no code can be sent
   if (!known && config.methods.code.enabled && config.methods.code.passwordless) {
     const named = withFirstValue(flow.form.nodes, 'identifier', identifier)
     const added = nodes.filter(

@@ -21,7 +21,7 @@ export type FormAsk = {
   organization?: string | undefined
 }
 
-/** Who asks for a login form, and for what. */
+/** Who requests a login form, and for what. */
 export type LoginAsk = FormAsk & {
   aal: Aal
   /** Someone who is signed in confirms that it is still them. */
@@ -34,7 +34,7 @@ export type LoginAsk = FormAsk & {
   before?: readonly UiNode[]
 }
 
-/** The browser has to go to a provider, and comes back to a route of the method's own. */
+/** The browser has to visit a provider, and returns to a route of the method. */
 export type Elsewhere = { kind: 'elsewhere'; url: string }
 
 /** A provider's word on someone was handed in by an app; whether they are known is not decided yet. */
@@ -45,7 +45,7 @@ export type LoginOutcome =
   | { kind: 'signed-in'; identity: Identity; method: string; aal: Aal; by?: ProviderProof; flow?: Flow }
   /** A further step: the flow with its new form, not yet stored. */
   | { kind: 'next'; flow: Flow }
-  /** The same, but also scripts are sent to the page of the flow: it has to be loaded again. */
+  /** The same, but scripts are also redirected to the flow's page, which has to reload. */
   | { kind: 'page'; flow: Flow }
   | Elsewhere
   | Arrived
@@ -83,7 +83,7 @@ export type Method = {
     atOnce?: (ask: LoginAsk, flow: Flow) => Promise<Flow | undefined>
     /** Whether a form may use it; otherwise: when it has nodes to offer. */
     isOffered?: (ask: LoginAsk) => boolean
-    /** Fields that a form lacks. Told before anyone asks whose form it is, as the real service does. */
+    /** Fields that a form lacks. Reported before the CSRF check, as by the real service. */
     missing?: (body: Record<string, unknown>) => Complaint[]
     submit: (submission: Submission) => Promise<LoginOutcome>
   }
@@ -97,7 +97,7 @@ export type Method = {
     nodes: (ask: SettingsAsk) => UiNode[] | Promise<UiNode[]>
     /** Messages above the form stay, and those of this method join them; otherwise they make room. */
     keepsMessages?: true
-    /** Whether the change asks for a session that is fresh. */
+    /** Whether the change requires a privileged session. */
     isPrivileged: (submission: Submission, identity: Identity, schema: IdentitySchema) => boolean
     submit: (submission: Submission, identity: Identity, schema: IdentitySchema) => Promise<SettingsOutcome>
   }

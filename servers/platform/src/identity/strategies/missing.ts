@@ -5,6 +5,6 @@ import type { Complaint } from '../ui/form-problem'
 /** That a field is required. */
 export const required = (field: string): Complaint => ({ field, message: messages.required(field) })
 
-/** Tells of a required field for which a form has no text. */
+/** Reports a required field that is missing in a form. */
 export const missingText = (body: Record<string, unknown>, field: string): Complaint[] =>
   textOf(body, field) === undefined ? [required(field)] : []

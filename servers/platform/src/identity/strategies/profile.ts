@@ -7,7 +7,7 @@ import { button, traitNodes } from '../ui/nodes'
 import type { Method, RegistrationOutcome, SettingsOutcome } from './method'
 import { assertSubmittedTraits, submittedTraits } from './submitted-traits'
 
-/** The traits first, then the choice of a way in; `screen` says which way someone goes where they name no method: `profile` leads on. */
+/** First the traits, then the choice of a method. Without a `method`, `screen` says which step to show. */
 async function step(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
   const traits = await assertSubmittedTraits(submission, schema)
   return { kind: 'screen', screen: submission.body.screen === 'previous' ? 'profile' : 'credentials', traits }

@@ -29,7 +29,7 @@ const methods = (): readonly Method[] => [
   lookupMethod,
 ]
 
-/** Settings have an order of their own. */
+/** The order of methods in settings. */
 const settingsOrder = ['profile', 'password', 'oidc', 'saml', 'lookup_secret', 'webauthn', 'passkey', 'totp']
 
 const ordered = (stage: Stage): readonly Method[] =>

@@ -6,7 +6,7 @@ import type { SamlProfile } from '../strategies/saml/check-response'
 import type { IdpMetadata } from '../strategies/saml/parse-metadata'
 import type { SamlRequest } from '../strategies/saml/saml-service'
 
-/** Work that a project's own texts ask for. Values cross as JSON text: its depth is bounded where it is parsed. */
+/** Work for a project's own code and schemas. Values cross threads as JSON text, whose depth is limited where it is parsed. */
 export type TenantJob =
   | { kind: 'jsonnet'; source: string; values: string }
   | { kind: 'template'; source: string; mode: Mode; type: TemplateType; isSms: boolean; data: string }

@@ -85,7 +85,7 @@ export async function renderInThread({ id }: Id, { data, ...call }: TemplateCall
 }
 
 /**
- * What is wrong with traits, found in a thread.
+ * Validates traits in a thread.
  * @throws SchemaProblem for a schema that can't be used; HttpError 503 `busy`
  */
 export async function problemsInThread({ id }: Id, schema: string, traits: unknown): Promise<FieldProblem[]> {

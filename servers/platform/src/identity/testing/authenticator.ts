@@ -26,8 +26,8 @@ type Request = { publicKey: { challenge: string; rpId: string } }
 const sha = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
 /**
- * A key as a browser would use it, in software: it makes one ES256 key and signs with it. `counts` lets its counter grow
- * with every use, otherwise it stays at zero as with synchronised passkeys.
+ * A software authenticator with one ES256 key. `counts` increments its counter
+ * with every use; otherwise it stays at zero, as with synced passkeys.
  */
 export function authenticator({ origin = ORIGIN, counts = false } = {}) {
   const id = randomBytes(16)

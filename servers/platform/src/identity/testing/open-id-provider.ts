@@ -6,7 +6,7 @@ import { listening, type Heard, type Said } from '../../../testing/listening'
 export type Quirks = {
   /** Claims that replace those of the ID token. */
   idToken?: JWTPayload
-  /** Whether it says that it knows PKCE. */
+  /** Whether its metadata support PKCE. */
   pkce?: boolean
   /** The page of the authorization endpoint, for tests with a browser; its address is given. */
   page?: (address: string) => string

@@ -18,7 +18,7 @@ function certified() {
   return { certificate: selfSigned(privateKey, 'idp'), privateKey: pemOf(privateKey) }
 }
 
-/** What an answer says; each of it may be wrong. */
+/** The content of a response; tests make parts of it wrong. */
 export type Said = {
   nameId: string
   attributes?: Record<string, string>
@@ -95,7 +95,7 @@ export function samlIdp() {
     </IDPSSODescriptor></EntityDescriptor>`
   return {
     metadata,
-    /** Answers the request in an address. @returns the form that the browser is made to send, and where to */
+    /** Responds to the request in a URL. @returns the form that the browser submits, and its URL */
     answer(address: string, said: Said): { url: string; form: Record<string, string> } {
       const { searchParams } = new URL(address)
       const request = inflateRawSync(Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64')).toString()

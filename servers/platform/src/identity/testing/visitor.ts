@@ -94,7 +94,7 @@ export type IdentityBody = {
 
 type Visited = Awaited<ReturnType<typeof testProject>>
 
-/** A browser with cookies of its own. */
+/** A browser with its own cookies. */
 export function browser(platform: Parameters<typeof testProject>[0], base: string) {
   const cookies = new Map<string, string>()
   const call = client(platform, base)

@@ -5,7 +5,7 @@ import type { UiNode } from './nodes'
 export type ProblemOptions = {
   /** The method that the flow remembers as chosen. */
   active?: string
-  /** The step at which the flow is then; otherwise it stays where it is. */
+  /** The flow's new state; unchanged by default. */
   state?: FlowState
   /** The form was not processed: it is shown as before, without the input. */
   untouched?: true

@@ -176,7 +176,7 @@ export const withMessage = (nodes: readonly UiNode[], name: string, message: UiM
     { ...input('default', name, 'text'), messages: [message] },
   ]
 
-/** Buttons of providers stand at the top of a form. */
+/** Provider buttons come first in a form. */
 export const providersFirst = (nodes: readonly UiNode[]): { providers: UiNode[]; others: UiNode[] } => {
   const isProvider = ({ group }: UiNode) => group === 'oidc' || group === 'saml'
   return { providers: nodes.filter(isProvider), others: nodes.filter((node) => !isProvider(node)) }

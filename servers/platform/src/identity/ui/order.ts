@@ -1,7 +1,7 @@
 import { nodeName, type UiNode } from './nodes'
 
 type Order = {
-  /** Groups that have a place of their own; the others come first. */
+  /** Groups with a fixed position; the others come first. */
   groups: readonly string[]
   /** Beginnings of names, in the order that their fields have within a group. */
   names: readonly string[]
@@ -17,7 +17,7 @@ const valueOf = ({ attributes }: UiNode): string => {
   return known === undefined || known === null ? '<nil>' : typeof known === 'object' ? '' : String(known)
 }
 
-/** Puts nodes in the order of the service's forms: by group, then by name, then by value; methods come last in their group. */
+/** Sorts nodes as the service's forms do: by group, name and value; methods are last in their group. */
 function inOrder(nodes: readonly UiNode[], { groups, names }: Order): UiNode[] {
   const place = (node: UiNode): number => {
     const name = nodeName(node)

@@ -148,7 +148,7 @@ const looksLikeJwt = (token: string): boolean => {
 export const isDerived = (token: string): boolean => looksLikeJwt(token) || readMacaroon(token) !== undefined
 
 /**
- * What a derived token stands for. Whether its key still counts has to be looked up.
+ * The content of a derived token. Whether its key is still valid has to be looked up.
  * @throws DerivedError
  */
 export async function readDerived(call: Call, token: string): Promise<Derived> {

@@ -20,7 +20,7 @@ export async function secretFor({ db, project }: Pick<Call, 'db' | 'project'>, p
 export const importedId = (secret: Buffer, rawKey: string): string =>
   createHmac('sha512-256', secret).update(rawKey).digest('hex')
 
-/** By which an issued secret is found. */
+/** The lookup hash of an issued secret. */
 export const issuedHash = (secret: string): string => sha256(secret)
 
 export const importedHash = (id: string): string => createHash('sha256').update(`imported ${id}`).digest('hex')

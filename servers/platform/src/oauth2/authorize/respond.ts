@@ -4,7 +4,7 @@ import { configOf } from '../config'
 import type { Target } from './request'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-/** Text as it may stand in a page. */
+/** Escapes text for HTML. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
 
 /** A page that sends the answer on as a form (OAuth 2.0 Form Post Response Mode). */
@@ -48,7 +48,7 @@ const description = ({ message, reason }: HttpError): string => [message, reason
 
 const nameOf = ({ id, status }: HttpError): string => id ?? (status < 500 ? 'invalid_request' : 'server_error')
 
-/** Tells the client what went wrong. */
+/** Redirects to the client with an error. */
 export const failAtClient = (target: Target, error: HttpError, cookies: Cookie[]): Reply =>
   toClient(target, { error: nameOf(error), error_description: description(error) }, cookies)
 

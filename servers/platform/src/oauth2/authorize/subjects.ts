@@ -40,7 +40,7 @@ export async function keepForcedSubject(
     .execute()
 }
 
-/** Whether a name, as a client knows it, stands for the subject. */
+/** Whether a client's name for a subject is the subject's. */
 export async function isKnownAs(
   call: Pick<Call, 'db' | 'project'>,
   client: ClientRow,

@@ -97,7 +97,7 @@ export const loginRequestOf = async (call: Call, challenge: string): Promise<Log
 export const consentRequestOf = async (call: Call, challenge: string): Promise<ConsentRow> =>
   assertWaits(call, 'consent', await findConsentRequest(call, challenge))
 
-/** What a sign-in page says about the person; the rest is as the API has it by default. */
+/** What a sign-in page accepts; the rest has the API's defaults. */
 export type SignIn = Pick<AcceptedLogin, 'subject'> & Partial<Omit<AcceptedLogin, 'refused' | 'subject'>>
 
 /** An answer as it is kept; the rest is as the API has it by default. */
@@ -136,7 +136,7 @@ async function answerConsent(call: Call, challenge: string, answer: ConsentAnswe
   return backWith(request.document.requestUrl, { consent_verifier: request.verifier })
 }
 
-/** What the body of the API says about a sign-in. @throws HttpError 400 */
+/** Parses the API's body that accepts a sign-in. @throws HttpError 400 */
 function acceptedLoginOf(sent: unknown): z.infer<typeof acceptedLogin> {
   const body = read(acceptedLogin, sent)
   if (body.subject === '') throw invalidRequest('"subject" must include somebody.')

@@ -150,7 +150,7 @@ export async function findAnswered<K extends 'login' | 'consent'>(
   return { row: row as unknown as Rows[K], answer } // what is left when the answer is taken out
 }
 
-/** The answer that a verifier stands for. */
+/** The decision that a verifier refers to. */
 export async function findAnswer<K extends keyof Answers>(
   { db, project }: Pick<Place, 'project'> & { db: Database },
   kind: K,

@@ -17,7 +17,7 @@ const patchSchema = z
 
 const isEntry = (path: string): boolean => /\/(?:-|\d+)$/.test(path)
 
-/** What the real service says of a patch that it can't read or apply (decision 94). */
+/** The real service's error for a patch that it can't parse or apply (decision 94). */
 const unrecognizable = (reason: string): HttpError =>
   new HttpError({ status: 500, id: 'error', message: 'The error is unrecognizable', reason })
 

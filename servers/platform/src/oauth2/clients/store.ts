@@ -17,7 +17,7 @@ export type Credentials = {
   registrationHash: string
 }
 
-/** Stands where the hash of a registration token would be: no token has it. */
+/** In place of the hash of a registration token: no token has it. */
 const BUILT_IN = 'built-in'
 
 /** @throws HttpError 403 for a client that the platform itself keeps */

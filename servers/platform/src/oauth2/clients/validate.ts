@@ -155,7 +155,7 @@ function assertSectorUrl({ sector_identifier_uri: uri }: ClientDocument): void {
 
 function assertOrigins(client: ClientDocument): void {
   for (const text of client.allowed_cors_origins ?? []) {
-    // a star stands for a part of the host's name
+    // an asterisk matches a part of the host name
     const url = urlOf(text.replaceAll('*', 'star'))
     const bare = isWeb(url) && /^https?:\/\/[^/?#@]+\/?$/i.test(text)
     if (!bare) throw metadata(`allowed_cors_origins: ${text} must be an origin, like https://app.example.com.`)

@@ -98,7 +98,7 @@ export async function changeClient(
 
 const changedMeanwhile = () => conflict('The client was changed by another request at the same time. Try again.')
 
-/** What takes time, done before the change holds a connection: the hash of a new secret, and what the host of a new sector says. */
+/** What takes time, done before the change holds a connection: the hash of a new secret, and the document of a new sector identifier. */
 async function beforeChange(call: Call, id: string, change: (row: ClientRow) => unknown) {
   const row = await findClient(call.db, call.project.id, id)
   if (!row) return { claim: '' }

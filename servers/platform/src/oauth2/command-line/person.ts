@@ -6,7 +6,7 @@ import { findToken } from '../tokens/store'
 import { COMMAND_LINE_CLIENT } from './client'
 
 /**
- * Whom an access token of the command line tool stands for. Nothing is remembered: a revoked token is worth nothing at once.
+ * The owner of an access token of the command line tool. Nothing is cached: a revoked token stops working at once.
  * @param projectId the console's own project; tokens of others are unknown there
  * @param audience what the token has to be for, see `commandLineAudience`
  * @returns undefined for an unknown, expired or revoked token, a refresh token, another client's, one for another audience, and an

@@ -39,7 +39,7 @@ const attemptsOf = (challenge: string): Attempt[] => [
 ]
 
 /**
- * Takes the code that someone typed, and says where their browser goes.
+ * Accepts the user code, and returns where to send the browser.
  * @throws HttpError 400 for a code that no device waits for, 401 or 404 for the challenge, 429 after too many wrong ones
  */
 export const acceptUserCodeRequest = own(async (call: Call) => {

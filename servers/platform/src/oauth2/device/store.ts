@@ -33,7 +33,7 @@ export async function insertDevice({ db, project }: Place, device: NewDevice): P
   return Number(numInsertedOrUpdatedRows ?? 0) > 0
 }
 
-/** The device that a typed code stands for, also one that no longer waits. */
+/** The device of a user code, even if it no longer waits. */
 export async function findDeviceByUserCode({ db, project }: Place, userCode: string): Promise<DeviceRow | undefined> {
   return db
     .selectFrom('oauth2_devices')

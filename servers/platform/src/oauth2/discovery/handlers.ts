@@ -6,7 +6,7 @@ import { ID_TOKEN_KEYS, keysOf } from '../keys/store'
 
 const signing = ['PS256', 'RS256', 'ES256', 'PS384', 'RS384', 'ES384', 'PS512', 'RS512', 'ES512', 'EdDSA']
 
-/** What the service says about itself (OpenID Connect Discovery 1.0, RFC 8414), with the addresses that the configuration overrides. */
+/** The service's metadata (OpenID Connect Discovery 1.0, RFC 8414), with the URLs that the configuration overrides. */
 export const discovery = readByClients(async (call: Call) => {
   const issuer = issuerOf(call)
   const config = configOf(call)

@@ -72,7 +72,7 @@ async function find(call: Call): Promise<Row> {
   return row
 }
 
-/** The same key may stand behind several subjects; another one of the same name is refused. */
+/** Several subjects may share a key; another key with the same name is refused. */
 async function keepKey(call: Call, issuer: string, key: Key): Promise<void> {
   const known = await findKey(call, issuer, key.kid)
   if (!known) return addKey(call, issuer, key)

@@ -71,8 +71,8 @@ async function handle(options: Options, notice: Notice): Promise<void> {
 }
 
 /**
- * Tells clients of ended sessions from now on, in the background. A client that doesn't answer holds up no other project.
- * @returns the function that ends it; what is under way is finished first
+ * Starts to notify clients of ended sessions, in the background. A client that doesn't respond delays no other project.
+ * @returns the function that stops it after the current round
  */
 export function startLogoutNotices(options: Options): () => Promise<void> {
   const { db, now, warn } = options

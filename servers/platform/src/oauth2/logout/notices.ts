@@ -69,7 +69,7 @@ async function sweep(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Takes notices that are due, for this process alone, at most ten of a project. What is taken comes back by itself if nobody says what
+ * Takes notices that are due, for this process alone, at most ten of a project. Taken notices without an outcome become due again.
  * became of it.
  */
 export async function takeNotices(db: Database, { now, room, busy }: Wanted & { now: Date }): Promise<Notice[]> {

@@ -7,7 +7,7 @@ import { configOf, issuerOf } from '../config'
 import { ACCESS_TOKEN_KEYS, keysOf, signerOf } from '../keys/store'
 import { opaqueToken } from '../secrets'
 
-/** What an access token stands for; `lifespan` in milliseconds, `extra` the claims that the consent page added. */
+/** The content of an access token; `lifespan` in milliseconds, `extra` the claims that the consent page added. */
 export type AccessGrant = {
   subject: string
   scope: string[]

@@ -12,7 +12,7 @@ const unknownCode = () => invalidGrant('The device code is unknown or was alread
 
 /** So often a device may ask in one polling interval; a single early request is no reason to complain. */
 const PATIENCE = 5
-/** The real service never says that the code of a waiting device has expired. Here the device learns of it a little later. */
+/** The real service never reports that the code of a waiting device has expired. Here the device gets that error a little later. */
 const AFTER = 60_000
 
 /** Why a device has no tokens yet. */

@@ -95,7 +95,7 @@ export function sendToHook(call: Place, { url, auth }: Hook, body: JsonObject, o
 
 /**
  * What a hook's answer means: claims, or undefined for none of its own.
- * @throws HttpError 403 `access_denied` when the hook says so, 500 `server_error` where it is not understood
+ * @throws HttpError 403 `access_denied` if the hook rejects, 500 `server_error` if its response is invalid
  */
 export function readHookAnswer({ status, body }: Answer): HookClaims | undefined {
   if (status === 204) return undefined

@@ -8,7 +8,7 @@ import { ID_TOKEN_KEYS, keysOf, signerOf } from '../keys/store'
 
 const second = (milliseconds: number): number => Math.floor(milliseconds / 1000)
 
-/** What is said about a person to a client, in identity tokens and at the user info address. */
+/** A person's claims for a client, in ID tokens and at the userinfo endpoint. */
 export const claimsOf = (clientId: string, { request, granted, visibleSubject }: Consent): JsonObject => ({
   ...granted.idToken,
   sub: visibleSubject,
@@ -19,7 +19,7 @@ export const claimsOf = (clientId: string, { request, granted, visibleSubject }:
   ...(request.amr.length > 0 && { amr: request.amr }),
 })
 
-/** The left half of a hash, by which an identity token vouches for what comes with it. */
+/** The left half of a hash, as in `at_hash` and `c_hash` of an ID token. */
 function halfHash(text: string, alg: string): string {
   const size = alg.endsWith('384') ? 'sha384' : alg.endsWith('512') || alg === 'EdDSA' ? 'sha512' : 'sha256'
   const hash = createHash(size).update(text).digest()

@@ -69,7 +69,7 @@ function lifespans(call: Call, { document }: ClientRow, kind: Kind) {
   }
 }
 
-/** Stands for never, as the database has no null there. */
+/** Means never, as the column can't be null. */
 export const NEVER = new Date('9999-12-31T00:00:00Z')
 
 /** An access token of a grant that a person gave. It is good once `row` is stored. */

@@ -58,7 +58,7 @@ const ofTokens = new Set(['nonce', 'at_hash', 'c_hash', 'exp', 'sid', 'jti'])
 const ofPerson = (claims: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(claims).filter(([name]) => !ofTokens.has(name)))
 
-/** What a token's client may know of the person (OpenID Connect Core 1.0, point 5.3); a machine's token stands for nobody. */
+/** The claims that a token's client may read (OpenID Connect Core 1.0, section 5.3); tokens of machines have none. */
 const userInfo = readByClients(
   own(async (call: Call) => {
     const token = await accessTokenOf(call)

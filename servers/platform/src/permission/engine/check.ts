@@ -11,7 +11,7 @@ export type CheckReader = {
   /** Whether one of these sets has the subject as a direct member. */
   hasDirect(sets: readonly SubjectSet[], subject: Subject): Promise<boolean>
   /**
-   * The sets that stand as subjects in each of these sets, those with the subject first, at most `limit` for each. With
+   * The subject sets in each of these sets, those with the subject first, at most `limit` for each. With
    * `relation`, that relation of their objects is used instead of their own.
    */
   setsInside(sets: readonly SubjectSet[], subject: Subject, limit: number, relation?: string): Promise<FoundSet[][]>
@@ -240,7 +240,7 @@ class Check {
     return !this.rules.strict || (relation?.types.some((type) => type.relation !== undefined) ?? false)
   }
 
-  /** The sets among those found that the relation declares; the subject counts where it may stand. */
+  /** Those of the found sets that the relation declares; the subject counts where the relation allows it. */
   #declared(relation: Relation | undefined, found: readonly FoundSet[]): FoundSet[] {
     return found
       .filter((set) => set.relation !== '' && isDeclared(relation, set))

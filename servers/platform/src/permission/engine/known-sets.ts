@@ -69,7 +69,7 @@ export class KnownSets {
     this.#sets.set(this.#keyOf(projectId, set), known)
   }
 
-  /** Reads from the storage, and keeps what was read as long as `holds` says so of a set: nothing was written to it since. */
+  /** Reads from the storage and caches the result of a set for as long as `holds` confirms that nothing was written to it. */
   async reading<T>(projectId: string, read: (holds: (set: SubjectSet) => boolean) => Promise<T>): Promise<T> {
     const reading: Reading = { projectId, stale: new Set(), allStale: false }
     this.#readings.add(reading)

@@ -35,7 +35,7 @@ export function filterOf(call: Call): Filter {
   return { ...(subject && { subject }), ...setFilterOf(call) }
 }
 
-/** The part of the filter that names a set, whatever the query says about a subject. */
+/** The filter by namespace, object and relation, without the subject. */
 export function setFilterOf(call: Call): Partial<SubjectSet> {
   const filter: Partial<SubjectSet> = {}
   for (const name of ['namespace', 'object', 'relation'] as const) {

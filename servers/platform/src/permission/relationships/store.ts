@@ -49,7 +49,7 @@ export async function listTuples(db: Database, projectId: string, list: List): P
 }
 
 /**
- * Stores tuples; one that is there already is stored once more.
+ * Stores tuples, even if they exist already.
  * @param also written by the statement that stores the first of them
  */
 export async function insertTuples(

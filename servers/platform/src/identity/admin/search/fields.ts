@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { invalid } from '../../../http/errors'
 
-/** What makes a credential count: a name alone signs nobody in. */
+/** When a credential counts: an identifier alone can't sign in. */
 const firstFactor =
   `$.password.config.hashed_password, $.password.config.use_password_migration_hook, $.oidc.config.providers[*],
  $.saml.config.providers[*], $.code.config.addresses[*], $.passkey.config.credentials[*], $.webauthn.config.credentials[*]`
@@ -48,7 +48,7 @@ export function fieldOf(name: string): { value: RawBuilder<unknown>; isTime: boo
   return { value: sql`(${sql.ref(`identity.${document}`)} #>> ${path}::text[])`, isTime: false }
 }
 
-/** Fields by which results are counted. @throws HttpError 400 */
+/** The fields to facet by. @throws HttpError 400 */
 export function facetOf(name: string): RawBuilder<unknown> {
   const isFacet = Object.hasOwn(columns, name) && name !== 'id' && name !== 'external_id'
   if (!isFacet) throw invalid(`Results cannot be counted by "${name}".`)

@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../../http/json'
 import type { Aal, ProviderProof } from '../../sessions/authentication-method'
 
-/** By which protocol a provider speaks; also the name of the method and of the credential. */
+/** A provider's protocol; also the name of the method and of the credential. */
 export type Federation = 'oidc' | 'saml'
 
-/** What is the same for providers of both protocols. */
+/** Settings of providers of both protocols. */
 export type FederatedProvider = {
   federation: Federation
   id: string
@@ -42,7 +42,7 @@ export type KeptForArrival = {
   transientPayload?: JsonObject
 }
 
-/** By which an identity is found: unique over all providers of the project. */
+/** The identifier of the credential: unique among all providers of the project. */
 export const linkIdentifier = (provider: string, subject: string): string => `${provider}:${subject}`
 
 /** How the session records it. */

@@ -29,7 +29,7 @@ import { linkOf, withLink } from './links'
 import { mapClaims } from './mapper'
 import { continueNode, isLinked } from './provider-nodes'
 
-/** What a registration shows when a provider did not lead to an account: the way to go on, and what is known of the traits. */
+/** The registration form if a provider didn't lead to an account: how to continue, and the known traits. */
 function continueNodes(visit: Visit, flow: Flow, provider: FederatedProvider, traits?: unknown): UiNode[] {
   const token = flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : ''
   const group = visit.config.legacyOidcNodeGroup ? 'oidc' : 'default'
@@ -37,7 +37,7 @@ function continueNodes(visit: Visit, flow: Flow, provider: FederatedProvider, tr
   return [continueNode(provider), csrfNode(token), ...traitNodes(fields, group, traits)]
 }
 
-/** Answers what a person has to know or correct on the form from which they left for the provider. */
+/** Shows messages and errors on the form that the person left for the provider. */
 export function answerAtFlow(
   visit: Visit,
   flow: Flow,
@@ -66,7 +66,7 @@ const ofMethod = (flow: Flow, { provider }: Arrival, kept: KeptForArrival): Flow
 const findLinked = ({ call }: Visit, { provider, subject }: Arrival): Promise<Identity | undefined> =>
   findIdentityByHandle(call.db, call.project.id, linkIdentifier(provider.id, subject), [provider.federation])
 
-/** Someone known, with what the provider says now if it keeps them up to date. */
+/** A known identity, updated with the provider's claims if configured. */
 async function upToDate(visit: Visit, identity: Identity, arrival: Arrival): Promise<Identity> {
   if (!arrival.provider.updatesIdentity) return identity
   const { call } = visit
@@ -107,7 +107,7 @@ const signedIn = (visit: Visit, flow: Flow, identity: Identity, arrival: Arrival
     by: proofOf(arrival),
   })
 
-/** Someone comes back from a provider to sign in. Who is not known here yet signs up. */
+/** Handles the return from a provider to sign in. Unknown people sign up. */
 export async function arriveAtLogin(
   visit: Visit,
   before: Flow,
@@ -151,7 +151,7 @@ async function goOnAsLogin(visit: Visit, flow: Flow, arrival: Arrival, kept: Kep
   return arriveAtLogin(visit, { ...opened, requestUrl }, arrival, kept)
 }
 
-/** Someone comes back from a provider to sign up. Who is known here already signs in. */
+/** Handles the return from a provider to sign up. Known people sign in. */
 export async function arriveAtRegistration(
   visit: Visit,
   before: Flow,
@@ -193,7 +193,7 @@ export async function arriveAtRegistration(
   }
 }
 
-/** Someone comes back from a provider to connect it to their account. */
+/** Handles the return from a provider to link it to the account. */
 export async function arriveAtSettings(
   visit: Visit,
   before: Flow,

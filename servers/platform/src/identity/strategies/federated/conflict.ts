@@ -32,7 +32,7 @@ export function isTrusted({ identity, value }: Taken, { provider, claims, emailV
   return linking === 'automatic' && vouched && proved
 }
 
-/** The login form of someone who has an account: without the provider that they come from, the name filled in. */
+/** The login form for the owner of an account: without the provider that they came from, with the name filled in. */
 export function linkingNodes(
   nodes: readonly UiNode[],
   arrival: Arrival,
@@ -56,7 +56,7 @@ export function linkingNodes(
   })
 }
 
-/** Asks someone whose address belongs to an account to sign in to it; the provider is connected once they have. */
+/** Asks people whose address belongs to an account to sign in to it; then the provider is linked. */
 export async function askToSignIn(
   visit: Visit,
   cause: Flow,

@@ -44,7 +44,7 @@ function keptOf(submission: Submission, schema: IdentitySchema): KeptForArrival 
   const { transient_payload: transient } = submission.body
   return {
     ...(traits && Object.keys(traits).length > 0 && { traits }),
-    // a parsed body holds JSON only
+    // a parsed body is JSON
     ...(isRecord(transient) && { transientPayload: transient as JsonObject }),
   }
 }

@@ -13,7 +13,7 @@ export type Mapped = {
   verifiedAddresses: { via: Via; value: string }[]
 }
 
-/** `over` on top of `base`, objects merged; what is empty in `over` leaves what there is. */
+/** `over` merged into `base`; empty values in `over` change nothing. */
 export function merged(base: JsonObject, over: JsonObject): JsonObject {
   const result = { ...base }
   for (const [key, value] of Object.entries(over)) {
@@ -57,7 +57,7 @@ export function identityOfClaims(
   return withVerified(identity, mapped, now)
 }
 
-/** Someone known with what the provider says now. The same object when nothing has changed. */
+/** A known identity with the provider's current claims; the same object if nothing changed. */
 export function identityUpdatedBy(schema: IdentitySchema, identity: Identity, mapped: Mapped, now: Date): Identity {
   const traits = merged(isRecord(identity.traits) ? identity.traits : {}, mapped.traits)
   const metadata = (given: JsonObject | undefined, before: Json) => given ?? before

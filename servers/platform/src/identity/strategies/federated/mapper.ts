@@ -20,7 +20,7 @@ function objectAt(output: Json, path: string, provider: string): JsonObject | un
   return value as JsonObject
 }
 
-/** What a mapper's output says. @throws HttpError 500 for an output of another shape */
+/** Parses a mapper's output. @throws HttpError 500 for an invalid output */
 export function mappedOf(output: Json, provider: string): Mapped {
   const traits = objectAt(output, 'identity.traits', provider)
   if (!traits) throw broken(provider, 'gives no object for identity.traits')

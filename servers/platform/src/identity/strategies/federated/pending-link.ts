@@ -15,7 +15,7 @@ import type { Federation } from './arrival'
 /** A link that waits until its person has signed in to the account that they have. */
 export type PendingLink = {
   federation: Federation
-  /** The sign-in name by which account and provider met. */
+  /** The sign-in name that account and provider have in common. */
   identifier: string
   link: Link
   proof: ProviderProof

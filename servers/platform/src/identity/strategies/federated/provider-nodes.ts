@@ -36,7 +36,7 @@ export const continueNode = ({ federation, id }: FederatedProvider): UiNode =>
 export const isLinked = (identity: Identity, { federation, id }: FederatedProvider): boolean =>
   linksOf(identity, federation).some(({ provider }) => provider === id)
 
-/** Buttons to link providers that are not, and to take away links unless one is the last way in. */
+/** Buttons to link providers, and to unlink them unless one is the last first factor. */
 export const settingsNodesOf = (
   providers: readonly FederatedProvider[],
   identity: Identity,

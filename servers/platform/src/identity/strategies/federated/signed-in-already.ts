@@ -6,7 +6,7 @@ import type { LiveSession } from '../../sessions/read-session'
 import type { Visit } from '../../visit'
 import type { Federation } from './arrival'
 
-/** Someone who is signed in already goes where they wanted to; the app that waits for a session gets theirs. */
+/** Redirects people who are signed in already to their `return_to`, and gives a waiting app their session. */
 export async function signedInAlready(
   visit: Visit,
   flow: Flow,

@@ -77,7 +77,7 @@ export async function leaveForTrial<P extends FederatedProvider>(
 
 /**
  * Writes down what the provider and its mapper made of the trial, and shows the flow to this browser, to which it belongs from
- * now on. Nobody is signed in and nothing is stored of the person but this.
+ * now on. Nobody is signed in, and nothing else is stored about the person.
  */
 export async function finishTrial(
   visit: Visit,
@@ -98,7 +98,7 @@ export async function finishTrial(
   return answerForm(visit, saved, (shown) => renderFlow(shown, call.base), 200)
 }
 
-/** What there is to ask of a provider that has refused on its own page. */
+/** The result if the provider rejected the sign-in on its own page. */
 export const refusedTrial = (error: string): Promise<Heard> => Promise.reject(new Refused(error))
 
 class Refused extends Error {}

@@ -29,9 +29,9 @@ const asserted = z.object({
   }),
 })
 
-/** What a browser answers when it made a key. */
+/** The browser's response after creating a key. */
 export type CreatedAnswer = z.infer<typeof created>
-/** What a browser answers when someone used a key. */
+/** The browser's response after using a key. */
 export type AssertedAnswer = z.infer<typeof asserted>
 
 function read<T>(schema: z.ZodType<T>, text: string): T | undefined {
@@ -42,6 +42,6 @@ function read<T>(schema: z.ZodType<T>, text: string): T | undefined {
   }
 }
 
-/** The JSON that the script writes into the form; undefined for anything else. */
+/** Parses the JSON that the script writes into the form; undefined for anything else. */
 export const createdAnswer = (text: string): CreatedAnswer | undefined => read<CreatedAnswer>(created, text)
 export const assertedAnswer = (text: string): AssertedAnswer | undefined => read<AssertedAnswer>(asserted, text)

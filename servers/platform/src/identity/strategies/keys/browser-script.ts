@@ -2,7 +2,7 @@ type Options = { publicKey: Record<string, unknown> }
 type Decoded = { publicKey: PublicKeyCredentialCreationOptions & PublicKeyCredentialRequestOptions }
 
 /**
- * What a page needs to make and use keys, under the names that nodes of the service ask for. It runs in the browser: its
+ * Creates and uses keys in a page, under the function names in the service's nodes. It runs in the browser: its
  * text is what `/.well-known/ory/webauthn.js` serves, so it uses nothing outside itself. It finds the fields of the form by
  * their names, writes the browser's answer into them and sends the form.
  */
@@ -31,7 +31,7 @@ export function browserScript(): void {
       const known = key[list]
       if (Array.isArray(known)) key[list] = known.map(withId)
     }
-    // the service sends what the browser asks for, but for the bytes
+    // the service sends the browser's options with bytes as text
     return { publicKey: key as unknown as Decoded['publicKey'] }
   }
 
@@ -66,7 +66,7 @@ export function browserScript(): void {
   type Ceremony = { result: string; options: () => Options | undefined; make: boolean }
 
   async function run({ result, options, make }: Ceremony, say: (text: string) => void) {
-    // a browser asks for one key at a time
+    // browsers handle one key request at a time
     stopSuggesting()
     try {
       const target = field(result)

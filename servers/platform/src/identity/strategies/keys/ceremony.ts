@@ -5,7 +5,7 @@ import type { AssertedAnswer, CreatedAnswer } from './answers'
 import type { RelyingParty } from './relying-party'
 import type { StoredKey } from './stored-key'
 
-/** Signatures that are taken, by their COSE numbers, in the order in which they are asked for. */
+/** Accepted signature algorithms by COSE number, in order of preference. */
 const algorithms = [-7, -35, -36, -257, -258, -259, -37, -38, -39, -8]
 
 const ceremony = z.object({ challenge: z.string(), user: z.string().optional() })
@@ -24,7 +24,7 @@ export const newCeremony = (user?: Buffer): Ceremony => ({
 
 const MINUTE = 60_000
 
-/** How a kind of key is made: a passkey is found by itself and checks its person where it can. */
+/** How a kind of key is created: passkeys are discoverable and verify the user if they can. */
 const demands = {
   webauthn: { timeout: 2 * MINUTE, authenticatorSelection: { userVerification: 'discouraged' } },
   passkey: {
@@ -34,7 +34,7 @@ const demands = {
   },
 } as const
 
-/** What a browser is asked to make a key with, in the order of keys of the real service. */
+/** The options to create a key, with properties in the order of the real service. */
 export const creationOptions = (
   kind: keyof typeof demands,
   { id, displayName }: RelyingParty,
@@ -50,7 +50,7 @@ export const creationOptions = (
   },
 })
 
-/** What a browser is asked to use a key with; without `keys` the person picks one of those that the device knows. */
+/** The options to use a key; without `keys`, the person chooses a discoverable one. */
 export const requestOptions = (
   kind: keyof typeof demands,
   { id }: RelyingParty,
@@ -75,7 +75,7 @@ type Named = { displayName: string; passwordless: boolean; now: Date }
 
 /**
  * The key that a browser made, to be stored; undefined when the answer does not belong to the ceremony, another site, or is
- * not what was asked for. Attestations are checked as far as they are given, none is demanded (WebAuthn level 2, 7.1).
+ * not what was requested. Attestations are verified if present, but not required (WebAuthn level 2, 7.1).
  */
 export async function createdKey(
   answer: CreatedAnswer,

@@ -33,7 +33,7 @@ export const withScriptsOnce = (nodes: readonly UiNode[]): UiNode[] =>
       !isScript(node) || nodes.findIndex((one) => isScript(one) && one.attributes.id === node.attributes.id) === index,
   )
 
-/** Apps ask for a key by themselves: they get neither the script nor what it runs, but the names of the steps. */
+/** Apps request keys themselves: they get the names of the steps instead of the script. */
 export const forClient = (type: 'browser' | 'api', nodes: readonly UiNode[]): UiNode[] =>
   type === 'browser'
     ? [...nodes]

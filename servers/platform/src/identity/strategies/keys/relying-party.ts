@@ -2,7 +2,7 @@ import type { Call } from '../../../http/handlers'
 import type { IdentityConfig } from '../../config'
 import type { KeyType } from './stored-key'
 
-/** The site for which keys are made: a domain, what it is called, and the origins of its pages. */
+/** The site that keys are for: its domain, its name, and the origins of its pages. */
 export type RelyingParty = { id: string; displayName: string; origins: string[] }
 
 /** The configured value; by default, the project's own URL. */

@@ -4,7 +4,7 @@ import { browserScript } from './browser-script'
 
 const source = `;(${browserScript.toString()})()\n`
 
-/** By which a page makes sure that it runs this script and no other. */
+/** The integrity hash of the script (subresource integrity). */
 export const scriptIntegrity = `sha512-${createHash('sha512').update(source).digest('base64')}`
 
 const PATH = '/.well-known/ory/webauthn.js'
@@ -17,7 +17,7 @@ export const scriptHandlers: Handlers = {
     reply(source, {
       headers: {
         'content-type': 'text/javascript; charset=UTF-8',
-        // asked for with `crossorigin`, from whatever page shows the form; a kept copy would fail its integrity later
+        // requested with `crossorigin` by any page with the form; a cached copy would fail the integrity check later
         'access-control-allow-origin': '*',
         'cache-control': 'no-cache',
         'x-content-type-options': 'nosniff',

@@ -64,7 +64,7 @@ export function withKeys(
 }
 
 /**
- * The identity after a key was used: its counter, and a warning where the counter went back, as two devices may then hold
+ * The identity after a key was used: its counter, and a warning if the counter went back, as then two devices may have
  * the same key. Passkeys that are synchronised stay at zero.
  */
 export function withUsedKey(identity: Identity, type: KeyType, used: StoredKey, counter: number): Identity {

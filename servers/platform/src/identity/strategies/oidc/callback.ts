@@ -126,7 +126,7 @@ function refusalIn(query: URLSearchParams): string | undefined {
 }
 
 /**
- * A provider that answers with a form (Apple) comes without this site's cookies. The browser is sent to the same address
+ * A provider that responds with a form post (Apple) arrives without this site's cookies. The browser is redirected to the same URL
  * once more, with the form's fields in it, and then brings them.
  */
 async function formToQuery(call: Call): Promise<unknown> {
@@ -135,7 +135,7 @@ async function formToQuery(call: Call): Promise<unknown> {
   return redirect(url.href, 302)
 }
 
-// an address that names the provider is asked for by programs, too: it gives no cookie away
+// a URL with the provider's ID is also called by programs: it sets no cookie
 const callback = visited(comeBack, { cookie: 'renewed' })
 const root = '/self-service/methods/oidc'
 const callbacks = [

@@ -57,7 +57,7 @@ export function claimsForMapper(all: Readonly<Record<string, unknown>>, withRaw:
   for (const name of flags) if (flagOf(all[name]) === true) claims[name] = true
   const updated = secondsOf(all.updated_at)
   if (updated !== undefined && updated !== 0) claims.updated_at = updated
-  // claims come out of JSON
+  // claims are parsed JSON
   if (withRaw) claims.raw_claims = { ...all } as JsonObject
   return claims
 }
@@ -76,6 +76,6 @@ export const textIn = (value: unknown, ...path: (string | number)[]): string | u
 /** Claims without those that are not there. */
 export function claimsOf(given: { iss: string; sub: string | undefined } & Record<string, Json | undefined>): Claims {
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''))
-  // `iss` and `sub` are looked at by who asked
+  // the caller checks `iss` and `sub`
   return { ...present, iss: given.iss, sub: given.sub ?? '' }
 }

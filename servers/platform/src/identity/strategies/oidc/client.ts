@@ -109,7 +109,7 @@ export async function configurationOf(scope: Scope, provider: OidcProvider): Pro
   const kind = kindOf(provider)
   if (kind.protocol === 'oauth1') throw misconfigured('This provider does not issue codes.')
   if (settings.provider === 'microsoft') {
-    // the library knows that tokens of several tenants come from one address, if it looked there itself
+    // the library accepts the issuers of several tenants only if it fetched the metadata itself
     return discover(scope, provider, issuerOf(kind, settings) ?? '', oidc.ClientSecretPost(settings.client_secret))
   }
   const own = endpointsOf(kind, settings)
@@ -120,7 +120,7 @@ export async function configurationOf(scope: Scope, provider: OidcProvider): Pro
   const secret = settings.provider === 'apple' ? await appleSecret(settings, scope.now) : settings.client_secret
   const configuration = new oidc.Configuration(metadata, settings.client_id, {}, clientSecret(kind, metadata, secret))
   oidc.allowInsecureRequests(configuration)
-  // the ID token's signature is checked, also where it came straight from the provider
+  // the ID token's signature is verified, even if it came directly from the provider
   if (metadata.jwks_uri !== undefined) oidc.enableNonRepudiationChecks(configuration)
   configuration[oidc.customFetch] = fetching(scope)
   return configuration
@@ -185,8 +185,8 @@ export async function appleSecret(settings: OidcSettings, now: Date): Promise<st
 }
 
 /**
- * Whether the code is bound to this browser by PKCE: as configured, or if the provider says that it knows it.
- * A provider that can not be asked is asked without.
+ * Whether to use PKCE: as configured, or if the provider's metadata support it.
+ * Without metadata, PKCE isn't used.
  */
 export async function usesPkce(scope: Scope, provider: OidcProvider): Promise<boolean> {
   const { pkce, issuer_url } = provider.settings

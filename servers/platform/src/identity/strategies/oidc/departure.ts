@@ -16,7 +16,7 @@ import { signedCall, tokenOf } from './oauth1'
 import { redirectBase, redirectUri, type OidcProvider } from './oidc-settings'
 import { upstreamError } from './upstream-error'
 
-/** What a browser takes along as `state`, sealed: where it left, and what the code is bound to. */
+/** The sealed content of `state`: the flow that the browser left, and what the code is bound to. */
 export type State = {
   flow: string
   kind: FlowKind
@@ -58,7 +58,7 @@ export function upstreamParameters(body: Record<string, unknown>): Record<string
   )
 }
 
-/** The scopes that are asked for. */
+/** The requested scopes. */
 export function scopesOf(provider: OidcProvider): readonly string[] {
   const kind = kindOf(provider)
   const { scope } = provider.settings
@@ -77,7 +77,7 @@ export async function depart(submission: Submission, provider: OidcProvider, kep
   try {
     return await prepared(submission, provider, kept)
   } catch (error) {
-    // a browser has its cookie also when the provider can't be asked
+    // the cookie is set even if the provider can't be reached
     if (flow.type === 'browser') visit.cookies.push(await keepForLater(visit.call, 'oidc', null, {}))
     throw error
   }
@@ -89,7 +89,7 @@ async function prepared(submission: Submission, provider: OidcProvider, kept: Ke
   const kind = kindOf(provider)
   const endpoint = await authorizationEndpoint(call, provider)
   const verifier = (await usesPkce(call, provider)) ? randomPKCECodeVerifier() : undefined
-  // a code has to be bound to the browser: by PKCE where the provider knows it, else by a nonce in the ID token
+  // the code has to be bound to the browser: by PKCE if the provider supports it, else by a nonce in the ID token
   const nonce = verifier === undefined && kind.protocol === 'openid' ? randomNonce() : undefined
   const exchange = flow.type === 'api' ? await exchangeOf(call, flow.id) : undefined
   const state = await sealState(call, {
@@ -127,7 +127,7 @@ async function prepared(submission: Submission, provider: OidcProvider, kept: Ke
   return address
 }
 
-/** OAuth 1: a request to the provider comes first. */
+/** OAuth 1 starts with a request to the provider. */
 async function requested({ visit }: Submission, provider: OidcProvider, state: string): Promise<string> {
   const { call } = visit
   const kind = kindOf(provider)

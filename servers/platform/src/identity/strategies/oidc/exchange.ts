@@ -29,7 +29,7 @@ export type Return = {
   nonce: string | undefined
 }
 
-/** Reads the provider's own answers with the access token. */
+/** Reads the provider's API with the access token. */
 const reader =
   (scope: Scope, authorization: string): ReadProfile =>
   async (url, headers) => {
@@ -45,8 +45,8 @@ const reader =
   }
 
 /**
- * Redeems the code that the browser brought and finds out who it stands for.
- * @throws FormProblem when what the provider gave can not be trusted, HttpError 502 when it can not be asked or refuses
+ * Exchanges the authorization code and finds out who signed in.
+ * @throws FormProblem if the provider's tokens can't be trusted, HttpError 502 if it can't be reached or rejects the request
  */
 export async function exchange(scope: Scope, provider: OidcProvider, back: Return): Promise<Word> {
   try {
@@ -115,12 +115,12 @@ async function withUserinfo(
 ): Promise<Record<string, unknown>> {
   if (settings.claims_source !== 'userinfo') return idToken
   const userinfo = await oidc.fetchUserInfo(configuration, accessToken, String(idToken.sub))
-  // how someone signed in is said in the ID token only
+  // only the ID token says how someone signed in
   const { acr, amr, iss } = idToken
   return { iss, ...(acr !== undefined && { acr }), ...(amr !== undefined && { amr }), ...userinfo }
 }
 
-/** A tenant is named by its id; other tenants' people are nobody here. Their subject may be asked for from elsewhere. */
+/** Checks the tenant ID: people of other tenants are rejected. The subject may come from another API. */
 async function asMicrosoft(
   read: ReadProfile,
   { settings }: OidcProvider,

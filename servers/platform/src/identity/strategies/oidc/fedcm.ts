@@ -13,7 +13,7 @@ import { oidcProviders, type OidcProvider } from './oidc-settings'
 /** For what the anti-forgery token is; there is no flow yet. */
 const PURPOSE = 'fed-cm'
 
-/** By which a token is bound to the browser that asked for it. */
+/** The nonce that binds a token to the browser that requested it. */
 const nonceOf = ({ secret }: Csrf): string => createHmac('sha256', secret).update(`${PURPOSE} nonce`).digest('hex')
 
 const offered = ({ call, config }: Visit): readonly OidcProvider[] => {

@@ -5,7 +5,7 @@ import { claimsOfWord, type Word } from './exchange'
 /** What a test reports; never a token. */
 export const heardOf = (word: Word): Heard => ({
   said: {
-    // claims come out of JSON
+    // claims are parsed JSON
     ...(word.idToken && { id_token_claims: word.idToken as JsonObject }),
     ...(word.all !== word.idToken && { userinfo: word.all as JsonObject }),
   },

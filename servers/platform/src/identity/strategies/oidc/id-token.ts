@@ -12,7 +12,7 @@ import { arrivalOf } from './word'
 import { upstreamError } from './upstream-error'
 
 /**
- * Takes an ID token that an app has got from the provider by itself (`id_token`, `id_token_nonce`).
+ * Accepts an ID token that an app got from the provider's SDK (`id_token`, `id_token_nonce`).
  * @returns undefined when the form brings none
  * @throws HttpError 403 for a token that is not the provider's for this client, 502 for a nonce that does not fit
  */
@@ -34,7 +34,7 @@ export async function arrivalByToken(
 ): Promise<Arrival> {
   const kind = kindOf(provider)
   const { idTokens } = kind.protocol === 'openid' ? kind : {}
-  // a generic provider's tokens are as good as those of its own exchange
+  // tokens of a generic provider are verified like those of its token endpoint
   if (kind.protocol !== 'openid')
     throw upstreamError(`Providers of type ${provider.settings.provider} issue no ID tokens.`)
   const own = provider.settings.provider === 'netid' ? await netIdToken(scope, provider, token) : token
@@ -76,7 +76,7 @@ async function verified(scope: Scope, provider: OidcProvider, token: string): Pr
   }
 }
 
-/** NetID gives browsers a token of its own, for which the ID token is fetched. */
+/** netID gives browsers its own token, which is exchanged for the ID token. */
 async function netIdToken(scope: Scope, provider: OidcProvider, token: string): Promise<string> {
   const answer = await callProvider(scope, 'https://broker.netid.de/token', {
     method: 'POST',

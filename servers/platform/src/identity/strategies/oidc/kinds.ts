@@ -12,7 +12,7 @@ type Common = {
   token?: Record<string, string>
   /** How the client shows its secret; usually in the body. */
   secret?: 'basic' | 'post'
-  /** Scopes as they are asked for, where they differ from the configured ones. */
+  /** The requested scopes, if they differ from the configured ones. */
   scopes?: (scopes: readonly string[]) => readonly string[]
 }
 
@@ -23,7 +23,7 @@ type OpenIdKind = Common & {
   endpoints?: (settings: OidcSettings) => Endpoints
   /** Apps may hand in ID tokens that they got themselves; whether such a token may lack a nonce. */
   idTokens?: { withoutNonce: (claims: Readonly<Record<string, unknown>>) => boolean }
-  /** What is read besides the ID token and wins over it. */
+  /** Read in addition to the ID token; overrides its claims. */
   profile?: Profile
 }
 
@@ -102,7 +102,7 @@ export const kinds: Readonly<Record<string, ProviderKind>> = {
     protocol: 'openid',
     issuer: 'https://appleid.apple.com',
     endpoints: fixed('https://appleid.apple.com/auth/authorize', 'https://appleid.apple.com/auth/token'),
-    // with name or address Apple answers with a form
+    // with the scopes `name` or `email`, Apple responds with a form post
     authorize: ({ scope }) => when(scope.includes('email') || scope.includes('name'), { response_mode: 'form_post' }),
     idTokens: { withoutNonce: (claims) => ifAbsent(claims) && claims.nonce_supported !== true },
   },

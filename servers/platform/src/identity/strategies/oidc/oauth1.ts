@@ -21,7 +21,7 @@ export function signature(
     signature_method: 'HMAC-SHA1',
     hash_function: (base, key) => createHmac('sha1', key).update(base).digest('base64'),
   })
-  // the library's own nonce is not made for secrets, and its clock is not the request's
+  // the library's nonce isn't random enough, and its clock isn't the request's
   oauth.getNonce = () => oauth_nonce
   oauth.getTimeStamp = () => Number(oauth_timestamp)
   const signed = oauth.authorize({ ...request, data: own }, token && { key: token.token, secret: token.secret })

@@ -54,10 +54,10 @@ export const oidcProviders = byRevision((project): readonly OidcProvider[] =>
   configured(project).filter(({ settings: { state } }) => state === 'enabled'),
 )
 
-/** By which providers of this protocol are found. */
+/** How providers of this protocol are found. */
 export const oidcProtocol = { federation: 'oidc' as const, providersOf: (project: Project) => oidcProviders(project) }
 
-/** By which a provider is found that is tried out: also before it is turned on. */
+/** How a provider is found for a test, even before it is enabled. */
 export const triedProtocol = { federation: 'oidc' as const, providersOf: (project: Project) => configured(project) }
 
 export const providerOf = (one: OidcSettings): OidcProvider => ({
@@ -78,7 +78,7 @@ export const redirectBase = byRevision(({ config }): string | undefined => {
   return typeof base === 'string' && base !== '' ? base.replace(/\/$/, '') : undefined
 })
 
-/** The address that has to be registered at the provider. */
+/** The redirect URI to register at the provider. */
 export function redirectUri({ settings: { id, pkce }, organizationId }: OidcProvider, base: string): string {
   const root = `${base}/self-service/methods/oidc`
   if (organizationId !== undefined) return `${root}/organization/${organizationId}/callback/${encodeURIComponent(id)}`

@@ -14,17 +14,17 @@ export type ProfileAsk = {
   tokens: Readonly<Record<string, unknown>>
 }
 
-/** Who someone is at a provider without ID tokens: its own answers as the claims of OpenID Connect. */
+/** Claims of a provider without ID tokens, mapped from its own API. */
 export type Profile = (ask: ProfileAsk) => Promise<Claims>
 
 const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
 
-/** The userinfo endpoint's answer as it is; `iss` where it says none. */
+/** The response of the userinfo endpoint; `iss` is the default issuer. */
 export const userinfoAt =
   (url: (settings: OidcSettings) => string, issuer: (settings: OidcSettings) => string): Profile =>
   async ({ read, settings }) => {
     const claims = recordOf(await read(url(settings)))
-    // claims come out of JSON
+    // claims are parsed JSON
     return claimsOf({
       ...(claims as Record<string, Json>),
       iss: textIn(claims, 'iss') ?? issuer(settings),

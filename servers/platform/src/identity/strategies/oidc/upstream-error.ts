@@ -1,4 +1,4 @@
 import { HttpError } from '../../../http/errors'
 
-/** A provider can't be asked, refuses, or does not answer as it should. */
+/** A provider can't be reached, rejects the request, or responds unexpectedly. */
 export const upstreamError = (reason: string) => new HttpError({ status: 502, id: 'upstream_error', reason })

@@ -63,7 +63,7 @@ export function loginNodes(ask: LoginAsk): UiNode[] {
   return forClient(type, screen === 'identifier' ? [script, field, challenge] : [script, trigger(), field, challenge])
 }
 
-/** Who an authenticator says that it belongs to. Security keys that are found by themselves count as passkeys here. */
+/** The user handle that an authenticator returns. Discoverable security keys count as passkeys here. */
 async function holderOf({ call }: Visit, handle: string): Promise<{ identity: Identity; type: KeyType } | undefined> {
   const bytes = Buffer.from(handle, 'base64url')
   const identity = await findIdentityByHandle(call.db, call.project.id, bytes.toString('utf8'), ['passkey'])
@@ -72,7 +72,7 @@ async function holderOf({ call }: Visit, handle: string): Promise<{ identity: Id
   return other && { identity: other, type: 'webauthn' }
 }
 
-/** What is not right, on the form as it was. */
+/** An error on the previous form. */
 const refuse = ({ flow }: Submission, message: UiMessage): FormProblem => complain(message, { nodes: flow.form.nodes })
 
 export async function signIn(submission: Submission): Promise<LoginOutcome> {

@@ -15,7 +15,7 @@ import { withKeys, type StoredKey } from '../keys/stored-key'
 import type { FormAsk, RegistrationOutcome } from '../method'
 import { assertSubmittedTraits } from '../submitted-traits'
 
-/** A new ceremony for a handle of 64 letters and digits, by which passkeys find their identity. */
+/** A new ceremony for a user handle of 64 letters and digits, which passkeys identify their owner by. */
 export const newPasskeyCeremony = (): Ceremony => newCeremony(Buffer.from(secretToken('') + secretToken('')))
 
 /** The handle of a ceremony as text, as it identifies the credential. */

@@ -23,7 +23,7 @@ import { LONGEST_ENCODED } from './xml-bounds'
 
 const WAITING = 'saml-response'
 const WAITS = 2 * 60_000
-/** How many answers of a project's providers may wait for their browsers: anyone can send some. */
+/** How many responses may wait for their browsers per project: anyone can send them. */
 const MOST_WAITING = 2_000
 const LONGEST_RELAY = 1_000
 
@@ -56,8 +56,8 @@ const configuredOf = (call: Call): SamlProvider =>
   providerById(triedSamlProtocol, call.project, call.path.provider ?? '')
 
 /**
- * The provider's form comes without this site's cookies, and is too long for an address. It is put aside, and the browser is
- * sent to this address once more, where it brings them.
+ * The provider's form post has no cookies of this site, and is too long for a URL. The response is stored, and the browser is
+ * redirected to this URL again, now with its cookies.
  */
 async function putAside(call: Call): Promise<unknown> {
   const provider = configuredOf(call)

@@ -5,10 +5,10 @@ import type { IdpMetadata } from './parse-metadata'
 import { samlService, type SamlRequest } from './saml-service'
 import { xmlFault } from './xml-bounds'
 
-/** What a trusted answer says. */
+/** The content of a trusted response. */
 export type SamlProfile = Pick<Profile, 'issuer' | 'nameID' | 'nameIDFormat'> & { attributes: unknown }
 
-/** Why an answer can't be trusted; the message goes on from "The provider's response can't be trusted:". */
+/** Why a response can't be trusted; the message continues "The provider's response can't be trusted:". */
 export class ResponseFault extends Error {}
 
 /** Who the bearer's confirmation was addressed to. */
@@ -27,7 +27,7 @@ function recipientsOf(profile: Profile): string[] {
   return found
 }
 
-/** What is found before an encrypted assertion is read, or once its signature is known to be the provider's. */
+/** Errors found before an encrypted assertion is decrypted, or after its signature was verified. */
 const tellsNothing = /^(InResponseTo|SubjectInResponseTo|SAML assertion|SAML provider returned) /
 
 /**

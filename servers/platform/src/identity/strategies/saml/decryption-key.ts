@@ -1,6 +1,6 @@
 import { xmlFault } from './xml-bounds'
 
-/** Why an encrypted assertion isn't read: it says nothing about how far reading it got. */
+/** The error for an unreadable encrypted assertion. It doesn't tell at which step reading it failed. */
 export const UNREADABLE = "its assertion can't be decrypted, or its signature isn't valid."
 
 /** Methods that are read. AES in CBC mode has no tag: that it can't be used as an oracle is up to `UNREADABLE`. */
@@ -21,7 +21,7 @@ const withKey = `./${named('EncryptedData')}/${named('KeyInfo')}/${named('Encryp
 export type Decryption = { key: string } | { fault: string }
 
 /**
- * The key (PEM) that an answer's assertion is encrypted for. Its parts have to be where the library that decrypts it looks for them, once each.
+ * The key (PEM) that a response's assertion is encrypted for. Each part has to exist once, where the library that decrypts it looks for it.
  * @returns undefined when the answer has no encrypted assertion
  */
 export async function decryptionKey(xml: string, keys: readonly string[]): Promise<Decryption | undefined> {

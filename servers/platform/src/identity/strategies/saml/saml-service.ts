@@ -3,7 +3,7 @@ import type { IdpMetadata } from './parse-metadata'
 
 const CLOCK_SKEW = 60_000
 
-/** How this service is called at the provider, and what it asks; `askedAt` in milliseconds since 1970. */
+/** This service's names at the provider, and its request; `askedAt` in milliseconds since 1970. */
 export type SamlRequest = { issuer: string; acsUrl: string; requestId: string; askedAt: number; again: boolean }
 
 /** Knows one request only: the one that the browser took along. */
@@ -19,7 +19,7 @@ function only(requestId: string, askedAt: Date): CacheProvider {
   }
 }
 
-/** The service that asks the provider of these metadata; `decryptionPvk` is the key of an encrypted assertion. */
+/** The service provider for these metadata; `decryptionPvk` is the key of an encrypted assertion. */
 export async function samlService(
   { entityId, signInUrl, certificates }: IdpMetadata,
   request: SamlRequest,
@@ -33,7 +33,7 @@ export async function samlService(
     issuer: request.issuer,
     audience: request.issuer,
     callbackUrl: request.acsUrl,
-    // the answer or the assertion in it has to be signed; only what is signed is read
+    // the response or its assertion has to be signed; only the signed part is read
     wantAssertionsSigned: false,
     wantAuthnResponseSigned: false,
     validateInResponseTo: ValidateInResponseTo.always,

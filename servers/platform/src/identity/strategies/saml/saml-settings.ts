@@ -10,7 +10,7 @@ const settings = z.object({
   mapper_url: z.string(),
   organization_id: z.string().nullish(),
   raw_idp_metadata_xml: z.string(),
-  /** Base of the entity id by which the provider knows this service, where it is not the project's own address. */
+  /** Base URL of this service's entity ID at the provider, if it isn't the project's URL. */
   audience_override_base_url: z.string().nullish(),
   update_identity_on_login: z.enum(['never', 'automatic']).default('never'),
   state: z.enum(['enabled', 'disabled']).default('enabled'),
@@ -47,8 +47,8 @@ export const samlProviders = byRevision((project): readonly SamlProvider[] =>
   configured(project).filter(({ settings: { state } }) => state === 'enabled'),
 )
 
-/** By which providers of this protocol are found. */
+/** How providers of this protocol are found. */
 export const samlProtocol = { federation: 'saml' as const, providersOf: (project: Project) => samlProviders(project) }
 
-/** By which a provider is found that is tried out: also before it is turned on. */
+/** How a provider is found for a test, even before it is enabled. */
 export const triedSamlProtocol = { federation: 'saml' as const, providersOf: (project: Project) => configured(project) }

@@ -13,11 +13,11 @@ import { readMetadata } from './idp-metadata'
 import { samlService, type SamlRequest } from './saml-service'
 import type { SamlProvider } from './saml-settings'
 
-/** Where the provider sends its answers. */
+/** The assertion consumer service URL. */
 export const acsUrl = (base: string, { id }: SamlProvider): string =>
   `${base}/self-service/methods/saml/acs/${encodeURIComponent(id)}`
 
-/** By what the provider knows this service; also the audience that its answers have to be for. */
+/** This service's entity ID at the provider; also the required audience of its responses. */
 export const entityIdOf = ({ id, settings }: SamlProvider, base: string): string =>
   `${(settings.audience_override_base_url || base).replace(/\/$/, '')}/self-service/methods/saml/metadata/${encodeURIComponent(id)}`
 
@@ -90,8 +90,8 @@ const REFUSED_AFTER = 250
 
 /**
  * Checks an answer: signature, issuer, audience, time, recipient, and that it is the answer to this request.
- * @param keys those that its assertion may be encrypted for, as PEM; asked for when it is encrypted
- * @throws FormProblem when it can not be trusted, or says no; HttpError 500 for metadata that can not be used, 503 `busy`
+ * @param keys returns the keys that its assertion may be encrypted for, as PEM; called only if it is encrypted
+ * @throws FormProblem if it can't be trusted or is a rejection; HttpError 500 for unusable metadata, 503 `busy`
  */
 export async function arrivalOfResponse(
   asked: Asked,

@@ -3,7 +3,7 @@ import { loginNodes, signIn } from './login'
 import { register, registrationNodes } from './registration'
 import { change, settingsNodes } from './settings'
 
-/** Security keys: as a second factor, or by themselves where the project says so (`config.passwordless`). Browsers only. */
+/** Security keys: as a second factor, or without a password if the project allows it (`config.passwordless`). Browsers only. */
 export const webauthnMethod: Method = {
   name: 'webauthn',
   isEnabled: ({ methods }) => methods.webauthn.enabled,

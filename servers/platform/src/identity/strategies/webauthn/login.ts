@@ -42,7 +42,7 @@ export function loginNodes(ask: LoginAsk): UiNode[] {
   if (!enabled || type !== 'browser') return []
   if (aal === 'aal1' && !refresh) {
     if (!passwordless || screen === 'identifier' || (account !== undefined && !hasOwnKey(account))) return []
-    // passkeys bring the script; it stands before the button
+    // passkeys add the script, before the button
     const script = visit.config.methods.passkey.enabled && screen === 'all' ? [scriptNode(visit.call.base)] : []
     return [...script, button('webauthn', 'method', 'webauthn', messages.useKey)]
   }
@@ -55,7 +55,7 @@ export function loginNodes(ask: LoginAsk): UiNode[] {
   return [...identifier, field, script, trigger]
 }
 
-/** What is not right, on the form as it was: the name that was typed does not stay. */
+/** An error on the previous form: the typed name is removed. */
 const refuse = ({ flow }: Submission, message: UiMessage): FormProblem => complain(message, { nodes: flow.form.nodes })
 
 /** Whose key it is, and which of their keys count here. */
@@ -80,7 +80,7 @@ async function holderOf(submission: Submission): Promise<{ identity: Identity; k
   return { identity, keys }
 }
 
-/** The screen on which the key of a known sign-in name is asked for. */
+/** The screen that requests the key of a known sign-in name. */
 function keyScreen({ visit, flow, body }: Submission, keys: readonly StoredKey[]): LoginOutcome {
   const internal = { ...flow.internal }
   const { field, script, trigger } = keyNodes(visit, internal, keys, messages.continueWithKey)

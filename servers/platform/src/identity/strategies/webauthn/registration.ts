@@ -29,7 +29,7 @@ export function makeKeyNodes({ call, config }: Visit, ceremony: Ceremony, label:
   ]
 }
 
-/** The key that a form brings, made in the flow's ceremony. @throws FormProblem */
+/** The key in a form, created in the flow's ceremony. @throws FormProblem */
 export async function submittedKey({ visit, flow, body }: Submission): Promise<StoredKey> {
   const { call, config } = visit
   const answer = createdAnswer(textOf(body, 'webauthn_register') ?? '')

@@ -38,7 +38,7 @@ function removed({ visit }: Submission, identity: Identity, name: string): Ident
     throw complainAt('webauthn_remove', messages.generic('This security key is your only way to sign in.'))
   }
   if (kept.length > 0) return withKeys(identity, 'webauthn', kept, {}, call.now)
-  // a sign-in name stays, so that another key can be found by it
+  // the sign-in name stays, for other keys
   const names = identity.credentials.webauthn?.identifiers ?? []
   return names.length > 0
     ? withCredential(identity, 'webauthn', { config: {} }, call.now)
