@@ -21,8 +21,8 @@ test('a class keeps the operations that the app calls, and the types that these 
 
 test('one that is called as `…Raw` keeps just that', () => {
   const inIdentities = forApp('identities', 'IdentityApi.js')
-  expect(inIdentities).toMatch(/^ {4}listIdentitiesRaw\(/m)
-  expect(inIdentities).not.toMatch(/^ {4}listIdentities\(/m)
+  expect(inIdentities).toMatch(/^ {4}listSessionsRaw\(/m)
+  expect(inIdentities).not.toMatch(/^ {4}listSessions\(/m)
 })
 
 test.each(readdirSync(apis).filter((file) => file.endsWith('Api.js')))('%s stays a module', (file) => {

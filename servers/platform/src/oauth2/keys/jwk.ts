@@ -14,7 +14,19 @@ const keySchema = z.looseObject({
   use: z.string().min(1),
 })
 
-const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'RSA-OAEP']
+const algorithms = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'RSA-OAEP',
+]
 const MODULUS = 2048
 
 /**
