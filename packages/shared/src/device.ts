@@ -24,14 +24,14 @@ const firstOf = (known: [RegExp, string][], agent: string) => known.find(([patte
 
 export type Device = { browser?: string; system?: string; phone: boolean }
 
-/** What a `User-Agent` says about a device, as far as people have a word for it. */
+/** Browser and system of a `User-Agent`, by their usual names. */
 export const deviceOf = (agent: string | null | undefined): Device => ({
   browser: firstOf(browsers, agent ?? ''),
   system: firstOf(systems, agent ?? ''),
   phone: /Mobi|iPhone|iPod|Android/.test(agent ?? ''),
 })
 
-/** "Chrome, macOS" from a `User-Agent`; its first word where it is no browser that we know; undefined where there is none. */
+/** "Chrome, macOS" from a `User-Agent`; its first word for an unknown browser; undefined without one. */
 export function deviceName(agent: string | null | undefined): string | undefined {
   const { browser, system } = deviceOf(agent)
   const parts = [browser, system].filter(Boolean)

@@ -10,7 +10,7 @@ export function saveText(name: string, parts: BlobPart[], type: string) {
 
 type Cell = string | number | undefined
 
-/** A line of CSV (RFC 4180), for programs: every text is as it was. */
+/** A line of CSV (RFC 4180) for programs: texts are unchanged. */
 export const csvLine = (cells: readonly Cell[]): string =>
   `${cells.map((cell) => quoted(String(cell ?? ''))).join(',')}\r\n`
 

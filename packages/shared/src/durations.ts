@@ -22,8 +22,8 @@ export function writeDuration(milliseconds: number): string {
 }
 
 /**
- * A duration in the one form that the console shows: `1h` for `1h0m0s`, `60m` and `3600s`. What is no duration, or has parts of a
- * millisecond, stays as it is.
+ * A duration as the console shows it: `1h` for `1h0m0s`, `60m` and `3600s`. Anything else, and durations with fractions of a
+ * millisecond, are unchanged.
  */
 export function shortDuration(text: string): string {
   const milliseconds = readDuration(text.trim())

@@ -8,7 +8,7 @@ export type Tab = {
   path: string
   /** What the tab is called. */
   label: Localized
-  /** Title of the browser's tab, where that says more than the label. */
+  /** Title of the browser's tab, if it says more than the label. */
   title?: Localized
   requires?: Capability
   lazy: DomainRoute['lazy']
@@ -29,7 +29,7 @@ export const defineTabs = (tabs: readonly Tab[]): Tabs => ({
   })),
   links: (at) =>
     tabs.map(({ path, label, requires }) => ({
-      // generatePath wants the names of a pattern that is known to the compiler, and says itself what is missing
+      // generatePath's types require a literal pattern; it throws if a parameter is missing
       to: generatePath(path, at as Record<string, string>),
       label,
       requires,

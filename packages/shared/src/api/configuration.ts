@@ -10,13 +10,13 @@ export function configuration(scope: ApiScope): Configuration {
     headers: { ...requestProof, Accept: 'application/json' },
     // Looked up at each call: tests lend the page another `fetch`.
     fetchApi: (input, init) => send(input, init),
-    // A Problem is thrown inside fetchApi; without this the client would wrap it in an error of its own.
+    // A Problem is thrown inside fetchApi; otherwise the client would wrap it in its own error.
     middleware: [{ onError: ({ error }) => Promise.reject(asError(error)) }],
   }
   return new Configuration(parameters)
 }
 
-/** For a call that asks for the secrets of its answer. The action log records it; the answer belongs in no cache. */
+/** For a call that reveals the secrets of its response. The action log records it; never cache the response. */
 export const revealing: InitOverrideFunction = async ({ init }) => ({
   ...init,
   headers: { ...init.headers, 'X-Atrium-Reveal': '1' },

@@ -4,7 +4,7 @@ import { basePath, malformedProblem, nextToken, requestProof, send, type ApiScop
 export const flowKinds = ['login', 'registration', 'recovery', 'verification', 'settings'] as const
 export type FlowKind = (typeof flowKinds)[number]
 
-/** A type of the client as it comes over the wire: dates are ISO 8601 text. */
+/** A type of the client as JSON: dates are ISO 8601 strings. */
 export type Wire<Value> = Value extends Date
   ? string
   : Value extends readonly (infer Item)[]
@@ -28,8 +28,8 @@ type Input = {
 }
 
 /**
- * Calls an operation of the frontend API by its path and hands over the body as it came. The sign-in page uses this
- * instead of `frontendApi`, whose models cost it 8 KB and drop every member that they do not know.
+ * Calls an operation of the frontend API by its path and returns the body unchanged. The sign-in page uses this
+ * instead of `frontendApi`, whose models cost 8 KB and drop unknown members.
  * @throws Problem
  */
 export async function callFrontend(scope: ApiScope, path: string, input: Input = {}): Promise<FrontendAnswer> {

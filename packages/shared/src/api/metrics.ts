@@ -20,7 +20,7 @@ export type MetricQuery = {
   count?: 'identities'
 }
 
-/** Counts of a project's events over time, by the project's ID; times without events are left out. @throws Problem */
+/** Counts of a project's events over time, by project ID, without times that have no events. @throws Problem */
 export async function projectMetrics(id: string, query: MetricQuery, signal?: AbortSignal): Promise<MetricPoint[]> {
   const input = { path: { project_id: id }, query, signal }
   return (await callOpen(consoleScope, 'getProjectMetrics', input, (body) => Series.parse(body))).data

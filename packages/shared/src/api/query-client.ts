@@ -4,14 +4,14 @@ import { Problem } from '../transport'
 
 const mostRetries = 2
 
-/** What was waited for already. */
+/** Milliseconds waited so far. */
 const waited = new Set([429, 504])
 
 /** Whether a failed read is tried again: only what may pass by itself, unless someone has waited for it. */
 export const retries = (failures: number, error: unknown): boolean =>
   error instanceof Problem && error.passing && !waited.has(error.status) && failures < mostRetries
 
-/** Milliseconds before the next try: doubling, with the server's own wish first. */
+/** Milliseconds before the next attempt: the server's `Retry-After`, otherwise doubling. */
 export const retryDelay = (failures: number, error: unknown): number =>
   error instanceof Problem && error.retryAfter ? error.retryAfter * 1000 : 300 * 2 ** failures
 
@@ -23,7 +23,7 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * Key of a query: the resource, where it lives, and what was asked. A write invalidates by the first two.
+ * Key of a query: the resource, its scope, and the parameters. A write invalidates by the first two.
  * `resourceKey('identities', 'storefront-prod', 'list', { page })`
  */
 export const resourceKey = (resource: string, place: string, ...rest: unknown[]) => [resource, place, ...rest] as const

@@ -8,7 +8,7 @@ type Write<Input, Output> = {
   run: (input: Input) => Promise<Output>
   /** Key prefixes of the queries that show the changed data. */
   invalidates: readonly QueryKey[]
-  /** What to say when it is done; nothing where the screen itself shows it. */
+  /** The toast after success; none if the screen shows the result. */
   toast?: (output: Output, input: Input) => string
 }
 
@@ -33,7 +33,7 @@ export const attempt = (run: () => Promise<unknown>): Promise<void> =>
     (error: unknown) => notify(failureText(error), 'error', error instanceof Problem ? error : undefined),
   )
 
-/** A failure in one line: what the server said; where it has no word of its own for it, that an HTTP error occurred, the status, and why. */
+/** A failure in one line: the server's message, or the HTTP status if there is none. */
 export function failureText(error: unknown): string {
   if (!(error instanceof Problem)) return error instanceof Error ? error.message : String(error)
   if (error.id !== `http_${error.status}`) return error.reason ?? error.message

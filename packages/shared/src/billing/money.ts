@@ -36,7 +36,7 @@ export const taxOf = (amount: number, percent: string): number =>
   rounded(BigInt(amount) * scaled(percent), 100n * SCALE)
 
 /**
- * Graduated prices: what is beyond the included units is priced tier by tier, and each tier is rounded once. The amounts of the
+ * Graduated prices: units beyond the included ones are priced tier by tier, and each tier is rounded once. The amounts of the
  * shares add up to the whole price.
  * @returns the tiers that the use reaches, lowest first
  */

@@ -1,7 +1,7 @@
 import type { Palette } from '../theme/tokens'
 import { black, contrast, inkOn, isReadable, mix, readable, white } from './colour'
 
-/** What a project's branding may say about colours; each is `#rrggbb`. */
+/** The colours of a project's branding, as `#rrggbb`. */
 export type BrandColours = Partial<
   Record<
     'canvas' | 'surface' | 'text' | 'textSoft' | 'line' | 'lineStrong' | 'accent' | 'accentHover' | 'onAccent',
@@ -16,7 +16,7 @@ export type BrandedPalette = Palette & { fill: string; fillHover: string }
 const leastFill = 1.25
 
 /**
- * A palette with a project's colours in it. Whatever the colours are, everything that is read has a contrast of 4.5 on what it is
+ * A palette with a project's colours. Whatever the colours are, all text has a contrast of 4.5 on the background it is
  * read on, and everything that is only seen has 3: a colour that falls short is made lighter or darker until it does not.
  */
 export function brandedPalette(base: Palette, wanted: BrandColours): BrandedPalette {
@@ -66,7 +66,7 @@ function brandedGrounds(base: Palette, wanted: BrandColours) {
   const canvas = wanted.canvas ?? base.canvas
   const ink = inkOn(canvas)
   const own = wanted.canvas !== undefined || wanted.surface !== undefined
-  // A card on which nothing could be read that can be read beside it goes towards what is beside it.
+  // If text that is readable on the page isn't on the card, the card's colour moves towards the page's.
   const surface = nearest(wanted.surface ?? base.surface, canvas, ink)
   const over = (ground: string) => (isReadable(ink, [ground]) ? ground : surface)
   return {

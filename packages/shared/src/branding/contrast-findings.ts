@@ -5,7 +5,7 @@ import { contrast } from './colour'
 type Mark = 'text' | 'textSoft' | 'accent' | 'onAccent' | 'lineStrong'
 type Ground = 'canvas' | 'surface' | 'accent' | 'accentHover'
 
-/** Two colours of a theme that are too alike, and a colour that is not; `ratio` is what they have, `least` what WCAG 2.2 AA asks for. */
+/** Two colours of a theme with too little contrast, and a better one; `ratio` is their contrast, `least` what WCAG 2.2 AA requires. */
 export type ContrastFinding = {
   mark: Mark
   ground: Ground
@@ -37,7 +37,7 @@ export function contrastFindings(base: Palette, wanted: BrandColours): ContrastF
   const isMoved = shown.surface !== (wanted.surface ?? base.surface)
   return contrastPairs.flatMap(([mark, ground, least]): ContrastFinding[] => {
     const below = ground === 'accentHover' ? wanted.accentHover : (wanted[ground] ?? base[ground])
-    // Without a colour of its own, a pressed button is a shade of the button that its words can be read on.
+    // Without its own colour, a pressed button is a shade of the button on which its text is readable.
     if (below === undefined) return []
     const ratio = contrast(wanted[mark] ?? base[mark], below)
     if (ratio >= least) return []

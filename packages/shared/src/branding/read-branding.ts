@@ -30,7 +30,7 @@ export type Branding = {
   registrationLink: boolean
 }
 
-/** What is wrong in a branding, by the name of the setting. */
+/** Errors of a branding, by setting name. */
 export type BrandingFault = { path: string; reason: string }
 
 /** The names that the platform's themes have for our colours, the first that is set counts. */
@@ -142,7 +142,7 @@ function readLocales(value: unknown, locale: (text: string, path: string) => str
 const languageOf = (tag: string): string | undefined =>
   /^([a-z]{2,3})(?:[-_][a-z0-9]{2,8})*$/i.exec(tag)?.[1]?.toLowerCase()
 
-/** Variables as an object, as its JSON, or as `base64://` and that. What can't be read is left out and noted. */
+/** Variables as an object, as JSON, or as `base64://` JSON. Unreadable ones are left out and noted. */
 export function readVariables(value: unknown, path: string, note: Note): Variables {
   const parsed = typeof value === 'string' && value !== '' ? parsedText(value) : (value ?? {})
   if (parsed === '') return {}
@@ -175,7 +175,7 @@ function look(variables: Variables, path: string, note: Note): Pick<BrandMode, '
     const value = variables[name]
     return value === undefined ? undefined : (parseColour(value) ?? note(`${path}.${name}`, colourReason))
   }
-  // Every name is looked at, so that a fault in one that another outweighs is said as well.
+  // Every name is checked, so that errors in overridden ones are reported too.
   const known = new Map(ourNames.map((name) => [name, colour(name)]))
   const firstOf = (names: readonly string[]) => names.map((name) => known.get(name)).find((one) => one !== undefined)
   const corner = (name: string): number | undefined => {

@@ -20,7 +20,7 @@ export const themeSettingNames = [...variables, ...texts, 'enabled_locales'] as 
 
 /**
  * The theme in a configuration of an account experience (`services.account_experience.config`), in one form for one look: variables as an
- * object sorted by name, and nothing that is empty. What is of another type is left out; other settings are not looked at.
+ * object sorted by name, without empty values and values of another type. Other settings are ignored.
  */
 export function themeSettings(config: Record<string, unknown> | undefined): ThemeSettings {
   const theme: ThemeSettings = {}

@@ -10,7 +10,7 @@ type CategoryBarsProps = { title: string; data: Extract<ChartData, { kind: 'cate
 
 const style = (series: ChartSeries, index: number) => ({ ['--tone' as string]: color[toneOf(series, index)] })
 
-/** A list of categories, each with a bar and its figure for every series: it reads as what it is, without a drawing. */
+/** A list of categories with a bar and a figure per series: readable without the drawing. */
 export function CategoryBars({ title, data }: CategoryBarsProps) {
   const format = useFormat()
   const largest = largestOf(data)

@@ -9,7 +9,7 @@ export type ChartSeries = {
   /** One figure for each time or category, 0 or more. */
   values: readonly number[]
   tone?: ChartTone
-  /** Counts what is different at each time, such as people: a sum would count it again. */
+  /** Counts that overlap between times, such as active people, so a sum would count twice. */
   isDistinct?: boolean
 }
 
@@ -20,7 +20,7 @@ export type ChartData =
 
 const tones: readonly ChartTone[] = ['accent', 'danger', 'info', 'warning']
 
-/** The color of a series that has none of its own. */
+/** The default color of a series. */
 export const toneOf = ({ tone }: ChartSeries, index: number): ChartTone =>
   tone ?? tones[index % tones.length] ?? 'accent'
 

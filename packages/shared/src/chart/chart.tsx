@@ -27,7 +27,7 @@ export type ChartProps = {
   children?: ReactNode
 }
 
-// What draws over time is a chunk of its own. Where it can't be loaded there is still the table.
+// Line charts are in a separate chunk. If it can't be loaded, the table remains.
 const TimePlot = lazy((): Promise<{ default: ComponentType<TimePlotProps> }> =>
   import('./time-plot').then(
     ({ TimePlot }) => ({ default: TimePlot }),
@@ -41,7 +41,7 @@ function NotLoaded() {
 }
 
 /**
- * Figures over time (lines) or over categories (bars), with a legend and the same figures as a table. Draws nothing but what it gets:
+ * Figures over time (lines) or over categories (bars), with a legend and the same figures as a table. Draws only what it gets:
  * the caller loads, counts and names.
  */
 export function Chart({ title, data, problem, onRetry, empty, points, formatTime, actions, children }: ChartProps) {

@@ -12,7 +12,7 @@ export function lastInUtc(count: number, length: number, now: Date): Date[] {
   return Array.from({ length: count }, (_, index) => new Date(last - (count - 1 - index) * length))
 }
 
-/** Midnight here of a day whose midnight is in UTC: the axis of a chart shows local dates. */
+/** Local midnight of a UTC day: a chart's axis shows local dates. */
 export const sameDayHere = (at: Date): Date => new Date(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate())
 
 /** The day of a time among days, by its place; -1 for one before them. */

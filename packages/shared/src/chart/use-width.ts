@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** Width of an element in CSS pixels, as it is now; 640 until it is laid out. */
+/** Current width of an element in CSS pixels; 640 before layout. */
 export function useWidth(): [RefObject<HTMLDivElement | null>, number] {
   const element = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(640)

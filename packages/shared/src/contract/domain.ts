@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 import type { Capability, Service } from '../operations'
 
 /**
- * Raised whenever a remote built against the old shape could misbehave. Every build brings its own copy of this file: a remote says what
+ * Raised whenever a remote built against the old shape could misbehave. Every build has its own copy of this file: a remote declares which
  * it was built for, whatever shell it meets.
  */
 export const CONTRACT = 1
@@ -75,7 +75,7 @@ export type Entry = {
   /** Pattern with `:project` or `:workspace`; an entry whose scope is unknown is not offered. */
   to: string
   requires?: Capability
-  /** The screen that it is a part of, where its own title doesn't say. */
+  /** The screen it belongs to, if its title doesn't make that clear. */
   within?: Localized
 }
 
@@ -83,7 +83,7 @@ export type NavEntry = Entry & {
   /** One of `navGroups`, or the ID of a group that this or another remote brings; one that doesn't exist is listed with the project's. */
   group: NavGroup | (string & {})
   /**
-   * Name of a `lucide` icon that the shell knows, e.g. `users`; an unknown one shows as a dot. Or SVG path data (`d`) on a grid of
+   * Name of a `lucide` icon that the shell has, such as `users`; others show as a dot. Or SVG path data (`d`) on a grid of
    * 24 by 24, drawn as a line: `M4 4h16v16H4z`, up to 1,000 characters.
    */
   icon: string
@@ -124,7 +124,7 @@ export type DomainRoute = Omit<RouteObject, 'handle' | 'children'> & {
 /** Routes of a remote, and the pattern under which the shell hangs them. */
 export type Mount = { path: string; routes: DomainRoute[] }
 
-/** All that a remote tells the shell; it exposes this object as `domain` of the module `./domain`. */
+/** What a remote declares to the shell: exposed as `domain` by the module `./domain`. */
 export type Domain = {
   contract: typeof CONTRACT
   id: string
@@ -161,7 +161,7 @@ function under(parent: string, routes: readonly DomainRoute[]): DomainRoute[] {
 
 const placeName = /^:(project|workspace)$/
 
-/** Whether the project and the workspace are all that a pattern asks for. */
+/** Whether a pattern has no parameters other than the project and the workspace. */
 const isOpenTo = (pattern: string) => pattern.split('/').every((part) => !/^[:*]/.test(part) || placeName.test(part))
 
 const join = (parent: string, path: string | undefined) => (path ? `${parent}/${path}` : parent)
@@ -192,7 +192,7 @@ function screensOf(mounts: readonly Mount[]): Entry[] {
 
 /**
  * A remote from its resources, by the pattern under which the shell hangs their routes. Routes have whole patterns, as links do. Every
- * screen that a place alone leads to is a command, too: a resource names only those whose title says more than that of the route.
+ * screen without further parameters is a command, too: a resource lists only those that need another title than the route's.
  */
 export function defineDomain(id: string, mounts: Record<string, readonly Resource[]>): Domain {
   const resources = Object.values(mounts).flat()

@@ -17,7 +17,7 @@ const entrySchema = z.object({
   requires: z.optional(capability),
   within: z.optional(localizedSchema),
 })
-/** A service by its name; one that this shell doesn't know is left out. */
+/** Services by name; unknown ones are left out. */
 export const serviceSchema = z.catch(z.optional(z.enum(['identity', 'oauth2', 'permission', 'control'])), undefined)
 
 export const navEntrySchema = z.extend(entrySchema, {

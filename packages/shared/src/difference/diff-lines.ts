@@ -5,7 +5,7 @@ export type DiffLine = { kind: 'same' | 'added' | 'removed'; text: string }
 // Lines that may differ: the time grows with this and the length.
 const mostEdits = 4000
 
-/** Lines of two texts as one went over into the other. Where more than 4,000 lines differ, all are told as removed and added. */
+/** The changed lines between two texts. If more than 4,000 differ, all count as removed and added. */
 export function diffLines(before: string, after: string): DiffLine[] {
   const [a, b] = [before.split('\n'), after.split('\n')]
   const parts = diffArrays(a, b, { maxEditLength: mostEdits }) ?? [

@@ -21,7 +21,7 @@ const useText = textHook(en, {
 
 type DifferenceProps = { label: string; before: string; after: string }
 
-/** What went out of a text and what came into it, line by line; marked by a sign and a colour. */
+/** Removed and added lines of a text, marked by a sign and a colour. */
 export function Difference({ label, before, after }: DifferenceProps) {
   const t = useText()
   const format = useFormat()

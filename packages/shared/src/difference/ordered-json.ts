@@ -9,5 +9,5 @@ export const orderedJson = (value: unknown, space?: number): string =>
     space,
   ) ?? ''
 
-/** Whether two values are the same as JSON, in whatever order their members come. */
+/** Whether two values are equal as JSON, in any order of members. */
 export const sameJson = (before: unknown, after: unknown): boolean => orderedJson(before) === orderedJson(after)

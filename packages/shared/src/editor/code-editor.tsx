@@ -10,7 +10,7 @@ import { useEditorText } from './text'
 import { useEditor } from './use-editor'
 import { useProblems } from './use-problems'
 
-/** What a form holds of an editor. */
+/** Handle of an editor in a form. */
 export type EditorHandle = { focus: () => void }
 
 export type CodeEditorProps = {
@@ -36,7 +36,7 @@ export type CodeEditorProps = {
 
 /**
  * A text with a grammar: colours, problems in the line, in the gutter and as a list below, suggestions and explanations. Until its code
- * is loaded, and where it can't be, it is a plain `<textarea>` with the same label and list; what is typed there stays.
+ * is loaded, and if it can't be, it is a plain `<textarea>` with the same label and list; the input stays.
  */
 export function CodeEditor({
   id,

@@ -111,7 +111,7 @@ export function mountEditor(options: EditorOptions): MountedEditor {
 }
 
 /**
- * What is typed over a selection is written here: the browser would keep its look by a `style` attribute, which the content security
+ * Text typed over a selection is inserted here: the browser would keep its style with a `style` attribute, which the content security
  * policy refuses and reports.
  */
 function typeOverSelection(event: InputEvent, view: EditorView): boolean {

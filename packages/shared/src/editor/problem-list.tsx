@@ -10,7 +10,7 @@ const mostShown = 50
 
 type ProblemListProps = { id: string; problems: readonly Problem[]; onProblem: (problem: Problem) => void }
 
-/** What is wrong in a text, each a button that leads to its place. */
+/** The problems of a text, each a button that moves to its position. */
 export function ProblemList({ id, problems, onProblem }: ProblemListProps) {
   const t = useEditorText()
   if (problems.length === 0) return null

@@ -12,10 +12,10 @@ export type Problem = {
 /** What may be inserted at the cursor, in place of `from` to `to` (offsets from 0). */
 export type Suggestion = { label: string; insert: string; from: number; to: number; about?: string }
 
-/** What is known about the part of the text from `from` to `to`. */
+/** Documentation of the text from `from` to `to`. */
 export type Explanation = { from: number; to: number; title: string; about?: string }
 
-/** What a caller knows about the text of an editor. Keep one object while it stays the same: a new one checks the text again. */
+/** Checks and completions for an editor's text. Keep the object stable: a new one checks the text again. */
 export type Assist = {
   /** Problems of a text. It is called when typing pauses; `signal` is aborted when the text changes again. */
   check?: (text: string, signal: AbortSignal) => Problem[] | Promise<Problem[]>
@@ -30,7 +30,7 @@ export function placeAt(text: string, offset: number): { line: number; column: n
   return { line: before.split('\n').length, column: before.length - lastBreak }
 }
 
-/** The offset of a line and column; what lies outside of the text is moved to the nearest place in it. */
+/** The offset of a line and column; clamped to the text. */
 export function offsetAt(text: string, line: number, column: number): number {
   let start = 0
   for (let at = 1; at < line; at++) {

@@ -10,7 +10,7 @@ type Shown = Pick<EditorOptions, 'text' | 'readOnly' | 'attributes' | 'phrases' 
 type Places = { area: RefObject<HTMLTextAreaElement | null>; host: RefObject<HTMLDivElement | null> }
 
 /**
- * Loads the editor and puts it where the plain text area was, with its text, selection and focus. Undefined until then, and for good
+ * Loads the editor and replaces the plain text area, keeping text, selection and focus. Undefined until then, and
  * where it can't be loaded or the page can't measure text.
  */
 export function useEditor(language: EditorLanguage, shown: Shown, { area, host }: Places): MountedEditor | undefined {

@@ -5,14 +5,14 @@ declare let __webpack_get_script_filename__: (chunk: string | number) => string
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
 if (nonce) __webpack_nonce__ = nonce
 
-// An entry that was loaded again asks for its chunks by other addresses, too: the browser blocks one that still hangs.
+// A reloaded entry also uses new URLs for its chunks: the browser would queue behind requests that still hang.
 const query = document.currentScript instanceof HTMLScriptElement ? new URL(document.currentScript.src).search : ''
 if (query) {
   const nameOf = __webpack_get_script_filename__
   __webpack_get_script_filename__ = (chunk) => nameOf(chunk) + query
 }
 
-// The federation runtime asks for a default export.
+// The federation runtime requires a default export.
 export default function remotePlugin() {
   return { name: 'atrium-remote' }
 }

@@ -61,7 +61,7 @@ export const defineFilters =
   <Row>() =>
   <const Defs extends Readonly<Record<string, Filter<Row>>>>(defs: Defs): Filters<Row, Defs> => {
     const all = Object.entries<Filter<Row>>(defs)
-    // What is known of each name is lost in a list of entries; `Defs` knows it.
+    // `Object.entries` loses the type of each name; `Defs` has it.
     const fields = Object.fromEntries(all.map(([name, def]) => [name, z.optional(valueSchema(def))])) as Fields<Defs>
     const valueOf = (place: FilterValues<Defs>, name: string) =>
       (place as Readonly<Record<string, string | readonly string[] | undefined>>)[name]

@@ -3,7 +3,7 @@ import type { ShownFilter } from './filter'
 
 type Option = { value: string; label: string }
 
-/** Options of the choices that have no `values` of their own, and suggestions for texts, by the name of the filter. */
+/** Options of choices without `values`, and suggestions for texts, by filter name. */
 export type FilterOptions = Readonly<Record<string, readonly Option[] | undefined>>
 
 /** A filter that is on, in words. */

@@ -5,7 +5,7 @@ export type Scanned<Row> = Page<Row> & { scanned: number }
 
 type ScanOptions<Row> = {
   signal?: AbortSignal
-  /** Ends when so many rows were found, or so many pages were scanned. Without it, after the last page. */
+  /** Ends after this many rows or pages; by default after the last page. */
   limit?: { rows?: number; pages?: number }
   /** Token of the first page; without one, the list's own first page. */
   page?: string
@@ -21,7 +21,7 @@ const mostRows = 500
 
 /**
  * Goes over the pages of a list for what the API can't filter by. Yields after each page, so that a reader shows what there is, keeps
- * the token to continue from, or stops. Nothing is held: a page is only read when it is asked for.
+ * the token to continue from, or stops. A page is only read when requested; none is kept.
  *
  * @throws what `list` throws, and the reason of `signal`
  */
@@ -41,7 +41,7 @@ export async function* scanPages<Row>(
     const matching = items.filter(matches)
     scanned += items.length
     found += matching.length
-    // A service that answers with the page's own token would be asked forever.
+    // A service that returns the same page token would loop forever.
     token = next === token || items.some((row) => ends?.(row)) ? undefined : next
     yield { items: matching, next: token, scanned }
     if (token === undefined || found >= rows) return
@@ -51,7 +51,7 @@ export async function* scanPages<Row>(
 /**
  * All rows of a scan together.
  *
- * @param tell gets the results after each page; returning `false` stops the scan
+ * @param tell receives the results after each page; returning `false` stops the scan
  */
 export async function collectPages<Row>(
   scan: AsyncIterable<Scanned<Row>>,

@@ -14,7 +14,7 @@ export type CodeFieldProps = FieldProps & {
   isReadable?: (text: string) => boolean
   /** A button that formats a readable text. */
   tidy?: { label: string; run: (text: string) => string }
-  /** The text is held elsewhere, in step with other fields. */
+  /** The text is stored elsewhere, in sync with other fields. */
   inStep?: { text: string; onText: (text: string) => void }
 }
 

@@ -11,7 +11,7 @@ type DialogLinkProps = Omit<ComponentProps<typeof ButtonLink>, 'to'> & {
   requires?: Capability
 }
 
-/** Opens a dialog route over this page, which stays as it is: the page's query goes along. */
+/** Opens a dialog route over this page and keeps the page's query. */
 export function DialogLink({ to, requires, deniedBecause, ...props }: DialogLinkProps) {
   const { search, state } = useLocation()
   const denial = useDenial(requires)

@@ -21,7 +21,7 @@ export type EditConflict = {
 
 const longestValue = 60
 
-/** Tells the second of two people what the first one changed, and lets them choose. Takes the focus, as saving just failed. */
+/** Shows someone what another person changed meanwhile, and lets them choose. Takes the focus, as saving just failed. */
 export function EditConflictNotice({ labels, conflict }: { labels: Map<string, string>; conflict: EditConflict }) {
   const t = useFormText()
   const format = useFormat()

@@ -6,12 +6,12 @@ import styled from 'styled-components'
 import { color, font } from '../theme'
 import { useFormText } from './text'
 
-/** What every field takes; `name` comes from `form.field(…)`. */
+/** Props of every field; `name` comes from `form.field(…)`. */
 export type FieldProps = {
   name: string
   label: string
   hint?: ReactNode
-  /** Said beside the label; a field without it is needed. */
+  /** Shown beside the label; other fields are required. */
   optional?: boolean
   /** Shown but not to be changed. */
   readOnly?: boolean
@@ -93,7 +93,7 @@ export function FieldFrame({ id, label, about, error, optional, aside, group = f
   )
 }
 
-/** Hint and error of a control, by the ids that `useField` gives it. */
+/** Hint and error of a control, with the ids from `useField`. */
 export function FieldNotes({ id, about, error }: Pick<FrameProps, 'id' | 'about' | 'error'>) {
   return (
     <>

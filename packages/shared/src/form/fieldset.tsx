@@ -3,7 +3,7 @@ import styled from 'styled-components'
 
 import { color, font, size } from '../theme'
 
-/** Fields that belong together, under a name of their own. */
+/** A named group of fields. */
 export function Fieldset({ title, about, children }: { title: ReactNode; about?: ReactNode; children: ReactNode }) {
   return (
     <Group>

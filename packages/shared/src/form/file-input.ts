@@ -2,7 +2,7 @@ import styled from 'styled-components'
 
 import { color, font, size } from '../theme'
 
-/** Chooses a file of this machine; inside a `FieldFrame`, whose label it takes by its id. */
+/** A file picker; inside a `FieldFrame`, it is labelled by its id. */
 export const FileInput = styled.input.attrs({ type: 'file' })`
   width: 100%;
   max-width: 100%;

@@ -17,7 +17,7 @@ type FormDialogProps<Input extends FieldValues, Output> = Pick<DialogProps, 'tit
   action: string
   tone?: ButtonTone
   deniedBecause?: string
-  /** Goes back to the page under the dialog's route unless said. */
+  /** Returns to the page under the dialog's route by default. */
   onClose?: () => void
   children: ReactNode
 }
@@ -29,7 +29,7 @@ function useRouteDenial(): string | undefined {
   return useDenial(capabilities.find((word) => word === requires))
 }
 
-/** A short form at an address of its own, over the page it belongs to. Who may not do what its route requires sees why. */
+/** A short form with its own URL, over its page. Without the route's capability it shows why. */
 export function FormDialog<Input extends FieldValues, Output>({
   form,
   action,

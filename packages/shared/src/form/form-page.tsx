@@ -15,14 +15,14 @@ type FormPageProps<Input extends FieldValues, Output> = {
   deniedBecause?: string
   /** The fields stay editable where nothing can be saved. */
   draft?: boolean
-  /** Space for what is next to the fields (`Beside`), if the screen is wide enough. */
+  /** Space for content next to the fields (`Beside`) on a wide screen. */
   wide?: boolean
   /** More buttons of the bar, before the one that saves: a review. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A long form: one column of 640 px, with a bar at the foot that saves or drops all changes at once. */
+/** A long form: one column of 640 px, with a bar at the bottom that saves or discards all changes. */
 export function FormPage<Input extends FieldValues, Output>({
   form,
   action,

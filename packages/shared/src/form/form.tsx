@@ -14,7 +14,7 @@ type FormProps<Input extends FieldValues, Output> = Omit<ComponentProps<'form'>,
   form: FormHandle<Input, Output>
   /** Why the person can't change anything; shown above the fields, which are then read-only. */
   deniedBecause?: string
-  /** The fields stay editable where nothing can be saved: what is written is of use elsewhere. */
+  /** Fields stay editable if nothing can be saved: the text may be useful elsewhere. */
   draft?: boolean
   children: ReactNode
 }
@@ -100,7 +100,7 @@ function ErrorSummary<Input extends FieldValues, Output>({ form }: { form: FormH
 }
 
 function focusField<Input extends FieldValues, Output>(form: FormHandle<Input, Output>, name: string) {
-  // names of the summary come from the form's own fields
+  // names of the summary come from the form's fields
   form.methods.setFocus(name as Parameters<typeof form.methods.setFocus>[0])
 }
 

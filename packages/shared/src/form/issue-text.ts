@@ -5,7 +5,7 @@ import type { FormText } from './text'
 const empty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** The message for a zod issue whose schema has no message of its own. */
+/** The message for a zod issue without a custom message. */
 export const issueText =
   (t: FormText) =>
   (issue: $ZodRawIssue): string => {

@@ -27,7 +27,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : toJsonTe
 const isReadable = (text: string) => text.trim() !== '' && findJsonProblem(text) === undefined
 
 /**
- * JSON in an editor, for what no other field fits; says line and column of what is wrong. Validate it with `jsonText()`; `assist` is what
+ * JSON in an editor, where no other field fits; errors have line and column. Validate it with `jsonText()`; `assist` is what
  * else is known of the value (`useSchemaAssist`).
  */
 export function JsonField(props: Omit<CodeFieldProps, 'language' | 'textOf' | 'isReadable' | 'tidy'>) {

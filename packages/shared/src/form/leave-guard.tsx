@@ -5,7 +5,7 @@ import { Button } from '../ui'
 import { Dialog } from '../ui/dialog'
 
 type LeaveGuardProps = {
-  /** Whether the screen itself leads away, as it is now: then nothing is asked. */
+  /** Whether the screen itself is navigating away: then don't ask. */
   leaving: () => boolean
   title: string
   about: string

@@ -4,7 +4,7 @@ type Json = Record<string, unknown>
 export type Merge = {
   /** Theirs where only they changed it, mine everywhere else. */
   merged: Json
-  /** Dotted paths of what they changed. */
+  /** Dotted paths of their changes. */
   theirs: string[]
   /** Dotted paths of what both changed, and not to the same; the merge keeps mine. */
   both: string[]
@@ -13,7 +13,7 @@ export type Merge = {
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Brings my edit of `base` together with what someone else made of it meanwhile. Lists count as one value. */
+/** Merges my edit of `base` with someone else's. Lists count as one value. */
 export function mergeEdits(base: Json, mine: Json, theirs: Json, path: readonly string[] = []): Merge {
   const result: Merge = { merged: { ...mine }, theirs: [], both: [] }
   for (const key of new Set([...Object.keys(base), ...Object.keys(theirs)])) {

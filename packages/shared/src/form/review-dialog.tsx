@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog'
 import { useFormText } from './text'
 
 /**
- * What is stored, and what takes its place: two texts, or two values as JSON. `notes` are shown above: what the save would
+ * The stored value and the new one: two texts, or two values as JSON. `notes` are shown above: what the save would
  * break; `shown` takes the difference's place.
  */
 export type Review = { before: unknown; after: unknown; notes?: ReactNode; shown?: ReactNode }

@@ -9,7 +9,7 @@ import { LeaveGuard } from './leave-guard'
 import { useFormText } from './text'
 
 type SecretOnceProps = {
-  /** What it is: "Client secret". */
+  /** Its name, such as "Client secret". */
   label: string
   value: string
   /** File to download it to, such as `storefront-secret.txt`; no download without it. */
@@ -17,7 +17,7 @@ type SecretOnceProps = {
   about?: ReactNode
   /** What belongs to it: when it expires. */
   children?: ReactNode
-  /** Goes on; by then the kit holds the value no more. */
+  /** Continues; the kit has dropped the value by then. */
   onDone: () => void
 }
 

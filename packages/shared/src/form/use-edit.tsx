@@ -27,8 +27,8 @@ export type UseEditOptions<Thing, Key extends QueryKey, Input extends FieldValue
   /** Changes with every change of the resource. By default its `updated_at`, or all of it if it has none. */
   versionOf?: (thing: Thing) => unknown
   /**
-   * Who finds out that someone else changed the thing meanwhile. `read` (unless said): it is read again right before the save, as
-   * most of the API knows no conditional write. `write`: the save sends the version of `base`, and the API refuses with 409 or 412.
+   * How a conflicting change is detected. `read` (default): the object is read again right before the save, as
+   * most of the API has no conditional write. `write`: the save sends the version of `base`, and the API refuses with 409 or 412.
    */
   precondition?: 'read' | 'write'
   /** Finds the person who changed the resource last; called on a conflict. */
@@ -39,7 +39,7 @@ const conflictStatuses = new Set([409, 412])
 
 /**
  * The form of an existing thing, from reading it to saving it: a difference to review, and a second person who saved meanwhile. That
- * conflict loses nobody's input: the form says what they changed and brings both together. Put `form` into a `FormPage` or `FormDialog`.
+ * conflict loses no input: the form shows their changes and merges both. Put `form` into a `FormPage` or `FormDialog`.
  *
  * @returns the form, and the resource as currently loaded
  */

@@ -29,7 +29,7 @@ export type UseFormOptions<Input extends FieldValues, Output> = {
   handles?: (error: unknown) => Promise<boolean>
   /** Name of the field for a name in the request's body, where they differ: `traits.email` → `email`. */
   fieldOf?: (bodyName: string) => string
-  /** Whether leaving with unsaved input asks first; it does unless said. */
+  /** Whether leaving with unsaved input asks first; true by default. */
   guarded?: boolean
 }
 
@@ -43,7 +43,7 @@ export type FormHandle<Input extends FieldValues, Output> = {
   busy: boolean
   dirty: boolean
   guarded: boolean
-  /** Whether a save is under way, as it is now: the save itself may navigate away. */
+  /** Whether a save is in progress: the save itself may navigate away. */
   leaving: () => boolean
   /** Why the last try failed, as far as no field shows it. */
   problem: Problem | Error | undefined
@@ -88,7 +88,7 @@ export function useForm<Input extends FieldValues, Output>({
     const shown = fields
       .map(({ name, message }) => ({ name: fieldOf(name), message }))
       .filter(({ name }) => labels.has(name))
-    // names that come from the server were just found among the form's own
+    // the server's names were just matched to fields of the form
     shown.forEach(({ name, message }, index) =>
       methods.setError(name as FieldPath<Input>, { type: 'server', message }, { shouldFocus: index === 0 }),
     )

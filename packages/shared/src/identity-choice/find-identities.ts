@@ -7,7 +7,7 @@ const MOST = 8
 /** IDs in one request: its URL stays below 5 KB. */
 const IDS = 100
 
-/** Up to 8 identities with a sign-in name that contains a text, as options: the ID, and who it is. @throws Problem */
+/** Up to 8 identities with a sign-in name that contains a text, as options: the ID and the name. @throws Problem */
 export async function findIdentities(project: string, text: string, signal: AbortSignal): Promise<Option[]> {
   const request = { previewCredentialsIdentifierSimilar: text, pageSize: MOST }
   const identities = await identityApi(projectScope(project)).listIdentities(request, { signal })

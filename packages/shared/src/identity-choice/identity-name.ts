@@ -22,7 +22,7 @@ type Named = Pick<Identity, 'id' | 'traits'> & Partial<Pick<Identity, 'verifiabl
 
 const longest = 80
 
-/** A trait may be as long as its schema lets it; on the screen its beginning says enough. */
+/** A trait may be as long as its schema allows; the screen shows the beginning. */
 const shown = (words: string): string => (words.length > longest ? `${words.slice(0, longest - 1)}…` : words)
 
 /** What an identity signs in with, from its addresses and traits; otherwise its ID. */

@@ -11,7 +11,7 @@ type FileAgainProps = {
   onGiven: (file: File) => void
 }
 
-/** Asks for the file of an import that a reload cut off, and takes no other one. */
+/** Asks for the file of an import that a reload interrupted; rejects any other file. */
 export function FileAgain({ wanted, text: t, onGiven }: FileAgainProps) {
   const id = useId()
   const [error, setError] = useState<string>()

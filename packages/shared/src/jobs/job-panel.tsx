@@ -29,7 +29,7 @@ const mostFailures = 50
 type JobPanelProps = {
   job: Job
   runner?: Runner
-  /** Why it can't go on as it is: a file has to be chosen first. */
+  /** Why it can't continue: a file has to be chosen first. */
   blocked?: ReactNode
   deniedBecause?: string
   /** What became of a row, in the person's language. */

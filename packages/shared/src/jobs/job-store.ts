@@ -8,7 +8,7 @@ export type JobStore = {
   get: (id: string) => Promise<Job | undefined>
   /** Writes the job and what became of further rows together: both or neither. */
   put: (job: Job, outcomes?: readonly Outcome[]) => Promise<void>
-  /** What became of the rows, in order, as they were put; from the so many-th time on. */
+  /** The outcomes of the rows, in the order they were stored, from the given index. */
   outcomes: (id: string, from?: number) => AsyncIterable<Outcome[]>
   drop: (id: string) => Promise<void>
 }

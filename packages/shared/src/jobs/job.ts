@@ -23,7 +23,7 @@ export type Job = {
   /** Which steps do it: `identities.bulk`. */
   kind: string
   project: string
-  /** What is done, for a person. */
+  /** What it does, for the reader. */
   title: string
   plan: unknown
   /** Where the next step begins; null before the first one. */
@@ -41,7 +41,7 @@ export type Job = {
 }
 
 /**
- * What one step did: outcomes of its rows, and where the next one begins (null when there is nothing left). `cut` where it left some of
+ * Result of one step: outcomes of its rows, and the start of the next step (null at the end). `cut` if it left some of
  * its rows alone because the job was stopped.
  */
 export type StepOutput = { outcomes: Outcome[]; cursor: unknown; total?: number; cut?: boolean }
@@ -65,7 +65,7 @@ export const newJob = (job: Pick<Job, 'kind' | 'project' | 'title' | 'plan' | 't
   updatedAt: Date.now(),
 })
 
-/** The job after a step: counts, cursor and, where nothing is left, its end. */
+/** The job after a step: counts, cursor and, at the end, its completion. */
 export function afterStep(job: Job, { outcomes, cursor, total = job.total, cut = false }: StepOutput): Job {
   const counts = { ...job.counts }
   for (const { result } of outcomes) counts[result] += 1

@@ -18,7 +18,7 @@ export function keptJobs(resource: string, isOwn: (kind: string) => boolean) {
   const key = (project: string) => resourceKey(resource, project)
   return {
     key,
-    /** @throws Problem 404 where this browser does not know the job */
+    /** @throws Problem 404 if this browser doesn't have the job */
     byId: ({ project, job }: z.infer<typeof JobPlace>) =>
       queryOptions({
         queryKey: [...key(project), job],

@@ -15,7 +15,7 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
   const steps = new Map<string, Step>()
   const known = new Map<string, Job>()
   const running = new Set<string>()
-  /** What the person asked for while a step runs: it is let end, as what it did is known then. */
+  /** A request made during a step: the step completes first, so that its outcome is known. */
   const wishes = new Map<string, Wish>()
   /** Ends the pause between two attempts. */
   const wakes = new Map<string, () => void>()
@@ -113,7 +113,7 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
 
   return {
     store,
-    /** Tells what does the jobs of a kind, and the path of a job's page, to which the shell leads from everywhere. */
+    /** Registers the worker of a kind of jobs, and the path of a job's page that the shell links to. */
     define(kind: string, step: Step, pathOf?: (job: Job) => string) {
       steps.set(kind, step)
       if (pathOf) pages.set(kind, pathOf)
@@ -123,14 +123,14 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
     resume,
     pause: (id: string) => settle(id, 'paused'),
     stop: (id: string) => settle(id, 'stopped'),
-    /** The job as it is now; what a page that is gone left running shows as paused. */
+    /** The current job; one that was running in a closed page shows as paused. */
     async load(id: string) {
       const job = known.get(id) ?? (await store.get(id))
       if (job && !known.has(id)) known.set(id, job.state === 'running' ? { ...job, state: 'paused' } : job)
       return known.get(id)
     },
     now: (id: string) => known.get(id),
-    /** What was asked of the job and is not so yet, as a step has still to end. */
+    /** A requested change of state that waits for the current step. */
     wish: (id: string) => wishes.get(id),
     async drop(id: string) {
       await store.drop(id)

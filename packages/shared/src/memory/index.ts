@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Milliseconds after the start, when most of what it needed is not needed any more; pages that are free after the first are given back by the second. */
+/** Milliseconds after the start, when most of its memory is garbage; the second run releases pages that the first one freed. */
 const TIMES = [10_000, 30_000]
 
 function collect(): void {
@@ -11,7 +11,7 @@ function collect(): void {
   if (typeof gc === 'function') gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
-/** Gives back the memory that starting took: with little to do, nothing else would collect it. Stops this thread twice for some 100 ms. */
+/** Releases memory used by the start, which an idle process would not collect. Blocks this thread twice for about 100 ms. */
 export function collectOnceStarted(): void {
   for (const time of TIMES) setTimeout(collect, time).unref()
 }

@@ -8,7 +8,7 @@ import { question, type Question } from './store'
 import { useNotifyText } from './text'
 import { asError } from '../transport'
 
-/** Asks what `confirm` was given, runs it, and stays open with the reason where that fails. */
+/** The dialog of `confirm`: runs the action, and stays open with the reason if it fails. */
 export function ConfirmDialog() {
   const asked = useSyncExternalStore(question.subscribe, question.get)
   return asked && <Asking key={asked.title} {...asked} />

@@ -12,7 +12,7 @@ const shownJob = z.object({
   seen: z.number(),
   failed: z.number(),
   total: z.optional(z.number()),
-  /** Path of its own page. */
+  /** Path of its page. */
   to: z.string(),
 })
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType } f
 import { notify, question, toasts } from './store'
 import { useNotifyText } from './text'
 
-/** A component of its own chunk, or a stand-in where that can't be fetched. */
+/** A component in a separate chunk, or a replacement if it can't be loaded. */
 const lazyOr = (load: () => Promise<ComponentType>, StandIn: ComponentType) =>
   lazy(() =>
     load().then(

@@ -3,7 +3,7 @@ import type { ShownProblem } from '../ui'
 
 /** The lightweight half of toasts and confirmations: the queue. The shell loads the components that render it on first use. */
 export type Tone = 'success' | 'error' | 'info'
-/** `problem`: a failure that the toaster knows more of than its text. */
+/** `problem`: a failure with more details than its text. */
 export type Toast = { id: number; tone: Tone; text: string; problem?: ShownProblem | undefined }
 
 export type Question = {
@@ -29,7 +29,7 @@ export const question = store<Question | undefined>(undefined)
 
 let lastId = 0
 
-/** Says what happened, in a toast. */
+/** Shows a toast. */
 export function notify(text: string, tone: Tone = 'success', problem?: ShownProblem) {
   toasts.set([...toasts.get(), { id: ++lastId, tone, text, problem }].slice(-newestToasts))
 }

@@ -17,7 +17,7 @@ const icons = {
 let shown = 0
 
 /**
- * Shows what `notify` was given: 4 s each, at most three, 14 px apart, 356 px wide, at the lower right. Alt+T moves the focus to them, a
+ * Shows the toasts of `notify`: 4 s each, at most three, 14 px apart, 356 px wide, at the lower right. Alt+T moves the focus to them, a
  * swipe of 45 px takes one away (the library's own threshold).
  */
 export function Toaster() {

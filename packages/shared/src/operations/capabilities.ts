@@ -59,7 +59,7 @@ export type Capability = (typeof capabilities)[number]
 export const roles = ['viewer', 'developer', 'owner'] as const
 export type Role = (typeof roles)[number]
 
-/** Words that only an owner holds, besides every `…:secrets`; all others are a developer's too. */
+/** Capabilities of owners only, besides every `…:secrets`; developers have all others. */
 const ownersOnly: ReadonlySet<Capability> = new Set<Capability>([
   'billing:write',
   'members:write',
@@ -69,7 +69,7 @@ const ownersOnly: ReadonlySet<Capability> = new Set<Capability>([
   'workspaces:write',
 ])
 
-/** Whether a role holds a capability. Everyone who is signed in may make a workspace of their own. */
+/** Whether a role has a capability. Everyone who is signed in may create a workspace. */
 export function holds(role: Role, capability: Capability): boolean {
   if (capability === 'workspaces:create') return true
   if (capability.endsWith(':read')) return true

@@ -21,7 +21,7 @@ const keys = hide('keys:secrets', ...below('keys.*', keyParts))
 const clientKeys = below('jwks.keys.*', keyParts)
 const clientSecrets = ['client_secret', 'registration_access_token', ...clientKeys]
 const client = hide('clients:secrets', ...clientSecrets)
-/** What is made by the call is shown once, to who made it. */
+/** A secret created by the call is shown once, to its creator. */
 const newClient = hide('clients:secrets', ...clientKeys)
 const challenge = hide('clients:secrets', ...below('client', clientSecrets))
 
@@ -66,9 +66,9 @@ const under = (prefix: string, { fields, urls, queries, ...rest }: HiddenFields)
 const changedProject = under('project', project)
 
 /**
- * Which fields of an operation's answer are secrets. They are masked for everyone who comes through the console, whatever their role;
- * who holds the capability sees them when asking for it with the header `X-Atrium-Reveal: 1`, which the action log records. Operations
- * without an admin credential are not here: what they answer belongs to the caller. `contract-answers.test.ts` holds the table against the API's contract.
+ * Which fields of an operation's response are secrets. They are masked for everyone in the console, whatever their role;
+ * people with the capability can reveal them with the header `X-Atrium-Reveal: 1`, which the action log records. Operations
+ * without an admin credential are not listed: their responses belong to the caller. `contract-answers.test.ts` compares the table with the API's contract.
  */
 export const hiddenFields: Partial<Record<AnyOperationId, HiddenFields>> = {
   listCourierMessages: { ...message, fields: below('*', messageParts) },

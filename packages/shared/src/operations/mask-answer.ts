@@ -4,7 +4,7 @@ import { createMasker, type Masker } from './mask'
 import type { AnyOperationId } from './match'
 import { isTestAddress } from './test-address'
 
-/** By which a caller asks for the secrets of one answer; the value is `1`. */
+/** The header that reveals the secrets of one response; its value is `1`. */
 export const revealHeader = 'x-atrium-reveal'
 
 const maskers = new Map<HiddenFields, Masker>()
@@ -31,7 +31,7 @@ export function mayHoldSecrets(id: AnyOperationId, json: { includes(text: string
 }
 
 /**
- * An answer without the secrets that the caller may not see.
+ * A response without the secrets that the caller may not see.
  * @param may the capabilities that count for this answer; none of them unless the caller asked for a reveal
  */
 export function maskAnswer(id: AnyOperationId, answer: unknown, may: (capability: Capability) => boolean): unknown {

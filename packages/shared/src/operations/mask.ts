@@ -1,4 +1,4 @@
-/** What is in an answer in place of a secret. Sent back to a project's configuration it means: keep the value. */
+/** Replaces a secret in a response. In a project's configuration that is sent back it means: keep the value. */
 export const HIDDEN = '••••••••'
 
 /** What of a document is hidden: dotted paths, `*` for any one name or index, `**` for any number of them. */
@@ -6,7 +6,7 @@ export type HiddenPaths = {
   fields: readonly string[]
   /** Names that stay readable below a hidden path. */
   shown?: readonly string[]
-  /** Paths below which a URL that holds a user name or password is hidden, too. */
+  /** Paths below which a URL with a user name or password is hidden, too. */
   urls?: readonly string[]
   /** Fields with a URL of a service of someone else, which is hidden when it has a query: many services take their key there. */
   queries?: readonly string[]
@@ -94,7 +94,7 @@ const mask = (value: string | number, path: readonly string[]): string => {
 export type Masker = {
   /** A copy in which the hidden texts and numbers are replaced; the document itself is not changed. */
   mask(document: unknown): unknown
-  /** Calls `visit` for every hidden text or number and puts what it answers in its place. Entries of lists are named by their id. */
+  /** Replaces every hidden string or number by the result of `visit`. List entries are identified by their id. */
   visit(document: unknown, visit: Visit): unknown
   /** Whether JSON can hold anything hidden: a cheap look at its bytes before it is parsed. */
   mayHold(json: { includes(text: string): boolean }): boolean

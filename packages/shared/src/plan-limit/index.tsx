@@ -2,7 +2,7 @@ import { lazy, type ReactNode } from 'react'
 
 import { Notice, ProblemViewsContext, type ProblemViews, type ShownProblem } from '../ui'
 
-/** Where the views can't be loaded: what the service said. */
+/** If the views can't be loaded: the service's message. */
 const Plain = ({ problem }: { problem: ShownProblem }) => <>{problem.reason ?? problem.message}</>
 const PlainNotice: ProblemViews['Notice'] = ({ problem, ...props }) => (
   <Notice role="alert" tone="warning" {...props}>

@@ -13,7 +13,7 @@ const Aside = ({ to, children }: { to: string; children: string }) => (
   </a>
 )
 
-/** Other platforms may say no more than that it isn't allowed. */
+/** Other platforms may only respond that it isn't allowed. */
 function titleOf(t: PlanText, { id, message }: ShownProblem, limit: PlanLimit | undefined): string {
   if (!limit) return message
   return id === 'feature_not_available' ? t.missing(limit.plan) : t.full(limit.plan)

@@ -30,7 +30,7 @@ const [newline, quote, backslash, open, close, openList, closeList, comma] = [10
 const isSpace = (byte: number | undefined) => byte === 32 || byte === 9 || byte === 13 || byte === newline
 
 /**
- * Reads a file record by record, from a place where one begins, holding a slice of it at a time. Yields what was found in a slice.
+ * Reads a file record by record, from the start of one, with one slice in memory at a time. Yields the records of each slice.
  * @throws FileProblem where a record is longer than 16 MB, or the file is no list of objects
  */
 export async function* readRecords(
@@ -90,7 +90,7 @@ function count(buffer: Uint8Array, from: number, to: number): number {
   return lines
 }
 
-/** Skips what is between records. */
+/** Skips the text between records. */
 function skip(format: Format, buffer: Uint8Array, from: number): number {
   let at = from
   while (at < buffer.length) {

@@ -8,7 +8,7 @@ import { readPlace } from './place'
 
 type Loaded<Place, Data, Key extends QueryKey> = { place: Place; query: Query<Data, Key> }
 
-/** Reads something beside the query; `data` is the query's, for what depends on it. What it returns is awaited. */
+/** Loads something besides the query; `data` is the query's result. The returned promise is awaited. */
 type Beside<Place, Data> = (place: Place, data: Promise<Data>) => unknown
 
 /**
@@ -36,10 +36,10 @@ type LoadedBy<Loader> = Loader extends (args: LoaderFunctionArgs) => Promise<Loa
   ? { place: Place; query: Query<Data, Key>; data: Data; error: Error | null; isFetching: boolean }
   : never
 
-/** What the route's loader read: the place, and the query's data as it is now. `useLoaded<typeof loader>()` */
+/** The result of the route's loader: the place, and the query's current data. `useLoaded<typeof loader>()` */
 export function useLoaded<Loader>(): LoadedBy<Loader> {
   const { place, query } = useLoaderData<Loaded<unknown, unknown, QueryKey>>()
   const { data, error, isFetching } = useSuspenseQuery(query)
-  // The router hands over what the loader returned; it only knows no types.
+  // The router returns the loader's result without its type.
   return { place, query, data, error, isFetching } as LoadedBy<Loader>
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
- * For a form whose question is in the address: back and forward change it under the form, whose fields follow.
+ * For a form whose input is in the URL: back and forward change it, and the fields follow.
  * @param reset fills the form's fields, `form.methods.reset`
  * @param asked what the address asks now
  */
@@ -11,6 +11,6 @@ export function useAskedAgain<Asked>(reset: (asked: Asked) => void, asked: Asked
   const navigated = useNavigationType()
   useEffect(() => {
     if (String(navigated) === 'POP') reset(asked)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the address's entry says that there is another question
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the history entry shows that the parameters are new
   }, [key])
 }

@@ -8,10 +8,10 @@ export type Deletion = {
   name: string
   /** Typed instead of a name that is too long to type, or that is cut short. */
   id: string
-  /** What is lost with it, in words. */
+  /** What is deleted with it, as text. */
   body: string
   run: () => Promise<unknown>
-  /** Where to go once it is gone: from its own page, its list. */
+  /** Where to go after the deletion: from its page, the list. */
   leaveTo?: string
   /** Words of title and button where this is not called deleting. */
   title?: string

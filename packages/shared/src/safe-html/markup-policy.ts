@@ -12,7 +12,7 @@ type Factory = {
 const made = new Map<string, MarkupPolicy>()
 
 /**
- * The Trusted Types policy of a name, made once. What it makes goes into an inert document or a frame in which no script runs, and into
+ * The Trusted Types policy with this name, created once. Its values go into an inert document or a frame without scripts, and into
  * nothing else; it makes no script URL.
  * @param name one that the content security policy allows: `atrium-<remote>`
  */

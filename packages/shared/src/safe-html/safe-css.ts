@@ -6,7 +6,7 @@ const harmless = new Set(
 )
 
 /**
- * Whether a value, as the browser wrote it down, loads nothing. What it only understands later (variables, attributes) or writes with an
+ * Whether a value, as serialized by the browser, loads nothing. Anything resolved later (variables, attributes) or written with an
  * escape is refused: `\75rl(…)` is a URL.
  */
 function loadsNothing(value: string): boolean {
@@ -27,8 +27,8 @@ export function safeDeclarations(style: CSSStyleDeclaration): string {
 }
 
 /**
- * The rules of a style sheet without anything that loads: the browser parses it, and what is not a plain rule (or one for a kind of
- * screen) is left out. Nothing is loaded by parsing. Empty where the browser can't parse a sheet by itself.
+ * The rules of a style sheet without anything that loads: the browser parses it, and anything but plain rules (or ones for a kind of
+ * screen) is left out. Parsing loads nothing. Empty if the browser has no constructable style sheets.
  */
 export function safeRules(css: string): string {
   if (typeof CSSStyleSheet !== 'function' || !('replaceSync' in CSSStyleSheet.prototype)) return ''

@@ -15,7 +15,7 @@ const allowed = {
 }
 
 /**
- * Styles under other names: the page's policy refuses and reports them wherever they are parsed, also in a document that nobody sees.
+ * Styles under other names: the page's policy blocks and reports them wherever they are parsed, even in an inert document.
  * What this misses is refused, reported and removed.
  */
 const renamed = (markup: string): string =>
@@ -28,7 +28,7 @@ const renamed = (markup: string): string =>
  * @param policy name of a Trusted Types policy that the page's content security policy allows
  */
 export function inertDocument(markup: string, policy: string): { document: Document; sheets: string[] } {
-  // TypeScript's types of the parser know a text only.
+  // TypeScript's types of the parser only accept strings.
   const trusted = markupPolicy(policy).createHTML(renamed(markup)) as string
   const document = new DOMParser().parseFromString(trusted, 'text/html')
   const sheets = [...document.querySelectorAll('style, x-style')].map((element) => {
@@ -48,7 +48,7 @@ type SafeDocumentOptions = {
 }
 
 /**
- * A document for a frame, from markup that nobody vouches for: it runs nothing, loads nothing and leads nowhere. Its styles are kept as
+ * A document for a frame, from untrusted markup: it runs nothing, loads nothing and has no working links. Its styles are kept as
  * far as they load nothing; those of attributes become rules, as a policy that wants a nonce refuses attributes. Should something slip
  * through, the document's own policy lets no request leave.
  */
@@ -66,7 +66,7 @@ export function safeDocument(markup: string, { policy, nonce, ground = '' }: Saf
     rules.push(`[data-style="${index}"] { ${declarations} }`)
   })
 
-  // Takes an element and returns a copy of it, although its type says otherwise.
+  // Takes an element and returns a copy, contrary to its type.
   const clean = DOMPurify.sanitize(document.documentElement, {
     WHOLE_DOCUMENT: true,
     RETURN_DOM: true,

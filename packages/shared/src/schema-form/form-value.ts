@@ -2,7 +2,7 @@ import { choiceKey, isRecord, kindOf, resolve, typesOf, type JsonSchema, type Va
 import { closestVariant, validate, type SchemaIssue } from './validate'
 
 /**
- * What a form over the schema starts with: the value with every field there, JSON parts as text. Members that the schema does not know
+ * Initial values of a form for the schema: every field is present, JSON parts are text. Members unknown to the schema
  * stay in it. `default`s of the schema fill what a new value lacks.
  */
 export function toFormValue(schema: JsonSchema, value?: unknown): Record<string, unknown> {
@@ -60,8 +60,8 @@ type Read = {
 }
 
 /**
- * The value of the API for what a form holds: empty optional fields are left out, JSON parts are parsed, choices have their own type
- * again, and members that the schema does not know are as they were. Issues are JSON parts that are no JSON, and what is wrong in a
+ * The API's value for a form's values: empty optional fields are left out, JSON parts are parsed, choices have their own type
+ * again, and members unknown to the schema are unchanged. Issues are invalid JSON parts, and errors in a
  * form that was chosen among several.
  */
 export function readFormValue(schema: JsonSchema, held: unknown): Read {
@@ -153,7 +153,7 @@ function readJson(held: unknown, { path, issues }: At): unknown {
   }
 }
 
-/** Where the form that holds this shows an issue: at the field that edits the place, which may cover everything inside it. */
+/** Where the form shows an issue: at the field that edits this path, which may cover everything inside it. */
 export function fieldPath(schema: JsonSchema, path: SchemaIssue['path'], held?: unknown): SchemaIssue['path'] {
   const found: SchemaIssue['path'] = []
   let at: { schema: JsonSchema; held: unknown; depth: number } = { schema, held, depth: 0 }

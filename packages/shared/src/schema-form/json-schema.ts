@@ -1,4 +1,4 @@
-/** A JSON Schema (draft 7) as it comes from the API: every keyword may be missing or of another type than the draft says. */
+/** A JSON Schema (draft 7) from the API: any keyword may be missing or have an unexpected type. */
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -84,7 +84,7 @@ export function kindOf(schema: JsonSchema, root: JsonSchema, depth = 0): Kind {
     const { oneOf, anyOf, ...rest } = found
     if (oneOf !== undefined && anyOf !== undefined) return { kind: 'json' }
     const options = listOf(oneOf ?? anyOf)
-    // Which of its members a group needs is for the check to say: the fields are the same.
+    // The check decides which members a group requires: the fields are the same.
     if (options.every(onlyRequires)) return kindOf(rest, root, depth)
     return kindOfVariant(rest, options, root, depth)
   }
@@ -112,7 +112,7 @@ function kindOfArray(schema: JsonSchema, root: JsonSchema, depth: number): Kind 
 const onlyRequires = (option: unknown): boolean =>
   isRecord(option) && Object.keys(option).every((keyword) => keyword === 'required' || keyword === 'title')
 
-/** A choice between forms, each edited by fields of its own; what all of them share is repeated in each. */
+/** A choice between forms, each with its own fields; shared fields are repeated in each. */
 function kindOfVariant(shared: JsonSchema, options: unknown[], root: JsonSchema, depth: number): Kind {
   const variants = options.flatMap((option): Variant[] => {
     const given = schemaOf(option)
@@ -156,7 +156,7 @@ function choicesOf(schema: JsonSchema): Choice[] | undefined {
   return named.length === options.length ? named : undefined
 }
 
-/** The name of a choice in the form, whose values are strings. */
+/** The key of a choice in the form, whose values are strings. */
 export const choiceKey = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** `first_name` → "First name". */

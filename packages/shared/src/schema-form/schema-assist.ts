@@ -8,8 +8,8 @@ import { validate, type SchemaIssue } from './validate'
 type Say = (issue: Pick<SchemaIssue, 'code' | 'wanted'>) => string
 
 /**
- * What a JSON Schema knows of a text in an editor: where its value does not match, which members and values are possible at the cursor, what
- * a member means. `say` gives an issue its words.
+ * JSON Schema support for an editor: where the value doesn't match, which members and values are possible at the cursor, what
+ * a member means. `say` returns an issue's text.
  */
 export const schemaAssist = (schema: JsonSchema, say: Say): Assist => ({
   check: (text) => problemsOf(text, schema, say),

@@ -16,7 +16,7 @@ export function schemasAt(root: JsonSchema, path: readonly Step[]): JsonSchema[]
   )
 }
 
-/** These schemas, what they refer to and what they are combined of. */
+/** These schemas, those they refer to, and their combined parts. */
 function alternatives(schemas: readonly JsonSchema[], root: JsonSchema): JsonSchema[] {
   const all = new Set<JsonSchema>()
   const waiting = [...schemas]

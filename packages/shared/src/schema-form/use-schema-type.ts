@@ -9,7 +9,7 @@ import { validate, type SchemaIssue } from './validate'
 type Held = Record<string, unknown>
 
 /**
- * A JSON Schema as a zod type for `useForm`: it takes what `SchemaFields` holds (see `toFormValue`) and gives the value of the API, and
+ * A JSON Schema as a zod type for `useForm`: it takes the values of `SchemaFields` (see `toFormValue`) and returns the API's value, and
  * each issue is shown at its field in the person's language.
  */
 export const useSchemaType = (schema: JsonSchema) => useSchemaTypes()(schema)
@@ -23,7 +23,7 @@ export function useIssueText(): (issue: Told) => string {
   return (issue) => issueText(issue, words)
 }
 
-/** As `useSchemaType`, for a form whose schema is chosen among several. */
+/** Like `useSchemaType`, for a form with a choice of schemas. */
 export function useSchemaTypes() {
   const say = useIssueText()
   return (schema: JsonSchema) => schemaToZod(schema, say)

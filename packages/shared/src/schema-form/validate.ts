@@ -57,7 +57,7 @@ type Rule = (schema: JsonSchema, value: unknown, at: At) => SchemaIssue[]
 
 /**
  * Checks a value against a JSON Schema (draft 7), without compiling code, as the content security policy wants it. References
- * lead within the document; a schema of `false` refuses, one that can't be read accepts. Equal issues at one place come once.
+ * stay within the document; the schema `false` rejects, an unreadable one accepts. Equal issues at one path are reported once.
  */
 export function validate(schema: unknown, value: unknown, root?: JsonSchema): SchemaIssue[] {
   const found = check(schema, value, { root: root ?? schemaOf(schema) ?? {}, path: [], depth: 0 })
@@ -145,7 +145,7 @@ const checkString: Rule = (schema, value, { path }) => {
   ]
 }
 
-/** A pattern that this engine can't read is left to the server. */
+/** A pattern that this engine can't parse is left to the server. */
 function matches(pattern: string, text: string): boolean {
   for (const flags of ['u', '']) {
     try {

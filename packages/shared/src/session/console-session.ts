@@ -19,7 +19,7 @@ const sessionSchema = z.object({
       environment: z.string(),
       state: z.optional(z.string()),
       workspace_id: z.optional(z.nullable(z.string())),
-      /** Services that it has; all where the gateway doesn't say. */
+      /** Its services; all if the gateway doesn't list them. */
       services: z.optional(z.array(z.string())),
       /** The platform it is on, where that is another one than the session’s `target`. */
       target: z.optional(z.object({ kind, name: z.string() })),
@@ -35,7 +35,7 @@ const sessionSchema = z.object({
   }),
 })
 
-/** Who is signed in to the console, and what they may see with which role. */
+/** The person signed in to the console, their workspaces, projects and roles. */
 export type ConsoleSession = z.infer<typeof sessionSchema>
 export type SessionProject = ConsoleSession['projects'][number]
 export type SessionWorkspace = ConsoleSession['workspaces'][number]
@@ -61,7 +61,7 @@ export const consoleSession = queryOptions({
 })
 
 /**
- * The project of a slug, as loaders need it: the control API knows projects by their id.
+ * The project with a slug, for loaders: the control API uses project IDs.
  * @throws Problem 401 without a session, 404 where the person has no such project.
  */
 export async function findProject(slug: string): Promise<SessionProject> {
@@ -76,7 +76,7 @@ export async function findProject(slug: string): Promise<SessionProject> {
   })
 }
 
-/** Where a person signs in to the console, to come back to `to` (a path of the console). */
+/** The console's sign-in page, which returns to `to` (a path of the console). */
 export const signInPath = (to: string): string => {
   const back = new URL('/a/console/continue', location.origin)
   back.searchParams.set('to', to)

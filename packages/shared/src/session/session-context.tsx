@@ -43,7 +43,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={stateOf({ data, error, isPending, last, ended })}>{children}</SessionContext>
 }
 
-/** Gives tests and stand-alone hosts a session that is not fetched. */
+/** Provides a session that isn't fetched, for tests and stand-alone hosts. */
 export const SessionValue = SessionContext.Provider
 
 function stateOf(known: {
@@ -62,7 +62,7 @@ function stateOf(known: {
 
 export const useSessionState = (): SessionState => useContext(SessionContext)
 
-/** The session of the person at the screen. @throws Error outside a screen that asks for one. */
+/** The current session. @throws Error outside a screen that requires one. */
 export function useSession(): ConsoleSession {
   const state = useSessionState()
   if (state.status !== 'signed-in' && state.status !== 'ended') throw new Error('This screen needs a session')

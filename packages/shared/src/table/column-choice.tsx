@@ -9,7 +9,7 @@ import { Popover } from '../ui/menu'
 import type { Column } from './data-table'
 import { useTableText } from './text'
 
-/** Name of the address's query that holds the ids of the chosen columns, with commas between them. */
+/** Query parameter with the IDs of the chosen columns, separated by commas. */
 export const columnsParameter = 'columns'
 
 type Choosable = Pick<Column<unknown>, 'id' | 'optional'>

@@ -27,7 +27,7 @@ export type Column<Row> = {
    * column is the row's name and always there.
    */
   priority?: 1 | 2 | 3
-  /** Left out until the person chooses it. */
+  /** Hidden by default. */
   optional?: boolean
 }
 
@@ -38,7 +38,7 @@ export type DataTableProps<Row> = {
   /** The first one names the row. */
   columns: Column<Row>[]
   rowKey: (row: Row) => string
-  /** The row's own name in labels: "Select grace@example.org"; its key unless said. */
+  /** The row's own name in labels: "Select grace@example.org"; its key by default. */
   rowName?: (row: Row) => string
   /** Where the first column leads. */
   rowLink?: (row: Row) => To

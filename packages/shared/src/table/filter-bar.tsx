@@ -97,7 +97,7 @@ export function FilterField(props: FilterFieldProps) {
 
 type FinderFieldProps = Omit<FilterFieldProps, 'type'> & ReturnType<typeof useTyped>
 
-/** The field of a text filter, bound to what was typed. */
+/** The field of a text filter, bound to its input. */
 export function FinderField({
   name,
   label,
@@ -138,7 +138,7 @@ export function FinderField({
 /** A year that is being typed is an early one for a moment. */
 const firstYear = '1970'
 
-/** A day to filter by, as `2026-01-31`; acts as soon as it is one. */
+/** A filter for a day, as `2026-01-31`; applies once the input is a date. */
 export function FilterDay({ name, label }: { name: string; label: string }) {
   const id = useId()
   const { value, type, apply } = useTyped(name)
@@ -162,7 +162,7 @@ export function FilterDay({ name, label }: { name: string; label: string }) {
 
 type FilterSelectProps = { name: string; label: string; options: readonly Option[]; anyLabel?: string }
 
-/** One of a few to filter by; acts at once. */
+/** A filter with a few choices; applies immediately. */
 export function FilterSelect({ name, label, options, anyLabel }: FilterSelectProps) {
   const t = useTableText()
   const id = useId()

@@ -19,13 +19,13 @@ export type ListScreenProps<Row> = Omit<DataTableProps<Row>, 'label' | 'rows' | 
   name: string
   title: string
   about: ReactNode
-  /** The page of the help that explains what is listed. */
+  /** The help page about the listed resource. */
   help?: HelpPage
   /** At most one primary button, at the end of the title. */
   actions?: ReactNode
   /** What the list can be filtered by: its fields, and chips for the filters without a field. See `defineFilters`. */
   filters?: { defs: Readonly<Record<string, ShownFilter>> }
-  /** Options of the choices that have no values of their own, and suggestions for texts. */
+  /** Options of choices without `values`, and suggestions for texts. */
   filterOptions?: FilterOptions
   data: PageOf<Row>
   /** The state in the URL: page, size, filters. */

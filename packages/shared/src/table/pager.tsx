@@ -32,7 +32,7 @@ const behind = (state: unknown): number =>
     : 0
 
 /**
- * Turns pages by tokens in the address. Tokens only lead on, so "Previous" goes back in the history when one came that way, and to the
+ * Pages by tokens in the URL. Tokens only lead forward, so "Previous" goes back in the history if the page was reached that way, and to the
  * first page otherwise. Nothing is shown where there is one page and no size to choose, or no row.
  */
 export function Pager({ parameter = pageParameter, next: told, page, count, total, size, sizes }: PagerProps) {

@@ -5,7 +5,7 @@ const rest = 100
 const presses = ['pointerdown', 'pointerup', 'pointercancel']
 
 /**
- * Says on a table that the page moves: its rows take no notice of the pointer then, as each that comes to lie under it would be
+ * Marks a table while the page scrolls: its rows then ignore the pointer, as each row that moves under it would be
  * drawn again, twice for every frame.
  */
 export function useStillRows() {

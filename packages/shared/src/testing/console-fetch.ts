@@ -82,7 +82,7 @@ export function testConsole(platform: TestPlatform, role: Role, target: TargetKi
   }
 }
 
-/** jsdom's form is none that this process's `fetch` knows; a browser sends it as one. */
+/** Node's `fetch` doesn't accept jsdom's FormData; a browser's does. */
 function asSent(init?: RequestInit): RequestInit | undefined {
   if (!(init?.body instanceof URLSearchParams)) return init
   const headers = new Headers(init.headers)
@@ -114,7 +114,7 @@ type ClientCall = {
 
 const sealed = ({ secret }: { secret: string }) => Response.json({ sealed: secret })
 
-/** What the gateway makes of a call of the playground: one request without the console's rights, and its answer whatever it says. */
+/** The gateway's playground call: one request without the console's rights, and its response whatever the status. */
 async function asClient(platform: TestPlatform, slug: string, { operation, client, ...call }: ClientCall) {
   const { method, path } = allOperations[operation]
   const below = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(call.path?.[name] ?? ''))

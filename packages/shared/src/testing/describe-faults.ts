@@ -12,7 +12,7 @@ export type FaultyScreen = {
   name: string
   /** The operation that the screen can't do without. */
   operation: string
-  /** Answers that say something else on this screen, such as that there is none yet; they have a test of their own. */
+  /** Statuses with another meaning on this screen, such as "none yet"; they have their own tests. */
   unlike?: readonly ('403' | '404')[]
   /** Makes what the screen shows. @returns its path and a text on it */
   prepare: (project: Project) => Promise<Place> | Place
@@ -54,7 +54,7 @@ export function describeFaults(domain: Domain, open: () => Promise<TestPlatform>
     const all = faulty === screens[0] ? [...faults, ...alike] : faults
     const met = all.filter(([name]) => !faulty.unlike?.some((one) => one === name))
     test.each(met)('says what failed and comes back: %s', async (_, fault, shown) => {
-      // The control API knows a project or workspace by its ID.
+      // The control API identifies projects and workspaces by ID.
       const names = [project.slug, project.id, ...(place.workspace ? [place.workspace] : [])]
       for (const name of names) await project.control('PUT', '/__faults', { ...fault, operation, project: name })
       const { user } = renderDomain(domain, place.path, { platform: await open() })

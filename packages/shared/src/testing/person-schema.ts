@@ -34,7 +34,7 @@ const document = {
   },
 }
 
-/** Gives a project one schema of its own, `person`, as its default: an email address and a name. */
+/** Sets a project's default schema to `person`: an email address and a name. */
 export const personSchemaPatch: JsonPatch[] = [
   {
     op: 'replace',

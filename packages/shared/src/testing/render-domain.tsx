@@ -22,9 +22,9 @@ import { testConsole, type TargetKind, type TestPlatform } from './console-fetch
 
 export type RenderOptions = {
   platform: TestPlatform
-  /** What the person at the screen may do; an owner unless said. */
+  /** The person's role; owner by default. */
   role?: Role
-  /** What the session says of the platform; the embedded one unless said. */
+  /** The session's platform; the embedded one by default. */
   target?: TargetKind
 }
 
@@ -66,7 +66,7 @@ export function renderDomain(domain: Domain, url: string, { platform, role = 'ow
   return { user: userEvent.setup(), router, control }
 }
 
-/** Like the shell, which draws no screen before it knows who is there: until then every button would be denied. */
+/** Like the shell, which renders no screen before the session is loaded: until then every button would be disabled. */
 const WithSession = () => (useSessionState().status === 'loading' ? <p>Loading</p> : <Outlet />)
 
 /** Like the shell's boundary: "Try again" runs the loaders again. */

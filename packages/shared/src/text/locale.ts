@@ -16,10 +16,10 @@ export const languages = {
 } as const
 export type Locale = keyof typeof languages
 
-/** What the console and the account experience speak. Screens without texts of their own in one of them are in English there. */
+/** Languages of the console and the account experience. Screens without texts in one of them fall back to English. */
 export const accountLanguages: readonly Locale[] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'nl', 'ar']
 
-/** The person's choice; a cookie, so that the server that draws a page knows it, too. */
+/** The person's choice; a cookie, so that the server that renders a page has it, too. */
 const choiceCookie = 'atrium_locale'
 const chosen = () => new RegExp(`(?:^|; )${choiceCookie}=(\\w+)`).exec(document.cookie)?.[1]
 const year = 31_536_000
@@ -30,8 +30,8 @@ export const directionOf = (locale: string) => (rightToLeft.has(locale) ? 'rtl' 
 let offered: readonly Locale[] = accountLanguages
 
 /**
- * Says which languages the screens of this page speak, the one first that is spoken where nobody's wish can be met; comes before
- * anything is drawn. Those that nobody wrote are left out. `served` is the language that the server chose for this page, if it did.
+ * Sets the languages of this page's screens, the fallback first; call it before
+ * the first render. Unknown ones are left out. `served` is the language that the server chose for this page, if any.
  */
 export function offerLanguages(these: readonly string[], served?: string) {
   offered = these.filter((one): one is Locale => Object.hasOwn(languages, one))
@@ -86,7 +86,7 @@ export type TitleWords = Readonly<Record<string, string>>
 const titleWords = new Map<Locale, TitleWords>()
 
 /**
- * Says where titles are found in other languages; a language is loaded when it is chosen. Resolves when those of this page's language
+ * Sets how to load titles in other languages; a language is loaded when chosen. Resolves when those of this page's language
  * are there.
  */
 export function translateTitles(load: (locale: Locale) => Promise<TitleWords | undefined>): Promise<unknown> {
@@ -98,7 +98,7 @@ export function translateTitles(load: (locale: Locale) => Promise<TitleWords | u
   return bring(currentLocale())
 }
 
-/** A title that the contract carries in some languages, else as `translateTitles` knows it, else in English. */
+/** A title in the page's language: from the contract, from `translateTitles`, or in English. */
 export const localized = (text: Localized, locale: Locale): string => {
   const words = titleWords.get(locale)
   return text[locale] ?? (words && Object.hasOwn(words, text.en) ? words[text.en] : undefined) ?? text.en

@@ -11,7 +11,7 @@ const done = <Text>(promise: Promise<Text>, value: Text): Promise<Text> =>
   Object.assign(promise, { status: 'fulfilled', value })
 
 /**
- * Gives a workspace its own `useText`, typed by its English text. The other languages are loaded when they are chosen:
+ * Creates a workspace's `useText`, typed by its English texts. Other languages are loaded when chosen:
  * `textHook(en, { de: () => import('./de').then(({ de }) => de) })`. A language that can't be loaded falls back to English.
  */
 export function textHook<Text>(en: Text, others: Loaders<Text>): () => Text {

@@ -47,7 +47,7 @@ function tellServer({ theme }: Appearance) {
 
 /**
  * Writes the person's theme and density on the root element, and follows the system and the other tabs. Called once by the shell
- * before the first paint. `served` is the theme where the server has said it already: then nothing is read of what the browser keeps.
+ * before the first paint. `served` is the theme if the server has set it: then stored settings aren't read.
  */
 export function applyAppearance(served?: Theme) {
   if (served) current = { theme: served, density: 'comfortable' }

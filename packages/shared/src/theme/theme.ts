@@ -30,7 +30,7 @@ export const font = {
 /** What floats has this one shadow. */
 export const shadow = '0 1px 2px rgb(0 0 0 / 0.06), 0 8px 30px rgb(0 0 0 / 0.14)'
 
-/** Only to show where something came from; none with reduced motion (GlobalStyle). */
+/** Only to show where an element came from; none with reduced motion (GlobalStyle). */
 export const motion = { quick: '120ms ease-out', calm: '180ms ease-out' }
 
 export const media = {

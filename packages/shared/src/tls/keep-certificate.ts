@@ -3,15 +3,15 @@ import { createSecureContext, type SecureContext, type TlsOptions } from 'node:t
 
 import { readCertificate, type Certificate, type CertificateFiles } from './certificate'
 
-/** A server that can be given another certificate: those of `node:tls`, `node:https` and `node:http2`. */
+/** A server whose certificate can be replaced: those of `node:tls`, `node:https` and `node:http2`. */
 type SecureServer = { setSecureContext(certificate: { cert: string; key: string }): void }
 
 export type KeptCertificate = {
-  /** What is used now. */
+  /** The current certificate. */
   current(): Certificate
   /** For a server's constructor. A client that names its host always meets the newest certificate. */
   options(): Required<Pick<TlsOptions, 'cert' | 'key' | 'SNICallback' | 'minVersion' | 'handshakeTimeout'>>
-  /** Gives the server every later certificate, for clients that name no host. */
+  /** Passes every later certificate to the server, for clients that send no host name. */
   follow(server: unknown): void
   close(): void
 }
@@ -21,9 +21,9 @@ const checkEvery = 1_000
 const handshakeTimeout = 10_000
 
 /**
- * A certificate that is looked at once a second and read again when one of its files has changed. New connections get the new one. Files
+ * A certificate that is checked once a second and reloaded if one of its files has changed. New connections get the new one. Files
  * that don't fit together, as in the middle of a renewal, leave the old one in use.
- * @param say hears of every change, and once of files that can't be used
+ * @param say is called on every change, and once for unusable files
  * @throws CertificateError where they can't be used at the start
  */
 export function keepCertificate(

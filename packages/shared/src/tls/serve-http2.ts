@@ -34,7 +34,7 @@ export const bothProtocols = { ALPNProtocols: ['h2', 'http/1.1'] }
 
 const mostStreams = 100
 const mostSessions = 2_000
-/** Headers of one request; Node's HTTP/1.1 server takes more, but no browser or proxy sends so many. */
+/** Headers of one request; Node's HTTP/1.1 server accepts more, but no browser or proxy sends that many. */
 const mostHeaders = 128
 /** Megabytes that a connection may make the server hold. */
 const mostMemory = 4
@@ -47,9 +47,9 @@ const lastWords = 1_000
 
 /**
  * Takes HTTP/2 on the port of an HTTPS server, whose handshake (`bothProtocols`) negotiates it, and hands its requests to the
- * server as if they had come by HTTP/1.1. That stays the server's own, with all its limits; here are their equals, and those that only
+ * server as if they were HTTP/1.1. HTTP/1.1 stays with the server and its limits; here are the same limits, and those that only
  * HTTP/2 needs.
- * @param takes takes requests that the server doesn't get; says whether it does
+ * @param takes handles requests that the server doesn't get; returns whether it does
  * @returns undefined for a server without TLS
  */
 export function serveHttp2(
@@ -111,7 +111,7 @@ export function serveHttp2(
     tellAsHttp1(request)
     if (!takes(request, response)) secure.emit('request', request, response)
   })
-  // A connection that breaks is nobody's failure.
+  // A broken connection isn't an error.
   server.on('sessionError', () => undefined)
 
   const plain = secure.listeners('secureConnection')

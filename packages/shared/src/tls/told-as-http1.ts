@@ -1,12 +1,12 @@
 import { constants, Http2ServerResponse, type Http2ServerRequest } from 'node:http2'
 import type { OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http'
 
-/** What belongs to a connection of HTTP/1.1 and is forbidden in HTTP/2 (RFC 9113, 8.2.2). */
+/** Connection headers, which are forbidden in HTTP/2 (RFC 9113, 8.2.2). */
 const ofConnections = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade'])
 
 /**
- * Gives a request of HTTP/2 the headers that it would have in HTTP/1.1, so that code that reads or rejects requests handles one kind: the
- * authority is the host, and a body of no known length is a chunked one. Pseudo-headers are no longer among them.
+ * Converts an HTTP/2 request's headers to HTTP/1.1, so that code that reads or rejects requests handles one kind: the
+ * authority becomes the host, a body of unknown length is chunked, and pseudo-headers are removed.
  */
 export function tellAsHttp1(request: Http2ServerRequest): void {
   const { headers, rawHeaders, stream, method, url } = request
@@ -20,14 +20,14 @@ export function tellAsHttp1(request: Http2ServerRequest): void {
   const pseudo = rawHeaders.findIndex((name, i) => i % 2 === 0 && !name.startsWith(':'))
   rawHeaders.splice(0, pseudo < 0 ? rawHeaders.length : pseudo)
   if (authority !== undefined && headers.host !== authority) {
-    // A host that says something else is there twice, and refused for it.
+    // A different host is then present twice, and rejected.
     rawHeaders.push('host', authority)
     headers.host = authority
   }
   if (headers['content-length'] === undefined && !stream.endAfterHeaders) headers['transfer-encoding'] = 'chunked'
 }
 
-/** A response that takes what one of HTTP/1.1 takes: headers of its connection, and a body where there is none, are left out. */
+/** A response that accepts what an HTTP/1.1 one accepts: connection headers, and a body where none is allowed, are dropped. */
 export class ToldResponse extends Http2ServerResponse {
   override setHeader(name: string, value: number | string | readonly string[]): this {
     if (!ofConnections.has(name.toLowerCase())) super.setHeader(name, value)
@@ -44,7 +44,7 @@ export class ToldResponse extends Http2ServerResponse {
   }
 
   override end(...given: unknown[]): this {
-    // The first is the body, or what hears of the end.
+    // The first is the body, or the callback.
     const kept = this.#hasNoBody() ? given.filter((one) => typeof one === 'function') : given
     super.end(...(kept as Parameters<Http2ServerResponse['end']>))
     return this

@@ -18,11 +18,11 @@ type Parts = {
   /** The flow that replaces the one asked for. */
   useFlowId?: string
   fields?: FieldProblem[]
-  /** The answer's body as it came. */
+  /** The response's body. */
   body?: unknown
 }
 
-/** Every failed call in the one shape that the console knows how to show. */
+/** A failed call, in the form that the console can show. */
 export class Problem extends Error {
   override name = 'Problem'
   readonly status: number
@@ -70,7 +70,7 @@ export const networkProblem = (cause: unknown): Problem =>
     reason: cause instanceof Error ? cause.message : undefined,
   })
 
-/** The answer was not what its status promised. */
+/** The response doesn't match its status. */
 export const malformedProblem = (status: number, requestId?: string): Problem =>
   new Problem({
     status,
@@ -128,5 +128,5 @@ function fieldProblems(details: Json): FieldProblem[] {
   })
 }
 
-/** What was thrown, as an error: code may throw anything. */
+/** A thrown value as an error: code may throw anything. */
 export const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))

@@ -2,7 +2,7 @@
  * Which API a call is for.
  * - `console`: the control API (workspaces, projects, keys …), through the gateway.
  * - `project`: a project's admin and public API, through the gateway; `project` is its slug.
- * - `account`: a project's public API as its end users call it; `base` is `/a/<slug>`, or empty on an origin of its own.
+ * - `account`: a project's public API as its end users call it; `base` is `/a/<slug>`, or empty on the project's own origin.
  */
 export type ApiScope = { kind: 'console' } | { kind: 'project'; project: string } | { kind: 'account'; base: string }
 

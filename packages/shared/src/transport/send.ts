@@ -32,7 +32,7 @@ export async function send(input: RequestInfo | URL, init: RequestInit = {}): Pr
   }
 }
 
-/** Whether the person confirmed who they are, as this failure asks for. */
+/** Whether the person signed in again, as this failure requires. */
 async function confirmed(problem: Problem): Promise<boolean> {
   const held: Promise<boolean>[] = []
   emit({ type: 'step-up', problem, hold: (until) => void held.push(until) })

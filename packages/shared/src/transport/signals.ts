@@ -3,8 +3,8 @@ import type { Problem } from './problem'
 /**
  * What a call found out that concerns the whole console. The shell shows it; the caller still gets its Problem.
  * - `session-ended`: 401 from the console's own API.
- * - `step-up`: the session is too weak or too old for what was asked (`session_aal2_required`, `session_refresh_required`). Who lets the
- *   person confirm holds the call: it goes out again if that comes true, and fails with its Problem if it does not or nobody holds it.
+ * - `step-up`: the session is too weak or too old (`session_aal2_required`, `session_refresh_required`). The listener that lets the
+ *   person confirm holds the call: it is sent again on success, and fails with its Problem otherwise or if nobody holds it.
  * - `waiting`: 429; the call goes out again after `seconds`. `resumed` when it did.
  * - `slow`: a call takes longer than usual. `slow-ended` when it has ended, however it did.
  */

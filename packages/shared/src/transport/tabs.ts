@@ -4,7 +4,7 @@ let opened: BroadcastChannel | undefined
 const channel = () =>
   typeof BroadcastChannel === 'undefined' ? undefined : (opened ??= new BroadcastChannel('atrium-session'))
 
-/** Tells the other tabs. */
+/** Sends an event to the other tabs. */
 export const announce = (news: News) => channel()?.postMessage(news)
 
 /** Receives what other tabs send. @returns the function that stops listening */

@@ -1,6 +1,6 @@
 let region: HTMLElement | undefined
 
-/** Has a screen reader say something that the eye sees anyway. */
+/** Announces something visible to screen readers. */
 export function announce(text: string) {
   if (!region?.isConnected) {
     region = document.createElement('div')
@@ -14,6 +14,6 @@ export function announce(text: string) {
   }
   const place = region
   place.textContent = ''
-  // the same text twice is only said twice when there was nothing between
+  // the same text is only announced twice if the element was empty in between
   setTimeout(() => (place.textContent = text), 50)
 }

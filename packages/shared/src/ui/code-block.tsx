@@ -5,7 +5,7 @@ import { color, font, size } from '../theme'
 import { CopyButton } from './identifier'
 
 /**
- * JSON or code to read and copy; `label` says what it is. `flush`: where a padded card is around it. `wrap`: for prose, whose lines
+ * JSON or code to read and copy; `label` names it. `flush`: where a padded card is around it. `wrap`: for prose, whose lines
  * may break.
  */
 export function CodeBlock({

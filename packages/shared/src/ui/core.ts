@@ -1,4 +1,4 @@
-// The little of the kit that an account experience shows at once; the rest comes when a screen asks for it.
+// The part of the kit that the account experience shows first; the rest is loaded on demand.
 export { Button, ButtonLink, type ButtonProps } from './button'
 export { Glyph } from './glyph'
 export { Mark } from './mark'

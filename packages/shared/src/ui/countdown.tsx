@@ -3,7 +3,7 @@ import styled from 'styled-components'
 
 const second = 1000
 
-/** What is left of the time, `59:07` or `1:00:00`, and `over` when nothing is. */
+/** The remaining time, `59:07` or `1:00:00`, and `over` at the end. */
 export function Countdown({ until, over, ...props }: ComponentProps<'span'> & { until: Date; over: string }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -3,7 +3,7 @@ import styled from 'styled-components'
 
 import { color, media } from '../theme'
 
-/** What is known about something, as a definition list of `Fact`s. */
+/** A definition list of `Fact`s. */
 export const Facts = styled.dl`
   display: grid;
   grid-template-columns: minmax(112px, max-content) minmax(0, 1fr);

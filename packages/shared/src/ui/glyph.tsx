@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 const ring = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0'
 const eye = 'M2 12q10-14 20 0q-10 14-20 0M9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0'
 
-/** Pictures of a first screen, each one path in a square of 24; wherever more code may come, they are lucide's. */
+/** Icons of a first screen, each one path in a 24 × 24 square; elsewhere icons come from lucide. */
 const paths = {
   alert: `${ring}M12 7.5v5M12 16h.01`,
   check: `${ring}M8 12.25l2.75 2.75L16 9.5`,

@@ -42,7 +42,7 @@ const shorten = (value: string, room: number): string =>
 
 type IdentifierProps = Omit<ComponentProps<'span'>, 'children'> & {
   value: string
-  /** What it is, for a screen reader; "id" by default. */
+  /** Its name for screen readers; "id" by default. */
   name?: string
   /** Letters to show; the whole is shown with `Infinity`. */
   room?: number

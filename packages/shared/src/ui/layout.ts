@@ -22,7 +22,7 @@ export const Row = styled.div<Gap>`
   min-width: 0;
 `
 
-/** Takes the room that is left in a Row. */
+/** Takes the remaining space in a Row. */
 export const Grow = styled.div`
   flex: 1;
   min-width: 0;
@@ -37,7 +37,7 @@ const columns = {
 
 /**
  * Two columns, one below the other under 1100 px. `$main` is the first: it takes what the second leaves (`wide`), half the page, the
- * width of a form, or that of a question, whose answer is the second. `stretch` makes adjacent cards equally tall.
+ * width of a form, or of a question whose answer is the second. `stretch` makes adjacent cards equally tall.
  */
 export const Columns = styled.div<{ $align?: 'start' | 'stretch'; $main?: keyof typeof columns }>`
   display: grid;

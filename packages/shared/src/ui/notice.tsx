@@ -20,7 +20,7 @@ export type NoticeProps = Omit<ComponentProps<'div'>, 'title'> & {
   action?: ReactNode
 }
 
-/** Something to know before going on, in its place on the page. */
+/** An inline message to read before continuing. */
 export function Notice({ tone = 'info', title, action, children, ...props }: NoticeProps) {
   return (
     <Box {...props} data-tone={tone}>

@@ -12,7 +12,7 @@ import { TextLink } from './text-link'
 type HeaderProps = Omit<ComponentProps<'header'>, 'title' | 'about'> & {
   /** One line saying what this is for, or the thing's id. */
   about?: ReactNode
-  /** The page of the help that explains it, behind what it is about. */
+  /** The help page about this screen. */
   help?: HelpPage
   /** State beside the title. */
   badge?: ReactNode
@@ -24,7 +24,7 @@ type HeaderProps = Omit<ComponentProps<'header'>, 'title' | 'about'> & {
 /** `name` is that of the one thing that the page shows; it is its title, and is in the breadcrumb and the browser's tab. */
 type PageHeaderProps = HeaderProps & ({ title: ReactNode; name?: never } | { name: string; title?: never })
 
-/** The page's one `<h1>` with what goes with it. */
+/** The page's only `<h1>`, with its description and actions. */
 export function PageHeader({ title, name, about, help, badge, actions, back, ...props }: PageHeaderProps) {
   useNamePage(name)
   return (
@@ -59,7 +59,7 @@ function LearnMore({ page }: { page: HelpPage }) {
 
 type SectionHeaderProps = Omit<HeaderProps, 'back' | 'badge' | 'help'> & { title: ReactNode }
 
-/** The head of a tab: what it holds and what can be done, below the page's own title. */
+/** The heading of a tab, with description and actions, below the page's title. */
 export function SectionHeader({ title, about, actions, ...props }: SectionHeaderProps) {
   return (
     <Head {...props}>

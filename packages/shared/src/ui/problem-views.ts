@@ -9,5 +9,5 @@ export type ProblemViews = {
   Words: ComponentType<{ problem: ShownProblem }>
 }
 
-/** Gives failures views of their own; none where nobody does. */
+/** Registers views for failures; there are none by default. */
 export const ProblemViewsContext = createContext<(problem: ShownProblem) => ProblemViews | undefined>(() => undefined)

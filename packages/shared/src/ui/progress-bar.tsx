@@ -3,7 +3,7 @@ import styled from 'styled-components'
 
 import { color } from '../theme'
 
-/** How far something long has come: `value` of `max`. */
+/** Progress of a long task: `value` of `max`. */
 export const ProgressBar = ({ label, ...props }: ComponentProps<'progress'> & { label: string }) => (
   <Bar aria-label={label} {...props} />
 )

@@ -14,9 +14,9 @@ export const Stats = styled.dl`
 
 type StatProps = {
   name: string
-  /** Where what was counted is listed. */
+  /** Link to the list of the counted items. */
   to?: To
-  /** What the figure is out of, or how it came about. */
+  /** The total, or how the figure was computed. */
   detail?: ReactNode
   /** The figure; an ellipsis while it is counted. */
   children: ReactNode

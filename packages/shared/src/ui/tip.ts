@@ -22,7 +22,7 @@ export function placeTip({ currentTarget: element }: PointerEvent<HTMLElement> |
 }
 
 /**
- * A tip without an element of its own: the text is in `data-tip`, the position comes from `placeTip`. It is visual only
+ * A tooltip without its own element: the text is in `data-tip`, `placeTip` sets the position. It is visual only
  * (the empty alternative keeps it out of the accessible name), so the same text goes into a label or description.
  */
 export const tip = css`

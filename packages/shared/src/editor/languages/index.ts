@@ -3,7 +3,7 @@ import type { Extension } from '@codemirror/state'
 /** JSON, Jsonnet, the permission language (a part of TypeScript), Go's templates. */
 export type EditorLanguage = 'json' | 'jsonnet' | 'permissions' | 'template'
 
-/** Each is a chunk of its own. */
+/** Each is a separate chunk. */
 export const loadLanguage: Record<EditorLanguage, () => Promise<Extension>> = {
   json: () => import('@codemirror/lang-json').then(({ json }) => json()),
   jsonnet: () => import('./jsonnet').then(({ jsonnet }) => jsonnet),

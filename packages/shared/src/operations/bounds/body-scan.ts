@@ -122,7 +122,7 @@ class FormScan {
 
 const scanned = new TextEncoder()
 
-/** Measures text at once. @returns what it has too much of, or undefined */
+/** Measures a whole text. @returns the exceeded limit, or undefined */
 export const excessOf = (text: string, bounds: BodyBounds, kind: BodyKind = 'json'): Excess | undefined =>
   new BodyScan(bounds, kind).write(scanned.encode(text))
 

@@ -2,7 +2,7 @@ import type { ColorName } from '../tokens'
 
 const grounds: ColorName[] = ['canvas', 'surface', 'raised', 'hover', 'active']
 
-/** What is read, and on what: 4.5 at least. */
+/** Texts and their backgrounds: at least 4.5. */
 export const readablePairs: [ColorName, ColorName][] = [
   ...grounds.flatMap((ground): [ColorName, ColorName][] => [
     ['text', ground],
@@ -26,7 +26,7 @@ export const readablePairs: [ColorName, ColorName][] = [
   ['infoOnSoft', 'infoSoft'],
 ]
 
-/** What is only seen, and on what: 3 at least. */
+/** Graphics and their backgrounds: at least 3. */
 export const visiblePairs: [ColorName, ColorName][] = (['canvas', 'surface', 'raised'] as const).flatMap(
   (ground): [ColorName, ColorName][] => [
     ['lineStrong', ground],

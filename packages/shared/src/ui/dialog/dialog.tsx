@@ -23,11 +23,11 @@ export type DialogProps = {
    * out but what the footer offers.
    */
   onClose?: () => void
-  /** What gets the focus; the first control unless said. */
+  /** The element to focus; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>
 }
 
-/** Open as long as it is rendered. Keeps the focus inside and gives it back, and is a sheet at the foot of a narrow screen. */
+/** Open while rendered. Traps the focus and restores it; on a narrow screen it is a sheet at the bottom. */
 export function Dialog({
   title,
   description,

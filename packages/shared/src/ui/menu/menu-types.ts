@@ -15,9 +15,9 @@ export type MenuGroup = { heading?: string; actions: MenuAction[] }
 export type Trigger = ReactElement<ComponentProps<'button'> & { 'data-menu'?: string }>
 
 type Anchored = {
-  /** Named by what it belongs to: "Actions of grace@example.org". */
+  /** Its label: "Actions of grace@example.org". */
   label: string
-  /** The button that opens it; three dots unless said. */
+  /** The button that opens it; three dots by default. */
   trigger?: Trigger
   align?: 'start' | 'end'
 }

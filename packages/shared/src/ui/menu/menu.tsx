@@ -8,11 +8,11 @@ import { offerMenu } from './page-actions'
 
 const later = { popup: 'menu', load: () => import('./menu-popup') } as const
 
-/** Actions behind one button. What draws them is fetched when the pointer or the focus comes near. */
+/** Actions behind one button. Their code is loaded on hover or focus. */
 export function Menu(props: MenuProps) {
   const id = useId()
   const { label, actions } = props
-  // After each drawing: its actions close over what the page knows now.
+  // After each render: the actions close over the page's current state.
   useEffect(() => offerMenu(id, { label, actions }))
   const trigger = cloneElement(props.trigger ?? dots(label), { 'data-menu': id })
   const { Popup, button } = useOpenedLater(trigger, later)

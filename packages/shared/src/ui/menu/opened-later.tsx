@@ -12,8 +12,8 @@ type Later<Module> = {
 }
 
 /**
- * A trigger whose popup is fetched when the pointer or the focus comes near: until `Popup` is there, `button` takes its place; a
- * press opens the popup as soon as it has come, and one whose fetch failed can be tried again.
+ * A trigger whose popup is loaded on hover or focus: until `Popup` is there, `button` is shown; a
+ * press opens the popup once it is loaded, and after a failure can be repeated.
  */
 export function useOpenedLater<Module>(trigger: Trigger, { load, popup, open = false, onPress }: Later<Module>) {
   const [Popup, setPopup] = useState<Module>()

@@ -3,7 +3,7 @@ import type { MenuAction, MenuProps } from './menu-types'
 /** An action or link of the open page, as the page shows it: its header, its tabs, a menu, a button below. */
 export type PageAction = {
   label: string
-  /** What it belongs to: a row, a section, a menu's label. */
+  /** Its context: a row, a section, a menu's label. */
   detail?: string
   /** Whether it is the whole page's: in its header or one of its tabs. */
   isMain: boolean
@@ -14,14 +14,14 @@ type Offered = Pick<MenuProps, 'label' | 'actions'>
 
 const menus = new Map<string, Offered>()
 
-/** Registers a menu's actions for as long as it is rendered; its trigger has `id` as `data-menu`. @returns what removes them */
+/** Registers a menu's actions while it is rendered; its trigger has `id` as `data-menu`. @returns a function that removes them */
 export function offerMenu(id: string, offered: Offered) {
   menus.set(id, offered)
   return () => void menus.delete(id)
 }
 
 /**
- * Every action of the open page, those of its header and tabs first. Read from what is drawn, so that a page declares an action once:
+ * Every action of the open page, those of its header and tabs first. Read from the DOM, so that a page declares an action once:
  * any button, and the kit's `ButtonLink`, `Menu` and `TabLinks`; other links that act as one have `data-choice`.
  */
 export function pageActions(): PageAction[] {
@@ -75,7 +75,7 @@ const inMenu =
 const wordsIn = (element: Element | null | undefined) =>
   (element ? (element.getAttribute('aria-label') ?? textIn(element)) : '').trim().replace(/\s+/g, ' ')
 
-/** An element's text without what is only drawn, such as a mark. */
+/** An element's text without decoration, such as icons. */
 const textIn = (element: Element): string =>
   [...element.childNodes]
     .map((node) => {

@@ -3,7 +3,7 @@ import { useOpenedLater } from './opened-later'
 
 const load = () => import('./popover-popup')
 
-/** Something larger than a menu behind a button. What draws it is fetched when the pointer or the focus comes near. */
+/** Content larger than a menu behind a button. Its code is loaded on hover or focus. */
 export function Popover(props: PopoverProps) {
   const { open, onOpenChange } = props
   const { Popup, button } = useOpenedLater(props.trigger, {

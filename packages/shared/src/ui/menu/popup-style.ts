@@ -6,7 +6,7 @@ const appear = keyframes`
   from { opacity: 0; scale: 0.98; }
 `
 
-/** Stands above dialogs, as a menu may be opened inside one. */
+/** Above dialogs, as a menu may be opened inside one. */
 export const positioner = css`
   z-index: ${layer.popup};
 `

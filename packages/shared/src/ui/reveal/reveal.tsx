@@ -6,7 +6,7 @@ import { Button, EmptyState } from '@atrium/shared/ui'
 import { useRevealText } from './text'
 
 type RevealProps = Omit<ComponentProps<typeof EmptyState>, 'icon' | 'title' | 'action'> & {
-  /** What is hidden; a sentence of why is the children. */
+  /** The hidden value's name; the children explain why. */
   title?: string
   /** Why the person may not see it. */
   deniedBecause?: string
