@@ -20,7 +20,7 @@ const flow = (kind: FlowKind): DomainRoute => ({
   path: kind,
   handle: { title: titles[kind] },
   lazy: {
-    // In the file of this module, as nearly everyone comes for one of these.
+    // In this module's chunk, as nearly everyone needs one of these.
     Component: async () => (await import(/* webpackMode: "eager" */ './flows/flow-pages')).pages[kind],
   },
 })
@@ -70,7 +70,7 @@ const lab = { en: 'Flow lab', de: 'Flow-Labor' }
 
 /**
  * The account experience of every project, the console's own people included. It has no place in the console's navigation: services
- * send people here. At the root of an origin of its own, the shell hangs the same routes there. The console has the flow lab besides.
+ * send people here. On the project's own origin, the shell mounts the same routes at the root. The console adds the flow lab.
  */
 export const domain: Domain = {
   contract: CONTRACT,

@@ -4,7 +4,7 @@ import type { ApiScope } from '@atrium/shared/transport'
 
 export type Screen = AccountScreen
 
-/** Where a project's account experience lives: below `/a/<slug>`, or at the root of an origin of its own. */
+/** The base path of a project's account experience: `/a/<slug>`, or the root of its own origin. */
 export const accountBase = (params: { project?: string }) =>
   params.project === undefined ? '' : `/a/${encodeURIComponent(params.project)}`
 

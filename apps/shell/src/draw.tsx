@@ -10,7 +10,7 @@ export function rootElement(): HTMLElement {
 }
 
 /**
- * Draws a page. Nothing here shows anything in place of what is fetched yet: React would hold back the screen for 300 ms once it has drawn
+ * Renders a page. Nothing here shows a fallback while loading: React would delay the screen by 300 ms once it has rendered
  * something else.
  */
 export function draw(screen: ReactNode) {

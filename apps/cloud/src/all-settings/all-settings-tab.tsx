@@ -69,7 +69,7 @@ export function Component() {
     },
     async save(values, base) {
       await save({ revision: base.revision_id, patch: changesOf(base, values).map(({ operation }) => operation) })
-      // What was sent is shown as it is stored now: secrets are neither kept nor sent again.
+      // Shows the stored values after a save: secrets are neither kept nor sent again.
       const now = queryClient.getQueryData<ProjectSettings>(query.queryKey)
       if (now) for (const [name, value] of Object.entries(toFields(now))) form.methods.setValue(name, value)
     },

@@ -16,7 +16,7 @@ const Impact = z.object({
   /** Without a verified address, where a sign-in needs one now; null where nothing changes. */
   unverified: z.nullable(z.number()),
   sessions: z.nullable(z.object({ open: z.number(), cookie: z.boolean(), shorter: z.boolean() })),
-  /** Providers that sign nobody in anymore: who is linked, and who has nothing else. */
+  /** Providers that no longer sign anyone in: linked identities, and those without another method. */
   providers: z.array(z.object({ protocol: z.string(), id: z.string(), linked: z.number(), only: z.number() })),
 })
 export type Impact = z.infer<typeof Impact>
@@ -26,7 +26,7 @@ const newest = 20_000
 
 /**
  * Who a change of a project would lock out, as the platform counts it. Undefined where it can't be counted: on another target, and for
- * a change that would be refused, which the save itself says.
+ * a change that would be rejected, which the save reports.
  */
 export const impactOf = (projectId: string, patch: readonly JsonPatch[]): Promise<Impact | undefined> =>
   callOpen(consoleScope, 'previewProjectChange', { path: { project_id: projectId }, body: patch }, (body) =>
@@ -35,7 +35,7 @@ export const impactOf = (projectId: string, patch: readonly JsonPatch[]): Promis
 
 type Format = { number: (value: number) => string }
 
-/** Sentences for who is affected by a change, worst first; none where nobody is. */
+/** Sentences about the people affected by a change, worst first; empty without any. */
 export function impactSentences(impact: Impact, { risks: t }: Text, { number }: Format): string[] {
   const { locked_out: locked, recoverable, unverified, sessions, providers, identities } = impact
   const found: string[] = []

@@ -37,7 +37,7 @@ const schemaOf = (service: Service) =>
     queryFn: async () => {
       // A JSON Schema, which TypeScript reads as its literal content.
       const schema = (await load[service]()).default as JsonSchema
-      // What a service's own file has to say, a project says elsewhere: identity schemas, addresses, keys.
+      // Required in a service's own file, but set elsewhere in a project: identity schemas, URLs, keys.
       return { ...schema, required: undefined, allOf: undefined }
     },
   })
@@ -103,7 +103,7 @@ function Configuration({ service }: { service: Service }) {
   })
   return (
     <FormPage form={form} deniedBecause={denied}>
-      {/* another service's text would take the place of what is typed */}
+      {/* switching the service would replace the input */}
       <Select
         aria-label={t.service}
         disabled={form.dirty}

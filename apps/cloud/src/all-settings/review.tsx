@@ -18,7 +18,7 @@ export function RisksNotice({ risks }: { risks: readonly string[] }) {
   )
 }
 
-/** What would be saved: who it can lock out, each change in words, and the patch that is sent. */
+/** Review before saving: who may be locked out, the changes as text, and the patch. */
 export function ChangesReview({ changes, risks }: { changes: readonly Change[]; risks: readonly string[] }) {
   const t = useSettingText()
   return (

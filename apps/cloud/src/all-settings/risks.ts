@@ -26,7 +26,7 @@ const open = (values: Values): string[] =>
 
 type Counted = { impact: Impact | undefined; format: { number: (value: number) => string } }
 
-/** Sentences for changes that can lock people out, worst first. @param counted who is affected, where the platform could count it */
+/** Sentences for changes that can lock people out, worst first. @param counted affected people, if the platform could count them */
 export function risksOf(before: Values, after: Values, t: Text, counted?: Counted): string[] {
   const changed = (name: string) => JSON.stringify(before[name] ?? '') !== JSON.stringify(after[name] ?? '')
   const label = (name: string) => t.describe(name)[0]

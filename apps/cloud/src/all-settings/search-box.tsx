@@ -9,7 +9,7 @@ import { useSettingText } from './text'
 
 type SearchBoxProps = { words: string; onSearch: (words: string) => void }
 
-/** What is typed is shown at once; what it finds is drawn when the typing lets it. */
+/** Input is shown immediately; results render when typing pauses. */
 export function SearchBox({ words, onSearch }: SearchBoxProps) {
   const t = useSettingText()
   const [typed, setTyped] = useState(words)

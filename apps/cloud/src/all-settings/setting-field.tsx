@@ -26,7 +26,7 @@ type SettingFieldProps = {
   embedded: boolean
 }
 
-/** One setting: its field, what it does, its type, default and limits, and what it depends on. */
+/** One setting: field, explanation, type, default, limits and dependencies. */
 export function SettingField({ setting, stored, deniedBecause, embedded }: SettingFieldProps) {
   const t = useSettingText()
   const { setValue } = useFormContext()

@@ -73,7 +73,7 @@ export const groups: readonly Group[] = [
 const largeKinds: readonly Kind[] = ['json', 'map', 'record', 'source']
 const isMethod = /^identity\.selfservice\.methods\.\w+\.enabled$/
 
-/** What turns a whole method on comes first in its group, the largest fields come last. */
+/** A group's switch comes first, the largest fields last. */
 const rank = ({ kind, at = '' }: Setting): number => (isMethod.test(at) ? 0 : largeKinds.includes(kind) ? 2 : 1)
 
 // The script writes nothing else; TypeScript reads the kinds of a JSON file as any text.

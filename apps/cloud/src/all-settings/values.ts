@@ -9,7 +9,7 @@ import type { ProjectSettings } from './queries'
 import { isEditable, isSecret, pointerOf, settings, type Setting } from './table'
 import type { Text } from './text'
 
-/** What the fields hold: a text, a number, a list; empty where the setting has no value of its own. */
+/** Values of the fields: a text, a number, a list; empty if the setting has no value. */
 export type Value = string | number | string[] | undefined
 export type Values = Record<string, Value>
 
@@ -58,11 +58,11 @@ export function isSame({ kind }: Setting, one: Value, other: Value): boolean {
   return plain(one) === plain(other)
 }
 
-/** Whether a field holds nothing, so that the project keeps no value of its own. */
+/** Whether a field is empty, so that the project stores no value. */
 export const isEmpty = (value: Value): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** A field's value as it is stored; undefined for none. */
+/** A field's value for storage; undefined if empty. */
 export function fromField(setting: Setting, value: Value): unknown {
   if (isEmpty(value)) return undefined
   switch (setting.kind) {
@@ -145,7 +145,7 @@ function faultOf(setting: Setting, value: unknown, { wrong }: Text): string | un
   return undefined
 }
 
-/** The form's schema: what is wrong is said at its field. */
+/** The form's schema: errors are shown at their fields. */
 export const valuesSchema = (t: Text) =>
   z.object(
     Object.fromEntries(

@@ -5,7 +5,7 @@ import { consoleScope, resourceKey } from '@atrium/shared/api'
 import { projectApi } from '@atrium/shared/api/project'
 import { workspaceApi } from '@atrium/shared/api/workspace'
 
-/** Whose key it is: a project's opens its APIs, a workspace's opens the control API too. */
+/** The key's owner: a project's key opens its APIs, a workspace's the control API too. */
 export type KeyOwner = { kind: 'project' | 'workspace'; id: string }
 
 /** What both kinds of key have in common; the value is shown once, when it is created. */

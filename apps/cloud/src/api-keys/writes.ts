@@ -7,7 +7,7 @@ import { apiKeyKey, type ApiKey, type KeyOwner } from './queries'
 
 type KeyBody = { name: string; expires_at?: Date }
 
-/** Makes a key; its answer is the only place that ever holds the value. */
+/** Creates a key; its value is only in the response. */
 export const createApiKey = (owner: KeyOwner) =>
   write({
     run: (body: KeyBody): Promise<ApiKey> =>

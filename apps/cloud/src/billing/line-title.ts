@@ -13,7 +13,7 @@ const titles = (t: BillingText): [RegExp, (...parts: string[]) => string][] => [
   [/^Invoice (\d+)$/, (number = '') => t.invoiceLines.invoice(number)],
 ]
 
-/** A title of an invoice or of one of its lines in the reader's language. One that isn't the platform's own stays as it is. */
+/** The title of an invoice or line in the reader's language. Unknown titles are unchanged. */
 export function shownTitle(title: string, t: BillingText): string {
   const feature = Object.keys(en.features).find((name) => en.features[name] === title)
   if (feature !== undefined) return t.features[feature] ?? title

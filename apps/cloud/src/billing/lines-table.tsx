@@ -15,7 +15,7 @@ const flat = (lines: readonly Line[], depth = 0, above = ''): Shown[] =>
     return [{ line, depth, key }, ...flat(line.items ?? [], depth + 1, key)]
   })
 
-/** What is or would be charged: lines within lines, tax, total. */
+/** Actual or estimated charges: nested lines, tax, total. */
 export function LinesTable({ priced, label }: { priced: Priced; label: string }) {
   const t = useBillingText()
   const format = useFormat()

@@ -38,7 +38,7 @@ export const billingTabs: readonly Tab[] = [
   },
 ]
 
-/** Pages of their own: what is printed, and the page of a provider. */
+/** Pages outside the tabs: the print view, and the provider's page. */
 export const billingRoutes: readonly DomainRoute[] = [
   {
     path: billingPaths.invoice.pattern,

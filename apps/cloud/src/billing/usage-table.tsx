@@ -7,7 +7,7 @@ import { useBillingText } from './text'
 
 type Row = Usage['usage'][number]
 
-/** What is used against what is included: a bar, the same in words, and what more costs. */
+/** Used and included units: a bar, the same as text, and the price of more. */
 export function UsageTable({ usage }: { usage: Usage }) {
   const t = useBillingText()
   const format = useFormat()

@@ -72,7 +72,7 @@ export function useAbandonCheckout(workspace: string) {
 const Settled = z.object({ status: z.string(), return_to: z.string() })
 type Payment = { state: string; outcome: 'paid' | 'declined' }
 
-/** Says to the test provider how a payment ends. */
+/** Sets the result of a payment at the test provider. */
 export const endTestPayment = ({ workspace, checkout }: { workspace: string; checkout: string }) =>
   write({
     run: (body: Payment) =>

@@ -18,7 +18,7 @@ export function ContrastCard({ values, deniedBecause }: { values: ThemeFields; d
   const { setValue } = useFormContext()
   const found = modes.flatMap((mode): Found[] =>
     contrastFindings(mode === 'light' ? light : dark, wantedColours(values, mode))
-      // What the dark mode takes along from the light one comes in a shade that suits.
+      // Colors that the dark mode takes from the light one are adjusted.
       .filter(({ mark, ground }) => [mark, ground].some((name) => values[mode][name] !== ''))
       .map((one) => ({ ...one, mode })),
   )

@@ -30,7 +30,7 @@ type PreviewProps = {
   methods?: readonly PreviewMethod[]
 }
 
-/** The account experience's own screens in the theme as it is edited. Nothing in them runs, is sent, or is kept. */
+/** The account experience's screens in the edited theme. Nothing in them runs, is sent, or is stored. */
 export function Preview({ project, settings, methods }: PreviewProps) {
   const t = useBrandingText()
   const spoken = new Intl.DisplayNames(useLocale(), { type: 'language' })
@@ -95,7 +95,7 @@ export function Preview({ project, settings, methods }: PreviewProps) {
               {...bound}
               key={at}
               name={`${names}-frame-${at}`}
-              // Readable for what it is, and nothing in it may run, send, or open.
+              // Same-origin, so that it can be read, but nothing in it may run, send, or open.
               sandbox="allow-same-origin"
               title={t.previewOf(t.screens[screen])}
               hidden={!isShown}

@@ -133,7 +133,7 @@ type Variables = Record<string, string>
 const without = (variables: Variables, names: readonly string[]): Variables =>
   Object.fromEntries(Object.entries(variables).filter(([name]) => !names.includes(name)))
 
-/** The fields of one look written over its variables: what is the same stays under its own name, and what is unknown stays. */
+/** Writes the fields of one mode into its variables: unchanged values keep their names, and unknown variables stay. */
 function withLook(base: Variables, before: Colours, now: Colours): Variables {
   const changed = colourFields.filter((name) => parseColour(now[name]) !== parseColour(before[name]))
   const set = changed.flatMap((name) => {
@@ -150,7 +150,7 @@ function withLook(base: Variables, before: Colours, now: Colours): Variables {
   }
 }
 
-/** Corners are those of both modes; the dark ones need none of their own. */
+/** Both modes share the corners. */
 function withCorners({ controls, card }: ThemeFields['corners'], light: Variables, dark: Variables) {
   const others = Object.values(cornerNames).flat()
   const next = {

@@ -91,7 +91,7 @@ export function Component() {
   )
 }
 
-/** The theme as it is edited: its screens, and which of its colors are too alike. */
+/** The edited theme: its screens, and colors with too little contrast. */
 function Shown({ project, theme, deniedBecause }: { project: string; theme: Theme; deniedBecause?: string }) {
   const values = useWatch() as ThemeFields // the form's own fields
   const { data: methods } = useQuery(methodsOf(project))

@@ -9,7 +9,7 @@ const REST = 150
 const pageOf = (frame: HTMLIFrameElement) =>
   frame.contentDocument?.querySelector<HTMLMetaElement>('meta[name=atrium-preview]') ?? undefined
 
-/** Sends a form into a frame: the answer has a content policy of its own, which no document made by this page would have. */
+/** Sends a form into a frame: the response has its own content security policy, unlike documents created by this page. */
 function post(project: string, frame: HTMLIFrameElement, preview: string) {
   const form = document.createElement('form')
   form.method = 'post'
@@ -26,7 +26,7 @@ function post(project: string, frame: HTMLIFrameElement, preview: string) {
 }
 
 /**
- * Draws a preview in one of two frames while the other one is shown, so that nothing flickers; one drawing at a time, and of what was asked
+ * Renders a preview in one of two frames while the other is shown, so that nothing flickers; one at a time, and of pending requests
  * meanwhile only the latest.
  * @param preview the request's body, as JSON
  */
@@ -52,7 +52,7 @@ export function usePreview(project: string, preview: string) {
   useEffect(() => {
     const timer = setTimeout(() => draw(preview, back), REST)
     return () => clearTimeout(timer)
-    // The frame in the back is another one after each drawing, which is no reason to draw again.
+    // The hidden frame changes after each render, which must not cause another one.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [project, preview])
 

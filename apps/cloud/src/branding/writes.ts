@@ -34,7 +34,7 @@ export function useSaveTheme({ project, theme }: ThemePlace) {
   })
 }
 
-/** Publishes what is saved; `revision_id` is the project's as it was reviewed. */
+/** Publishes the saved theme; `revision_id` is the project's at the review. */
 export function usePublishTheme({ project, theme }: ThemePlace) {
   const t = useBrandingText()
   return write({
@@ -58,7 +58,7 @@ export function useRollBack(project: string) {
   })
 }
 
-/** Asks first, then deletes. @param from its own page is left, its row is not */
+/** Deletes after a confirmation. @param from its page is left after the deletion, the list is not */
 export function useDeleteTheme(project: string, from: 'row' | 'page') {
   const t = useBrandingText()
   const confirmDelete = useConfirmDelete()

@@ -15,7 +15,7 @@ import { useCourierText } from './text'
 
 export const loader = (args: LoaderFunctionArgs) => readPlace(args, CourierPlace)
 
-/** Messages of the last 30 days (UTC): handed over, given up, and of which templates. */
+/** Messages of the last 30 days (UTC): sent, failed, and by template. */
 const messageFigures = (project: string) =>
   queryOptions({
     queryKey: [...eventKey(project), 'messages'],
@@ -41,7 +41,7 @@ const messageFigures = (project: string) =>
         at,
         sent: countsAt(at, days, 'CourierMessageDispatched'),
         failed: countsAt(at, days, 'CourierMessageAbandoned'),
-        // messages that were given up before reasons were recorded have none
+        // messages that failed before reasons were recorded have none
         reasons: [...sumsOf(reasons)].filter(([reason]) => reason !== ''),
         byType: types.map((type) => ({ type, sent: sums.sent.get(type) ?? 0, failed: sums.failed.get(type) ?? 0 })),
       }

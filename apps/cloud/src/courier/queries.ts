@@ -101,7 +101,7 @@ const Sent = z.object({
 })
 export type Sent = z.infer<typeof Sent>
 
-/** Has one message handed over as the project's saved settings say. @throws Problem 429 after 15 in an hour */
+/** Sends one message with the project's saved settings. @throws Problem 429 after 15 in an hour */
 export async function sendTest(
   project: string,
   body: { via: 'email' | 'sms'; recipient: string; template_type: string },

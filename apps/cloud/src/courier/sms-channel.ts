@@ -6,7 +6,7 @@ import { added } from '../all-settings/values'
 import { isRecord } from '../text/is-record'
 import { emptyValues, requestOf, toValues, type HookValues } from '../webhooks/hook-values'
 
-/** What the platform sends where a channel has no template of its own, in short. */
+/** The platform's default template of a channel, shortened. */
 const starter = `function(ctx) {
   to: ctx.recipient,
   body: ctx.body,

@@ -15,10 +15,10 @@ const suffixes: Record<Part, string> = {
   sms: 'sms_body_plaintext',
 }
 
-/** The setting of a project that holds a part of a template. */
+/** The project setting of a part of a template. */
 export const settingOfPart = (type: string, part: Part): string => `kratos_courier_templates_${type}_${suffixes[part]}`
 
-/** The part of a template that a setting holds. */
+/** The part of a template in a setting. */
 export const partOfSetting = (type: string, name: string): string =>
   (Object.keys(suffixes) as Part[]).find((part) => settingOfPart(type, part) === name) ?? name
 
@@ -63,7 +63,7 @@ export function suggestVariables(variables: readonly string[], text: string, off
   const typed = /(\.?)([A-Za-z0-9]*)$/.exec(before.slice(open + 2))
   if (!typed) return []
   const start = offset - typed[0].length
-  // `.Identity.traits`: what is below a variable isn't known
+  // `.Identity.traits`: members of a variable are unknown
   if (/[\w)]$/.test(text.slice(open < 0 ? 0 : Math.max(0, start - 1), start))) return []
   return variables.map((name) => ({ label: `.${name}`, insert: `.${name}`, from: start, to: offset }))
 }

@@ -103,7 +103,7 @@ function CheckNow({ place, domain }: { place: DomainPlace; domain: CustomDomain 
   )
 }
 
-/** What the states say, and what to do next. */
+/** Explains the states and the next step. */
 function State({ domain }: { domain: CustomDomain }) {
   const t = useDomainText()
   const { verification_status: status, verification_errors: errors, ssl_status: ssl } = domain

@@ -23,7 +23,7 @@ const CustomDomain = z.object({
   ssl_status: text,
   verification_status: text,
   verification_errors: z._default(z.array(z.string()), []),
-  /** Of the embedded platform; others answer without. */
+  /** Only from the embedded platform. */
   verification_records: z._default(z.array(DnsRecord), []),
   created_at: z.string(),
   updated_at: z.string(),

@@ -32,7 +32,7 @@ export const verificationTones = { pending: 'info', verified: 'success', failed:
 >
 export type VerificationState = keyof typeof verificationTones
 
-/** A word of the API with what is said of it, or nothing for a word that this console doesn't know. */
+/** The texts of an API value, or undefined for an unknown one. */
 export const known = <Key extends string, Value>(
   words: Readonly<Record<Key, Value>>,
   word: string,

@@ -10,7 +10,7 @@ import { useDomainText } from './text'
 
 type Place = Pick<DomainPlace, 'project' | 'domain'>
 
-/** The platform names a field in its reason; what it refuses without one is the host name. */
+/** The platform names a field in its reason; without one the host name is invalid. */
 function atItsField(error: unknown): never {
   if (!(error instanceof Problem) || ![400, 409].includes(error.status)) throw error
   const message = error.reason ?? error.message
@@ -44,7 +44,7 @@ export function useUpdateDomain(place: Place) {
   })
 }
 
-/** Has DNS asked at once: the platform does so whenever a domain is saved. */
+/** Checks DNS immediately: the platform does so whenever a domain is saved. */
 export function useCheckDomain(place: Place) {
   const t = useDomainText()
   return write({
@@ -56,7 +56,7 @@ export function useCheckDomain(place: Place) {
   })
 }
 
-/** Asks for the typed host name first. @param from its own page is left, its row is not */
+/** Asks to type the host name. @param from its page is left after the deletion, the list is not */
 export function useDeleteDomain(project: string, from: 'row' | 'page') {
   const t = useDomainText()
   const confirmDelete = useConfirmDelete()

@@ -61,7 +61,7 @@ export const DeliveriesPlace = z.object({
 })
 type DeliveriesPlace = z.infer<typeof DeliveriesPlace>
 
-/** How soon the page of a stream sees what was delivered. */
+/** Milliseconds between updates of a stream's deliveries. */
 const EVERY = 5_000
 
 /** Prefix of every query about event streams. */
@@ -102,6 +102,6 @@ export const deliveryList = ({ project, stream, ...place }: DeliveriesPlace) =>
     },
   })
 
-/** Where a stream's events go, as people know it. */
+/** The displayed destination of a stream. */
 export const destinationOf = ({ https_endpoint, topic_arn, id = '' }: EventStream): string =>
   https_endpoint ?? topic_arn ?? id

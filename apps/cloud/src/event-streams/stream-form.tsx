@@ -48,7 +48,7 @@ export const bodyOf = ({ type, https_endpoint, topic_arn, role_arn, active }: Va
 
 type StreamFieldsProps = {
   form: FormHandle<z.input<Schema>, Values>
-  /** The URL as it is saved: parts of it are hidden. */
+  /** The saved URL, partly masked. */
   savedUrl?: string | null
 }
 

@@ -36,7 +36,7 @@ export function useSetStream({ project, stream: eventStreamId }: StreamPlace) {
   })
 }
 
-/** Asks for the typed destination first. @param from its own page is left, its row is not */
+/** Asks to type the destination. @param from its page is left after the deletion, the list is not */
 export function useDeleteStream(project: string, from: 'row' | 'page') {
   const t = useStreamText()
   const confirmDelete = useConfirmDelete()
@@ -88,7 +88,7 @@ export function useSetOrder(place: StreamPlace) {
   })
 }
 
-/** Sends an event that did not happen. @throws Error with what the destination said */
+/** Sends a test event. @throws Error with the destination's response */
 export function useTestStream(place: StreamPlace) {
   const t = useStreamText()
   return write({

@@ -30,7 +30,7 @@ export const loader = loads(
   ({ project }) => void queryClient.prefetchQuery(eventNames(project)),
 )
 
-/** What a row says of an event besides who and when. */
+/** An event's details in a row, besides person and time. */
 const told = [
   'SelfServiceMethodUsed',
   'SelfServiceSSOProviderUsed',
@@ -105,7 +105,7 @@ export function Component() {
   const switchLive = () =>
     setSearch(
       (now) => {
-        // What is new is on the first page.
+        // New events are on the first page.
         const next = new URLSearchParams(now)
         next.delete('page')
         if (live) next.delete('live')

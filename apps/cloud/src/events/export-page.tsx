@@ -19,7 +19,7 @@ import { formats, MOST_EXPORTED } from './export-step'
 import { eventFilters, eventNames } from './queries'
 import { useEventText } from './text'
 
-/** Strict: a filter that isn't known would mean more events than the URL says. */
+/** Strict: ignoring an unknown filter would mean more events than the URL's. */
 const Place = z.strictObject({ project: z.string(), ...eventFilters.fields })
 
 export const loader = loads(Place, ({ project }) => eventNames(project))

@@ -20,7 +20,7 @@ const cursorOf = z.nullable(z.object({ page: z.string(), read: z.number() }))
 export const MOST_EXPORTED = 100_000
 const AT_ONCE = 500
 
-/** Reads one page of events. Reading it again gives the same page, as pages go backwards in time. @throws Problem */
+/** Reads one page of events. Reading it again returns the same page, as pages go back in time. @throws Problem */
 export const exportStep: Step = async (job) => {
   const { filter } = exportPlan.parse(job.plan)
   const cursor = cursorOf.parse(job.cursor)
@@ -32,7 +32,7 @@ export const exportStep: Step = async (job) => {
   return { outcomes: [...outcomes, { row: '-', result: 'skipped', code: 'limit' }], cursor: null }
 }
 
-/** The file of an export, in parts: what was read so far. */
+/** The parts of an export read so far. */
 export async function fileOf(job: Job, kept: AsyncIterable<Outcome[]>): Promise<Blob[]> {
   const { format, attributes } = exportPlan.parse(job.plan)
   const columns = ['IdentityID', ...attributes]

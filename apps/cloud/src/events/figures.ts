@@ -21,7 +21,7 @@ const day = z.string().check(z.refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 export const MetricsPlace = z.object({
   project: z.string(),
   range: z._default(z.enum([...ranges, 'custom']), '30d'),
-  /** The first and the last day (UTC) of a range of one's own, such as `2026-01-31`. */
+  /** The first and last day (UTC) of a custom range, such as `2026-01-31`. */
   from: z.optional(day),
   to: z.optional(day),
 })
@@ -38,7 +38,7 @@ export const firstDay = (now: Date): Date => new Date(startOfDay(now) - KEPT + D
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 /**
- * Points of what an address asks for, and the end of the last. A range of one's own is two days and what is between them, in either order,
+ * The times of a URL's range, and the end of the last one. A custom range has two days, in either order,
  * within the days that events are kept; up to two days are shown by the hour.
  */
 export function spanOf({ range, from, to }: Omit<MetricsPlace, 'project'>, now: Date): Span {
@@ -102,7 +102,7 @@ export type Figures = {
   months: { at: Date; active: number }[]
   methods: ByMethod[]
   reasons: { reason: string; count: number }[]
-  /** Sign-ins by country (ISO 3166-1 alpha-2), where the platform knows it. */
+  /** Sign-ins by country (ISO 3166-1 alpha-2), if known to the platform. */
   countries: { country: string; count: number }[]
 }
 

@@ -22,7 +22,7 @@ export type ProjectEvent = z.infer<typeof Event>
 export const EventList = z.object({ events: z.array(Event), page_token: z.optional(z.string()) })
 const Names = z.object({ events: z.array(z.string()) })
 
-/** Midnight of a day such as `2026-01-31` where this person is, so many days later. */
+/** Local midnight of a day such as `2026-01-31`, plus a number of days. */
 const midnight = (day: string, later = 0): string => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + later).toISOString()

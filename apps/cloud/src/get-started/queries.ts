@@ -13,7 +13,7 @@ export const StartPlace = z.object({ project: z.string(), framework: z.optional(
 export const stepNames = ['identity', 'session', 'key', 'client', 'people'] as const
 export type Step = (typeof stepNames)[number]
 
-/** How soon the checklist sees what was done elsewhere. */
+/** Milliseconds between updates of the checklist. */
 const EVERY = 10_000
 
 /** Which steps are done, by asking the project's APIs; each reads one entry at most. */

@@ -25,7 +25,7 @@ export type JsonnetFault = NonNullable<JsonnetResult['error']>
 /** Milliseconds without typing before a result is asked for. */
 const PAUSE = 300
 
-/** A Jsonnet as the platform evaluates it. It gives the same for the same input, so it isn't asked for twice. */
+/** The platform's result of a Jsonnet. It is deterministic, so it is cached. */
 export const jsonnetResult = (project: string, source: string, inputs: Inputs) =>
   queryOptions({
     queryKey: ['jsonnet', project, source, inputs],

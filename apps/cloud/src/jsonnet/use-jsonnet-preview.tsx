@@ -12,7 +12,7 @@ type JsonnetPreviewOptions = {
   source: string
   /** Test data, until the reader writes other. */
   sample: unknown
-  /** Names other test data: what was written for those before is dropped. */
+  /** Identifies the test data: new ones replace edited ones. */
   sampleKey?: string
   /** What the Jsonnet gets of the test data. Keep one function: a new one checks the source again. */
   inputs: (context: unknown) => Inputs
@@ -29,12 +29,12 @@ function parsed(text: string): { context: unknown } | undefined {
   try {
     return { context: JSON.parse(text) }
   } catch {
-    return undefined // the editor of the test data says where
+    return undefined // the test data's editor shows the error
   }
 }
 
 /**
- * What a Jsonnet gives on test data, asked of the platform as it is typed.
+ * The result of a Jsonnet on test data, evaluated by the platform during input.
  * @returns `assist` for the source's editor, which marks a fault at its place, and `preview` with test data and result
  */
 export function useJsonnetPreview(options: JsonnetPreviewOptions): { assist: Assist | undefined; preview: ReactNode } {

@@ -34,7 +34,7 @@ export function useUpdateOrganization({ project, organization: organizationId }:
   })
 }
 
-/** Asks for the typed name first. @param from its own page is left, its row is not */
+/** Asks to type the name. @param from its page is left after the deletion, the list is not */
 export function useDeleteOrganization(project: string, from: 'row' | 'page') {
   const t = useOrganizationText()
   const confirmDelete = useConfirmDelete()

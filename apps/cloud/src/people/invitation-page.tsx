@@ -13,7 +13,7 @@ import { useAnswerInvitation } from './writes'
 
 export const loader = loads(InvitationPlace, invitationOf)
 
-/** Where an invitation's link leads someone who is signed in: they accept or decline it. */
+/** The page behind an invitation's link: a signed-in person accepts or declines it. */
 export function Component() {
   const t = usePeopleText()
   const { place, data: invite } = useLoaded<typeof loader>()

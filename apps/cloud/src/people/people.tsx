@@ -17,7 +17,7 @@ import { useChangeRole, useLeaveWorkspace, useRemoveMember, whoOf } from './writ
 
 type PeopleProps = { of: PeopleOf; members: Member[]; invites: Invite[]; place: PeoplePlace; invite: string }
 
-/** Who has a part in a workspace or a project, and who is asked to. */
+/** Members and invitations of a workspace or project. */
 export function People({ of, members, invites, place, invite }: PeopleProps) {
   return (
     <Stack $gap={6}>

@@ -29,7 +29,7 @@ export type Member = {
   source: 'project' | 'workspace'
 }
 
-/** The API gives all members at once. A schema of each field takes a hundred times as long as this for 5,000 of them. */
+/** The API returns all members at once. A full zod schema would take a hundred times as long for 5,000 of them. */
 const isMember = (row: unknown): row is Member =>
   isRecord(row) &&
   ['id', 'email', 'name'].every((name) => typeof row[name] === 'string') &&
@@ -68,7 +68,7 @@ export const peopleFilters = defineFilters<Member | Invite>()({
   },
 })
 
-/** What the URL of people says: pages of members and of invitations. */
+/** URL parameters: pages of members and of invitations. */
 const peopleList = { ...peopleFilters.fields, ...paging, invitations: z.optional(z.string()) }
 export const WorkspacePeoplePlace = z.object({ workspace: z.string(), ...peopleList })
 export const ProjectPeoplePlace = z.object({ project: z.string(), ...peopleList })
@@ -89,7 +89,7 @@ export const memberList = (of: PeopleOf) =>
           Members.parse(body),
         )
       }
-      // The generated type leaves out where a membership comes from.
+      // The generated type lacks the source of a membership.
       const { raw } = await projectApi(consoleScope).getProjectMembersRaw({ project: of.id }, { signal })
       return Members.parse(await raw.json())
     },

@@ -64,7 +64,7 @@ export function useRenameProject(id: string) {
   })
 }
 
-/** Halts or resumes a project as it is shown. @throws Problem 409 where someone changed it since. */
+/** Halts or resumes the shown revision of a project. @throws Problem 409 if it has changed since. */
 export function useSetProjectState() {
   const t = useText().settings.availability
   return write({

@@ -10,7 +10,7 @@ import { useProviderList } from './provider-list'
 import { useProviderText } from './text'
 import { Tile, Tiles } from './tiles'
 
-/** With the organization whose people alone use the provider, where there is one. */
+/** With the organization that the provider is limited to, if any. */
 const Place = z.object({ project: z.string(), organization: z.optional(z.string()) })
 
 export const loader = (args: LoaderFunctionArgs) => readPlace(args, Place)

@@ -4,7 +4,7 @@ import type { JsonPatch } from '@ory/client-fetch'
 import { impactOf, impactSentences } from '../all-settings/impact'
 import { useSettingText } from '../all-settings/text'
 
-/** Counts who is affected by a change of a project's providers, for the question before it. @returns sentences */
+/** Counts the people affected by a change of a project's providers, for its confirmation. @returns sentences */
 export function useAffected(projectId: string): (patch: readonly JsonPatch[]) => Promise<string[]> {
   const words = useSettingText()
   const format = useFormat()

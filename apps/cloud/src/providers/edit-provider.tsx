@@ -61,7 +61,7 @@ export function Component() {
   )
 }
 
-/** What both forms share: the project as it is loaded, and the way to save a provider in it. */
+/** Shared by both forms: the loaded project, and saving a provider in it. */
 function useEditing() {
   const t = useProviderText()
   const { place, data: project, query } = useLoaded<typeof loader>()

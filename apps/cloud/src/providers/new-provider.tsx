@@ -67,7 +67,7 @@ function useAdding() {
     taken: takenIds(project),
     save,
     organization: place.organization,
-    /** What a provider of an organization has besides what is entered. */
+    /** Fixed fields of an organization's provider. */
     more: place.organization === undefined ? {} : { organization_id: place.organization },
     leave: () => {
       const { project: slug, organization } = place

@@ -17,7 +17,7 @@ export type Provider = {
   label: string
   kind: string
   enabled: boolean
-  /** ID of the organization whose people alone use it. */
+  /** ID of the organization that it is limited to. */
   organization: string
   stored: Stored
 }
@@ -95,7 +95,7 @@ export const moved = (provider: Provider, by: 1 | -1): JsonPatch[] => [
 
 export const removed = (provider: Provider): JsonPatch[] => [{ op: 'remove', path: placeOf(provider) }]
 
-/** Gives a provider other settings; what is hidden in them stays as it is stored. */
+/** Changes a provider's settings; masked values keep the stored ones. */
 export const replaced = (provider: Provider, value: Stored): JsonPatch[] => [
   { op: 'replace', path: placeOf(provider), value },
 ]

@@ -30,7 +30,7 @@ const Place = z.object({ project: z.string(), protocol: z.enum(['oidc', 'saml'])
 
 export const loader = loads(Place, settingsInUrl)
 
-/** Signs in at a provider once, and shows what it says and what the mapper makes of it. */
+/** Signs in at a provider once, and shows its claims and the mapper's result. */
 export function Component() {
   const { trial: t, title, gone } = useProviderText()
   const { place, data: project } = useLoaded<typeof loader>()
@@ -78,7 +78,7 @@ export function Component() {
   )
 }
 
-/** Whether the platform says that the provider, or its settings, are at fault. */
+/** Whether the platform blames the provider or its settings. */
 const isOfProvider = (problem: Error): problem is Problem =>
   problem instanceof Problem && (problem.id === 'invalid_configuration' || problem.status === 502)
 

@@ -37,7 +37,7 @@ function atField(error: unknown): unknown {
 }
 
 /**
- * Saves the form of a provider, on the project as it was at `revision`.
+ * Saves the form of a provider to `revision` of the project.
  * @throws Problem 409 where someone changed the project since; 400 with the form's field, also where a stored secret would go to
  * another server
  */

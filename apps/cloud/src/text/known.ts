@@ -1,2 +1,2 @@
-/** A word of the API in the person's language; one that the console does not know is shown as it is. */
+/** An API value in the person's language; unknown ones are unchanged. */
 export const known = (words: Record<string, string>, word: string): string => words[word] ?? word

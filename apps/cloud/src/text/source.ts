@@ -1,6 +1,6 @@
 const prefix = 'base64://'
 
-/** The text in a `base64://` URL; another URL as it is. */
+/** The text in a `base64://` URL; other URLs are unchanged. */
 export function readSource(url: string): string {
   if (!url.startsWith(prefix)) return url
   try {
@@ -11,7 +11,7 @@ export function readSource(url: string): string {
   }
 }
 
-/** A text as a `base64://` URL; what is a URL already stays. */
+/** A text as a `base64://` URL; URLs are unchanged. */
 export function writeSource(text: string): string {
   if (text === '' || /^(?:https?|base64):\/\/\S+$/.test(text)) return text
   const bytes = new TextEncoder().encode(text)

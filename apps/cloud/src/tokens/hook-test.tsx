@@ -8,7 +8,7 @@ import { useTokenText } from './text'
 
 type HookTestProps = { projectId: string; hook: HookName; denied: string | undefined; unsaved: boolean }
 
-/** Calls the stored hook on an example's tokens, and shows what came back and what tokens would have become of it. */
+/** Calls the stored hook with example tokens, and shows the response and the resulting tokens. */
 export function HookTest({ projectId, hook, denied, unsaved }: HookTestProps) {
   const { test: t } = useTokenText()
   const { busy, result, problem, run } = useCall(() => testHook(projectId, hook))

@@ -82,7 +82,7 @@ const Tested = z.object({
   reason: z.optional(z.string()),
   error: z.optional(z.string()),
 })
-/** What a test sent, what came back, and what tokens would have become of it. */
+/** A test's request, response and resulting tokens. */
 export type Tested = z.infer<typeof Tested>
 
 /** Calls a stored hook once. @throws Problem 404, 429 */

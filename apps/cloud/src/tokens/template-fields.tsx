@@ -58,7 +58,7 @@ export function TemplateFields({ form, isNew = false, denied, assist }: Template
   )
 }
 
-/** Where the key that signs comes from. It can be replaced, but not read. */
+/** The source of the signing key. It can be replaced, but not read. */
 function KeyFields({ form, isNew, denied }: Pick<TemplateFieldsProps, 'form' | 'isNew' | 'denied'>) {
   const { fields } = useTokenText()
   const { control, setValue } = form.methods

@@ -49,7 +49,7 @@ const Tested = z.object({
   duration_ms: z.optional(z.number()),
   error: z.optional(z.string()),
 })
-/** What a test sent, and what came back. */
+/** A test's request and response. */
 export type Tested = z.infer<typeof Tested>
 
 /** Calls a stored webhook once. @throws Problem 404, 429 */

@@ -41,7 +41,7 @@ type WebhookFieldsProps = {
   urlHint?: string
 }
 
-/** The fields of a request that the platform makes. @param known as it is stored, where it is @param assist what checks its template */
+/** The fields of a request that the platform makes. @param known the stored request, if any @param assist checks its template */
 export function RequestFields({ form, known, denied, assist, templateHint, urlHint }: WebhookFieldsProps) {
   const t = useWebhookText()
   const { fields } = t
@@ -132,7 +132,7 @@ export function RequestFields({ form, known, denied, assist, templateHint, urlHi
   )
 }
 
-/** The fields of a webhook: its request, and what its response does. */
+/** The fields of a webhook: its request, and the handling of its response. */
 export function WebhookFields(given: WebhookFieldsProps) {
   const { form, denied } = given
   const t = useWebhookText()

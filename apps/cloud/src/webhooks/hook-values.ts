@@ -11,7 +11,7 @@ export const requestMethods = ['POST', 'PUT', 'PATCH', 'GET', 'DELETE'] as const
 export const responses = ['wait', 'parse', 'ignore'] as const
 export const recipients = ['removed', 'all_verified', 'all'] as const
 
-/** What the form holds. Secrets begin empty: what is stored can't be read, and stays where nothing else is entered. */
+/** Form values. Secrets start empty: stored ones can't be read, and are kept if the field stays empty. */
 const fields = z.object({
   slot: z.string(),
   hook: z.string(),
@@ -109,7 +109,7 @@ const isHttp = (url: string) => isSource(url) && URL.canParse(url) && url.length
 type Known = Pick<Hook, 'config'> | undefined
 type Fault = [field: keyof HookValues, message: string]
 
-/** What is wrong with a webhook's fields; the platform would refuse it, or it could never be called. */
+/** Errors in a webhook's fields; the platform would reject it, or it could never be called. */
 function faultsOf(values: HookValues, known: Known, t: WebhookText['faults']): Fault[] {
   const faults: Fault[] = []
   const need = (field: keyof HookValues, isGood: boolean, message: string) => {
@@ -145,7 +145,7 @@ function faultsOf(values: HookValues, known: Known, t: WebhookText['faults']): F
 }
 
 type Options = {
-  /** The hook as it is stored, for secrets that stay. */
+  /** The stored hook, for unchanged secrets. */
   known?: Known
   /** Whether a list takes a built-in hook. */
   takes?: (slot: string, hook: string) => boolean
@@ -179,7 +179,7 @@ function authOf(values: HookValues): object | undefined {
   }
 }
 
-/** The request of a webhook or a channel as it is stored. What the form doesn't show is taken from `known`. */
+/** The request of a webhook or channel to store. Fields not in the form are taken from `known`. */
 export function requestOf(values: HookValues, known: Known): Record<string, unknown> {
   const { auth: _, headers: __, ...rest } = known?.config ?? {}
   const auth = authOf(values)
@@ -195,7 +195,7 @@ export function requestOf(values: HookValues, known: Known): Record<string, unkn
 }
 
 /**
- * The hook as it is stored; a hidden value means the stored one. What the form doesn't show is taken from `known`.
+ * The hook to store; a masked value keeps the stored one. Fields not in the form are taken from `known`.
  * @param id of a new webhook, and of one that has none
  */
 export function toHook(values: HookValues, known: Known, id: string): object {

@@ -51,7 +51,7 @@ export function Component() {
   const [chosen, hook] = useWatch({ control: form.methods.control, name: ['slot', 'hook'] })
   const slot = slotById.get(chosen)
   const free = freeIn(chosen)
-  // the chosen one stays when another list is chosen that doesn't take it; the form then says so
+  // the selection stays when another list doesn't accept it; the form then shows an error
   const offered = isBuiltIn(hook) && !free.includes(hook) ? [...free, hook] : free
   const affected = useVerificationRisks(project, slot, hook)
   const { assist, preview } = useBodyPreview(form, place.project, denied)

@@ -18,7 +18,7 @@ const identity = {
   updated_at: from,
 }
 
-/** What a webhook's template gets as `ctx`, as test data: before a flow nobody is known, and a login has a session. */
+/** Test data for a webhook template's `ctx`: before a flow there is no identity, and a login has a session. */
 export function sampleContext(slot: Pick<Slot, 'flow' | 'when'> | undefined): object {
   const { flow, when } = slot ?? { flow: 'login', when: 'before' }
   const url = `https://example.com/self-service/${flow}/browser`

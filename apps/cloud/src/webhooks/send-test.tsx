@@ -22,11 +22,11 @@ function recordIn(text: string): Record<string, unknown> | undefined {
     const value: unknown = JSON.parse(text)
     return isRecord(value) ? value : undefined
   } catch {
-    return undefined // the editor says where
+    return undefined // the editor shows the error
   }
 }
 
-/** Calls the stored webhook on test data, and shows what was sent and what came back. */
+/** Calls the stored webhook with test data, and shows request and response. */
 export function SendTest({ place, slot, denied }: SendTestProps) {
   const { test: t } = useWebhookText()
   const id = useId()

@@ -102,7 +102,7 @@ export const slots: readonly Slot[] = flows.flatMap((flow): Slot[] => {
 
 export const slotById: ReadonlyMap<string, Slot> = new Map(slots.map((slot) => [slot.id, slot]))
 
-/** A hook as it is in its list. */
+/** A hook in its list. */
 export type Hook = {
   /** Names it in a URL: the ID of its configuration, or its place in the list. */
   key: string
@@ -149,7 +149,7 @@ export function addPatch(config: unknown, slot: Slot, hook: object): JsonPatch[]
 
 const placeOf = (slot: Slot, index: number) => pointer([...pathOf(slot), String(index)])
 
-/** Gives a hook another configuration; what is hidden in it stays as it is stored. */
+/** Changes a hook's configuration; masked values keep the stored ones. */
 export const setPatch = (slot: Slot, index: number, hook: object): JsonPatch[] => [
   { op: 'replace', path: placeOf(slot, index), value: hook },
 ]

@@ -10,7 +10,7 @@ import { addPatch, type Slot } from './slots'
 
 const name = 'require_verified_address'
 
-/** Who couldn't sign in with a hook that asks for a verified address, as sentences; none for other hooks. */
+/** People who couldn't sign in with a hook that requires a verified address, as sentences; empty for other hooks. */
 export function useVerificationRisks(project: ProjectSettings, slot: Slot | undefined, hook: string): string[] {
   const words = useSettingText()
   const format = useFormat()

@@ -11,7 +11,7 @@ const read = loads(WorkspacePlace, ({ workspace }) => workspaceById(workspace))
 
 export function loader(args: LoaderFunctionArgs) {
   const place = readPlace(args, WorkspacePlace)
-  // The workspace itself has no screen: its projects are what people come for.
+  // The workspace itself has no screen: it opens its projects.
   if (new URL(args.request.url).pathname === workspacePaths.workspace(place))
     throw redirect(workspacePaths.projects(place))
   return read(args)

@@ -10,7 +10,7 @@ export type CredentialPart = {
   identifier?: string
 }
 
-/** A credential as it is shown: never with a secret, so that none gets into a cache. */
+/** A credential without its secrets, so that none gets into a cache. */
 export type ShownCredential = {
   type: string
   identifiers: string[]
@@ -19,7 +19,7 @@ export type ShownCredential = {
   parts: CredentialPart[]
   /** How the password is kept: `bcrypt`, `argon2id`. */
   hash?: string
-  /** Codes that are left, of how many. */
+  /** Remaining codes and their total. */
   codes?: { left: number; all: number }
 }
 
@@ -64,7 +64,7 @@ export function hasContent(type: string, shown: unknown): boolean {
   return member === undefined || (Array.isArray(list) && list.length > 0)
 }
 
-/** What is shown of a credential's configuration. The rest holds secrets and is dropped here. */
+/** The public part of a credential's configuration. The rest is secret and dropped here. */
 export function partsOf(shown: unknown): Pick<ShownCredential, 'parts' | 'hash' | 'codes'> {
   const { hashed_password, providers, credentials, recovery_codes, addresses } = config.parse(shown ?? {})
   const name = algorithm.exec(hashed_password ?? '')?.groups?.name

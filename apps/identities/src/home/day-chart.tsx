@@ -7,7 +7,7 @@ type DayChartProps<Data> = {
   title: string
   empty: string
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown }
-  /** The days, the figures of each, and what there is to know about them. */
+  /** A chart of figures per day, with notes. */
   draw: (data: Data) => { at: Date[]; series: ChartSeries[]; note?: string }
 }
 

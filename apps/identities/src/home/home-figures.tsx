@@ -23,7 +23,7 @@ type HomeFiguresProps = {
 
 const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0)
 
-/** The figures above the charts; each leads to what it counts. */
+/** The figures above the charts; each links to the list that it counts. */
 export function HomeFigures({ place, total, events, people, sessions, messages }: HomeFiguresProps) {
   const t = useHomeText()
   const format = useFormat()

@@ -18,7 +18,7 @@ import { HomeFigures } from './home-figures'
 import { daysShown, HomePlace, identityTotal, messageCounts, signIns, signUps, type PerDay } from './queries'
 import { useHomeText } from './text'
 
-/** The page is there at once; each figure comes when it is counted. */
+/** The page renders immediately; each figure follows when it is counted. */
 export function loader(args: LoaderFunctionArgs) {
   const place = readPlace(args, HomePlace)
   void queryClient.prefetchQuery(identityTotal(place))

@@ -83,7 +83,7 @@ export function SessionsCard({ place }: Shown) {
   )
 }
 
-/** What was sent to the person, the latest first. */
+/** Messages to the person, the latest first. */
 export function MessagesCard({ place, identity }: Shown) {
   const { overview: t } = useText()
   const words = useMessageText()

@@ -20,7 +20,7 @@ import { atTrait } from './trait-problem'
 import { verifiedAddresses } from './verified-addresses'
 import { useCreateIdentity } from './writes'
 
-/** `schema` says which schema the form starts with. */
+/** `schema` is the form's initial schema. */
 const Place = z.object({ project: z.string(), schema: z.optional(z.string()) })
 
 export const loader = loads(Place, ({ project }) => everySchema(project))

@@ -2,7 +2,7 @@ import { JsonField, PasswordField, Section, SelectField, SwitchField, TagsField,
 
 import { useText } from '../text'
 
-/** How someone who is made here can sign in. Names are those of `newCredentials`. */
+/** Credentials of a new identity, named as in `newCredentials`. */
 export function CredentialFields({ passwordAs }: { passwordAs: string }) {
   const t = useText().form
   return (

@@ -75,7 +75,7 @@ function EditForm({ place, schemas }: EditFormProps) {
   )
 }
 
-/** What a PUT takes the place of, as its body would say it. */
+/** The current identity as the body of a PUT. */
 const replaced = ({ schema_id, state = 'active', traits, external_id, metadata_public, metadata_admin }: Identity) => ({
   schema_id,
   state,

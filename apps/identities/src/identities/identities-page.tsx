@@ -174,7 +174,7 @@ function useBulkActions(project: string): BulkAction<Identity>[] {
   ]
 }
 
-/** The list as it is, read another way; from its first page on. */
+/** The same list with another sorting or view, from its first page. */
 function withConsistency(search: string, consistency: 'strong' | 'eventual'): string {
   const params = new URLSearchParams(search)
   params.delete(pageParameter)

@@ -11,7 +11,7 @@ import { TraitsFields } from './traits-fields'
 
 type IdentityFieldsProps = {
   schemas: readonly IdentitySchemaContainer[]
-  /** Whether the organization can't be changed here: a PUT does not know it. */
+  /** Whether the organization can't be changed here: a PUT doesn't have it. */
   organizationFixed?: boolean
   /** Between the traits and the rest: what only one of the two forms has. */
   children?: ReactNode

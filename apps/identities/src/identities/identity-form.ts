@@ -17,7 +17,7 @@ export type Uncorrected = { text: string; beside: unknown }
 export type IdentityFields = {
   schema_id: string
   traits: Traits
-  /** What was typed as JSON beside the fields and is none yet; null where both say the same. */
+  /** Invalid JSON input beside the fields; null if both agree. */
   traits_json: Uncorrected | null
   state: 'active' | 'inactive'
   external_id: string
@@ -30,9 +30,9 @@ export type IdentityFields = {
 export type HeldTraits = {
   value: IdentityFields['traits']
   json: Uncorrected | null
-  /** Takes other traits, and with them what was typed as JSON as said. */
+  /** Sets the traits and their JSON input. */
   set: (traits: IdentityFields['traits']) => void
-  /** Keeps what was typed as JSON and is none yet. */
+  /** Stores invalid JSON input. */
   hold: (typed: Uncorrected) => void
 }
 
@@ -55,7 +55,7 @@ export function parsedTraits(source: string): Traits | undefined {
   }
 }
 
-/** What was typed as JSON and is none yet, as long as the fields beside it were not changed since. */
+/** Invalid JSON input, unless the fields were changed since. */
 export const uncorrectedText = (typed: Uncorrected | null, now: unknown): string | undefined =>
   typed && sameJson(typed.beside, now) ? typed.text : undefined
 
@@ -77,7 +77,7 @@ export function useIdentityForm(schemas: readonly IdentitySchemaContainer[]) {
           issues.push({ code: 'custom', path: ['traits_json'], input: text, params: { json: text } })
       }),
   )
-  // A project without schemas: the pages say so and show no form.
+  // A project without schemas: the pages explain it and show no form.
   if (!first) throw new Error('This project has no identity schema')
   return z.discriminatedUnion('schema_id', [first, ...rest], t.noSuchSchema)
 }
@@ -111,7 +111,7 @@ export const toFields = (schemas: readonly IdentitySchemaContainer[], identity: 
   metadata_admin: toJsonText(identity.metadata_admin ?? undefined),
 })
 
-/** Traits that another schema knows too, for a form whose schema is changed while it is filled. */
+/** Traits that another schema has too, for a form whose schema is changed. */
 export function carryTraits(schema: JsonSchema, held: Traits): Traits {
   const fresh = toFormValue(schema)
   return Object.fromEntries(Object.entries(fresh).map(([name, value]) => [name, held[name] || value]))
@@ -136,7 +136,7 @@ export const toCreateBody = ({
   organization_id: organization_id || undefined,
 })
 
-/** For a PUT: what is empty now is cleared. */
+/** For a PUT: empty fields are cleared. */
 export const toUpdateBody = ({
   metadata_public,
   metadata_admin,

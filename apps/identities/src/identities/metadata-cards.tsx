@@ -6,7 +6,7 @@ import { useText } from '../text'
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
 
-/** Free data about the identity: what its own sessions can read, and what only the admin API can. */
+/** Metadata of the identity: public, which its sessions can read, and admin, which only the admin API can. */
 export function MetadataCards({ identity: { metadata_public, metadata_admin } }: { identity: Identity }) {
   const { overview: t, form } = useText()
   const shown = [

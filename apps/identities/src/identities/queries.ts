@@ -24,7 +24,7 @@ export const identityListKey = (project: string) => [...identityKey(project), 'l
 /** A page of the list; `scanned` is how many were scanned for it, where the API has no such filter. */
 export type IdentityPage = Page<Identity> & { scanned?: number }
 
-/** A page of what the API finds for a filter; `identityFilters.matches` says which of them match. */
+/** A page of the API's results for a filter; `identityFilters.matches` decides which of them match. */
 export async function listIdentities(
   project: string,
   place: IdentityFilter & { page?: string; size: number },
@@ -107,7 +107,7 @@ export function someIdentities(place: IdentityListPlace): Promise<unknown> {
   })
 }
 
-/** Stops scanning for the list; what was found stays, and its next page begins there. */
+/** Stops scanning; found identities stay, and the next page continues there. */
 export const stopScan = (place: IdentityListPlace) => void stops.add(JSON.stringify(identityList(place).queryKey))
 
 async function byExternalId(project: string, externalID: string, signal?: AbortSignal): Promise<Page<Identity>> {

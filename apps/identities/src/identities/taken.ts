@@ -16,9 +16,9 @@ type Asked = {
 }
 
 /**
- * The identity service only says that something of the body belongs to another identity. Looks up which, so that the form
+ * The identity service only reports that something in the body belongs to another identity. Finds out what, so that the form
  * shows it at its field.
- * @returns the same Problem with the fields that are taken; any other failure as it was
+ * @returns the same Problem with the fields that are taken; other failures unchanged
  */
 export async function atTaken(error: unknown, { project, schema, body, self, message }: Asked): Promise<unknown> {
   if (!(error instanceof Problem) || error.status !== 409 || error.fields.length > 0) return error

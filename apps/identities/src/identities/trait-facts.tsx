@@ -21,13 +21,13 @@ import { useText, type Text } from '../text'
 type TraitFactsProps = {
   schema: JsonSchema
   value: unknown
-  /** What is shown after a text of the value. */
+  /** Content after the value's text. */
   beside?: (text: string) => ReactNode
 }
 
 /**
- * Traits as their schema calls them, to be read: members by their titles, lists, dates and choices in words. What the schema does not know
- * comes last, by its key.
+ * Traits for reading, with their schema's titles; lists, dates and choices as text. Members unknown to the schema
+ * come last, by key.
  */
 export function TraitFacts({ schema, value, beside }: TraitFactsProps) {
   const words = { t: useText().overview, format: useFormat(), beside, root: schema }
@@ -44,7 +44,7 @@ type At = {
 
 const deepest = 6
 
-/** A dash for members that are missing, unless they are left out. */
+/** Whether missing members are left out; by default they show a dash. */
 function members(schema: JsonSchema, value: Record<string, unknown>, at: At, leftOut = false): ReactNode[] {
   const known = new Map(propertiesOf(schema))
   return [...new Set([...known.keys(), ...Object.keys(value)])].flatMap((name) => {
@@ -116,7 +116,7 @@ function list(schema: JsonSchema, items: unknown[], at: At): ReactNode {
   )
 }
 
-/** Of an entry of a list only what is there. */
+/** For list entries, only the present members. */
 function entry(schema: JsonSchema, value: unknown, at: At): ReactNode {
   const found = resolve(schema, at.root) ?? {}
   if (!isRecord(value) || kindOf(found, at.root).kind === 'variant') return show(found, value, at) ?? '–'

@@ -26,7 +26,7 @@ export function TraitsFields({ schema, traits, choice, children }: TraitsFieldsP
   const [asJson, setAsJson] = useState(false)
   const faulty = uncorrectedText(traits.json, readFormValue(schema, traits.value).value) !== undefined
   const jsonInPlace = !wide && (asJson || faulty)
-  // The fields are created again by what is typed as JSON.
+  // JSON input recreates the fields.
   const [revision, setRevision] = useState(0)
   const written = {
     ...traits,

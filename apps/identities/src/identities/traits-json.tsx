@@ -18,8 +18,8 @@ const quietWhileBlank = ({ check, ...assist }: Assist): Assist => ({
 })
 
 /**
- * The traits as JSON, in step with the fields: what is typed fills them as soon as it is an object, and until then they keep what
- * they had; what changes in them is what is written here.
+ * The traits as JSON, in sync with the fields: input fills them once it is an object, until then they keep
+ * their values; changes of the fields update the JSON.
  */
 export function TraitsJson({ schema, traits }: { schema: JsonSchema; traits: HeldTraits }) {
   const t = useText().form

@@ -10,7 +10,7 @@ import { identityKey, identityListKey } from './queries'
 export function useCreateIdentity(project: string) {
   const t = useText().identities
   return write({
-    // As it is: the client's own serializer drops what it doesn't know, such as backup codes.
+    // Sent as is: the client's serializer drops unknown members, such as backup codes.
     run: (body: CreateIdentityBody) =>
       identityApi(projectScope(project)).createIdentity(
         { createIdentityBody: body },

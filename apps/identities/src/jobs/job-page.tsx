@@ -85,7 +85,7 @@ export function Component() {
   )
 }
 
-/** Who is deleted or signed out stays so; else each row says what it was before. */
+/** Deletions and sign-outs can't be undone; otherwise each row has the previous value. */
 function canBeUndone({ kind, plan, counts }: Job): boolean {
   if (kind !== bulkKind || counts.done === 0) return false
   const action = actionOf(plan)

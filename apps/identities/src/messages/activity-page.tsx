@@ -11,7 +11,7 @@ import { messagePaths } from '../paths'
 import { ActivityPlace, messageActivity, periods } from './activity'
 import { useMessageText } from './text'
 
-// The figures come later than the page: counting may take several requests.
+// Figures load after the page: counting may take several requests.
 export const loader = (args: LoaderFunctionArgs) => readPlace(args, ActivityPlace)
 
 export function Component() {

@@ -21,7 +21,7 @@ export type ActivityPlace = z.infer<typeof ActivityPlace>
 export type Activity = {
   /** Midnight of each day in this person's time zone, oldest first; today is the last. */
   days: Date[]
-  /** Messages made on each day: delivered, failed for good, still on their way. */
+  /** Messages created per day: delivered, failed, pending. */
   sent: number[]
   failed: number[]
   queued: number[]
@@ -33,7 +33,7 @@ export type Activity = {
 
 const outcome = { sent: 'sent', abandoned: 'failed', queued: 'queued', processing: 'queued' } as const
 
-/** Counts messages as they come, newest first. */
+/** Counts messages page by page, newest first. */
 export function countMessages(days: Date[]) {
   const none = () => days.map(() => 0)
   const counts = { sent: none(), failed: none(), queued: none() }

@@ -8,7 +8,7 @@ import type { Message } from '@ory/client-fetch'
 import { textOf, trustedPreview } from './body'
 import { useMessageText } from './text'
 
-/** The page above has the message as it was revealed. */
+/** The parent page has the revealed message. */
 const useBody = () => useOutletContext<Message>().body
 
 /** As a mail program would show it, in a frame that runs and loads nothing. */
@@ -17,7 +17,7 @@ function Preview() {
   const body = useBody()
   // Parsing a long message takes a while, and a new document would load the frame again.
   const page = useMemo(() => trustedPreview(body), [body])
-  // By hand, as the browser asks for a document that a policy made, and React 19.2 and TypeScript know a text only.
+  // Set directly, as the browser requires a `TrustedHTML` value, and React 19.2 and TypeScript only accept strings.
   const fill = useCallback((frame: HTMLIFrameElement | null) => void (frame && (frame.srcdoc = page as string)), [page])
   if (!body.trim()) return <NoBody />
   return (

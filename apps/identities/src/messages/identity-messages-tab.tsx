@@ -16,7 +16,7 @@ export const loader = loads(IdentityPlace, identityById, async ({ project }, ide
   queryClient.ensureQueryData(messagesTo({ project, identity: await identity })),
 )
 
-/** What was sent to the addresses of one identity. */
+/** Messages to the addresses of one identity. */
 export function Component() {
   const t = useMessageText()
   const { place, data: identity } = useLoaded<typeof loader>()

@@ -7,7 +7,7 @@ import { collectPages, defineFilters, scanPages } from '@atrium/shared/filters'
 import { paging } from '@atrium/shared/routing'
 import type { Identity, Message } from '@ory/client-fetch'
 
-/** When a day begins where this person is, in milliseconds; or the one so many days later. */
+/** Local midnight of a day, or of the one a number of days later, in milliseconds. */
 function startOf(dayText: string, later = 0): number {
   const [year = 0, month = 1, date = 1] = dayText.split('-').map(Number)
   return new Date(year, month - 1, date + later).getTime()

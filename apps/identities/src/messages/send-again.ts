@@ -7,7 +7,7 @@ import type { Message } from '@ory/client-fetch'
 import { messageKey } from './queries'
 import { useMessageText } from './text'
 
-/** Messages that a person can ask for: the flow that sends one like it, and by which method. */
+/** Messages that a person can request: the flow and method that send them. */
 const askedFor: Record<string, { kind: FlowKind; method: 'code' | 'link' }> = {
   recovery_valid: { kind: 'recovery', method: 'link' },
   recovery_code_valid: { kind: 'recovery', method: 'code' },
@@ -22,7 +22,7 @@ export const canSendAgain = ({ template_type, type }: Sent): boolean => type ===
 
 const flowSchema = z.object({ id: z.string() })
 
-/** Asks for a message of the same kind as its recipient would: with a code or link of its own, and the one before is void. */
+/** Requests the same kind of message as its recipient would: with a new code or link, which invalidates the previous one. */
 export function useSendAgain(project: string) {
   const t = useMessageText()
   return write({

@@ -15,11 +15,11 @@ const step = z.discriminatedUnion('op', [
   z.object({ op: z.literal('test'), path: pointer, value: z.unknown() }),
 ])
 
-/** A JSON Patch (RFC 6902), of as many operations as the service takes. Of its six operations the service knows three: `forService`. */
+/** A JSON Patch (RFC 6902), with at most as many operations as the service accepts. It supports three of the six kinds: see `forService`. */
 export const patchSchema = z.array(step).check(z.minLength(1), z.maxLength(mostOperations))
 export type Patch = z.infer<typeof patchSchema>
 
-/** The patch can't be applied: `index` of its step, and the path that leads nowhere or holds something else. */
+/** The patch can't be applied: `index` of the operation, and the path that is missing or has another value. */
 export class PatchProblem extends Error {
   override name = 'PatchProblem'
   constructor(
@@ -31,10 +31,10 @@ export class PatchProblem extends Error {
   }
 }
 
-/** The document after the patch, which stays as it was. @throws PatchProblem */
+/** The patched document; the original is unchanged. @throws PatchProblem */
 export function applyPatch(document: unknown, patch: Patch): unknown {
   return patch.reduce<unknown>((at, operation, index) => {
-    // The library's operations are the same; what it inserts must not be the patch's own value.
+    // The library's operations are the same; it must insert copies of the patch's values.
     const step = structuredClone(operation) as Operation
     try {
       if (operation.op === 'remove' && !isThere(at, operation.path)) throw new Error('not there')
@@ -46,7 +46,7 @@ export function applyPatch(document: unknown, patch: Patch): unknown {
 }
 
 /**
- * The same change with the operations that the service knows (add, replace, remove): what is copied or moved is written out, and tests,
+ * The same change with the operations that the service supports (add, replace, remove): copies and moves are written out, and tests,
  * which hold for the document, are left out.
  * @throws PatchProblem
  */

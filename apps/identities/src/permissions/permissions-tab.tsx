@@ -47,7 +47,7 @@ const ownRelationships = ({ project, identity }: { project: string; identity: st
           return { own, more: Boolean(next) }
         }),
       )
-      // The service stores the same one as often as it was written.
+      // The service stores duplicates.
       const all = [...new Map(read.flatMap(({ own }) => own).map((one) => [keyOf(one), one])).values()]
       return { items: all.slice(0, shown), cut: all.length > shown || read.some(({ more }) => more) }
     },

@@ -32,7 +32,7 @@ async function create(kind: Kind, { project, identity }: IdentityPlace, wish: Wi
   return { secret: code.recovery_code, page: code.recovery_link, expiresAt: code.expires_at }
 }
 
-/** Asks how long it shall last, and shows what was made once: it is in no cache, and gone when the dialog is. */
+/** Asks for the lifespan, and shows the result once: it is never cached, and dropped with the dialog. */
 function RecoveryDialog({ kind }: { kind: Kind }) {
   const t = useRecoveryText()
   const { place, data: identity } = useLoaded<typeof loader>()

@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     queryClient.fetchQuery({ ...schemaList({ project }), staleTime: 0 }),
     schema === undefined ? queryClient.fetchQuery({ ...savedSchemas(project), staleTime: 0 }) : [],
   ])
-  // A preset isn't changed: what is written from it is a schema of its own.
+  // Presets can't be changed: editing one creates a new schema.
   if (schemas.find(({ id }) => id === schema)?.setting?.source === 'preset')
     throw redirect(`${schemaPaths.newSchema({ project })}?from=${encodeURIComponent(schema ?? '')}`)
   return { ...place, schemas, saved }

@@ -33,7 +33,7 @@ export function useFit(project: string, schema: string, source: string) {
   const job = useSyncExternalStore(jobs.subscribe, () => (begun ? jobs.now(begun.id) : undefined))
   const shown = begun?.source === source ? job : undefined
   return {
-    /** The job that checks what is in the editor now. */
+    /** The job that checks the editor's current text. */
     job: shown,
     samples: samples && samples.id === shown?.id ? samples.rows : [],
     running: job?.state === 'running',
@@ -50,7 +50,7 @@ export function useFit(project: string, schema: string, source: string) {
 }
 export type SchemaFit = ReturnType<typeof useFit>
 
-/** What a check found, as far as it is. */
+/** A check's results so far. */
 export function FitCard({ project, fit: { job, samples } }: { project: string; fit: SchemaFit }) {
   const t = useSchemaEditText()
   const format = useFormat()

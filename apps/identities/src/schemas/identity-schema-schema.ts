@@ -71,7 +71,7 @@ const schema = {
   },
 }
 
-/** The schema of identity schemas, for the editor: JSON Schema (draft 7) and the extension that says what a trait is used for. */
+/** The schema of identity schemas, for the editor: JSON Schema (draft 7) with the extension for the use of a trait. */
 export const identitySchemaSchema: JsonSchema = {
   type: 'object',
   properties: {

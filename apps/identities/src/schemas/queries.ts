@@ -68,7 +68,7 @@ export const schemaSettings = (project: string) =>
     },
   })
 
-/** @throws what is more than that the target doesn't have the operation */
+/** @throws errors other than that the target doesn't have the operation */
 function notHere(error: unknown): null {
   if (error instanceof Problem && (error.id === 'not_available' || error.status === 404)) return null
   throw error

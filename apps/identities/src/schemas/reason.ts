@@ -6,7 +6,7 @@ import { useText } from '../text'
 
 /** What became of an identity or of a row of a file, or why it can't be. */
 export const reasonSchema = z.object({
-  /** As the check of a schema says it, else one of the texts' `reasons`. */
+  /** The schema check's text, otherwise one of the texts' `reasons`. */
   code: z.string(),
   /** Where it is, and what that field is called. */
   path: z.optional(z.string()),

@@ -9,7 +9,7 @@ const place = '/services/identity/config/identity'
 const entries = z.array(z.looseObject({ id: z.string() }))
 const configuration = z.looseObject({ identity: z.looseObject({ schemas: entries }) })
 
-/** A document as the configuration holds it: in the URL itself. */
+/** A document as the configuration stores it: in a `base64://` URL. */
 export function inlineUrl(document: unknown): string {
   const bytes = new TextEncoder().encode(JSON.stringify(document))
   return `${prefix}${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`

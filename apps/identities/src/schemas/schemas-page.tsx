@@ -48,7 +48,7 @@ const columns = (
     header: words.identities,
     align: 'end',
     width: '120px',
-    // Of more than the server counts, this is what it counted.
+    // If there are more than the server counts, this is its limit.
     cell: ({ setting }) => (setting ? `${format.number(setting.identities)}${countedAll ? '' : '+'}` : '–'),
   },
 ]

@@ -16,12 +16,12 @@ type StartCardProps = {
   from: string
   schemas: readonly ListedSchema[]
   saved: readonly SavedSchema[]
-  /** Whether the editor holds what a person wrote. */
+  /** Whether the editor's text was edited. */
   written: boolean
   onDocument: (document: unknown) => void
 }
 
-/** What a new schema begins with: nothing, a preset, another schema, or what is at a URL. */
+/** The start of a new schema: empty, a preset, another schema, or a URL's content. */
 export function StartCard({ project, from, schemas, saved, written, onDocument }: StartCardProps) {
   const t = useSchemaEditText()
   const format = useFormat()

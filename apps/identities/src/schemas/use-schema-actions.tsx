@@ -11,7 +11,7 @@ import type { ListedSchema } from './queries'
 import { useSchemaEditText } from './text'
 import { useChangeSchema, useDeleteSchema } from './writes'
 
-/** What can be done with a schema, in its row and on its page. @param from its own page is left when it is deleted */
+/** Actions for a schema, in its row and on its page. @param from the schema's page is left after a deletion */
 export function useSchemaActions(project: string, from: 'row' | 'page') {
   const t = useSchemaEditText()
   const words = useActionText()

@@ -17,7 +17,7 @@ import { useChangeSchema } from './writes'
 
 export const loader = loads(VersionPlace, schemaVersion, (place) => queryClient.ensureQueryData(schemaById(place)))
 
-/** What a schema was, beside what it is; the way back. */
+/** An earlier version of a schema next to the current one, and a way to restore it. */
 export function Component() {
   const t = useSchemaEditText()
   const format = useFormat()

@@ -7,7 +7,7 @@ import { schemaKey } from './queries'
 import { inlineUrl, schemaPatch, type SchemaChange } from './schema-patches'
 import { useSchemaEditText } from './text'
 
-/** Changes how the project uses a schema, at once. `project` is its slug. */
+/** Changes how the project uses a schema, effective immediately. `project` is its slug. */
 export function useChangeSchema(project: string) {
   return write({
     async run({ id, change }: { id: string; change: SchemaChange; done: string }) {
@@ -21,7 +21,7 @@ export function useChangeSchema(project: string) {
   })
 }
 
-/** Puts a schema into the project's configuration, which acts at once. */
+/** Adds a schema to the project's configuration, effective immediately. */
 export function usePublishSchema(project: string) {
   const t = useSchemaEditText()
   const change = useChangeSchema(project)

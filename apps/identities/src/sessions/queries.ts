@@ -65,7 +65,7 @@ const newest = 100
 export const newestSessions = ({ project, identity }: { project: string; identity: string }) =>
   identitySessions({ project, identity, size: newest })
 
-/** One session with whose it is and what it was seen on. */
+/** One session with its identity and devices. */
 export const sessionById = ({ project, session }: SessionPlace) =>
   queryOptions({
     queryKey: [...sessionKey(project), 'one', session],

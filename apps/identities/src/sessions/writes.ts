@@ -30,7 +30,7 @@ export function useDeleteIdentitySessions(project: string) {
 }
 
 /**
- * Gives a session its full time again. A service gives it the lifespan of now from now on: where the project's sessions became
+ * Extends a session to its full lifespan. The service uses the current lifespan, starting now: if the project's sessions became
  * shorter, that would be sooner than it expires already.
  * @throws Problem if it would be shortened, according to the configuration
  */
@@ -46,7 +46,7 @@ export function useExtendSession(project: string) {
         throw new Problem({ status: 409, id: 'would_shorten', message: t.wouldShorten(format.dateTime(before)) })
       const api = identityApi(projectScope(project))
       await api.extendSession({ id: session.id })
-      // Some services say nothing about what it is now (204).
+      // Some services don't return the session (204).
       const { expires_at } = await api.getSession({ id: session.id })
       return { before, after: expires_at }
     },
@@ -60,7 +60,7 @@ export function useExtendSession(project: string) {
   })
 }
 
-/** Whether a time is later than so many milliseconds from now. */
+/** Whether a time is later than this many milliseconds from now. */
 const isLater = (time: Date, from: number) => time.getTime() >= Date.now() + from
 
 const configuration = z.looseObject({ session: z.looseObject({ lifespan: z.string() }) })

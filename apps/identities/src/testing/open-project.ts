@@ -3,7 +3,7 @@ import type { Identity } from '@ory/client-fetch'
 
 import { domain } from '../domain'
 
-/** A second schema, whose address is another trait and whose traits are stricter. */
+/** A second schema with another trait for the address and stricter traits. */
 const staff = {
   title: 'Staff',
   type: 'object',
@@ -26,7 +26,7 @@ const staff = {
   },
 }
 
-/** A fresh project of the test file's platform, with schemas `person` and `staff` and nobody in it. */
+/** A fresh project of the test file's platform, with schemas `person` and `staff` and no identities. */
 export async function openProject() {
   const opened = await platform()
   const project = await testProject(opened)

@@ -82,6 +82,6 @@ function sessionEvents(session: Session, now: Date): TimelineEvent[] {
   ]
 }
 
-/** A moment apart at least: what is written together differs by a few milliseconds. */
+/** Minimum distance in milliseconds: events of one write differ by a few. */
 const isLater = (at: Date | undefined, than: Date | undefined): at is Date =>
   at !== undefined && at.getTime() - (than?.getTime() ?? 0) > 1000

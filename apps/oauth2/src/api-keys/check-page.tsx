@@ -38,7 +38,7 @@ export const loader = (args: LoaderFunctionArgs) => readPlace(args, Place)
 
 const most = 100
 
-/** Verifies keys as an API does, and derives short-lived tokens from one. What is typed stays in this page. */
+/** Verifies keys like an API, and derives short-lived tokens from one. Input stays in this page. */
 export function Component() {
   const t = useApiKeyText()
   const { project } = useLoaderData<typeof loader>()
@@ -82,7 +82,7 @@ export function Component() {
     const { token } = await api.adminDeriveToken({
       deriveTokenRequest: {
         credential: credentials[0],
-        // Its own values; the client's enumeration adds one for what it does not know.
+        // The API's values; the client's enumeration adds one for unknown values.
         algorithm,
         ...(seconds !== undefined && { ttl: `${seconds}s` }),
         ...(wanted.length > 0 && { scopes: wanted }),

@@ -24,7 +24,7 @@ type Keys = z.infer<typeof Keys>
 
 const start = JSON.stringify([{ raw_key: '', name: '', actor_id: '', scopes: [] }], null, 2)
 
-/** Takes over keys that were made elsewhere; the service keeps only their hashes. */
+/** Imports keys created elsewhere; the service stores only their hashes. */
 export function Component() {
   const t = useApiKeyText()
   const navigate = useNavigate()

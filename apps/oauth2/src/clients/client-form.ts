@@ -26,7 +26,7 @@ export const responseTypes = [
   'id_token token',
   'code id_token token',
 ]
-/** Algorithms by which clients and services sign for each other. */
+/** Signature algorithms between clients and services. */
 export const signingAlgorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512']
 
 /** A redirect's address: absolute, without a fragment (RFC 6749, 3.1.2); an application's own scheme is one too. */
@@ -48,7 +48,7 @@ const listOf = (fits: (item: string) => boolean, wrong: (items: string) => strin
 const line = (t: Text['form']) => z.string().check(z.trim(), z.maxLength(longest, t.tooLong))
 const address = (t: Text['form']) => z.string().check(z.trim(), z.refine(isWebAddress, t.notUri))
 
-/** Fields of the guided form; `redirects` says whether the kind needs an address to come back to. */
+/** Fields of the guided form; `redirects` says whether the kind needs a redirect URI. */
 export const newClientForm = (t: Text['form'], redirects: boolean) =>
   z.object({
     client_name: line(t).check(z.minLength(1, t.nameRequired)),
@@ -85,7 +85,7 @@ export function toNewClient(kind: ClientKind, { scope, owner, redirect_uris, ...
 /** Undecided: the project's own setting counts. */
 const decisions = ['', 'true', 'false'] as const
 
-/** Fields of the full form: every field of a client that can be set, besides lifespans, which have a page of their own. */
+/** Fields of the full form: every field of a client that can be set, except lifespans, which have their own page. */
 export const clientForm = (t: Text['form']) =>
   z.object({
     client_name: line(t),
@@ -180,7 +180,7 @@ export const toFields = (client: KnownClient): ClientFormInput => ({
 
 const decided = { '': undefined, true: true, false: false } as const
 
-/** The whole client for a PUT: what the form does not show stays as it is. */
+/** The whole client for a PUT: fields not in the form are unchanged. */
 export const toClient = (
   base: KnownClient,
   { scope, grants, access_token_strategy, metadata, jwks, skip_logout_consent, ...fields }: ClientFormOutput,
@@ -191,7 +191,7 @@ export const toClient = (
   scope: scope.join(' '),
   access_token_strategy: access_token_strategy || undefined,
   skip_logout_consent: decided[skip_logout_consent],
-  // The form checked that these are keys; what each of them holds the service checks.
+  // The form checked that these are keys; the service checks their content.
   jwks: jwks as OAuth2Client['jwks'],
   metadata: metadata ?? {},
 })

@@ -1,11 +1,11 @@
 import type { OAuth2Client } from '@ory/client-fetch'
 
 export const clientKinds = ['web', 'spa', 'native', 'machine', 'device'] as const
-/** What is going to use the client; decides what it may do and how it proves itself. */
+/** The kind of application; decides grants and client authentication. */
 export type ClientKind = (typeof clientKinds)[number]
 
 type Recipe = Required<Pick<OAuth2Client, 'grant_types' | 'response_types' | 'token_endpoint_auth_method'>> & {
-  /** People come back to the application by a redirect. */
+  /** People return to the application by a redirect. */
   redirects: boolean
   scope: string
 }

@@ -52,7 +52,7 @@ export function Component() {
 
 const icons = { web: Globe, spa: AppWindow, native: Smartphone, machine: Server, device: Tv, custom: SlidersHorizontal }
 
-/** Every field at once, for a client that is none of the usual ones. */
+/** All fields, for a client of no usual kind. */
 function FullForm({ project, onCreated }: Omit<GuidedFormProps, 'kind'>) {
   const t = useText()
   const finish = useFinish(project, onCreated)

@@ -34,7 +34,7 @@ export function readDuration(text: string): number | undefined {
 export const writeDuration = (seconds: number): string =>
   `${Math.floor(seconds / 3600)}h${Math.floor(seconds / 60) % 60}m${seconds % 60}s`
 
-/** In words of a language: "1 hour, 30 minutes". The largest units first, days before hours only where they come out even or long. */
+/** A duration as text: "1 hour, 30 minutes". Largest units first; days only for whole or long ones. */
 export function durationText(seconds: number, locale: string): string {
   if (seconds === 0) return unitText(0, 's', locale)
   let rest = seconds

@@ -14,7 +14,7 @@ const kept = 30_000
 /** `all`: whether every client was searched; otherwise `scanned` were, and the text was looked up as a whole name and an ID, too. */
 export type FoundClients = { clients: KnownClient[]; scanned: number; all: boolean }
 
-/** Clients whose name or ID holds a text. The API knows whole names only, so that its pages are searched, and a few at most. */
+/** Clients whose name or ID contains a text. The API only finds whole names, so a few of its pages are searched. */
 export const clientsLike = ({ project, text }: { project: string; text: string }) =>
   queryOptions({
     queryKey: [...clientListKey(project), 'like', text],

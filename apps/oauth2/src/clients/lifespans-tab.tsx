@@ -62,7 +62,7 @@ export function Component() {
       await save({ id: place.client, lifespans: Object.fromEntries(sent) as Partial<Fields> })
     },
   })
-  // Other grants it can't use; what is set for them anyway is shown, too.
+  // It can't use other grants; lifespans set for them are shown, too.
   const shownLifespans = lifespans.filter(
     ({ grant, names }) => client.grant_types?.includes(grant) || names.some(({ name }) => client[name]),
   )

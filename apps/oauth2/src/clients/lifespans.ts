@@ -12,7 +12,7 @@ export const tokenKinds = ['access_token', 'id_token', 'refresh_token'] as const
 export type TokenKind = (typeof tokenKinds)[number]
 export type LifespanName = keyof OAuth2ClientTokenLifespans
 
-/** The lifespans that a client can have of its own, by the grant that they belong to. */
+/** A client's lifespans, by grant. */
 export const lifespans = [
   { grant: 'authorization_code', names: namesOf('authorization_code_grant', tokenKinds) },
   { grant: 'refresh_token', names: namesOf('refresh_token_grant', tokenKinds) },
@@ -39,7 +39,7 @@ const Ttl = z.looseObject({
 })
 const Config = z.looseObject({ ttl: z.optional(Ttl) })
 
-/** What the service takes where a project says nothing. */
+/** The service's defaults. */
 const usual: Record<TokenKind, number> = { access_token: 3_600, id_token: 3_600, refresh_token: 2_592_000 }
 
 /** Seconds that a project's tokens are valid for; Infinity for no expiry. */

@@ -20,7 +20,7 @@ import { usePatchClient } from './writes'
 
 export const loader = loads(ClientPlace, clientById)
 
-// What the service knows; others are refused there.
+// Operations that the service supports; it rejects others.
 const pointer = z.string().check(z.regex(/^\/./))
 const Patch = z
   .array(

@@ -25,7 +25,7 @@ export type ClientPlace = z.infer<typeof ClientPlace>
 /** A client as it may be kept and shown. */
 export type KnownClient = Omit<OAuth2Client, 'client_secret' | 'registration_access_token'>
 
-/** Drops what is shown once only: no cache, table or JSON view ever holds it, whatever a target answers. */
+/** Drops values that are shown once: no cache, table or JSON view ever has them, whatever a target returns. */
 export function withoutSecrets({
   client_secret: _secret,
   registration_access_token: _token,

@@ -16,7 +16,7 @@ const harmful = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 
 
 /**
  * Looks at redirect URIs as the service will: compared letter by letter, with one exception, the port of a loopback IP address (RFC 8252,
- * 7.3). What is no URI at all the form's own check says.
+ * 7.3). The form's validation reports values that aren't URIs.
  */
 export function redirectFindings(uris: readonly string[]): Finding[] {
   return uris.flatMap((uri): Finding[] => {

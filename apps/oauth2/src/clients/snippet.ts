@@ -8,7 +8,7 @@ export type Values = {
   redirect: string
   /** `token_endpoint_auth_method` */
   method: string
-  /** Of the key that signs assertions (`private_key_jwt`), where the client says it. */
+  /** Algorithm of the key that signs assertions (`private_key_jwt`), if the client has one. */
   kid: string | undefined
   alg: string
   grants: readonly string[]

@@ -1,6 +1,6 @@
 import { pathOf, text, type Snippet, type Values } from './snippet'
 
-/** How `openid-client` proves who it is; the key of `private_key_jwt` stays where it runs. */
+/** Client authentication of `openid-client`; the key of `private_key_jwt` stays where it runs. */
 const authentication = ({ method, kid }: Values): string => {
   if (method === 'none') return 'client.None()'
   if (method === 'private_key_jwt') return `client.PrivateKeyJwt(${kid ? `{ key, kid: ${text(kid)} }` : 'key'})`
@@ -37,7 +37,7 @@ const url = client.buildAuthorizationUrl(config, {
   state,
 })
 
-// Send the browser to url. When it comes back:
+// Redirect the browser to url. After the callback:
 const tokens = await client.authorizationCodeGrant(config, currentUrl, {
   pkceCodeVerifier: verifier,
   expectedState: state,

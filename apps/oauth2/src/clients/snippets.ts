@@ -7,7 +7,7 @@ import { authJs, authlib, oidcClientTs, openidClient, openidClientMachine, passp
 /**
  * Ready-to-paste configuration of common libraries with a client's own values, for the grants that the client has and its way to
  * prove itself.
- * @param issuer the project's issuer, as its discovery document says it
+ * @param issuer the project's issuer from its discovery document
  */
 export function snippetsOf(client: KnownClient, issuer: string): Snippet[] {
   const keys: unknown = client.jwks?.keys?.[0]

@@ -37,7 +37,7 @@ export function usePatchClient(project: string) {
   })
 }
 
-/** Replaces all lifespans of a client: what is left out is inherited again. */
+/** Replaces all lifespans of a client: missing ones are inherited again. */
 export function useSetLifespans(project: string) {
   const t = useText().lifespans
   return write({

@@ -33,7 +33,7 @@ type ListPlace = z.infer<typeof ListPlace>
 
 const key = (project: string) => resourceKey('consents', project)
 
-/** What someone consented to. The service lists by subject only, so nothing is fetched without one. */
+/** A subject's consents. The service only lists by subject, so nothing is loaded without one. */
 const consentList = ({ project, ...place }: ListPlace) =>
   queryOptions({
     queryKey: [...key(project), 'list', place],

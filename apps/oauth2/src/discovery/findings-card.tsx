@@ -16,12 +16,12 @@ import type { Discovery } from './queries'
 import { useDiscoveryText } from './text'
 
 const size = 250
-/** Pages that are read at once. Going on, and stopping, is up to the person. */
+/** Pages read before the person decides whether to continue. */
 const pages = 4
 /** The most findings that a table shows. */
 const most = 500
 
-/** Clients that ask for something else than the service offers: a part of the list at a time, as the API can't look for them. */
+/** Clients that use something the service doesn't offer: in parts of the list, as the API can't filter for them. */
 const clientsWithFindings = (project: string, document: Discovery) =>
   infiniteQueryOptions({
     queryKey: [...clientListKey(project), 'with findings', document],

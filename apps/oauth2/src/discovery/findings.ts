@@ -1,7 +1,7 @@
 import type { KnownClient } from '../clients/queries'
 import type { Discovery } from './queries'
 
-/** What a client asks for that the service doesn't offer (`breaks`), or that contradicts itself. `value`: what of it. */
+/** A client setting that the service doesn't offer (`breaks`), or that contradicts another. `value`: the value in question. */
 export type Finding = { code: FindingCode; value: string; breaks: boolean }
 export type FindingCode =
   | 'grant'
@@ -26,7 +26,7 @@ export const unlisted: ReadonlySet<string> = new Set(['urn:ietf:params:oauth:gra
 const words = (text: string | undefined) => (text ?? '').split(/\s+/).filter(Boolean)
 const sorted = (text: string) => words(text).toSorted().join(' ')
 
-/** Compares a client with what the discovery document says. Lists that a service leaves out are taken to hold everything. */
+/** Compares a client with the discovery document. Missing lists are assumed to include everything. */
 export function findingsOf(client: KnownClient, document: Discovery): Finding[] {
   const found: Finding[] = []
   const add = (code: FindingCode, value: string, breaks = true) => found.push({ code, value, breaks })

@@ -8,7 +8,7 @@ import { wellknownApi } from '@atrium/shared/api/wellknown'
 
 const texts = z._default(z.array(z.string()), [])
 
-/** The discovery document (OpenID Connect Discovery 1.0, 3): what the console reads of it, and all else as it came. */
+/** The discovery document (OpenID Connect Discovery 1.0, 3): the members that the console reads, and all others unchanged. */
 export const Discovery = z.looseObject({
   issuer: z.string(),
   authorization_endpoint: z.optional(z.string()),
@@ -52,7 +52,7 @@ export const discovery = (project: string) =>
     },
   })
 
-/** The keys by which a project's tokens are verified. */
+/** The public keys of a project's tokens. */
 export const publicKeys = (project: string) =>
   queryOptions({
     queryKey: [...discoveryKey(project), 'keys'],
@@ -62,7 +62,7 @@ export const publicKeys = (project: string) =>
     },
   })
 
-/** The keys by which tokens are verified that are derived from API keys. */
+/** The public keys of tokens derived from API keys. */
 export const derivedKeys = (project: string) =>
   queryOptions({
     queryKey: [...discoveryKey(project), 'derived keys'],

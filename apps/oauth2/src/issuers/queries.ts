@@ -49,7 +49,7 @@ export function useTrustIssuer(project: string) {
   })
 }
 
-/** Asks first. @param from its own page is left, its row is not */
+/** Asks for confirmation. @param from its page is left after the deletion, the list is not */
 export function useDistrust(project: string, from: 'row' | 'page') {
   const t = useIssuerText()
   const confirmDelete = useConfirmDelete()

@@ -17,7 +17,7 @@ const objectIn = (part: string): Json | undefined => {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined
 }
 
-/** Takes a token apart in this browser. @returns undefined for what is no signed JWT */
+/** Parses a token in this browser. @returns undefined if it isn't a signed JWT */
 export function readJwt(token: string): Jwt | undefined {
   const parts = token.trim().split('.')
   const [head = '', body = '', signature = ''] = parts
@@ -46,7 +46,7 @@ type Algorithm = {
 }
 
 function algorithmOf(alg: unknown): Algorithm | undefined {
-  // Browsers that don't have it say so when the key is imported.
+  // Browsers without it throw when the key is imported.
   if (alg === 'EdDSA') return { importing: { name: 'Ed25519' }, verifying: { name: 'Ed25519' } }
   const [, family, bits] = /^(RS|PS|ES)(256|384|512)$/.exec(String(alg)) ?? []
   if (!family || !bits) return undefined

@@ -15,11 +15,11 @@ type TokenProps = {
   name: string
   token: string
   project: string
-  /** Whose keys verify it: those of the project's tokens unless said, or those of tokens derived from API keys. */
+  /** The keys that verify it: of the project's tokens (default), or of tokens derived from API keys. */
   keys?: 'project' | 'derived'
 }
 
-/** A token: taken apart and verified in this browser where it is a JWT, else as it is. */
+/** A token: parsed and verified in this browser if it is a JWT, otherwise unchanged. */
 export function TokenView({ name, token, project, keys = 'project' }: TokenProps) {
   const t = useJwtText()
   const jwt = readJwt(token)
@@ -58,7 +58,7 @@ const tones: Record<Verdict['state'], BadgeTone> = {
 
 type VerifiedProps = Pick<TokenProps, 'project' | 'token'> & { jwt: Jwt; from: 'project' | 'derived' }
 
-/** Says what the project's public keys say about the signature. */
+/** The signature's status by the project's public keys. */
 function Verified({ jwt, project, token, from }: VerifiedProps) {
   const t = useJwtText()
   const keys = useQuery(from === 'derived' ? derivedKeys(project) : publicKeys(project))
@@ -127,7 +127,7 @@ function Claims({ jwt: { header, claims } }: { jwt: Jwt }) {
   )
 }
 
-/** Header, claims and signature in colors of their own. */
+/** Header, claims and signature in different colors. */
 function Colored({ token }: { token: string }) {
   const [head, body, signature] = token.trim().split('.')
   return (

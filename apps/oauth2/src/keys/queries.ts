@@ -57,7 +57,7 @@ export function useCreateKey({ project, set }: KeySetPlace) {
   const t = useKeyText()
   return write({
     run: async (key: CreateJsonWebKeySet) => {
-      // What the answer holds of the private part is dropped here.
+      // Private members of the response are dropped here.
       await jwkApi(projectScope(project)).createJsonWebKeySet({ set, createJsonWebKeySet: key })
     },
     invalidates: changed(project),

@@ -6,7 +6,7 @@ import { usePlaygroundText } from './text'
 
 const quiet = new Set(['content-length', 'date', 'connection', 'keep-alive'])
 
-/** An answer as it came over the wire. */
+/** A raw response. */
 export function AnswerView({ answer }: { answer: PlaygroundAnswer }) {
   const t = usePlaygroundText()
   const json = jsonIn(answer)

@@ -18,7 +18,7 @@ type ChoiceProps = { project: string; chosen: KnownClient | undefined; onChoose:
 export function ClientChoice({ project, chosen, onChoose }: ChoiceProps) {
   const t = usePlaygroundText()
   const id = useId()
-  // Undefined while the field only shows what is chosen.
+  // Undefined while the field only shows the selection.
   const [text, setText] = useState<string>()
   const [active, setActive] = useState(0)
   const isOpen = text !== undefined

@@ -33,13 +33,13 @@ const tokenRequest = (client: KnownClient, fields: Record<string, string | undef
   auth: authOf(client),
 })
 
-/** What failed; a secret whose seal no longer opens is dropped, so that it has to be entered again. */
+/** Records a failure; a sealed secret that can't be opened any more is dropped, so that it has to be entered again. */
 function problemOf(owner: Owner, error: unknown): string {
   if (error instanceof Problem && error.id === 'secret_unknown') setState(owner, { sealed: undefined })
   return error instanceof Problem ? (error.reason ?? error.message) : String(error)
 }
 
-/** Makes one request as a step of its own. @returns its answer, or undefined where there is none */
+/** Makes one request as a separate step. @returns its response, or undefined if there is none */
 async function step(
   { owner, client }: Bench,
   kind: StepKind,
@@ -69,7 +69,7 @@ async function ask(owner: Owner, client: KnownClient, request: PlaygroundRequest
   return answer
 }
 
-/** Begins the authorization code flow with PKCE: the step says where the browser has to go. */
+/** Starts the authorization code flow with PKCE: the step has the URL for the browser. */
 export async function prepareCode({ owner, base, callback, client }: Bench, settings: Settings): Promise<void> {
   const pending = {
     state: randomText(),
@@ -99,14 +99,14 @@ export function leaveToSignIn({ owner }: Pick<Bench, 'owner'>, url: string) {
   location.assign(url)
 }
 
-/** What the browser came back with, at `url`. @returns whether a run was waiting for it */
+/** Handles the browser's return at `url`. @returns whether a run was waiting for it */
 export function comeBack(owner: Owner, url: string): boolean {
   if (!takeBack(owner)) return false
   addStep(owner, { kind: 'callback', url })
   return true
 }
 
-/** Whether what came back may be used: RFC 6749, 10.12 has it dropped where `state` is not the one that was sent. */
+/** Whether the response may be used: by RFC 6749, 10.12 it is dropped if `state` doesn't match. */
 export function codeIn(owner: Owner): { code?: string; stateFits: boolean } {
   const { run } = stateOf(owner)
   const back = run?.steps.findLast(({ kind }) => kind === 'callback')?.url
@@ -114,7 +114,7 @@ export function codeIn(owner: Owner): { code?: string; stateFits: boolean } {
   return { code: query.get('code') ?? undefined, stateFits: query.get('state') === run?.pending?.state }
 }
 
-/** Exchanges the code that came back, once. */
+/** Exchanges the returned code, once. */
 export async function exchangeCode(bench: Bench): Promise<void> {
   const { owner, client } = bench
   const { pending } = stateOf(owner).run ?? {}
@@ -168,7 +168,7 @@ export async function jwtBearer(
         exp: now + 300,
         jti: randomText(),
       }
-      // What is no key the browser refuses, by its own message.
+      // The browser rejects invalid keys with its own message.
       assertion = await signJwt(key as JsonWebKey, claims)
     } catch (error) {
       addStep(owner, { kind: 'assertion', problem: problemOf(owner, error) })
@@ -216,7 +216,7 @@ export function deviceCodeIn(answer: PlaygroundAnswer, at: number): DeviceCode |
   }
 }
 
-/** Begins the device flow and asks for its tokens until someone has answered, it expires, or `signal` says to stop. */
+/** Starts the device flow and polls for its tokens until someone has answered, it expires, or `signal` aborts. */
 export async function device(bench: Bench, settings: Settings, signal: AbortSignal): Promise<void> {
   const { owner, client } = bench
   setState(owner, { run: emptyRun(settings) })

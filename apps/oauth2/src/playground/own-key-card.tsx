@@ -9,7 +9,7 @@ const asItself: ReadonlySet<FlowName> = new Set(['client_credentials', 'jwt_bear
 
 type OwnKeyProps = { client: KnownClient; flow: FlowName; issuer: string }
 
-/** A client that signs with a key of its own: the key stays with its owner, so that the run does, too. */
+/** A client that signs with its own key: the key stays with its owner, so the run happens there, too. */
 export function OwnKeyCard({ client, flow, issuer }: OwnKeyProps) {
   const t = usePlaygroundText()
   const snippets = snippetsOf(client, issuer)

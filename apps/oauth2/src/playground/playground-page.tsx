@@ -49,7 +49,7 @@ const Place = z.object({
   redirect: z._default(z.string(), ''),
 })
 
-/** The client of the address; null where none is chosen, or the one of a saved run or a link is gone. */
+/** The client in the URL; null if none is chosen, or the one of a saved run or link no longer exists. */
 const chosenClient = ({ project, client }: { project: string; client: string }) =>
   queryOptions({
     queryKey: [...clientKey(project), 'chosen', client],

@@ -12,7 +12,7 @@ import type { Bench } from './engine'
 import { usePlaygroundText } from './text'
 
 /**
- * Where the browser comes back to. The playground's own address brings the answer here; with any other the person brings it. Adding
+ * The redirect URI. The playground's own returns the response here; with any other the person pastes it. Adding
  * it changes the client, so it needs a click.
  */
 export function RedirectChoice({

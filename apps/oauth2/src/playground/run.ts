@@ -8,7 +8,7 @@ export const flows = [
 ] as const
 export type FlowName = (typeof flows)[number]
 
-/** The value of `grant_type` that stands for a flow. */
+/** The `grant_type` of a flow. */
 export const grantOf: Record<FlowName, string> = {
   authorization_code: 'authorization_code',
   client_credentials: 'client_credentials',
@@ -26,7 +26,7 @@ export type Settings = {
   audience: string
   /** `prompt`, `login_hint`, `max_age`: sent as they are, where they are not empty. */
   prompt: string
-  /** Where the browser comes back to; empty is the playground itself. */
+  /** The redirect URI; empty for the playground's own. */
   redirect: string
 }
 
@@ -35,7 +35,7 @@ export type PlaygroundRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the project's public API. */
   path: string
-  /** What stands for the names in the operation's path. */
+  /** Values of the operation's path parameters. */
   params?: Record<string, string>
   headers: Record<string, string>
   /** A body of JSON, in place of a form. */
@@ -92,7 +92,7 @@ export type Step = {
   kind: StepKind
   /** Milliseconds since 1970. */
   at: number
-  /** What the browser itself did: where it went, or what it brought back. */
+  /** The browser's own navigation: its target, or the URL it returned with. */
   url?: string
   request?: PlaygroundRequest
   answer?: PlaygroundAnswer
@@ -127,7 +127,7 @@ export function jsonIn(answer: PlaygroundAnswer | undefined): Record<string, unk
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** The run's tokens after an answer of the token endpoint: what it does not name stays. */
+/** The run's tokens after a response of the token endpoint: missing ones stay. */
 export function tokensAfter(run: Run, answer: PlaygroundAnswer): Run['tokens'] {
   const body = answer.status < 300 ? jsonIn(answer) : undefined
   const found = {

@@ -44,7 +44,7 @@ export async function sendRequest(
   return Answer.parse(await post(project, '', call, signal))
 }
 
-/** Has the gateway seal a client's secret: what comes back opens for this person, project and client, for an hour. @throws Problem */
+/** Has the gateway seal a client's secret: the result works for this person, project and client, for an hour. @throws Problem */
 export async function sealSecret(project: string, client: string, secret: string) {
   const { sealed } = SealedAnswer.parse(await post(project, '/secret', { client, secret }))
   return { client, sealed }

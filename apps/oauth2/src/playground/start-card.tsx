@@ -19,7 +19,7 @@ type StartProps = {
   change: (next: Partial<Settings>) => void
 }
 
-/** What a flow needs besides its client. What is secret stays in this form, or goes to the gateway to be sealed. */
+/** A flow's parameters besides its client. Secrets stay in this form, or are sealed by the gateway. */
 export function StartCard({ bench, settings, isSealed, refreshToken, change }: StartProps) {
   const t = usePlaygroundText()
   const { flow } = settings

@@ -161,7 +161,7 @@ function Field({ name, value, about }: { name: string; value: string; about?: st
   )
 }
 
-/** The way to the authorization endpoint; where the browser does not come back here, the person brings the address. */
+/** The link to the authorization endpoint; if the browser doesn't return here, the person pastes the URL. */
 function Leave({ step, run, bench }: Pick<Props, 'step' | 'run' | 'bench'>) {
   const t = usePlaygroundText()
   const [typed, setTyped] = useState('')
@@ -211,7 +211,7 @@ function Leave({ step, run, bench }: Pick<Props, 'step' | 'run' | 'bench'>) {
   )
 }
 
-/** What came back from the authorization endpoint, judged before anything is done with it. */
+/** The authorization endpoint's response, checked before use. */
 function Returned({ step, bench, run }: Pick<Props, 'step' | 'bench' | 'run'>) {
   const t = usePlaygroundText()
   const query = new URL(step.url ?? location.href).searchParams
@@ -265,7 +265,7 @@ function DeviceCode({ answer, at }: { answer: PlaygroundAnswer; at: number }) {
   )
 }
 
-/** What the specification says about an error. */
+/** The specification's explanation of an error. */
 function ErrorMeaning({ error, description }: { error: string; description?: string }) {
   const t = usePlaygroundText()
   const known = t.errors[error]

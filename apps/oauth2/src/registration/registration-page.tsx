@@ -38,7 +38,7 @@ const operations = {
 } as const
 
 /**
- * Registers a client as an application does that nobody has set up (OpenID Connect Dynamic Client Registration 1.0, RFC 7592): without the
+ * Registers a client like an application without prior setup (OpenID Connect Dynamic Client Registration 1.0, RFC 7592): without the
  * console's rights, by its registration token alone. Token and secret stay in this page.
  */
 export function Component() {

@@ -42,7 +42,7 @@ export const loader = (args: LoaderFunctionArgs) => readPlace(args, Place)
 
 type Inspected = { token: string; scope: string; said: IntrospectedOAuth2Token }
 
-/** What is known of a token. It stays in this page: no address, cache or storage holds it. */
+/** Introspects a token. It stays in this page: no URL, cache or storage has it. */
 export function Component() {
   const t = useTokenText()
   const { project } = useLoaderData<typeof loader>()

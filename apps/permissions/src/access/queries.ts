@@ -26,13 +26,13 @@ export const objectFilters = defineFilters<Tuple>()({ namespace, object, relatio
 export const ObjectPlace = z.object({ project: z.string(), ...objectFilters.fields, ...paging })
 type ObjectPlace = z.infer<typeof ObjectPlace>
 
-/** What the service allows of what was found, a page of it. */
+/** A page of the candidates that the service allows. */
 export type Access = Page<Tuple> & {
-  /** Whether enough was given to ask. */
+  /** Whether the question is complete. */
   asked: boolean
   /** The limits at which the search ended, if it did. */
   cut: Reached<unknown>['cut']
-  /** How many the service gave no answer for, of those that were checked for this page. */
+  /** How many checks of this page the service didn't answer. */
   failed: number
   /** Permissions that may hold for anyone, which no search finds: `namespace#relation`. */
   open: string[]
@@ -43,7 +43,7 @@ export type Access = Page<Tuple> & {
 const accessKey = (project: string) => resourceKey('access', project)
 /** Rows that are checked for one page at most; the next page continues after them. */
 const mostChecked = 500
-/** Milliseconds for which paging and narrowing go over what was found before. */
+/** Milliseconds for which paging and filtering reuse earlier results. */
 const remembered = 60_000
 
 const nothing: Access = { asked: false, items: [], cut: new Set(), failed: 0, open: [], readable: true }
@@ -101,7 +101,7 @@ const holdersOf = (project: string, set: SubjectSet, rules: Rules) =>
     queryFn: ({ signal }) => members(set, { reader: projectReader(project), rules, signal }),
   })
 
-/** The service decides: the rows from `page` on that it allows, until there are `size` of them. `page` counts what was found. */
+/** The rows from index `page` that the service allows, up to `size`. `page` counts candidates. */
 async function allowedOf(
   project: string,
   tuples: readonly Tuple[],

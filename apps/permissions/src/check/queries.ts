@@ -78,14 +78,14 @@ export type Explanation = {
   evaluation: Evaluation
   suggestions: Suggestion[]
   source: PublishedRules['source']
-  /** Whether only the max depth is in the way. */
+  /** Whether only the max depth prevents an answer. */
   deeper: boolean
 }
 
 /** Far deeper than people nest groups; the walk's own bounds end it earlier. */
 const DEEP = 25
 
-/** Why a check comes out as it does, and for a denial what would allow it. */
+/** Why a check allows or denies, and for a denial what would allow it. */
 export const explanation = ({ project, 'max-depth': depth, ...tuple }: CheckPlace) =>
   queryOptions({
     queryKey: [...checkKey(project), 'why', { ...tuple, depth }],

@@ -32,7 +32,7 @@ type WhyProps = {
   allowed: boolean | undefined
 }
 
-/** Why the service answers as it does: the path that allows, or what was looked at and what would allow it. */
+/** The reason of the service's decision: the allowing path, or the sets that were checked and what would allow it. */
 export function Why({ place, allowed }: WhyProps) {
   const t = useCheckText()
   const { data, error, isFetching, refetch } = useQuery(explanation(place))
@@ -45,7 +45,7 @@ export function Why({ place, allowed }: WhyProps) {
     )
   }
   const { evaluation, source } = data
-  // Without the rules a permission is followed as if it were a relation: that says nothing about who has it.
+  // Without the rules a permission is evaluated like a relation: that doesn't tell who has it.
   const isKnown = source === 'text' || source === 'names'
   const differs = isKnown && allowed !== undefined && evaluation.allowed !== undefined && evaluation.allowed !== allowed
   return (
@@ -68,7 +68,7 @@ export function Why({ place, allowed }: WhyProps) {
   )
 }
 
-/** What the explanation does not know, and where it stopped. */
+/** Gaps of the explanation, and where it stopped. */
 function Limits({ data: { evaluation, source, deeper } }: { data: Explanation }) {
   const t = useCheckText()
   const { fault, unknownNamespace, cut, allowed } = evaluation

@@ -53,7 +53,7 @@ function push<T>(map: Map<string, T[]>, key: string, value: T) {
 
 export type Leaf = Extract<RewriteChild, { kind: 'computed' | 'traverse' }>
 
-/** What a permit is made of that a subject has to be in; what it must not be in is left out. */
+/** The sets of a permit that a subject has to be in, without negated ones. */
 export function leavesOf(child: RewriteChild, wanted = true): Leaf[] {
   switch (child.kind) {
     case 'and':
@@ -77,7 +77,7 @@ function openPermits(namespaces: Rules['namespaces']): Named[] {
       case 'or':
         return child.children.some((one) => holds(one, namespace, relations))
       case 'not':
-        // what is denied may be a permit with a condition of its own
+        // a negated permit may have its own condition
         return true
       case 'computed':
         return open.has(keyOf(namespace, child.relation))

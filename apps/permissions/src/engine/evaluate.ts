@@ -28,10 +28,10 @@ export type EvaluateOptions = {
 }
 
 /**
- * Answers "is the subject in the set?" as the permission service does, and says how it came to the answer: the proof of an
+ * Answers "is the subject in the set?" like the permission service, and explains the answer: the proof of an
  * allowance, and of every answer the sets that were opened. The relationships are read page by page while it walks; each set is
  * read once. It ends at the service's own limits of depth and width, and at its own (`bounds`); `cut` names those it met. The
- * service's own check is the truth about the project: what is written while this walks may be seen in part.
+ * service's check is authoritative: this may see concurrent writes in part.
  * @throws what the reader throws, and the signal's reason once it is aborted
  */
 export async function evaluate(question: Tuple, options: EvaluateOptions): Promise<Evaluation> {
@@ -91,14 +91,14 @@ type Circle = readonly string[]
 type Way = {
   /** Whether direct members are still to be looked up. */
   direct: boolean
-  /** Permits that are being evaluated on this way without having gone a level deeper. */
+  /** Permits being evaluated on this path at the same level. */
   circle: Circle
   /** Sets that were already opened on this way. */
   seen: Set<string>
 }
 const start = (circle: Circle = []): Way => ({ direct: true, circle, seen: new Set() })
 
-/** So many sets are looked at for one question, as by the service. */
+/** Sets evaluated for one question, as in the service. */
 const MOST_STEPS = 100_000
 const MOST_EDGES = 500
 
@@ -149,7 +149,7 @@ class Walk {
     return collected.end()
   }
 
-  /** Looks one level into the sets: a direct member of what is inside, or the sets to open next. */
+  /** Looks one level into the sets: a direct member, or the sets to open next. */
   async #open(entries: readonly Opened[], { seen }: Way): Promise<Result & { entries: Entry[] }> {
     const next: Entry[] = []
     let is: Membership = 'not'
@@ -239,7 +239,7 @@ class Walk {
       case 'not': {
         const inner = child.child
         const isPermit = inner.kind === 'and' || inner.kind === 'or'
-        // what is inside a negation is no level of its own
+        // a negation doesn't add a level
         const { is } = await (isPermit
           ? this.#rewrite(set, inner, depth, circle)
           : this.#child(set, inner, depth, circle))
@@ -303,7 +303,7 @@ class Walk {
     return declared
   }
 
-  /** Strictly, nobody is stored on a permit, and an object or a set only where the relation declares its kind. */
+  /** In strict mode, no subject is stored on a permit, and an object or set only if the relation declares its type. */
   #mayStand(relation: Relation | undefined): boolean {
     if (!this.rules.strict) return true
     if (relation?.rewrite) return false
@@ -321,7 +321,7 @@ class Walk {
   }
 }
 
-/** What several ways came to; a fault of one of them counts only if none of the others found the subject. */
+/** The combined result of several paths; an error of one counts only if no other found the subject. */
 class Collected {
   readonly results: Membership[] = []
   #fault: Fault | undefined

@@ -41,7 +41,7 @@ export type Reader = (
   page: { size: number; token?: string; signal?: AbortSignal },
 ) => Promise<{ tuples: Tuple[]; next?: string }>
 
-/** The rules of a project by which a question is answered. */
+/** The project's rules for a question. */
 export type Rules = {
   /** Relations and permits by namespace; a namespace that declares none takes any relation. */
   namespaces: ReadonlyMap<string, ReadonlyMap<string, Relation>>
@@ -52,7 +52,7 @@ export type Rules = {
   strict: boolean
 }
 
-/** @param limits as the service is configured; default: as it comes */
+/** @param limits of the service; its defaults by default */
 export function rulesOf(
   namespaces: readonly Namespace[],
   { depth = 5, width = 100, strict = false }: Partial<Omit<Rules, 'namespaces'>> = {},
@@ -68,11 +68,11 @@ export function rulesOf(
 
 /** Why a subject is in a set. */
 export type Proof =
-  /** A relationship says so. */
+  /** Proved by a relationship. */
   | { kind: 'relationship'; set: SubjectSet; subject: Subject }
   /** `inside` is in the set, and the subject in `inside`. */
   | { kind: 'inside'; set: SubjectSet; inside: SubjectSet; proof: Proof }
-  /** The rules make it a permit: of alternatives one proof is given, of conditions all. */
+  /** Proved by a permit: one proof of alternatives, all proofs of conditions. */
   | { kind: 'permit'; set: SubjectSet; proofs: Proof[] }
   /** The object has `via` to the object of `target`, and the subject is in `target`. */
   | { kind: 'traverse'; set: SubjectSet; via: string; target: SubjectSet; proof: Proof }
@@ -82,7 +82,7 @@ export type Proof =
 /** A set that was opened on the way: by a rule, as the target of a traversal, or as a subject in the one before. */
 export type Edge = { from: SubjectSet; to: SubjectSet; kind: 'rule' | 'traverse' | 'inside'; via?: string }
 
-/** What was read of a set: how many relationships, and whether these are all. */
+/** Relationships read of a set: their number, and whether these are all. */
 export type Look = { set: SubjectSet; found: number; complete: boolean }
 
 /** `depth` and `width` are the service's limits; the others those of this walk. */
@@ -95,7 +95,7 @@ export type Evaluation = {
   allowed: boolean | undefined
   fault?: { kind: FaultKind; set?: SubjectSet }
   proof?: Proof
-  /** The namespace that the rules do not know: such questions are denied. */
+  /** The namespace missing in the rules: such questions are denied. */
   unknownNamespace?: string
   edges: Edge[]
   looks: Look[]

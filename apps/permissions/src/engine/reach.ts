@@ -24,7 +24,7 @@ export type ReachBounds = { requests: number; milliseconds: number; found: numbe
 
 type ReachCut = Extract<Cut, 'requests' | 'time'> | 'found'
 
-/** What was found, the nearest first; `cut` names the limits at which the search ended. */
+/** Results, nearest first; `cut` names the limits that ended the search. */
 export type Reached<T> = { found: T[]; cut: ReadonlySet<ReachCut> }
 
 type ReachOptions<Source> = { reader: Source; rules: Rules; signal?: AbortSignal; bounds?: Partial<ReachBounds> }
@@ -35,7 +35,7 @@ const AT_ONCE = 6
 
 /**
  * The relations and permissions that a subject may have: the rules followed backwards from its relationships. Each has to be checked,
- * as a condition may forbid it and the service follows so many levels only. Complete but for limits, for what strays from the declared
+ * as a condition may forbid it and the service has a max depth. Complete except for limits, for relationships outside the declared
  * types, and for the permissions that follow from what a subject is not in (`backwards(rules).open`).
  * @throws what the reader throws, and the signal's reason once it is aborted
  */
@@ -106,7 +106,7 @@ const leavesIn = ({ namespaces }: Rules, { namespace, relation }: SubjectSet) =>
 /** As much was found as is kept. */
 class Full extends Error {}
 
-/** Goes on from the start (undefined), then from everything that was added, some at once, until nothing is left or a limit is met. */
+/** Continues from the start (undefined), then from everything added, some in parallel, until nothing is left or a limit is reached. */
 async function search<T>(
   { signal, bounds }: Pick<ReachOptions<unknown>, 'signal' | 'bounds'>,
   keyOf: (one: T) => string,

@@ -53,7 +53,7 @@ export class RelationshipsRead {
     return known
   }
 
-  /** The first of them for which the test holds; some are tested at once. */
+  /** The first item that passes the test; some are tested in parallel. */
   async first<T>(items: readonly T[], test: (item: T) => Promise<boolean>): Promise<T | undefined> {
     for (let start = 0; start < items.length; start += AT_ONCE) {
       const some = items.slice(start, start + AT_ONCE)

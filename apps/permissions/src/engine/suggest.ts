@@ -6,19 +6,19 @@ import { setOf, subjectOf, type Proof, type Reader, type Subject, type SubjectSe
 import { RelationshipsRead } from './relationships-read'
 import { withChanges } from './with-changes'
 
-/** Changes that would allow what is denied; each was tried. */
+/** Changes that would allow a denied check; each was evaluated. */
 export type Suggestion = { insert: readonly Tuple[]; remove: readonly Tuple[] }
 
 const MOST = 5
 const MOST_TRIED = 24
-/** Of the sets in a set, so many are looked into for one to join. */
+/** How many nested sets are searched for one to join. */
 const MOST_INSIDE = 4
 const nothing: Suggestion = { insert: [], remove: [] }
 
 /**
  * The smallest changes that would allow a denied question, at most five, the smallest first: relationships to add, and where a
  * condition forbids it also ones to remove. Each is tried by `evaluate` over the changed relationships, so none is a guess;
- * there may be others. Reads are shared and bounded; at their end it gives what it has.
+ * there may be others. Reads are shared and bounded; at the limit it returns the suggestions so far.
  */
 export async function suggest(question: Tuple, { reader, ...options }: EvaluateOptions): Promise<Suggestion[]> {
   const kept = remembered(reader)
@@ -149,7 +149,7 @@ const both = (a: Suggestion, b: Suggestion): Suggestion => ({
 
 const includes = (large: Suggestion, small: Suggestion): boolean => sizeOf(both(large, small)) === sizeOf(large)
 
-/** A reader that asks for each page once. */
+/** A reader that requests each page once. */
 function remembered(reader: Reader): Reader {
   const pages = new Map<string, ReturnType<Reader>>()
   return (filter, page) => {

@@ -2,7 +2,7 @@ import { isSameTuple, setKey, subjectKey, type Reader, type Tuple } from './mode
 
 /**
  * A reader that shows relationships as they would be after a change: without the deleted ones (all copies of them), with the
- * inserted ones. As in a patch of the service, what is both inserted and deleted is gone. Nothing is written.
+ * inserted ones. As in the service's patches, deletion wins over insertion. Nothing is written.
  */
 export function withChanges(
   reader: Reader,
@@ -18,7 +18,7 @@ export function withChanges(
         (!filter.subject || subjectKey(filter.subject) === subjectKey(tuple)) &&
         !tuples.some((stored) => isSameTuple(stored, tuple)),
     )
-    // they come before the first page, which may get longer
+    // they precede the first page, which may get longer
     const before = page.token === undefined ? added : []
     return { tuples: [...before, ...tuples.filter((tuple) => !removed.has(tupleKey(tuple)))], next }
   }

@@ -1,6 +1,6 @@
 import type { Expectation } from '../expectations/expectation-file'
 
-/** Rules with relationships and what checks should answer by them. Relationships and checks are `namespace:object#relation@subject`. */
+/** Rules with relationships and expected check results. Relationships and checks are `namespace:object#relation@subject`. */
 export type Example = {
   id: 'documents' | 'teams' | 'tenants' | 'features'
   rules: string

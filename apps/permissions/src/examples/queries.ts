@@ -28,7 +28,7 @@ export const projectContents = (project: string) =>
     },
   })
 
-/** What is in the way of an example, if anything. */
+/** What prevents an example from being applied, if anything. */
 export type Obstacle = 'unknown' | 'rules' | 'relationships' | 'tests'
 
 /**

@@ -35,7 +35,7 @@ export function useLoadExample(project: string) {
           relationshipPatch: patchOf(relationships.flatMap(inserting)),
         })
       } catch (error) {
-        // What was done before the failure is shown.
+        // Shows the steps before the failure.
         await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
         throw error
       }

@@ -15,7 +15,7 @@ export type TreeWords = {
 
 /**
  * The tree as boxes and arrows, the nearest to its root first. What occurs several times is one box with several arrows to it; many
- * subjects of one set are one box, and conditions without a name keep a box each. `hidden` are the boxes that are left out.
+ * subjects of one set are one box, and conditions without a name keep a box each. `hidden` is the number of omitted boxes.
  */
 export function drawnTree(
   nodes: readonly TreeNode[],

@@ -35,7 +35,7 @@ import { useExpandText } from './text'
 import { matching, type TreeNode } from './tree'
 import { TreeView } from './tree-view'
 
-/** Subjects that the service reads for a tree unless it is configured otherwise. The response doesn't say where it was cut. */
+/** Subjects that the service reads for a tree unless it is configured otherwise. The response doesn't mark where it was cut. */
 const usualLimit = 4_000
 
 export const loader = loads(ExpandPlace, ({ project }) => namespaceList(project))

@@ -24,7 +24,7 @@ export type ExpandPlace = z.infer<typeof ExpandPlace>
 export const isAsked = ({ namespace, object, relation }: ExpandPlace): boolean =>
   Boolean(namespace && object && relation)
 
-/** Who is in a relation of an object, as a list of nodes; asked again each time. Undefined: the relation is not declared. */
+/** Who is in a relation of an object, as a list of nodes; loaded anew each time. Undefined: the relation is not declared. */
 export const expansion = ({
   project,
   namespace = '',

@@ -52,7 +52,7 @@ export function nodesOf(root: ExpandedPermissionTree): TreeNode[] {
   return nodes
 }
 
-/** Nodes whose label has the text, with those above them. */
+/** Nodes whose label contains the text, with their ancestors. */
 export function matching(nodes: readonly TreeNode[], text: string): { shown: Set<number>; matches: number } {
   const wanted = text.trim().toLowerCase()
   const shown = new Set<number>()
@@ -65,10 +65,10 @@ export function matching(nodes: readonly TreeNode[], text: string): { shown: Set
   return { shown, matches }
 }
 
-/** The nodes that are in sight: those whose ancestors are all open. */
+/** The visible nodes: those whose ancestors are all open. */
 export function visible(nodes: readonly TreeNode[], isOpen: (node: TreeNode) => boolean): TreeNode[] {
   const rows: TreeNode[] = []
-  // while a closed node's descendants come by, they are deeper than it
+  // descendants of a closed node are deeper than it
   let closedAt = Infinity
   for (const node of nodes) {
     if (node.level > closedAt) continue

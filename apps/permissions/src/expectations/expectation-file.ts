@@ -26,7 +26,7 @@ const fileSchema = z.strictObject({
   ),
 })
 
-/** A file that holds no expectations, and at which place in it (`groups.0.expectations.2.tuple`). */
+/** An invalid file of expectations, and the path of the error (`groups.0.expectations.2.tuple`). */
 export class NoExpectations extends Error {
   override name = 'NoExpectations'
   constructor(readonly at: string) {
@@ -54,7 +54,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** Each tuple is expected once: what is said last counts. */
+/** Each tuple is expected once: the last one counts. */
 export const unique = (expectations: readonly Expectation[]): Expectation[] => [
   ...new Map(expectations.map((one) => [one.tuple, one])).values(),
 ]

@@ -30,7 +30,7 @@ function keptExpectations(project: string): Expectation[] {
 }
 
 /**
- * Changes what is kept, as another tab may have left it.
+ * Changes the stored value, which another tab may have changed.
  * @throws Error where the browser keeps nothing, or has no room
  */
 export async function changeExpectations(

@@ -6,7 +6,7 @@ import { color, font } from '@atrium/shared/theme'
 import { box, longestLabel, placed, type GraphEdge, type GraphNode } from './layout'
 
 type GraphProps = {
-  /** Says what is drawn; the page says the same in words. */
+  /** Describes the drawing; the page has the same as text. */
   label: string
   nodes: readonly GraphNode[]
   edges: readonly GraphEdge[]

@@ -65,7 +65,7 @@ export function Component() {
 
 type Words = ReturnType<typeof useText>['relationships']
 
-/** What the relationship says, with dots for what is not typed yet. */
+/** The relationship as text, with dots for missing parts. */
 function sentenceOf({ subject, relation, namespace, object }: TupleText, t: Words): string {
   const known = (part: string) => part.trim() || '…'
   const read = parseSubject(subject)

@@ -83,7 +83,7 @@ export const relationshipCount = (project: string, filter: RelationshipFilter, t
     },
   })
 
-/** Whether at least one copy of a relationship is stored. @throws Problem 404 where the rules don't know its namespace */
+/** Whether at least one copy of a relationship is stored. @throws Problem 404 if the rules don't have its namespace */
 export async function isStored(project: string, { namespace, object, relation, ...subject }: Relationship) {
   const { relation_tuples = [] } = await relationshipApi(projectScope(project)).getRelationships({
     namespace,

@@ -47,7 +47,7 @@ const columns = (t: Text['relationships'], identities: ReadonlyMap<string, strin
 
 const optionsOf = (names: readonly string[] = []) => names.map((name) => ({ value: name, label: name }))
 
-/** The service stores the same relationship as often as it was written, so its text alone is no key. */
+/** The service stores duplicates, so the text alone isn't a key. */
 function keysOf(rows: Relationship[]) {
   const seen = new Map<string, number>()
   return new Map(

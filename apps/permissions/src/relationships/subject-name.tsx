@@ -16,7 +16,7 @@ type SubjectNameProps = {
   label: string
 }
 
-/** A subject: the sign-in name and the ID of an identity, or the subject as it is written. */
+/** A subject: the sign-in name and the ID of an identity, or the subject as text. */
 export function SubjectName({ subject, identities, label }: SubjectNameProps) {
   const identity = identityIn(subject)
   const name = identity && identities.get(identity)

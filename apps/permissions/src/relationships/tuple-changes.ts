@@ -4,7 +4,7 @@ import { parseTuple, tupleText } from './tuple'
 
 export type Change = { action: 'insert' | 'delete'; tuple: Relationship }
 
-/** What is wrong with a text of changes, and on which line (from 1) where it is one line's fault. */
+/** An error in a text of changes, and its line (from 1), if any. */
 export type ChangesProblem =
   | { code: 'sign' | 'form' | 'twice'; line: number }
   | { code: 'namespace'; line: number; name: string }
@@ -16,7 +16,7 @@ export const mostChanges = 1_000
 export type ReadChanges = { changes: Change[]; problem?: undefined } | { changes?: undefined; problem: ChangesProblem }
 
 /**
- * Reads changes, one a line: `+ tuple` inserts, `- tuple` deletes; empty lines and those that begin with `//` say nothing.
+ * Reads changes, one a line: `+ tuple` inserts, `- tuple` deletes; empty lines and lines that start with `//` are ignored.
  * @param namespaces those of the rules
  * @returns the changes, or the first thing that is wrong
  */

@@ -15,7 +15,7 @@ const tuplePattern = new RegExp(`^(${quoted}|(?!")[^:]*):(${quoted}|(?!")[^#]*)#
 /** What no line of a file can hold, or what begins a comment in it. */
 const unwritable = /[\p{Cc}\p{Cs}\u2028\u2029\ufeff]|^\/\//u
 
-/** A part as it was written. @throws SyntaxError where its quotes hold no JSON string */
+/** The unquoted part. @throws SyntaxError if its quotes don't contain a JSON string */
 const partIn = (text: string): string => (text.startsWith('"') ? String(JSON.parse(text)) : text.trim())
 
 /**

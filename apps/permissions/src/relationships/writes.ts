@@ -17,7 +17,7 @@ export function useCreateRelationship(project: string) {
   })
 }
 
-/** Deletes every copy of one relationship: the service stores the same one as often as it was written. */
+/** Deletes every copy of one relationship: the service stores duplicates. */
 export function useDeleteRelationship(project: string) {
   const t = useText().relationships
   return write({
@@ -33,7 +33,7 @@ export function useDeleteRelationship(project: string) {
   })
 }
 
-/** Deletes everything that the filters match; the service asks for a namespace. */
+/** Deletes everything that the filters match; the service requires a namespace. */
 export function useDeleteMatching(project: string) {
   const t = useText().relationships
   return write({

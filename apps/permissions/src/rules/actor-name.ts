@@ -1,7 +1,7 @@
 import type { RulesVersion } from './history-queries'
 import type { Text } from './text'
 
-/** Who published a version, as far as it is known. */
+/** Who published a version, if known. */
 export function actorName({ actor }: Pick<RulesVersion, 'actor'>, t: Text): string {
   if (!actor) return t.actors.unknown
   if (actor.kind === 'key') return t.actors.key(actor.name || (actor.id ?? ''))

@@ -11,7 +11,7 @@ import { rulesKey } from './queries'
 const VersionSchema = z.object({
   version: z.int(),
   created_at: z.string(),
-  /** Null for rules from before the first change that was kept. `name` is empty where the person or key is gone. */
+  /** Null for rules from before the first stored change. `name` is empty if the person or key was deleted. */
   actor: z.nullable(z.object({ kind: z.string(), id: z.nullable(z.string()), name: z.string() })),
 })
 export type RulesVersion = z.infer<typeof VersionSchema>

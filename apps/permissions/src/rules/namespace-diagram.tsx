@@ -45,7 +45,7 @@ function drawn(namespaces: readonly Namespace[]): { nodes: GraphNode[]; edges: G
     }
   }
   const referenced = new Set([...labels.values()].filter(({ from, to }) => from !== to).map(({ to }) => to))
-  // namespaces that nothing refers to come first
+  // namespaces without references come first
   const ordered = [...namespaces].sort((a, b) => Number(referenced.has(a.name)) - Number(referenced.has(b.name)))
   return {
     nodes: ordered.map(({ name }) => ({ id: name, title: name })),

@@ -5,7 +5,7 @@ const classPattern = /\bclass\s+["']?([A-Za-z_]\w*)/g
 const memberPattern = /["']?([A-Za-z_]\w*)["']?\s*:\s*(\(\s*ctx\b|[A-Za-z_(])/g
 const noMembers = new Set(['ctx', 'related'])
 
-/** Classes with what they declare, in the order of the text. @param text at most 64 KiB are looked at */
+/** Classes with what they declare, in the order of the text. @param text the first 64 KiB are read */
 export function outlineOf(text: string): OutlineClass[] {
   const read = withoutComments(text.slice(0, 64 * 1024))
   const found = [...read.matchAll(classPattern)]

@@ -9,7 +9,7 @@ import { consoleSession, findProject } from '@atrium/shared/session'
 
 import { rulesOf, type Rules } from '../engine/model'
 
-/** What of a permission service's configuration says how it answers; other values are as if they were not there. */
+/** The settings that affect the permission service's answers; invalid values are ignored. */
 const configuration = z.looseObject({
   namespaces: z.catch(
     z.union([
@@ -30,7 +30,7 @@ const configuration = z.looseObject({
   feature_flags: z.catch(z.looseObject({ strict_mode: z.optional(z.boolean()) }), {}),
 })
 
-/** The rules that a project answers by, as far as the console can read them. */
+/** A project's rules, as far as the console can read them. */
 export type PublishedRules = {
   /**
    * `text`: rules in the permission language. `names`: namespaces without relations. `elsewhere`: at an address that only the
@@ -45,7 +45,7 @@ export type PublishedRules = {
   batch: number
   /** The project's ID and the revision that was read; a target without control API has neither. */
   project?: { id: string; revision: string }
-  /** Whether the configuration says more of the rules than where they are. */
+  /** Whether the configuration has more about the rules than their location. */
   keepsMore: boolean
 }
 
@@ -109,7 +109,7 @@ export const publishedRules = (project: string) =>
     },
   })
 
-/** The namespaces that the service knows, of which nothing else is known. */
+/** The service's namespaces, by name only. */
 async function namesOf(project: string, signal: AbortSignal) {
   const { namespaces = [] } = await relationshipApi(projectScope(project)).listRelationshipNamespaces({ signal })
   return namespaces.flatMap(({ name }) => (name ? [{ name, relations: [] }] : []))
@@ -117,7 +117,7 @@ async function namesOf(project: string, signal: AbortSignal) {
 
 const inline = 'base64://'
 
-/** The text that a location holds itself; undefined for a location of another kind. */
+/** The text inlined in a location; undefined for other kinds. */
 export function textOf(location: string): string | undefined {
   if (!location.startsWith(inline)) return undefined
   try {
@@ -127,6 +127,6 @@ export function textOf(location: string): string | undefined {
     return undefined
   }
 }
-/** A text as a location that holds it. */
+/** A text inlined in a location. */
 export const locationOf = (text: string): string =>
   inline + btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))

@@ -17,7 +17,7 @@ export async function reviewRules(project: string, text: string, base: Published
 type Counted = Lost & { count: number; more: boolean }
 const mostCounted = 2_000
 
-/** How many relationships each has; those without any are left out. */
+/** The number of relationships of each; zeros are left out. */
 async function counted(project: string, lost: readonly Lost[]): Promise<Counted[]> {
   const all: Counted[] = []
   for (const one of lost.slice(0, 50)) {

@@ -9,7 +9,7 @@ const path = rulesPaths.rules.pattern
 
 const history = { en: 'Rules history', de: 'Verlauf der Regeln' }
 const version = { en: 'Rules version', de: 'Version der Regeln' }
-// What the control API asks for.
+// The control API's requirement.
 const readsProject = 'projects:read'
 
 export const rules: Resource = {

@@ -51,7 +51,7 @@ function wordAt(text: string, offset: number): [number, number] {
 const words = (names: readonly string[], from: number, to: number): Suggestion[] =>
   [...new Set(names)].map((name) => ({ label: name, insert: name, from, to }))
 
-/** What is possible at a place: relations after `this.related.`, permits after `this.permits.`, namespaces and keywords elsewhere. */
+/** Completions at a position: relations after `this.related.`, permits after `this.permits.`, namespaces and keywords elsewhere. */
 export function suggestions(text: string, offset: number): Suggestion[] {
   const [from] = wordAt(text, offset)
   const before = text.slice(Math.max(0, from - 200), from)

@@ -22,7 +22,7 @@ export const loader = loads(VersionPlace, rulesVersion, ({ project }) =>
   queryClient.ensureQueryData(publishedRules(project)),
 )
 
-/** One version: who published it, what it changed, and the way to publish it again. */
+/** One version: author, changes, and a button to publish it again. */
 export function Component() {
   const t = useRulesText()
   const {

@@ -7,15 +7,15 @@ import { useRulesText } from './text'
 type Publishing = { text: string; base: PublishedRules }
 
 /**
- * Publishes rules into the project's configuration, which act at once, as it was when `base` was read.
- * @param unavailable says that the target has no configuration to publish into
+ * Publishes rules into the project's configuration, effective immediately, if it is unchanged since `base` was read.
+ * @param unavailable message for a target without a configuration to publish into
  * @throws Problem 409 where someone changed the project since, 501 where they can't be published here
  */
 export async function publishRules({ text, base, unavailable }: Publishing & { unavailable: string }): Promise<void> {
   if (!base.project) throw new Problem({ status: 501, id: 'not_available', message: unavailable })
   const location = locationOf(text)
   const path = '/services/permission/config/namespaces'
-  // What else is said of the rules there (strict mode) stays.
+  // Other settings of the rules (strict mode) stay.
   await projectApi(consoleScope).patchProjectWithRevision({
     projectId: base.project.id,
     revisionId: base.project.revision,

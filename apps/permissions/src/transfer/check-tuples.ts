@@ -17,7 +17,7 @@ export type LineProblem =
 
 export type Row = { line: number; next: Position; tuple?: Relationship; problem?: LineProblem }
 
-/** A record as a relationship that the rules know, or what is wrong with it; undefined for a comment. */
+/** A record as a relationship that the rules allow, or its error; undefined for a comment. */
 export function rowOf(record: RawRecord, layout: Layout, shape: Shape): Row | undefined {
   const tuple = tupleOf(record, layout)
   if (tuple === 'comment') return undefined
@@ -42,7 +42,7 @@ function undeclared({ namespace, relation, subject_set }: Relationship, shape: S
 }
 
 export type Found = { line: number; problem: LineProblem }
-/** What was found so far: rows, wrong ones, those worth a look; of each the first ones, and how far it is (`part` of 1). */
+/** Results so far: rows, errors and warnings with the first of each, and progress (`part` of 1). */
 export type Check = { rows: number; wrong: number; warned: number; found: Found[]; part: number }
 
 const mostFound = 10_000

@@ -18,7 +18,7 @@ import { exportRelationships, type Exported } from './export-relationships'
 import { useTransferText } from './text'
 import { fileEnding, fileType, formats, type Format } from './tuple-file'
 
-/** Strict: a filter that isn't known would mean more relationships than the URL says. */
+/** Strict: ignoring an unknown filter would mean more relationships than the URL's. */
 const Place = z.strictObject({ project: z.string(), ...relationshipFilters.fields })
 
 export const loader = loads(Place, ({ project }) => namespaceList(project))

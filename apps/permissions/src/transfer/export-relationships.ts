@@ -8,14 +8,14 @@ import { fileFoot, fileHead, recordOf, type Format } from './tuple-file'
 /** How far an export is: parts of the file, and the page to go on from. */
 export type Exported = { parts: BlobPart[]; text: string; count: number; next?: string; complete: boolean }
 
-/** So much text is handed to the browser at once, which keeps it outside of the page's memory. */
+/** Characters per blob: browsers store blobs outside the page's memory. */
 const piece = 4 * 1024 * 1024
 const mostTries = 5
 
 /**
  * Reads everything that a filter matches, page by page, into parts of a file.
  * @param begun where another run ended; this one continues from there
- * @param tell gets after each page the point from which another run can continue
+ * @param tell receives, after each page, the position from which another run can continue
  * @throws what aborts it, and a Problem that does not pass
  */
 export async function exportRelationships(
@@ -26,7 +26,7 @@ export async function exportRelationships(
 ): Promise<Exported> {
   let soFar: Exported = begun ?? { parts: [], text: fileHead[format], count: 0, complete: false }
   const page = (token: string | undefined, size: number) =>
-    // A read that may pass is tried again: what was read before is not lost.
+    // A temporary failure is retried, so that earlier pages aren't lost.
     queryClient.fetchQuery({
       queryKey: ['relationship-export', project, filter, token ?? ''],
       queryFn: () => listRelationships(project, { ...filter, page: token, size }, signal),

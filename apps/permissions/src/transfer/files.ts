@@ -1,10 +1,10 @@
 const files = new Map<string, File>()
 
-/** Files of this page's imports: a page that is loaded again has to be given them again. */
+/** Files of this page's imports: after a reload they have to be chosen again. */
 export const giveFile = (job: string, file: File) => void files.set(job, file)
 export const hasFile = (job: string): boolean => files.has(job)
 
-/** @throws Error where this page was not given the file */
+/** @throws Error if the file was not chosen in this page */
 export function fileOf(job: string): File {
   const file = files.get(job)
   if (!file) throw new Error('The file has to be selected again.')

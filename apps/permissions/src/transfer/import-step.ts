@@ -30,16 +30,16 @@ const patchSize = 1_000
 const patches = 4
 const inTheAir = 2
 const lookupsAtOnce = 6
-/** Stored relationships that a page remembers; what it doesn't remember is looked up one by one. */
+/** Stored relationships that a page remembers; others are looked up one by one. */
 const mostKnown = 2_000_000
 
-/** What is stored, as far as this page read it. `complete` where that is all. */
+/** The stored relationships that this page read. `complete` if these are all. */
 type Stored = { known: KnownTuples; complete: boolean }
 const storedOf = new Map<string, Stored>()
 
 /**
- * One step of an import: the next relationships of the file, as a few patches. The service stores the same relationship as often as it is
- * written, so those that are stored are left out: a page reads all of them before its first step. Where the step may have been done
+ * One step of an import: the next relationships of the file, as a few patches. The service stores
+ * duplicates, so existing ones are left out: a page reads all of them before its first step. If the step may have been done
  * before, each of its rows is looked up.
  */
 export async function importStep(job: Job, wish: () => Wish | undefined): Promise<StepOutput> {
@@ -73,7 +73,7 @@ export async function importStep(job: Job, wish: () => Wish | undefined): Promis
       if (failures.length > 0) return
     }
   }
-  // What is under way is waited for also where another patch failed.
+  // Waits for pending patches even after a failure.
   await Promise.all(Array.from({ length: inTheAir }, work))
   if (failures.length > 0) throw failures[0]
   for (const { text } of fresh) stored.known.add(text)
@@ -82,7 +82,7 @@ export async function importStep(job: Job, wish: () => Wish | undefined): Promis
   return { outcomes: outcomes.toSorted((a, b) => Number(a.row) - Number(b.row)), cursor: next }
 }
 
-/** Reads what is stored; undefined where the person ended that. @throws Problem */
+/** Reads the stored relationships; undefined if the person stopped it. @throws Problem */
 async function readStored({ id, project }: Job, wish: () => Wish | undefined): Promise<Stored | undefined> {
   const known = knownTuples()
   let complete = true
@@ -151,7 +151,7 @@ const chunksOf = (drafts: readonly Draft[]): Draft[][] =>
     drafts.slice(at * patchSize, (at + 1) * patchSize),
   )
 
-/** Inserts as one patch; where it is refused, half and half, so that only what is refused is left out. @throws Problem */
+/** Inserts as one patch; if it is rejected, splits it in halves, so that only rejected ones are left out. @throws Problem */
 async function insert(project: string, drafts: readonly Draft[]): Promise<Outcome[]> {
   const changes = drafts.map(({ tuple }) => ({ action: 'insert' as const, tuple }))
   try {
@@ -166,7 +166,7 @@ async function insert(project: string, drafts: readonly Draft[]): Promise<Outcom
   }
 }
 
-/** About what was sent, and not about who sent it or when. */
+/** Errors about the content, not about authentication or timing. */
 const isRefusal = (error: unknown): error is Problem =>
   error instanceof Problem && !error.passing && [400, 404, 413, 422].includes(error.status)
 

@@ -13,7 +13,7 @@ export type Format = (typeof formats)[number]
 export const layoutSchema = z.object({ format: z.enum(formats), delimiter: z.string(), header: z.array(z.string()) })
 export type Layout = z.infer<typeof layoutSchema>
 
-/** The format that a file's name says; text where it says none. */
+/** The format of a file by its name; text by default. */
 export const formatOf = (name: string): Format =>
   /\.json$/i.test(name) ? 'json' : /\.(csv|tsv)$/i.test(name) ? 'csv' : 'text'
 
@@ -54,7 +54,7 @@ const tupleSchema = z.union([
   z.object({ ...at, subject_set: set, subject_id: z.optional(z.null()) }),
 ])
 
-/** What a record says: a relationship, nothing (a comment), or something else. */
+/** A record's content: a relationship, nothing (a comment), or an error. */
 export function tupleOf({ text }: Pick<RawRecord, 'text'>, layout: Layout): Relationship | 'comment' | undefined {
   if (layout.format === 'text') return text.startsWith('//') ? 'comment' : parseTuple(text)
   return layout.format === 'csv' ? tupleInRow(text, layout) : tupleInJson(text)

@@ -8,17 +8,17 @@ import { withChanges } from '../engine/with-changes'
 import { askedIn, type Expectation } from '../expectations/expectation-file'
 import type { Change } from '../relationships/tuple-changes'
 
-/** What is tried: changes of relationships, and the rules as they would be. */
+/** The staged changes of relationships and rules. */
 export type Stage = { changes: readonly Change[]; rules: Rules }
 
-/** An answer; `error` says why there is none. */
+/** An answer; `error` is the reason for none. */
 export type Answer = { allowed?: boolean; error?: string }
 export type Compared = { expectation: Expectation; today: Answer; staged: Answer }
 
 const atOnce = 4
 
 /**
- * Asks the service what each expectation answers today, and this browser what it would answer with the stage: the evaluator walks
+ * Evaluates each expectation with the service today, and in this browser with the stage: the evaluator walks
  * the staged rules over the project's relationships with the changes laid over them. Only reads go to the project.
  * @throws Problem
  */
@@ -50,7 +50,7 @@ export async function compare(
 const answerOf = ({ allowed, fault, cut }: Evaluation): Answer =>
   allowed === undefined ? { error: fault?.kind ?? [...cut][0] ?? '' } : { allowed }
 
-/** A namespace that only the staged rules have holds nothing yet. */
+/** A namespace that only the staged rules have is empty. */
 const lenient =
   (reader: Reader): Reader =>
   (filter, page) =>

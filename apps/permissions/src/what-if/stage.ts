@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { keep, kept } from '@atrium/shared/storage'
 
-/** What is staged. `from` are the published rules that the staged ones were edited from. */
+/** A stage. `from` are the published rules that the staged ones are based on. */
 export type Stage = { changes: string; rules: string; from: string }
 
 const mostCharacters = 1_000_000
@@ -27,8 +27,8 @@ export function keepStage(project: string, { changes, rules, from }: Stage): voi
 }
 
 /**
- * The stage to go on with, over the rules that are published now. Rules that were not edited follow what is published; edited ones stay,
- * and `outdated` says that others were published meanwhile.
+ * The stage for the currently published rules. Unedited rules follow the published ones; edited ones stay,
+ * and `outdated` is set if others were published meanwhile.
  */
 export function stageOver(published: string, stage: Stage | undefined): Stage & { outdated: boolean } {
   if (!stage || stage.rules === stage.from || stage.rules === published) {

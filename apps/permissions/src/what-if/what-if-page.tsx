@@ -41,14 +41,14 @@ const tones: Record<Difference, BadgeTone> = {
   same: 'neutral',
 }
 
-/** `asked` is what stood in the form: what was found for something else is not shown. */
+/** `asked` is the form's input: results for other input are not shown. */
 type Result = { asked: string; changes: readonly Change[]; rules: string; rows: Compared[] }
 
 export function Component() {
   const {
     place: { project },
   } = useLoaded<typeof loader>()
-  // Each project has a stage of its own.
+  // Each project has its own stage.
   return <WhatIf key={project} />
 }
 
@@ -100,7 +100,7 @@ function WhatIf() {
   const shown = result?.asked === JSON.stringify(form.methods.watch()) ? result : undefined
 
   const drop = () => {
-    // What is published may be what was just applied.
+    // The published rules may be the ones just applied.
     const { text } = queryClient.getQueryData(publishedRules(project).queryKey) ?? published
     const fresh = stageOver(text, undefined)
     setResult(undefined)
@@ -160,7 +160,7 @@ function WhatIf() {
 /** Namespaces of a text of rules. */
 const namesIn = (text: string) => parseRules(text).namespaces.map(({ name }) => name)
 
-/** What is wrong with the changes, in words; nothing to change is fine. */
+/** The text of an error in the changes; no changes are fine. */
 function useChangesText() {
   const t = useText().relationships
   const format = useFormat()

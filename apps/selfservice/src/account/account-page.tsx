@@ -49,7 +49,7 @@ export type FootLink = { to: To; text: string }
 
 type Props = { title: string; links?: readonly FootLink[]; wide?: boolean; children: ReactNode }
 
-/** The frame of every screen of the account experience: whose it is, one card, other ways on, the language. */
+/** The frame of every screen of the account experience: brand, one card, links, language. */
 export function AccountPage({ title, links = [], wide, children }: Props) {
   const t = useText()
   const { name = t.product, logo } = readBrand()

@@ -17,7 +17,7 @@ const Picture = styled.img`
   }
 `
 
-/** Whose page it is: their logo, or their name where there is none or it can't be loaded. */
+/** The project's logo, or its name if there is no logo or it can't be loaded. */
 export function Brand({ name }: { name: string }) {
   const [failed, setFailed] = useState(false)
   const { logo, logoDark } = readBrand()

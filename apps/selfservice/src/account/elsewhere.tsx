@@ -6,7 +6,7 @@ import type { Destination } from '../flows/destination'
 /** Where a screen is drawn on the server, takes note of where it leads instead. */
 export const ElsewhereContext = createContext<((to: Destination) => void) | undefined>(undefined)
 
-/** In place of a screen that sends the person on: to another of our screens, or with a page load to where the service said. */
+/** Replaces a screen that redirects: to another of our screens, or with a page load to the service's URL. */
 export function Elsewhere({ to, load }: Destination) {
   const note = use(ElsewhereContext)
   useEffect(() => {

@@ -31,12 +31,12 @@ const choose = (value: string, locale: string) => {
   if (value !== locale && isLocale(value)) void setLocale(value)
 }
 
-/** What was chosen before any code was there; read once, as a choice is an event from then on. */
+/** A choice made before the page's code was loaded; read once, as later choices are events. */
 const readChosen = (select: HTMLSelectElement | null) => {
   if (select) choose(select.value, currentLocale())
 }
 
-/** Changes the language at once; without scripts by a form that comes back to this address. */
+/** Changes the language immediately; without scripts by a form that returns to this URL. */
 export function LanguageChoice() {
   const t = useText()
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { Said } from '../card/said'
 import { useText } from '../text'
 import { isNotYet, problemText } from './problem-text'
 
-/** A failure in its place: what happened, what to do, and what support will ask for. */
+/** An inline error: what happened, what to do, and details for support. */
 export function ProblemSaid({ problem }: { problem: Error }) {
   const t = useText()
   const { title, what } = problemText(problem, t)
@@ -17,7 +17,7 @@ export function ProblemSaid({ problem }: { problem: Error }) {
   )
 }
 
-/** What support needs to know, folded away. */
+/** Collapsed details for support. */
 export function ProblemFacts({ problem }: { problem: Error }) {
   const t = useText()
   if (!(problem instanceof Problem)) return <Facts facts={[[t.detail.reason, problem.message]]} />

@@ -7,8 +7,8 @@ import { nextStep } from '../flows/next-step'
 export type Refused = { status: 'elsewhere'; to: Destination } | { status: 'failed'; problem: Problem }
 
 /**
- * What follows where the service did not say what a screen shows: a sign-in or a second factor that comes first, and then back.
- * @throws what is no answer of the service
+ * The next step if the service refused a screen's data: a sign-in or a second factor first, then back.
+ * @throws errors that aren't responses of the service
  */
 export function refused(error: unknown, here: Here): Refused {
   if (!(error instanceof Problem)) throw error

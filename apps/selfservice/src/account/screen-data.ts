@@ -6,7 +6,7 @@ import { accountBase } from '../paths'
 /** Where a screen is: its URL, and the prefix of the paths of this account experience. */
 export type Visit = { url: URL; base: string }
 
-/** Reads what a screen shows; a module's function, as it is distinguished from others by identity. */
+/** Loads a screen's data; must be a module's function, as functions are compared by identity. */
 export type Load<Data> = (visit: Visit) => Promise<Data>
 
 /**
@@ -38,7 +38,7 @@ export function useScreenData<Data>(load: Load<Data>): [data: Data, again: () =>
   const [fresh, setFresh] = useState<{ visit: string; data: Data }>()
   const current = held.visit === visit ? held : { visit, data: reading(load, visit, from) }
   if (current !== held) setHeld(current)
-  // On the screen, which holds it from here on.
+  // The screen has it now.
   useEffect(() => {
     if (begun.get(load)?.visit === visit) begun.delete(load)
   }, [load, visit])

@@ -2,24 +2,24 @@ import { useEffect, useState } from 'react'
 
 import { Problem } from '@atrium/shared/transport'
 
-/** What a browser sent by itself before this page, by the fields' names, and what came of it; the gateway writes it. */
+/** The form that the browser sent before this page, by field name, and the result; written by the gateway. */
 export type Sent = {
   typed: Record<string, string[]>
   problem?: { status: number; id: string; reason: string }
   /** A new form replaces one that couldn't be submitted. */
   isAnew?: boolean
-  /** What was done where the screen stays. */
+  /** The action that was completed, if the screen stays. */
   done?: 'rejected'
 }
 
-/** What the page says in its element `atrium-sent`; undefined in the page of a plain visit. */
+/** The content of the page's element `atrium-sent`; undefined in the page of a plain visit. */
 export function readSent(): Sent | undefined {
   const text = document.querySelector('#atrium-sent')?.textContent
   // Written by the gateway of this very page.
   return text ? (JSON.parse(text) as Sent) : undefined
 }
 
-/** The same with its failure as the screens know failures; for the screen that the form was of, and none after it. */
+/** The same with its failure as a Problem; only for the form's screen, not for later ones. */
 export function useSent() {
   const [sent] = useState(readSent)
   useEffect(() => document.querySelector('#atrium-sent')?.remove(), [])

@@ -12,7 +12,7 @@ const Whole = styled.span`
 /** The position of the name in the sentence of a language. */
 const place = '\ufffc'
 
-/** Who is signed in, as far as that is known. */
+/** The signed-in person, if known. */
 export function SignedInAs({ who }: { who?: string }) {
   const { signedIn } = useText()
   if (!who) return <Soft>{signedIn.unknown}</Soft>

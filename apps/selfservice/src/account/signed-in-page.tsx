@@ -12,7 +12,7 @@ import { ProblemSaid } from './problem-said'
 import { SignedInAs } from './signed-in-as'
 import { asError } from '@atrium/shared/transport'
 
-/** Someone who came to sign in is signed in already: go on as who they are, or as someone else. */
+/** Shown at sign-in to people who are already signed in: continue, or use another account. */
 export function SignedInPage({ who, query }: { who?: string; query: URLSearchParams }) {
   const t = useText()
   const navigate = useNavigate()

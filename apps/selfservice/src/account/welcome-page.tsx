@@ -20,10 +20,10 @@ import { nameOf } from './whoami'
 
 type Data = { status: 'signed-in'; who?: string } | { status: 'nobody' } | Refused
 
-/** Nobody who comes here is on their way to somewhere. */
+/** People on this page have no return URL. */
 const nowhere = new URLSearchParams()
 
-/** Who is signed in here; where the service wants a second factor before it says so, that comes first. */
+/** The signed-in person; redirects to the second factor if the service requires it. */
 async function readSession({ url: { origin }, base }: Visit): Promise<Data> {
   try {
     const { body } = await callFrontend(accountScope(base), '/sessions/whoami')
@@ -35,7 +35,7 @@ async function readSession({ url: { origin }, base }: Visit): Promise<Data> {
   }
 }
 
-/** Where people end who were on their way to nowhere in particular: what they can do here. */
+/** The page after a flow without a return URL: what people can do here. */
 export function Component() {
   const t = useText()
   const [data, again] = useScreenData(readSession)

@@ -17,7 +17,7 @@ export async function whoami(base: string): Promise<string | undefined> {
 
 const spoken = ['email', 'username', 'phone', 'name']
 
-/** The first trait by which a person is known; a project's schema decides which there are. */
+/** The first trait that names a person; a project's schema decides which exist. */
 export function nameOf(traits: unknown): string | undefined {
   if (!isObject(traits)) return undefined
   const known = spoken.map((name) => traits[name])

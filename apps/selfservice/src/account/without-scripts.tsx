@@ -1,7 +1,7 @@
 import { Said } from '../card/said'
 import { useText } from '../text'
 
-/** Stands at what only works with scripts, where a browser runs none. */
+/** Shown next to controls that need scripts, in browsers without them. */
 export function WithoutScripts() {
   const t = useText()
   return (

@@ -2,7 +2,7 @@ import styled, { css } from 'styled-components'
 
 import { color, media, size, space } from '@atrium/shared/theme'
 
-/** The account experience's page: everything in one narrow column that starts at the same height whatever the card holds. */
+/** The account experience's page: one narrow column that always starts at the same height. */
 export const Page = styled.div`
   min-height: 100vh;
   min-height: 100dvh;

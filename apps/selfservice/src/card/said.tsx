@@ -11,7 +11,7 @@ const Readable = styled(Notice)`
   }
 `
 
-/** Messages of the whole form: errors are announced at once, others politely. */
+/** Messages of the whole form: errors are announced immediately, others politely. */
 export function Said({ type, title, children }: { type: string; title?: string; children: ReactNode }) {
   return (
     <Readable tone={toneOf(type)} title={title} role={type === 'error' ? 'alert' : 'status'} tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { Said } from '../card/said'
 import { useCommandLineText } from './text'
 
-/** What someone allows who lets the command line tool in: scopes alone don't say it. */
+/** The permissions of the command line tool, which scopes alone don't explain. */
 export function CommandLinePower() {
   return <Said type="info">{useCommandLineText().power}</Said>
 }

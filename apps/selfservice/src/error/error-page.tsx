@@ -38,7 +38,7 @@ type Data =
   | { status: 'unnamed' }
   | { status: 'failed'; problem: Problem }
 
-/** Reads the error that the address names: one of the identity service's record, or OAuth2's, which says it in the query. */
+/** Reads the error of the URL: one that the identity service stored, or OAuth2's, which is in the query. */
 async function readError({ url, base }: Visit): Promise<Data> {
   const query = url.searchParams
   const id = query.get('id')

@@ -12,7 +12,7 @@ export const answerOf = (call: Promise<Answer>): Promise<Answer> =>
     throw error
   })
 
-/** Why a person does not find the form that they left: a new one, or theirs after they signed in once more. */
+/** Why a person doesn't see the form that they left: a new one, or theirs after another sign-in. */
 export type Restarted = Extract<Step, { type: 'restart' }>['reason'] | 'confirmed'
 
 /** The state of a flow screen and what was requested. */
@@ -34,7 +34,7 @@ export async function openFlow({ base, kind, query, flow }: FlowPlace): Promise<
   let step = await ask(flow)
   let restarted: Restarted | undefined
   for (let restarts = 0; step.type === 'restart' && restarts < mostRestarts; restarts++) {
-    // Nothing was typed yet in what is only opened.
+    // A form that was only opened has no input yet.
     restarted = step.reason === 'expired' ? 'missing' : step.reason
     step = await ask(step.flow)
   }

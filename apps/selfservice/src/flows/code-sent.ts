@@ -1,7 +1,7 @@
 import type { Flow } from './flow'
 
-/** What the service says when it has sent a code, by any way and in any flow. */
+/** The service's messages about a sent code, for all channels and flows. */
 const sayings = new Set([1010014, 1010025, 1040005, 1060003, 1060004, 1080003, 1080004])
 
-/** Whether this answer says that a code is on its way. */
+/** Whether this response says that a code was sent. */
 export const isCodeSent = ({ ui }: Pick<Flow, 'ui'>): boolean => ui.messages.some(({ id }) => sayings.has(id))

@@ -18,7 +18,7 @@ const rank = (action: unknown): Action | undefined => ranking.find((known) => kn
 
 /**
  * Picks the most pressing of the follow-up actions in an answer; undefined where there is none.
- * @throws Error for an action that is unknown, or that gives a token to keep, which a browser has no place for
+ * @throws Error for an unknown action, or one with a session token, which a browser can't store
  */
 export function continuation(continueWith: unknown): Continuation | undefined {
   if (!Array.isArray(continueWith) || continueWith.length === 0) return undefined

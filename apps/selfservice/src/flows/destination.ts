@@ -22,7 +22,7 @@ export function destination(step: Step, here: Here): Destination | undefined {
       return { to: screenPath(base, step.kind, { flow: step.flow }), load: 'screen' }
     case 'sign-in': {
       const back = origin + screenPath(base, screen, query)
-      // The second factor is asked for by the service's own entry, which also knows when it is not needed any more.
+      // The second factor starts at the service's entry, which also knows whether it is still required.
       if (step.aal) return { to: entryPath(base, 'login', { aal: step.aal, return_to: back }), load: 'page' }
       return { to: screenPath(base, 'login', { return_to: back }), load: 'screen' }
     }
@@ -81,7 +81,7 @@ function addressed(to: string, { base, origin }: Here): Destination {
 
 /**
  * The screen that an address of ours leads to: itself, or the one that the service would send the browser to for a fresh sign-in and
- * back to the settings. Without a page load what was typed there is still in memory.
+ * back to the settings. Without a page load their input is still in memory.
  */
 function screenOf({ pathname, search, searchParams, hash }: URL, base: string): string | undefined {
   if (isScreen(base, pathname)) return pathname + search + hash

@@ -5,7 +5,7 @@ import { asText } from './form-body'
 
 /**
  * The field with the focus in the page that a browser gets for its form: the first that is wrong, the code that was sent, or the first empty
- * one after a step that said who it is. Scripts bring people to fields themselves (`focus.ts`).
+ * one after a step that identified the person. Scripts move the focus themselves (`focus.ts`).
  */
 export function firstFocus(
   flow: Pick<Flow, 'refresh' | 'ui'>,

@@ -54,7 +54,7 @@ const flowData =
       case 'show':
         return shown(step.flow, named, restarted)
       case 'signed-in':
-        // Where a project wants nobody to be welcomed, they go where the welcome would have led.
+        // Projects can turn off the welcome page: then people go where it would have led.
         if (readBrand().welcome === 'off') return { status: 'elsewhere', to: onward(base, query) }
         return { status: 'signed-in', who: await whoami(base) }
       case 'fail':
@@ -64,13 +64,13 @@ const flowData =
     }
   }
 
-/** What the answer asks for that a browser can't do is said on the screen. */
+/** If the response requires something that a browser can't do, the screen says so. */
 function failedToOpen(error: unknown): Error {
   if (!(error instanceof Error)) throw error
   return error
 }
 
-/** A flow as it came; one that the address named, with the change that waited for its people to confirm who they are. */
+/** A new flow as it is; one from the URL with the change that waited for a new sign-in. */
 function shown(flow: Flow, named: string | null, restarted: Restarted | undefined): FlowPageData {
   const sent = named === null ? readSent() : undefined
   if (sent?.isAnew) return { status: 'flow', flow: withTyped(flow, sent.typed), restarted: 'security' }

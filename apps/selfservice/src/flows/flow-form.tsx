@@ -23,10 +23,10 @@ type Props = {
   flow: Flow
   /** The nodes of this form; all of the flow's, or those of one section. */
   nodes: readonly FlowNode[]
-  /** What the flow's messages say about fields. */
+  /** The flow's messages, by field. */
   atField: ReadonlyMap<string, Message[]>
   heading?: string
-  /** What the service says about this form alone. */
+  /** The service's messages about this form only. */
   said?: ReactNode
   /** Submits a form and handles the response; done when the person can continue here. */
   send: (body: unknown) => Promise<void>
@@ -81,7 +81,7 @@ export function FlowForm({ action, flow, nodes, atField, heading, said, send }: 
     return deliver(event.currentTarget, button && senderOf(button, button.attributes.value), button)
   }
 
-  /** The button that sends the way which a field belongs to, not whichever comes first on the page. */
+  /** The submit button of the field's method, not the first one of the page. */
   const buttonOf = (field: HTMLInputElement) => {
     const name = field.closest<HTMLElement>('[data-group]')?.dataset.group
     const group = groups.find((one) => one.name === name)
@@ -157,7 +157,7 @@ export function FlowForm({ action, flow, nodes, atField, heading, said, send }: 
           <Stack key={group.name} data-group={group.name} hidden={group.nodes.every(isSilent)}>
             {startsOtherWays(groups, index) && <Or>{t.or}</Or>}
             {keyed(group.nodes.filter((node) => !isShadow(node, nodes))).map(({ key, node }) => (
-              // A field for a secret starts over once what was in it is saved.
+              // A field for a secret is cleared once it is saved.
               <NodeView key={isSecret(node) ? `${key} ${shown.saved}` : key} node={node} />
             ))}
           </Stack>

@@ -34,7 +34,7 @@ const ProviderDialog = lazy(() =>
   import('./provider-dialog').then(({ ProviderDialog }) => ({ default: ProviderDialog })),
 )
 
-/** Whether the browser may know accounts at providers that sign people in or up here, and can ask them. */
+/** Whether the browser may have accounts at providers of this form, and supports FedCM. */
 const asksBrowser = (kind: FlowKind, { refresh, requested_aal, ui }: Flow) =>
   'IdentityCredential' in globalThis &&
   document.querySelector('meta[name=atrium-fedcm]') !== null &&
@@ -43,7 +43,7 @@ const asksBrowser = (kind: FlowKind, { refresh, requested_aal, ui }: Flow) =>
   requested_aal !== 'aal2' &&
   ui.nodes.some((node) => isInput(node) && node.group === 'oidc' && node.attributes.name === 'provider')
 
-/** The screen of a flow of any kind: what the service says, drawn. */
+/** The screen of a flow of any kind. */
 export function FlowPage({ kind }: { kind: FlowKind }) {
   const [data, again] = useScreenData(flowLoads[kind])
   const t = useText()
@@ -138,7 +138,7 @@ export function FlowScreen({ kind, data }: ScreenProps) {
   )
 }
 
-/** Each group as a form of its own, with what belongs to all of them: also the scripts of a group that has nothing to show or say. */
+/** Each group as a form, with the shared nodes; also the scripts of groups without visible nodes or messages. */
 function sectionsOf(nodes: Parameters<typeof nodeGroups>[0]) {
   const groups = nodeGroups(nodes)
   const common = groups

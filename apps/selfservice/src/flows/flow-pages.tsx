@@ -4,7 +4,7 @@ import type { FlowKind } from '@atrium/shared/api/frontend'
 
 import { FlowPage } from './flow-page'
 
-/** The screens of the kinds of flow, as routes want them: each a component of its own, so that one takes nothing over from another. */
+/** The screens of all kinds of flow, for routes: separate components, so that no state is shared. */
 export const pages: Record<FlowKind, ComponentType> = {
   login: () => <FlowPage kind="login" />,
   registration: () => <FlowPage kind="registration" />,

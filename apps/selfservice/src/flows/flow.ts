@@ -18,7 +18,7 @@ export type InputAttributes = Omit<UiNodeInputAttributes, 'value' | 'label' | 'o
 
 type Common = { group: UiNodeGroupEnum; messages: Message[]; label?: Message }
 
-/** A node's `type` decides what its attributes are; the last member is for every unknown type. */
+/** A node's `type` decides its attributes; the last member is for unknown types. */
 export type FlowNode = Common &
   (
     | { type: typeof UiNodeTypeEnum.Input; attributes: InputAttributes }

@@ -1,6 +1,6 @@
 /**
- * Brings the person to what needs them: the first wrong field, what was said, the first field that was not there `before`, or,
- * where the button that they pressed is gone, the first field to fill in of its form, or else what the form is called.
+ * Moves the focus to the first invalid field, the message, the first field that was not there `before`, or,
+ * if the pressed button is gone, the form's first empty field, otherwise its title.
  */
 export function focusNext(
   screen: Element | null,
@@ -23,7 +23,7 @@ export function focusNext(
   next?.focus()
 }
 
-/** What is typed again from the start when it is wrong. */
+/** Fields that are retyped completely after an error. */
 const typedAnew = /password|one-time-code/
 
 /** The fields of a screen that a person fills in. */

@@ -10,7 +10,7 @@ type Body = { [name: string]: unknown }
 
 const buttons = new Set(['submit', 'button'])
 
-/** Groups whose fields belong to every way of submitting; any other's only to its own button. */
+/** Groups whose fields are part of every submission; others are sent only with their own button. */
 const common = new Set(['default', 'profile', 'identifier_first', 'captcha'])
 
 /**
@@ -25,7 +25,7 @@ export function goesAlong({ group, attributes: { name, type } }: InputNode, send
 }
 
 /**
- * The JSON body of a form: values in the types that the nodes say, dotted names as nested objects, what is empty left out
+ * The JSON body of a form: values in the types of the nodes, dotted names as nested objects, empty ones left out
  * (the service takes an empty text for a value). The sending button comes last, and a button that is not called `method`
  * says its method by its group; but with `profile` a service continues, whatever screen is requested.
  */
@@ -43,7 +43,7 @@ export function formBody(nodes: readonly FlowNode[], fields: Fields, sender?: Se
   return body
 }
 
-/** A button that only says yes, such as `totp_unlink`: its value is text in the node and a boolean in the body. */
+/** A button for a boolean, such as `totp_unlink`: its value is text in the node and a boolean in the body. */
 const isSwitch = (value: unknown) => value === 'true' || value === 'false'
 
 function valueOf(node: InputNode, fields: Fields): unknown {
@@ -66,7 +66,7 @@ function valueOf(node: InputNode, fields: Fields): unknown {
   }
 }
 
-/** Whether a box says yes or no; one with any other value means that value of a list. */
+/** Whether a checkbox is a boolean; one with another value stands for an item of a list. */
 export const isFlag = (value: unknown) =>
   value === undefined || value === null || value === '' || ['true', 'false'].includes(String(value))
 

@@ -15,13 +15,13 @@ export type FormState = {
   sending?: InputNode
   /** Sends the way that a field belongs to, once nothing of it is missing. */
   sendWhole?: (field: HTMLInputElement) => void
-  /** The flow's answer that said that a code is on its way. */
+  /** The response that reported the sent code. */
   sent?: object
   /** The field that has the focus in the page that a browser gets for its form. */
   focused?: InputNode
   /** Messages of a field: of its node, of the flow, or of the form itself. */
   messagesOf: (node: FlowNode) => readonly Message[]
-  /** Whether nothing is missing for a button that is not the form's own; what is, is said at its field. */
+  /** Whether a button that isn't the form's main one has all required fields; missing ones show an error. */
   isComplete?: (form: HTMLFormElement, button: InputNode) => boolean
 }
 

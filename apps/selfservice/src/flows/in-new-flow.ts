@@ -10,7 +10,7 @@ const fieldsOf = ({ ui }: Flow) =>
     .join('\n')
 const isToken = (node: FlowNode) => isInput(node) && node.attributes.name === token
 
-/** What was sent to a flow, as it is sent to another one that asks for the same; undefined where that asks for something else. */
+/** A submission for another flow with the same fields; undefined if the fields differ. */
 export function inNewFlow(body: unknown, before: Flow, now: Flow): object | undefined {
   if (!isObject(body) || fieldsOf(before) !== fieldsOf(now)) return undefined
   const node = now.ui.nodes.find(isToken)

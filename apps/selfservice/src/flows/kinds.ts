@@ -9,9 +9,9 @@ import { travellingQuery } from './flow-query'
 
 type Kind = {
   title: (t: Text, flow?: Flow) => string
-  /** One form for all ways, or one for each group, where each changes something of its own. */
+  /** One form for all methods, or one for each group, if each changes a different setting. */
   layout: 'one' | 'sections'
-  /** What a form that asks for nothing but an address is for. */
+  /** The purpose of a form with only an address. */
   intro?: (t: Text) => string
   /** Other screens that a person may have wanted, and the text of the link to them. */
   links: (flow?: Flow) => readonly { screen: Screen; text: (t: Text) => string }[]
@@ -19,7 +19,7 @@ type Kind = {
 
 const toLogin = { screen: 'login', text: (t: Text) => t.links.back } as const
 
-/** Everything that sets the five kinds of flow apart; what they share is in `flow-page.tsx`. */
+/** The differences between the five kinds of flow; the common part is in `flow-page.tsx`. */
 export const kinds: Record<FlowKind, Kind> = {
   login: {
     title: (t, flow) =>

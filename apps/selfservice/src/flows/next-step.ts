@@ -9,7 +9,7 @@ import { readFlow } from './read-flow'
 /** A screen that shows a flow by its id; `url` is the flow's own address where the server gave one. */
 export type FlowScreen = { type: 'screen'; kind: 'recovery' | 'verification' | 'settings'; flow: string; url?: string }
 
-/** What comes after an answer of a flow's operation. */
+/** The next step after a response of a flow's operation. */
 export type Step =
   /** Draw this flow. */
   | { type: 'show'; flow: Flow }
@@ -24,10 +24,10 @@ export type Step =
   | { type: 'done'; signedIn: boolean; to?: string }
   /** A session is needed first; then back here. */
   | { type: 'sign-in'; aal?: 'aal2' }
-  /** Nothing more to do but to say what happened. */
+  /** Only show what happened. */
   | { type: 'fail'; problem: Problem }
 
-/** What was asked: to start a flow, to read it, or to take the person's input. */
+/** The request: start a flow, read it, or submit it. */
 export type Phase = 'start' | 'read' | 'submit'
 export type Situation = { kind: FlowKind; phase: Phase; flow?: Flow }
 
@@ -35,7 +35,7 @@ export type Situation = { kind: FlowKind; phase: Phase; flow?: Flow }
 export type Answer = FrontendAnswer | Problem
 
 /**
- * Decides what comes after an answer: one row for every status, error id and follow-up action of the service.
+ * Decides the next step after a response: one row for every status, error ID and follow-up action of the service.
  * @throws Error for a follow-up action that a browser can't do
  */
 export function nextStep(situation: Situation, answer: Answer): Step {
@@ -44,7 +44,7 @@ export function nextStep(situation: Situation, answer: Answer): Step {
 
 function afterSuccess({ flow: before, phase }: Situation, { status, body }: FrontendAnswer): Step {
   const flow = readFlow(body)
-  // What follows was done when the flow was sent; who comes back to it wants to see it.
+  // The follow-up was done on submission; people who return to the flow want to see it.
   if (flow && phase === 'read') return { type: 'show', flow }
   const next = continuation(isObject(body) ? body.continue_with : undefined)
   if (next && !(flow && next.type === 'go' && leadsTo(next.to, flow.id))) return next
@@ -118,7 +118,7 @@ const stepOf: Record<string, (problem: Problem) => Step | undefined> = {
   quota_exceeded: (problem) => ({ type: 'fail', problem }),
 }
 
-/** The ids of the service's errors that have a way of their own, and therefore words of their own. */
+/** IDs of the service's errors with special handling, and therefore their own texts. */
 export const knownErrors = Object.keys(stepOf)
 
 const detailsOf = (body: unknown): Record<string, unknown> => {

@@ -2,7 +2,7 @@ import type { FlowNode } from './flow'
 
 export type NodeGroup = { name: string; nodes: FlowNode[] }
 
-/** Ways in that ask for something to be typed come before those that are one press; a group nobody knows comes last. */
+/** Methods with input fields come before those with one button; unknown groups come last. */
 const order = [
   'default',
   'profile',
@@ -26,7 +26,7 @@ const place = (name: string) => {
   return known < 0 ? order.length : known
 }
 
-/** A provider's place in the project's configuration, which the embedded platform says; services sort its buttons by ID. */
+/** A provider's position in the project's configuration, from the embedded platform; services sort buttons by ID. */
 const positionOf = ({ label }: FlowNode): number => {
   const position = label?.context.position
   return typeof position === 'number' ? position : 0
@@ -34,7 +34,7 @@ const positionOf = ({ label }: FlowNode): number => {
 
 /**
  * Nodes by group in the order of the screen; within a group as the service sent them, but providers as they are configured. A group that
- * only leads back comes last.
+ * only goes back comes last.
  */
 export function nodeGroups(nodes: readonly FlowNode[]): NodeGroup[] {
   const groups = new Map<string, FlowNode[]>()
@@ -61,7 +61,7 @@ export const isButton = (node: FlowNode) =>
 export const isHidden = (node: FlowNode) =>
   node.type === 'script' || (node.type === 'input' && node.attributes.type === 'hidden')
 
-/** What a button says that sends a code again: its name depends on the flow. */
+/** Labels of the button that sends a code again: its name depends on the flow. */
 export const anotherCode = 1070008
 
 /** Steps back and aside, which are no way on. */
@@ -75,14 +75,14 @@ export const isAside = ({ nodes }: NodeGroup) => {
   return shown.length > 0 && shown.every((node) => leadsAside(node) && !isOnward(node))
 }
 
-/** The same name leads on where its value is a step to come, unless the button says that it leads back. */
+/** The same name goes forward if its value is a later step, unless the button is a back button. */
 const isOnward = (node: FlowNode) =>
   node.type === 'input' && node.attributes.value === 'credential-selection' && node.label?.id !== back
 const back = 1040008
 
-/** Hidden, and without anything said about it that a person has to read. */
+/** Hidden, and without messages to show. */
 export const isSilent = (node: FlowNode) => isHidden(node) && node.messages.length === 0
 
-/** Whether the group has something to fill in, so that its button is a form's end and not a way of its own. */
+/** Whether the group has fields to fill in, so that its button submits a form. */
 export const hasFields = (group: NodeGroup) =>
   group.nodes.some((node) => node.type === 'input' && !isButton(node) && !isHidden(node))

@@ -5,10 +5,10 @@ import { isObject } from './is-object'
 /** A change that waits for its person to confirm that it is them. In memory only: it may hold a password. */
 let pending: { flow: string; body: unknown } | undefined
 
-/** Keeps what was sent to a flow while the person signs in again. */
+/** Stores a submission while the person signs in again. */
 export const keepChange = (flow: string, body: unknown) => void (pending = { flow, body })
 
-/** The flow with what was kept for it in its fields, once; undefined where nothing was. */
+/** The flow with its stored input restored, once; undefined if there is none. */
 export function withKeptChange(flow: Flow): Flow | undefined {
   if (pending?.flow !== flow.id) return undefined
   const { body } = pending

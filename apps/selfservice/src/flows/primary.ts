@@ -1,7 +1,7 @@
 import { isInput, type InputNode } from './flow'
 import { hasFields, isButton, leadsAside, type NodeGroup } from './node-groups'
 
-/** The button that ends a form: the first that sends what was typed, in the order of the screen. */
+/** The main button of a form: the first that submits input, in screen order. */
 export function primaryButton(groups: readonly NodeGroup[]): InputNode | undefined {
   let typed = false
   for (const group of groups) {

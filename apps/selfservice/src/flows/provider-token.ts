@@ -39,7 +39,7 @@ export function questionOf({ body }: FrontendAnswer, signal: AbortSignal): Asked
 }
 
 /**
- * Lets the browser ask whether to sign in with an account of a provider that it knows (FedCM), and hands what it got to the service.
+ * Lets the browser offer accounts of providers that it knows (FedCM), and passes the token to the service.
  * @returns the service's answer; undefined where the browser, its person or the service wants none of it: the buttons are there
  */
 export async function signInByBrowser(base: string, signal: AbortSignal): Promise<Answer | undefined> {
@@ -57,7 +57,7 @@ export async function signInByBrowser(base: string, signal: AbortSignal): Promis
   }
 }
 
-/** What comes after the service's answer: the service knows nothing of the flow on the screen, and so not where its person was going. */
+/** The next step after the response: the service doesn't know the flow on the screen, nor its return URL. */
 export function stepAfterToken(situation: Situation, answer: Answer, here: Here): Step {
   const step = nextStep(situation, answer)
   if (answer instanceof Problem || (step.type !== 'go' && step.type !== 'done')) return step

@@ -7,7 +7,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const listOf = <Item>(value: unknown, read: (item: unknown) => Item | undefined): Item[] =>
   Array.isArray(value) ? value.flatMap((item: unknown) => read(item) ?? []) : []
 
-/** A message of the service; undefined for what is none. */
+/** A message of the service; undefined for anything else. */
 export function readMessage(value: unknown): Message | undefined {
   if (!isObject(value) || typeof value.text !== 'string') return undefined
   return {
@@ -19,7 +19,7 @@ export function readMessage(value: unknown): Message | undefined {
 }
 
 const knownTypes = new Set<unknown>(['input', 'text', 'img', 'a', 'script', 'div'])
-/** The client's own word for a member of an enumeration that it does not know. */
+/** The client's placeholder for an unknown member of an enumeration. */
 const unknownMember = '11184809'
 
 function readNode(value: unknown): FlowNode | undefined {
@@ -64,8 +64,8 @@ const inputAttributes = (attributes: Json) => ({
 })
 
 /**
- * A flow from an answer's body, or undefined where the body is none. What is no node is left out, lists that
- * are missing are empty; types, groups and attributes that nobody knows are kept as they came.
+ * A flow from a response's body, or undefined if it isn't one. Invalid nodes are left out, lists that
+ * are missing are empty; unknown types, groups and attributes are kept.
  */
 export function readFlow(body: unknown): Flow | undefined {
   if (!isObject(body) || typeof body.id !== 'string' || !isObject(body.ui)) return undefined

@@ -72,8 +72,8 @@ export function useFlow(kind: FlowKind, loaded: { flow: Flow; restarted?: Restar
     })
 
   /**
-   * Another page of this browser has set the cookie that forms are known by since this one came: what was typed here is sent by a new
-   * flow, once, where that asks for the same.
+   * Another page of this browser has replaced the CSRF cookie since this one was loaded: the input is sent by a new
+   * flow, once, if it has the same fields.
    */
   const sendAnew = async (refused: Step, body: unknown): Promise<Step> => {
     const { step: begun } = await openFlow({ base, kind, query: here.query })
@@ -93,7 +93,7 @@ export function useFlow(kind: FlowKind, loaded: { flow: Flow; restarted?: Restar
 
   const fail = (problem: Error) => flushSync(() => setView({ flow, problem }))
 
-  /** Acts on what was decided: the one place that does. */
+  /** Carries out the decision; nothing else does. */
   const settle = async (step: Step, restarted?: Restarted): Promise<void> => {
     const to = destination(step, here)
     if (to) return follow(to, step)
@@ -137,7 +137,7 @@ export function useFlow(kind: FlowKind, loaded: { flow: Flow; restarted?: Restar
 /** The number of whatever the service has no number for. */
 const unnumbered = 4000001
 
-/** What lasts until the person is at another address, or the screen gone. */
+/** State that lasts until the URL changes or the screen unmounts. */
 function useArrival(): () => Promise<void> {
   const arrived = useRef<() => void>(undefined)
   const { key } = useLocation()
@@ -145,7 +145,7 @@ function useArrival(): () => Promise<void> {
   return () => new Promise((resolve) => (arrived.current = resolve))
 }
 
-/** Lasts until the page is gone; ends when the browser brings the page back from its cache. */
+/** Until the page is left; ends when the browser restores the page from its cache. */
 const leaving = () =>
   new Promise<void>((resolve) => {
     addEventListener('pageshow', ({ persisted }) => persisted && resolve(), { once: true })

@@ -9,7 +9,7 @@ import { anotherCode } from './node-groups'
 export const WaitsContext = createContext<(() => void) | undefined>(undefined)
 
 /**
- * Whether a flow's form needs no scripts until the first input. It does where a script asks for a passkey or a challenge,
+ * Whether a flow's form needs no scripts until the first input. It does if a script requests a passkey or a challenge,
  * where time is counted or shown, or where settings may have a change to confirm.
  */
 export const waitsForInput = (kind: FlowKind, { ui }: Flow): boolean =>

@@ -3,7 +3,7 @@ import { isInput, type Flow, type FlowNode } from './flow'
 
 const kept = new Set(['text', 'email', 'tel', 'url', 'number', 'date', 'checkbox'])
 
-/** A flow with what was typed into the form before it, where that is no secret. */
+/** A flow with the previous form's input, except secrets. */
 export const withTyped = (flow: Flow, typed: Sent['typed']): Flow => ({
   ...flow,
   ui: { ...flow.ui, nodes: flow.ui.nodes.map((node) => filled(node, typed)) },

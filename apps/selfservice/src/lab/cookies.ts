@@ -1,7 +1,7 @@
-/** A cookie that the run's browser holds. Path and domain are left out: all of a run is one API at one address. */
+/** A cookie of the run's browser. Path and domain are left out: a run calls one API at one URL. */
 export type Cookie = { name: string; value: string }
 
-/** What a browser holds after an answer. `setCookies` are the values of its `Set-Cookie` headers, `now` in milliseconds. */
+/** A browser's cookies after a response. `setCookies` are the values of its `Set-Cookie` headers, `now` in milliseconds. */
 export function cookiesAfter(held: readonly Cookie[], setCookies: readonly string[], now = Date.now()): Cookie[] {
   let cookies = [...held]
   for (const line of setCookies) {

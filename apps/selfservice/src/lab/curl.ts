@@ -38,8 +38,8 @@ function variables(): Conceal {
 
 /**
  * A request as a command for a shell, at the project's public address (`base`: origin and path, without a slash at the end). Without
- * `revealed` each secret is read from a variable, and the shell says which one is not set; a variable in an address has to hold its
- * value as it stands there.
+ * `revealed` each secret is read from a variable, and the shell reports one that isn't set; a variable in a URL needs its
+ * value as encoded there.
  */
 export function labCurl(request: LabRequest, { base, revealed }: { base: string; revealed: boolean }): string {
   const { headers, body, ...rest } = revealed ? request : redactRequest(request, variables())

@@ -20,7 +20,7 @@ export function RequestView({ request, revealed }: { request: LabRequest; reveal
   )
 }
 
-/** Headers that say something about the flow, before those of every answer. */
+/** Headers about the flow, before those of every response. */
 const first = ['location', 'set-cookie', 'content-type', 'www-authenticate', 'retry-after']
 
 export function AnswerView({ answer, revealed, open }: { answer: LabAnswer; revealed: boolean; open: boolean }) {

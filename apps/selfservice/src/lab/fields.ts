@@ -5,7 +5,7 @@ import { isObject } from '../flows/is-object'
 
 type Body = Record<string, unknown>
 
-/** What someone filled in, by the key of the control: a text, or whether a box is ticked. */
+/** Input by control key: text, or whether a checkbox is ticked. */
 export type Typed = ReadonlyMap<string, string | boolean>
 
 /** Controls that share a name (boxes of a list) are distinguished by their value. */
@@ -26,7 +26,7 @@ export const senderKey = ({ attributes: { name, value } }: InputNode): string =>
 
 const senderOf = ({ group, attributes: { name, value } }: InputNode): Sender => ({ group, name, value })
 
-/** What the controls hold: what was typed, else what the flow says. */
+/** Values of the controls: the input, otherwise the flow's values. */
 function fieldsOf(nodes: readonly FlowNode[], typed: Typed): Fields {
   const inputs = nodes.filter(isInput)
   return {
@@ -49,7 +49,7 @@ export function shownIn(node: InputNode, nodes: readonly FlowNode[], typed: Type
   return node.attributes.type === 'checkbox' ? fields.ticked(node) : (fields.text(node.attributes.name) ?? '')
 }
 
-/** The JSON body of a form that `sender` sends; members of `beside` that no node stands for go along as they are. */
+/** The JSON body of a form that `sender` sends; members of `beside` without a node are included unchanged. */
 export function bodyOf(
   nodes: readonly FlowNode[],
   typed: Typed,
@@ -59,7 +59,7 @@ export function bodyOf(
   return merged(beside, formBody(nodes, fieldsOf(nodes, typed), sender && senderOf(sender)))
 }
 
-/** What of an edited body no node stands for. */
+/** Members of an edited body without a node. */
 export function besideNodes(nodes: readonly FlowNode[], body: Body): Body {
   const paths = [['method'], ...nodes.filter(isInput).map(({ attributes }) => attributes.name.split('.'))]
   return paths.reduce(without, body)
@@ -78,7 +78,7 @@ export function typedFrom(nodes: readonly FlowNode[], body: Body, before: Typed)
   return typed
 }
 
-/** The body after one control was changed: `built` is what the form would send, the rest stays as it was edited. */
+/** The body after one control was changed: `built` is what the form would send, other edits stay. */
 export function withControl(body: Body, { attributes: { name } }: InputNode, built: Body): Body {
   const path = name.split('.')
   const value = valueAt(built, path)
@@ -86,7 +86,7 @@ export function withControl(body: Body, { attributes: { name } }: InputNode, bui
   return value === undefined || !isObject(nested) ? without(body, path) : merged(body, nested)
 }
 
-/** The button that an edited body says: by its own name and value, else by the method. */
+/** The button of an edited body: by its name and value, otherwise by the method. */
 export function senderIn(nodes: readonly FlowNode[], body: Body): InputNode | undefined {
   const senders = sendersOf(nodes)
   const says = ({ attributes: { name, value } }: InputNode) =>

@@ -64,7 +64,7 @@ export function FlowPanel({ flow, project, revealed, send }: Props) {
     if (!isObject(edited)) return setFilled({ ...filled, broken: text })
     const restored = restore(edited, shown, body)
     if (!isObject(restored)) return
-    // What is typed stays as it is typed, spaces and all, until the form is used again.
+    // Input stays unchanged, including spaces, until the form is used again.
     setFilled({
       sender: senderIn(nodes, restored) ?? sender,
       typed: typedFrom(nodes, restored, typed),

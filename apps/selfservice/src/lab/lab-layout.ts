@@ -2,7 +2,7 @@ import styled from 'styled-components'
 
 import { color, font, media, size, space } from '@atrium/shared/theme'
 
-/** What to send at the side, what came of it in the middle; under each other where there is no room. */
+/** Requests at the side, results in the middle; stacked on narrow screens. */
 export const Bench = styled.div`
   display: grid;
   grid-template-columns: 320px minmax(0, 1fr);

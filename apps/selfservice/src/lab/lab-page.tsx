@@ -48,11 +48,11 @@ function Lab() {
   const { user } = useSession()
   const { run, change, send } = useRun({ user: user.id, project: place.project })
   const [revealed, setRevealed] = useState(false)
-  // Open is the newest one, and what someone opened.
+  // The newest one is open, and those that someone opened.
   const [turned, setTurned] = useState<ReadonlyMap<number, boolean>>(new Map())
   const seen = useRef(run.made)
 
-  // What is new comes into view, and the focus with it.
+  // Scrolls to the new one and focuses it.
   useEffect(() => {
     if (run.made === seen.current) return
     seen.current = run.made

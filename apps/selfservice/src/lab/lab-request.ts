@@ -1,12 +1,12 @@
 import { matchOperation, operations, type OperationId } from '@atrium/shared/operations'
 
 type Table = typeof operations
-/** The operations of the self-service API: those that the lab can ask for. */
+/** Operations of the self-service API that the lab can call. */
 export type LabOperation = { [Id in OperationId]: Table[Id]['api'] extends 'FrontendApi' ? Id : never }[OperationId]
 
 export type Pair = [name: string, value: string]
 
-/** One request as a client of the self-service API sends it: an operation of the table, and all that the client says. */
+/** One request of a self-service API client: an operation of the table and its input. */
 export type LabRequest = {
   operation: LabOperation
   path: Record<string, string>

@@ -13,7 +13,7 @@ type Props = {
   step: AnsweredStep
   project: string
   held: Holdings
-  /** The flow that the request was about, as it was before. */
+  /** The request's flow before the request. */
   before: Flow | undefined
   send: (request: LabRequest) => Promise<void>
 }

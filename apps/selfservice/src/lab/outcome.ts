@@ -14,7 +14,7 @@ export type Target =
   | { type: 'error'; id: string }
   | { type: 'elsewhere'; url?: string }
 
-/** What an answer means for its client, and so what comes next. */
+/** The meaning of a response for the client, and the next step. */
 export type Outcome =
   | Exclude<Step, { type: 'go' } | { type: 'screen' } | { type: 'restart' }>
   | (Extract<Step, { type: 'restart' }> & { kind: FlowKind })
@@ -25,13 +25,13 @@ export type Outcome =
   | { type: 'ended' }
   | { type: 'logout'; token: string }
   | { type: 'read' }
-  /** Our own page would not know what to do with it; nor does the lab. */
+  /** Neither our page nor the lab can handle it. */
   | { type: 'unclear'; reason: string }
 
 const operationName = /^(createNative|createBrowser|get|update)(Login|Registration|Recovery|Verification|Settings)Flow$/
 const phases: Record<string, Phase> = { createNative: 'start', createBrowser: 'start', get: 'read', update: 'submit' }
 
-/** Which flow an operation belongs to, and what it does to it. */
+/** The flow of an operation, and what the operation does. */
 export function flowOperation(operation: LabOperation): { kind: FlowKind; phase: Phase } | undefined {
   const [, does = '', name = ''] = operationName.exec(operation) ?? []
   const kind = flowKinds.find((known) => known === name.toLowerCase())
@@ -54,7 +54,7 @@ const names: Record<FlowKind, Named> = {
 }
 const named = (kind: FlowKind) => names[kind]
 
-/** Where an address leads. `kind` is that of the flow whose answer named it: screens may be called anything. */
+/** The target of a URL. `kind` is that of the flow whose response had it: screens may have any path. */
 export function locate(to: string, kind?: FlowKind): Target {
   if (!URL.canParse(to, 'http://relative.invalid')) return { type: 'elsewhere' }
   const url = new URL(to, 'http://relative.invalid')

@@ -29,7 +29,7 @@ const secretWords = new Set([
 const secretNames =
   /(?:^|_)secret_?key$|^(?:passkey|webauthn)_(?:login|register|settings_register|challenge|create_data)$/
 
-/** Whether a field, header, cookie or parameter of this name holds a secret: its last word says so (`totp_code`, `X-Session-Token`). */
+/** Whether a field, header, cookie or parameter is secret, by the last word of its name (`totp_code`, `X-Session-Token`). */
 export function isSecretName(name: string): boolean {
   // What a challenge of PKCE is for is to be seen by everyone.
   if (name === 'code_challenge') return false
@@ -40,7 +40,7 @@ export function isSecretName(name: string): boolean {
   return secretWords.has(words.at(-1) ?? '') || secretNames.test(words.join('_'))
 }
 
-/** Tokens say what they are by their beginning. */
+/** Prefixes of tokens. */
 const tokens = /\bory_(?:ac|at|lo|pat|rt|st|wak)_[\w~.-]+/g
 const parameters = /([?&])([^=&#\s]+)=([^&#\s"]+)/g
 
@@ -69,7 +69,7 @@ export function redactValue(value: unknown, conceal: Conceal = hide): unknown {
   )
 }
 
-/** Attributes of a node that hold what it shows. */
+/** Attributes of a node with its content. */
 const nodeParts = new Set(['value', 'text', 'src', 'options'])
 
 function secretNode(attributes: Record<string, unknown>): string | undefined {
@@ -77,7 +77,7 @@ function secretNode(attributes: Record<string, unknown>): string | undefined {
   return typeof name === 'string' && isSecretName(name) ? name : undefined
 }
 
-/** Everything in a value is secret: what is filled, that is. A short figure is none, an error's `code` is a status. */
+/** All nonempty values inside are secret, except short numbers: an error's `code` is a status. */
 function concealed(name: string, value: unknown, conceal: Conceal): unknown {
   if (typeof value === 'string') return isFilled(value) ? conceal(name, value) : value
   if (typeof value === 'number') return value > 999 ? conceal(name, String(value)) : value
@@ -145,8 +145,8 @@ export const redactAnswer = (answer: LabAnswer): LabAnswer => ({
 })
 
 /**
- * What someone made of a value that was shown to them without its secrets, with the secrets back wherever they left the place as
- * it was.
+ * An edited value with its masked secrets restored wherever the mask is
+ * unchanged.
  */
 export function restore(edited: unknown, shown: unknown, original: unknown): unknown {
   if (JSON.stringify(edited) === JSON.stringify(shown)) return original
@@ -159,7 +159,7 @@ export function restore(edited: unknown, shown: unknown, original: unknown): unk
   )
 }
 
-/** As `restore`, for a list of names and values in which lines may have come or gone. */
+/** Like `restore`, for a list of names and values with added or removed lines. */
 function restorePairs(edited: readonly Pair[], shown: readonly Pair[], original: readonly Pair[]): Pair[] {
   return edited.map(([name, value]): Pair => {
     const at = shown.findIndex((pair) => pair[0] === name && pair[1] === value)
@@ -167,7 +167,7 @@ function restorePairs(edited: readonly Pair[], shown: readonly Pair[], original:
   })
 }
 
-/** As `restore`, for a whole request. Cookies come back one by one. */
+/** Like `restore`, for a whole request. Cookies are restored one by one. */
 export function restoreRequest(edited: LabRequest, shown: LabRequest, original: LabRequest): LabRequest {
   const cookiesOf = ({ headers }: LabRequest): Pair[] =>
     (headerOf(headers, 'cookie') ?? '').split(';').flatMap((pair): Pair[] => {

@@ -17,7 +17,7 @@ type Props = {
 
 const methods = ['GET', 'POST', 'DELETE']
 
-/** Edits a request as text. Secrets that are not revealed stay what they were unless someone writes over them. */
+/** Edits a request as text. Masked secrets keep their value unless overwritten. */
 export function RequestEditor({ request, revealed, send, cancel }: Props) {
   const t = useLabText().editor
   const shown = revealed ? request : redactRequest(request)

@@ -8,10 +8,10 @@ import { emptyRun, flowBefore, reduceRun, type Run, type RunEvent } from './run'
 import { sendLab } from './send-lab'
 import type { Client } from './starts'
 
-/** Whose run: a person's in a project. */
+/** Key of a run: a person and a project. */
 export type RunOwner = { user: string; project: string }
 
-// In memory only: what a run holds is secret. It outlives a look at another screen of the console, such as the messages.
+// In memory only: a run has secrets. It survives visits to other screens of the console, such as the messages.
 const runs = new Map<string, Run>()
 const listeners = new Set<() => void>()
 

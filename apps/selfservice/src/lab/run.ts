@@ -16,7 +16,7 @@ export type RunStep = { id: number; client: Client; request: LabRequest } & (
 )
 export type AnsweredStep = Extract<RunStep, { state: 'answered' }>
 
-/** What a client did, and what it holds: cookies as a browser, a session token and the first code of an exchange as a native app. */
+/** A client's requests and its state: a browser's cookies, or a native app's session token and first exchange code. */
 export type Run = {
   steps: readonly RunStep[]
   cookies: readonly Cookie[]
@@ -37,7 +37,7 @@ export type RunEvent =
   | { type: 'cleared' }
   | { type: 'forgot'; what: 'token' | 'cookies' }
 
-/** The run after an event. What is sent gets the number `made` of the run that comes out, unless it was a draft. */
+/** The run after an event. A sent request gets the new run's number `made`, unless it was a draft. */
 export function reduceRun(run: Run, event: RunEvent): Run {
   switch (event.type) {
     case 'drafted': {
@@ -80,7 +80,7 @@ const changed = (run: Run, id: number, change: (step: RunStep) => RunStep): Run 
 
 function answered(run: Run, { id, answer, outcome, now }: Extract<RunEvent, { type: 'answered' }>): Run {
   const step = run.steps.find((one) => one.id === id)
-  // The run was cleared while the answer was on its way: what it would have held is not for the next one.
+  // The run was cleared during the request: its state doesn't belong to the next run.
   if (step?.state !== 'sending') return run
   const { client, request, at } = step
   const body = readJson(answer.body)
@@ -107,7 +107,7 @@ function answered(run: Run, { id, answer, outcome, now }: Extract<RunEvent, { ty
   }
 }
 
-/** The flow as it was last seen before a request about it. */
+/** The last seen state of the request's flow. */
 export function flowBefore({ steps }: Run, request: LabRequest): Flow | undefined {
   const id = request.query.find(([name]) => name === 'flow' || name === 'id')?.[1]
   return steps.flatMap((step) => ('flow' in step && step.flow?.id === id ? [step.flow] : [])).at(-1)

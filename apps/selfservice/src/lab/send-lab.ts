@@ -13,7 +13,7 @@ const answerSchema = z.object({
 })
 
 /**
- * Has the gateway make a request of a project's self-service API, as a client of its own.
+ * Sends a request to a project's self-service API through the gateway, as a separate client.
  * @param project slug
  * @throws Problem where there was no answer, or the gateway did not take the request
  */

@@ -153,7 +153,7 @@ export function StartCard({ place, run, revealed, send }: Props) {
   )
 }
 
-/** What was copied from the browser's address line is read for the code in it. */
+/** A URL pasted from the address bar is searched for the code. */
 function codeIn(text = ''): string {
   return (URL.canParse(text) && new URL(text).searchParams.get('code')) || text
 }

@@ -1,7 +1,7 @@
 import { isSecretName } from './redact'
 import type { LabOperation, LabRequest, Pair } from './lab-request'
 
-/** Who sends: a native app, a script in a browser's page (JSON), or the browser itself (pages and redirects). */
+/** The sender: a native app, a page's script (JSON), or the browser itself (pages and redirects). */
 export const clients = ['native', 'script', 'page'] as const
 export type Client = (typeof clients)[number]
 
@@ -122,12 +122,12 @@ const takesToken: ReadonlySet<LabOperation> = new Set<LabOperation>([
   'disableMySession',
 ])
 
-/** What a client holds between requests. */
+/** A client's state between requests. */
 export type Holdings = { token?: string; cookies: readonly { name: string; value: string }[] }
 
 type Draft = Pick<LabRequest, 'operation'> & Partial<Pick<LabRequest, 'path' | 'query'>> & { body?: unknown }
 
-/** The request as this client sends it: what it accepts, how it writes a body, and what it holds goes along. */
+/** The request as this client sends it, with its `Accept`, body format and state. */
 export function requestOf(
   { operation, path = {}, query = [], body }: Draft,
   client: Client,

@@ -21,7 +21,7 @@ export type SuggestionName =
   | 'refresh'
   | 'secondFactor'
 
-/** What the client knows when an answer has come. */
+/** The client's knowledge after a response. */
 type Situation = {
   client: Client
   request: LabRequest

@@ -9,7 +9,7 @@ const fields = new Set(
 )
 const around = /^(?:section-\S+ )?(?:(?:shipping|billing) )?(?:(?:home|work|mobile|fax|pager) )?(\S+)(?: webauthn)?$/
 
-/** What a field holds by its type, where the service does not say what may be filled in. */
+/** Autocomplete by field type, if the service sets none. */
 export const usualAutocomplete = (type: string): string | undefined =>
   type === 'email' || type === 'tel' || type === 'url' ? type : undefined
 

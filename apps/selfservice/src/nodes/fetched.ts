@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react'
 
 type Picked<Props> = { default: ComponentType<Props> }
 
-/** Code that is fetched when it is needed. What is drawn with it is drawn at once where it is there already, and else when it has come. */
+/** Code that is loaded when needed. Components render immediately if it is loaded, otherwise after loading. */
 export function fetched<Module>(fetchIt: () => Promise<Module>) {
   let there: Module | undefined
   const load = async () => (there ??= await fetchIt())
@@ -12,7 +12,7 @@ export function fetched<Module>(fetchIt: () => Promise<Module>) {
       lazy((): Promise<Picked<Props>> => {
         if (!there) return load().then((module) => ({ default: pick(module) }))
         const picked = { default: pick(there) }
-        // React asks for no more than `then`; a promise would show an empty place first.
+        // React only needs `then`; a promise would render an empty placeholder first.
         return { then: (taken: (module: Picked<Props>) => unknown) => taken(picked) } as unknown as Promise<
           Picked<Props>
         >

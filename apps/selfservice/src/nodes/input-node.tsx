@@ -20,7 +20,7 @@ import { useLabel } from './use-label'
 const ResendButton = resendButton.component((all) => all.ResendButton)
 const TriggerButton = triggerButton.component((all) => all.TriggerButton)
 
-/** Draws an input as its type says; a type that no browser knows is a line of text there, too. */
+/** Renders an input by its type; browsers render unknown types as text fields, too. */
 export function InputNodeView({ node }: { node: InputNode }) {
   const { name, type: kind, value } = node.attributes
   switch (kind) {
@@ -66,7 +66,7 @@ export function InputNodeView({ node }: { node: InputNode }) {
   }
 }
 
-/** A time in its person's own time zone, which only their browser knows: without scripts it is as the service writes it. */
+/** A time in the person's time zone, which only their browser knows: without scripts it is in the service's format. */
 function TimeNode({ node }: { node: InputNode }) {
   if (useScripted()) return <LocalTimeNode node={node} />
   return <LabelledNode node={node} as={Input} type="text" placeholder="2026-01-31T09:30:00Z" />
@@ -74,7 +74,7 @@ function TimeNode({ node }: { node: InputNode }) {
 
 function LocalTimeNode({ node }: { node: InputNode }) {
   const { idOf } = useFormState()
-  // What was typed where the gateway drew it.
+  // The input in the gateway's HTML.
   const [time] = useState(() => {
     const drawn = document.getElementById(idOf(node))
     return drawn instanceof HTMLInputElement ? drawn.value : node.attributes.value

@@ -16,7 +16,7 @@ const isThere = (name: string) => typeof Reflect.get(window, name) === 'function
 const longestWait = 5_000
 const lookEvery = 50
 
-/** Waits for a function of the service's script, which may still be on its way. @returns whether it came */
+/** Waits for a function of the service's script, which may still be loading. @returns whether it loaded */
 export async function whenThere(name: string): Promise<boolean> {
   for (let waited = 0; waited < longestWait && !isThere(name); waited += lookEvery)
     await new Promise((resolve) => setTimeout(resolve, lookEvery))
@@ -24,7 +24,7 @@ export async function whenThere(name: string): Promise<boolean> {
 }
 
 /**
- * Runs a function of the service's script; `told` hears what went wrong, of which the script only speaks in a dialog of the browser or in
+ * Runs a function of the service's script; `told` receives its errors, which the script only shows in an alert or in
  * its console. @returns whether the script is there
  */
 export function runTrigger(name: string, told?: (error: unknown) => void): boolean {
@@ -46,7 +46,7 @@ const never = new Promise<never>(() => undefined)
 
 /** Hears how a question for a key ends that is asked from now on; `alone`: the script hears nothing of a failure, and so opens no dialog. */
 function overhear(told: (error: unknown) => void, alone: boolean): () => void {
-  // Pages that did not come over a safe connection have none.
+  // Undefined outside secure contexts.
   const { credentials } = navigator as Partial<Navigator>
   if (!credentials) return () => undefined
   // Extensions may have put their own in the browser's place.

@@ -6,7 +6,7 @@ type Script = Extract<FlowNode, { type: 'script' }>['attributes']
 type Policy = { createScriptURL: (address: string) => string }
 type Factory = { createPolicy: (name: string, rules: Policy) => Policy }
 
-/** Only what is an address on the web: no code in the address itself. */
+/** Only `http:` and `https:` URLs: none that contain code. */
 const rules: Policy = {
   createScriptURL(address) {
     if (!webAddress(address)) throw new TypeError('This is no address of a script.')
@@ -15,7 +15,7 @@ const rules: Policy = {
 }
 let policy: Policy | undefined
 const trusted = (address: string): string => {
-  // the types of TypeScript do not know trusted types; the browser takes what the policy gives where it asks for it
+  // TypeScript's DOM types lack Trusted Types; the browser accepts the policy's values
   const { trustedTypes } = globalThis as { trustedTypes?: Factory }
   policy ??= trustedTypes?.createPolicy('atrium-selfservice', rules) ?? rules
   return policy.createScriptURL(address)

@@ -17,7 +17,7 @@ function codeOf(node: InputNode) {
   return toProvider(node) ? providerLogo.load : []
 }
 
-/** Fetches what a flow's nodes are drawn with, so that a screen comes in one piece. A failure is left to the screen to show. */
+/** Loads the components of a flow's nodes, so that a screen renders in one piece. The screen shows failures. */
 export async function loadNodeCode(nodes: readonly FlowNode[]): Promise<void> {
   const parts = new Set(
     nodes.flatMap((node) => {

@@ -26,7 +26,7 @@ function NodeMessages({ node }: { node: FlowNode }) {
 
 const later = (node: ReactNode) => <Suspense>{node}</Suspense>
 
-/** Draws a node of a flow as what it says it is. */
+/** Renders a node of a flow by its type. */
 export function NodeView({ node }: { node: FlowNode }) {
   const slots = useSlots()
   const own = (
@@ -58,7 +58,7 @@ function drawn(node: FlowNode) {
     case 'script':
       return later(node.group === 'captcha' ? <CaptchaNode node={node} /> : <ScriptNode node={node} />)
     default:
-      // The client's own word for a type that it does not know: one that it learns must be drawn here.
+      // The client's placeholder for unknown types: a type added to the client must be rendered here.
       node.type satisfies '11184809'
       return <UnknownNode node={node} />
   }

@@ -1,6 +1,6 @@
 import type { InputNode } from '../flows/flow'
 
-/** How many characters a code has where the service does not say: all of its codes, and those of authenticator apps, have six. */
+/** Default length of a code: all of the service's codes, and those of authenticator apps, have six characters. */
 const usual = 6
 
 /** What a field for a one-time code takes. */
@@ -42,12 +42,12 @@ const plainly = (text: string) =>
 export const keptOf = (text: string, { length, takes }: CodeRule): string =>
   [...plainly(text)].filter(takes).slice(0, length).join('')
 
-/** How a browser says that a text came at once: pasted, dropped, or filled in. */
+/** Input types of text inserted as a whole: pasted, dropped, or autofilled. */
 const wholeInputs = new Set(['insertFromPaste', 'insertFromDrop', 'insertReplacementText'])
 
 /**
- * Whether the code is whole now and was not before, or another one was put in its place at once.
- * @param inputType how the text came, as the browser's event says; someone who corrects a character isn't done yet
+ * Whether the code has just become complete, or was replaced as a whole.
+ * @param inputType of the browser's event; someone who corrects a character isn't done yet
  */
 export const isCompleted = (before: string, after: string, { length }: CodeRule, inputType?: string): boolean =>
   after.length === length && (before.length < length || (after !== before && wholeInputs.has(inputType ?? '')))

@@ -19,9 +19,9 @@ export function ResendButton({ node }: { node: InputNode }) {
   const { idOf, sent, flow } = useFormState()
   const [last, setLast] = useState(() => ({ sent, at: codeSentAt(flow) }))
   const [counted, setLeft] = useState(() => (last.at ? secondsLeft(last.at) : sent ? patience : 0))
-  // Nobody counts where no script runs.
+  // There is no countdown without scripts.
   const left = useScripted() ? counted : 0
-  // A wrong code changes the flow, and says nothing of a new one that is on its way.
+  // A wrong code changes the flow, but doesn't mean that a new one was sent.
   if (sent && sent !== last.sent) {
     setLast({ sent, at: undefined })
     setLeft(patience)
@@ -37,7 +37,7 @@ export function ResendButton({ node }: { node: InputNode }) {
     }, 500)
     return () => clearInterval(timer)
   }, [flow, last])
-  // Left by the page's own ways, not by loading it again: a code that is sent on the way back is another one.
+  // Left by navigation, not by a reload: a code sent after coming back is a new one.
   useEffect(() => forgetCodeSentAt, [])
 
   const wait = `${idOf(node)}-wait`

@@ -15,12 +15,12 @@ import { useLabel } from './use-label'
 
 const ProviderLogo = providerLogo.component((all) => all.ProviderLogo)
 
-/** As large as a logo, so that nothing moves when it comes. */
+/** As large as a logo, so that nothing moves when it loads. */
 const NoLogo = styled.span`
   width: 20px;
 `
 
-/** A button that sends the form in its own way; `waiting` is the id of what says why it can't yet. */
+/** A button that submits the form with its method; `waiting` is the ID of the element that explains why it can't yet. */
 export function SubmitButton({ node, waiting }: { node: InputNode; waiting?: string }) {
   const label = useLabel()
   const say = useMessages()

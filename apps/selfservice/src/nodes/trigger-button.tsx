@@ -10,7 +10,7 @@ import { failureOf, runTrigger, whenThere, type KeyFailure } from './key-script'
 import { useKeysText } from './keys-text'
 import { useLabel } from './use-label'
 
-/** A button of the platform's own script, which looks for it by its name. What the device refuses is said below it. */
+/** A button for the platform's script, which finds it by name. The device's errors are shown below it. */
 export function TriggerButton({ node }: { node: InputNode }) {
   const label = useLabel()
   const t = useKeysText()
@@ -26,7 +26,7 @@ export function TriggerButton({ node }: { node: InputNode }) {
     if (form && onclickTrigger.endsWith('Registration') && isComplete?.(form, node) === false) return
     if (!('PublicKeyCredential' in window)) return setFailure('unsupported')
     const run = () => runTrigger(onclickTrigger, (error) => setFailure(failureOf(error)))
-    // At once where it can be: a browser asks for a key only soon after a press.
+    // Synchronously if possible: browsers only prompt for a key soon after a press.
     if (run()) return
     setWaiting(true)
     if (!((await whenThere(onclickTrigger)) && run())) setFailure('missing')

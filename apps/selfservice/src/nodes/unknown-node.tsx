@@ -5,7 +5,7 @@ import { groupName } from '../text/group-name'
 import { useMessages } from '../text/messages'
 import { useLabel } from './use-label'
 
-/** A node of a type that this page has no way to draw still says what the service said about it. */
+/** A node of an unknown type still shows its messages. */
 export function UnknownNode({ node }: { node: FlowNode }) {
   const t = useText()
   const say = useMessages()

@@ -6,7 +6,7 @@ import { useChallengeText } from './text'
 
 const statuses: Record<number, string> = { 401: 'challenge_expired', 404: 'challenge_unknown', 410: 'challenge_used' }
 
-/** Why a request of an application can't be answered (any more), in words of its own where they are known. */
+/** Why an application's request can't be answered (any more), with specific texts for known reasons. */
 export function ChallengeFailed({ problem }: { problem: Error }) {
   const t = useChallengeText()
   const known =

@@ -21,7 +21,7 @@ const Consent = z.object({
   scope: z.array(z.string()),
   audience: z.array(z.string()),
   skip: z.boolean(),
-  /** Where the browser continues if consent was given without a question. */
+  /** Where the browser continues if consent was skipped. */
   redirect_to: z.optional(z.string()),
   traits: z.record(z.string(), z.unknown()),
 })

@@ -33,7 +33,7 @@ type Data =
   | { status: 'elsewhere'; to: Destination }
   | { status: 'failed'; problem: Problem }
 
-/** Reads what is asked for. Where nobody has to be asked (again), it is given at once. */
+/** Reads the request. Consent that needs no question is given immediately. */
 async function load({ url, base }: Visit): Promise<Data> {
   const challenge = url.searchParams.get('consent_challenge') ?? ''
   try {
@@ -165,7 +165,7 @@ function ConsentForm({ challenge, consent, base }: FormProps) {
             {own.consent.deny}
           </Button>
         </FormStack>
-        {/* A form of its own: Enter after a reason denies. */}
+        {/* A separate form: Enter after a reason denies. */}
         <form id={refusal} {...action} onSubmit={deny}>
           <input type="hidden" name="answer" value="reject" />
           <Fold open={typedReason !== undefined && typedReason !== ''}>

@@ -19,7 +19,7 @@ import { ChallengeFailed } from './challenge-failed'
 import { answerChallenge } from './challenges'
 import { useChallengeText } from './text'
 
-/** Statuses by which a service says that there is no such code (any more). */
+/** Statuses for a code that doesn't exist (any more). */
 const noSuchCode = new Set([400, 401, 403, 404, 410])
 
 /** Connects a device by the code that it shows; also where the service sends someone once that is done. */
@@ -72,7 +72,7 @@ function DeviceForm({ base, challenge, given }: FormProps) {
     if (typed === '') return say({ wrong: own.device.missing })
     setOutcome({})
     setBusy(true)
-    // The service begins: it ties the code to this browser, and comes back here with a challenge. The form leads there itself.
+    // The service starts: it binds the code to this browser and redirects back here with a challenge. The form is sent there.
     if (challenge === null) return
     try {
       const to = await answerChallenge(base, 'device', { challenge, code: typed })

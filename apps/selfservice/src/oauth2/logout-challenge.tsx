@@ -31,7 +31,7 @@ async function load({ url, base }: Visit): Promise<Data> {
   }
 }
 
-/** Someone comes from an application to sign out: it asks, as any page could have sent them. */
+/** Confirms a sign-out requested by an application, as any page could have sent people here. */
 export function LogoutChallenge({ challenge, base }: { challenge: string; base: string }) {
   const t = useText()
   const own = useChallengeText()

@@ -29,7 +29,7 @@ const portal = z.object({
 /** What a portal link opens; `scim_token` is returned once, by the call that creates it. */
 export type Portal = z.infer<typeof portal>
 
-/** What its reader sets up. */
+/** The part to set up. */
 export type Setup =
   | { kind: 'oidc'; label: string; issuer_url: string; client_id: string; client_secret: string }
   | { kind: 'saml'; label: string; metadata: string }

@@ -26,7 +26,7 @@ type Values = Record<Name, string>
 
 const LARGEST_FILE = 256 * 1024
 
-/** OpenID Connect or SAML of a customer: what to enter there, and what they have to provide. The input is kept when a save fails. */
+/** A customer's OpenID Connect or SAML connection: values to enter there, and values to provide. A failed save keeps the input. */
 export function SignOnForm({ place, organization, oidc: given, saml: givenSaml }: Props) {
   const own = useOnboardingText()
   const [{ oidc, saml }, setState] = useState({ oidc: given, saml: givenSaml })

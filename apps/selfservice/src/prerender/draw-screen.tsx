@@ -40,7 +40,7 @@ export type Drawing = {
   language: string
   /** The languages to choose from. */
   languages: string[]
-  /** Whose it is, as `readBrand` says it. */
+  /** The brand, as returned by `readBrand`. */
   brand: Record<string, string>
   /** What the service answers to reads, by path and query as the screens ask. */
   answers: Record<string, { status: number; body: string; link?: string }>
@@ -69,7 +69,7 @@ export type Screen = {
 
 export type Drawn =
   | Screen
-  /** A read whose answer is needed first, by path and query. */
+  /** A read whose response is needed first, by path and query. */
   | { wants: string }
   /** The screen leads there instead. */
   | { to: string }
@@ -96,7 +96,7 @@ export async function drawSample({ sample, flows = {}, ...rest }: SampleDrawing)
 
 /**
  * Draws a screen as the browser is to take it over. The screens read it by themselves, as they do in a browser; so nothing may be drawn
- * beside it in one thread, whose page and network are stood in for.
+ * besides it in one thread, with replacements for page and network.
  * @throws whatever a screen throws that can't be drawn here
  */
 export async function drawScreen(drawing: Drawing): Promise<Drawn | undefined> {
@@ -114,7 +114,7 @@ export async function drawScreen(drawing: Drawing): Promise<Drawn | undefined> {
   let waits = false
   const given = new AbortController()
   const [pathname = '', search = ''] = address.split(/(?=\?)/)
-  // A visit of its own: what is read for one is kept until a screen shows it.
+  // A separate visit: loaded data is kept until a screen shows it.
   const location = { pathname, search, hash: '', state: failure, key: crypto.randomUUID() }
   const page = prerenderToNodeStream(
     <StyleSheetManager sheet={sheet.instance}>
@@ -129,19 +129,19 @@ export async function drawScreen(drawing: Drawing): Promise<Drawn | undefined> {
         </WaitsContext>
       </ElsewhereContext>
     </StyleSheetManager>,
-    // In one piece: parts that come later would come by script.
+    // In one piece: later parts would need scripts.
     { progressiveChunkSize: Infinity, signal: given.signal, onError: (error) => void failures.push(error) },
   )
   const first = await Promise.race([wanted, page])
   if ('wants' in first) {
-    // Nobody waits for it any more.
+    // The reader has gone.
     page.catch(() => undefined)
     given.abort()
     return first
   }
   if (elsewhere) return { to: elsewhere.to }
   const drawn = await text(first.prelude)
-  // What is drawn only in a browser would move the rest when it comes.
+  // Content added only in the browser would move the rest.
   if (failures.length > 0) throw failures[0]
   const [element = '', title = ''] = /<title>([^<]*)<\/title>/.exec(drawn) ?? []
   const named = withOwnNames({
@@ -153,7 +153,7 @@ export async function drawScreen(drawing: Drawing): Promise<Drawn | undefined> {
 }
 
 const night = Object.entries(dark).map(([name, value]) => `--a-${name}:${value};`)
-/** The dark by the system's mode, for as long as nothing says which one was chosen. */
+/** Dark by the system's mode unless a mode was chosen. */
 const system = [
   `:root:not([data-theme]){color-scheme:dark;${night.join('')}}`,
   ":root:not([data-theme]) img[data-mode='light']{display:none!important}",
@@ -165,7 +165,7 @@ const still = '[data-scripted]{display:none!important}'
 function Failure() {
   const t = useText()
   const { pathname, state } = useLocation()
-  // Given by `drawScreen`.
+  // Set by `drawScreen`.
   const { status, id, reason } = state as NonNullable<Drawing['failure']>
   const kind = flowKinds.find((one): one is FlowKind => pathname.endsWith(`/${one}`)) ?? 'login'
   const problem = new Problem({ status, id, message: reason })
@@ -173,7 +173,7 @@ function Failure() {
 }
 
 /**
- * What the screens read of the page and its network: its address, its reader's language, whose it is, and the service's answers.
+ * What the screens read of the page and the network: URL, language, brand, and the service's responses.
  * @returns the first read that none of these answers; a write is answered by nothing
  */
 function standIn({ origin, address, language, brand: { name, ...dataset }, answers, sent }: Drawing) {

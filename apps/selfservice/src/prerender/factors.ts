@@ -25,7 +25,7 @@ const qr = `data:image/svg+xml,${encodeURIComponent(
 )}`
 const SECRET = 'JBSWY3DPEHPK3PXP'
 
-/** What a person's settings offer who has set up none of the methods yet, as the identity service names the nodes. */
+/** Settings nodes of a person without any method, with the identity service's names. */
 const offered: Record<PreviewMethod, () => Node[]> = {
   code: () => [],
   totp: () => [
@@ -64,7 +64,7 @@ const offered: Record<PreviewMethod, () => Node[]> = {
   passkey: () => [input('passkey', 'passkey_register_trigger', 'button', info(1050019, 'Add passkey'), { value: '' })],
 }
 
-/** What asks for a second factor, for a person who has set it up. */
+/** Nodes that request a second factor from a person who has it. */
 const asked: Partial<Record<PreviewMethod, () => Node[]>> = {
   totp: () => [
     codeField('totp', 'totp_code', info(1070006, 'Verify code')),

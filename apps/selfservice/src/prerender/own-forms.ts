@@ -7,7 +7,7 @@ import { mistake } from './samples'
 type Node = Record<string, unknown> & { attributes: Record<string, unknown> }
 type Form = Record<string, unknown> & { ui: Record<string, unknown> & { nodes: Node[] } }
 
-/** Flows that the project has just begun for nobody, as its service answers them. */
+/** New flows of the project without a person, as its service returns them. */
 export type OwnFlows = Partial<Record<'login' | 'registration' | 'recovery' | 'verification', unknown>>
 
 /** What a screen shows of the project itself: its kind, and the flow as the service would answer it. */
@@ -118,7 +118,7 @@ function asLink(node: Node): Node {
 }
 
 /**
- * A screen with the project's own fields, methods and providers, where a flow of it says them; undefined where only a sample does: codes
+ * A screen with the project's fields, methods and providers, if a flow has them; undefined if there is only a sample: codes
  * that were sent, second factors, consent, errors, and what the project has turned off.
  */
 export function ownForm(

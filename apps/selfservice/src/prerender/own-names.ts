@@ -3,8 +3,8 @@ const classes = / class="([^"]*)"/g
 const markers = /\/\*!sc\*\/\n?|data-styled\.g\d+\[[^\]]*\]\{[^}]*\}/g
 
 /**
- * Gives the drawn classes names that the browser's build has for none of its own, and leaves out those without rules. Where both sides had
- * one name for the same rules, the browser's copy of them would come last in the page and override what is drawn for a narrower case.
+ * Renames the classes so that none is also in the browser's build, and leaves out those without rules. If both had
+ * the same name for the same rules, the browser's copy would come last in the page and override more specific rules.
  */
 export function withOwnNames(drawn: { html: string; css: string }): { html: string; css: string } {
   const css = drawn.css.replace(markers, '')

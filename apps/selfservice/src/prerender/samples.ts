@@ -7,7 +7,7 @@ type Sample = { path: string; reads: string; body: object }
 type Node = Record<string, unknown>
 
 const message = (id: number, text: string, context: object = {}, type = 'info') => ({ id, text, type, context })
-/** What a service says of a field or a form that is wrong. */
+/** A service's messages for an invalid field or form. */
 export const mistake = (id: number, text: string, context: object = {}) => message(id, text, context, 'error')
 
 const field = (

@@ -48,5 +48,5 @@ export async function otherSessions(base: string, token?: string): Promise<Sessi
 export const endOtherSession = (base: string, id: string) =>
   callFrontend(accountScope(base), `/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' })
 
-/** Ends all of the person's other sessions. The count in the answer also holds those that had ended before. @throws Problem */
+/** Ends all of the person's other sessions. The returned count includes those that had ended before. @throws Problem */
 export const endOtherSessions = (base: string) => callFrontend(accountScope(base), '/sessions', { method: 'DELETE' })

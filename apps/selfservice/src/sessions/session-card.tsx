@@ -129,7 +129,7 @@ export function SessionCard({ session, current, children }: Props) {
   )
 }
 
-/** How long ago or ahead; may have passed on since the gateway drew it. Where the zone is known, its title says when. */
+/** A relative time; it may have changed since the gateway rendered it. If the time zone is known, its title is the absolute time. */
 function Time({ at, children }: { at: string; children: string }) {
   const { dateTime } = useFormat()
   const scripted = useScripted()

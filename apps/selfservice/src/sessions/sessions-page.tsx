@@ -60,7 +60,7 @@ function Sessions({ base, current, first, again }: SessionsProps) {
   const sent = useSent()
   const [later, setLater] = useState<SessionPage & { after: SessionPage }>()
   const [doing, setDoing] = useState<Doing>()
-  // Without scripts the page's address asks, and says what was done.
+  // Without scripts the question and the result are in the URL.
   const [asking, setAsking] = useState(query.has('ask'))
   const [said, setSaid] = useState(endedIn(query.get('ended'), own))
   const [problem, setProblem] = useState<Error | undefined>(sent.problem)

@@ -36,7 +36,7 @@ export type NodeSlotProps<Node extends FlowNode = FlowNode> = {
   node: Node
   /** What the node is called, in the person's language. */
   label: string
-  /** What is said about it, in the person's language. */
+  /** Its messages, in the person's language. */
   messages: readonly FieldMessage[]
   /** The messages as we draw them, with the id that `control` names; leave it out only where they are drawn otherwise. */
   said: ReactNode
@@ -57,14 +57,14 @@ export type CardSlotProps = {
 /** `name` is the project's; `own` its logo from the branding, or mark and name. */
 export type LogoSlotProps = { name: string; own: ReactNode }
 
-/** Draws the nodes that it picks. Hidden inputs and scripts are best left alone: a flow does not work without them. */
+/** Renders the nodes that it picks. Leave hidden inputs and scripts alone: a flow doesn't work without them. */
 export type NodeSlot = { matches: (node: FlowNode) => boolean; Component: ComponentType<NodeSlotProps> }
 
 type Part<Value> = {
   [Key in keyof Value]?: Value[Key] extends string | ((...args: never) => unknown) ? Value[Key] : Part<Value[Key]>
 }
 
-/** What a team puts in the place of parts of the account experience; what is not there stays ours. */
+/** A team's replacements for parts of the account experience; missing ones use the default. */
 export type Slots = {
   /** The version of these types. */
   contract: 1
@@ -78,7 +78,7 @@ export type Slots = {
   messages?: Partial<Record<Locale, Templates>>
 }
 
-/** Gives slots their types and their version: `export const slots = withSlots({ Logo: OurLogo })`. */
+/** Adds types and version to slots: `export const slots = withSlots({ Logo: OurLogo })`. */
 export const withSlots = (slots: Omit<Slots, 'contract'>): Slots => ({ contract: 1, ...slots })
 
 /** A slot for inputs of one type, so that its component's props are those of an input. */
@@ -87,6 +87,6 @@ export const inputSlot = (
   Component: ComponentType<NodeSlotProps<InputNode>>,
 ): NodeSlot => ({
   matches: (node) => node.type === 'input' && matches(node),
-  // It is only drawn for what it matches.
+  // It is only rendered for nodes that it matches.
   Component: Component as ComponentType<NodeSlotProps>,
 })

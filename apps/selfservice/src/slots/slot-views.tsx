@@ -13,7 +13,7 @@ import type { SlotViews, WithOwn } from './views'
 import { SlotBoundary, warnOf } from './slot-boundary'
 import { slotControl } from './slot-control'
 
-/** @param exposed what a remote exposes as `slots`; undefined where it could not be loaded, which was said already */
+/** @param exposed a remote's export `slots`; undefined if it could not be loaded, which was already reported */
 export function slotViews(exposed: unknown): SlotViews | undefined {
   if (exposed === undefined) return undefined
   if (!isObject(exposed) || exposed.contract !== 1) {

@@ -9,7 +9,7 @@ declare global {
 
 let views: Promise<SlotViews | undefined> | undefined
 
-/** Where slots are configured, makes views of what is exposed as soon as it is there. */
+/** If slots are configured, creates their views once the remote is loaded. */
 export function openSlots(view: (exposed: unknown) => Promise<SlotViews | undefined>) {
   views = globalThis.atriumSlots?.then(view).catch(() => undefined)
 }

@@ -1,10 +1,10 @@
-/** Shapes of flows as `flow-shapes.json` holds them: nodes once, and flows that name them. */
+/** The content of `flow-shapes.json`: nodes, and flows that refer to them. */
 export type Shapes = { nodes: unknown[]; flows: Record<string, unknown> }
 
 export type Json = { [name: string]: unknown }
 type Shape = Json & { is: string; in: string; options?: unknown[]; label?: unknown; text?: unknown; said?: unknown[] }
 
-/** A message by its number, with words that stand for the service's own. */
+/** A message by number, with a replacement for the service's text. */
 function message(value: unknown, type = 'info'): Json | undefined {
   if (!Array.isArray(value)) return undefined
   const [id, context] = value as [number, Json]

@@ -11,7 +11,7 @@ const Nowhere = lazy(() => import('../failure/not-found').then(({ NotFound }) =>
 const made = new WeakMap<Domain, RouteObject[]>()
 
 /**
- * A remote's screens as routes for a router without loaders: their code is fetched when they are first drawn. `base` is what stands
+ * A remote's screens as routes for a router without loaders: their code is loaded on first render. `base` is what comes
  * before their paths, `/a/<slug>` or nothing. The same array for the same remote, as a component created again would lose its state.
  */
 export function accountRoutes(domain: Domain, base: string): RouteObject[] {
@@ -33,7 +33,7 @@ function routeOf({ path, index, element, lazy: load }: DomainRoute): RouteObject
 
 type Load = NonNullable<DomainRoute['lazy']>
 
-/** The component of a route's `lazy`, in either of its forms: a module's, or one of its own. */
+/** The component of a route's `lazy`, in either form: a module's, or a function's. */
 async function componentOf(load: Load): Promise<ComponentType> {
   const Component = typeof load === 'function' ? (await load()).Component : await load.Component?.()
   if (!Component) throw new Error('The screen has no component')

@@ -34,7 +34,7 @@ function RoutedLink({ to, replace, state, reloadDocument, relative, onClick, ...
   return <a {...props} href={href} onClick={followed} />
 }
 
-/** A press that asks for neither another tab or window nor a download. */
+/** A click that opens neither another tab or window nor a download. */
 const isPlain = ({
   button,
   metaKey,

@@ -1,4 +1,4 @@
-// Stands in the page itself, after `early.ts` (docs/decisions/0044): for as long as the page's own code is not there.
+// Inline in the page, after `early.ts` (docs/decisions/0044): until the page's code is loaded.
 {
   const root = document.getElementById('root')
   /** How long a submitted form may take, in milliseconds. */
@@ -16,20 +16,20 @@
     'requestIdleCallback' in globalThis ? requestIdleCallback(act, { timeout: patience }) : act()
 
   // The page's code is fetched once the form is painted, so that it doesn't delay the form. It runs at the first input, once that is painted,
-  // or when the browser is idle after a while. Where it can't wait, or was here before, it runs at once.
+  // or when the browser is idle after a while. If it can't wait, or the page was visited before, it runs immediately.
   let isWanted = false
   const run = () => scripts && document.head.append(scripts.content)
   const runSoon = () => {
     if (isWanted) return
     isWanted = true
     painted(() => {
-      // A page that is about to be left runs nothing.
+      // A page that is being left runs nothing.
       if (isSending()) isWanted = false
       else run()
     })
   }
   const touched = ({ target }: Event) => {
-    // A link leads to another page, which has code of its own.
+    // A link opens another page, which has its own code.
     if (!(target instanceof Element && target.closest('a'))) runSoon()
   }
   if (scripts) {
@@ -66,7 +66,7 @@
     return { wanted, typed }
   }
 
-  // What the browser sends by itself is sent once, also where the page's code comes meanwhile.
+  // A form sent by the browser is sent once, even if the page's code loads meanwhile.
   addEventListener(
     'submit',
     (event) => {
@@ -89,10 +89,10 @@
     sentAt = -longestWait
     if (pressed) pressed.ariaBusy = null
   }
-  // Brought back by the browser after it was left.
+  // Restored by the browser after it was left.
   addEventListener('pageshow', ({ persisted }) => persisted && rest())
 
-  // Where the page's own code does not come or does not run, that is said, unless what the gateway drew works without.
+  // Reports page code that doesn't load or run, unless the gateway's HTML works without it.
   const said = document.querySelector<HTMLTemplateElement>('#atrium-no-script')
   if (root && said) {
     const fail = ({ target }: Event) => {

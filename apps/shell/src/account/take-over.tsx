@@ -7,7 +7,7 @@ import { rootElement } from '../draw'
 
 declare global {
   /**
-   * What was pressed last before the page's code was there and needs it, and the field that was typed into last; asked once. Set by the
+   * The last press before the page's code was loaded that needs it, and the last edited field; read once. Set by the
    * page's own script (`served.ts`).
    */
   var atriumBefore: (() => { wanted: HTMLElement | null; typed: HTMLInputElement | null }) | undefined
@@ -16,9 +16,9 @@ declare global {
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * Takes over the HTML that the gateway rendered (docs/decisions/0044) without losing input: the same elements stay, with what is
- * typed into them. Where the gateway drew nothing, or something else, the screen is drawn again, and has what was typed.
- * @param same whether the screen will be what was drawn, as far as is known before
+ * Hydrates the HTML that the gateway rendered (docs/decisions/0044) without losing input: the same elements stay, with
+ * their input. If the gateway rendered nothing, or something else, the screen is rendered again with the input.
+ * @param same whether the screen is expected to match the HTML
  */
 export async function takeOver(screen: ReactNode, same: boolean): Promise<void> {
   const root = rootElement()
@@ -49,7 +49,7 @@ const longestPress = 3_000
 async function released(root: Element): Promise<void> {
   if (!root.querySelector(':active')) return
   await new Promise<void>((resolve) => {
-    // The click comes after the release, in a task of its own.
+    // The click follows the release, in a separate task.
     const after = () => setTimeout(resolve)
     addEventListener('pointerup', after, { once: true, capture: true })
     addEventListener('keyup', after, { once: true, capture: true })
@@ -79,7 +79,7 @@ function noteTyped(root: Element, drawn: Element) {
     root.removeEventListener('focusin', note)
     const { wanted, typed } = globalThis.atriumBefore?.() ?? {}
     globalThis.atriumBefore = undefined
-    // React follows up on what it has drawn once that is painted.
+    // React runs effects after the paint.
     const later = (act: () => void) => requestAnimationFrame(() => setTimeout(act))
     if (wanted) later(() => wanted.click())
     // A screen reacts to input, for example to a complete code.
@@ -111,7 +111,7 @@ function isChanged(was: Control) {
 function carryInto(now: Control, was: Control) {
   if (now instanceof HTMLInputElement && was instanceof HTMLInputElement) now.checked = was.checked
   if (now.type !== 'checkbox') now.value = was.value
-  // A choice takes effect at once, a field when its form is sent.
+  // A choice takes effect immediately, a field on submission.
   if (now instanceof HTMLSelectElement) now.dispatchEvent(new Event('change', { bubbles: true }))
 }
 

@@ -3,11 +3,11 @@ import { StateDot } from '@atrium/shared/ui'
 
 import { useText, type Text } from './text'
 
-/** What someone did. Revealing secrets is distinguished from reading. */
+/** The action of an entry. Revealing secrets is distinguished from reading. */
 export const actionWords = ({ operation, reveal }: Pick<Action, 'operation' | 'reveal'>, t: Text): string =>
   reveal ? t.revealed(operationWords(operation)) : operationWords(operation)
 
-/** What an action was about: the project, then what its path names in it. */
+/** The target of an action: the project, then the object in its path. */
 export const targetWords = ({ project, resource = {} }: Pick<Action, 'project' | 'resource'>): string => {
   const named = Object.entries(resource)
     .filter(([name]) => !(project !== null && /^project(?:_id)?$/.test(name)))

@@ -4,7 +4,7 @@ import { Button, Notice } from '@atrium/shared/ui'
 
 import { useText } from '../text'
 
-/** The page does not know where it is. */
+/** The page's configuration is missing. */
 export function BootFailure({ reason }: { reason: string }) {
   const t = useText()
   return (

@@ -80,7 +80,7 @@ const icons: Record<string, LucideIcon> = {
   webhook: Webhook,
 }
 
-/** An icon by its name, or from its own path data; one that the shell does not know is a dot. */
+/** An icon by name, or from path data; unknown names are a dot. */
 export function NavIcon({ name }: { name: string }) {
   if (isPathIcon(name))
     return (

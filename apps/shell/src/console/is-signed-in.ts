@@ -5,14 +5,14 @@ import { consoleSession, readSession, signInPath } from '@atrium/shared/session'
 const patience = 2_000
 
 /**
- * Reads the session that the page asked for first of all. Who is not signed in need not see the console's frame: the page goes to where
+ * Reads the session that the page requested first. Without one, the console's frame is not shown: the page goes to where
  * they sign in. A failure shows inside of the frame.
  */
 export async function isSignedIn(answer: Promise<Response>): Promise<boolean> {
   const read = queryClient
     .ensureQueryData({ ...consoleSession, queryFn: () => readSession(answer), retry: false })
     .catch(() => undefined)
-  // A service that hangs must not keep the page empty: the frame says that it takes long.
+  // A hanging service must not leave the page empty: the frame shows that it is slow.
   const session = await Promise.race([read, new Promise<undefined>((resolve) => setTimeout(resolve, patience))])
   if (session === undefined) void read.then((late) => late === null && leave())
   if (session !== null) return true

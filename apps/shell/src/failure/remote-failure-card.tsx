@@ -9,7 +9,7 @@ import { useText } from '../text'
 
 type Props = {
   failure: RemoteFailure
-  /** What the person knows the remote as. */
+  /** The remote's displayed name. */
   name: string
   version?: string
   /** Loads the remote again; done when it was tried. */

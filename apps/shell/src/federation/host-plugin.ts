@@ -31,7 +31,7 @@ export function hostPlugin() {
       script.src = policy.createScriptURL(url)
       const integrity = ruleFor(url)?.integrity
       if (integrity) script.integrity = integrity
-      // As every script with a hash is asked for, so that what was preloaded is used.
+      // Requested like every script with a hash, so that preloads are used.
       script.crossOrigin = 'anonymous'
       const value = pageNonce()
       if (value) script.setAttribute('nonce', value)

@@ -43,13 +43,13 @@ export function loadRemote(remote: Remote, read: ReadDomain): Promise<LoadedRemo
       throw failureOf(remote.id, error, remote.version)
     },
   )
-  // It may fail before its screen asks for it, which then shows the failure: until then it isn't an unhandled one.
+  // It may fail before its screen awaits it and shows the failure: until then it must not count as unhandled.
   loading.catch(() => {})
   known.set(remote.id, { remote, loading })
   return loading
 }
 
-/** Drops what is kept of a remote, so that it is loaded again. */
+/** Drops a remote's cached state, so that it is loaded again. */
 export function forgetRemote(id: string) {
   known.delete(id)
   loaded.delete(id)
@@ -89,7 +89,7 @@ export async function loadExposed<Exposed>(
   allowEntry(entry.href, remote.integrity[remote.entry])
   const name = containerName(remote.id)
   registerRemotes([{ name, alias: remote.id, entry: entry.href, type: 'global' }], { force: registered.has(name) })
-  // With a remote that is registered again goes whatever only it used of what is shared.
+  // Registering a remote again drops shared modules that only it used.
   void getInstance()?.initializeSharing()
   registered.add(name)
   return within(wait, load<Exposed>(`${name}/${module}`))

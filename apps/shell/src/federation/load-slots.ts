@@ -1,6 +1,6 @@
 import { loadExposed } from './load-remote'
 
-/** As the gateway names it; without `entry` where the registry does not know it. */
+/** The gateway's name for it; without `entry` if the registry doesn't have it. */
 export type SlotsRemote = { id: string; entry?: string; integrity: Record<string, string> }
 
 /** The longest wait for what only improves the looks. */

@@ -3,7 +3,7 @@ import provideRuntime from 'federation-runtime-provider'
 
 import { hostPlugin } from './host-plugin'
 
-/** Modules of which remotes bring no copy, by the name that they ask for: at hand, or fetched when the first one asks. */
+/** Modules that remotes don't bundle, by name: already loaded, or loaded for the first remote that needs them. */
 export type Shares = { ready: Record<string, object>; later: Record<string, () => Promise<object>> }
 
 /** `@atrium/shared/ui` is a part of `@atrium/shared`. */
@@ -15,7 +15,7 @@ const packageOf = (name: string) =>
 
 /**
  * Makes this page a host: from here on remotes can be loaded, which share these modules and run on this federation runtime. A table at
- * run time and none of the build's, as the shell uses itself what it shares, and had to look each up in that table first.
+ * run time and not the build's, as the shell uses the shared modules itself, and would have to look up each in that table first.
  */
 export function openFederation({ ready, later }: Shares) {
   const shared = (name: string) => ({

@@ -1,5 +1,5 @@
 /**
- * - `unreachable`: its files did not come, or came too late.
+ * - `unreachable`: its files did not load, or loaded too late.
  * - `incompatible`: it was built for another shell.
  * - `broken`: its code failed while it was loaded or drawn.
  */

@@ -10,7 +10,7 @@ const reported = new Set<string>()
 /** Queries can hold private data; the gateway removes more. */
 const withoutQueries = (text: string) => text.replace(/[?#][^\s:)"']*/g, '')
 
-/** Tells the gateway that a remote failed, so that its team hears of it: once for each failure of a version in this page. */
+/** Reports a remote's failure to the gateway for its team: once per failure and version in this page. */
 export function reportFailure({ remote, kind, message, cause }: RemoteFailure, version: string | undefined) {
   const stack = cause instanceof Error ? (cause.stack ?? '') : ''
   const key = `${remote} ${version} ${message}`

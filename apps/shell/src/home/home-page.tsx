@@ -9,7 +9,7 @@ import { firstScreen } from '../console/first-screen'
 import { lastProject } from '../console/last-project'
 import { useText } from '../console/text'
 
-/** The last project, else the first one; only who has none stays here. */
+/** Redirects to the last project, or the first one; people without projects stay here. */
 export async function loader() {
   const session = await queryClient.ensureQueryData(consoleSession)
   const last = lastProject()

@@ -54,7 +54,7 @@ export function createKeyReader() {
   }
 }
 
-/** Whether a key belongs to what has the focus: a field, an editor, a menu, a dialog. */
+/** Whether the focused element handles a key: a field, an editor, a menu, a dialog. */
 export function isTaken(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   if (target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu]'))

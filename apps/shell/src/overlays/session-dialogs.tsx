@@ -20,7 +20,7 @@ export function SessionDialogs() {
   )
 }
 
-/** Holds calls that ask who the person is until a sign-in in another tab is heard of, and lets them fail when it is refused. */
+/** Holds calls that require a sign-in until one in another tab succeeds, and lets them fail if it is declined. */
 function useStepUp() {
   const [reason, setReason] = useState<string>()
   const held = useRef<((confirmed: boolean) => void)[]>([])
@@ -44,7 +44,7 @@ function useStepUp() {
   return { reason, refuse: () => answer(false) }
 }
 
-/** What is on the screen belongs to who was signed in: someone else gets a fresh page. */
+/** The screen belongs to the previous person: someone else gets a fresh page. */
 function useReloadForOthers() {
   const state = useSessionState()
   const first = useRef<string>(undefined)

@@ -11,7 +11,7 @@ const longestText = 200
 const url = z.string().check(z.regex(/^\/(?!\/)/), z.maxLength(longestUrl))
 const place = z.object({ to: url, title: z.string(), detail: z.optional(z.string()) })
 
-/** A page of the console: its path with its query, and what it is called. */
+/** A page of the console: path with query, and title. */
 export type KeptPlace = z.infer<typeof place>
 
 /** Pages that this browser has stored under a name, without those that can no longer be read. */

@@ -28,12 +28,12 @@ export type Offer = {
   kind: (typeof offerKinds)[number]
   title: string
   detail?: string
-  /** Where it leads; what only acts has a name of its own here. */
+  /** Its path; actions have a unique name here. */
   to: string
   /** Does something here instead of leading somewhere. */
   run?: () => unknown
   icon?: string
-  /** More words by which it is found: its English title. */
+  /** More search words: its English title. */
   words?: string
   /** Why it can't be chosen. */
   deniedBecause?: string

@@ -56,7 +56,7 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
 
   const go = (offer: Offer | undefined) => {
     if (!offer || offer.deniedBecause) return
-    // What it opens takes the focus after the palette has given it back.
+    // The opened screen takes the focus after the palette has restored it.
     flushSync(onClose)
     remember(offer)
     if (offer.run) offer.run()
@@ -143,7 +143,7 @@ const withFewOfRows = (found: readonly Offer[]) => {
   return found.filter((offer) => !left.has(offer))
 }
 
-/** One group after the other; within one as they come. */
+/** Group by group, in their order. */
 const grouped = (all: readonly Offer[]) => offerKinds.flatMap((kind) => all.filter((offer) => offer.kind === kind))
 
 const Input = styled.input`

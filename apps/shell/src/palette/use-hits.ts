@@ -22,8 +22,8 @@ type Hits = {
 }
 
 /**
- * What the remotes find for a text. Those that say in the registry that they can search are loaded at the first key, whether or not they
- * were visited, and so is the help; a slow or failing one holds up no other.
+ * The remotes' results for a text. Those with search in the registry are loaded at the first key, whether or not they
+ * were visited, and so is the help; a slow or failing one doesn't delay the others.
  */
 export function useHits(text: string, place: Place, session: ConsoleSession): Hits {
   const locale = useLocale()
@@ -39,7 +39,7 @@ export function useHits(text: string, place: Place, session: ConsoleSession): Hi
       enabled: query !== '',
       retry: false,
       staleTime: Infinity,
-      // It holds functions, which are not to be compared.
+      // It contains functions, which can't be compared.
       structuralSharing: false,
       queryFn: () => loadRemote(remote, parseDomain),
     })),

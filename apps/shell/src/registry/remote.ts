@@ -14,7 +14,7 @@ const commandSchema = z.object({
 /** Something that the remote finds once its code is loaded. */
 const searchSchema = z.object({ title: localizedSchema, requires: z.optional(z.string()), service: serviceSchema })
 
-/** An entry that this shell does not understand is left out; it may be for a newer one. */
+/** Invalid entries are left out; they may be for a newer shell. */
 const listOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.pipe(
     z._default(z.array(z.unknown()), []),

@@ -19,7 +19,7 @@ import { useText } from './text'
 
 const tones = { running: 'success', retired: 'off', missing: 'danger' } as const
 
-/** What is released of each remote, and how it does, for owners of the console. */
+/** The releases of each remote and their health, for owners of the console. */
 export function Component() {
   const t = useText()
   const { data, error, refetch } = useQuery(releasedRemotes)

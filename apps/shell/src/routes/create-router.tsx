@@ -92,7 +92,7 @@ export function createRouter({ frame, waiting }: Around): AtriumRouter {
 
 const stampOf = ({ version, entry }: Remote) => `${version} ${entry}`
 
-// A splat, as only a route with a parameter makes the router ask for more, also at the bare path. The loader keeps it from
+// A splat, as the router only requests more for routes with a parameter, also at the bare path. The loader keeps it from
 // saying "not found" before that was asked.
 const placeholders = (remote: Remote, waiting: ReactNode): RouteObject[] =>
   remote.mounts.map((mount, index) => ({
@@ -105,7 +105,7 @@ const placeholders = (remote: Remote, waiting: ReactNode): RouteObject[] =>
     handle: { remote: remote.id },
   }))
 
-/** Names every route by its place in the remote, so that a route keeps its name when others come and go. */
+/** Names every route by its position in the remote, so that it keeps its name when others are added or removed. */
 const named = (routes: readonly DomainRoute[], parent: string): RouteObject[] =>
   routes.map((route, index) => {
     const id = route.id ?? `${parent}.${index}`

@@ -18,7 +18,7 @@ const reportSchema = z.object({
 /** One check of the gateway; `key` is the configuration key to change. */
 export type Finding = z.infer<typeof reportSchema>['findings'][number]
 
-/** What fits and what doesn't between the console and everything that its configuration names. It takes up to 12 seconds. */
+/** Checks the console against everything in its configuration. It takes up to 12 seconds. */
 export const setupCheck = queryOptions({
   queryKey: ['setup-check'],
   staleTime: 0,

@@ -12,7 +12,7 @@ type Pattern = { id: AnyOperationId; operation: Operation; regexp: RegExp; names
 
 const escape = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
 
-/** A parameter is never empty and holds no slash, so that paths of one operation have one number of slashes. */
+/** A parameter is never empty and has no slash, so that all paths of an operation have the same number of slashes. */
 function groupOf(method: string, path: string): string {
   let slashes = 0
   for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) slashes++
@@ -40,7 +40,7 @@ for (const pattern of patterns) {
 
 /**
  * The operation that a method and a path belong to, the most literal path first (`/identities/by/external/x` is not an
- * identity called `by`). Parameters come decoded; a path that does not decode belongs to no operation.
+ * identity called `by`). Parameters are decoded; a path that can't be decoded matches no operation.
  */
 export function matchOperation(method: string, pathname: string): Match | undefined {
   for (const { id, operation, regexp, names } of groups.get(groupOf(method, pathname)) ?? []) {

@@ -1,7 +1,7 @@
 import type { Operation } from './operations'
 
 /**
- * Operations whose path the public contract leaves open. The first block is known from public clients; the second is
+ * Operations without a path in the public contract. The first block is from public clients; the second is
  * ours to define. Elsewhere than on the embedded platform they show as "not available on this target". `api` is empty:
  * `@ory/client-fetch` has no method for them, `callOpen` of `@atrium/shared/api/open` makes the call.
  */

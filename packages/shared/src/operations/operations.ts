@@ -4,13 +4,13 @@ import type { Capability } from './capabilities'
 export type Service = 'identity' | 'oauth2' | 'permission' | 'control'
 
 export type Operation = {
-  /** Class of `@ory/client-fetch` whose method has the operation's id as its name. */
+  /** Class of `@ory/client-fetch` with a method named like the operation. */
   api: string
   service: Service
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path template as in the API's contract, `{name}` for a path parameter. */
   path: string
-  /** What a signed-in person must hold to call it through the console; null: the service asks for no admin credential. */
+  /** The capability needed to call it through the console; null: the service requires no admin credential. */
   capability: Capability | null
   /** Where the next page's token is: the `Link` header, or the body. Absent: the operation has no pages. */
   paging?: 'link' | 'body'
@@ -30,7 +30,7 @@ const bulkBody = { bytes: 8 * 1024 * 1024, keys: 200_000 }
 
 /**
  * Every HTTP operation of the Ory platform, keyed by operationId: the one table that the console's clients, the
- * gateway's allow-list and the platform's routes are made of. `operations.test.ts` holds it against the client.
+ * gateway's allow-list and the platform's routes use. `operations.test.ts` compares it with the client.
  */
 // prettier-ignore
 export const operations = {

@@ -3,7 +3,7 @@ const reservedHost = /(?:^|\.)(?:example|invalid|localhost|test|example\.(?:com|
 const reservedPhone = /^\+1\d{3}55501\d{2}$/
 
 /**
- * Whether nobody can receive mail or texts at an address: its domain is one that RFC 2606 and RFC 6761 reserve for tests, or its
+ * Whether an address can't receive messages: its domain is reserved for tests by RFC 2606 or RFC 6761, or its
  * phone number is one reserved for fiction.
  */
 export function isTestAddress(address: unknown): boolean {

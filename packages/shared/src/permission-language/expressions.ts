@@ -8,7 +8,7 @@ const DEEPEST = 10
 const MOST_OPERATORS = 1_000
 
 /**
- * Reads what follows `=>`, up to the comma or before the `}`. `&&` and `||` have one rank and group from the left.
+ * Reads the expression after `=>`, up to the comma or before the `}`. `&&` and `||` have equal precedence and are left-associative.
  * @returns undefined for nothing, and after a fault
  */
 export function parseExpression(reader: Reader, namespace: string, checks: TypeCheck[]): Rewrite | undefined {

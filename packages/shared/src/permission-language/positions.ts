@@ -1,7 +1,7 @@
 import type { Position } from './rules'
 
 /**
- * Tells places of a text as the service does, from offsets in JavaScript's code units. The service counts an offset in bytes of
+ * Converts offsets in UTF-16 code units to positions as the service reports them. The service counts an offset in bytes of
  * UTF-8 but walks it in characters, so characters beyond ASCII push what follows to the right. A place at the beginning of a
  * line is reported as the end of the previous line, the very first one as 1:1, one behind the end as the end.
  */

@@ -26,7 +26,7 @@ export class Reader {
     this.failed = true
   }
 
-  /** Takes these words and signs, one after the other. They are compared by their text, as the service does. */
+  /** Consumes these tokens in order. They are compared by text, as in the service. */
   match(...texts: string[]): boolean {
     for (const text of texts) {
       if (this.failed) return false

@@ -11,7 +11,7 @@ export type TypeCheck =
 
 /** Sets of subjects behind sets of subjects are followed this far. */
 const DEEPEST = 10
-/** Sets that are declared in circles have exponentially many ways through them: so many steps are looked at. */
+/** Circular sets have exponentially many paths: the maximum number of steps. */
 const MOST_STEPS = 10_000
 
 /** The faults of a well-formed text, in the order in which the text mentions the names. */

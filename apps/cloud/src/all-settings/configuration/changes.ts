@@ -20,7 +20,7 @@ export type Change = {
   after: unknown
   /** It names an address, which usually belongs to one environment. */
   hasAddress: boolean
-  /** Paths inside `after` whose secrets nobody can read: they have to be typed to take it over. */
+  /** Paths inside `after` with unreadable secrets: they have to be entered to apply it. */
   secrets: readonly (readonly string[])[]
 }
 
@@ -105,7 +105,7 @@ function differences(before: unknown, after: unknown, path: readonly string[]): 
     const entry = (entries: Entry[], id: string) => entries.find((one) => one.id === id)
     return [...ids].flatMap((id) => differences(entry(before, id), entry(after, id), [...path, ENTRY + id]))
   }
-  // what is hidden there may be what is here
+  // the masked value there may equal the one here
   const unknown = after === HIDDEN && before !== undefined
   return unknown || sameValue(before, after) ? [] : [{ path, before, after }]
 }
@@ -130,7 +130,7 @@ function put(value: unknown, [step, ...rest]: readonly string[], leaf: unknown):
 
 /**
  * A target's configuration with some changes.
- * @param secrets what was typed, by `secretKey`
+ * @param secrets the entered secrets, by `secretKey`
  */
 export function withChanges(
   target: Configuration,

@@ -49,7 +49,7 @@ const secretsOf = (changes: readonly Change[], { secrets }: Picks) =>
 
 const LONGEST = 5_000
 
-/** A value as text: a document in a `base64://` URL as what it says. */
+/** A value as text: a document in a `base64://` URL is decoded. */
 function textOf(value: unknown): string {
   if (value === undefined) return ''
   const text = typeof value === 'string' ? readSource(value) : JSON.stringify(value, null, 2)
@@ -103,7 +103,7 @@ export function Differences({ query, source, name }: DifferencesProps) {
         revision: base.revision_id,
         patch: patchOf(configurationOf(base), picked, secretsOf(picked, values)),
       })
-      // What is left to pick; secrets are neither kept nor sent again.
+      // The remaining changes; secrets are neither kept nor sent again.
       const now = queryClient.getQueryData<ProjectSettings>(query.queryKey)
       if (now) form.methods.reset(noPicks(changesOf(now)))
     },

@@ -9,7 +9,7 @@ export type ServiceName = (typeof serviceNames)[number]
 const cors = z.object({ enabled: z.optional(z.boolean()), origins: z.optional(z.array(z.string())) })
 const service = z.optional(z.nullable(z.object({ config: tree })))
 
-/** A project's configuration as the control API shows it and a file holds it. What a file leaves out is not compared. */
+/** A project's configuration as in the control API and in files. Members that a file lacks are not compared. */
 const configuration = z.object({
   slug: z.optional(z.string()),
   name: z.optional(z.string()),
@@ -24,7 +24,7 @@ export type Configuration = z.infer<typeof configuration>
 export const largestFile = 5_000_000
 const DEEPEST = 64
 
-/** A text that is no configuration; `fault` says what is wrong with it. */
+/** A text that isn't a configuration; `fault` is the reason. */
 export class NoConfiguration extends Error {
   constructor(
     readonly fault: 'syntax' | 'shape' | 'deep',
@@ -63,5 +63,5 @@ async function parsed(text: string): Promise<unknown> {
   }
 }
 
-/** The configuration in an answer of the control API, without what is the project's own. */
+/** The configuration in a response of the control API, without values specific to the project. */
 export const configurationOf = (project: unknown): Configuration => configuration.parse(project)

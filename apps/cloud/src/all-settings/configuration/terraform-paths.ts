@@ -92,7 +92,7 @@ const named = (
 
 const attributes = new Map([
   ...named('identity', identity, (name) => name),
-  // `oauth2.pkce.enforced` and `oidc…` say already what they are of
+  // `oauth2.pkce.enforced` and `oidc…` already have the service's name
   ...named('oauth2', oauth2, (name) => (/^(?:oauth2|oidc)_/.test(name) ? name : `oauth2_${name}`)),
   ...named('account_experience', accountExperience, (name) => `account_experience_${name}`),
   ['identity.courier.smtp.connection_uri', 'smtp_connection_uri'],

@@ -11,7 +11,7 @@ const isTree = (value: unknown): value is Tree => typeof value === 'object' && v
 
 const controls = /[\u0000-\u001f\u007f]/g
 
-/** A text in quotes: Terraform replaces `${…}` and `%{…}`, and knows fewer escapes than JSON. */
+/** A text in quotes: Terraform replaces `${…}` and `%{…}`, and has fewer escapes than JSON. */
 const quoted = (text: string): string =>
   `"${text
     .replaceAll('\\', '\\\\')
@@ -101,7 +101,7 @@ const isProviders = (place: string) => place === 'identity.selfservice.methods.o
 const isSchemas = (place: string) => place === 'identity.identity.schemas'
 const isDefaultSchema = (place: string) => place === 'identity.identity.default_schema_id'
 
-/** Every value by its place, down to what an attribute holds as a whole. */
+/** Every value by path, down to the values of attributes. */
 function leaves(value: unknown, place: string): [place: string, value: unknown][] {
   const attribute = attributeOf(place)
   if (!isTree(value) || (attribute !== undefined && isMap(attribute))) return [[place, value]]

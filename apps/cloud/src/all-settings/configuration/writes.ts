@@ -8,7 +8,7 @@ import { projectKey } from '../../projects/queries'
 import type { RevisionPlace } from './queries'
 import { useConfigurationText } from './text'
 
-/** Applies changes in one patch to a project as it was at `revision`. @throws Problem 409 where someone changed it since */
+/** Applies changes in one patch to `revision` of a project. @throws Problem 409 if it has changed since */
 export function useApplyChanges(projectId: string) {
   const t = useConfigurationText().compare
   return write({

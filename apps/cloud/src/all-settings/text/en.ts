@@ -551,7 +551,7 @@ const own: Record<string, Described> = {
   ],
 }
 
-/** What a setting is called and what it does; settings that come in families are put together from their parts. */
+/** Names and explanations of settings; those of families are composed. */
 function describe(name: string): Described {
   const known = own[name]
   if (known) return known

@@ -5,7 +5,7 @@ import { CheckboxField, DateTimeField, type FormHandle } from '@atrium/shared/fo
 import { usePortalText, type PortalText } from './text'
 import type { LinkBody } from './writes'
 
-/** What a link opens and until when; an empty end is the platform's usual one. @param before an end that stays as it is */
+/** A link's scope and expiry; an empty expiry is the platform's default. @param before an expiry to keep */
 export const linkForm = (t: PortalText['fields'], before?: string) =>
   z
     .object({

@@ -13,7 +13,7 @@ import { useCreateLink } from './writes'
 
 export const loader = (args: LoaderFunctionArgs) => readPlace(args, OrganizationPlace)
 
-/** The URL that an administrator opens. What is behind the `#` reaches no server and no log. */
+/** The URL for an administrator. Its fragment reaches no server and no log. */
 export const portalUrl = (slug: string, value: string): string =>
   `${location.origin}/a/${encodeURIComponent(slug)}/onboarding#${value}`
 

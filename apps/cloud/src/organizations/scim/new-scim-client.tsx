@@ -26,7 +26,7 @@ export function Component() {
   const [made, setMade] = useState<{ client: string; token: string }>()
   const [id] = useState(() => `scim-${crypto.randomUUID().slice(0, 8)}`)
   const form = useForm({
-    // what was just saved is the project's own
+    // the saved value is the project's
     schema: scimForm(t.fields, made ? [] : takenClientIds(project)),
     defaults: emptyScimValues(id),
     async submit(values) {

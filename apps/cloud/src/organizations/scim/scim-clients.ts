@@ -31,13 +31,13 @@ export const scimClientsOf = (project: ProjectSettings, organization: string): S
 export const takenClientIds = (project: ProjectSettings, own?: string): string[] =>
   all(project).flatMap(({ id, client_id }) => (id === own ? [] : [client_id]))
 
-/** What directories have to be given as the base URL. */
+/** The base URL for directories. */
 export const scimUrl = (slug: string, client: string): string =>
   `${location.origin}/a/${encodeURIComponent(slug)}/scim/${encodeURIComponent(client)}/v2`
 
 const at = '/current_revision/scim_clients'
 
-/** What is entered of a client. */
+/** The editable fields of a client. */
 export type ScimValues = { label: string; client_id: string; mapper_url: string }
 
 export const addScimClient = (

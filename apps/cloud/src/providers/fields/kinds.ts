@@ -1,10 +1,10 @@
-/** What is entered for a kind of provider besides client and mapper. */
+/** Fields of a kind of provider besides client and mapper. */
 type Needs = {
-  /** `issuer_url`: a server of one's own has to be named, or may be instead of the provider's. */
+  /** `issuer_url`: whether your own server is required, or allowed instead of the provider's. */
   issuer?: 'required' | 'optional'
   /** Its issuer where none is entered, for the field's placeholder. */
   usualIssuer?: string
-  /** It gives ID tokens: PKCE, claims source, further audiences. */
+  /** It issues ID tokens: PKCE, claims source, further audiences. */
   openId?: true
   /** `auth_url` and `token_url` in place of what the issuer publishes. */
   endpoints?: true
@@ -36,7 +36,7 @@ const site = (url: string, path: string, callback: string, clientId = 'Client ID
 
 const standard = ['email', 'profile']
 
-/** Every `provider` that the identity service knows, those that are chosen most first. Sources: the providers' own documentation. */
+/** Every `provider` of the identity service, the most used first. Sources: the providers' own documentation. */
 export const kinds: readonly Kind[] = [
   {
     value: 'google',
@@ -283,7 +283,7 @@ export const standards: ReadonlySet<string> = new Set(['generic'])
 
 const byValue = new Map(kinds.map((kind) => [kind.value, kind]))
 
-/** What is known of a `provider`; one that isn't is treated as OpenID Connect. */
+/** The kind of a `provider`; unknown ones are treated as OpenID Connect. */
 export const kindOf = (value: string): Kind =>
   byValue.get(value) ?? {
     value,

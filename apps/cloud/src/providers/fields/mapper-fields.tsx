@@ -10,7 +10,7 @@ const isIdentity = (output: unknown) =>
   isRecord(output) && isRecord(output.identity) && isRecord(output.identity.traits)
 
 type MapperPreviewOptions = {
-  /** Slug of the project whose platform evaluates it. */
+  /** Slug of the project that evaluates it. */
   project: string
   protocol: 'oidc' | 'saml'
   /** What the form's fields `mapper_at` and `mapper` hold. */

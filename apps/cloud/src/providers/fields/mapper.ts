@@ -79,5 +79,5 @@ export const sampleClaims = {
   },
 }
 
-/** What a mapper gets of test claims; nobody is signed in yet. */
+/** A mapper's input with test claims, before anyone is signed in. */
 export const asClaims = (claims: unknown) => ({ ext_vars: { claims, identity: null } })

@@ -27,7 +27,7 @@ type OidcFieldsProps = {
   form: Form
   /** The project's public URL, which providers send browsers back to. */
   base: string
-  /** Of the organization whose provider it is. */
+  /** The organization's ID, if it owns the provider. */
   organization?: string
   /** As it is stored, where it is. */
   known?: Stored

@@ -11,8 +11,8 @@ const line = z.string().check(z.trim())
 const list = z.array(z.string())
 
 /**
- * What the form of an OpenID Connect or OAuth 2 provider holds, under the API's names (`selfServiceOIDCProvider`). Secrets begin
- * empty: what is stored can't be read, and stays where nothing else is entered.
+ * Form values of an OpenID Connect or OAuth 2 provider, with the API's names (`selfServiceOIDCProvider`). Secrets start
+ * empty: stored ones can't be read, and are kept if the field stays empty.
  */
 const shape = z.object({
   provider: z.string(),
@@ -164,7 +164,7 @@ function faultsOf(values: OidcValues, { known, taken }: OidcOptions, t: Provider
 }
 
 export type OidcOptions = {
-  /** The provider as it is stored, for secrets that stay. */
+  /** The stored provider, for unchanged secrets. */
   known?: Stored
   /** IDs that a new one may not have. */
   taken?: ReadonlySet<string>
@@ -174,7 +174,7 @@ export type OidcOptions = {
 export const oidcSchema = (t: ProviderFieldText['faults'], options: OidcOptions = {}) =>
   withFaults(shape, (values) => faultsOf(values, options, t))
 
-/** Settings that are left out where they say what holds anyway. */
+/** Settings left out at their default. */
 const usual: Partial<Record<keyof OidcValues, string>> = {
   subject_source: 'userinfo',
   claims_source: 'id_token',
@@ -184,7 +184,7 @@ const usual: Partial<Record<keyof OidcValues, string>> = {
 }
 
 /**
- * The provider as it is stored; a hidden value means the stored one. What the form doesn't show is taken from `known`.
+ * The provider to store; a masked value keeps the stored one. Fields not in the form are taken from `known`.
  * @param more what a caller decides: `organization_id`
  */
 export function toOidcProvider(values: OidcValues, known?: Stored, more: Stored = {}): Stored {

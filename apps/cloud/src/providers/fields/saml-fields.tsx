@@ -22,7 +22,7 @@ type SamlFieldsProps = {
   assist: Assist | undefined
 }
 
-/** All fields of a SAML provider, with the URLs that it has to know. */
+/** All fields of a SAML provider, with the URLs to configure there. */
 export function SamlFields({ form, project, base, known, denied, assist }: SamlFieldsProps) {
   const t = useProviderFieldText()
   const [id, audience] = useWatch({ control: form.methods.control, name: ['id', 'audience_override_base_url'] })

@@ -37,7 +37,7 @@ export async function readSamlMetadata(project: string, of: { xml: string } | { 
 /** Milliseconds without typing before metadata are read. */
 const PAUSE = 300
 
-/** What entered metadata say. The same text says the same, so it isn't asked for twice. */
+/** The parsed metadata, cached by text. */
 export const samlMetadata = (project: string, xml: string) =>
   queryOptions({
     queryKey: ['saml-metadata', project, xml],

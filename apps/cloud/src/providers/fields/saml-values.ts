@@ -7,7 +7,7 @@ import type { ProviderFieldText } from './text'
 
 const line = z.string().check(z.trim())
 
-/** What the form of a SAML provider holds, under the API's names. */
+/** Form values of a SAML provider, with the API's names. */
 const shape = z.object({
   id: line,
   label: line,
@@ -63,7 +63,7 @@ function faultsOf(values: SamlValues, { known, taken }: SamlOptions, t: Provider
 export const samlSchema = (t: ProviderFieldText['faults'], options: SamlOptions = {}) =>
   withFaults(shape, (values) => faultsOf(values, options, t))
 
-/** The provider as it is stored. @param more what a caller decides: `organization_id` */
+/** The provider to store. @param more fields of the caller: `organization_id` */
 export function toSamlProvider(values: SamlValues, known?: Stored, more: Stored = {}): Stored {
   const kept = Object.fromEntries(
     Object.entries(known ?? {}).filter(([name]) => !(name in shape.shape) && name !== 'state'),

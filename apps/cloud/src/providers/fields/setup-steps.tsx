@@ -23,7 +23,7 @@ const Url = ({ value, name }: { value: string; name: string }) => (
   </div>
 )
 
-/** Where a client is created at the provider, and the redirect URI that it has to know. */
+/** Where to create a client at the provider, and the redirect URI to enter there. */
 export function OidcSetup({ kind, callback, isShared }: { kind: Kind; callback: string; isShared: boolean }) {
   const t = useProviderFieldText()
   const { steps } = t
@@ -54,7 +54,7 @@ export function OidcSetup({ kind, callback, isShared }: { kind: Kind; callback: 
   )
 }
 
-/** The URLs that an identity provider has to know. */
+/** The URLs to enter at an identity provider. */
 export function SamlSetup({ acs, entity }: { acs: string; entity: string }) {
   const t = useProviderFieldText()
   return (

@@ -18,6 +18,6 @@ export function callbackUrl({ base, id, organization }: Place, pkce: string): st
 /** Where a SAML provider sends its answers (assertion consumer service). */
 export const acsUrl = ({ base, id }: Place): string => `${methods(base)}/saml/acs/${encodeURIComponent(id)}`
 
-/** By what a SAML provider knows the project, which is also the audience of its assertions. @param audience another base URL */
+/** The project's entity ID for a SAML provider, also the audience of its assertions. @param audience another base URL */
 export const entityId = ({ base, id }: Place, audience: string): string =>
   `${methods(audience || base)}/saml/metadata/${encodeURIComponent(id)}`

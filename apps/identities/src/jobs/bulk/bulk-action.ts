@@ -11,7 +11,7 @@ export type BulkType = (typeof bulkTypes)[number]
 
 const metadataFields = ['metadata_public', 'metadata_admin'] as const
 
-/** What is done to every identity in scope. */
+/** The action for every identity in scope. */
 export const bulkActionSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('activate') }),
   z.object({ type: z.literal('deactivate') }),
@@ -23,7 +23,7 @@ export const bulkActionSchema = z.discriminatedUnion('type', [
 ])
 export type BulkAction = z.infer<typeof bulkActionSchema>
 
-/** What is changed of one identity: kept with its row of the job, so that it can be set back. */
+/** The change of one identity: stored with its row of the job, for undo. */
 export const changeSchema = z.object({
   field: z.enum(['state', 'schema_id', ...metadataFields]),
   before: z.unknown(),
@@ -45,7 +45,7 @@ export type Verdict =
   /** It can't be, because of the first thing that is wrong. */
   | { kind: 'refused'; why: Reason }
 
-/** Decides what is to be done to one identity. */
+/** Decides the change of one identity. */
 export function decide(identity: Identity, action: BulkAction, schemas: readonly IdentitySchemaContainer[]): Verdict {
   switch (action.type) {
     case 'activate':
@@ -86,7 +86,7 @@ function intoMetadata(
   return { kind: 'change', change: { field, before, after } }
 }
 
-/** Sets back what a job changed of an identity; what someone changed since then stays as they wanted it. */
+/** Undoes a job's change of an identity; later changes by others stay. */
 export function decideBack(identity: Identity, { field, before, after }: Change): Verdict {
   const now: unknown = identity[field] ?? null
   if (sameJson(now, before)) return { kind: 'same' }

@@ -26,7 +26,7 @@ import { dryRun, type BulkPlan, type DryRun } from './bulk-steps'
 import { DryRunCard } from './dry-run-card'
 import { useBulkText } from './text'
 
-/** The list's filters, and the action of the button that led here. Strict: a filter that isn't known would mean more identities than the URL says. */
+/** The list's filters, and the action of the button that led here. Strict: ignoring an unknown filter would mean more identities than the URL's. */
 const Place = z.strictObject({
   project: z.string(),
   action: z.optional(z.enum(bulkTypes)),
@@ -39,7 +39,7 @@ export const loader = loads(
   (place) => queryClient.ensureQueryData(isCutOff(place.project, identityFilters.of(place))),
 )
 
-/** `asked` is what stood in the form: what was found for something else is not shown. */
+/** `asked` is the form's input: results for other input are not shown. */
 type Looked = { asked: string; plan: BulkPlan; run: DryRun; state: 'looking' | 'cut' | 'complete' }
 
 export function Component() {

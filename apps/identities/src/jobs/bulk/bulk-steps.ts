@@ -34,7 +34,7 @@ export type UndoPlan = z.infer<typeof undoPlan>
 /** The plan of a stored job; undefined where another version of the console stored it, so that no filter of it is lost. */
 export const readPlan = (plan: unknown): BulkPlan | UndoPlan | undefined => planSchema.safeParse(plan).data
 
-/** What a job does, also of one whose filters can't be read any more; undefined where it undoes another one. */
+/** A job's action, even if its filters are no longer valid; undefined for an undo. */
 export const actionOf = (plan: unknown): BulkAction['type'] | undefined =>
   z.object({ action: z.object({ type: z.enum(bulkTypes) }) }).safeParse(plan).data?.action.type
 
@@ -43,7 +43,7 @@ const atOnce = 6
 /** An identity in scope; without `identity`, one that was selected and no longer exists. */
 type Target = { id: string; identity?: Identity }
 
-/** A page of selected identities: more than the API takes at once, in turns. The token is where the next turn begins. */
+/** A page of selected identities, in batches that the API accepts. The token is the start of the next batch. */
 async function selectedPage(project: string, ids: readonly string[], token: string | undefined, signal?: AbortSignal) {
   const start = Number(token ?? 0)
   const turn = ids.slice(start, start + pageSize)
@@ -109,7 +109,7 @@ async function doStep({ project, cursor }: Job, { action, filter }: BulkPlan, st
   return { outcomes: [...goneOf(page.missing), ...outcomes], cursor: page.cursor, cut }
 }
 
-/** A step of the other job, set back: its rows say what each of them was before. */
+/** Undoes a step of another job, whose rows have the previous values. */
 async function undoStep({ project, cursor }: Job, { undone }: UndoPlan, stopped: Stopped): Promise<StepOutput> {
   const at = typeof cursor === 'number' ? cursor : 0
   for await (const rows of jobs.store.outcomes(undone, at)) {
@@ -163,7 +163,7 @@ async function doOne(project: string, identity: Identity, verdict: Verdict): Pro
 
 type Stopped = () => boolean
 
-/** Some at a time. Where it is stopped, those that come first are done; the first that throws ends it, when the others have ended. */
+/** Runs some at a time, in order. Stopping completes those that have started; the first error is thrown after the others have ended. */
 async function each<Item, Result>(
   items: readonly Item[],
   run: (item: Item) => Promise<Result>,

@@ -17,7 +17,7 @@ export const fileType: Record<ExportFormat, string> = {
   json: 'application/json',
 }
 
-/** So much text is handed to the browser at once, which keeps it outside of the page's memory. */
+/** Characters per blob: browsers store blobs outside the page's memory. */
 const piece = 4 * 1024 * 1024
 const mostTries = 5
 
@@ -58,7 +58,7 @@ export async function exportIdentities(
   return { parts, count }
 }
 
-/** A read that may pass is tried again: what was read before is not lost. */
+/** Retries temporary failures, so that earlier pages aren't lost. */
 async function readAgain<Value>(read: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
   for (let tries = 0; ; tries++) {
     try {

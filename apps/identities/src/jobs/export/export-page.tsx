@@ -34,7 +34,7 @@ import { useText } from '../../text'
 import { exportFormats, exportIdentities, fileType, type ExportFormat } from './export-identities'
 import { useImportText } from '../import/text'
 
-/** Strict: a filter that isn't known would mean more identities than the URL says. */
+/** Strict: ignoring an unknown filter would mean more identities than the URL's. */
 const Place = z.strictObject({ project: z.string(), ...identityFilters.fields })
 
 export const loader = loads(

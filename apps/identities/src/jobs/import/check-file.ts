@@ -39,7 +39,7 @@ function safeColumns(text: string, layout: Layout) {
   }
 }
 
-/** The format that a file's name says; CSV where it says none. */
+/** The format of a file by its name; CSV by default. */
 export const formatOf = (name: string): Format =>
   /\.(ndjson|jsonl)$/i.test(name) ? 'ndjson' : /\.json$/i.test(name) ? 'json' : 'csv'
 
@@ -48,8 +48,8 @@ export type Found = {
   problem: RowProblem
 }
 /**
- * What was found since the last report; rows and wrong ones in all, how far it is (`part` of 1), and the first names that are mapped to
- * nothing as they only come later in the file.
+ * Findings since the last report; total rows and invalid ones, progress (`part` of 1), and the first names that are mapped to
+ * nothing as they only appear later in the file.
  */
 export type Check = { rows: number; wrong: number; found: Found[]; part: number; unmapped: string[] }
 
@@ -62,7 +62,7 @@ const betweenWords = 400
 export type Checked = { file: Blob; opened: Opened; mapping: Mapping; schema: RowSchema }
 
 /**
- * Reads the whole file as the import would and finds what is wrong, with its line; nothing is sent. Tells how far it is, and lets
+ * Reads the whole file like the import and finds errors with their lines; nothing is sent. Reports progress, and lets
  * others work between slices.
  */
 export async function checkFile(
@@ -138,6 +138,6 @@ export async function checkFile(
 
 type Yielding = { scheduler?: { yield?: () => Promise<void> } }
 
-/** Lets what waits go first; by a timer, which waits longer than it has to, where the browser knows nothing better. */
+/** Yields to other tasks; with a timer, which is slower, in browsers without `scheduler.yield`. */
 const breathe = (): Promise<void> =>
   (globalThis as Yielding).scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve, 0))

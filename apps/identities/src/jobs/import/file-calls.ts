@@ -1,7 +1,7 @@
 import { checkFile, openFile, type Check } from './check-file'
 import { importBatch, importRows } from './import-rows'
 
-/** What is read of a file, in a thread of its own where there may be one (`file-reader.ts`): given and answers are copied. */
+/** File operations, in a worker if possible (`file-reader.ts`): arguments and results are copied. */
 export const fileCalls = { open: openFile, check: checkFile, batch: importBatch, rows: importRows }
 
 export type FileCalls = typeof fileCalls
@@ -17,7 +17,7 @@ export type Reply =
   | { id: number; answer: unknown }
   | { id: number; failed: { message: string; code?: string; line?: number } }
 
-/** Does what was asked for. */
+/** Carries out a request. */
 export function call(request: Pick<Request, 'call' | 'given'>, tell: (check: Check) => void, signal: AbortSignal) {
   // Of one request both are of one kind.
   const run = fileCalls[request.call] as (...given: unknown[]) => Promise<unknown>

@@ -16,7 +16,7 @@ const nothing = () => undefined
 const ended = () => new DOMException('The reader was ended', 'AbortError')
 
 /**
- * Starts what reads files: a thread of its own. Browsers refuse one to a remote of another origin (and there is none in tests): there
+ * Starts the file reader in a worker. Browsers refuse workers to a remote of another origin (and tests have none): there
  * the page reads itself, in slices.
  */
 export async function startFileReader(): Promise<FileReader> {

@@ -24,8 +24,8 @@ const others = [
 ]
 
 /**
- * Identities as CSV. An import reads the same from it: each trait has a column, and what a cell could not say (no value beside an
- * empty one, a trait that its schema doesn't know) is JSON in the column `traits`. `sheet`: made for spreadsheets, which would
+ * Identities as CSV. An import restores the same values: each trait has a column, and values that a cell can't express (no value as opposed to an
+ * empty one, a trait unknown to its schema) are JSON in the column `traits`. `sheet`: made for spreadsheets, which would
  * take some texts for formulas; those get a quote before them, and the file is not for importing.
  */
 export function csvOf(schemas: readonly IdentitySchemaContainer[], sheet = false) {

@@ -14,7 +14,7 @@ export type Line = {
 export type Draft = Line & { body: CreateIdentityBody }
 type Wrong = { line: number; wrong: Reason }
 
-/** Rows to be made with one call, and its body; what is in them is read again where it is needed. */
+/** Rows to create with one call, and its body; their content is read again when needed. */
 export type Batch = { wrong: Wrong[]; lines: Line[]; request: Blob; next: Position | null }
 
 type Asked = {
@@ -29,7 +29,7 @@ type Asked = {
 /**
  * The next rows of a file, at most `size`, as one call that makes them: its body is written where the file is read, and reaches the
  * network without the page's thread.
- * @returns with it where the next ones begin; null when there are none left
+ * @returns also the start of the next rows; null at the end
  * @throws FileProblem
  */
 export async function importBatch(asked: Asked): Promise<Batch> {
@@ -81,7 +81,7 @@ function rowOf(
   }
 }
 
-/** What identifies an identity: what it signs in with, otherwise its external ID. */
+/** An identity's key: its sign-in names, otherwise its external ID. */
 function nameIn({ external_id, traits }: CreateIdentityBody, schema: unknown): string | undefined {
   for (const { path, isIdentifier } of traitFields(schema)) {
     const value = isIdentifier && traitAt(traits, path)

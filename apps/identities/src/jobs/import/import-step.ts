@@ -29,7 +29,7 @@ export type ImportPlan = z.infer<typeof importPlan>
 
 const positionSchema = z.object({ offset: z.number(), line: z.number() })
 
-/** Rows of a call: the service takes a thousand at once, and two hundred where it has to hash their passwords. */
+/** Rows per call: the service accepts a thousand, or two hundred with passwords to hash. */
 const atOnce = { plain: 200, others: 1000 }
 /** Calls of a step, always the same ones from one cursor on; and how many of them the service has at a time, so that it never waits. */
 const calls = 3
@@ -67,7 +67,7 @@ export async function importStep(job: Job, wish: () => Wish | undefined): Promis
 
   let cursor: Position | null = job.cursor === null ? plan.start : positionSchema.parse(job.cursor)
   try {
-    // What may have been done before is looked at whole: the next step would know nothing of it.
+    // A batch that may have been created before is checked completely: the next step wouldn't know of it.
     for (let sent = 0; cursor && sent < calls && failures.length === 0 && (before || !wish()); sent++) {
       const batch: Batch = await nextBatch(job.id, { ...asked, from: cursor })
       for (const { line, wrong } of batch.wrong)
@@ -79,7 +79,7 @@ export async function importStep(job: Job, wish: () => Wish | undefined): Promis
   } catch (error) {
     failures.push(error)
   }
-  // What is under way is waited for also where another call failed: the step ends when it is known what it did.
+  // Waits for pending calls even after a failure: the step ends when all outcomes are known.
   await Promise.all(air)
   if (failures.length > 0 || !cursor) endReading(job.id)
   if (failures.length > 0) throw failures[0]
@@ -121,7 +121,7 @@ function countsOf(identities: readonly Identity[]): Counts {
   return counts
 }
 
-/** Makes those that are not among what was made already; each of that is taken once. */
+/** Creates identities that weren't created before; each earlier one is matched once. */
 async function createRest(project: string, plan: ImportPlan, drafts: readonly Draft[], made: Counts) {
   const outcomes: Outcome[] = []
   const rest: Draft[] = []
@@ -137,7 +137,7 @@ async function createRest(project: string, plan: ImportPlan, drafts: readonly Dr
   return [...outcomes, ...(await create(project, plan, toSend(rest)))]
 }
 
-/** Rows to be made with one call; `again` reads what is in them. */
+/** Rows to create with one call; `again` reads their content. */
 type ToSend = Pick<Batch, 'lines' | 'request'> & { again: () => Promise<Draft[]> }
 
 const toSend = (drafts: Draft[]): ToSend => ({
@@ -212,7 +212,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const objectOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {})
 
-/** Brings what the file says into what is stored; credentials stay as they are. */
+/** Merges a file's record into the stored identity; credentials are unchanged. */
 export function patchFor(held: Identity, body: CreateIdentityBody): JsonPatch[] {
   const patch: JsonPatch[] = [
     { op: 'add', path: '/traits', value: merged(objectOf(held.traits), objectOf(body.traits)) },

@@ -45,11 +45,11 @@ const otherNames: Record<string, readonly string[]> = {
   totp_url: ['otpauth', 'credentialstotpconfigtotpurl'],
 }
 
-/** Schemas besides the chosen one count where the file says which row has which. */
+/** Other schemas than the chosen one count if the file has a schema column. */
 export const othersFor = (columns: readonly string[], others: readonly unknown[]) =>
   columns.includes('schema_id') ? others : []
 
-/** Guesses where each column goes, by its name; a target is given away once. */
+/** Guesses each column's target by its name; each target is used once. */
 export function guessMapping(columns: readonly string[], schema: unknown, others: readonly unknown[] = []): Mapping {
   const targets = targetsOf(schema, othersFor(columns, others))
   const fields = traitFields(schema)
@@ -68,9 +68,9 @@ export function guessMapping(columns: readonly string[], schema: unknown, others
     mapping[column] = target ?? ''
   }
   const isMetadata = (column: string) => /^(metadata_public|metadata_admin)\..+/.test(column)
-  // A column of a target's own name comes before one of a similar name: `external_id` before `id`.
+  // A column with a target's exact name takes precedence over a similar one: `external_id` before `id`.
   const own = columns.filter((column) => isMetadata(column) || targets.includes(column))
-  // What an identity was called elsewhere is no external ID of its own.
+  // The ID in another system doesn't become the external ID.
   const ids = own.includes('schema_id') ? ['id'] : []
   for (const column of own) give(column, column)
   for (const column of columns)
@@ -83,10 +83,10 @@ export type RowProblem = Reason & { column?: string }
 
 export type Row = { body: CreateIdentityBody; problems: RowProblem[] }
 
-/** The schema of rows that name none of their own; `all` are the project's, by their IDs. */
+/** The schema of rows without one; `all` are the project's, by ID. */
 export type RowSchema = { id: string; schema: unknown; all?: Readonly<Record<string, unknown>> }
 
-/** A record as an identity to make, and what is wrong with it. Texts of a CSV (`isText`) are read as JSON where JSON is wanted. */
+/** A record as an identity to create, with its errors. CSV texts (`isText`) are parsed as JSON for JSON targets. */
 export function toRow(record: Columns, mapping: Mapping, given: RowSchema, isText = true): Row {
   const problems: RowProblem[] = []
   const { id, schema } = schemaOf(record, mapping, given, problems)
@@ -118,7 +118,7 @@ export function toRow(record: Columns, mapping: Mapping, given: RowSchema, isTex
     const text = typeof value === 'string' ? value : JSON.stringify(value)
     const [head = '', ...path] = target.split('.')
     if (head === 'traits') put(traits, path, typedCell(value, partOf(target, path)))
-    // Metadata is any JSON; the client's type says it is an object.
+    // Metadata is any JSON, although the client's type is an object.
     else if (isMetadata) body[target] = asJson(column, value) as object
     else if (target === 'verifiable_addresses') body[target] = addressesIn(asJson(column, value))
     else if (head === 'metadata_public' || head === 'metadata_admin') {
@@ -205,7 +205,7 @@ function partAt(schema: JsonSchema, path: readonly string[]): Record<string, unk
   return key === undefined ? part : partAt(partSchema.parse(part.properties?.[key]), rest)
 }
 
-/** What the schema says of a trait. */
+/** A trait in the schema. */
 export const partOf = (schema: unknown, path: readonly string[]) =>
   shapeOf(schema).partOf(['traits', ...path].join('.'), path)
 
@@ -243,7 +243,7 @@ function shapeOf(schema: unknown): Shape {
 const mappingSchema = z.catch(z.record(z.string(), z.string()), {})
 const keyOf = (columns: readonly string[]) => `atrium.import.${columns.join('\u0001')}`
 
-/** How a file with these columns was mapped the last time in this browser; targets that are gone are left out. */
+/** The last mapping of a file with these columns in this browser, without targets that no longer exist. */
 export function rememberedMapping(columns: readonly string[], targets: readonly string[]): Mapping {
   const mapping = mappingSchema.parse(parsedJson(kept(keyOf(columns))))
   const stays = (target: string) => target === '' || targets.includes(target) || /^(oidc:|metadata_)/.test(target)

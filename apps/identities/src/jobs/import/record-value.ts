@@ -19,10 +19,10 @@ export function columnsOf(text: string, { format, delimiter, header }: Layout): 
   return isIdentity(value) ? partsOfIdentity(value) : flattened(value)
 }
 
-/** An identity as the API has it, and as it is exported. */
+/** An identity as in the API and in exports. */
 const isIdentity = ({ schema_id, traits }: Record<string, unknown>) => typeof schema_id === 'string' && isObject(traits)
 
-/** What only the service says of an identity. */
+/** Members of an identity that only the service sets. */
 const told = new Set(['schema_url', 'state_changed_at', 'created_at', 'updated_at', 'recovery_addresses', 'region'])
 const whole = new Set(['traits', 'metadata_public', 'metadata_admin', 'verifiable_addresses'])
 const toldOfCredentials = /^credentials\.[^.]+\.(type|identifiers|version|created_at|updated_at)$/

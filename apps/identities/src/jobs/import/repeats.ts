@@ -33,7 +33,7 @@ export function createRepeats(pieceSize = 4096) {
   return {
     /** Takes the next text; lines ascend. */
     add,
-    /** Lines of those that came before, part by part. */
+    /** Lines of earlier occurrences, part by part. */
     async *lines(): AsyncGenerator<number[]> {
       for (const [part, piece] of pieces.entries()) {
         const all = new Blob([...(kept[part] ?? []), piece.subarray(0, lengths[part])])

@@ -29,7 +29,7 @@ export function typedCell(value: unknown, { type }: Record<string, unknown>): un
   return value
 }
 
-/** No number that would be another one than the text says: IDs of twenty digits are texts. */
+/** Only numbers that keep their value: an ID of twenty digits stays text. */
 function numberIn(text: string): number | undefined {
   if (!decimal.test(text)) return undefined
   const number = Number(text)

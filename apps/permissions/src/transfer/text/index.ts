@@ -12,7 +12,7 @@ const problem = z.object({
   namespace: z.optional(z.string()),
 })
 
-/** What is wrong with a line, in words; undefined for what is no such problem. */
+/** The text of a line's error; undefined for other problems. */
 export function useProblemText(): (about: unknown) => string | undefined {
   const t = useTransferText()
   return (about) => {

@@ -8,7 +8,7 @@ const optionsSchema = z.object({
   response_field_name: z.string(),
 })
 
-/** A bot challenge that a form asks for. */
+/** A form's bot challenge. */
 export type Challenge = {
   sitekey: string
   action?: string
@@ -17,7 +17,7 @@ export type Challenge = {
   script: Extract<FlowNode, { type: 'script' }>['attributes']
 }
 
-/** The challenge that a form's nodes ask for; undefined where they ask for none, or for one of another maker. */
+/** The challenge of a form's nodes; undefined without one, or for an unsupported vendor. */
 export function challengeOf(nodes: readonly FlowNode[]): Challenge | undefined {
   let options: unknown
   let script: Challenge['script'] | undefined

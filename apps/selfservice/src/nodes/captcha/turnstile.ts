@@ -67,7 +67,7 @@ export function widgetOptions({ challenge: { sitekey, action }, size, locale }: 
     'unsupported-callback': () => told.failed('unsupported'),
     'error-callback': () => {
       told.failed('failed')
-      // We have said it: the widget need not write it to the console.
+      // The page shows the error: the widget need not log it.
       return true
     },
   }

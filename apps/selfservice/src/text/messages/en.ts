@@ -1,7 +1,7 @@
 import type { Templates } from './fill-message'
 
 /**
- * The service's messages by number, in our own words. `{name}` comes from the message's context, `{name_list}` is a list
+ * The service's messages by number, in our own words. `{name}` is from the message's context, `{name_list}` is a list
  * there, `{name_date}` a time, `{name_until_minutes}` the minutes left until a time; where one is missing, the service's
  * own text is shown. A sentence with forms has the form of the figure `by`.
  */

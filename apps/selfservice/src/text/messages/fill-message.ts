@@ -20,7 +20,7 @@ export function fillMessage(message: Message, templates: Templates, locale: stri
   const filled = sentence.replace(/\{(\w+)\}/g, (part, name: string) => {
     const value = partOf(name, message.context, locale, now)
     if (value === undefined) missing = true
-    // A secret alone stays as it is.
+    // A secret alone is unchanged.
     return part === sentence ? (value ?? '') : isolated(value ?? '', locale)
   })
   return missing ? isolated(message.text, locale) : filled

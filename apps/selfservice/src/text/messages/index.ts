@@ -7,7 +7,7 @@ import { useSlots } from '../../slots/use-slots'
 import { messages as en } from './en'
 import { fillMessage, type Templates } from './fill-message'
 
-// A language's words and messages are one file: a screen needs both. English comes with the screen, as most people see it first.
+// A language's texts and messages are one file: a screen needs both. English is bundled with the screen, as most people use it.
 const loaders: Record<Exclude<Locale, 'en'>, () => Promise<{ messages: Templates }>> = {
   de: () => import(/* webpackChunkName: "de" */ './de'),
   fr: () => import(/* webpackChunkName: "fr" */ './fr'),
@@ -19,7 +19,7 @@ const loaders: Record<Exclude<Locale, 'en'>, () => Promise<{ messages: Templates
   ar: () => import(/* webpackChunkName: "ar" */ './ar'),
 }
 
-/** React reads these from a promise, and does not wait for one that says it is done. */
+/** React reads these from a promise, and doesn't wait for one that is fulfilled. */
 const done = (promise: Promise<Templates>, value: Templates): Promise<Templates> =>
   Object.assign(promise, { status: 'fulfilled', value })
 
