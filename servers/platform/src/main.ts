@@ -56,7 +56,7 @@ const environment = z.object({
     .max(LONGEST_SOCKET, `can have at most ${LONGEST_SOCKET} characters`)
     .optional(),
   ATRIUM_METRICS_TOKEN: z.string().min(16).optional(),
-  /** Where gRPC calls of the permission API are taken; nowhere if not given. */
+  /** Address for gRPC calls of the permission API; off by default. */
   ATRIUM_GRPC_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** Files in PEM; with both, gRPC is by TLS. */
   ATRIUM_GRPC_CERTIFICATE: z.string().optional(),

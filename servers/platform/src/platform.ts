@@ -45,23 +45,23 @@ export type PlatformOptions = Storage & {
   operatorToken?: string | undefined
   /** Address of the console: the screens that projects send people to. */
   consoleUrl: string
-  /** Where tokens of a solved bot challenge (Turnstile) are checked; Cloudflare's own service if not given. */
+  /** Where tokens of a solved bot challenge (Turnstile) are checked; Cloudflare's service by default. */
   turnstileUrl?: string | undefined
-  /** Multiplies the limits on attempts; 0 switches them off. 1 if not given. */
+  /** Multiplies the limits on attempts; 0 turns them off. Default: 1. */
   guessLimits?: number | undefined
   /** The first workspace's owner, created while it has no members. Without it, a setup link is created. */
   owner?: Owner | undefined
-  /** It will run for long: what the first start needed of memory is given back before it listens. */
+  /** For a long-running process: memory of the first start is released before it listens. */
   isLong?: boolean | undefined
   /** Identities that the seed puts into the production project, on the first start only. */
   seedIdentities?: number | undefined
-  /** What requests that tenants steer may reach; the public internet alone if not given. */
+  /** Egress policy of requests that tenants control; by default only the public internet. */
   egress?: EgressOptions | undefined
   /** How custom domains are proved; `accountDomain` is the gateway's, whose names are no project's own. */
   domains?: Pick<DomainProofOptions, 'servers' | 'target'> & { accountDomain?: string | undefined }
   /** The account that publishes events to AWS SNS; without one nothing is published there. */
   aws?: AwsAccount | undefined
-  /** The plans of workspaces; ours for trying them if not given. */
+  /** The plans of workspaces; by default our sample plans. */
   plans?: Catalogue | undefined
   /** Whether tests may inject faults. */
   faults?: boolean | undefined
@@ -69,7 +69,7 @@ export type PlatformOptions = Storage & {
   platformUrl?: string | undefined
   /** With one the platform serves TLS. It is closed with the platform. */
   certificate?: KeptCertificate | undefined
-  /** Forwarded headers are trusted from senders of this secret; without it, from nobody. */
+  /** Forwarded headers are trusted from senders of this secret; without it, from none. */
   gatewaySecret?: string | undefined
   /** Limits of requests, for tests; times in milliseconds. */
   requests?: { timeLimit?: number; bodyPace?: BodyPace; admission?: Partial<AdmissionLimits> } | undefined
@@ -98,12 +98,12 @@ export type Platform = {
   listen: (where: { port: number; host?: string | readonly string[]; socket?: string | undefined }) => Promise<string>
   /** Listens for gRPC calls of the permission API. @returns the port */
   listenGrpc: (where: GrpcPlace) => Promise<number>
-  /** Makes it say that it is not ready any more, and end each connection with its next response; it answers until it is closed. */
+  /** Reports that it is no longer ready, and ends each connection with its next response; it responds until it is closed. */
   leave: () => void
   close: () => Promise<void>
   db: Database
   findProject: typeof findProject
-  /** The file that holds the key for secrets, if it is in one. */
+  /** The file with the key for secrets, if it is in one. */
   keyFile: string | undefined
   /** Makes the person who opens it the first owner; undefined when there is one. */
   setup: SetupLink | undefined
@@ -301,7 +301,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
         endDomainChecks(),
       ])
       await Promise.all([egress.close(), ownApis.close()])
-      // nobody counts any more
+      // there are no more readers
       await endCounts()
       options.certificate?.close()
       await options.tracing?.close()

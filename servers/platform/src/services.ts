@@ -6,7 +6,7 @@ import * as permission from './permission'
 import type { ControlHandlers, ExtraRoute, Handlers } from './http/handlers'
 import type { Service } from '@atrium/shared/operations'
 
-/** The four services: what they answer and the schema they need. A new service is a line here. */
+/** The four services with their handlers and schemas. A new service is a line here. */
 export const projectServices = { identity, oauth2, permission } satisfies Record<
   Exclude<Service, 'control'>,
   { handlers: Handlers; migrations: readonly Migration[]; extraRoutes: readonly ExtraRoute[] }

@@ -39,7 +39,7 @@ export function client(platform: Fetching, base = 'http://localhost:4400', own: 
     const response = await platform.fetch(request)
     const text = await response.text()
     const json = (response.headers.get('content-type') ?? '').includes('json')
-    // the test says what it expects there, and asserts it
+    // the test declares its expectation there, and asserts it
     return {
       status: response.status,
       headers: response.headers,

@@ -5,8 +5,8 @@ import type { Project } from './project'
 export type Person = { id: string; email: string; name: string; emailVerified: boolean }
 
 /**
- * Who calls. `workspaces` and `projects` are the roles that the person was given there; a role in a workspace holds in all its
- * projects. Keys act as owners of their scope; a workspace key's also holds the workspaces that were made with it.
+ * The caller. `workspaces` and `projects` are the person's roles there; a role in a workspace applies to all its
+ * projects. Keys act as owners of their scope; a workspace key's scope includes the workspaces created with it.
  */
 export type Actor =
   | { kind: 'anonymous' }

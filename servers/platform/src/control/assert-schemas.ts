@@ -54,7 +54,7 @@ const noPreset = (path: string, name: string) => {
 }
 
 /**
- * Compiles the embedded identity schemas that a change brings, in a thread and before the change holds a lock.
+ * Compiles the embedded identity schemas of a change, in a thread and before the change takes a lock.
  * @returns what to call with the document that is about to be stored: refuses schemas that were not compiled
  * @throws HttpError 400 that names the schema and its fault; 503 `busy`
  */

@@ -103,7 +103,7 @@ async function personActor(
 
 type Roles = { workspaces: Map<string, Role>; projects: Map<string, Role> }
 
-/** A person with the roles it was given. */
+/** A person with their roles. */
 export async function withRoles(db: Database, person: Person): Promise<Actor & { kind: 'person' }> {
   const roles = await remembered(db, 'control', `roles ${person.id}`, () => findRoles(db, person.id))
   return { kind: 'person', person, ...roles }

@@ -22,7 +22,7 @@ const LOOKED_AT = 5
 export const themeAt = async (db: Database, projectId: string, revisionId: string): Promise<ThemeSettings> =>
   themeSettings((await storedRevision(db, projectId, revisionId)).services.account_experience?.config)
 
-/** What a project's account experience looks like, and which published theme that is. */
+/** The look of a project's account experience, and its published theme. */
 export async function brandingState(db: Database, { id, accountExperience }: Project): Promise<BrandingState> {
   const settings = themeSettings(accountExperience)
   const rows = await db

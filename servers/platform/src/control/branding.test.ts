@@ -121,7 +121,7 @@ it('a publication or a save that saw an older state is a conflict; a live theme 
   const other = await make('Red', red)
   expect((await control({ method: 'DELETE', path: one(other.id) })).status).toBe(204)
   expect((await control({ path: one(other.id) })).status).toBe(404)
-  // images come with a single theme only
+  // only a single theme includes images
   expect((await list())[0]?.settings).toEqual(blue)
 })
 

@@ -28,7 +28,7 @@ export function idOf(call: ControlCall, name: string, what: string): string {
 }
 
 /**
- * Reads a body by a zod schema; for what the contract does not describe.
+ * Reads a body by a zod schema; for bodies outside the contract.
  * @throws HttpError 400 that names the field
  */
 export const bodyOf = <T>(call: ControlCall, schema: z.ZodType<T>): T => valid(schema, call.body ?? {})
@@ -72,7 +72,7 @@ export function workspaceIdsOf(actor: Actor): string[] | undefined {
 }
 
 /**
- * Refuses what a viewer, or someone without a part in the workspace, may not do.
+ * Rejects calls that viewers, or people outside the workspace, may not make.
  * @throws HttpError 403
  */
 export function assertMayWriteIn(actor: Actor, workspaceId: string): void {

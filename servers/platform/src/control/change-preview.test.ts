@@ -69,7 +69,7 @@ describe('a preview of a change', () => {
       sessions: null,
     })
     expect((await preview(off('password'), off('oidc'))).body).toMatchObject({ locked_out: 3 })
-    // codes sign in everyone with an address of their own
+    // codes sign in everyone who has an address
     const codes = { op: 'add', path: `${methods}/code/passwordless_enabled`, value: true }
     expect((await preview(off('password'), codes)).body).toMatchObject({ locked_out: 0 })
     const { body: kept } = await control<{ services: { identity: { config: typeof testConfig } } }>({

@@ -2,8 +2,8 @@ import { isRecord, type JsonObject } from '../http/json'
 import { methodDefaults } from '../identity/method-defaults'
 
 /**
- * Sets `enabled` for each sign-in method, as in a hosted project's configuration: a patch may replace or remove what nobody has
- * set, and what is removed is the default again.
+ * Sets `enabled` for each sign-in method, as in a hosted project's configuration: a patch may replace or remove values that were never
+ * set, and removed ones return to the default.
  */
 export function withMethods(config: JsonObject): JsonObject {
   const selfservice = isRecord(config.selfservice) ? config.selfservice : {}

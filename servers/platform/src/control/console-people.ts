@@ -7,7 +7,7 @@ import { sessionByToken } from '../identity/sessions/session-by-token'
 import { identityOfCommandLine } from '../oauth2/command-line/person'
 import type { Person } from './actor'
 
-/** What the console reads of its people's traits; the system project's schema may hold more. */
+/** The traits that the console reads of its people; the system project's schema may have more. */
 const traits = z.object({
   email: z.string().default(''),
   name: z.union([z.string(), z.object({ first: z.string().default(''), last: z.string().default('') })]).default(''),

@@ -133,7 +133,7 @@ export const customDomainHandlers = {
   async updateCustomDomain(call) {
     const { id, slug } = await projectOf(call)
     const claim = claimOf(call)
-    // another host name is another claim, with a token of its own
+    // another host name is another claim, with its own token
     const update = call.db
       .updateTable('control_custom_domains')
       .set((eb) => ({

@@ -40,7 +40,7 @@ export const personSchema = {
   },
 } satisfies JsonObject
 
-/** An address that holds the document itself. */
+/** A data URL with the document. */
 export const inlineAddress = (document: JsonObject | string): string =>
   `base64://${Buffer.from(typeof document === 'string' ? document : JSON.stringify(document)).toString('base64')}`
 

@@ -23,7 +23,7 @@ describe('an event stream', () => {
     const made = await create({ type: 'https', https_endpoint })
     expect(made).toMatchObject({ status: 201, body: { https_endpoint: shown } })
     const paused = await change(made.body.id, { status: 'paused' })
-    // the URL as it was shown means: the one that there is
+    // the masked URL means: keep the stored one
     const again = await change(made.body.id, { type: 'https', https_endpoint: shown })
     const listed = await list()
     for (const { text } of [made, paused, again, listed]) expect(text).not.toContain('hidden-word')

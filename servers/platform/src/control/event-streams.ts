@@ -31,7 +31,7 @@ const MOST_STREAMS = 10
 const orEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional()
 
-/** What is left out keeps its value; another type needs its own destination. */
+/** Missing members keep their value; another type needs its own destination. */
 const change = z.object({
   type: z.enum(['sns', 'https']).optional(),
   topic_arn: orEmpty(topicArn),
@@ -216,7 +216,7 @@ export const eventStreamHandlers = {
     return { event_id: event.id, delivered: problem === undefined, status: status ?? null, problem: problem ?? null }
   },
 
-  /** Newest first, with the stream's order, how many wait and were given up (up to 1,000 each), and when the next attempt is. */
+  /** Newest first, with the stream's order, the number of pending and failed ones (up to 1,000 each), and the time of the next attempt. */
   async listEventDeliveries(call) {
     const place = await placeOf(call)
     const page = pageOf(call, { default: 25, max: 500, token: 'uuid', older: false })
@@ -260,7 +260,7 @@ export const eventStreamHandlers = {
     }
   },
 
-  /** Lets one event that was given up or delivered wait again, or all that were given up: they are delivered in the order in which they happened. */
+  /** Queues one failed or delivered event again, or all failed ones: they are delivered in their original order. */
   async replayEventDeliveries(call) {
     const { projectId, streamId } = await placeOf(call)
     const { event_id: eventId } = bodyOf(call, replay)

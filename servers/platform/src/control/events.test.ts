@@ -135,7 +135,7 @@ describe('events of a project', () => {
       'OAuth2AccessTokenIssued',
       'OAuth2ClientCreated',
     ])
-    // a client whose ID is taken is not made, and none is told of
+    // a client whose ID is taken is not created, and has no event
     const taken = await call({ method: 'POST', path: '/admin/clients', json: { client_id } })
     expect(taken.status).toBe(201)
     expect((await call({ method: 'POST', path: '/admin/clients', json: { client_id } })).status).toBe(409)

@@ -81,7 +81,7 @@ const hostDocument = z.object({
 })
 
 /**
- * What a project's proved custom domain says: its cross-origin rule, and the settings of calls under it; each undefined where the domain
+ * Settings of a project's verified custom domain: its CORS rule, and the settings of calls under it; each undefined if the domain
  * leaves it to the project.
  */
 export async function findSettingsOfHost(

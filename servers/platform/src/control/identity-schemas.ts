@@ -80,7 +80,7 @@ async function fetchText(call: ControlCall, project: Project, url: string): Prom
   }
 }
 
-/** What was fetched, if it is an identity schema that can be used. Its text is in no message: it can be anything. */
+/** The fetched document, if it is a valid identity schema. No message quotes its text: it can be anything. */
 async function readSchema(project: Project, text: string): Promise<JsonObject> {
   if (text.length > schemaLimits.characters)
     throw refused(`An identity schema can have at most ${schemaLimits.characters} characters.`)

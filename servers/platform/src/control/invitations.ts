@@ -5,7 +5,7 @@ import { forbidden, gone } from '../http/errors'
 import { hashKey } from './authenticate'
 import type { ControlTables } from './tables'
 
-/** An invitation as it is stored. Without an email address it is the setup link of the first owner. */
+/** A stored invitation. Without an email address it is the setup link of the first owner. */
 export type Invitation = Selectable<ControlTables['control_invites']>
 
 /** A new token: 256 random bits. Only its hash is stored. */

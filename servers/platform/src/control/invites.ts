@@ -114,7 +114,7 @@ async function isMember(call: ControlCall, scope: Scope, email: string): Promise
   return members.some((member) => member.email.toLowerCase() === email)
 }
 
-/** An open invitation holds a seat of the workspace's plan. @throws HttpError 402 */
+/** An open invitation takes a seat of the workspace's plan. @throws HttpError 402 */
 async function assertSeat(tx: Database, { billing, now }: ControlCall, scope: Scope): Promise<void> {
   const seats = 'collaborator_seats'
   if ('project_id' in scope) return assertRoomIn(tx, seats, { ...billing, project: scope.project_id, now })

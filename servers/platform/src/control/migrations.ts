@@ -177,7 +177,7 @@ export const migrations: Migration[] = [
     },
   },
   {
-    // not called control_…: what is remembered of projects becomes void with each write to such a table
+    // not called control_…: each write to such a table invalidates the cache of projects
     name: 'control-014-usage-counts',
     up: async (db) => {
       await sql`create table usage_counts (

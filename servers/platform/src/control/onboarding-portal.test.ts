@@ -58,7 +58,7 @@ it('an administrator tries what was set up, and nobody is signed in or created b
       token,
       json: { kind },
     })
-  // there is nothing to try yet, and nobody else may
+  // there is no provider to try yet, and others may not
   expect((await begin('saml')).status).toBe(404)
   expect((await set({ kind: 'saml', label: 'Acme', metadata: idp.metadata })).status).toBe(200)
   expect([(await begin('saml', 'x')).status, (await begin('scim')).status, (await begin('oidc')).status]).toEqual([

@@ -78,7 +78,7 @@ async function samlView(project: Project, provider: JsonObject | undefined) {
   return { label: text(provider.label), entity_id: metadata?.entityId ?? '' }
 }
 
-/** What the portal shows: no secrets, and nothing about other organizations. */
+/** The portal's data: no secrets, and nothing about other organizations. */
 async function view(call: Call, project: Project, { organization, sso, scim, expiresAt }: Opened) {
   const { base } = call
   const { identity } = project.config

@@ -88,7 +88,7 @@ async function makeConsole() {
 }
 
 let shared: ReturnType<typeof makeConsole> | undefined
-/** One console for the file: its owner came by the setup link. */
+/** One console for the file: its owner used the setup link. */
 const consoleWithOwner = () => (shared ??= makeConsole())
 
 async function makePeople() {

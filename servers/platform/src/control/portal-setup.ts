@@ -5,7 +5,7 @@ import type { RevisionDocument } from './revision-document'
 
 export type Protocol = 'oidc' | 'saml'
 
-/** What an administrator of a customer sets up; the rest is decided here and by the link. */
+/** The settings that a customer's administrator enters; the rest is set here and by the link. */
 export type Setup =
   | { kind: 'oidc'; label: string; issuer_url: string; client_id: string; client_secret?: string | undefined }
   | { kind: 'saml'; label: string; raw_idp_metadata_xml: string }
@@ -28,7 +28,7 @@ const mappers = {
 
 const mapperFields = { oidc: 'generic_oidc_mapper_url', saml: 'saml_mapper_url', scim: 'scim_mapper_url' }
 
-/** The mapping that the link gives, or one that takes the email address. */
+/** The link's mapping, or the default one, which uses the email address. */
 function mapperOf(kind: Setup['kind'], link: JsonObject): string {
   const given = link[mapperFields[kind]]
   return typeof given === 'string' && given !== '' ? given : inlineAddress(mappers[kind])

@@ -42,7 +42,7 @@ type ChangeOptions = {
 
 /**
  * Changes a project: the new document is checked as a whole and becomes its next revision, or nothing changes.
- * @returns what was left out although the client sent it
+ * @returns the members of the body that were ignored
  * @throws HttpError 400 that names the field, also where a kept secret would go to another server; 404, 409
  */
 export async function changeProject(
@@ -71,7 +71,7 @@ export async function changeProject(
       row.revision_id === project.revisionId ? stored : await storedRevision(tx, project.id, row.revision_id)
     const { next, kept, warnings } = checked(change(current), current)
     const role = roleInProject(call.actor, project)
-    // people who may read secrets gain nothing from sending them elsewhere
+    // people who may read secrets gain nothing by sending them elsewhere
     if (!role || !holds(role, 'projects:secrets')) assertDestinations(current.services, next.services, kept)
     assertCompiled(next, current)
     if (next.environment !== current.environment) {
@@ -138,7 +138,7 @@ function checked(
   return { next, kept, warnings }
 }
 
-/** What account screens could not show is refused here, where someone reads why. */
+/** Rejects values that account screens could not show, where the author sees the reason. */
 function assertBranding(config: JsonObject | undefined): void {
   const [fault] = readBranding(config).faults
   if (!fault) return

@@ -24,7 +24,7 @@ const preset = (name: string) => ({
   schemas: [{ id: `preset://${name}`, url: `preset://${name}` }],
 })
 
-/** What a template changes in the identity configuration of an empty project. */
+/** A template's changes to the identity configuration of an empty project. */
 const identity: Record<TemplateName, JsonObject> = {
   // A shop or an app: sign-up with email and name, sign-in with password or code, an optional second factor.
   customers: {

@@ -31,7 +31,7 @@ export type Project = {
 export type HostSettings = { cookieDomain?: string; uiBaseUrl?: string }
 
 /**
- * A project whose calls are answered or messages sent: with the way out for the requests that it asks for, and the settings of the
+ * A project whose calls are handled or messages sent: with its outgoing requests, and the settings of the
  * custom domain that it is called under.
  */
 export type ServedProject = Project & { egress: Egress; host?: HostSettings }
@@ -49,7 +49,7 @@ export function keep<T>(kept: Map<string, T>, key: string, value: T): T {
 }
 
 /**
- * Derives something from a project's configuration once per revision; the last 200 are kept. What is kept holds nothing
+ * Derives something from a project's configuration once per revision; the last 200 are cached. The result must not contain anything
  * that another platform process could not derive itself.
  */
 export function byRevision<T>(derive: (project: Project) => T): (project: Project) => T {

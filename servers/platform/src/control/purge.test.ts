@@ -4,7 +4,7 @@ import { testProject } from '../../testing/client'
 
 type Opened = Awaited<ReturnType<typeof platform>>
 
-/** Notes how many rows each statement deletes, and fails after so many statements. */
+/** Records how many rows each statement deletes, and fails after a number of statements. */
 async function watch({ db }: Opened, failsAfter: number) {
   await sql`create table if not exists purged_batches (rows integer not null)`.execute(db)
   await sql`delete from purged_batches`.execute(db)

@@ -54,7 +54,7 @@ async function deleteProject(db: Database, projectId: string, goesOn: () => bool
 }
 
 /**
- * Removes a project with everything in it. It is gone for everyone at once; what is left of many rows after ten seconds is
+ * Deletes a project with everything in it. It disappears immediately; rows that are left after ten seconds are
  * deleted in the background.
  */
 export async function purge(db: Database, projectId: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { JsonObject } from '../http/json'
 const object = z.record(z.string(), z.json()) satisfies z.ZodType<JsonObject>
 const service = z.object({ config: object })
 
-/** What a revision keeps: everything of a project that a client may change. */
+/** A revision's content: everything in a project that a client may change. */
 export const revisionDocument = z.object({
   name: z.string().trim().min(1, 'may not be empty').max(500, 'may have 500 characters at most'),
   environment: z.enum(['prod', 'stage', 'dev']),

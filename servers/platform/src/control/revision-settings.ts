@@ -55,7 +55,7 @@ function read(current: RevisionDocument, name: string, { place }: Setting): Json
       return current.settings[name] ?? null
     case 'service': {
       const value = at(current.services[place.service]?.config, place.path)
-      // configurations hold JSON only
+      // configurations only contain JSON
       return (value as Json | undefined) ?? null
     }
   }

@@ -3,7 +3,7 @@ import { client, testProject } from '../../testing/client'
 import { platformWithPeople } from '../../testing/people'
 import { holderOf } from './secret-destinations'
 
-/** Secrets that are sent nowhere, or hold their own URL. */
+/** Secrets that are sent nowhere, or contain their own URL. */
 const staying = [
   /^secrets$/,
   /captcha\.config\.cf_turnstile\.secret$/,

@@ -79,7 +79,7 @@ function allAt(config: Json | undefined, path: readonly string[], name = ''): Fo
   return isRecord(config) && Object.hasOwn(config, first) ? inside(config[first], first) : []
 }
 
-/** Scheme, host and port. What is no URL is compared as it is. */
+/** Scheme, host and port. Anything but a URL is compared unchanged. */
 function serverOf(value: Json | undefined): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined
   if (!URL.canParse(value)) return value

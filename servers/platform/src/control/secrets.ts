@@ -36,7 +36,7 @@ const replaced = (masker: Masker, config: Json, replace: (text: string, path: re
   masker.visit(config, (value, path) => (typeof value === 'string' ? replace(value, path) : value)) as Json
 
 /**
- * Puts the kept secrets where a client sent back what it was shown in their place.
+ * Restores stored secrets where a client sent back the mask.
  * @throws HttpError 400 where there is nothing kept
  */
 export function withKeptSecrets(
@@ -57,18 +57,18 @@ export function withKeptSecrets(
     found.push({ service, path, from: path })
     return secret
   })
-  return { config: complete as JsonObject, kept: found } // what is visited keeps its shape
+  return { config: complete as JsonObject, kept: found } // visiting keeps the shape
 }
 
 type Kept = { secret: string; kind: string; path: readonly string[] }
 
-/** What a secret is for: a copy of it may only go where a secret of the same kind belongs. */
+/** The kind of a secret: a copy may only go where a secret of the same kind belongs. */
 const kindOf = (service: string, path: readonly string[]): string =>
   [service, ...path.slice(-2).map((part) => (/^(?:\d+|id .*)$/s.test(part) ? '*' : part))].join('.')
 
 /**
- * Services' configurations in which each secret is replaced by a token that nobody can guess, so that a patch can move secrets around
- * but not read or compare them; `open` puts the secrets back, and says where they are now and were before.
+ * Services' configurations in which each secret is replaced by a random token, so that a patch can move secrets around
+ * but not read or compare them; `open` restores the secrets, and returns their new and old paths.
  */
 export function tokenized<S extends Services>(
   services: S,

@@ -94,7 +94,7 @@ export type ControlTables = BillingTables & {
     created_at: Timestamp
     expires_at: Timestamp
   }
-  /** What happened in a project, in the order of its ids (`events/record-events`). It holds no secrets and no traits. */
+  /** A project's events in the order of their IDs (`events/record-events`), without secrets and traits. */
   control_events: {
     project_id: string
     id: string
@@ -120,7 +120,7 @@ export type ControlTables = BillingTables & {
     project_id: string
     stream_id: string
     event_id: string
-    /** `dead`: given up. */
+    /** `dead`: no further attempts. */
     status: 'waiting' | 'delivered' | 'dead'
     attempts: number
     problem: string | null

@@ -44,7 +44,7 @@ const failureOf = (error: unknown): string | undefined => {
 
 export const webhookHandlers = {
   /**
-   * Calls a stored webhook once, with the context that the caller gives, and shows what it sent and what came back. No flow runs, and
+   * Calls a stored webhook once, with the caller's context, and returns request and response. No flow runs, and
    * nothing of the response is used. Body: `{ slot: "login.after.password", hook: <ID or index>, context }`. Response:
    * `{ sent: true, body, status, response, duration_ms }`, `{ sent: false }` where the template cancels it, or `{ sent, error }`.
    * Only stored webhooks: their secrets go where they already go.

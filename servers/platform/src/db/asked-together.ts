@@ -2,7 +2,7 @@ import { forAll } from '../http/deadline'
 
 /**
  * A question to the database that many ask at once. Each of them gets the answer to one that began after it asked, so two are under way
- * at most: the one that runs, and the next one for all who came meanwhile. It has no request's lane and time limit.
+ * at most: the running one, and the next one for all callers meanwhile. It has neither a request's lane nor its time limit.
  */
 export class AskedTogether {
   #running: Promise<unknown> | undefined

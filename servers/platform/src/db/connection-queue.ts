@@ -5,10 +5,10 @@ import { Unavailable } from './unavailable'
 
 type Waiting = { tryAgain: () => boolean }
 
-/** Requests that wait for the connection. Those of one lane (a project) wait in the order they came, and lanes take turns. */
+/** Requests that wait for the connection. Those of one lane (a project) are in order, and lanes take turns. */
 export class ConnectionQueue {
   limits: Pick<Limits, 'wait' | 'queue'> = { wait: 0, queue: Infinity }
-  /** The lane whose turn is next comes first. */
+  /** The next lane is first. */
   readonly #lanes = new Map<string, Set<Waiting>>()
   #length = 0
 

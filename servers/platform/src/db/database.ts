@@ -40,7 +40,7 @@ export class GuardedKysely<T> extends Kysely<T> {
   }
 }
 
-/** A transaction for code that opens transactions of its own: those join it. */
+/** A transaction for code that opens transactions: those join it. */
 export function joined(tx: Database): Database {
   return new Proxy(tx, {
     get(target, key) {

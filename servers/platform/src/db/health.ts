@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './database'
 
-/** What is wrong with a database, in a sentence; undefined when nothing is. */
+/** A database's problem, as a sentence; undefined if there is none. */
 export type Health = { alive: () => string | undefined; ready: () => Promise<string | undefined> }
 
 const READY_MS = 1_000

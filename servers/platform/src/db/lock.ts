@@ -42,10 +42,10 @@ export function isRunning(pid: number): boolean {
 
 /**
  * Takes the folder for this process: two processes in one PGlite folder corrupt it without an error. The operating system
- * holds the lock for the open file, and gives it up when the process ends, however it ends. The file itself stays: who
+ * holds the lock for the open file, and releases it when the process ends, however it ends. The file itself stays: whoever
  * removed it would let two processes lock two files of one name.
- * @returns the function that gives the folder back
- * @throws FolderInUse when another process holds it
+ * @returns a function that releases the folder
+ * @throws FolderInUse if another process has locked it
  */
 export function lockFolder(folder: string, file: string): () => void {
   const fd = fs.openSync(file, fs.constants.O_RDWR | fs.constants.O_CREAT)

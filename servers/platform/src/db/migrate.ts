@@ -4,7 +4,7 @@ import type { Database } from './database'
 
 /**
  * One step of a service's schema. Steps run once, in order, services one after the other; a step that was released is never
- * changed. `up` is given an untyped handle, as the tables' types describe the last step only.
+ * changed. `up` gets an untyped handle, as the tables' types only describe the last step.
  */
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -42,7 +42,7 @@ export async function checksumOf(migration: Migration): Promise<string> {
     .digest('hex')
 }
 
-/** What the database knows of the steps that it has run. A step of a version without checksums has none. */
+/** The migrations recorded in the database. Those of versions without checksums have none. */
 async function recorded(tx: Database): Promise<Map<string, string | null>> {
   await sql`create table if not exists migrations (name text primary key, at timestamptz not null default now())`.execute(
     tx,

@@ -37,7 +37,7 @@ export type Storage = {
   limits?: Partial<Limits> | undefined
   /**
    * Keys that seal secrets, in base64, separated by commas: the first seals, all of them open. Without them a folder gets a key
-   * file, and a database in memory a key of its own; PostgreSQL needs them.
+   * file, and a database in memory its own key; PostgreSQL needs them.
    */
   secretsKey?: string | undefined
   /** Called when the embedded database is restarted, with the reason. */
@@ -48,9 +48,9 @@ export type Opened = {
   db: Database
   /** Applies the limits from now on: migrations and seeds take as long as they need. */
   limit: () => void
-  /** The file that holds the key for secrets, if it is in one. */
+  /** The file with the key for secrets, if it is in one. */
   keyFile: string | undefined
-  /** Gives back the memory that the embedded database needed for a large job. */
+  /** Releases the memory that the embedded database used for a large job. */
   renew?: () => Promise<void>
   /** Copies the embedded database to a folder. */
   copyTo?: (to: string) => Promise<void>
@@ -64,7 +64,7 @@ function database(pool: PostgresPool, { keys, name }: KeySource): Database {
 }
 
 /**
- * Opens the storage, brings its schema up to date and seals what is still in clear.
+ * Opens the storage, migrates its schema and seals values that are still in plain text.
  * @throws FolderInUse when another process uses the folder
  * @throws SecretsKeyError when there is no key for the secrets, or not the one that they are sealed with
  */

@@ -13,7 +13,7 @@ const CONNECTIONS = 10
 const GRACE_MS = 1_000
 
 /**
- * Errors that say nothing about the request: connections refused, lost or ended by an administrator (08, 57P, 53), and
+ * Errors unrelated to the request: connections refused, lost or ended by an administrator (08, 57P, 53), and
  * limits of the server (statement 57014, lock 55P03, idle transaction 25P03).
  */
 const isTemporary = (code: unknown): boolean =>
@@ -42,7 +42,7 @@ function toUnavailable(error: unknown): unknown {
   return isLost || isTemporary(codeOf(error)) ? new Unavailable(`PostgreSQL: ${error.message}`) : error
 }
 
-/** Begins a transaction with limits of its own, in one round trip. Nothing is set for the session: PgBouncer shares those. */
+/** Begins a transaction with its limits, in one round trip. Nothing is set for the session: PgBouncer shares those. */
 const beginWith = ({ statement, lock, idle }: Pick<Limits, 'statement' | 'lock' | 'idle'>): string =>
   `begin; set local statement_timeout = ${statement}; set local lock_timeout = ${lock}; ` +
   `set local idle_in_transaction_session_timeout = ${idle}`
@@ -98,7 +98,7 @@ export class LimitedPool implements PostgresPool {
       const { rows } = await client.query<{ pid: number; mode: string }>(
         "select pg_backend_pid() as pid, current_setting('plan_cache_mode') as mode",
       )
-      // a proxy has process IDs of its own, and the URL may have options that replace ours
+      // a proxy has its own process IDs, and the URL may have options that replace ours
       const isDirect = Reflect.get(client, 'processID') === rows[0]?.pid
       if (isDirect && rows[0]?.mode === PLAN_CACHE_MODE) this.#names = new StatementNames()
     } finally {
@@ -194,12 +194,12 @@ export class LimitedPool implements PostgresPool {
     try {
       const running = client.query({ text, values: [...params], ...(name !== undefined && { name }) })
       running.catch(() => undefined)
-      // several statements at once answer with a list; only `begin` has more than one
+      // several statements in one query return a list; only `begin` has more than one
       const answers: pg.QueryResult | pg.QueryResult[] = await Promise.race([running, limit])
       const last = Array.isArray(answers) ? answers[0] : answers
       result = 'ok'
       const command = last?.command === 'SELECT' ? 'SELECT' : 'UPDATE'
-      // rows have the shape that the query builder's types say
+      // rows match the query builder's types
       return { command, rowCount: last?.rowCount ?? 0, rows: (last?.rows ?? []) as R[] }
     } catch (error) {
       const unavailable = toUnavailable(error)

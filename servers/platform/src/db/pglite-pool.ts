@@ -85,7 +85,7 @@ export class PglitePool implements PostgresPool {
       const running = lease ? this.#run(lease, sql, cells) : this.#runAhead(sql, cells)
       if (lease && ENDS.has(sql)) this.#end(lease)
       const result = await running
-      // rows have the shape that the query builder's types say; kysely reads the count of what it calls an update
+      // rows match the query builder's types; kysely reads the row count from what it calls an update
       return { command: 'UPDATE', rowCount: result.affected, rows: toRows(result) as R[] }
     }
     // the second form of `query` is for cursors, which nothing here opens

@@ -6,13 +6,13 @@ const { serialize, messages } = protocol
 
 /** Statements that stay prepared. Their plans take memory: some 20 KB each. */
 const PREPARED = 300
-/** Longer statements are lists of rows that hardly come twice. */
+/** Longer statements are lists of rows that are hardly repeated. */
 const LONGEST_PREPARED = 4_000
 const CHANGES_TABLES = /^(?:CREATE|ALTER|DROP)\b/
 
 /**
  * Runs statements in a PGlite, one after the other: each is one message, where `PGlite.query` sends six, and a statement that
- * comes again is not parsed again. It is planned again each time, as a plan for an empty table is no plan for a full one.
+ * is repeated is not parsed again. It is planned again each time, as a plan for an empty table doesn't suit a full one.
  */
 export class Statements {
   readonly #database: PGlite

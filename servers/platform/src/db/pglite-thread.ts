@@ -59,9 +59,9 @@ export class PgliteThread {
 
   /**
    * Asks the thread, and ends it when the answer takes longer than `limit` milliseconds once it is its turn.
-   * Answers come in the order that the thread was asked in.
+   * Responses arrive in the order of the requests.
    * @throws NotFirst when the thread fails while it is still busy with an earlier question
-   * @throws SqlError for what the database refuses
+   * @throws SqlError for errors of the database
    * @throws Unavailable when the thread has failed, or does so before it answers
    */
   ask(request: Request, limit?: number): Promise<Result> {

@@ -4,7 +4,7 @@ import type { Database } from './database'
 
 const limits = { statement: 500, lock: 300, idle: 500, wait: 1_000, queue: 20 }
 
-// the embedded database has the same limits, and tests of its own
+// the embedded database has the same limits, and its own tests
 if (process.env.DATABASE_URL) {
   describe('PostgreSQL', () => {
     const open = () => openPlatform({ limits, onCrash: () => undefined })

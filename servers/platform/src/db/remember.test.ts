@@ -28,7 +28,7 @@ it.each(voids)('of %s nothing is remembered after: %s', async (realm, statement)
   note(statement)
   await look()
   expect(lookups()).toBe(2)
-  // what was looked up inside the transaction is not remembered beyond it
+  // lookups inside the transaction are not cached beyond it
   note('commit')
   await look()
   expect(lookups()).toBe(3)

@@ -8,11 +8,11 @@ const LIMIT = 5000
 
 /** Statements that may invalidate cached lookups of a realm. */
 const changes: Record<Realm, (statement: string) => boolean> = {
-  // Events come with every token and sign-in; of their streams a project knows whether there is one.
+  // Every token and sign-in has events; only whether a project has streams is cached.
   control: (statement) =>
     (/control_(?!event)/.test(statement) && /\b(insert|update|delete|truncate|alter|drop)\b/i.test(statement)) ||
     /\b(insert into|delete from|truncate|table) "?control_event_streams\b/i.test(statement),
-  // A client that is missing is not remembered here; a set of keys is remembered as it is.
+  // A missing client is not cached; a set of keys is cached unchanged.
   clients: (statement) =>
     (/oauth2_(?:clients|keys)\b/.test(statement) && /\b(update|delete|truncate|alter|drop)\b/i.test(statement)) ||
     /^\s*insert into "oauth2_keys"/i.test(statement),
@@ -24,7 +24,7 @@ const changes: Record<Realm, (statement: string) => boolean> = {
 class Memory {
   #version = 0
   #changing = false
-  /** What the database counts, where other processes write to it, too. */
+  /** The database's counters, if other processes write to it, too. */
   #counted: string | undefined
   readonly #entries = new Map<string, { version: number; value: unknown }>()
   constructor(
@@ -87,7 +87,7 @@ export function rememberFor(db: Database): { note: (statement: string) => void }
   }
 }
 
-/** The same for a PostgreSQL that other processes write to, too: each lookup first asks what was changed, all at once in one query. */
+/** The same for a PostgreSQL that other processes write to, too: each lookup first reads all changes in one query. */
 export function rememberShared(db: Database): void {
   const memory = newMemory()
   const follow = new AskedTogether(async () => {
@@ -99,8 +99,8 @@ export function rememberShared(db: Database): void {
 
 /**
  * A lookup that only depends on the tables of one realm. Asked once for as long as those do not change; in transactions each time.
- * What it answers is shared: nobody changes it.
- * @param isAsked whether the same request looked something up before and wrote nothing since: what it asked the database then holds for
+ * The result is shared: don't change it.
+ * @param isAsked whether the same request has looked something up and written nothing since: the database's counters of that time are valid for
  *   this lookup, too, which is as new as the last write that was acknowledged before the request began
  */
 export async function remembered<T>(

@@ -26,7 +26,7 @@ function cacheFolder(): string {
   return os.tmpdir()
 }
 
-/** What is done to a template besides the migrations. */
+/** Changes to a template besides the migrations. */
 const TRIMMED = ['update pg_database set datistemplate = false', 'drop database template0', 'drop database template1']
 
 /** Changes with every migration, so that a template is never older than the code. */

@@ -6,7 +6,7 @@ export type Realm = 'control' | 'sessions' | 'clients'
 
 export const realms: readonly Realm[] = ['control', 'sessions', 'clients']
 
-/** So many transactions raise a realm's version at once without waiting for each other. */
+/** How many transactions can raise a realm's version concurrently without waiting. */
 const SLOTS = 16
 
 type Watched = { realm: Realm; tables: RegExp; on: string }
@@ -22,7 +22,7 @@ export const watched: readonly Watched[] = [
 
 /**
  * Has a shared PostgreSQL count changes to what processes remember, by triggers, so that every writer counts: one of an older version,
- * and who deletes by hand. A transaction raises a counter that no other one holds; the sum of a realm's counters changes with its commit.
+ * and manual deletions. A transaction raises a counter that no other one has locked; the sum of a realm's counters changes with its commit.
  */
 export async function watchChanges(tx: Database): Promise<void> {
   await sql`create table if not exists database_versions

@@ -31,7 +31,7 @@ export async function sweepEvents(db: Database, now: Date, most = MOST_EVENTS): 
   )
 }
 
-/** Each project reads the start of its own part of the index. `id` may name `p.id`. */
+/** Each project reads the start of its part of the index. `id` may be `p.id`. */
 async function deleteBefore(db: Database, id: ReturnType<typeof sql>): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     const { numAffectedRows } = await sql`delete from control_events where (project_id, id) in (

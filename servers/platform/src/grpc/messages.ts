@@ -13,7 +13,7 @@ import {
   type Subject,
 } from './generated/ory/keto/relation_tuples/v1alpha2/relation_tuples_pb'
 
-/** A node as the HTTP API's expand gives it. */
+/** A node of the HTTP API's expand response. */
 export type ApiTree = { type: string; tuple: Tuple; children?: ApiTree[] }
 
 export const subjectMessage = (subject: ApiSubject): Subject =>
@@ -50,7 +50,7 @@ export function tupleIn({ namespace, object, relation, subject }: TupleParts): T
 
 type Wanted = { namespace?: string; object?: string; relation?: string; subject?: Subject | undefined }
 
-/** The filter as the HTTP API takes it. In messages of the older form, empty counts as not given. */
+/** The filter as the HTTP API's parameters. In messages of the older form, empty values count as missing. */
 export function queryOf({ namespace, object, relation, subject }: Wanted, emptyCounts: boolean): URLSearchParams {
   const query = new URLSearchParams()
   const known = subjectIn(subject)

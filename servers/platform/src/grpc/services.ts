@@ -35,7 +35,7 @@ const depthQuery = (depth: number, query = new URLSearchParams()) => {
 
 /** The permission service's gRPC API, by the operations of its HTTP API. */
 export function grpcServices(router: ConnectRouter, kernel: Kernel): void {
-  /** The type is the operation's own, which the contract's tests hold. */
+  /** The operation's type, which the contract's tests check. */
   const asking =
     (context: HandlerContext) =>
     async <T>(question: Question): Promise<T> => {

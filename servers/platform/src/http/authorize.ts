@@ -9,7 +9,7 @@ import type { Route } from './router'
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /**
- * Whether the actor may do what the route does. Control operations on something the actor has no part in answer as if
+ * Whether the actor may do what the route does. Control operations on something outside the actor's scope respond as if
  * it did not exist; on a project's own address the project is known anyway.
  * @throws HttpError 401, 403, 404
  */

@@ -18,7 +18,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
  * Reads a body of JSON, form or text.
- * @throws HttpError 400 for text that is no UTF-8 or that no database can hold (NUL, half a surrogate pair)
+ * @throws HttpError 400 for text that isn't UTF-8 or that a database can't store (NUL, half a surrogate pair)
  */
 export function parseBody(buffer: Buffer, header: string | undefined): ParsedBody {
   const contentType = mediaType(header)
@@ -39,9 +39,9 @@ export function parseBody(buffer: Buffer, header: string | undefined): ParsedBod
 }
 
 /**
- * Reads JSON whatever type the request gives it.
+ * Reads JSON whatever the request's content type.
  * @returns undefined for text that is none
- * @throws HttpError 400 for text in it that no database can hold
+ * @throws HttpError 400 for text in it that a database can't store
  */
 export function readJson(rawBody: string): { value: unknown } | undefined {
   try {
@@ -69,7 +69,7 @@ const unstorable = (): HttpError =>
   invalid("The request contains a character that can't be stored (NUL or half of a surrogate pair).")
 
 /**
- * Refuses text that a database can not hold, at any depth.
+ * Rejects text that a database can't store, at any depth.
  * @throws HttpError 400
  */
 export function assertStorable(value: unknown): void {

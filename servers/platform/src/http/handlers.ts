@@ -16,7 +16,7 @@ type Common = {
   id: AnyOperationId | (string & {})
   /** Path parameters, decoded. */
   path: Record<string, string>
-  /** As sent: a parameter given several times is a list. Read it with `one(call, 'name')`, `many`, `pageOf`. */
+  /** Raw query: a repeated parameter is a list. Read it with `one(call, 'name')`, `many`, `pageOf`. */
   query: Record<string, string | string[]>
   headers: Headers
   cookies: Record<string, string>
@@ -92,7 +92,7 @@ export type ExtraRoute = {
 
 export type ReplyOptions = { status?: number; headers?: Record<string, string | string[]>; cookies?: Cookie[] }
 
-/** An answer that is more than a body. A string is sent as it is (`Content-Type` text/plain unless given). */
+/** A response with more than a body. A string is sent unchanged (`Content-Type` text/plain by default). */
 export class Reply {
   readonly status: number | undefined
   readonly headers: Record<string, string | string[]>

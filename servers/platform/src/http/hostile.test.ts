@@ -8,7 +8,7 @@ const nested = (levels: number) => '{"a":'.repeat(levels) + '1' + '}'.repeat(lev
 const manyKeys = `{${Array.from({ length: 10_001 }, (_, i) => `"k${i}":1`).join()}}`
 const escapes = `{"a":${'["\\u0061",'.repeat(3_000)}1${']'.repeat(3_000)}}`
 
-/** Sends a request's beginning and says what comes back until the connection is closed, or `enough` came. */
+/** Sends the start of a request and returns the response until the connection is closed, or `enough` was received. */
 function raw(address: string, text: string, enough = /\r\n\r\n[^]*\}/): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1')

@@ -6,7 +6,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * Reads a dotted path out of a value of open shape: `at(config, 'selfservice.flows.login.lifespan')`. Keys that are not
- * there give `undefined`.
+ * there are `undefined`.
  */
 export function at(value: unknown, path: string): unknown {
   let found: unknown = value

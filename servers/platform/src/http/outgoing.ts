@@ -21,7 +21,7 @@ export type Located = {
   cors?: CorsRule | undefined
 }
 
-/** What a handler gave back, as it is sent. */
+/** A handler's result as a response. */
 export function outgoing(value: unknown, route: Route): Outgoing {
   const reply = value instanceof Reply ? value : new Reply(value)
   const usual = route.listed ? successStatus(route.id as AnyOperationId) : 200
@@ -62,7 +62,7 @@ export const cachingOf = (service: Service, method: string): Record<string, stri
 const safe = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
 /**
- * What the identity service does at public paths before routing: browsers get the CSRF cookie, and have to send its
+ * CSRF protection at the identity service's public paths, before routing: browsers get the CSRF cookie, and have to send its
  * token to change something.
  * @throws HttpError 403
  */

@@ -26,7 +26,7 @@ const withHooks = (flows: Flows) => ({
 
 type Project = Awaited<ReturnType<typeof testProject>>
 
-/** A platform that listens, whose operator allows requests to nothing on this machine but what a test names. */
+/** A listening platform whose egress policy allows nothing on this machine except what a test names. */
 async function opened(allow: string[]) {
   const platform = await openPlatform({ egress: { allow, own: [{ host: 'localhost', port: 4455 }] } })
   const port = new URL(await platform.listen({ port: 0 })).port

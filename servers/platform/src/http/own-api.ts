@@ -10,7 +10,7 @@ import { createServer } from './server'
 /** Ports of this machine where the gateway listens. */
 type Options = { gatewayPorts: ReadonlySet<number> }
 
-/** What a tenant must not say about a request: only the gateway and the platform may. */
+/** Headers that tenants must not set: only the gateway and the platform may. */
 const notTheirs = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-request-id|x-atrium-.*|origin|cookie|host)$/i
 
 const portOf = ({ port, protocol }: URL): number => Number(port) || (protocol === 'https:' ? 443 : 80)

@@ -2,7 +2,7 @@ import { invalid } from './errors'
 import { one, type AnyCall } from './handlers'
 
 export type PageRules = {
-  /** Entries on a page when the client does not say. */
+  /** Default page size. */
   default: number
   /** More than this is brought down to it. */
   max: number

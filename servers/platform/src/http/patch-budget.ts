@@ -6,7 +6,7 @@ const MOST_OPERATIONS = 1_000
 /** Values that `copy` and `test` may go through in one patch, and characters of texts by the dozen. */
 const MOST_VALUES = 100_000
 const CHARACTERS_PER_VALUE = 12
-/** Levels of a patched document: a little more than a body has, as it is put somewhere in one. */
+/** Maximum depth of a patched document: a little more than a body's, which may be inserted somewhere in one. */
 const DEEPEST = deepestBody + 16
 
 /** @throws HttpError 400 for a patch of more than 1,000 operations */
@@ -50,7 +50,7 @@ function sizeOf(value: unknown, limit: number): number {
 }
 
 /**
- * Carries out a JSON Patch on a document, which it changes. Copies of copies would double with each operation, so what is
+ * Applies a JSON Patch to a document in place. Copies of copies would double with each operation, so what is
  * copied is counted.
  * @returns the document, a new one if the patch replaces it as a whole
  * @throws HttpError 400 beyond the limits; JsonPatchError for an operation that does not fit

@@ -10,7 +10,7 @@ export type Trust = {
   /** The platform's public URL, if one is configured. */
   platformUrl: URL | undefined
   consoleUrl: URL
-  /** What the platform itself speaks; who calls through a proxy may have used the other. */
+  /** The platform's own scheme; callers through a proxy may have used the other. */
   scheme: 'http' | 'https'
 }
 

@@ -9,7 +9,7 @@ type Common = {
   /** Whether `id` is in the table of operations (bodies are then validated against the contract). */
   listed: boolean
 }
-/** One operation as it is answered; no handler: it is known, but not available. */
+/** One operation and its handler; without one it is known, but not available. */
 export type Route =
   | (Common & { service: 'control'; handler: ControlHandler | undefined })
   | (Common & { service: Exclude<Service, 'control'>; handler: Handler | undefined })

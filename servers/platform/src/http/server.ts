@@ -69,7 +69,7 @@ export function createServer(kernel: Kernel, certificate?: KeptCertificate): Fas
     }
     done()
   })
-  // a body is only read once it is known who sends it
+  // a body is only read after authentication
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
   const refuse = (_error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
@@ -126,7 +126,7 @@ function takeHttp2(app: FastifyInstance, kernel: Kernel): Http2Side | undefined 
   return side
 }
 
-/** What the HTTP parser refuses never becomes a request. */
+/** Input that the HTTP parser rejects never becomes a request. */
 function writeClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   // an SSL error is one of the handshake: nothing can be written yet
   if (error.code === 'ECONNRESET' || error.code?.startsWith('ERR_SSL') || !socket.writable) return void socket.destroy()

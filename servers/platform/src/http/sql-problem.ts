@@ -5,7 +5,7 @@ import { conflict, HttpError, invalid } from './errors'
 const CLOSED = 'driver has already been destroyed'
 
 /**
- * What a database error says about the request: values that the database can not read (class 22) are the client's fault,
+ * Maps a database error to a problem: values that the database can't read (class 22) are the client's fault,
  * as is a second row with the same key; the rest is ours.
  */
 export function sqlProblem(thrown: unknown): HttpError | undefined {

@@ -15,7 +15,7 @@ const get = (url: string) =>
       .end()
   })
 
-/** The same by HTTP/2: asks for all at once. */
+/** The same by HTTP/2: requests all concurrently. */
 async function askByHttp2(
   origin: string,
   all: { path: string; method?: string; headers?: OutgoingHttpHeaders; body?: string }[],

@@ -73,7 +73,7 @@ export const accountExperienceHandlers: Handlers = {
   getConfiguration: own(async ({ project, base }) => elementsConfiguration(project, base)),
 }
 
-/** For servers of the account screens: they need more than the contract gives to pages that embed a form. */
+/** For servers of the account screens: they need more than the contract has for pages that embed a form. */
 export const accountExperienceRoutes: ExtraRoute[] = [
   {
     method: 'GET',

@@ -9,7 +9,7 @@ import {
   type SessionBody,
 } from './testing/visitor'
 
-// What `npm run compare -- identity` has found, besides what stands with its screen.
+// Differences found by `npm run compare -- identity`, except those tested with their screens.
 
 const { selfservice } = testConfig
 const withMethods = (methods: object, more: object = {}) => ({

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { migrations } from './migrations'
 import { csrfOf, identityProject, peopleWith, testConfig, type FlowBody, type IdentityBody } from './testing/visitor'
 
-// What the conversations written by hand (`npm run compare -- identity --written`) have found, as the real service answers them.
+// Differences found by the written conversations (`npm run compare -- identity --written`), with the real service's responses.
 
 const { selfservice } = testConfig
 /** The configuration with more for one kind of flow. */

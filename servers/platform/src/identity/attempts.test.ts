@@ -116,7 +116,7 @@ describe('a code of an authenticator app', () => {
     const { session, code } = await withSecondFactor()
     const field = method === 'totp' ? 'totp_code' : method
     const tried: number[] = []
-    // A new session does not give new guesses.
+    // A new session doesn't allow new guesses.
     for (let n = 0; n < 5; n++) tried.push((await (await session())({ method, [field]: `00000${n}` })).status)
     expect(tried).toEqual([400, 400, 400, 429, 429])
     if (method === 'totp') expect((await (await session())({ method, totp_code: code() })).status).toBe(429)

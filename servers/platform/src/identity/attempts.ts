@@ -6,7 +6,7 @@ import { sha256 } from './ids'
 
 type Scope = Pick<Call, 'db' | 'project' | 'now' | 'guessLimits'>
 
-/** How many attempts there are in how many seconds. Well above what a person needs, well below what guessing needs. */
+/** Attempts per number of seconds. Well above a person's needs, well below those of guessing. */
 const limits = {
   /** Passwords of one account from one IP address; starts again with the right one. */
   passwordFrom: { most: 30, seconds: 600 },

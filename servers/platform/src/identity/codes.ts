@@ -5,7 +5,7 @@ import { idAt, secretToken, sha256 } from './ids'
 
 type Scope = Pick<Call, 'db' | 'project' | 'now'>
 
-/** What a code or link is good for. */
+/** The use of a code or link. */
 export type CodePurpose = 'login' | 'registration' | 'verification' | 'recovery' | 'recovery_link' | 'verification_link'
 
 export type CodeOrder = {
@@ -82,7 +82,7 @@ export async function issueLinkToken(scope: Scope, order: CodeOrder, token = new
 export type CodeAnswer = { kind: 'right'; used: UsedCode } | { kind: 'wrong' } | { kind: 'too-many' }
 
 /**
- * Uses a code up. Submissions are counted by flow, so that asking for another code does not give more guesses: after
+ * Consumes a code. Submissions are counted by flow, so that a new code doesn't allow more guesses: after
  * `maxAttempts` the right one is refused as well.
  */
 export async function redeemCode(

@@ -5,7 +5,7 @@ const screens = ['login', 'registration', 'recovery', 'verification', 'settings'
 
 type Screens = Record<(typeof screens)[number], { uiUrl: string | undefined }> & { errorUrl: string | undefined }
 
-/** Of an identity configuration, what a custom domain can set otherwise. */
+/** The part of an identity configuration that a custom domain overrides. */
 type Movable = {
   allowedReturnUrls: string[]
   flows: Screens

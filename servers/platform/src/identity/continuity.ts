@@ -24,7 +24,7 @@ const cookie = (base: string, value: string, maxAge: number): Cookie => ({
 
 type Ticket = { name: string; id: string; key: string }
 
-/** The cookie holds one ticket a name: `settings.<id>.<key>`, several with a tilde between them. */
+/** The cookie has one ticket per name: `settings.<id>.<key>`, separated by tildes. */
 const ticketsOf = (call: Pick<Call, 'cookies'>): Ticket[] =>
   (call.cookies[NAME] ?? '').split('~').flatMap((text) => {
     const [name = '', id, key = ''] = text.split('.')
@@ -41,7 +41,7 @@ export function sealedOnce(kept: JsonObject): { sealed: string; key: string } {
 }
 
 /**
- * Keeps something for half an hour. It may hold a new password: it is stored encrypted, with a key that only the browser's
+ * Stores a value for half an hour. It may contain a new password: it is encrypted with a key that only the browser's
  * cookie has. What waits under another name keeps waiting.
  */
 export async function keepForLater(

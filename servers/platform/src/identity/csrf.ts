@@ -46,7 +46,7 @@ const unguarded = new RegExp(
 /** Whether browsers get the anti-forgery cookie at a public path, and have to send its token to change something. */
 export const isGuarded = (path: string): boolean => !path.startsWith('/admin/') && !unguarded.test(path)
 
-/** What a browser is given at any guarded path: the anti-forgery cookie, if it has none. */
+/** Sets the CSRF cookie at any guarded path, if the browser has none. */
 export function strayCookies(call: Pick<Call, 'cookies' | 'base'>, domain?: string): Cookie[] {
   const csrf = readCsrf(call)
   return csrf.fresh ? [csrfCookie(call.base, csrf, domain)] : []
@@ -79,7 +79,7 @@ type Refused = Pick<Call, 'headers' | 'cookies' | 'base' | 'form'>
 
 const isJson = (call: Refused): boolean => (header(call, 'content-type') ?? '').startsWith('application/json')
 
-/** The real service's error, which clients parse. Its hint tells if no token was sent. */
+/** The real service's error, which clients parse. Its hint says whether a token was sent. */
 function rejectReason(call: Refused): string | undefined {
   if (!header(call, 'cookie')) return 'The HTTP Cookie Header is empty or not set.'
   if (call.cookies[csrfCookieName(call.base)] === undefined)

@@ -17,7 +17,7 @@ type Identity = {
   credentials: Record<string, { identifiers: string[]; config?: { hashed_password?: string } }>
 }
 
-const json = async <T>(response: Response): Promise<T> => (await response.json()) as T // what the test asks for
+const json = async <T>(response: Response): Promise<T> => (await response.json()) as T // the test's type
 
 function caller(port: number) {
   const headers = { authorization: `Bearer ${workspaceToken}`, 'content-type': 'application/json' }
@@ -41,14 +41,14 @@ async function project(ask: Ask): Promise<string> {
   return `/p/${made.slug}`
 }
 
-/** Signs someone up. @returns whether the platform said so */
+/** Signs someone up. @returns whether the platform confirmed it */
 async function register(ask: Ask, base: string, email: string): Promise<boolean> {
   const flow = await json<{ id: string }>(await ask('GET', `${base}/self-service/registration/api`))
   const fields = { method: 'password', traits: { email }, password: 'correct-horse-battery' }
   return (await ask('POST', `${base}/self-service/registration?flow=${flow.id}`, fields)).status === 200
 }
 
-/** Imports ten. @returns the addresses of those that the platform said are there */
+/** Imports ten. @returns the addresses that the platform confirmed */
 async function importTen(ask: Ask, base: string, name: string): Promise<string[]> {
   const emails = Array.from({ length: 10 }, (_, index) => `${name}-${index}@example.com`)
   const identities = emails.map((email) => ({

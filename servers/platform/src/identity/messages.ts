@@ -1,6 +1,6 @@
 import type { JsonObject } from '../http/json'
 
-/** A text for a person: clients translate by `id`, `text` is what they show when they do not know it. */
+/** A message for a person: clients translate it by `id`, and show `text` for unknown ones. */
 export type UiMessage = { id: number; text: string; type: 'info' | 'error' | 'success'; context?: JsonObject }
 
 const info = (id: number, text: string, context?: JsonObject): UiMessage => ({

@@ -87,7 +87,7 @@ export const migrations: Migration[] = [
     },
   },
   {
-    // guesses are counted by flow, so that asking for another code does not give more of them
+    // guesses are counted by flow, so that a new code doesn't allow more of them
     name: 'identity-002-code-attempts',
     up: async (db) => {
       await sql`alter table identity_flows add column code_attempts integer not null default 0`.execute(db)
@@ -185,7 +185,7 @@ export const migrations: Migration[] = [
     },
   },
   {
-    // what is added and deleted is written down, not counted up: a row that everyone updates would make sign-ups wait for each other
+    // additions and deletions are recorded, not counted: a row that everyone updates would make sign-ups wait for each other
     name: 'identity-011-counts',
     up: async (db) => {
       const statements = [

@@ -7,7 +7,7 @@ export type NumberedPage = { page: number; size: number }
 const number = (text: string | undefined): number | undefined =>
   text !== undefined && /^[+-]?\d{1,15}$/.test(text) ? Number(text) : undefined
 
-/** A size or page that is no number is one that was not given. */
+/** A size or page that isn't a number counts as missing. */
 function pageOfNumbers(page: number | undefined, size: number | undefined, max: number): NumberedPage {
   return { page: Math.max(0, page ?? 0), size: Math.max(1, Math.min(size ?? 250, max)) }
 }

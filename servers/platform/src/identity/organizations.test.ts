@@ -8,7 +8,7 @@ const password = 'correct-horse-battery'
 type Shown = FlowBody & { organization_id: string | null }
 type Moved = { redirect_browser_to: string }
 
-/** A project with an organization that has a domain and a provider of its own; in the configuration, or of the control API. */
+/** A project with an organization that has a domain and a provider; in the configuration, or of the control API. */
 async function withAcme(place: 'configuration' | 'control') {
   const idp = await openIdProvider()
   const id = '7b3f3a5e-8a3e-4f86-9d7f-3c1f2a3b4c5d'

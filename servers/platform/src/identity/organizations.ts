@@ -68,7 +68,7 @@ export function assertOwnWay({ project }: Scope, { organizationId }: Identity, w
   if (!isOwn && organizationProviders(project, organizationId).length > 0) throw elsewhere()
 }
 
-/** Keeps who has an address of an organization's domain from signing up otherwise than at its providers. @throws FormProblem */
+/** Addresses of an organization's domain can only sign up with its providers. @throws FormProblem */
 export async function assertOwnSignUp(scope: Scope, identity: Identity, way: Way): Promise<void> {
   for (const { value } of identity.verifiableAddresses) {
     const organization = await organizationOfName(scope, value)

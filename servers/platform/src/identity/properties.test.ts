@@ -22,7 +22,7 @@ describe('pages of the list of identities', () => {
           expect(body.length).toBeLessThanOrEqual(size)
           seen.push(...body.map(({ id }) => id))
           page_token = next(headers)
-          // newer ones come before the first page and move nothing
+          // newer ones precede the first page and move nothing
           if (grows) {
             const email = `later-${Math.random()}@example.com`
             const made = await call<IdentityBody>({ method: 'POST', path, json: { traits: { email } } })
@@ -36,7 +36,7 @@ describe('pages of the list of identities', () => {
   }, 120_000)
 })
 
-/** What the schema of these tests says of an email address and an age, in other words than its validator. */
+/** The test schema's rules for email address and age, independent of the validator. */
 const isMail = (value: unknown) => typeof value === 'string' && /^[^@\s]+@[^@\s]+$/.test(value)
 const isAge = (value: unknown) => typeof value === 'number' && Number.isInteger(value) && value >= 13
 

@@ -13,7 +13,7 @@ export function allowedHeaders({ headers }: Pick<Call, 'headers'>, config: Ident
   return found
 }
 
-/** What a client sends along with this request for hooks and templates. */
+/** The transient payload of this request for hooks and templates. */
 export function sentPayload({ body }: Pick<Call, 'body'>): JsonObject | undefined {
   const sent = at(body, 'transient_payload')
   return isRecord(sent) ? (sent as JsonObject) : undefined // out of JSON or a form
@@ -25,7 +25,7 @@ export function rememberingPayload<F extends Pick<Flow, 'internal'>>(call: Pick<
   return transientPayload === undefined ? flow : { ...flow, internal: { ...flow.internal, transientPayload } }
 }
 
-/** What was sent along now, or with an earlier step of the flow. */
+/** The transient payload of this step, or of an earlier one of the flow. */
 export function transientPayloadOf(
   call: Pick<Call, 'body'>,
   { transientPayload, internal }: Pick<Flow, 'transientPayload' | 'internal'>,

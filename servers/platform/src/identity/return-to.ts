@@ -61,7 +61,7 @@ export function resolvedReturn(
   return origin === new URL(defaultReturn(config, base)).origin || isAllowed(href, base, config) ? href : undefined
 }
 
-/** Where a browser goes by default. */
+/** The default return URL. */
 export const defaultReturn = (config: IdentityConfig, base: string): string => config.defaultReturnUrl ?? base
 
 /** An absolute address: paths are those of the default return address. */

@@ -4,7 +4,7 @@ import { sealerWith, type Sealer } from '../db/sealer'
 import type { Call } from '../http/handlers'
 import { at } from '../http/json'
 
-/** What is sealed: one purpose does not open what was sealed for another. */
+/** Purposes of sealing: a value sealed for one can't be opened for another. */
 export type SealedFor = 'state' | 'tokens'
 
 const secretsAt = (document: unknown, path: string): string[] => {
@@ -13,7 +13,7 @@ const secretsAt = (document: unknown, path: string): string[] => {
 }
 
 /**
- * Seals what the identity service keeps of others, with the project's `secrets.cipher` or `secrets.default` (the first
+ * Seals tokens and other secrets of the identity service, with the project's `secrets.cipher` or `secrets.default` (the first
  * seals, all of them open), or with a random secret of the project's own. All of these are
  * sealed in the database themselves.
  */

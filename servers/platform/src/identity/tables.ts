@@ -102,7 +102,7 @@ export type IdentityTables = {
     subject: SealedText
     body: SealedText
     template_type: string
-    /** The model of its templates; it holds the code or link, as the body does. */
+    /** The model of its templates; it contains the code or link, like the body. */
     template_data: SealedJson
     send_count: number
     /** From when on it is tried; of one that is processed, when another process may take it. */
@@ -143,7 +143,7 @@ export type IdentityTables = {
     organization_id: string
     user_name: string
     external_id: string | null
-    /** What the directory wrote, without the password. */
+    /** The directory's document, without the password. */
     document: Jsonb<JsonObject>
   }
   identity_scim_groups: Stamps & {
@@ -154,7 +154,7 @@ export type IdentityTables = {
     external_id: string | null
   }
   identity_scim_members: { project_id: string; group_id: string; member_id: string; type: 'User' | 'Group' }
-  /** Sessions that a native app fetches with two codes: one it got when it began, one came with the browser's return. */
+  /** Sessions that a native app fetches with two codes: one from the start, one from the browser's return. */
   identity_exchanges: {
     project_id: string
     id: string

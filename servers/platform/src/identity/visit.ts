@@ -19,7 +19,7 @@ export class Visit {
   #csrf: Csrf | undefined
   #session: Promise<LiveSession | undefined> | undefined
 
-  /** @param setsCsrf whether the answer gives the anti-forgery cookie to a browser without it */
+  /** @param setsCsrf whether the response sets the CSRF cookie if it is missing */
   constructor(
     public call: Call,
     private readonly setsCsrf = true,
@@ -57,7 +57,7 @@ export class Visit {
   }
 }
 
-/** JSON is what the client would rather have than a page, or what it sends: of two that it names in the same way, a page. */
+/** Whether the client prefers JSON to a page, or sends JSON: if it prefers both equally, it gets a page. */
 export function wantsJson(call: Pick<Call, 'headers'>): boolean {
   return prefersJson(header(call, 'accept') ?? '') || header(call, 'content-type') === 'application/json'
 }

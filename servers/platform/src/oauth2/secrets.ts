@@ -8,7 +8,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 export const randomText = (length: number): string =>
   Array.from(randomBytes(length), (byte) => letters[byte & 63]).join('')
 
-/** Random text of the given symbols. */
+/** A random string of the given symbols. */
 export const randomOf = (length: number, symbols: string): string => {
   const all = [...symbols]
   return Array.from({ length }, () => all[randomInt(all.length)]).join('')

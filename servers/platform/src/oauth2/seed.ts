@@ -13,7 +13,7 @@ import { generateKey, publicPart, readKey } from './keys/jwk'
 import { addKey } from './keys/store'
 import { generateSecret, hashChosen, hashGenerated, opaqueToken, sha256 } from './secrets'
 
-/** Nobody knows the secret of a client that was seeded without one: it has to be rotated. */
+/** A client seeded without a secret gets an unknown one: it has to be rotated. */
 const hashOf = (project: Project, secret: string) =>
   secret ? hashChosen(project, secret) : hashGenerated(generateSecret())
 

@@ -21,7 +21,7 @@ const tables = [
 ] as const
 
 /**
- * Deletes what is long over, of whichever project: requests with their answers, codes, devices, and consents that nothing goes
+ * Deletes expired rows of all projects: requests with their answers, codes, devices, and consents that nothing goes
  * by any more. At most 500 rows of a table at a time, and once a second for a project; rows that another process sweeps are
  * left to it.
  */
@@ -38,7 +38,7 @@ export async function sweepOver({ db, project, now }: Pick<Call, 'db' | 'project
   await sweepConsents(db, now)
 }
 
-/** When a consent with an end is checked first: a day after it was given, or after its end. */
+/** When an expiring consent is checked first: a day after it was given, or after its end. */
 export const firstLook = (now: Date, { remember, rememberFor }: { remember: boolean; rememberFor: number }) =>
   remember && rememberFor <= 0 ? null : new Date(now.getTime() + (remember ? rememberFor * 1000 : 0) + KEPT)
 

@@ -61,14 +61,14 @@ export type OAuth2Tables = {
     hash: string
     kind: 'access' | 'refresh'
     client_id: string
-    /** Shared by all tokens that come from one grant. */
+    /** Shared by all tokens of one grant. */
     grant_id: string
     subject: string
     scope: Jsonb<string[]>
     audience: Jsonb<string[]>
     issued_at: Timestamp
     expires_at: Timestamp
-    /** Shared by an access token and the refresh token that was given with it. */
+    /** Shared by an access token and its refresh token. */
     pair: string | null
     /** When a refresh token was first used; kept to notice a second use. */
     used_at: Date | null
@@ -77,7 +77,7 @@ export type OAuth2Tables = {
     /** Claims that a token hook chose in place of those of the consent. */
     claims: Jsonb<HookClaims> | null
   }
-  /** Who signed in, as long as it is remembered. */
+  /** The subject, while the sign-in is remembered. */
   oauth2_sessions: {
     project_id: string
     id: string
@@ -97,7 +97,7 @@ export type OAuth2Tables = {
     session_id: string
     document: Jsonb<LoginRequest>
     csrf_hash: string
-    /** Whether a consent was given in this sign-in: it counts once. */
+    /** Whether this sign-in's consent was used: it counts once. */
     consented: Generated<boolean>
     requested_at: Timestamp
     expires_at: Timestamp
@@ -105,7 +105,7 @@ export type OAuth2Tables = {
   oauth2_consent_requests: {
     project_id: string
     challenge: string
-    /** Id of the consent that comes of it. */
+    /** ID of the resulting consent. */
     consent_id: string
     client_id: string
     document: Jsonb<ConsentRequest>
@@ -113,7 +113,7 @@ export type OAuth2Tables = {
     requested_at: Timestamp
     expires_at: Timestamp
   }
-  /** What the login and the consent page said; the browser brings the verifier. */
+  /** Answers of the login and consent pages; the browser has the verifier. */
   oauth2_answers: {
     project_id: string
     /** SHA-256 of the verifier. */
@@ -123,7 +123,7 @@ export type OAuth2Tables = {
     document: Jsonb<LoginAnswer | ConsentAnswer | LogoutAnswer | DeviceAnswer>
     expires_at: Timestamp
   }
-  /** Consents that were given. Tokens that come of one have its id as their grant. */
+  /** Given consents. Their tokens have the consent's ID as their grant. */
   oauth2_consents: {
     project_id: string
     id: string
@@ -159,7 +159,7 @@ export type OAuth2Tables = {
     client_id: string
     scope: Jsonb<string[]>
     audience: Jsonb<string[]>
-    /** The consent that was given; null while the device waits. */
+    /** The given consent; null while the device waits. */
     grant_id: string | null
     /** When the device asked last, and how often in the polling interval that began then. */
     polled_at: Date | null
@@ -174,7 +174,7 @@ export type OAuth2Tables = {
     csrf_hash: string
     expires_at: Timestamp
   }
-  /** API keys that the project gives to others: issued ones, and those that came from elsewhere. */
+  /** The project's API keys: issued and imported ones. */
   oauth2_api_keys: {
     project_id: string
     kind: 'issued' | 'imported'

@@ -23,7 +23,7 @@ type Project = Awaited<ReturnType<typeof identityProject>>
 type Caller = {
   /** The configuration that names the URL. */
   config?: (url: string) => object
-  /** Has the platform ask for it. */
+  /** Makes the platform request it. */
   act: (project: Project, url: string) => Promise<unknown>
   /** It is asked with one request only, which follows no redirect. */
   once?: true

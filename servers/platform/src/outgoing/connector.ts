@@ -7,7 +7,7 @@ import { OutgoingError } from './outgoing'
 /** How long a connection may take, in milliseconds. */
 const patience = 10_000
 
-/** Answers a lookup with what the policy has seen: a name that changes its IP address meanwhile changes nothing. */
+/** Resolves a name to the IP addresses that the policy has checked: later changes of the name have no effect. */
 const fixed =
   (found: readonly Resolved[]): LookupFunction =>
   (_hostname, { all }, done) => {
@@ -22,7 +22,7 @@ const isAmong = ({ remoteAddress = '' }: Socket, found: readonly Resolved[]): bo
 
 const strayed = () => new OutgoingError('refused', 'The connection reached another IP address.')
 
-/** Connections of HTTP requests, each checked by the policy. `refusesPrivate` is the project's own wish. */
+/** Connections of HTTP requests, each checked by the policy. `refusesPrivate` is the project's setting. */
 export const httpConnector =
   (policy: EgressPolicy, refusesPrivate: boolean): buildConnector.connector =>
   (options, done) => {

@@ -17,7 +17,7 @@ export type EgressOptions = {
   allow?: readonly string[] | undefined
   /** Atrium's own servers and database. They are never reached, whatever is allowed. */
   own?: readonly Endpoint[] | undefined
-  /** Resolves host names; the system's resolver if not given. */
+  /** Resolves host names; by default the system's resolver. */
   lookup?: Lookup | undefined
   /** Called with each refused connection. */
   onRefused?: ((to: Endpoint) => void) | undefined
@@ -28,7 +28,7 @@ export class EgressSettingError extends Error {}
 
 export type EgressPolicy = {
   /**
-   * The IP addresses to connect to. `refusesPrivate` is the project's own, stricter wish.
+   * The IP addresses to connect to. `refusesPrivate` is the project's stricter setting.
    * @throws OutgoingError `refused` when one of them must not be reached, `unreachable` when there is none
    */
   addressesOf(to: Endpoint, refusesPrivate: boolean): Promise<Resolved[]>
@@ -45,13 +45,13 @@ const bare = (host: string) => host.replace(/^\[|\]$/g, '').toLowerCase()
 export const isLocalHost = (host: string): boolean => {
   const name = bare(host)
   if (name === 'localhost' || name.endsWith('.localhost')) return true
-  // every request asks, and the library's answer for an IP address takes long
+  // called for every request, and the library is slow for IP addresses
   return name === '127.0.0.1' || (/^[\d.:a-f]+(?:%.*)?$/.test(name) && isLoopback(name))
 }
 
 type Entry = (host: string, ip: string, port: number) => boolean
 
-/** One entry of the list of what is allowed. @throws EgressSettingError */
+/** One entry of the allow list. @throws EgressSettingError */
 function entryOf(text: string): Entry {
   const wrong = () => new EgressSettingError(`"${text}" is no host, IP address or range`)
   if (text === 'loopback') return (_host, ip) => isLoopback(ip)

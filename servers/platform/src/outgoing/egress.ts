@@ -12,13 +12,13 @@ export type Egress = {
   /**
    * Sends a request. One that fails on its way, or by a fault of the service, is repeated twice; all in all it may take half a
    * minute. Redirects are followed, at most 5 MB are read.
-   * @param own answers what goes to the project's own URL
+   * @param own responds to requests to the project's own URL
    * @throws OutgoingError when there is no answer
    */
   send(request: OutgoingRequest, rules: OutgoingRules, own?: OwnApi): Promise<OutgoingAnswer>
   /** Opens a TCP connection. @throws OutgoingError */
   connect(to: Endpoint, rules: OutgoingRules): Promise<Socket>
-  /** What was fetched from URLs, by project. */
+  /** Texts fetched from URLs, by project. */
   texts: TextCache
   /** Adds a port of this machine that is never reached. */
   keepClear: EgressPolicy['keepClear']
@@ -63,7 +63,7 @@ function headersOf(named: Dispatcher.ResponseData['headers']): Headers {
 const sendable = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !notSent.has(name.toLowerCase())))
 
-/** The request as it is sent: with the credentials of its URL, without headers of the connection. */
+/** The request to send: with the credentials of its URL, without headers of the connection. */
 function prepared(request: OutgoingRequest, url: URL): OutgoingRequest {
   const headers = sendable(request.headers)
   const isNamed = url.username !== '' || url.password !== ''
@@ -79,7 +79,7 @@ async function hop(
   const answer = await dispatcher.request({
     origin: url.origin,
     path: url.pathname + url.search,
-    // methods of configurations are any word; the library refuses what is none
+    // configured methods can be any text; the library rejects invalid ones
     method: method,
     headers,
     body: body ?? null,
@@ -101,7 +101,7 @@ function problemOf(thrown: unknown, signal?: AbortSignal): OutgoingError {
   return new OutgoingError('unreachable', `The service could not be reached${code && ` (${code})`}.`)
 }
 
-/** The way out of one project: what goes to its own public URL stays inside. */
+/** Outgoing requests of one project: those to its own public URL stay inside. */
 export const withOwnApi = (egress: Egress, own: OwnApi | undefined): Egress => ({
   ...egress,
   send: (request, rules) => egress.send(request, rules, own),

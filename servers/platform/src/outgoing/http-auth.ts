@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How a configured call shows who it is from: web hooks and channels of messages write it alike. */
+/** Authentication of a configured call, the same for webhooks and message channels. */
 export const httpAuth = z.discriminatedUnion('type', [
   z.object({ type: z.literal('basic_auth'), config: z.object({ user: z.string(), password: z.string() }) }),
   z.object({
@@ -11,7 +11,7 @@ export const httpAuth = z.discriminatedUnion('type', [
 
 export type HttpAuth = z.infer<typeof httpAuth>
 
-/** The headers of a call with those that show who it is from; a key in a cookie joins the cookies that are there. */
+/** The headers of a call with its authentication; a key in a cookie is added to existing cookies. */
 export function withAuth(headers: Headers, auth: HttpAuth | undefined): Headers {
   const all = new Headers(headers)
   if (auth?.type === 'basic_auth') {

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** What the registries of special addresses (IANA, RFC 6890) keep for private or other special use. */
+/** Ranges for private or other special use, by the registries of special addresses (IANA, RFC 6890). */
 const ranges = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -31,7 +31,7 @@ for (const range of ranges) {
   special.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Of IPv6 only this much is given out for the whole world to use. */
+/** The only range of IPv6 allocated for public use. */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 

@@ -11,7 +11,7 @@ export function readRange(text: string): Range | undefined {
   return { address, bits: Number(bits), family: version === 4 ? 'ipv4' : 'ipv6' }
 }
 
-/** Whether an IP address is in one of the ranges. What is no IP address is in none. */
+/** Whether an IP address is in one of the ranges; false for anything else. */
 export function isWithin(ip: string, ranges: readonly string[]): boolean {
   const plain = plainIp(ip)
   const version = isIP(plain)

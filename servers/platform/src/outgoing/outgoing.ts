@@ -4,26 +4,26 @@ export type OutgoingRequest = {
   method: string
   headers: Record<string, string>
   body?: string | undefined
-  /** Sent once only, and redirects are answered as they are: what is sent can not be used twice. */
+  /** Sent only once, and redirects are returned: the content can't be used twice. */
   once?: boolean
 }
 
 export type OutgoingAnswer = { status: number; headers: Headers; body: string }
 
 /**
- * Answers what goes to the project's own public URL, without a connection; undefined for any other URL.
- * @throws OutgoingError `refused` for what is not public there
+ * Responds to requests to the project's own public URL, without a connection; undefined for any other URL.
+ * @throws OutgoingError `refused` for private paths there
  */
 export type OwnApi = (request: OutgoingRequest, url: URL) => Promise<OutgoingAnswer | undefined>
 
-/** What a project itself forbids its requests. It can only be stricter than the operator's policy. */
+/** A project's restrictions of its requests. They can only be stricter than the operator's policy. */
 export type OutgoingRules = {
   refusesPrivate: boolean
   /** URLs, written exactly so, that are exempt from `refusesPrivate`. */
   privateExceptions: readonly string[]
 }
 
-/** Why a request came to nothing. The text names the host at most: paths and queries may hold secrets. */
+/** Why a request failed. The text only names the host: paths and queries may contain secrets. */
 export class OutgoingError extends Error {
   constructor(
     readonly kind: 'timeout' | 'unreachable' | 'refused',

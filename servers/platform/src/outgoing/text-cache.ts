@@ -5,11 +5,11 @@ const keptFor = 60 * 60_000
 const mostKept = 32 * 1024 * 1024
 
 export type TextCache = {
-  /** The kept text of a key, or what `fetch` gives. Calls for the same key at the same time fetch once. */
+  /** The cached text of a key, or the result of `fetch`. Concurrent calls for the same key fetch once. */
   read(key: string, fetch: () => Promise<string>): Promise<string>
 }
 
-/** Texts fetched from URLs. Keys name the project and its rules, so that no project gets what another was allowed to read. */
+/** Texts fetched from URLs. Keys name the project and its rules, so that no project gets another one's text. */
 export function createTextCache(): TextCache {
   const kept = new LRUCache<string, string>({
     ttl: keptFor,

@@ -28,7 +28,7 @@ const first = [
 ]
 
 /**
- * What was written last, for processes that share a database and keep what they read. A change has the sets that were written
+ * The latest writes, for processes that share a database and cache their reads. A change has the sets that were written
  * to, or `"all"`.
  */
 const second = [

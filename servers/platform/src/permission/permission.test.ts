@@ -166,7 +166,7 @@ describe('checks of a project', () => {
     const { call } = await project()
     const set = { namespace: 'Team', object: 'a', relation: 'members' }
     const person = { namespace: 'Person', object: 'ann', relation: '' }
-    // an object is no set, whatever stands in it
+    // an object isn't a set, whatever it contains
     await call(patch(insert({ ...set, subject_set: person }, { ...person, subject_id: 'eve' })))
     const query = { ...set, 'subject_set.namespace': 'Team' }
     const { status, body } = await call<{ children: unknown[] }>({ path: '/relation-tuples/expand', query })

@@ -69,7 +69,7 @@ it('the list is paged, and what it did not issue or does not have is refused', a
   }
 })
 
-/** Adds versions to the table, as if so many had been published before. */
+/** Adds versions to the table, as if they had been published. */
 async function add({ id }: { id: string }, [from, to]: [number, number], comment = '') {
   const { db } = await platform()
   await sql`insert into permission_rules_versions (project_id, version, rules, created_at)

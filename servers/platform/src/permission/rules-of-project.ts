@@ -6,7 +6,7 @@ import { locationOf, namespacesSchema, rulesText } from './rules-text'
 
 export type Limits = { depth: number; width: number; batch: number; expanded: number }
 
-/** What the permission service reads from a project's configuration. */
+/** The permission service's settings of a project. */
 export type ProjectRules = {
   /** Names in the order of their declaration. */
   names: readonly string[]

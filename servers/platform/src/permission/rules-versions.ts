@@ -7,7 +7,7 @@ import { locationOf, namespacesSchema, rulesText } from './rules-text'
 const MOST_VERSIONS = 100
 const MOST_BYTES = 4 * 1024 * 1024
 
-/** The rules that a permission configuration holds itself; undefined where they are elsewhere or only names. */
+/** The rules inlined in a permission configuration; undefined if they are elsewhere or only names. */
 export function rulesIn(config: { namespaces?: unknown } | undefined): string | undefined {
   const location = locationOf(namespacesSchema.parse(config?.namespaces))
   return location === undefined ? undefined : rulesText(location)
@@ -15,7 +15,7 @@ export function rulesIn(config: { namespaces?: unknown } | undefined): string | 
 
 type Published = {
   projectId: string
-  /** The rules until now, and when they came. */
+  /** The current rules, and since when. */
   before: { rules: string | undefined; revisionId: string }
   rules: string | undefined
   actor: Actor

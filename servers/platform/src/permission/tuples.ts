@@ -13,7 +13,7 @@ export const setOf = ({ namespace, object, relation }: SubjectSet): SubjectSet =
 export const keyOf = ({ namespace, object, relation }: SubjectSet): string =>
   JSON.stringify([namespace, object, relation])
 
-/** The subject as it is stored: the first, or the other three. */
+/** The stored subject: the first, or the other three. */
 export type SubjectRow = {
   subject_id: string | null
   subject_namespace: string | null

@@ -19,7 +19,7 @@ const kinds = [
 ] as const
 const unknownMailbox = 'The mail server responded with status 550.'
 
-/** Messages of the last three weeks, the newest an hour ago; one in fifteen was given up. Their codes were never valid. */
+/** Messages of the last three weeks, the newest an hour ago; one in fifteen failed. Their codes were never valid. */
 async function seedMessages(
   db: Database,
   { id: projectId, slug }: DemoProject,
@@ -146,7 +146,7 @@ async function seedThemes(db: Database, { id: projectId, revisionId }: DemoProje
     .execute()
 }
 
-/** What the shop's own project did in the last weeks. The same every time, counting back from `now`. */
+/** The shop's recent activity. Always the same, counting back from `now`. */
 export async function seedActivity(
   db: Database,
   project: DemoProject,

@@ -10,7 +10,7 @@ const DAYS = 80
 const PLAN = 'Business'
 
 /**
- * The demo's workspace buys a plan and keeps it. Its invoices are made by the platform from what the seed has put there: call it
+ * The demo's workspace buys a plan and keeps it. The platform creates its invoices from seeded data: call it
  * last.
  */
 export async function seedBilling(

@@ -13,7 +13,7 @@ const logo = (mark: string, words: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 172 32" width="172" height="32">${star(mark)}<text x="42" y="23.5" font-family="Georgia,serif" font-size="23" fill="${words}">Northwind</text></svg>`,
   )
 
-/** What the demo's shop looks like to its customers. */
+/** The look of the demo's shop. */
 export const storefrontBranding: JsonObject = {
   default_locale: 'en',
   locale_behavior: 'respect_accept_language',

@@ -112,7 +112,7 @@ export const storefrontClients: SeedClient[] = [
   },
 ]
 
-/** Who may sign assertions for the shop. */
+/** Trusted issuers of assertions for the shop. */
 export const storefrontIssuers = [
   { issuer: 'https://ci.northwind.example', subject: 'invoice-robot', scope: ['invoices.write'] },
   { issuer: 'https://partners.parcel.example', subject: 'parcel-partner', scope: ['orders.read'] },
@@ -158,7 +158,7 @@ const given = [
 ]
 const HOUR = 3600 * 1000
 
-/** What the first customers allowed the shop's applications. */
+/** Consents of the first customers for the shop's applications. */
 export const consentsOf = (customers: readonly { id: string }[], now: Date) =>
   customers.slice(0, 8).flatMap(({ id }, index) =>
     given.slice(0, 1 + (index % 3)).map((consent, nth) => ({

@@ -47,7 +47,7 @@ function mailboxOf(region: Region, first: string, last: string): string {
     .join('.')
 }
 
-/** Gives each address once: the second `ada.lovelace` is `ada.lovelace2`. */
+/** Makes addresses unique: the second `ada.lovelace` is `ada.lovelace2`. */
 function addresses() {
   const taken = new Map<string, number>()
   return (mailbox: string, domain: string) => {

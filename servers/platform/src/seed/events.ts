@@ -78,7 +78,7 @@ export async function seedEvents(
 }
 
 /**
- * An event stream that is paused, as nobody answers at its URL, and what it delivered before; the latest events wait. Call it after the
+ * A paused event stream, as its URL doesn't exist, with earlier deliveries; the latest events wait. Call it after the
  * events.
  */
 export async function seedEventStream(db: Database, project: { id: string; slug: string }, now: Date): Promise<void> {

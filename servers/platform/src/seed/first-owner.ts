@@ -19,7 +19,7 @@ type Options = { owner?: Owner | undefined; consoleUrl: string; now: Date }
 
 /**
  * Makes sure that the first workspace gets an owner: the given one, or the first person who opens the returned link.
- * @returns undefined when there is a member already, or the owner was given
+ * @returns undefined if there is a member already, or the owner is configured
  */
 export async function firstOwner(db: Database, { owner, consoleUrl, now }: Options): Promise<SetupLink | undefined> {
   return db.transaction().execute(async (tx) => {

@@ -1,6 +1,6 @@
 import type { Role } from '@atrium/shared/operations'
 
-/** What the demo is called; browser tests and the start script read it from here. */
+/** Names of the demo; browser tests and the start script read them from here. */
 export const demoWorkspace = { name: 'Northwind' } as const
 
 export type DemoPerson = { email: string; password: string; first: string; last: string; role: Role }

@@ -44,7 +44,7 @@ class Order implements Namespace {
 
 const refund = /^ {4}refund: .*\n/m
 
-/** The rules as they were published, the oldest first: refunds came later. */
+/** The published versions of the rules, the oldest first: refunds were added later. */
 export const storefrontRulesHistory = [storefrontRules.replace(refund, ''), storefrontRules]
 
 const stores = ['berlin', 'lisbon', 'osaka', 'merida'] as const

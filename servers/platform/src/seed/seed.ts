@@ -27,7 +27,7 @@ export type SeedOptions = {
 const LOCK = 4400_4456
 
 /**
- * Puts what a new platform needs into the database, once, all or nothing: the system project and the first workspace,
+ * Seeds the database of a new platform, once, all or nothing: the system project and the first workspace,
  * with `demo` also the demo.
  * @returns whether this was the first start
  */

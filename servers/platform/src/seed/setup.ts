@@ -34,7 +34,7 @@ const webhook = (id: (typeof demoWebhooks)[number], path: string) => ({
   },
 })
 
-/** What the shop's own project has besides: webhooks, and the company's sign-in for its staff. */
+/** Additions to the shop's project: webhooks, and the company's single sign-on for its staff. */
 export function withDemoSetup(identity: JsonObject, organizationId: string): JsonObject {
   const next = structuredClone(identity)
   const flows = at(next, 'selfservice.flows')

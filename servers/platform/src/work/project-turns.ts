@@ -13,7 +13,7 @@ export type Wanted = {
 }
 
 type Options<T> = {
-  /** What it is called in warnings. */
+  /** Its name in warnings. */
   name: string
   /** Items that are under way at the same time, of all projects. */
   atOnce: number
@@ -37,7 +37,7 @@ function byProject<T extends Item>(items: readonly T[]): Map<string, T[]> {
 }
 
 /**
- * Works from now on, in the background. Projects take turns: one with very many items, or whose servers don't answer, holds up no
+ * Runs in the background. Projects take turns: one with very many items, or whose servers don't respond, delays no
  * other.
  * @returns the function that stops it after the current round
  */
@@ -54,7 +54,7 @@ export function startProjectTurns<T extends Item>({
   let after = NOBODY
   let wake = new AbortController()
 
-  // what fails comes back when its lease is over
+  // failed items return when their lease ends
   const handled = (item: T) =>
     handle(item).catch((error: unknown) => warn(error, { requestId: item.id, operation: name }))
 

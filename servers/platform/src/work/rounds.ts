@@ -7,7 +7,7 @@ export function limitPauses(milliseconds: number): void {
   longest = milliseconds
 }
 
-/** Waits so many milliseconds before the next round of background work, or until the signal. Doesn't keep the process alive. */
+/** Waits before the next round of background work, for some milliseconds or until the signal. Doesn't keep the process alive. */
 export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   sleep(Math.min(milliseconds, longest), undefined, { signal, ref: false }).catch(() => undefined)
 

@@ -1,6 +1,6 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 
-/** What a pool sends to a thread: the job, and where the thread writes its clock once it begins. */
+/** A pool's message to a thread: the job, and where the thread writes its clock at the start. */
 export type Timed<Job> = { job: Job; clock: Int32Array }
 
 /** Ticks of a thread's clock in a second (`USER_HZ`), which is 100 on all of Linux' machines that Node runs on. */
@@ -11,7 +11,7 @@ const UNKNOWN = -1
 function timeOf(thread: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'latin1')
-    // the name of the thread, in parentheses, may hold anything
+    // the name of the thread, in parentheses, may contain anything
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const ticks = Number(fields[11]) + Number(fields[12])
     return Number.isFinite(ticks) ? (ticks * 1000) / TICKS : undefined

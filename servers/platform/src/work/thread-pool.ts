@@ -9,7 +9,7 @@ import { newClock, usedTime, type Timed } from './thread-clock'
 const pools = new Set<{ close: () => Promise<void> }>()
 let users = 0
 
-/** Keeps the process's threads for a platform. @returns the function that gives them up: the last one ends them */
+/** Keeps the process's threads for a platform. @returns a function that releases them: the last one ends them */
 export function useThreads(): () => Promise<void> {
   users++
   let given = false
@@ -109,7 +109,7 @@ export class ThreadPool<Job extends object, Result> {
     })
   }
 
-  /** Jobs and threads that were ended for what they used. */
+  /** Jobs and threads that were ended for exceeding limits. */
   get killed(): number {
     return this.#killed
   }
@@ -138,10 +138,10 @@ export class ThreadPool<Job extends object, Result> {
       // Without it Node's `require` loads the file, and aborts the process if the thread is ended meanwhile.
       execArgv: ['--no-experimental-require-module'],
       resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
-      // on Linux a thread has a priority of its own: requests go first
+      // on Linux each thread has its own priority: requests go first
       ...(process.platform === 'linux' && { niceIncrement: 5 }),
     })
-    // a thread can run out of memory after its job was given up: nobody waits for it, and Piscina emits the error here
+    // a thread can run out of memory after its job was aborted: Piscina then emits the error here
     threads.on('error', () => this.#killed++)
     return (this.#threads = threads)
   }

@@ -1,4 +1,4 @@
-/** Lets work of one key run one after the other, in the order it came. Work of other keys is not touched. */
+/** Runs work of one key sequentially, in order. Work of other keys runs in parallel. */
 export class Turns {
   readonly #last = new Map<string, Promise<unknown>>()
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 beforeEach(() => (clock.now = new Date('2026-01-31T12:00:00Z')))
 
-/** A workspace of its own, and calls to its part of the API. */
+/** A new workspace, and calls to its part of the API. */
 async function workspace() {
   const control = client(opened, 'http://localhost:4400', opened.workspaceToken)
   const { body } = await control<{ id: string }>({ method: 'POST', path: '/workspaces', json: { name: 'Billed' } })

@@ -43,7 +43,7 @@ const catalogue = z
   .strictObject({
     /** From the smallest to the largest: a change to a later one is an upgrade. */
     plans: z.array(plan).min(1).max(30),
-    /** What a workspace without a subscription may use, by `name@version`; null: everything. */
+    /** The plan of workspaces without a subscription, as `name@version`; null: no limits. */
     default_plan: z.string().nullable(),
     tax: z.strictObject({ title: z.string().min(1).max(100), percent: z.string().regex(/^\d{1,2}(\.\d{1,4})?$/) }),
     /** How long a person has to pay. */

@@ -5,7 +5,7 @@ import { endAfter } from './periods'
 import type { LineItem, Subscription } from './tables'
 import type { Period } from './usage'
 
-/** What someone wants to have. */
+/** The wanted plan. */
 export type Wanted = { plan: Plan; interval: Interval; currency: Currency }
 
 /** `now`: at once, after payment. `later`: at the end of the paid period. `none`: nothing changes. */
@@ -22,7 +22,7 @@ export function kindOf(catalogue: Catalogue, known: Subscription | undefined, { 
 export const monthsOf = (interval: Interval): number => (interval === 'yearly' ? 12 : 1)
 export const feeOf = ({ plan, interval, currency }: Wanted): number => plan.base_fee[currency][interval]
 
-/** What a change costs before tax, and the period that is then paid for. */
+/** The cost of a change before tax, and the paid period. */
 export type Quote = { kind: ChangeKind; items: LineItem[]; period: Period; anchor: Date }
 
 /**
@@ -31,7 +31,7 @@ export type Quote = { kind: ChangeKind; items: LineItem[]; period: Period; ancho
  * - now, with the same interval: the new base fee for the rest of the period (to the millisecond), less the old one for the rest
  * - now, with a longer interval: the base fee of a new period that begins now, less the old one for the rest
  *
- * Each line is rounded once, halves away from zero. What is credited never exceeds what is charged.
+ * Each line is rounded once, halves away from zero. Credits never exceed charges.
  */
 export function quote(catalogue: Catalogue, known: Subscription | undefined, wanted: Wanted, now: Date): Quote {
   const kind = kindOf(catalogue, known, wanted)

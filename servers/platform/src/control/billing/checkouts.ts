@@ -31,7 +31,7 @@ export function wantedOf(
 }
 
 /**
- * Where a person comes back to: a path of the console, never another site.
+ * The return URL: a path of the console, never another site.
  * @throws HttpError 400
  */
 export function returnPath(consoleUrl: string, text: string): string {

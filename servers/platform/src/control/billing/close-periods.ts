@@ -103,7 +103,7 @@ const isDue = ({ status, usage_end, payed_until }: Subscription, now: Date) =>
 
 /**
  * Makes the invoices of a subscription's periods that ended, in the order in which they ended: first of a month's usage, by the plan of
- * that time, then of the next period's base fee. Counts of what is there (members, projects) are those of the moment of closing.
+ * that time, then of the next period's base fee. Current counts (members, projects) are those at the time of closing.
  * @returns the subscription, locked in `tx`
  */
 export async function closedSubscription(tx: Database, workspace: string, at: At): Promise<Subscription | undefined> {

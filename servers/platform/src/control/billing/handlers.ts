@@ -24,7 +24,7 @@ import type { Subscription } from './tables'
 import { recentUsage } from './usage'
 import { checkoutView, planView, priced, quoteView, subscriptionView, usageView } from './views'
 
-/** What the column of their numbers holds. */
+/** Content of the column with their numbers. */
 const MOST_INVOICES = 2_147_483_647
 
 const workspaceOf = (call: ControlCall) => idOf(call, 'workspace', 'workspace')
@@ -67,7 +67,7 @@ async function usageOf(call: ControlCall, workspace: string) {
 }
 
 export const billingHandlers = {
-  /** Plans that can be bought, from the smallest to the largest, with their prices in `currency` (usd unless said). */
+  /** Plans that can be bought, from the smallest to the largest, with their prices in `currency` (usd by default). */
   async listPlans(call) {
     const { catalogue } = call.billing
     const currency = valid(currencyField, one(call, 'currency') ?? 'usd')

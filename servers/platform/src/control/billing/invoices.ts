@@ -8,7 +8,7 @@ import type { PaymentProvider } from './provider'
 import type { InvoiceDocument, InvoiceRow, LineItem } from './tables'
 import type { Period, Usage } from './usage'
 
-/** What is charged, before tax. */
+/** The charges before tax. */
 export type Charge = {
   type: 'base' | 'usage'
   source: string
@@ -69,7 +69,7 @@ export function documentOf(charge: Charge, tax: Catalogue['tax'], number: number
 
 /**
  * Makes an invoice and charges it. Call it while the workspace's subscription is locked: its invoices are numbered without gaps.
- * What was charged before (by `source`) is not charged again.
+ * Earlier charges (by `source`) are not repeated.
  * @returns its status
  */
 export async function addInvoice(

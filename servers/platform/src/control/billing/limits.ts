@@ -5,7 +5,7 @@ import { planOf, type Catalogue, type CountedLimit, type Plan } from './catalogu
 import { featureNames } from './feature-names'
 import { countGauge, seatsTaken } from './usage'
 
-/** What a project of an environment counts as. */
+/** The feature that a project of an environment counts for. */
 export const gaugeOf = {
   prod: 'production_projects',
   stage: 'staging_projects',
@@ -16,7 +16,7 @@ export const gaugeOf = {
 export const tiersIn = ({ tiers }: CountedLimit, currency: Currency): Tier[] =>
   tiers.map(({ up_to, price }) => ({ up_to, price: price[currency] }))
 
-/** How many a plan allows; null: as many as one wants. What a plan doesn't name has no limit. */
+/** A plan's limits; null: unlimited. Features that a plan doesn't name have no limit. */
 export function mostOf(plan: Plan, feature: string): number | null {
   const limit = plan.features[feature]
   if (limit === undefined || limit === true) return null
@@ -41,7 +41,7 @@ type Asked = { catalogue: Catalogue; workspace: string | null; now: Date }
 /**
  * Refuses one more of something where the workspace's plan has no room for it. Call it in the transaction that adds it: the workspace
  * is locked where there is a limit, so that of two at once one is refused.
- * An open invitation holds a seat.
+ * An open invitation takes a seat.
  * @throws HttpError 402 `quota_exceeded`, or `feature_not_available` where the plan has none at all; the details name plans that have it
  */
 export async function assertRoomFor(tx: Database, feature: Gauge, { catalogue, workspace, now }: Asked): Promise<void> {

@@ -10,7 +10,7 @@ export function monthsAfter(anchor: Date, months: number): Date {
   return new Date(first + (day - 1) * 86_400_000 + sinceMidnight)
 }
 
-/** The first end of a period after `time`, of periods of so many months since the anchor. */
+/** The first end of a period after `time`; periods have `months` months and start at the anchor. */
 export function endAfter(anchor: Date, time: Date, months: number): Date {
   const past = (time.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + time.getUTCMonth() - anchor.getUTCMonth()
   let count = Math.max(1, Math.floor(past / months))

@@ -76,7 +76,7 @@ export type BillingTables = {
     /** Counts a workspace's invoices. */
     number: number
     type: 'base' | 'usage'
-    /** What it is for: nothing is charged twice. */
+    /** The source of the charge: none is charged twice. */
     source: string
     status: 'open' | 'paid'
     period_start: Timestamp

@@ -54,7 +54,7 @@ export async function seatsTaken(db: Database, workspace: string, now: Date): Pr
 const DAY = 86_400_000
 
 /**
- * What happened in a period, by the events of the workspace's projects and by what was counted while it happened. Events are kept for 90
+ * Usage in a period, by the events of the workspace's projects and by stored counts. Events are kept for 90
  * days: count before. A token without a subject is a client's own; each call of a webhook counts, also one that failed.
  */
 async function countMeters(db: Database, workspace: string, { start, end }: Period) {
@@ -84,7 +84,7 @@ async function countMeters(db: Database, workspace: string, { start, end }: Peri
 }
 
 /**
- * Counts what a workspace uses: what it has now, and what happened in the period. Daily active users are the average of the days,
+ * Counts a workspace's usage: current objects, and usage in the period. Daily active users are the average of the days,
  * rounded up.
  */
 export async function countUsage(db: Database, workspace: string, period: Period): Promise<Usage> {

@@ -91,7 +91,7 @@ export const quoteView = ({ kind, items, period }: Quote, tax: Catalogue['tax'],
   ...priced(items, tax, currency),
 })
 
-/** What a workspace uses of each counted feature against its plan; without a plan nothing is limited. */
+/** A workspace's use of each counted feature and its plan's limit; without a plan nothing is limited. */
 export function usageView(plan: Plan | undefined, usage: Usage, currency: Currency) {
   return countedFeatures.map((feature) => {
     const limit = plan?.features[feature]

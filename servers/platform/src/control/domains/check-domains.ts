@@ -34,7 +34,7 @@ function next({ status, failures }: DomainRow, found: 'proved' | 'absent' | 'unk
   return { status: status === 'pending' ? status : ('failed' as const), failures: lost, problem, pause }
 }
 
-/** Looks whether a domain is proved, and stores it. @returns the domain as it is now; undefined when it is gone */
+/** Checks whether a domain is verified, and stores the result. @returns the current domain; undefined if it was deleted */
 export async function checkDomain({ db, now, proof }: Options, row: DomainRow): Promise<DomainRow | undefined> {
   const project = await db
     .selectFrom('control_projects')

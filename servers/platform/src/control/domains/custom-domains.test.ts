@@ -174,7 +174,7 @@ describe('a custom domain', () => {
     expect(await begun('registration')).toEqual(['https://www.ui.test/account/registration?', 'ui.test'])
     const back = { return_to: 'https://www.ui.test/account/shop' }
     expect((await begun('login', undefined, back))[0]).toBe('https://www.ui.test/account/login?')
-    // other names of the project keep what its settings say
+    // other hosts of the project keep its settings
     const other = `http://localhost:4400/p/${slug}`
     const redirect_uri = 'https://app.example.com/callback'
     const json = { grant_types: ['authorization_code'], response_types: ['code'], redirect_uris: [redirect_uri] }

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { parse } from 'tldts'
 
 export type DomainProofOptions = {
-  /** DNS servers to ask (`192.0.2.1:53`); the system's if not given. */
+  /** DNS servers (`192.0.2.1:53`); the system's by default. */
   servers?: readonly string[] | undefined
   /** A CNAME record to `<slug>.<target>` proves a domain, too. */
   target?: string | undefined

@@ -7,7 +7,7 @@ export type ProvedDomain = { hostname: string; project: string }
 const MOST = 10_000
 
 /**
- * The custom domains that lead to a project, by the slug of the project. Hosts that Atrium has come to own since they were claimed
+ * The custom domains of projects, with the project's slug. Hosts that became Atrium's own since they were claimed
  * are not among them.
  */
 export async function provedDomains(db: Database, { refusal }: Pick<DomainProof, 'refusal'>): Promise<ProvedDomain[]> {

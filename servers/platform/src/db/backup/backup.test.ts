@@ -74,7 +74,7 @@ it('a backup made while it is written has everything that was acknowledged befor
   const listed = (await second.control({ path: '/workspaces?page_size=1000' })).text
   for (const name of before) expect(listed).toContain(`"${name}"`)
   expect(listed).not.toContain('after the backup')
-  // what is sealed opens, and the data plane answers as before
+  // sealed values can be opened, and the data plane responds as before
   const admin = client(second.platform, `http://localhost:4400/p/${slug}`, workspaceToken)
   const withoutPort = (text: string) => text.replaceAll(/127\.0\.0\.1:\d+/g, 'here')
   expect(withoutPort((await admin({ path: '/admin/identities' })).text)).toBe(withoutPort(people.text))

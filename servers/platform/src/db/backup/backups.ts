@@ -39,7 +39,7 @@ function readJson(file: string): unknown {
 }
 
 /**
- * Has the process that holds a data folder copy its database when the command asks for it by a file there: who may write to the folder may
+ * The process that uses a data folder copies its database when the command requests it by a file there: whoever may write to the folder may
  * read all of it. @param copy copies the database between two statements
  * @returns the function that ends it
  */
@@ -126,8 +126,8 @@ async function tryToOpen(folder: string): Promise<void> {
 }
 
 /**
- * Puts a backup into a data folder that no platform uses. What is there is kept beside it with `replace`.
- * @returns when the backup was made and by which version, and where the database went that was there
+ * Restores a backup into an unused data folder. With `replace`, the existing database is moved next to it.
+ * @returns the time and version of the backup, and the path of the previous database
  * @throws BackupError
  */
 export function restoreBackup(

@@ -8,7 +8,7 @@ import { briefly } from '../../../testing/processes'
 import { identityProject, testConfig, type FlowBody } from '../../identity/testing/visitor'
 
 /**
- * Secrets on PostgreSQL, where several platforms share one database and the key is the operator's. In a database of its own, not a schema:
+ * Secrets on PostgreSQL, where several platforms share one database and the key is the operator's. In a separate database, not a schema:
  * so it runs through PgBouncer, too.
  */
 const server = process.env.DATABASE_URL ?? ''

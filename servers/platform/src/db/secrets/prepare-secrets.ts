@@ -11,7 +11,7 @@ const keyIds = async (db: Database): Promise<string[]> =>
   (await db.selectFrom('control_secrets_keys').select('id').orderBy('created_at').execute()).map(({ id }) => id)
 
 /**
- * Checks that the keys are those of the database, and seals what an older version left in clear, in batches.
+ * Checks that the keys are those of the database, and seals values that an older version left in plain text, in batches.
  * @throws SecretsKeyError when a key that the database needs is missing
  */
 export async function prepareSecrets(db: Database, source: KeySource): Promise<void> {

@@ -50,7 +50,7 @@ function resealed(db: Database, { name }: SealedColumn, { key, stored }: Row, in
 }
 
 /**
- * Seals a column's values with the first key, in batches. It may be stopped and run again: what is done stays done. A row that
+ * Seals a column's values with the first key, in batches. It may be stopped and run again without repeating work. A row that
  * someone changes at the same moment is theirs.
  */
 export async function resealColumn(db: Database, column: SealedColumn, options: Options): Promise<Resealed> {

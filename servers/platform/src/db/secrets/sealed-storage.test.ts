@@ -83,7 +83,7 @@ const shown = (flow: FlowBody, id: string, pattern: RegExp): string[] => {
   return [...node.matchAll(pattern)].map(([, secret = '']) => secret)
 }
 
-/** Uses everything that has a secret. @returns the secrets, and what shows them to someone who may read them */
+/** Uses everything that has a secret. @returns the secrets, and functions that read them with permission */
 async function useEverything(opened: Opened) {
   const project = await identityProject(opened, identityConfig)
   const { call, control, id, person, open: browse, begin, send, signIn, lastCode } = project
@@ -191,7 +191,7 @@ const read = (at: string, query: Record<string, string> = {}): Reader => ({ path
 
 type Used = Awaited<ReturnType<typeof useEverything>>
 
-/** What those who may read secrets see. */
+/** The view with permission to read secrets. */
 async function readable(opened: Opened, { project, admin, control }: Used): Promise<unknown[]> {
   const headers = { authorization: `Bearer ${opened.workspaceToken}`, accept: 'application/json' }
   const all = [

@@ -61,7 +61,7 @@ export const configuredKeys = (setting: string): KeySource => ({
 /** A key for a database that is gone with the process. */
 export const passingKey = (): KeySource => ({ keys: [newSecretsKey()], name: VARIABLE, keep: () => undefined })
 
-/** @throws SecretsKeyError always: nothing of PostgreSQL's machine may hold the key, so there is no default */
+/** @throws SecretsKeyError always: the key must not be on PostgreSQL's machine, so there is no default */
 export function missingKeys(): never {
   throw new SecretsKeyError(
     `${VARIABLE}: with DATABASE_URL, set a key for the secrets in the database: 32 random bytes in base64 (openssl rand -base64 32)`,

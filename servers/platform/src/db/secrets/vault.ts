@@ -11,7 +11,7 @@ export type SealedAt = { column: string; key: readonly [projectId: string, ...st
 /** A sealed value can't be opened: its key is missing, or it is not the value that was stored there. */
 export class SealError extends Error {}
 
-/** Seals secrets before they go to the database. What is sealed for one row and column opens there only. */
+/** Seals secrets before they are stored. A value sealed for one row and column can only be opened there. */
 export type Vault = {
   /** The ID of the key that seals. */
   keyId: string

@@ -83,7 +83,7 @@ async function attempt(options: Options, sending: Omit<Sending, 'now' | 'sns'>, 
 
 /**
  * Delivers what waits for a stream: in each lane one event after the other, the next one only after the one before was delivered or
- * given up. A failure ends the turn of all lanes.
+ * failed. A failure ends the turn of all lanes.
  * @returns when the stream may be taken again; undefined where someone else has it
  */
 async function serve(options: Options, project: ServedProject, stream: Leased, ended: () => boolean) {
@@ -110,7 +110,7 @@ async function serve(options: Options, project: ServedProject, stream: Leased, e
 
 /**
  * Delivers events to their streams from now on, in the background: at least once, in the order that each stream keeps. A stream whose
- * destination doesn't answer holds up no other.
+ * destination doesn't respond doesn't delay others.
  * @returns the function that ends it; the attempts that are under way are finished first
  */
 export function startEventStreams(options: Options): () => Promise<void> {

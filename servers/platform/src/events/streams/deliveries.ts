@@ -8,20 +8,20 @@ import type { StreamRow } from './stream-document'
 const TURN = 10
 /** After this time a stream whose process was killed is taken by another one. Longer than one attempt takes. */
 export const LEASE = 60_000
-/** Attempts before an event is given up: some two and a half hours. */
+/** Attempts before a delivery fails: about two and a half hours. */
 export const MOST_ATTEMPTS = 12
 const FIRST_PAUSE = 5_000
 const LONGEST_PAUSE = 3_600_000
-/** Events that were delivered, and that were given up, of one stream that are kept. */
+/** How many delivered, and failed, events of one stream are kept. */
 const SHOWN = 1000
-/** Events that may wait for one stream; the oldest are given up beyond that. */
+/** Events that may wait for one stream; beyond that the oldest fail. */
 const MOST_WAITING = 100_000
 const SWEPT = 5_000
 const GIVEN_UP = 20_000
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
 
-/** A stream that this process serves alone for as long as it holds the lease. */
+/** A stream that only this process serves during its lease. */
 export type Leased = StreamRow & { lease: string }
 
 /** Takes streams with pending deliveries, for this process only. They become due again without an outcome. */

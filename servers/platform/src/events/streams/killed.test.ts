@@ -34,7 +34,7 @@ it('loses no event when the platform is killed while it delivers', async () => {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
       if (!answer.ok) throw new Error(await answer.text())
-      return answer.json() as Promise<Body> // the test says what it expects
+      return answer.json() as Promise<Body> // the test declares its expectation
     }
     return { child, ended, call }
   }
@@ -63,7 +63,7 @@ it('loses no event when the platform is killed while it delivers', async () => {
       return attributes.find(({ key }) => key === 'IdentityID')?.value ?? ''
     })
   for (let wait = 0; new Set(told()).size < EVENTS && wait < 400; wait++) await pause(50)
-  // an event may come twice, never out of order
+  // an event may arrive twice, never out of order
   expect([...new Set(told())]).toEqual(made)
   expect(told().length).toBeLessThanOrEqual(EVENTS + 1)
   second.child.kill('SIGTERM')

@@ -17,7 +17,7 @@ export type Sending = {
   sns: SnsPublisher
 }
 
-/** What became of one attempt; `problem` is undefined for a delivery, and holds no secret. */
+/** The result of one attempt; `problem` is undefined after a delivery, and has no secret. */
 export type Sent = { status?: number; problem?: string }
 
 /** The delivered event: as listed by the API, with its origin. */

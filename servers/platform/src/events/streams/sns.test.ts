@@ -37,7 +37,7 @@ describe('a request to AWS', () => {
 
 const fieldsOf = ({ body }: Heard) => Object.fromEntries(new URLSearchParams(body))
 
-/** What AWS answers to the two requests. */
+/** AWS's responses to the two requests. */
 function answered(heard: Heard) {
   const { Action } = fieldsOf(heard)
   const keys = `<AccessKeyId>${roleKeys.accessKeyId}</AccessKeyId><SecretAccessKey>${roleKeys.secretAccessKey}</SecretAccessKey>`

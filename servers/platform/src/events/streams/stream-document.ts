@@ -52,7 +52,7 @@ export const sealDocument = (
 
 export const orderOf = ({ order = 'project' }: StreamDocument): Order => order
 
-/** What a change of a document's destination leaves alone: its keys and its order. */
+/** The parts that a change of the destination keeps: keys and order. */
 export const keptOf = (document: StreamDocument): Partial<Keys> & { order: Order } => {
   const { signing_secret, previous_secret, previous_until } = document
   return JSON.parse(JSON.stringify({ signing_secret, previous_secret, previous_until, order: orderOf(document) }))

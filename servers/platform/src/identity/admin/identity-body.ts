@@ -13,7 +13,7 @@ import { withImportedCredentials } from './import-credentials'
 
 type Body = Record<string, unknown>
 
-/** JSON whatever type the request gives it, as the service reads it. @throws HttpError 400 */
+/** JSON whatever the content type, as in the service. @throws HttpError 400 */
 export function sentJson({ rawBody }: Call): unknown {
   if (rawBody === '') throw invalid('The body is empty.')
   const read = readJson(rawBody)

@@ -3,7 +3,7 @@ import { invalid } from '../../http/errors'
 import type { Identity } from '../identities/identity'
 import { keysOf, storedKey, userHandleOf, withKeys, type KeyType } from '../strategies/keys/stored-key'
 
-/** Bytes as the service writes them (base64), or as the contract's types say (a list of numbers). */
+/** Bytes in the service's format (base64), or the contract's (a list of numbers). */
 const bytes = z.union([
   z.base64(),
   z.array(z.number().int().min(0).max(255)).transform((list) => Buffer.from(list).toString('base64')),

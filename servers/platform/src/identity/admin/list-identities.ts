@@ -127,7 +127,7 @@ export async function listIdentities(call: Call): Promise<unknown> {
 
 const DAY = 24 * 60 * 60_000
 
-/** Whether the list can have given a page token out: IDs begin with their time, and clocks differ by less than a day. */
+/** Whether a page token can be the list's: IDs start with their time, and clocks differ by less than a day. */
 const isIssued = ({ now }: Call, { after }: Page): boolean =>
   after?.[0] === undefined || after[0].toLowerCase() < idAt(new Date(now.getTime() + DAY))
 

@@ -78,14 +78,14 @@ export function applied(document: JsonObject, operations: readonly PatchOperatio
   }
 }
 
-/** What a patch works on. */
+/** The document that a patch changes. */
 const documentOf = (identity: Identity): JsonObject => ({
   schema_id: identity.schemaId,
   state: identity.state,
   traits: identity.traits,
   metadata_public: identity.metadataPublic,
   metadata_admin: identity.metadataAdmin,
-  // what isn't there can't be removed
+  // missing members can't be removed
   ...(identity.externalId !== null && { external_id: identity.externalId }),
   organization_id: identity.organizationId,
   credentials: Object.fromEntries(

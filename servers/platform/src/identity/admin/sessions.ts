@@ -148,7 +148,7 @@ async function disableSession(call: Call): Promise<unknown> {
 
 /**
  * Extends a session to its full lifespan, and never shortens it: the project or organization may have shortened its sessions since. Where the project
- * says so, not before a certain time is left: then nothing happens.
+ * says so, not before less than a certain time remains: otherwise nothing happens.
  */
 async function extendSession(call: Call): Promise<unknown> {
   const row = await findSession(call, idOf(call))

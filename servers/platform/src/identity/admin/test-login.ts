@@ -26,7 +26,7 @@ async function createTestLoginFlow(call: Call): Promise<unknown> {
   return reply(await beginTrial(call, provider_id), { status: 201 })
 }
 
-/** A flow that tries a provider out, as it is shown. @throws HttpError 404 */
+/** The response of a flow that tests a provider. @throws HttpError 404 */
 export async function beginTrial(call: Call, id: string): Promise<unknown> {
   const { federation, label } = triedProvider(call.project, id)
   const flow = await openFlow(new Visit(call), 'login', {

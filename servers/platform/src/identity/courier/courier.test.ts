@@ -42,7 +42,7 @@ async function projectWith(courier: object, identity: object = testConfig.identi
   const list = async () => (await project.call<Message[]>({ path: '/admin/courier/messages' })).body
   const one = async (id: string) => (await project.call<Message>({ path: `/admin/courier/messages/${id}` })).body
   const add = (traits: object) => project.call({ method: 'POST', path: '/admin/identities', json: { traits } })
-  /** Asks for a recovery by code, which writes one message. */
+  /** Requests a recovery by code, which sends one message. */
   const recover = async (address: string, fields: object = {}) => {
     const visitor = project.open()
     const flow = await project.begin(visitor, 'recovery')

@@ -4,7 +4,7 @@ import type { Part, TemplateType } from './kinds'
 
 type Words = {
   subject: string
-  /** What the message is about, and what follows the code or link. */
+  /** The message's topic, and the text after the code or link. */
   text: string
   code?: string
   link?: string

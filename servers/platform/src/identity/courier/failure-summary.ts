@@ -14,7 +14,7 @@ const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in
 const connectionCodes: readonly unknown[] = ['ECONNECTION', 'ESOCKET', 'ETLS', 'ETIMEDOUT', 'EDNS']
 
 /**
- * Why a message could not be delivered, in words that events may keep and figures count: what a mail server says can have the
+ * Why a message could not be delivered, as a text for events and figures: a mail server's response can contain the
  * recipient in it, so only its status is reported.
  */
 export function failureSummary(error: unknown): string {

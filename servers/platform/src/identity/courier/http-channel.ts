@@ -9,7 +9,7 @@ import type { HttpChannel } from './settings'
 /** The service took the request and refused the message. Its text has nothing of the message. */
 export class RefusedByService extends Error {}
 
-/** What a channel's body template gets as `ctx`. */
+/** The `ctx` of a channel's body template. */
 export type ChannelContext = {
   recipient: string
   template_type: string

@@ -1,4 +1,4 @@
-/** What a message is for; the names are those of the API. */
+/** The purpose of a message, with the API's names. */
 export type TemplateType =
   | 'recovery_valid'
   | 'recovery_invalid'
@@ -44,7 +44,7 @@ const keys = {
 
 export type Field = keyof typeof keys
 
-/** What the same field is called in `template_data`. A text message calls the code of a recovery like that of a verification. */
+/** The field's name in `template_data`. A text message names a recovery's code like a verification's. */
 export const keyOf = (field: Field, isSms: boolean): string =>
   isSms && field === 'RecoveryCode' ? 'verification_code' : keys[field]
 

@@ -4,7 +4,7 @@ type Message = { id: string; channel: string | null; template_type: string }
 
 /**
  * What became of a message; neither its recipient nor its words.
- * @param reason why it was given up, by a text that repeats nothing of what the server said
+ * @param reason of the failure, without quoting the server
  */
 export const messageEvent = (
   type: 'CourierMessageDispatched' | 'CourierMessageAbandoned',

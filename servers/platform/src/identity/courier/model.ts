@@ -15,7 +15,7 @@ const empty = (field: Field): Json => (maps.has(field) ? {} : field === 'Expires
 
 const fieldsOf = (type: TemplateType, isSms: boolean) => (isSms && kinds[type].sms) || kinds[type].email
 
-/** The model of a message as it is stored, and handed to HTTP channels as `template_data`. */
+/** The stored model of a message, also passed to HTTP channels as `template_data`. */
 export function templateData(type: TemplateType, isSms: boolean, contents: Contents): JsonObject {
   const fields = fieldsOf(type, isSms).filter((field) => !unstored.has(field))
   return Object.fromEntries(

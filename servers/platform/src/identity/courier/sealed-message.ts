@@ -7,7 +7,7 @@ import type { IdentityTables } from '../tables'
 type Columns = Selectable<IdentityTables['identity_messages']>
 type Contents = { subject: string; body: string; template_data: JsonObject }
 
-/** A message of the outbox, opened: its words and the model of its templates hold codes and links. */
+/** A decrypted message of the outbox: its body and the model of its templates contain codes and links. */
 export type MessageRow = Omit<Columns, keyof Contents> & Contents
 
 /** A new message, before it is sealed. */
@@ -18,7 +18,7 @@ const columnAt = (column: keyof Contents, { project_id, id }: { project_id: stri
   key: [project_id, id],
 })
 
-/** The message as it is stored. */
+/** The message for storage. */
 export const sealMessage = (db: Database, message: NewMessage): Insertable<IdentityTables['identity_messages']> => ({
   ...message,
   subject: vaultOf(db).seal(columnAt('subject', message), message.subject),
@@ -26,7 +26,7 @@ export const sealMessage = (db: Database, message: NewMessage): Insertable<Ident
   template_data: sealJson(db, columnAt('template_data', message), message.template_data),
 })
 
-/** A stored message as it is read. @throws SealError */
+/** Decrypts a stored message. @throws SealError */
 export const openMessage = (db: Database, row: Columns): MessageRow => ({
   ...row,
   subject: vaultOf(db).open(columnAt('subject', row), row.subject),

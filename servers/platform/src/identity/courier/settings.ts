@@ -16,7 +16,7 @@ export type HttpChannel = {
 export type CourierSettings = {
   /** Address of the project's own template of a part, such as `recovery_code.valid.email.body.html`. */
   template: (path: string) => string | undefined
-  /** Sends that may fail after the first before a message is given up. */
+  /** Retries before a message fails. */
   retries: number
   strategy: 'smtp' | 'http'
   /** `courier.smtp.connection_uri`; without it messages stay in the mailbox of the console. */

@@ -45,7 +45,7 @@ export function smtpOptions(uri: string, localName: string) {
 
 /**
  * Hands a mail to the project's mail server.
- * @throws OutgoingError when the server must not be reached, or can't be; Error with what the server said
+ * @throws OutgoingError if the server must not or can't be reached; Error with the server's response
  */
 export async function sendMail(project: ServedProject, uri: string, email: Email): Promise<void> {
   const settings = courierSettings(project)

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database'
 import type { Wanted } from '../../work/project-turns'
 import type { IdentityTables } from '../tables'
 
-/** A message that is being delivered, as it is stored. */
+/** A stored message that is being delivered. */
 export type Taken = Selectable<IdentityTables['identity_messages']>
 
 /** Messages that a project gets delivered at once: its turn. */

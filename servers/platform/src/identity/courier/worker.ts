@@ -94,7 +94,7 @@ async function handle(options: Options, message: Taken): Promise<void> {
 
 /**
  * Delivers messages from now on, in the background. Projects take turns: one with very many messages, or a mail server that
- * doesn't answer, holds up no other.
+ * doesn't respond, delays no other.
  * @returns the function that stops it after the current round
  */
 export function startCourier(options: Options): () => Promise<void> {

@@ -48,7 +48,7 @@ function attributesOf({ call }: Visit, flow: Flow, method: string | undefined): 
   }
 }
 
-/** The event of a flow that came to its end. */
+/** The event of a completed flow. */
 export const flowSucceeded = (
   visit: Visit,
   flow: Flow,

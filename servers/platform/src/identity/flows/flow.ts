@@ -13,7 +13,7 @@ export type FlowState =
   | 'recovery_confirming_address'
   | 'recovery_awaiting_code'
 
-/** A flow as it is stored. Times are milliseconds since 1970. */
+/** A stored flow. Times are milliseconds since 1970. */
 export type FlowDocument = {
   kind: FlowKind
   type: 'browser' | 'api'

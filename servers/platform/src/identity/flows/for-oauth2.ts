@@ -7,7 +7,7 @@ import type { AuthenticationMethod } from '../sessions/authentication-method'
 import type { Visit } from '../visit'
 import type { Flow } from './flow'
 
-/** What a flow keeps of the OAuth2 service's question who signs in. */
+/** A flow's copy of the OAuth2 login request. */
 export type ForOAuth2 = Pick<Flow, 'oauth2LoginChallenge' | 'oauth2LoginRequest'>
 
 export const oauth2Of = ({ oauth2LoginChallenge, oauth2LoginRequest }: Flow): ForOAuth2 => ({

@@ -266,7 +266,7 @@ describe('a form that an app sends', () => {
   })
 })
 
-/** What the real service answers, played at both. */
+/** The real service's responses; recorded conversations. */
 describe('a form of somebody who signs up otherwise', () => {
   const { enable_legacy_one_step: _one, ...twoSteps } = selfservice.flows.registration
   const signUp = async (registration: object, code: object = {}) => {

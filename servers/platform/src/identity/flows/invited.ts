@@ -31,7 +31,7 @@ const proved = (identity: Identity, now: Date): Identity =>
 /**
  * Where an invitation's link leads people with an account: to the screen that accepts or declines it if they are signed in, otherwise
  * to sign in first. A setup link is accepted at once.
- * @returns undefined for someone who has none, and registers
+ * @returns undefined for people without one, who register
  * @throws HttpError 403 when someone else is signed in
  */
 export async function joinWithAccount(visit: Visit, invitation: Invitation): Promise<unknown> {
@@ -60,7 +60,7 @@ export async function joinWithAccount(visit: Visit, invitation: Invitation): Pro
   return redirect(`${call.base}/self-service/login/browser?${back}`)
 }
 
-/** What a registration by invitation remembers. */
+/** State of a registration by invitation. */
 export const boundTo = (invitation: Invitation | undefined): Partial<FlowDocument> =>
   invitation ? { invitationId: invitation.id } : {}
 
@@ -72,7 +72,7 @@ export const withInvitedAddress = (flow: Flow, invitation: Invitation | undefine
   return { ...flow, form: { ...flow.form, nodes } }
 }
 
-/** The identity as it is stored: one that registers by invitation has a verified address. */
+/** The identity to store: one that registers by invitation has a verified address. */
 export const asInvited = (flow: Flow, identity: Identity, now: Date): Identity =>
   flow.invitationId === undefined ? identity : proved(identity, now)
 

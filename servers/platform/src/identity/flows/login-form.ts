@@ -10,7 +10,7 @@ import { button, csrfNode, hidden, input, providersFirst, type UiNode } from '..
 
 const identifying: CredentialType[] = ['password', 'code', 'webauthn', 'passkey']
 
-/** What the field for the sign-in name is called: as its only trait, or in general. */
+/** The label of the sign-in name's field: its only trait's title, or a general one. */
 function identifierLabel({ fields }: IdentitySchema): UiMessage {
   const named = fields.filter(({ identifierOf }) => identifierOf.some((type) => identifying.includes(type)))
   const [only] = named
@@ -37,7 +37,7 @@ const autocompleteOf = ({ passkey, webauthn }: IdentityConfig['methods'], type: 
     ? { autocomplete: 'username webauthn' }
     : {}
 
-/** Apps have no cookie to hold a token against. Where a code is all there is, or nothing, the real service leaves the field out. */
+/** Apps have no cookie to check a token against. If a code is the only method, or there is none, the real service leaves the field out. */
 export const ownerNodes = (type: 'browser' | 'api', csrf: string, byMethod: readonly UiNode[]): UiNode[] =>
   type === 'api' && byMethod.every(({ group }) => group === 'code') ? [] : [csrfNode(csrf)]
 

@@ -15,11 +15,11 @@ import { absoluteReturn } from '../return-to'
 export type FlowStart = {
   type: 'browser' | 'api'
   state: FlowState
-  /** Nodes and messages, given the anti-forgery token (empty for native clients). */
+  /** Nodes and messages for a CSRF token (empty for native clients). */
   form: (csrf: string) => Pick<Form, 'nodes' | 'messages'>
   returnTo?: string | undefined
   more?: Partial<FlowDocument>
-  /** The flow belongs to no browser yet: it was made by an administrator. */
+  /** The flow belongs to no browser yet: an administrator created it. */
   ownerless?: boolean
 }
 

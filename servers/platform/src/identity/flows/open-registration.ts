@@ -16,7 +16,7 @@ export type RegistrationWish = {
   organizationId: string | undefined
 }
 
-/** Begins a registration. `more` is what it takes over from another flow. */
+/** Starts a registration. `more` is taken over from another flow. */
 export function openRegistration(
   visit: Visit,
   type: 'browser' | 'api',

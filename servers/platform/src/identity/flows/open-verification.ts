@@ -33,7 +33,7 @@ export const addressScreen = (csrf: string): UiNode[] => [
   ...(csrf === '' ? [] : [csrfNode(csrf)]),
 ]
 
-/** Whether an address is a phone number: what has no @, as the service sees it. */
+/** Whether an address is a phone number: without an @, as in the service. */
 export const isPhone = (address: string): boolean => !address.includes('@')
 
 /** The message after a code or a link was sent. */
@@ -99,7 +99,7 @@ export async function sendVerification(
   )
 }
 
-/** Begins the verification of one address and mails it. `internal` is what the flow has to remember. */
+/** Starts the verification of one address and sends the message. `internal` is the flow's state. */
 export async function openVerificationFor(
   visit: Visit,
   cause: Flow,

@@ -87,7 +87,7 @@ function needed({ body }: Step, name: string): string {
   return value
 }
 
-/** Who has the named address, if anyone. */
+/** The identity with the address, if any. */
 const accountOf = ({ visit: { call } }: Step, named: string): Promise<Identity | undefined> =>
   findIdentityByHandle(call.db, call.project.id, normalised(named), 'recovery')
 

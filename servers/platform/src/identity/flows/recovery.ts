@@ -82,7 +82,7 @@ async function renewExpired(visit: Visit, flow: Flow): Promise<unknown> {
 /** An error at the address field: the rest of the form doesn't change. */
 const faulty = (message: UiMessage, active: CodeChannel) => new FormProblem([{ field: 'email', message }], { active })
 
-/** By what a flow goes that an administrator made, or that has begun with it. */
+/** The method of a flow that an administrator created, or that has started with it. */
 const isOfCodes = ({ internal, active }: Flow): boolean => internal.admin === true || active === 'code'
 
 /** Rejects an invalid address before anything else is checked. @throws FormProblem */

@@ -136,7 +136,7 @@ function onScreen(visit: Visit, flow: Flow, schema: IdentitySchema, { screen, tr
     const nodes = withButtonsOf(flow, profileScreen(ask, csrf, traits), 'profile/method')
     return { ...flow, form: { ...flow.form, nodes, messages: [] } }
   }
-  // traits that are not sent now keep what was sent before
+  // missing traits keep earlier values
   const known = new Map(flow.form.nodes.map((node) => [nodeName(node), node.attributes.value as Json | undefined]))
   const screenNodes = credentialScreen(ask, csrf, traits).map((node) =>
     nodeName(node).startsWith('traits.') && node.attributes.value === undefined

@@ -5,7 +5,7 @@ import type { Flow } from './flow'
 
 const iso = (time: number) => new Date(time).toISOString()
 
-/** What all flows show. */
+/** Members of all flows. */
 const common = (flow: Flow) => ({
   id: flow.id,
   type: flow.type,
@@ -26,7 +26,7 @@ const ofAccount = (flow: Flow) => ({
   ...(flow.oauth2LoginRequest !== undefined && { oauth2_login_request: flow.oauth2LoginRequest }),
 })
 
-/** A flow as the API shows it. Settings show their identity, which is given with them. */
+/** A flow as in the API. Settings include their identity. */
 export function renderFlow(flow: Flow, base: string, identity?: Identity) {
   switch (flow.kind) {
     case 'login':

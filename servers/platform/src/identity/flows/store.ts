@@ -17,7 +17,7 @@ const flowAt = (projectId: string, id: string): SealedAt => ({
 
 const documentOf = ({ id: _id, ...document }: Flow): FlowDocument => document
 
-/** Gives a new flow its id; `write` sees the id, as the form's address holds it. */
+/** Assigns a new flow its ID; `write` gets it, as the form's URL contains it. */
 export async function createFlow(call: Writing, write: (id: string) => FlowDocument): Promise<Flow> {
   const { db, project, now } = call
   const id = randomUUID()
@@ -36,7 +36,7 @@ export async function createFlow(call: Writing, write: (id: string) => FlowDocum
   return { ...document, id }
 }
 
-/** Stores what a step has changed. */
+/** Stores the changes of a step. */
 export async function saveFlow(call: Writing, flow: Flow): Promise<Flow> {
   const { db, project, now } = call
   const remembered = rememberingPayload(call, flow)

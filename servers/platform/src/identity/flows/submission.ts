@@ -97,7 +97,7 @@ const textIn = (value: unknown): unknown =>
 const firstOfEach = (body: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
 
-/** Holds the anti-forgery token of a browser's submission against its cookie; native clients send no cookies (but those that Cloudflare adds). */
+/** Checks the CSRF token of a browser's submission against its cookie; native clients send no cookies (except Cloudflare's). */
 export function assertOwner({ visit, flow, body }: Pick<Submission, 'visit' | 'flow' | 'body'>): void {
   if (flow.type === 'browser') {
     if (!isCsrfToken(visit.csrf, body.csrf_token)) throw csrfViolation(visit.call)
@@ -119,7 +119,7 @@ type Handled = {
   keepMessages?: boolean | 'always'
 }
 
-/** The form with what a person has to correct, stored and sent. */
+/** Stores the form with its errors and responds with it. */
 export async function answerProblem(
   visit: Visit,
   problem: FormProblem,
@@ -153,7 +153,7 @@ export async function answerProblem(
   return answerForm(visit, saved, render, 400, pageStatus)
 }
 
-/** The flow as a step that went on shows it: with what was sent along. */
+/** The response of a successful step: the flow with the transient payload. */
 export const withSentPayload = ({ call }: Visit, flow: Flow): Flow => ({
   ...flow,
   transientPayload: sentPayload(call) ?? {},

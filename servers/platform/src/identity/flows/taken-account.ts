@@ -25,7 +25,7 @@ export async function takenBy(
 
 /**
  * The response to a sign-up with a taken name or address. If the project gives hints (`login_hints`),
- * it tells how the account signs in.
+ * it lists the account's methods.
  */
 export async function takenMessage({ call, config }: Visit, wanted: Identity): Promise<UiMessage> {
   const taken = config.flows.registration.loginHints ? await takenBy(call, wanted) : undefined
@@ -34,7 +34,7 @@ export async function takenMessage({ call, config }: Visit, wanted: Identity): P
   return messages.identifierTakenHint(taken.value, types, providers)
 }
 
-/** Tells the account's owner by email that someone tried to sign up with its address; nobody else learns it. */
+/** Informs the account's owner by email that someone tried to sign up with its address; no one else learns it. */
 export async function tellOwner({ call }: Visit, flow: Flow, wanted: Identity): Promise<void> {
   const taken = await takenBy(call, wanted)
   if (!taken?.value.includes('@')) return

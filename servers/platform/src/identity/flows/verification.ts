@@ -214,7 +214,7 @@ async function carryOut({ visit, flow, body }: Submission): Promise<unknown> {
   const { use } = visit.config.flows.verification
   const code = textOf(body, 'code')
   const known = body.method === 'code' || body.method === 'link' || (body.method === undefined && code !== undefined)
-  // once a form came without a method, the flow has none that could go on
+  // after a submission without a method, the flow has no method to continue with
   if (!known || (body.method ?? 'code') !== use || flow.active !== use)
     throw complain(messages.noStrategy.verification, { active: 'default' })
   if (flow.state === 'passed_challenge') return replaced(visit, flow, messages.verificationDone)

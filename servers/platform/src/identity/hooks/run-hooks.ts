@@ -78,7 +78,7 @@ const mayInterrupt = (config: unknown): boolean => interrupts(webHookConfig(conf
 
 /**
  * Runs the hooks that may reject or change an identity before it is stored.
- * @returns the identity as it is to be stored
+ * @returns the identity to store
  * @throws FormProblem when a hook stops the flow; HttpError when one fails
  */
 export const hooksBeforeSaving = (visit: Visit, flow: Flow, subject: Subject): Promise<Identity> =>

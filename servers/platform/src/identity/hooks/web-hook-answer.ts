@@ -63,7 +63,7 @@ export function complaintsOf(body: string): FormProblem {
 const given = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 /**
- * The identity with what a hook's answer says of it: traits, schema, state, metadata, external id and addresses that the
+ * The identity with the changes of a hook's response: traits, schema, state, metadata, external ID and addresses that the
  * answer names replace those there are.
  * @throws WebHookFault for an answer that can not be read; FormProblem for traits that do not fit the schema
  */

@@ -6,7 +6,7 @@ import { renderPublicIdentity } from '../identities/render'
 import { allowedHeaders, transientPayloadOf } from '../request-facts'
 import type { Visit } from '../visit'
 
-/** What a hook gets: the flow, and the identity. */
+/** A hook's context: the flow, and the identity. */
 export type HookSubject = {
   flow: Flow
   identity?: Identity | undefined

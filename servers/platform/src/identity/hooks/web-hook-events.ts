@@ -13,7 +13,7 @@ type Delivery = {
   ms: number
   /** HTTP status of the answer. */
   status?: number
-  /** Why no answer came. It names the host at most. */
+  /** Why there was no response. It only names the host. */
   problem?: string
 }
 

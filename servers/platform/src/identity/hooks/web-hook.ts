@@ -24,7 +24,7 @@ function failed(reason: string, { kind, type }: Flow, isSubmission: boolean): Ht
 }
 
 function problemOf(thrown: unknown, flow: Flow, isSubmission: boolean): unknown {
-  // a flow that only begins has no form yet that could say it
+  // a new flow has no form yet to show it
   const isUnheard = thrown instanceof FormProblem && !isSubmission
   if (thrown instanceof WebHookFault || isUnheard) return failed(thrown.message, flow, isSubmission)
   if (thrown instanceof OutgoingError)
@@ -34,7 +34,7 @@ function problemOf(thrown: unknown, flow: Flow, isSubmission: boolean): unknown 
   return thrown
 }
 
-/** Statuses after which the real service tries again, and then gives up. */
+/** Statuses after which the real service retries. */
 const isGivenUp = (status: number): boolean => status === 429 || (status >= 500 && status !== 501)
 
 /** Sends it, and records how that went. */

@@ -97,7 +97,7 @@ export const newCredential = (
   updated_at: now.toISOString(),
 })
 
-/** The identity with a credential's configuration set; its identifiers stay unless given. */
+/** The identity with a credential's configuration set; its identifiers stay by default. */
 export function withCredential(
   identity: Identity,
   type: CredentialType,

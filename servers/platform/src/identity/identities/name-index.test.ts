@@ -66,7 +66,7 @@ const until = async (isSo: () => Promise<boolean>) => {
   while (!(await isSo())) await pause(20)
 }
 
-/** Indexes all names, and waits for what the platform itself is at. */
+/** Indexes all names, and waits for the platform's running batch. */
 async function indexed(opened: Opened): Promise<void> {
   await indexAllNames(opened.db)
   await until(async () => (await due(opened)) === 0)

@@ -9,7 +9,7 @@ import type { Identity } from './identity'
 
 /**
  * Sign-in names by parts of them. `identity_names` has the names of each identity as one text, with an index of all their
- * runs of three characters; to fill it costs about as much as to store the identity. So a write only says whose names have
+ * runs of three characters; filling it costs about as much as storing the identity. So a write only records whose names have
  * changed (`identity_names_due`), and the index follows when no import is going on. A search looks at both.
  */
 
@@ -20,7 +20,7 @@ const MOST_RUNS = 20
 const RAREST = 3
 /** How many of the newest and of the oldest names are sampled to estimate how rare a trigram is: one that nearly all names have is a long list to scan. */
 const SAMPLE = 50
-/** The newest that are looked at first: what many names hold is found among them, and the index is for what few hold. */
+/** How many of the newest names are scanned first: a common text is found among them, and the index is for rare texts. */
 const NEWEST = 1_000
 /** For text that is too short for the index: names compared by one statement, and statements per request. */
 const WINDOW_FOR_SHORT = 20_000
@@ -93,7 +93,7 @@ async function indexSome(db: Database, last: Place | undefined): Promise<Place |
 }
 
 /**
- * Indexes what is due in batches, with a pause as long as the batch took.
+ * Indexes due names in batches, with a pause as long as the batch took.
  * @returns how many times it took some
  */
 async function indexDue(db: Database, goesOn: () => boolean): Promise<number> {

@@ -32,6 +32,6 @@ export const openCredentials = (vault: Vault, projectId: string, id: string, cre
   withConfigs(credentials, (type, { sealed }) => {
     if (typeof sealed !== 'string')
       throw new SealError(`The credential ${type} of the identity ${id} is not encrypted.`)
-    // what was sealed is a configuration
+    // sealed values are configurations
     return JSON.parse(vault.open(configAt(type, projectId, id), sealed)) as Credential['config']
   })

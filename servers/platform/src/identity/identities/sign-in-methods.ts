@@ -49,7 +49,7 @@ export const isLinkedTo = (type: 'oidc' | 'saml', ids: readonly string[]): Condi
 const has = (path: string) => sql<boolean>`jsonb_path_exists(credentials, ${path}::text::jsonpath)`
 const hasName = (type: string) => has(`$.${type}.identifiers[*]`)
 
-/** Whether an identity of `identity_identities` has one of the methods set up. Keys are for one domain, so `domains` says which still work. */
+/** Whether an identity of `identity_identities` has one of the methods set up. Keys are bound to a domain; `domains` lists those that still work. */
 export function canSignIn(
   methods: SignInMethods,
   domains: Pick<SignInMethods, 'passkey' | 'webauthn'> = methods,

@@ -104,7 +104,7 @@ export function cryptParts(hash: string): Parts | undefined {
   return { kind, rounds: kind === 'md5' ? 1000 : rounds, salt: match[3] ?? '', key }
 }
 
-/** The key that a password gives with the parts of a hash. */
+/** The key derived from a password with the parameters of a hash. */
 export function cryptKey(password: string, { kind, rounds, salt }: Parts): string {
   const bytes = Buffer.from(password)
   if (bytes.length === 0) return ''

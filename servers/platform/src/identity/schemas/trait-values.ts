@@ -9,7 +9,7 @@ const stringsAt = (traits: unknown, field: TraitField): string[] =>
     .flat()
     .filter((value): value is string => typeof value === 'string' && value.trim() !== '')
 
-/** Sign-in names that the traits give, by credential type; types of which the schema marks no field are left out. */
+/** Sign-in names in the traits, by credential type; types without a field in the schema are left out. */
 export function identifiersOf(fields: readonly TraitField[], traits: unknown): Map<CredentialType, string[]> {
   const found = new Map<CredentialType, string[]>()
   for (const field of fields) {
@@ -63,13 +63,13 @@ export function passkeyNameFields(fields: readonly TraitField[]): TraitField[] {
   return fields.filter(({ title }) => title === undefined).slice(0, 1)
 }
 
-/** What a passkey dialog calls the account; undefined when the traits give no name. */
+/** The account's name in passkey dialogs; undefined if the traits have none. */
 export const passkeyNameOf = (fields: readonly TraitField[], traits: unknown): string | undefined =>
   passkeyNameFields(fields)
     .flatMap((field) => stringsAt(traits, field))
     .map((name) => name.toLowerCase())[0]
 
-/** What an authenticator app calls the account. */
+/** The account's name in authenticator apps. */
 export function accountNameOf(fields: readonly TraitField[], traits: unknown): string | undefined {
   const field =
     fields.find((candidate) => candidate.accountName) ?? fields.find(({ identifierOf }) => identifierOf.length > 0)

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database'
 import type { Scope } from './users-store'
 
-/** Deletes what an organization's directories stored: users, groups and who is in them. The identities stay. */
+/** Deletes the users and groups of an organization's directories. The identities stay. */
 export async function forgetScim(tx: Database, { projectId, organizationId }: Scope): Promise<void> {
   await tx
     .deleteFrom('identity_scim_members')

@@ -30,7 +30,7 @@ export function writtenUser({ password, active, ...document }: JsonObject): Writ
 
 const broken = (what: string) => scimError({ status: 500, detail: `The data mapping of this SCIM client ${what}.` })
 
-/** What the client's data mapping makes of a user. @throws HttpError 500 */
+/** The result of the client's data mapping for a user. @throws HttpError 500 */
 export async function mapUser(
   project: ServedProject,
   { mapperUrl, id }: ScimClient,

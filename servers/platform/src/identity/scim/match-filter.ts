@@ -56,7 +56,7 @@ export function matchesElement(filter: Filter, element: unknown, attribute: Attr
   }
 }
 
-/** What an element has to hold so that the filter matches: for `add` to one that is not there yet. */
+/** The members that an element needs to match the filter: for `add` to a missing one. */
 export function elementOf(filter: Filter, attribute: Attribute): Record<string, Literal> | undefined {
   if (filter.kind === 'and') {
     const parts = filter.filters.map((one) => elementOf(one, attribute))

@@ -83,7 +83,7 @@ export function readResource(kind: Kind, body: unknown): JsonObject {
   return resource
 }
 
-/** Unknown schemas are omitted, as Entra sends its own; if any is given, the resource's is required. */
+/** Unknown schemas are omitted, as Entra sends its own; if there are any, the resource's is required. */
 function assertSchemas(schemas: unknown, kind: Kind): void {
   if (schemas === undefined) return
   const isList = Array.isArray(schemas) && schemas.every((one) => typeof one === 'string')
@@ -105,12 +105,12 @@ export function assertWhole(kind: Kind, resource: JsonObject): void {
   }
 }
 
-/** What a client wants to see of resources: `attributes` or `excludedAttributes`. */
+/** The attributes that a client requests: `attributes` or `excludedAttributes`. */
 export type Selection = { names: string[]; excluded: boolean } | undefined
 
 const MOST_NAMES = 100
 
-/** @throws HttpError 400 when both are given */
+/** @throws HttpError 400 for both */
 export function selectionOf(attributes: string | undefined, excluded: string | undefined): Selection {
   if (attributes !== undefined && excluded !== undefined)
     throw badRequest('invalidValue', 'Give either "attributes" or "excludedAttributes".')

@@ -31,7 +31,7 @@ const scopeOf = ({ project }: Call, { organizationId }: ScimClient): Scope => ({
   organizationId,
 })
 
-/** The ID of the path; a malformed one belongs to nobody. */
+/** The ID in the path; a malformed one matches nothing. */
 export function resourceId({ path }: Call, what: string): string {
   if (!isUuid(path.id)) throw nothing(what)
   return path.id.toLowerCase()

@@ -17,7 +17,7 @@ export const hasLookupCodes = ({ credentials }: Identity): boolean =>
 export const hasPassword = (identity: Pick<Identity, 'credentials'>): boolean =>
   typeof identity.credentials.password?.config.hashed_password === 'string' || isPasswordElsewhere(identity)
 
-/** The level that an identity can reach with what it has set up and the project offers. */
+/** The highest level of an identity, with its credentials and the project's methods. */
 export function reachableAal(identity: Identity, { methods }: IdentityConfig): Aal {
   if (methods.totp.enabled && hasTotp(identity)) return 'aal2'
   if (methods.lookupSecret.enabled && hasLookupCodes(identity)) return 'aal2'

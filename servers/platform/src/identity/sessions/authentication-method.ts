@@ -1,6 +1,6 @@
 export type Aal = 'aal1' | 'aal2'
 
-/** Which provider has said who someone is, and what it said of how they showed it. */
+/** The provider of a sign-in, and the authentication methods that it reported. */
 export type ProviderProof = { provider: string; organization?: string; upstream_acr?: string; upstream_amr?: string[] }
 
 /** A completed authentication method; the time is ISO 8601. */

@@ -3,8 +3,8 @@ import type { IdentityConfig } from '../config'
 import { cookiePath } from '../csrf'
 
 /**
- * The browser's session cookie; its value is the session's token. It says when it expires and how long that is from now: browsers go by the
- * second, which holds where their clock and the platform's disagree.
+ * The browser's session cookie; its value is the session's token. It has both `Expires` and `Max-Age`: browsers use the
+ * latter, which is right even if their clock is wrong.
  */
 export function sessionCookie(
   { base, now }: { base: string; now: Date },

@@ -55,7 +55,7 @@ export async function moveExchange({ db, project }: Scope, from: string, to: str
     .execute()
 }
 
-/** Gives the exchange of a flow its session. @returns the second code; undefined when there is no exchange */
+/** Sets the session of a flow's exchange. @returns the second code; undefined without an exchange */
 export async function completeExchange(
   { db, project, now }: Scope,
   flowId: string,

@@ -12,7 +12,7 @@ const secret = {
 }
 const keys = (...all: object[]) => embedded({ keys: all })
 
-/** Someone signed in to a project with these templates, and what they ask for. */
+/** A person signed in to a project with these templates, and their requests. */
 async function signedIn(templates: Record<string, object>, more: object = {}) {
   const config = { ...testConfig, ...more, session: { ...testConfig.session, whoami: { tokenizer: { templates } } } }
   const project = await identityProject(await platform(), config)

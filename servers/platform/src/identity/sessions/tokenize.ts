@@ -81,8 +81,8 @@ async function signed(key: JWK & { alg: string }, claims: JsonObject): Promise<s
 type Shown = ReturnType<typeof renderOwnSession>
 
 /**
- * A signed token made from a session by one of the project's templates (`tokenize_as`). The template's mapper is a Jsonnet
- * program with the session and the claims as external variables; whatever it says, the subject stays.
+ * A signed token for a session from one of the project's templates (`tokenize_as`). The template's mapper is a Jsonnet
+ * program with the session and the claims as external variables; it can't change the subject.
  * @throws HttpError 400 for an unknown template, a mapper that fails or a key that does not fit; 500 for an address that can not be read
  */
 export async function tokenized(

@@ -217,7 +217,7 @@ function mistaken({ flow }: Submission, complaints: readonly Complaint[], name: 
 async function checkLogin(submission: Submission): Promise<LoginOutcome> {
   const typed = typedIdentifier(submission.body) ?? ''
   const code = textOf(submission.body, 'code')
-  // before a code is sent, the name stays as it was typed
+  // before a code is sent, the name stays as typed
   if (code === undefined) throw mistaken(submission, [{ field: 'code', message: messages.required('code') }], typed)
   try {
     return await signInBy(submission, code)

@@ -35,7 +35,7 @@ function askedAgain({ form }: Flow, offered: readonly UiNode[]): UiNode[] {
 }
 
 /**
- * The first of two screens: the sign-in name only. The second one offers what the account signs in with. With mitigation on,
+ * The first of two screens: only the sign-in name. The second one offers the account's methods. With mitigation on,
  * it offers everything, and unknown names go on as known ones do. An address of an organization's domain leads to its providers.
  */
 export async function identifierFirst({ visit, flow, body }: Submission): Promise<LoginOutcome> {
@@ -69,7 +69,7 @@ export async function identifierFirst({ visit, flow, body }: Submission): Promis
   const token = flow.type === 'browser' ? csrfToken(csrf, flow.id) : ''
   const offered = secondScreenNodes(ask, identifier, token)
   const nodes = isSecondScreen(flow) ? askedAgain(flow, offered) : offered
-  // the first screen lists the methods and says that no code can be sent
+  // the first screen lists the methods with the error that no code can be sent
   if (!known && config.methods.code.enabled && config.methods.code.passwordless) {
     const named = withFirstValue(flow.form.nodes, 'identifier', identifier)
     const added = nodes.filter(

@@ -24,12 +24,12 @@ export type FormAsk = {
 /** Who requests a login form, and for what. */
 export type LoginAsk = FormAsk & {
   aal: Aal
-  /** Someone who is signed in confirms that it is still them. */
+  /** A signed-in person authenticates again. */
   refresh: boolean
   live: LiveSession | undefined
   /** The identity whose sign-in name was entered on the previous screen, if it may be revealed. */
   account?: Identity | undefined
-  /** Everything at once, or the first or second of two screens; the second is given the nodes of the first. */
+  /** All in one, or the first or second of two screens; the second gets the nodes of the first. */
   screen: 'all' | 'identifier' | 'credentials'
   before?: readonly UiNode[]
 }
@@ -41,7 +41,7 @@ export type Elsewhere = { kind: 'elsewhere'; url: string }
 export type Arrived = { kind: 'arrived'; arrival: Arrival; kept: KeptForArrival }
 
 export type LoginOutcome =
-  /** `flow`: as it is now that the method has used it up, not yet stored. */
+  /** `flow`: completed by the method, not yet stored. */
   | { kind: 'signed-in'; identity: Identity; method: string; aal: Aal; by?: ProviderProof; flow?: Flow }
   /** A further step: the flow with its new form, not yet stored. */
   | { kind: 'next'; flow: Flow }
@@ -68,7 +68,7 @@ export type SettingsOutcome =
 
 export type SettingsAsk = FormAsk & { identity: Identity }
 
-/** What a method takes part in. A method is one file; the flows know it by this and its name only. */
+/** The interface of a method. A method is one file; flows only use this and its name. */
 export type Method = {
   name: string
   /** Whether the project offers it at all: a form for a method that is turned off is rejected. */

@@ -28,7 +28,7 @@ function loginNodes({ visit, aal, refresh, live, account, screen }: LoginAsk) {
 }
 
 const typedName = (body: Record<string, unknown>): string => textOf(body, 'identifier')?.trim() ?? ''
-// a number is no password, but was given: it is wrong, not missing
+// a number isn't a password, but present: it is wrong, not missing
 const typedPassword = ({ password }: Record<string, unknown>): string =>
   password === undefined ? '' : String(password)
 

@@ -19,7 +19,7 @@ async function change(submission: Submission, identity: Identity, schema: Identi
   return { kind: 'changed', identity: changed, method: 'profile' }
 }
 
-/** Whether the change would touch by what someone signs in, recovers or is known to be themselves. */
+/** Whether the change affects sign-in names, or recovery or verifiable addresses. */
 function touchesSignIn(submission: Submission, identity: Identity, schema: IdentitySchema): boolean {
   const traits = submittedTraits(submission, schema)
   if (!traits) return false

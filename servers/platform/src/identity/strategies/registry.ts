@@ -61,7 +61,7 @@ export function assertTurnedOn(
   if (!method || (aal === 'aal2' ? firstFactors : aal === 'aal1' ? secondFactors : none).has(method.name)) return
   if (isFederated(method.name) && method.fields?.[stage]?.every((field) => !isFilled(body, field)) === true) return
   const { passwordless, mfa } = config.methods.code
-  // a sign-in by code that is neither a first nor a second factor is nobody's form; registration only asks whether codes are on
+  // a code that is neither a first nor a second factor has no form; registration only needs codes to be on
   if (stage === 'login' && method.name === 'code' && !passwordless && !mfa) return
   if (!method.isEnabled(config)) throw notFound(`The method ${method.name} is disabled.`)
 }

@@ -9,7 +9,7 @@ import { FormProblem, type Complaint } from '../ui/form-problem'
 export function submittedTraits({ body, isForm }: Submission, schema: IdentitySchema): JsonObject | undefined {
   const { traits } = body
   if (!isRecord(traits)) return traits === undefined ? {} : undefined
-  // a parsed body holds JSON only
+  // a parsed body only contains JSON
   const given = traits as JsonObject
   return isForm ? typedTraits(schema.fields, given) : given
 }

@@ -29,7 +29,7 @@ const secretOf = (identity: Identity): string | undefined => {
   return typeof url === 'string' ? secretOfUrl(url) : undefined
 }
 
-/** What has fewer characters than a code can't be one. */
+/** Shorter texts can't be codes. */
 function missingCode(body: Record<string, unknown>): Complaint[] {
   const code = textOf(body, 'totp_code')
   if (code === undefined) return missingText(body, 'totp_code')

@@ -79,7 +79,7 @@ const evils: Evil[] = [
   },
 ]
 
-/** Someone signed in to another project, who asks who they are. */
+/** A person signed in to another project, who calls `whoami`. */
 async function neighbour() {
   const project = await identityProject(await platform())
   await project.person('ada@example.com')
@@ -114,7 +114,7 @@ describe('a project at its worst', () => {
     expect(await longestWait(whoami, attacks)).toBeLessThan(2_000)
     for (const answer of await attacks) {
       expect(answer.status).toBe(status)
-      // with less than a core of their own they may run out of memory before they run out of time
+      // on a busy machine they may run out of memory before they run out of time
       expect(answer.text).toMatch(reason)
     }
   })

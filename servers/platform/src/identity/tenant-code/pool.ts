@@ -43,7 +43,7 @@ export type JsonnetValues = {
 }
 
 /**
- * Runs a project's Jsonnet in a thread and gives its output as text.
+ * Runs a project's Jsonnet in a thread and returns its output as text.
  * @throws JsonnetError, also of kind `limit` when the thread had to be ended; HttpError 503 `busy`
  */
 export async function manifestJsonnet({ id }: Id, source: string, values: JsonnetValues): Promise<string> {
@@ -60,7 +60,7 @@ export async function manifestJsonnet({ id }: Id, source: string, values: Jsonne
 }
 
 /**
- * The same, as the value that the output says.
+ * The same, parsed.
  * @throws JsonnetError; HttpError 503 `busy`
  */
 export const evaluateJsonnet = async (project: Id, source: string, values: JsonnetValues): Promise<Json> =>

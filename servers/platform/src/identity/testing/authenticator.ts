@@ -11,7 +11,7 @@ const head = (major: number, size: number): Buffer =>
       ? Buffer.from([(major << 5) | 24, size])
       : Buffer.from([(major << 5) | 25, size >> 8, size & 255])
 
-/** CBOR of what authenticators say (RFC 8949): small numbers, texts, bytes and maps. */
+/** CBOR for authenticators' messages (RFC 8949): small numbers, texts, bytes and maps. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])

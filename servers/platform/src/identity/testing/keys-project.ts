@@ -14,7 +14,7 @@ const session = { hooks: [{ hook: 'session' }] }
 
 type Options = { passwordless?: boolean; oneStep?: boolean; methods?: object; login?: object }
 
-/** A project in which people sign in with keys, also by themselves unless `passwordless` says otherwise. */
+/** A project in which people sign in with keys, by default also without a password. */
 export function keysProject(
   opened: Parameters<typeof identityProject>[0],
   { passwordless = true, oneStep = true, methods = {}, login = {} }: Options = {},
@@ -45,10 +45,10 @@ export function keysProject(
   })
 }
 
-/** The options that a form gives to the browser in one of its fields. */
+/** The options for the browser in a field of a form. */
 export function optionsIn<T>(flow: FlowBody, field: string): T {
   const node = flow.ui.nodes.find(({ attributes }) => attributes.name === field)
-  // the test says what the field holds
+  // the test declares the field's content
   return JSON.parse(String(node?.attributes.value)) as T
 }
 

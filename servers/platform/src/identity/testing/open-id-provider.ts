@@ -8,7 +8,7 @@ export type Quirks = {
   idToken?: JWTPayload
   /** Whether its metadata support PKCE. */
   pkce?: boolean
-  /** The page of the authorization endpoint, for tests with a browser; its address is given. */
+  /** The page of the authorization endpoint, for tests with a browser. */
   page?: (address: string) => string
 }
 

@@ -1,6 +1,6 @@
 import { client, testProject, type Asked } from '../../../testing/client'
 
-/** A schema of people with an email address, which is for what `uses` says. */
+/** A schema with an email address that has the given `uses`. */
 const personSchema = (uses: object, more: object = {}) => ({
   type: 'object',
   properties: {

@@ -13,7 +13,7 @@ export type ProblemOptions = {
   nodes?: UiNode[]
 }
 
-/** A message at a field, or above the form when `field` is not given. */
+/** A message at a field, or above the form without `field`. */
 export type Complaint = { message: UiMessage; field?: string }
 
 /** Thrown by handlers of a submission that a person has to correct: it becomes the form with messages, status 400. */

@@ -1,10 +1,10 @@
 import type { UiMessage } from '../messages'
 import type { UiNode } from './nodes'
 
-/** What a screen shows of a flow. */
+/** The part of a flow that a screen shows. */
 export type Form = { action: string; method: 'POST' | 'GET'; nodes: UiNode[]; messages: UiMessage[] }
 
-/** The form as it is sent: without messages there is no list of them. */
+/** The form in a response: without messages there is no list of them. */
 export const renderForm = ({ action, method, nodes, messages }: Form) => ({
   action,
   method,

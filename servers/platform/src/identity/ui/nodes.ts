@@ -37,7 +37,7 @@ type InputOptions = {
   options?: { value: string }[]
 }
 
-/** An input of a form. Options that are not given are not in the node. */
+/** An input of a form. Missing options are not in the node. */
 export function input(group: NodeGroup, name: string, type: string, options: InputOptions = {}): UiNode {
   const { label, ...attributes } = options
   return {
@@ -121,7 +121,7 @@ export const traitNodes = (fields: readonly TraitField[], group: NodeGroup, trai
     })
   })
 
-/** Values that an input can hold; lists and objects have none. */
+/** Values that an input can have; lists and objects can't be one. */
 export const shown = (value: unknown): Json | undefined =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined
 

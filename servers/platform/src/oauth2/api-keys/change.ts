@@ -18,7 +18,7 @@ const mutableSchema = z.object(mutable)
 type Mutable = z.output<typeof mutableSchema>
 const mutableNames = Object.keys(mutable) as (keyof Mutable)[] // its own keys
 
-/** What a key may carry in a body although nobody changes it. */
+/** Members of a key that a body may contain, but that can't be changed. */
 const ignored = new Set(
   'key_id actor_id status visibility create_time update_time expire_time last_used_time revocation_reason revocation_description'.split(
     ' ',
@@ -41,7 +41,7 @@ function maskOf(call: Call, body: Record<string, unknown>): (keyof Mutable)[] {
   })
 }
 
-/** Changes what a mask names; what it names and the body leaves out is cleared (AIP-134). @throws HttpError 400, 404 */
+/** Changes the fields of a mask; those missing in the body are cleared (AIP-134). @throws HttpError 400, 404 */
 export async function changeKey(call: Call, kind: Kind, sent: unknown): Promise<ApiKeyRow> {
   const outer = isRecord(sent) ? sent : {}
   const wrapped = outer[`${kind}_api_key`]
@@ -67,7 +67,7 @@ export async function changeKey(call: Call, kind: Kind, sent: unknown): Promise<
   })
 }
 
-/** Revokes a key; one that was revoked stays as it is. @throws HttpError 400, 404 */
+/** Revokes a key; revoked ones are unchanged. @throws HttpError 400, 404 */
 export async function revoke(call: Call, kind: Kind, wish: z.output<typeof revokeSchema>): Promise<void> {
   const reason = reasonOf(wish.reason)
   if (wish.description && reason !== 'REVOCATION_REASON_PRIVILEGE_WITHDRAWN') {

@@ -9,7 +9,7 @@ import { DERIVED_TOKEN_KEYS, keysOf, signerOf } from '../keys/store'
 import { isSignedWith, mintMacaroon, readMacaroon, type Macaroon } from './macaroon'
 import { secretFor, type ApiKeyRow, type Kind } from './store'
 
-/** Which key a token comes from, and what is left of its rights. */
+/** A token's key, and its remaining rights. */
 export type Derived = { kind: Kind; keyId: string; scopes: string[]; expiresAt: Date; claims: JsonObject }
 
 /** Why a derived token counts for nothing. */

@@ -50,7 +50,7 @@ const revoking = (kind: Kind) =>
     return noContent()
   })
 
-/** What is shown once is in no cache. */
+/** Values shown once must not be cached. */
 const once = (body: unknown) => reply(body, { status: 201, headers: { 'cache-control': 'no-store' } })
 
 /** Imports keys one by one: an invalid key doesn't affect the others. */

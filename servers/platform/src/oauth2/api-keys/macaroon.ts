@@ -45,7 +45,7 @@ export function mintMacaroon(
   ]).toString('base64url')
 }
 
-/** Reads a macaroon; undefined for everything else, also for third-party caveats, which nobody discharges here. */
+/** Parses a macaroon; undefined for everything else, including third-party caveats, which are not supported. */
 export function readMacaroon(text: string): Macaroon | undefined {
   if (!/^[A-Za-z0-9_+/-]+={0,2}$/.test(text)) return undefined
   const bytes = Buffer.from(text.replaceAll('-', '+').replaceAll('_', '/'), 'base64')

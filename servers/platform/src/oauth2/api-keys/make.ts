@@ -9,7 +9,7 @@ import { findByRequest, importedHash, importedId, insertKey, issuedHash, secretF
 
 type Mutable = z.output<typeof rotateSchema>
 
-/** What both kinds have in common, as it was asked for. */
+/** The requested members that both kinds share. */
 export const chosen = ({ name, scopes, metadata, rate_limit_policy, ip_restriction, visibility }: Mutable) => ({
   name: name ?? '',
   scopes: [...new Set(scopes ?? [])],

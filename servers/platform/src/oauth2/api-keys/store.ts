@@ -16,7 +16,7 @@ export async function secretFor({ db, project }: Pick<Call, 'db' | 'project'>, p
   return createHmac('sha256', own).update(`api keys ${project.id} ${purpose}`).digest()
 }
 
-/** The id of a key that came from elsewhere: a keyed hash, as such keys may be short enough to be guessed from a bare one. */
+/** The ID of an imported key: a keyed hash, as short keys could be guessed from a plain one. */
 export const importedId = (secret: Buffer, rawKey: string): string =>
   createHmac('sha512-256', secret).update(rawKey).digest('hex')
 

@@ -33,7 +33,7 @@ const derivedWhy: Record<DerivedError['why'], Why> = {
   expired: 'EXPIRED',
 }
 
-/** A credential that counts, with what it may do; or why it does not. */
+/** A valid credential with its rights, or why it is invalid. */
 export type Verdict = { why: Why } | { row: ApiKeyRow; derived: Derived | undefined }
 
 const fault = (why: Why): Verdict => ({ why })

@@ -19,7 +19,7 @@ export const codePart =
       select ${project.id}::uuid, ${sha256(code)}, ${client_id}, ${grant_id}::uuid, ${JSON.stringify(document)}::jsonb,
         ${expires_at}::timestamptz${from()}`
 
-/** A code, used or not, and the consent that it came of. */
+/** A code, used or not, and its consent. */
 export async function findCode(
   db: Database,
   { project }: Pick<Call, 'project'>,
@@ -40,7 +40,7 @@ export async function findCode(
   return { row, consent }
 }
 
-/** Uses up a code, as a gate: of two exchanges at a time one comes second. */
+/** Consumes a code, as a gate: of two concurrent exchanges only one succeeds. */
 export const spentCode = ({ project_id, hash }: CodeRow): Sql =>
   sql`update oauth2_codes set used = true where project_id = ${project_id}::uuid and hash = ${hash} and not used returning hash`
 

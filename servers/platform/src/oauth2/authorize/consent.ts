@@ -84,11 +84,11 @@ export type VerifiedConsent = { id: string; consent: Consent }
 
 const usedBefore = () => accessDenied('The consent verifier was already used.')
 
-/** The gate for what comes of a consent: it counts once in a sign-in. */
+/** The gate for the results of a consent: it counts once per sign-in. */
 const gateOf = (call: Call, { consent }: VerifiedConsent): Sql => spentConsent(call, consent.request.loginChallenge)
 
 /**
- * Keeps a consent with what comes of it, once.
+ * Stores a consent with its results, once.
  * @param parts writes behind its gate
  * @throws HttpError 403 when the sign-in had a consent before
  */
@@ -103,7 +103,7 @@ export async function keepConsent(
   if (!(await together(db, [kept, ...parts], gateOf(call, verified)))) throw usedBefore()
 }
 
-/** Uses up a consent of which nothing comes. @throws HttpError 403 when the sign-in had one before */
+/** Consumes a consent without results. @throws HttpError 403 if the sign-in had one before */
 export async function wasteConsent(call: Call, verified: VerifiedConsent): Promise<void> {
   if (!(await together(call.db, [], gateOf(call, verified)))) throw usedBefore()
 }

@@ -113,7 +113,7 @@ async function given({ call, request, wants, openid }: Wish, { id, consent }: Ve
 }
 
 /**
- * Gives the client what it asked for and the person consented to: a code, tokens, or both.
+ * Issues what the client requested and the person consented to: a code, tokens, or both.
  * @throws HttpError for the client
  */
 export async function issueResponse(call: Call, request: AuthorizeRequest, verified: VerifiedConsent): Promise<Reply> {
@@ -126,7 +126,7 @@ export async function issueResponse(call: Call, request: AuthorizeRequest, verif
   try {
     await assertMayBeGiven(wish, verified)
   } catch (error) {
-    // it counts once, also where nothing comes of it
+    // it counts once, even if nothing results from it
     await wasteConsent(call, verified)
     throw error
   }

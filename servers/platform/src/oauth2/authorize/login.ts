@@ -38,12 +38,12 @@ async function contextOf(call: Call, { parameters }: AuthorizeRequest): Promise<
 }
 
 /**
- * Who is remembered, if that answers the request.
- * @throws HttpError `login_required` when it does not and nobody may be asked
+ * The remembered subject, if that satisfies the request.
+ * @throws HttpError `login_required` if it doesn't and prompts are not allowed
  */
 async function remembered(call: Call, request: AuthorizeRequest): Promise<SessionRow | undefined> {
   const { prompt, parameters, client } = request
-  // who may choose an account may sign in with another one
+  // choosing an account allows signing in with another one
   if (prompt.includes('login') || prompt.includes('select_account')) return undefined
   const session = await findSession(call, readSessionCookie(call))
   if (!session) return undefined
@@ -88,7 +88,7 @@ export async function askForLogin(call: Call, request: AuthorizeRequest): Promis
   ])
 }
 
-/** What a page refused, as an error for the client. */
+/** A page's rejection, as an error for the client. */
 export const refusalError = ({ error, description, status = 400 }: Refusal): HttpError =>
   new HttpError({ status, id: error, message: description })
 
@@ -143,7 +143,7 @@ export async function verifyLogin(
   return { row, answer }
 }
 
-/** Someone who is remembered stays so, and signed in when they did. */
+/** A remembered sign-in stays remembered, with its original time. */
 const ofWhom = (answer: AcceptedLogin, { document: { skip, authenticatedAt } }: LoginRow): AcceptedLogin =>
   skip ? { ...answer, remember: true, authenticatedAt: authenticatedAt ?? answer.authenticatedAt } : answer
 

@@ -9,7 +9,7 @@ const known = ['login', 'none', 'consent', 'registration', 'select_account']
 
 const second = (milliseconds: number): number => Math.floor(milliseconds / 1000)
 
-/** `max_age` in seconds; less than none is none. @throws HttpError 400 for what is no number */
+/** `max_age` in seconds; negative ones count as missing. @throws HttpError 400 if it isn't a number */
 export function maxAgeOf({ parameters }: AuthorizeRequest): number | undefined {
   const text = parameters.get('max_age') ?? ''
   if (text === '') return undefined
@@ -18,7 +18,7 @@ export function maxAgeOf({ parameters }: AuthorizeRequest): number | undefined {
 }
 
 /**
- * Whether a sign-in is what the client asked for (OpenID Connect Core 1.0, point 3.1.2.1). Times are milliseconds since 1970.
+ * Whether a sign-in meets the client's request (OpenID Connect Core 1.0, section 3.1.2.1). Times are milliseconds since 1970.
  * @throws HttpError `login_required`, `consent_required`, `invalid_request`
  */
 export async function assertPrompt(

@@ -14,7 +14,7 @@ function fits(registered: string, wanted: string): boolean {
 }
 
 /**
- * Where the client gets its answer: what it asked for, if it is registered, or the only address it has.
+ * The redirect URI: the requested one, if it is registered, or the client's only one.
  * @returns undefined when there is no such address
  */
 export function redirectOf(registered: readonly string[], wanted: string): string | undefined {
@@ -23,7 +23,7 @@ export function redirectOf(registered: readonly string[], wanted: string): strin
   return registered.some((address) => fits(address, wanted)) ? wanted : undefined
 }
 
-/** Whether nobody else can take the answer on its way: https, or this machine. */
+/** Whether the redirect can't be intercepted: https, or the loopback interface. */
 export function isProven(redirect: string): boolean {
   if (!URL.canParse(redirect)) return false
   const { protocol, hostname } = new URL(redirect)

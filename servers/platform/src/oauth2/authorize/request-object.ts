@@ -9,7 +9,7 @@ import { invalidRequest, invalidRequestObject, invalidRequestUri } from '../toke
 
 const MOST = 64 * 1024
 
-/** Parameters that a request object does not decide: who asks, and what our own pages answered. */
+/** Parameters that a request object can't set: the client, and our pages' answers. */
 const notTaken = new Set([
   'client_id',
   'request',

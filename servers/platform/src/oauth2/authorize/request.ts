@@ -46,7 +46,7 @@ export const parametersOf = (call: Call): URLSearchParams =>
     : call.url.searchParams
 
 /**
- * Who asks, and where the answer goes.
+ * The client, and the redirect URI.
  * @throws HttpError that is shown to the person, as there is no client to redirect to
  */
 export async function readTarget(

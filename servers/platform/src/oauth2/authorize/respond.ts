@@ -21,7 +21,7 @@ function formPage(action: string, parameters: URLSearchParams): string {
 export const toPage = (address: string, cookies: Cookie[] = []): Reply =>
   reply('', { status: 302, headers: { location: address, 'content-type': 'text/html; charset=utf-8' }, cookies })
 
-/** To the client, with an answer in the way that it wishes. */
+/** Redirects to the client, in its response mode. */
 export function toClient(
   { redirectUri, mode, state }: Target,
   answer: Record<string, string>,

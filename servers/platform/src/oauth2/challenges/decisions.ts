@@ -97,10 +97,10 @@ export const loginRequestOf = async (call: Call, challenge: string): Promise<Log
 export const consentRequestOf = async (call: Call, challenge: string): Promise<ConsentRow> =>
   assertWaits(call, 'consent', await findConsentRequest(call, challenge))
 
-/** What a sign-in page accepts; the rest has the API's defaults. */
+/** The body of an acceptance; missing members have the API's defaults. */
 export type SignIn = Pick<AcceptedLogin, 'subject'> & Partial<Omit<AcceptedLogin, 'refused' | 'subject'>>
 
-/** An answer as it is kept; the rest is as the API has it by default. */
+/** A stored answer; missing members have the API's defaults. */
 const accepted = (call: Call, signIn: SignIn): AcceptedLogin => ({
   acr: '',
   amr: [],
@@ -176,7 +176,7 @@ export async function acceptConsentAsSent(call: Call, challenge: string, sent: u
   })
 }
 
-/** A refusal as it was sent; without a name it gets the usual one. */
+/** The body of a rejection; the error's name has a default. */
 function refusalOf(sent: unknown, usual: string): Refusal {
   const { error, error_description, error_hint, status_code } = read(refused, sent)
   return {

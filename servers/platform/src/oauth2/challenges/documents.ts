@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../http/json'
 
-/** What the client said about the sign-in that it wishes. */
+/** The client's wishes for the sign-in. */
 export type OidcContext = {
   acr_values?: string[]
   ui_locales?: string[]
@@ -9,7 +9,7 @@ export type OidcContext = {
   id_token_hint_claims?: JsonObject
 }
 
-/** A login request as it is stored. Times are milliseconds since 1970. */
+/** A stored login request. Times are milliseconds since 1970. */
 export type LoginRequest = {
   requestUrl: string
   requestedScope: string[]
@@ -24,7 +24,7 @@ export type LoginRequest = {
   deviceId?: string
 }
 
-/** A page refused; the texts may be empty. `status` is what a browser gets that goes back to no client. */
+/** A page's rejection; the texts may be empty. `status` is for browsers that don't return to a client. */
 export type Refusal = { refused: true; error: string; description: string; status?: number }
 
 export type AcceptedLogin = {
@@ -45,7 +45,7 @@ export type AcceptedLogin = {
 
 export type LoginAnswer = AcceptedLogin | Refusal
 
-/** The code of a device was typed; its scope and audience are what the device asked for. */
+/** A device's code was entered; scope and audience are the device's. */
 export type DeviceAnswer = {
   deviceId: string
   clientId: string
@@ -57,7 +57,7 @@ export type DeviceAnswer = {
 /** Someone wants to be signed out. */
 export type LogoutAnswer = { refused: false }
 
-/** A consent request as it is stored. */
+/** A stored consent request. */
 export type ConsentRequest = {
   loginChallenge: string
   sessionId: string
@@ -92,7 +92,7 @@ export type AcceptedConsent = {
 
 export type ConsentAnswer = AcceptedConsent | Refusal
 
-/** A consent that was given: the source of all tokens' claims. */
+/** A given consent: the source of all tokens' claims. */
 export type Consent = {
   request: ConsentRequest
   granted: AcceptedConsent
@@ -101,26 +101,26 @@ export type Consent = {
   nonce: string
 }
 
-/** A logout request as it is stored. */
+/** A stored logout request. */
 export type LogoutRequest = {
   requestUrl: string
   /** Address of the logout as the browser sees it. */
   endpoint: string
   subject: string
   sessionId: string
-  /** The client that asked; null when the person came by themselves. */
+  /** The requesting client; null if the person started it. */
   clientId: string | null
   /** Where the browser goes in the end. */
   target: string
 }
 
-/** What a code is bound to. */
+/** The bindings of a code. */
 export type CodeDocument = {
   /** As the client sent it: empty when it did not. */
   redirectUri: string
   /** SHA-256 of the verifier that the client has to show; empty without PKCE. */
   challenge: string
-  /** Other tokens came with the code, and the next identity token vouches for it. */
+  /** Other tokens were issued with the code, and the next ID token has its hash. */
   isVouched?: boolean
 }
 

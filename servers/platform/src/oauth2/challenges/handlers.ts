@@ -29,7 +29,7 @@ type Answer = (call: Call, challenge: string, sent: unknown) => Promise<string>
 const answering = (kind: 'login' | 'consent', answer: Answer) =>
   own(async (call: Call) => ({ redirect_to: await answer(call, challengeOf(call, kind), jsonOf(call)) }))
 
-/** The real service does not name what is wrong with the body of a consent page's answer. */
+/** The real service doesn't explain errors in the body of a consent page's answer. */
 const answeringConsent = (answer: Answer) => {
   const handler = answering('consent', answer)
   return own(async (call: Call) => {

@@ -85,7 +85,7 @@ type Requests = { login: LoginRequest; consent: ConsentRequest }
 type Rows = { login: LoginRow; consent: ConsentRow }
 type Answers = { login: LoginAnswer; consent: ConsentAnswer; logout: LogoutAnswer; device: DeviceAnswer }
 
-/** Keeps what a page answered. @returns the verifier, with which the browser comes back */
+/** Stores a page's answer. @returns the verifier for the browser's return */
 export async function insertAnswer<K extends keyof Answers>(
   { db, project }: Place,
   kind: K,
@@ -108,8 +108,8 @@ export async function insertAnswer<K extends keyof Answers>(
 }
 
 /**
- * Keeps what a page answers to a request that still waits, in one way to the database.
- * @param subject who signs in: nobody else may be remembered
+ * Stores a page's answer to a pending request, in one round trip to the database.
+ * @param subject who signs in: must match a remembered one
  * @returns the request, answered or over; undefined for an unknown one
  */
 export async function answerRequest<K extends 'login' | 'consent'>(
@@ -147,7 +147,7 @@ export async function findAnswered<K extends 'login' | 'consent'>(
   const [found] = rows
   if (!found) return undefined
   const { answer, ...row } = found
-  return { row: row as unknown as Rows[K], answer } // what is left when the answer is taken out
+  return { row: row as unknown as Rows[K], answer } // the rest without the answer
 }
 
 /** The decision that a verifier refers to. */
@@ -163,6 +163,6 @@ export async function findAnswer<K extends keyof Answers>(
     .where('hash', '=', sha256(verifier))
     .where('kind', '=', kind)
     .executeTakeFirst()
-  // rows of a kind hold answers of that kind
+  // rows of a kind have answers of that kind
   return row && { challenge: row.challenge, document: row.document as Answers[K] }
 }

@@ -112,7 +112,7 @@ export const clientSchema = z.object({
 
 export type ClientDocument = z.infer<typeof clientSchema>
 
-/** What a client may say about itself besides its document. */
+/** Stored fields of a client besides its document. */
 export const sentSchema = z.object({
   client_id: text,
   client_secret: text,

@@ -4,7 +4,7 @@ type Client = { client_id: string; client_secret: string }
 
 const SPA = 'https://app.example.com'
 
-/** A project with CORS on for a page of its own, and a client with pages elsewhere. */
+/** A project with CORS for its own page, and a client with pages elsewhere. */
 async function project(
   allowed_cors_origins: string[],
   rule: object = { enabled: true, origins: ['https://own.example.com'] },

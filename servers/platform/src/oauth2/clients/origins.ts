@@ -4,7 +4,7 @@ import { findToken } from '../tokens/store'
 import { tokenOf } from '../tokens/token-of'
 import { findClient } from './store'
 
-/** The client that a request comes from, proved or not: by its form, its header, or the token that it got. */
+/** The client of a request, authenticated or not: by form, header, or token. */
 async function clientIdOf(call: Call): Promise<string | undefined> {
   const named = presentedId(call, call.form ?? new URLSearchParams())
   if (named !== undefined) return named

@@ -43,7 +43,7 @@ function patched(client: JsonObject, text: string): unknown {
     const result = operations.reduce<unknown>((document, given) => {
       const { path } = given
       assertPointer(path)
-      // what is not there can be replaced, too, but for entries of lists
+      // missing members can be replaced, too, but not list entries
       const operation: Operation = given.op === 'replace' && !isEntry(path) ? { ...given, op: 'add' } : given
       if (operation.op === 'add') makeParents(document, path)
       return jsonPatch.applyOperation(document, operation, true, true, true).newDocument
@@ -57,7 +57,7 @@ function patched(client: JsonObject, text: string): unknown {
 }
 
 /**
- * A client as it is after a JSON patch. A field that is not there can be replaced as well as added.
+ * A client after a JSON patch. A missing field can be replaced as well as added.
  * @param text the body: a list of operations, of which add, replace and remove are known; `null` for none
  * @throws HttpError 500 `error` for what can't be read or applied, as the real service answers; 400 beyond the limits
  */
@@ -69,7 +69,7 @@ export function patchedClient(client: JsonObject, text: string): JsonObject {
   } catch {
     throw unrecognizable('A field of the patched client has the wrong type.')
   }
-  return document as JsonObject // what the schemas read is an object
+  return document as JsonObject // the schemas parse objects
 }
 
 /** @throws HttpError 404 for a patch that gave the client another ID */

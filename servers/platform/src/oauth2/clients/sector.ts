@@ -8,7 +8,7 @@ const listed = z.array(z.string()).min(1)
 
 const metadata = (reason: string) => refuse('invalid_client_metadata', `sector_identifier_uri ${reason}`)
 
-/** What has to be asked again when it changes; empty for a client without a sector of its own. */
+/** The key of the sector's check, which is repeated when it changes; empty for a client without a sector identifier. */
 export const sectorClaim = ({ sector_identifier_uri, redirect_uris }: ClientDocument): string =>
   sector_identifier_uri && JSON.stringify([sector_identifier_uri, redirect_uris ?? []])
 

@@ -64,7 +64,7 @@ export async function findClientAndAttempts(
   return { client, attempts: count !== null && expires_at !== null ? { count, expires_at } : undefined }
 }
 
-/** The same, for changing it: nobody else can change it until the transaction ends. @throws HttpError 403, 404 */
+/** The same, locked for a change until the transaction ends. @throws HttpError 403, 404 */
 export async function lockClient(tx: Database, projectId: string, id: string): Promise<ClientRow> {
   const row = await tx
     .selectFrom('oauth2_clients')
@@ -132,7 +132,7 @@ export async function insertClient(
   }
 }
 
-/** Stores a public client that nobody can change or delete, whatever had its id before; nothing where it is as it should be. */
+/** Stores a public client that can't be changed or deleted, replacing any client with its ID; does nothing if it is up to date. */
 export async function keepBuiltInClient(
   db: Database,
   projectId: string,

@@ -31,7 +31,7 @@ export const subjectTypes = ({ oidc, strategies }: Config, strategy = strategies
   oidc.subject_identifiers.supported_types.filter((type) => type !== 'pairwise' || strategy !== 'jwt')
 
 /**
- * A client with the service's defaults for what was left out.
+ * A client with the service's defaults for missing members.
  * @param secret a chosen one; empty for none
  * @throws HttpError 400 `invalid_client_metadata` or `invalid_redirect_uri`
  */
@@ -64,7 +64,7 @@ export function validClient(sent: ClientDocument, config: Config, secret = ''): 
   return client
 }
 
-/** @throws HttpError 400 for ids that no address can hold */
+/** @throws HttpError 400 for IDs that can't be part of a URL */
 export function assertClientId(id: string): void {
   if (Buffer.byteLength(id) > ID_BYTES) throw metadata(`client_id is longer than ${ID_BYTES} bytes.`)
   if (/[/?#\s]/.test(id)) throw metadata('client_id must not hold spaces, slashes, question marks or number signs.')
@@ -86,7 +86,7 @@ function assertNames(client: ClientDocument): void {
 function assertKeys(client: ClientDocument): void {
   if (client.jwks && client.jwks_uri) throw metadata('Set either jwks or jwks_uri, not both.')
   if (client.jwks?.keys.some((key) => !isKey(key))) throw invalid('jwks holds something that is no key.')
-  // how assertions are signed matters to nobody else
+  // the signing algorithm of assertions only matters here
   if (client.token_endpoint_auth_method !== 'private_key_jwt') return
   if (!client.jwks && !client.jwks_uri) {
     throw metadata('The authentication method private_key_jwt needs jwks or jwks_uri.')

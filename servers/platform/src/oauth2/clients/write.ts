@@ -19,18 +19,18 @@ import {
 import { assertSector, sectorClaim } from './sector'
 import { assertClientId, validClient } from './validate'
 
-/** What is shown once, and never again. */
+/** Values shown only once. */
 export type ShownOnce = { client_secret?: string; registration_access_token?: string; registration_client_uri?: string }
 
 const isPublic = (document: ClientDocument): boolean => document.token_endpoint_auth_method === 'none'
 
-/** A client as it was sent, with the service's defaults. @throws HttpError 400 for the first fault */
+/** The client of a body, with the service's defaults. @throws HttpError 400 for the first error */
 export const readClient = (call: Call, sent: unknown): ClientDocument =>
   validClient(read(clientSchema, sent), configOf(call), read(sentSchema, sent).client_secret)
 
 /**
  * Stores a new client.
- * @param sent the client as it was sent; `client_id` and `client_secret` are optional
+ * @param sent the client of the body; `client_id` and `client_secret` are optional
  */
 export async function createClient(
   call: Call,
@@ -63,7 +63,7 @@ export async function createClient(
 
 /**
  * Changes a client that exists, in one transaction.
- * @param change gives the new client as it would be sent
+ * @param change returns the new client
  * @throws HttpError 404, and 400 when the result is not valid
  */
 export async function changeClient(
@@ -98,7 +98,7 @@ export async function changeClient(
 
 const changedMeanwhile = () => conflict('The client was changed by another request at the same time. Try again.')
 
-/** What takes time, done before the change holds a connection: the hash of a new secret, and the document of a new sector identifier. */
+/** Slow work before the change takes a connection: the hash of a new secret, and the document of a new sector identifier. */
 async function beforeChange(call: Call, id: string, change: (row: ClientRow) => unknown) {
   const row = await findClient(call.db, call.project.id, id)
   if (!row) return { claim: '' }

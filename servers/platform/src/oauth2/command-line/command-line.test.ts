@@ -45,7 +45,7 @@ async function makeConsole() {
   }
 
   const verifier = randomBytes(32).toString('base64url')
-  /** What the tool asks for; a parameter that is undefined is left out. */
+  /** The tool's request; undefined parameters are left out. */
   const begin = (more: Record<string, string | undefined> = {}, base = at) => {
     const url = new URL(`${base}/oauth2/auth`)
     const parameters = {

@@ -8,7 +8,7 @@ import { COMMAND_LINE_CLIENT } from './client'
 /**
  * The owner of an access token of the command line tool. Nothing is cached: a revoked token stops working at once.
  * @param projectId the console's own project; tokens of others are unknown there
- * @param audience what the token has to be for, see `commandLineAudience`
+ * @param audience the token's required audience, see `commandLineAudience`
  * @returns undefined for an unknown, expired or revoked token, a refresh token, another client's, one for another audience, and an
  * identity that is inactive or gone
  */

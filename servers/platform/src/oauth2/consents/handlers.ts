@@ -10,7 +10,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 async function shown(call: Call, { id, client_id, document, given_at }: ConsentRow) {
   const { request, granted } = document
-  // the consent page may leave the context to what the login page said; the real service shows it in both places
+  // without a context of the consent page, the login page's is used; the real service shows it in both places
   const context = granted.context ?? request.context
   return {
     consent_request_id: id,
@@ -30,7 +30,7 @@ async function shown(call: Call, { id, client_id, document, given_at }: ConsentR
   }
 }
 
-/** Which consents a request takes back. @throws HttpError 400 when it does not say it clearly */
+/** The consents that a request revokes. @throws HttpError 400 if that isn't clear */
 function whichOf(call: Call) {
   const [subject, clientId, id] = ['subject', 'client', 'consent_request_id'].map(
     (name) => one(call, name) || undefined,
@@ -52,7 +52,7 @@ export const consentHandlers = {
     const found = possible ? await listConsents(call, { subject, sessionId }, { after, limit: page.size + 1 }) : []
     const { rows, next } = cut(found, page, ({ id }) => [id])
     const consents = await Promise.all(rows.map((row) => shown(call, row)))
-    // nobody's consents have no pages
+    // without a subject there are no pages
     return reply(consents, rows.length > 0 ? { headers: { link: linkHeader(call, page, next) } } : {})
   },
 

@@ -24,7 +24,7 @@ export function consentPart(
       ${firstLook(now, granted)}::timestamptz${from()}`
 }
 
-/** What someone granted a client to be remembered. */
+/** A client's remembered consents of a subject. */
 export async function rememberedConsents(
   { db, project, now }: Place,
   clientId: string,
@@ -83,7 +83,7 @@ export type Revoked =
   | { id: string; subject?: undefined; clientId?: undefined }
   | { id?: undefined; subject: string; clientId: string | undefined }
 
-/** Takes consents back, and with them all tokens and codes that came of them. */
+/** Revokes consents with all their tokens and codes. */
 export async function revokeConsents({ db, project }: Place, { id, subject, clientId }: Revoked): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const gone = await tx

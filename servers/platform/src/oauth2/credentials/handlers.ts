@@ -26,7 +26,7 @@ const bodySchema = z.object({
 const algorithms = ['PS256', 'RS256', 'ES256', 'PS384', 'RS384', 'ES384', 'PS512', 'RS512', 'ES512', 'EdDSA']
 const SECONDS = 3600
 
-/** The access token of the request, and what was consented to. @throws HttpError 401, 400 for a refresh token */
+/** The access token of the request, and its consent. @throws HttpError 401, 400 for a refresh token */
 async function grantOf(call: Call) {
   const token = tokenOf(call)
   const row = token === '' ? undefined : await findAnyToken(call.db, call.project.id, token)
@@ -57,7 +57,7 @@ function headerOf(jwt: string) {
   }
 }
 
-/** The key that someone has proved to hold, and the nonce of the proof. @throws HttpError 400 */
+/** The key of a valid proof of possession, and the proof's nonce. @throws HttpError 400 */
 async function proofOf(jwt: string, now: number): Promise<{ jwk: JWK; nonce: string }> {
   const { alg, jwk } = headerOf(jwt)
   const key = await importJWK(jwk, alg).catch(() => {

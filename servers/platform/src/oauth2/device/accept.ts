@@ -32,7 +32,7 @@ async function waitingFor(call: Call, text: string): Promise<DeviceRow | undefin
   return undefined
 }
 
-/** Wrong codes count, so that nobody finds the code of someone else's device by trying. */
+/** Wrong codes are limited, so that codes of other devices can't be guessed. */
 const attemptsOf = (challenge: string): Attempt[] => [
   { kind: 'userCode', of: [challenge] },
   { kind: 'userCodes', of: [] },

@@ -61,7 +61,7 @@ export async function findDeviceById({ db, project }: Place, id: string): Promis
     .executeTakeFirst()
 }
 
-/** Gives a waiting device its grant, once. @returns false when it has one, or is gone */
+/** Sets a waiting device's grant, once. @returns false if it has one, or no longer exists */
 export async function grantDevice(tx: Database, { project_id, hash }: DeviceRow, grantId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('oauth2_devices')

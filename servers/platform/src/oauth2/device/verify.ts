@@ -37,7 +37,7 @@ async function askForCode(call: Call): Promise<Reply> {
 }
 
 /**
- * Checks that the browser in which the code was typed is the one that comes back.
+ * Checks that the browser that returns is the one in which the code was entered.
  * @throws HttpError 403 `access_denied`, `request_forbidden`
  */
 async function typedCode(call: Call, verifier: string) {
@@ -69,7 +69,7 @@ async function requestOf(call: Call): Promise<AuthorizeRequest> {
   }
 }
 
-/** Gives the device what the person consented to. @throws HttpError 403 `access_denied` when it is gone or has its grant */
+/** Sets the device's grant to the person's consent. @throws HttpError 403 `access_denied` if it no longer exists or has a grant */
 async function grant(call: Call, request: AuthorizeRequest, verifier: string): Promise<Reply> {
   const page = configOf(call).urls.device.success
   if (!page) throw serverError('The project has no page after a device is signed in (urls.device.success).')

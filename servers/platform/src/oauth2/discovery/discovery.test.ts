@@ -18,7 +18,7 @@ import {
 
 type Told = { keys: { kid: string }[] }
 
-/** What shows that a member says the truth. Every member has one. */
+/** The test that proves a member. Every member has one. */
 const checks: Record<string, (here: Shop, document: Document) => Promise<void>> = {
   issuer: async (here, { issuer }) => {
     expect((await tokensOf(here)).claims()?.iss).toBe(issuer)
@@ -92,7 +92,7 @@ const checks: Record<string, (here: Shop, document: Document) => Promise<void>> 
     expect(await refused('refresh_token')).toBe('invalid_grant')
     expect(await refused(DEVICE_GRANT)).toBe('invalid_grant')
     expect(await refused('client_credentials')).toBeUndefined()
-    // tokens of this grant come from the authorization endpoint
+    // the authorization endpoint issues this grant's tokens
     expect((await answerOf(here, { response_type: 'token' })).given).toHaveProperty('access_token')
   },
   claims_supported: async (here, document) => {
@@ -109,7 +109,7 @@ const checks: Record<string, (here: Shop, document: Document) => Promise<void>> 
   token_endpoint_auth_methods_supported: async (_here, document) => {
     const methods = ['client_secret_post', 'client_secret_basic', 'private_key_jwt', 'none']
     expect(document.token_endpoint_auth_methods_supported).toEqual(methods)
-    // each takes part in a whole sign-in in clients/libraries.test.ts
+    // each is used in a whole sign-in in clients/libraries.test.ts
   },
   code_challenge_methods_supported: async (here, document) => {
     // the real service lists "plain", too, and refuses it after the consent (decision 46)
@@ -198,7 +198,7 @@ const checks: Record<string, (here: Shop, document: Document) => Promise<void>> 
     expect(body).toMatchObject({ error: 'missing_proof' })
   },
   credentials_supported_draft_00: async (here, document) => {
-    const [told] = document.credentials_supported_draft_00 as unknown as { cryptographic_suites_supported: string[] }[] // as the document has it
+    const [told] = document.credentials_supported_draft_00 as unknown as { cryptographic_suites_supported: string[] }[] // as in the document
     const tokens = await tokensOf(here)
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
     for (const alg of told?.cryptographic_suites_supported ?? []) {

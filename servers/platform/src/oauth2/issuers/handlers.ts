@@ -50,7 +50,7 @@ function idOf(call: Call): string {
   return id
 }
 
-/** The real service gives what it can not read no name. */
+/** The real service doesn't name the part that it can't read. */
 function unnamed<T>(readBody: () => T): T {
   try {
     return readBody()

@@ -2,10 +2,10 @@ import type { Call } from '../../http/handlers'
 import type { Key } from '../keys/jwk'
 import { keysOf } from '../keys/store'
 
-/** A key whose assertions are believed, and the scope that they may ask for. */
+/** A trusted key, and the scope that its assertions may request. */
 export type TrustedKey = { key: Key; scope: readonly string[] }
 
-/** Keys that are trusted for an issuer and a subject; those for this very subject come first. A trust counts until it expires. */
+/** Keys that are trusted for an issuer and a subject; those for exactly this subject come first. A trust is valid until it expires. */
 export async function trustedKeys(
   call: Pick<Call, 'db' | 'project' | 'now'>,
   { issuer, subject, kid }: { issuer: string; subject: string; kid: string | undefined },

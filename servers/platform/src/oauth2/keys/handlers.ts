@@ -24,7 +24,7 @@ const text = z
 const createSchema = z.object({ alg: text, kid: text, use: text })
 const setSchema = z.object({ keys: z.array(z.unknown()).nullish() })
 
-/** What the service signs by has a part that everyone may know. */
+/** The service's signing keys have a public part. */
 function keyFor(set: string, sent: unknown): Key {
   const key = readKey(sent)
   if (key.kty === 'oct' && ownSets.includes(set)) throw invalid('This set can hold key pairs only.')

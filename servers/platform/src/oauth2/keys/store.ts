@@ -53,7 +53,7 @@ function opened(
   return stored.parse(JSON.parse(sealer.open(vaultOf(db).open(keyAt(project.id, setId, kid), sealed))))
 }
 
-/** The keys of a set, newest first; the service's own sets come to be when they are first asked for. */
+/** The keys of a set, newest first; the service's own sets are created on first use. */
 export async function keysOf(place: Place, setId: string): Promise<Key[]> {
   const rows = await remembered(place.db, 'clients', `${place.project.id} keys ${setId}`, () =>
     place.db
@@ -76,7 +76,7 @@ export async function keysOf(place: Place, setId: string): Promise<Key[]> {
   })
 }
 
-/** Keys that were opened before, by what they are sealed as: opening and importing takes longer than signing. */
+/** Opened keys, by sealed value: opening and importing takes longer than signing. */
 const openKeys = new LRUCache<string, Key>({ max: 500 })
 const signers = new WeakMap<Key, ReturnType<typeof importJWK>>()
 

@@ -9,7 +9,7 @@ import type { LogoutRequest } from '../challenges/documents'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What is asked for: a logout that someone has to confirm, or only to go on, as there is nobody to sign out. */
+/** The request: a logout to confirm, or only a redirect if no one is signed in. */
 export type Wish = { target: string; logout: LogoutRequest | undefined; client: ClientRow | undefined }
 
 const usualTarget = (call: Call): string => configOf(call).urls.post_logout_redirect ?? call.base
@@ -76,7 +76,7 @@ async function clientsWish(call: Call, parameters: URLSearchParams, hint: string
 }
 
 /**
- * What a request for logout wants.
+ * Parses a logout request.
  * @throws HttpError 400 that is shown to the person
  */
 export const readWish = (call: Call, parameters: URLSearchParams): Promise<Wish> => {

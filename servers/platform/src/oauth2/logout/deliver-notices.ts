@@ -39,7 +39,7 @@ async function tokenOf(options: Options, project: Project, notice: Notice, now: 
     .sign(await signerOf(key))
 }
 
-/** @returns why it failed, in words that hold no secret; undefined when the client has it, or is gone */
+/** @returns the failure, without secrets; undefined if the client received it, or no longer exists */
 async function attempt(options: Options, project: ServedProject, notice: Notice): Promise<string | undefined> {
   const client = await findClient(options.db, project.id, notice.client_id)
   if (!client?.document.backchannel_logout_uri) return undefined

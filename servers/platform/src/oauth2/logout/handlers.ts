@@ -32,7 +32,7 @@ async function accept(call: Call, row: LogoutRow): Promise<string> {
   return `${row.document.endpoint}?${new URLSearchParams({ logout_verifier })}`
 }
 
-/** Asks for confirmation of the sign-out, unless the client skips it. */
+/** Asks to confirm the sign-out, unless the client skips it. */
 async function ask(call: Call, parameters: URLSearchParams): Promise<Reply> {
   const { target, logout, client } = await readWish(call, parameters)
   if (!logout) return toPage(target)

@@ -9,7 +9,7 @@ const BYE = 'https://shop.example.com/bye'
 const html = { accept: 'text/html' }
 const form = { client_id: 'shop', client_secret: 'a secret of the shop' }
 
-/** Someone who has signed in to a client, and is remembered. */
+/** A person with a remembered sign-in at a client. */
 async function signedIn(client: object = {}) {
   const project = await identityProject(await platform())
   const { call, base } = project
@@ -169,7 +169,7 @@ describe("a client that can't be told", () => {
       problem: 'The client responded with 400.',
       next_attempt_at: expect.any(String),
     })
-    // as it stands when its time has come, also in a process that was started meanwhile
+    // in its current state when it is due, also in a process that was started meanwhile
     const due = (attempts: number) =>
       sql`update oauth2_logout_notices set due_at = now(), attempts = ${attempts}, problem = null where project_id = ${id}`.execute(
         db,

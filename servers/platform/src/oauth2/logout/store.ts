@@ -50,7 +50,7 @@ export async function spendLogout({ db, project }: Place, challenge: string): Pr
   return numUpdatedRows > 0n
 }
 
-/** Takes back what was accepted for a challenge and not carried out yet. */
+/** Reverts the acceptance of a challenge that wasn't carried out yet. */
 export async function removeAnswers({ db, project }: Place, challenge: string): Promise<void> {
   await db
     .deleteFrom('oauth2_answers')

@@ -72,7 +72,7 @@ export async function changeSession(
     .execute()
 }
 
-/** Forgets a session. @returns what it was; undefined where there was none */
+/** Deletes a session. @returns the session; undefined if there was none */
 export async function forgetSession({ db, project }: Place, id: string): Promise<SessionRow | undefined> {
   return db
     .deleteFrom('oauth2_sessions')

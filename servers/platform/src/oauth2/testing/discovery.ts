@@ -18,7 +18,7 @@ export const all = {
   response_types: ['code', 'code id_token', 'id_token', 'token id_token', 'token', 'token id_token code'],
 }
 
-/** A sign-in that asks for a kind of response. @returns the parameters of the response, from query or fragment */
+/** A sign-in with a response type. @returns the parameters of the response, from query or fragment */
 export async function answerOf(here: Shop, more: Record<string, string>, grant_scope = scope.split(' ')) {
   const { start, checks } = await begin(await relyingParty(here), { scope, ...more })
   const back = await through(here, start, { consent: { grant_scope } })

@@ -45,7 +45,7 @@ export async function shopProject(oauth2: object = {}, client: object = {}) {
       headers: { authorization: `Bearer ${opened.workspaceToken}`, 'content-type': 'application/json' },
       body: JSON.stringify(json),
     })
-    const body = (await answer.json()) as { redirect_to: string } // what these operations answer
+    const body = (await answer.json()) as { redirect_to: string } // the response of these operations
     return body.redirect_to
   }
   const overHttp = clientOf({ fetch: (request) => fetch(request) }, base, opened.workspaceToken)
@@ -74,7 +74,7 @@ export type Shop = Awaited<ReturnType<typeof shopProject>>
 
 export const at = (url: URL | undefined): string => (url ? url.origin + url.pathname : '')
 
-/** Signs in and consents, as the two pages say. @returns where the browser goes at last */
+/** Signs in and consents, with the pages' answers. @returns the final URL */
 export async function through(
   { admin, browser: visit }: Shop,
   start: URL,
@@ -112,7 +112,7 @@ export const relyingParty = ({ base }: Shop, authentication?: oidc.ClientAuth) =
     },
   )
 
-/** A sign-in of a relying party: where it begins, and what its answer is checked against. */
+/** A sign-in of a relying party: its URL, and the expected values of the response. */
 export async function begin(party: oidc.Configuration, more: Record<string, string> = {}) {
   const pkceCodeVerifier = oidc.randomPKCECodeVerifier()
   const [expectedState, expectedNonce] = [oidc.randomState(), oidc.randomNonce()]

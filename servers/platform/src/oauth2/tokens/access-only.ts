@@ -9,7 +9,7 @@ import { insertTokens } from './store'
 type Granted = {
   grantType: string
   subject: string
-  /** What the request named; `scope` is what it gets. */
+  /** The requested values; `scope` is the granted one. */
   requestedScope: string[]
   scope: string[]
   audience: string[]
@@ -18,7 +18,7 @@ type Granted = {
   assertion?: string
 }
 
-/** Answers a grant that nobody signed in for: an access token alone, after the project's hook was asked. @throws HttpError of the hook */
+/** Responds to a grant without a sign-in: only an access token, after the project's hook. @throws HttpError of the hook */
 export async function accessOnly(
   call: Call,
   client: ClientRow,

@@ -1,7 +1,7 @@
 import type { Call } from '../../http/handlers'
 import { configOf, issuerOf } from '../config'
 
-/** What assertions may call this server: its issuer and its token endpoint, under each URL that it is known by. */
+/** Allowed audiences of assertions: issuer and token endpoint, under each of the server's URLs. */
 export function tokenAudiences(call: Pick<Call, 'project' | 'base'>): string[] {
   const { webfinger, urls } = configOf(call)
   const configured = webfinger.oidc_discovery.token_url

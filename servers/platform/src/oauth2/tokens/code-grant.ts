@@ -8,7 +8,7 @@ import { deleteGrant, insertTokens } from './store'
 
 const unknownCode = () => invalidGrant('The code is unknown or has expired.')
 
-/** A code that was used before ends all that came of it: someone else may have it. */
+/** Reusing a code revokes everything issued for it: it may have leaked. */
 async function refuseReuse(call: Call, row: CodeRow): Promise<never> {
   await deleteGrant(call.db, call.project.id, row.grant_id)
   throw invalidGrant('The code was already used.')

@@ -1,7 +1,7 @@
 import type { Call } from '../../http/handlers'
 import { invalidRequest } from './errors'
 
-/** No cache may keep what the endpoints for tokens answer. */
+/** Responses of the token endpoints must not be cached. */
 export const unkept = { 'cache-control': 'no-store', pragma: 'no-cache' }
 
 /** The form of a request. @throws HttpError 400 */

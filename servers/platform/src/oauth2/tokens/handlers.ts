@@ -21,7 +21,7 @@ const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
 type Exchange = (call: Call, client: ClientRow, form: URLSearchParams) => Promise<TokenAnswer>
 
-/** What each grant takes to give tokens. */
+/** The handlers of each grant. */
 const grants = new Map<string, Exchange>([
   ['client_credentials', clientCredentials],
   ['authorization_code', exchangeCode],

@@ -33,7 +33,7 @@ async function hooked(answer: () => Said, names = ['token_hook']) {
       form: { grant_type: 'client_credentials' },
       headers: { authorization },
     })
-  const told = () => server.heard.map(({ body }) => JSON.parse(body) as Told) // what we sent ourselves
+  const told = () => server.heard.map(({ body }) => JSON.parse(body) as Told) // we sent it
   return { ...server, party, introspect, signIn, machine, told }
 }
 

@@ -10,7 +10,7 @@ import { configOf, issuerOf, type Hook } from '../config'
 import { clientRules } from '../outgoing'
 import { unkept } from './form'
 
-/** What the tokens will be about. */
+/** The content of the tokens. */
 export type HookSubject = {
   grantType: string
   clientId: string
@@ -94,7 +94,7 @@ export function sendToHook(call: Place, { url, auth }: Hook, body: JsonObject, o
 }
 
 /**
- * What a hook's answer means: claims, or undefined for none of its own.
+ * The claims of a hook's response; undefined if it sets none.
  * @throws HttpError 403 `access_denied` if the hook rejects, 500 `server_error` if its response is invalid
  */
 export function readHookAnswer({ status, body }: Answer): HookClaims | undefined {

@@ -29,7 +29,7 @@ function halfHash(text: string, alg: string): string {
 /**
  * An identity token (OpenID Connect Core 1.0, point 2).
  * @param lifespan milliseconds
- * @param beside what is given with it
+ * @param beside values issued with it
  */
 export async function identityToken(
   call: Call,

@@ -11,7 +11,7 @@ import { hookClaims } from './hooks'
 import { identityToken } from './id-token'
 import type { NewTokens } from './store'
 
-/** What the token endpoint answers (RFC 6749, point 5.1). */
+/** The token endpoint's response (RFC 6749, section 5.1). */
 export type TokenAnswer = {
   access_token: string
   expires_in: number
@@ -24,10 +24,10 @@ export type TokenAnswer = {
   c_nonce_expires_in_draft_00?: number
 }
 
-/** `claims` are what a token hook chose: they stay with the tokens. */
+/** `claims` are set by a token hook: they stay with the tokens. */
 export type Grant = { id: string; consent: Consent; claims?: HookClaims | undefined }
 
-/** A grant as the project's hooks want it. `before` is what they chose for the tokens that are exchanged. */
+/** A grant with the claims of the project's hooks. `before` are those of the exchanged tokens. */
 export async function askHooks(
   call: Call,
   { id: clientId }: ClientRow,
@@ -111,7 +111,7 @@ const refreshing = ['offline', 'offline_access']
 
 /**
  * All tokens that a grant entitles to. They are good once `row` is stored.
- * @param code that the identity token vouches for, as the one that came with it did
+ * @param code whose hash goes into the ID token, as in the one issued with it
  */
 export async function issueTokens(
   call: Call,

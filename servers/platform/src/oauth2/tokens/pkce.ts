@@ -12,7 +12,7 @@ function isEnforced(call: Call, { document }: ClientRow): boolean {
   return enforced || (forPublic && document.token_endpoint_auth_method === 'none')
 }
 
-/** What is wrong with the challenge of a request for authorization. */
+/** The error of an authorization request's challenge. */
 export function challengeFault(call: Call, client: ClientRow, parameters: URLSearchParams): HttpError | undefined {
   const [challenge, method] = [parameters.get('code_challenge') ?? '', parameters.get('code_challenge_method') ?? '']
   if (challenge === '' && method === '') {
@@ -25,7 +25,7 @@ export function challengeFault(call: Call, client: ClientRow, parameters: URLSea
   return invalidRequest('"code_challenge_method" must be S256.')
 }
 
-/** Whether the verifier is the one of the challenge; what is wrong otherwise. */
+/** Checks the verifier against the challenge. */
 export function verifierFault(challenge: string, verifier: string): HttpError | undefined {
   if (challenge === '')
     return verifier === '' ? undefined : invalidGrant('The code was requested without a code challenge.')

@@ -21,14 +21,14 @@ export function isUsable(call: Call, { used_at, uses }: TokenRow): boolean {
   return grace > 0 && used_at.getTime() + grace > call.now.getTime() && (count <= 0 || uses <= count)
 }
 
-/** A refresh token that was used before ends all that came of the grant: someone else may have it. */
+/** Reusing a refresh token revokes everything of the grant: it may have leaked. */
 async function refuseReuse(call: Call, row: TokenRow): Promise<never> {
   await deleteGrant(call.db, call.project.id, row.grant_id)
   throw invalidGrant('The refresh token was already used.')
 }
 
 /**
- * New tokens for a refresh token, which is used up (RFC 6749, point 6). The scope stays as it was granted.
+ * New tokens for a refresh token, which becomes invalid (RFC 6749, section 6). The granted scope stays.
  * @throws HttpError 400 `invalid_grant`
  */
 export async function refresh(call: Call, client: ClientRow, form: URLSearchParams): Promise<TokenAnswer> {

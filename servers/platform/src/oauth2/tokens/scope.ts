@@ -1,10 +1,10 @@
 const words = (text: string): string[] => text.split(' ').filter((word) => word !== '')
 
-/** Scopes and audiences come as one text with blanks between, or as several parameters. */
+/** Scopes and audiences are one space-separated text, or several parameters. */
 export const listOf = (form: URLSearchParams, name: string): string[] => [...new Set(form.getAll(name).flatMap(words))]
 
 /**
- * Whether a client with this scope may ask for the wanted one. With wildcards `photos.*` matches everything below `photos`, at
+ * Whether a client with this scope may request the given one. With wildcards `photos.*` matches everything below `photos`, at
  * least one level deep.
  */
 export function grantsScope(clientScope: string, wanted: string, strategy: 'exact' | 'wildcard'): boolean {

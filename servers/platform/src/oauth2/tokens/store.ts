@@ -7,13 +7,13 @@ import { sha256 } from '../secrets'
 
 export type TokenRow = Selectable<Tables['oauth2_tokens']>
 
-/** Tokens that are given at the same time. */
+/** Tokens issued together. */
 export type NewTokens = Omit<TokenRow, 'project_id' | 'hash' | 'kind' | 'expires_at' | 'used_at' | 'uses'> & {
   project: EventPlace['project']
   tokens: readonly { token: string; kind: TokenRow['kind']; expires_at: Date }[]
 }
 
-/** One new token of so many takes the oldest expired ones with it, twice as many: the table can't grow with what is over. */
+/** One of this many new tokens deletes twice as many of the oldest expired ones: the table can't fill up with expired tokens. */
 const [EVERY, SWEPT] = [32, 64]
 let inserted = 0
 
@@ -52,7 +52,7 @@ export function tokenParts({ tokens, project, ...row }: NewTokens): Part[] {
 }
 
 /**
- * Keeps tokens that a gate lets come to be.
+ * Stores tokens if a gate allows it.
  * @returns whether it did
  */
 export async function insertTokens(
@@ -94,7 +94,7 @@ const withConsent = (db: Database, projectId: string, token: string) =>
     .where('t.project_id', '=', projectId)
     .where('t.hash', '=', sha256(token))
 
-/** A token that is still good, with the consent that it came of. */
+/** A valid token with its consent. */
 export async function findTokenAndConsent(
   db: Database,
   projectId: string,
@@ -117,7 +117,7 @@ export async function findAnyToken(db: Database, projectId: string, token: strin
     .executeTakeFirst()
 }
 
-/** A refresh token, also one that is over, with the consent that it came of. */
+/** A refresh token, valid or not, with its consent. */
 export async function findRefreshToken(
   db: Database,
   projectId: string,
@@ -133,8 +133,8 @@ export async function findRefreshToken(
 export type Reuse = { grace: number; count: number }
 
 /**
- * Uses a refresh token, of which two uses at a time come one after the other.
- * @returns the gate, and the end of the access token that was given with it
+ * Uses a refresh token; concurrent uses are serialized.
+ * @returns the gate, and the expiry of the access token issued with it
  */
 export function rotation(
   { project_id, hash }: TokenRow,

@@ -42,7 +42,7 @@ const withChosen = (consent: Consent, { claims }: TokenRow): Consent =>
 
 /**
  * The tool refuses a person without a name, so people without one have their email address as name, as in the console.
- * @throws HttpError 401 for a person who is gone
+ * @throws HttpError 401 for a deleted person
  */
 async function claimsForCommandLine({ db, project }: Call, { subject, scope }: TokenRow): Promise<JsonObject> {
   const [person] = await people.byIds(db, project.id, [subject])

@@ -3,12 +3,12 @@ import type { ProjectRules } from '../rules-of-project'
 import type { SubjectSet } from '../tuples'
 import type { Beside } from './known-sets'
 
-/** So many relations of an object are read with the one that is asked for. */
+/** How many relations of an object are read with the requested one. */
 const MOST = 20
 
 const relations = new WeakMap<ProjectRules, Map<string, readonly string[]>>()
 
-/** Relations of the same object that are looked at when this one is checked, as the rules say. */
+/** Relations of the same object that a check of this one reads, by the rules. */
 function relationsBeside(rules: ProjectRules, { namespace, relation }: SubjectSet): readonly string[] {
   const known = relations.get(rules) ?? new Map<string, readonly string[]>()
   relations.set(rules, known)
@@ -29,7 +29,7 @@ function relationsBeside(rules: ProjectRules, { namespace, relation }: SubjectSe
   follows(relation)
   found.delete(relation)
   const list = [...found]
-  // names that nobody declares are not kept: anyone can invent some
+  // undeclared names are not cached: anyone can invent some
   if (rules.namespaces.get(namespace)?.has(relation)) known.set(key, list)
   return list
 }

@@ -6,7 +6,7 @@ import { keyOf, type Subject, type SubjectSet } from '../tuples'
 /** A set found inside another one, and whether the subject asked for is a direct member of it. */
 export type FoundSet = SubjectSet & { found: boolean }
 
-/** What the engine asks of the storage; each question is one query. */
+/** The engine's reads from the storage; each is one query. */
 export type CheckReader = {
   /** Whether one of these sets has the subject as a direct member. */
   hasDirect(sets: readonly SubjectSet[], subject: Subject): Promise<boolean>
@@ -20,7 +20,7 @@ export type CheckReader = {
 /** Unknown: the limit of depth or width was reached before there was an answer. */
 type Membership = 'member' | 'not' | 'depth' | 'width'
 
-/** So many sets are looked at for one check. */
+/** Maximum number of sets per check. */
 const MOST_STEPS = 100_000
 
 const aborted = (reason: string): HttpError =>
@@ -117,7 +117,7 @@ class Check {
     return result
   }
 
-  /** Looks one level into the sets: a direct member of what is inside, or the sets to open next. */
+  /** Looks one level into the sets: a direct member, or the sets to open next. */
   async #open(opened: readonly Opened[], { seen }: Way): Promise<{ result: Membership; sets: SubjectSet[] }> {
     if (opened.length === 0) return { result: 'not', sets: [] }
     const { width } = this.rules.limits
@@ -199,7 +199,7 @@ class Check {
       case 'not': {
         const inner = child.child
         const isPermit = inner.kind === 'and' || inner.kind === 'or'
-        // what is inside a negation is no level of its own
+        // a negation doesn't add a level
         const result = await (isPermit
           ? this.#rewrite(set, inner, depth, circle)
           : this.#child(set, inner, depth, circle))
@@ -228,14 +228,14 @@ class Check {
     return relations.get(relation) ?? invalid(`The relation "${relation}" is not declared.`)
   }
 
-  /** Strictly, nobody is stored on a permit, and an object or a set only where the relation declares its kind. */
+  /** In strict mode, no subject is stored on a permit, and an object or set only if the relation declares its type. */
   #mayStand(relation: Relation | undefined): boolean {
     if (!this.rules.strict) return true
     if (relation?.rewrite) return false
     return !('subject_set' in this.subject) || isDeclared(relation, this.subject.subject_set)
   }
 
-  /** Strictly, only relations that declare sets of subjects hold some. */
+  /** In strict mode, only relations that declare subject sets have some. */
   #holdsSets(relation: Relation | undefined): boolean {
     return !this.rules.strict || (relation?.types.some((type) => type.relation !== undefined) ?? false)
   }

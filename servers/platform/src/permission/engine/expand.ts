@@ -7,7 +7,7 @@ import { keyOf, type Subject, type SubjectSet } from '../tuples'
 
 type NodeTuple = { namespace: ''; object: ''; relation: '' } & ({ subject_id?: never; subject_set?: never } | Subject)
 
-/** A node of the tree of who is in a relation, as the API writes it. */
+/** A node of the expand tree, as in the API. */
 export type Tree = { type: 'union' | 'intersection' | 'exclusion' | 'leaf'; children?: Tree[]; tuple: NodeTuple }
 
 const node = (type: Tree['type'], subject?: Subject, children: Tree[] = []): Tree => ({
@@ -18,13 +18,13 @@ const node = (type: Tree['type'], subject?: Subject, children: Tree[] = []): Tre
 
 /** The most nodes of a tree; more would be of no use. */
 const MOST_NODES = 20_000
-/** Once so many subjects were read, no page after the current one is. */
+/** After this many subjects, no further page is read. */
 const PAGE = 100
-/** So many rows of a large set are read in one query. */
+/** Rows of a large set per query. */
 const MOST_ROWS = 1_000
 
 /**
- * The tree of who is in a set.
+ * The tree of a set's subjects.
  * @param depth levels, the root included; 0 or less, or more than the limit: the limit. What permits refer to is followed
  *   without a limit, as the service does, and ends at a set that is open already
  * @returns undefined for a relation that is not declared or declares nothing, in strict mode
@@ -57,7 +57,7 @@ class Expansion {
     readonly rules: ProjectRules,
   ) {}
 
-  /** A set with what is in it. An object, and a set that is being opened further up, is not opened. */
+  /** A set with its subjects. Objects, and sets already open further up, are not expanded. */
   async set(set: SubjectSet, depth: number, above: ReadonlySet<string>): Promise<Tree | undefined> {
     const subject = { subject_set: set }
     const key = keyOf(set)

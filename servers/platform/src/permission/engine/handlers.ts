@@ -12,7 +12,7 @@ import { besideBy } from './beside'
 import { isAllowed } from './check'
 import { expand } from './expand'
 
-/** Checks a tuple; what the rules do not know is not allowed. */
+/** Checks a tuple; anything outside the rules is not allowed. */
 async function check(call: Call, tuple: Tuple, depth: number): Promise<boolean> {
   call.usage.add(call.project.id, 'permission_checks')
   const rules = rulesOf(call.project)

@@ -7,10 +7,10 @@ const MOST_MEMBERS = 256
 const MOST_ASKED = 1_000
 /** The most cached members of all projects' sets; the least recently used are evicted. */
 const MOST_KNOWN = 300_000
-/** So many sets are read in one query. */
+/** Sets per query. */
 const SETS_AT_ONCE = 200
 
-/** Other sets that a check of this one will ask for. */
+/** Other sets that a check of this one will read. */
 export type Beside = (set: SubjectSet) => readonly SubjectSet[]
 
 /** What checks read from the storage. */
@@ -23,10 +23,10 @@ type Small = { subjects: ReadonlySet<string>; sets: readonly SubjectSet[] }
 type Large = { asked: Map<string, boolean> }
 type Known = Small | Large
 
-/** A read that is under way. What is written meanwhile may be missing in it. */
+/** A running read. Concurrent writes may be missing in it. */
 type Reading = { projectId: string; stale: Set<string>; allStale: boolean }
 
-/** Sets that are read together: one query is under way for a project, and what is asked for meanwhile is in the next one. */
+/** Sets that are read together: one query runs per project, and later requests are part of the next one. */
 type Batch = { sets: Map<string, SubjectSet>; read: Promise<ReadonlyMap<string, Known>> }
 
 const subjectKey = (subject: Subject): string =>
@@ -59,7 +59,7 @@ export class KnownSets {
     }
   }
 
-  /** What is known of a set; undefined where nothing is. */
+  /** The cached set; undefined if it isn't cached. */
   get(projectId: string, set: SubjectSet): Known | undefined {
     return this.#sets.get(this.#keyOf(projectId, set))
   }
@@ -69,7 +69,7 @@ export class KnownSets {
     this.#sets.set(this.#keyOf(projectId, set), known)
   }
 
-  /** Reads from the storage and caches the result of a set for as long as `holds` confirms that nothing was written to it. */
+  /** Reads from the storage and caches a set's result if `holds` confirms that nothing was written to it. */
   async reading<T>(projectId: string, read: (holds: (set: SubjectSet) => boolean) => Promise<T>): Promise<T> {
     const reading: Reading = { projectId, stale: new Set(), allStale: false }
     this.#readings.add(reading)
@@ -85,7 +85,7 @@ export class KnownSets {
     return new Reader(this, projectId, storage, beside)
   }
 
-  /** Reads sets, together with those that others ask for at the same time. @returns what is known of them now, by their keys */
+  /** Reads sets, together with those of concurrent requests. @returns the sets by key */
   async load(projectId: string, storage: SetStorage, sets: readonly SubjectSet[]): Promise<ReadonlyMap<string, Known>> {
     const batches = this.#batches.get(projectId)
     if (!batches) return this.#begin(projectId, storage, sets)
@@ -94,7 +94,7 @@ export class KnownSets {
       for (const set of sets) next.sets.set(keyOf(set), set)
       return next.read
     }
-    // a batch that is full waits for nobody
+    // a full batch doesn't wait
     if (next) return this.#readNow(projectId, storage, sets)
     const joined = new Map(sets.map((set) => [keyOf(set), set]))
     const read = batches.running.then(() => this.#begin(projectId, storage, [...joined.values()]))
@@ -151,7 +151,7 @@ class Reader implements CheckReader {
     const key = subjectKey(subject)
     for (const { set, known } of await this.#read(sets)) {
       const has = this.#has(set, known, subject, key)
-      // what is known is not waited for
+      // cached sets need no waiting
       if (has === true || (has && (await has))) return true
     }
     return false
@@ -195,7 +195,7 @@ class Reader implements CheckReader {
     })
   }
 
-  /** What is known of each set, after reading those of which nothing is, and what a check will ask for beside them. */
+  /** The sets, after reading those that aren't cached and others that a check will read. */
   async #read(sets: readonly SubjectSet[]): Promise<{ set: SubjectSet; known: Known }[]> {
     const found = sets.map((set) => ({ set, known: this.known.get(this.projectId, set) }))
     const missing = found.filter(({ known }) => !known).map(({ set }) => set)

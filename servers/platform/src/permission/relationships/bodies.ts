@@ -24,7 +24,7 @@ const inLowerCase = (_key: string, value: unknown): unknown =>
     : value
 
 /**
- * JSON of the body, whatever its content type says. What follows the first value is not read, as the service does.
+ * JSON of the body, whatever its content type. Like the service, it ignores text after the first value.
  * @throws HttpError 400
  */
 export function jsonOf(call: Call): unknown {
@@ -94,7 +94,7 @@ const NAME_BYTES = 256
 const OBJECT_BYTES = 1000
 
 /**
- * Holds a tuple against what an index of the database can take.
+ * Checks that a tuple fits into the database's indexes.
  * @throws HttpError 400
  */
 export function assertStorable(tuple: Tuple): void {

@@ -7,7 +7,7 @@ import { keyOf, type Subject, type SubjectSet, type Tuple } from '../tuples'
 import { knownSets, writeRelationships } from './changes'
 import { deleteExactly, deleteTuples, insertTuples, setStorage } from './store'
 
-/** A handle of its own, as another process on the same database has: it does not count as the only writer. */
+/** A separate handle, like another process on the same database: it doesn't count as the only writer. */
 const otherProcess = (db: Database): Database =>
   new Proxy(db, {
     get(target, key) {
@@ -103,7 +103,7 @@ describe('a check', () => {
       const id = randomUUID()
       const naive = new Naive()
       for (const [step, next] of planned.entries()) {
-        // checks that are under way while it is written: they fill the memory with what was there before
+        // checks running during the write: they fill the cache with the earlier state
         const meanwhile = questions.map(([object, person], at) => check(handle(at), id, object, person))
         await write(handle(step), id, next)
         naive.apply(next)

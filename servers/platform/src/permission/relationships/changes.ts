@@ -6,7 +6,7 @@ import { serverStart } from '../../db/versions'
 import { KnownSets } from '../engine/known-sets'
 import type { SubjectSet } from '../tuples'
 
-/** So many of a project's newest changes are kept; who missed more forgets everything. */
+/** How many of a project's newest changes are kept; a process that missed more drops its cache. */
 const KEPT = 1_000
 /** A write to more sets than this makes everything of the project void. */
 const MOST_SETS = 500
@@ -31,7 +31,7 @@ class Followed {
     this.#written += count
     if (this.#written < this.#analyzeAt) return
     this.#analyzeAt = this.#written * 2
-    // What was written is stored: a failure here costs time only.
+    // The write is committed: a failure here only costs time.
     await sql`analyze permission_tuples`.execute(this.db).catch(() => undefined)
   }
 
@@ -68,8 +68,8 @@ function followedOf(db: Database): Followed {
 }
 
 /**
- * What is known of a project's relationships, as new as the last write that was acknowledged before this was called, by
- * whichever process: the embedded database has no other writer, on PostgreSQL one query asks for what was written since.
+ * The cache of a project's relationships, as recent as the last write acknowledged before this call, by
+ * any process: the embedded database has no other writer, on PostgreSQL one query reads later writes.
  */
 export async function knownSets(db: Database, projectId: string): Promise<KnownSets> {
   const known = followedOf(db)

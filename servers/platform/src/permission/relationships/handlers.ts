@@ -37,7 +37,7 @@ const part = z
   .nullish()
   .transform((name) => name ?? '')
 
-/** What was sent, without the fields that a relationship does not have. */
+/** The body without fields that a relationship doesn't have. */
 const echo = (value: unknown): unknown =>
   read(
     z.object({

@@ -4,7 +4,7 @@ import { ownDatabase, startOn, type Process } from '../../../testing/database'
 import { killAll, workspaceToken } from '../../../testing/processes'
 
 /**
- * Two platforms as processes of their own on one PostgreSQL, with writes and checks at the same time. What a check says has to be
+ * Two platform processes on one PostgreSQL, with concurrent writes and checks. A check's result has to be
  * true at a moment between the last write that was acknowledged before it and the last one that began before it ended.
  */
 const rules = `
@@ -48,7 +48,7 @@ const writes: fc.Arbitrary<Write> = fc.record({
   rows: fc.array(rows, { minLength: 1, maxLength: 3 }),
 })
 
-/** What the rules say, without any memory. */
+/** The rules' result, without any cache. */
 function isIn(state: State, [namespace, object, relation]: [string, string, string], who: string): boolean {
   const stored = [...state.values()].filter(
     (row) => row.namespace === namespace && row.object === object && row.relation === relation,

@@ -29,7 +29,7 @@ function subjectOf(call: Call): Subject | undefined {
   return { subject_set: { namespace, object, relation } }
 }
 
-/** The filter that the query gives; nothing about whether its namespaces exist. */
+/** The query's filter, without checking its namespaces. */
 export function filterOf(call: Call): Filter {
   const subject = subjectOf(call)
   return { ...(subject && { subject }), ...setFilterOf(call) }
@@ -59,7 +59,7 @@ export function assertNamespaces(
 const wholeNumber = /^[+-]?(0x(_?[0-9a-f])+|0b(_?[01])+|0o?(_?[0-7])+|0|[1-9](_?\d)*)$/i
 
 /**
- * `max-depth` as the service reads it: decimal, 0x, 0o or 0b, with `_` between digits; not given: 0.
+ * `max-depth` as the service parses it: decimal, 0x, 0o or 0b, with `_` between digits; default: 0.
  * @throws HttpError 400 for everything else, the empty text included
  */
 export function maxDepth(call: Call): number {

@@ -5,7 +5,7 @@ const loader = new Error().stack
 
 const forever = () => true
 
-/** Responds at once, takes memory or processor time until the thread is ended, or waits as on a machine that gives it no time. */
+/** Responds immediately, uses memory or processor time until the thread is ended, or waits as on a busy machine. */
 export const run = timed(({ does, milliseconds }) => {
   const taken = []
   while (does === 'take memory') taken.push(new Array(100_000).fill(taken.length))

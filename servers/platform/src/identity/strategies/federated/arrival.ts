@@ -26,7 +26,7 @@ export type Arrival = {
   provider: FederatedProvider
   /** Unique at the provider. */
   subject: string
-  /** What the mapper sees as `claims`. */
+  /** The mapper's `claims`. */
   claims: JsonObject
   tokens: ProviderTokens | undefined
   aal: Aal
@@ -35,7 +35,7 @@ export type Arrival = {
   upstream: Pick<ProviderProof, 'upstream_acr' | 'upstream_amr'>
 }
 
-/** What was sent before the browser left, to be used when it is back. */
+/** Input submitted before the browser left, used on its return. */
 export type KeptForArrival = {
   /** Form input, which takes precedence over the provider's data. */
   traits?: JsonObject

@@ -20,7 +20,7 @@ import { withPending } from './pending-link'
 /**
  * Whether the provider may be connected to the account without its person signing in to it first: an administrator has
  * left a place for it, it is the provider of the account's own organization, or the project trusts it to connect accounts
- * and both sides have verified the address. An address that the provider says is not verified never counts.
+ * and both sides have verified the address. An address that the provider reports as unverified never counts.
  */
 export function isTrusted({ identity, value }: Taken, { provider, claims, emailVerified }: Arrival): boolean {
   if (emailVerified === false) return false
@@ -32,7 +32,7 @@ export function isTrusted({ identity, value }: Taken, { provider, claims, emailV
   return linking === 'automatic' && vouched && proved
 }
 
-/** The login form for the owner of an account: without the provider that they came from, with the name filled in. */
+/** The login form for the owner of an account: without the current provider, with the name filled in. */
 export function linkingNodes(
   nodes: readonly UiNode[],
   arrival: Arrival,

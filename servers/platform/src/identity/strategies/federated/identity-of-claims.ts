@@ -5,7 +5,7 @@ import type { Identity, Via } from '../../identities/identity'
 import type { IdentitySchema } from '../../schemas/schema'
 import type { Arrival, KeptForArrival } from './arrival'
 
-/** What a mapper has made of a provider's claims; what it left out is undefined. */
+/** A mapper's result; missing members are undefined. */
 export type Mapped = {
   traits: JsonObject
   metadataPublic: JsonObject | undefined
@@ -33,7 +33,7 @@ const withVerified = (identity: Identity, { verifiedAddresses }: Mapped, now: Da
     identity,
   )
 
-/** The traits of someone new: the mapper's, and what the person has typed on top. */
+/** The traits of a new identity: the mapper's, overridden by the person's input. */
 export const traitsOf = ({ traits }: Mapped, kept: KeptForArrival): JsonObject => merged(traits, kept.traits ?? {})
 
 /** Someone new, not linked yet. */

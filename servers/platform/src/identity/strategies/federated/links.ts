@@ -4,7 +4,7 @@ import { withCredential } from '../../identities/derive'
 import type { Identity } from '../../identities/identity'
 import { linkIdentifier, type Arrival, type Federation, type ProviderTokens } from './arrival'
 
-/** One link to a provider as it is stored in the credential; tokens are sealed. */
+/** One link to a provider, as stored in the credential; tokens are sealed. */
 export type Link = {
   subject: string
   provider: string

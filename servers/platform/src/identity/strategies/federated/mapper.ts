@@ -56,7 +56,7 @@ export async function evaluateMapper(
 
 /**
  * Runs the provider's mapper on its claims; `std.extVar('identity')` is the account if it is known.
- * @throws HttpError 500 when it can not be read, fails, or gives something else than an identity
+ * @throws HttpError 500 if it can't be read, fails, or returns something other than an identity
  */
 export async function mapClaims(visit: Visit, { provider, claims }: Arrival, identity?: Identity): Promise<Mapped> {
   const known = identity ? (JSON.parse(JSON.stringify(renderPublicIdentity(identity, visit.call.base))) as Json) : null

@@ -29,7 +29,7 @@ export const signInNodes = (providers: readonly FederatedProvider[]): UiNode[] =
 export const signUpNodes = (providers: readonly FederatedProvider[]): UiNode[] =>
   buttons(providers, 'provider', ({ label, id }) => messages.signUpWith(label, id))
 
-/** The button to go on when the provider has not said enough. */
+/** The button to continue if the provider's claims are incomplete. */
 export const continueNode = ({ federation, id }: FederatedProvider): UiNode =>
   button(federation, 'provider', id, messages.continueRegistration)
 

@@ -6,7 +6,7 @@ import type { LiveSession } from '../../sessions/read-session'
 import type { Visit } from '../../visit'
 import type { Federation } from './arrival'
 
-/** Redirects people who are signed in already to their `return_to`, and gives a waiting app their session. */
+/** Redirects people who are already signed in to their `return_to`, and gives a waiting app their session. */
 export async function signedInAlready(
   visit: Visit,
   flow: Flow,

@@ -16,7 +16,7 @@ import type { FederatedProvider } from './arrival'
 import type { Protocol } from './federated-method'
 import { evaluateMapper, mappedOf } from './mapper'
 
-/** What a trial has found out so far (`loginFlowTestDebugPayload`): never a token. */
+/** Results of a test so far (`loginFlowTestDebugPayload`): never a token. */
 type Report = {
   id_token_claims?: JsonObject
   userinfo?: JsonObject
@@ -27,7 +27,7 @@ type Report = {
   error?: { step: string; reason: string; message: string }
 }
 
-/** What a provider has said, and what of it its mapper gets; reading that may fail. */
+/** A provider's claims, and the mapper's input; reading it may fail. */
 export type Heard = { said: Pick<Report, 'id_token_claims' | 'userinfo'>; claims: () => JsonObject }
 
 type Step = 'authorize' | 'token_exchange' | 'claims_decode' | 'jsonnet_evaluate' | 'schema_validate'
@@ -76,7 +76,7 @@ export async function leaveForTrial<P extends FederatedProvider>(
 }
 
 /**
- * Writes down what the provider and its mapper made of the trial, and shows the flow to this browser, to which it belongs from
+ * Stores the results of provider and mapper, and shows the flow to this browser, which owns it from
  * now on. Nobody is signed in, and nothing else is stored about the person.
  */
 export async function finishTrial(
@@ -92,7 +92,7 @@ export async function finishTrial(
     state: 'passed_challenge',
     active: provider.federation,
     csrf: csrfHash(visit.csrf),
-    // a report holds JSON only
+    // a report only contains JSON
     trial: trial,
   })
   return answerForm(visit, saved, (shown) => renderFlow(shown, call.base), 200)

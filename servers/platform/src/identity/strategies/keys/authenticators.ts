@@ -1,5 +1,5 @@
 /**
- * What well-known keepers of passkeys are called, by the AAGUID that they give (as in the community's list at
+ * Names of well-known passkey providers, by AAGUID (as in the community's list at
  * https://github.com/passkeydeveloper/passkey-authenticator-aaguids).
  */
 const makers: Record<string, string> = {
@@ -20,7 +20,7 @@ const makers: Record<string, string> = {
   'fdb141b2-5d84-443e-8a35-4698c205a502': 'KeePassXC',
 }
 
-/** Who keeps a passkey, by its AAGUID in base64; undefined for those that do not say or are not known. */
+/** The provider of a passkey, by its AAGUID in base64; undefined if missing or unknown. */
 export function makerOf(aaguid: string): string | undefined {
   const hex = Buffer.from(aaguid, 'base64').toString('hex')
   return makers[hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')]

@@ -107,7 +107,7 @@ export function browserScript(): void {
     }
   }
 
-  /** What a passkey is called: the name that was typed into the form. */
+  /** A passkey's name: the one entered in the form. */
   function named(): Options | undefined {
     const text = field('passkey_create_data')?.value
     if (!text) return undefined

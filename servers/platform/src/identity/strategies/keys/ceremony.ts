@@ -10,7 +10,7 @@ const algorithms = [-7, -35, -36, -257, -258, -259, -37, -38, -39, -8]
 
 const ceremony = z.object({ challenge: z.string(), user: z.string().optional() })
 
-/** What a flow remembers between offering and taking a key: the challenge (base64url) and the user's handle (base64). */
+/** A flow's state between offering and verifying a key: the challenge (base64url) and the user handle (base64). */
 export type Ceremony = z.infer<typeof ceremony>
 
 /** The ceremony that a flow has begun. */

@@ -5,7 +5,7 @@ import { hidden, input, withMore, type NodeGroup, type UiNode } from '../../ui/n
 import { scriptIntegrity, scriptUrl } from './script'
 import { keyName, type StoredKey } from './stored-key'
 
-/** The script of the project. A form with both kinds of keys holds it once. */
+/** The project's script. A form with both kinds of keys has it once. */
 export const scriptNode = (base: string): UiNode => ({
   type: 'script',
   group: 'webauthn',
@@ -44,7 +44,7 @@ export const forClient = (type: 'browser' | 'api', nodes: readonly UiNode[]): Ui
           return { ...node, attributes }
         })
 
-/** A button that runs a function of the script; its value is what the function needs, if anything. */
+/** A button that runs a function of the script; its value is the function's argument, if any. */
 export function triggerNode(
   group: NodeGroup,
   name: string,

@@ -7,7 +7,7 @@ export type KeyType = 'webauthn' | 'passkey'
 
 const bytes = z.string()
 
-/** A key as credentials hold it, by the names of the contract. Bytes are base64. */
+/** A key in a credential, with the contract's names. Bytes are base64. */
 export const storedKey = z.looseObject({
   id: bytes,
   public_key: bytes,
@@ -55,7 +55,7 @@ export function withKeys(
 ): Identity {
   const config: Record<string, Json> = {
     ...identity.credentials[type]?.config,
-    // a key read or made here holds JSON only
+    // a key read or created here only contains JSON
     credentials: keys.map((key) => key as JsonObject),
     ...(set.userHandle !== undefined && { user_handle: set.userHandle }),
   }

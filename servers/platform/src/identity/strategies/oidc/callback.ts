@@ -23,7 +23,7 @@ import { arrivalOf } from './word'
 
 const invalidState = (why: string) => invalid(`The sign-in can't be completed: ${why}`)
 
-/** The flow that the browser left, and what was kept for its return. @throws HttpError 400, 403, 404, 410 */
+/** The flow that the browser left, and the state stored for its return. @throws HttpError 400, 403, 404, 410 */
 async function resumed(visit: Visit, state: State, text: string): Promise<{ flow: Flow; kept: KeptForArrival }> {
   const { call } = visit
   const flow = await findFlow(call, state.kind, state.flow)

@@ -44,8 +44,8 @@ function secondsOf(value: unknown): number | undefined {
 }
 
 /**
- * What a mapper sees as `claims`: the known ones that are there (nothing empty, no flag that is false, as mappers are
- * written for that), and everything the provider said in `raw_claims`.
+ * A mapper's `claims`: the known ones that are present (no empty values, no false flags, as mappers are
+ * written for that), and all of the provider's in `raw_claims`.
  */
 export function claimsForMapper(all: Readonly<Record<string, unknown>>, withRaw: boolean): JsonObject {
   const claims: JsonObject = {}

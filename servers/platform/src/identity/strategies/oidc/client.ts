@@ -28,7 +28,7 @@ export const issuerOf = (kind: ProviderKind, settings: OidcSettings): string | u
   kind.protocol === 'openid' ? textFor(kind.issuer, settings) : settings.issuer_url
 
 /**
- * What the provider says of itself (`/.well-known/openid-configuration`), remembered for ten minutes.
+ * The provider's discovery document (`/.well-known/openid-configuration`), cached for ten minutes.
  * @throws HttpError 500 `invalid_configuration` when it can not be read or is another provider's
  */
 export async function discovered(scope: Scope, provider: OidcProvider): Promise<oidc.ServerMetadata> {
@@ -120,7 +120,7 @@ export async function configurationOf(scope: Scope, provider: OidcProvider): Pro
   const secret = settings.provider === 'apple' ? await appleSecret(settings, scope.now) : settings.client_secret
   const configuration = new oidc.Configuration(metadata, settings.client_id, {}, clientSecret(kind, metadata, secret))
   oidc.allowInsecureRequests(configuration)
-  // the ID token's signature is verified, even if it came directly from the provider
+  // the ID token's signature is verified, even if the provider sent it directly
   if (metadata.jwks_uri !== undefined) oidc.enableNonRepudiationChecks(configuration)
   configuration[oidc.customFetch] = fetching(scope)
   return configuration

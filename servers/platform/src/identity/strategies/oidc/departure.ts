@@ -16,7 +16,7 @@ import { signedCall, tokenOf } from './oauth1'
 import { redirectBase, redirectUri, type OidcProvider } from './oidc-settings'
 import { upstreamError } from './upstream-error'
 
-/** The sealed content of `state`: the flow that the browser left, and what the code is bound to. */
+/** The sealed content of `state`: the flow that the browser left, and the bindings of the code. */
 export type State = {
   flow: string
   kind: FlowKind
@@ -68,7 +68,7 @@ export function scopesOf(provider: OidcProvider): readonly string[] {
 }
 
 /**
- * Prepares the way to a provider: the browser's cookie (or the native flow) keeps what was typed.
+ * Prepares the redirect to a provider: the browser's cookie (or the native flow) keeps the input.
  * @returns the address of its sign-in page
  * @throws HttpError 500 `invalid_configuration`, 502
  */

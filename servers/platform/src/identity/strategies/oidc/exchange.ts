@@ -11,7 +11,7 @@ import type { OidcProvider } from './oidc-settings'
 import type { ReadProfile } from './profiles'
 import { upstreamError } from './upstream-error'
 
-/** What a provider said of someone: everything, as it wrote it, and the tokens that it gave. */
+/** A provider's claims about someone, unchanged, and its tokens. */
 export type Word = {
   all: Record<string, unknown>
   hasRaw: boolean
@@ -20,7 +20,7 @@ export type Word = {
   idToken?: Record<string, unknown>
 }
 
-/** The browser's return: its parameters, and what was agreed when it left. */
+/** The browser's return: its parameters, and the stored state. */
 export type Return = {
   query: URLSearchParams
   redirectUri: string
@@ -115,7 +115,7 @@ async function withUserinfo(
 ): Promise<Record<string, unknown>> {
   if (settings.claims_source !== 'userinfo') return idToken
   const userinfo = await oidc.fetchUserInfo(configuration, accessToken, String(idToken.sub))
-  // only the ID token says how someone signed in
+  // only the ID token has the authentication method
   const { acr, amr, iss } = idToken
   return { iss, ...(acr !== undefined && { acr }), ...(amr !== undefined && { amr }), ...userinfo }
 }
@@ -209,7 +209,7 @@ async function redeemVerifier(scope: Scope, provider: OidcProvider, { query }: R
   return { all, hasRaw: false, tokens: undefined }
 }
 
-/** Claims of a word, for the mapper. @throws HttpError 500 when the provider did not say who */
+/** The claims for the mapper. @throws HttpError 500 without a subject */
 export function claimsOfWord({ all, hasRaw }: Word) {
   const claims = claimsForMapper(all, hasRaw)
   if (typeof claims.sub !== 'string')

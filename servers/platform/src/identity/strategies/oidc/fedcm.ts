@@ -10,7 +10,7 @@ import { arriveAtLogin } from '../federated/arrive'
 import { arrivalByToken } from './id-token'
 import { oidcProviders, type OidcProvider } from './oidc-settings'
 
-/** For what the anti-forgery token is; there is no flow yet. */
+/** The purpose of the CSRF token; there is no flow yet. */
 const PURPOSE = 'fed-cm'
 
 /** The nonce that binds a token to the browser that requested it. */
@@ -23,7 +23,7 @@ const offered = ({ call, config }: Visit): readonly OidcProvider[] => {
   )
 }
 
-/** `createFedcmFlow`: what a page needs for `navigator.credentials.get`. */
+/** `createFedcmFlow`: parameters for `navigator.credentials.get`. */
 async function parameters(visit: Visit): Promise<unknown> {
   const nonce = nonceOf(visit.csrf)
   return {
@@ -67,7 +67,7 @@ async function submit(visit: Visit): Promise<unknown> {
     organizationId: undefined,
   })
   const { transient_payload: transient } = body
-  // a parsed body holds JSON only
+  // a parsed body only contains JSON
   const kept = isRecord(transient) ? { transientPayload: transient as JsonObject } : {}
   return arriveAtLogin(visit, flow, arrival, kept)
 }

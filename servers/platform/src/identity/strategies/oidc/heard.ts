@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../http/json'
 import type { Heard } from '../federated/trial'
 import { claimsOfWord, type Word } from './exchange'
 
-/** What a test reports; never a token. */
+/** The report of a test; never with a token. */
 export const heardOf = (word: Word): Heard => ({
   said: {
     // claims are parsed JSON

@@ -25,7 +25,7 @@ export async function arriveByIdToken(
   return arrivalByToken(visit.call, provider, token, textOf(body, 'id_token_nonce'))
 }
 
-/** The same, for a token that came in another form. */
+/** The same, for a token in another form. */
 export async function arrivalByToken(
   scope: Scope,
   provider: OidcProvider,
@@ -76,7 +76,7 @@ async function verified(scope: Scope, provider: OidcProvider, token: string): Pr
   }
 }
 
-/** netID gives browsers its own token, which is exchanged for the ID token. */
+/** netID issues its own token to browsers, which is exchanged for the ID token. */
 async function netIdToken(scope: Scope, provider: OidcProvider, token: string): Promise<string> {
   const answer = await callProvider(scope, 'https://broker.netid.de/token', {
     method: 'POST',

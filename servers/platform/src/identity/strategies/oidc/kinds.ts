@@ -32,7 +32,7 @@ type OAuth2Kind = Common & {
   protocol: 'oauth2'
   endpoints: (settings: OidcSettings) => Endpoints
   profile: Profile
-  /** Between granted scopes in the token's answer; where given, all configured ones have to be granted. */
+  /** Separator of granted scopes in the token response; if set, all configured ones have to be granted. */
   grantedBy?: string
   /** The token endpoint wants JSON with its own names. */
   jsonToken?: boolean
@@ -86,8 +86,8 @@ const tenant = ({ microsoft_tenant = 'common' }: OidcSettings) =>
   `https://login.microsoftonline.com/${microsoft_tenant}`
 
 /**
- * Every kind of provider that the configuration knows (`provider` of its schema): where its endpoints are and how what it
- * says of someone becomes the claims of OpenID Connect. Sources: the providers' own documentation.
+ * Every kind of provider in the configuration (`provider` in its schema): its endpoints, and how its data
+ * about a person becomes OpenID Connect claims. Sources: the providers' documentation.
  */
 export const kinds: Readonly<Record<string, ProviderKind>> = {
   generic,

@@ -3,14 +3,14 @@ import { isRecord, type Json } from '../../../http/json'
 import { claimsOf, flagOf, textIn, type Claims } from './claims'
 import type { OidcSettings } from './oidc-settings'
 
-/** Reads an address of the provider with the access token. @throws when it does not answer with JSON */
+/** Reads a URL of the provider with the access token. @throws if the response isn't JSON */
 export type ReadProfile = (url: string, headers?: Record<string, string>) => Promise<unknown>
 
 export type ProfileAsk = {
   read: ReadProfile
   settings: OidcSettings
   accessToken: string
-  /** What the token endpoint answered. */
+  /** The token endpoint's response. */
   tokens: Readonly<Record<string, unknown>>
 }
 

@@ -46,7 +46,7 @@ function confirmNodes({ visit, live, internal }: LoginAsk): UiNode[] {
   ]
 }
 
-/** The second screen keeps what the first began, and has the button for those who have a passkey. */
+/** The second screen keeps the first one's challenge, and has a button for people with a passkey. */
 function secondScreen({ account, before = [] }: LoginAsk): UiNode[] {
   const kept = before.filter(({ group, type }) => group === 'passkey' || type === 'script')
   const offered = !account || keysOf(account, 'passkey').length > 0

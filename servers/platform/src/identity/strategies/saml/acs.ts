@@ -108,7 +108,7 @@ function keptOf(value: JsonObject[string] | undefined): KeptForArrival {
   return { ...(isRecord(traits) && { traits }), ...(isRecord(transientPayload) && { transientPayload }) }
 }
 
-/** What was agreed when the browser left, once: it is with the native flow that the answer names, or with the browser. */
+/** The state stored when the browser left, once: with the native flow named in the response, or with the browser. */
 async function agreed(visit: Visit, relay: string): Promise<JsonObject | undefined> {
   const { call } = visit
   const [id = ''] = relay.split('.')
@@ -163,7 +163,7 @@ async function comeBack(visit: Visit): Promise<unknown> {
   }
 }
 
-/** What an administrator of the provider enters there. */
+/** Values for the provider's administrator. */
 async function metadata(call: Call): Promise<unknown> {
   const provider = configuredOf(call)
   const { generateServiceProviderMetadata } = await import('@node-saml/node-saml')

@@ -1,6 +1,6 @@
 import { xmlFault } from './xml-bounds'
 
-/** What a provider's metadata say of it. Certificates are base64 without armour. */
+/** A provider's metadata. Certificates are base64 without PEM headers. */
 export type IdpMetadata = { entityId: string; signInUrl: string; certificates: string[] }
 
 /** Why metadata can't be used; the message continues "The metadata". */

@@ -15,7 +15,7 @@ const named = (name: string) => der(SEQUENCE, der(0x31, der(SEQUENCE, hex('06035
 const time = (text: string) => der(0x17, Buffer.from(text))
 
 /**
- * A certificate (X.509) that an RSA key signs for itself, which is how SAML writes keys. The same key gives the same certificate.
+ * A self-signed certificate (X.509) for an RSA key, the format of keys in SAML. The same key results in the same certificate.
  * @returns base64 of its DER
  */
 export function selfSigned(privateKey: KeyObject, name: string): string {

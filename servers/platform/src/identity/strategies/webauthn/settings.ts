@@ -11,7 +11,7 @@ import { keyName, keysOf, withKeys } from '../keys/stored-key'
 import type { SettingsAsk, SettingsOutcome } from '../method'
 import { makeKeyNodes, submittedKey } from './registration'
 
-/** The identity's id is what its security keys know it by. */
+/** The user handle of its security keys is the identity's ID. */
 const handleOf = ({ id }: Identity): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex')
 
 export function settingsNodes({ visit, type, identity, internal }: SettingsAsk): UiNode[] {

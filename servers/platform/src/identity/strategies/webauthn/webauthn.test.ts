@@ -19,7 +19,7 @@ async function signUp({ begin, send }: Project, visitor: Visitor, device: Device
   })
 }
 
-/** Gives the sign-in name, and reads the screen that asks for the key. */
+/** Submits the sign-in name, and reads the screen for the key. */
 async function named({ begin, send }: Project, visitor: Visitor, identifier: string, query = {}) {
   const flow = await begin(visitor, 'login', query)
   const { status, body } = await send<Moved>(visitor, 'login', flow, { method: 'webauthn', identifier })
