@@ -1,10 +1,10 @@
-// What strangers, tenants and broken clients send. Each entry has a name, so that a failure says what did it.
+// Input of strangers, tenants and broken clients. Each entry has a name, so that a failure shows its cause.
 const json = 'application/json'
 const form = 'application/x-www-form-urlencoded'
 const nested = (levels, open = '{"a":', close = '}') => open.repeat(levels) + '1' + close.repeat(levels)
 const wide = (count) => `{${Array.from({ length: count }, (_, i) => `"k${i}":1`).join()}}`
 
-/** Bodies: what they are, their type, and their text. `breaks` is the status that every operation has to answer once it reads the body. */
+/** Bodies: name, content type and text. `breaks` is the status that every operation has to return once it reads the body. */
 export const bodies = [
   { name: 'nested 2,000 levels', type: json, text: nested(2_000) },
   { name: 'nested lists of escapes', type: json, text: `{"a":${'["\\u0061",'.repeat(3_000)}1${']'.repeat(3_000)}}` },

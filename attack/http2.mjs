@@ -15,7 +15,7 @@ const PATIENCE = 30_000
 /** Connections that play the same at once. */
 const AT_ONCE = 4
 
-/** Asks for the same on one connection of HTTP/2, again and again. @returns a function that ends it and returns the slowest response time */
+/** Repeats a request on one HTTP/2 connection. @returns a function that ends it and returns the slowest response time */
 function bystander(url, ca) {
   let on = true
   const worst = { took: 0, failed: undefined }
@@ -83,7 +83,7 @@ async function play(folder) {
   return results
 }
 
-/** Plays it in a process that trusts the certificate. @returns what was played, the fault where there was one, and a bystander's slowest answer in ms */
+/** Runs it in a process that trusts the certificate. @returns the requests, the problem if any, and a bystander's slowest response in ms */
 export async function attackHttp2() {
   const folder = mkdtempSync(path.join(tmpdir(), 'atrium-attack-'))
   try {

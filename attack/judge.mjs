@@ -10,18 +10,18 @@ function isErrorShape(body, service) {
   if (isObject(body.ui) || typeof body.redirect_browser_to === 'string') return true
   // the API-key service writes failures as gRPC does
   if (typeof body.code === 'number' && typeof body.message === 'string' && Array.isArray(body.details)) return true
-  // what a denied check answers in its form with errors
+  // a denied check's response in its form with errors
   if (service === 'permission' && typeof body.allowed === 'boolean') return true
   const { error } = body
-  // the contract's `Status`, by which the API-key service answers
+  // the contract's `Status`, which the API-key service returns
   if (service === 'oauth2' && typeof body.code === 'number' && typeof body.message === 'string') return true
   if (typeof error === 'string') return service === 'oauth2'
   return isObject(error) && typeof error.message === 'string' && typeof error.code === 'number'
 }
 
 /**
- * What is wrong with an answer: a status of ours that is no documented one, a shape that no client knows, our insides, or a secret.
- * @param answer status, text and headers, or undefined where none came in time
+ * A response's problem: an undocumented status, an unknown error shape, internals, or a secret.
+ * @param answer status, text and headers, or undefined after a timeout
  * @returns a sentence, or undefined
  */
 export function faultOf(answer, { service, secrets = [], anyText = false }) {
@@ -32,7 +32,7 @@ export function faultOf(answer, { service, secrets = [], anyText = false }) {
   const secret = secrets.find((one) => text.includes(one))
   if (secret) return `it shows the secret ${secret}`
   if (status < 400 || text === '' || anyText) return undefined
-  // unknown paths and methods, as the services' own routers say them
+  // unknown paths and methods, as in the services' routers
   const isText = /^text\/(plain|html)/.test(headers.get('content-type') ?? '')
   if (isText && (status === 404 || status === 405)) return undefined
   try {

@@ -1,6 +1,6 @@
 import { bodies, headers, parameters, queries } from './corpus.mjs'
 
-/** Numbers that come again with the same seed (mulberry32). */
+/** Reproducible random numbers by seed (mulberry32). */
 export function random(seed) {
   let state = seed >>> 0
   const next = () => {
@@ -21,7 +21,7 @@ const deadly = new Set([
   'disableMyOtherSessions',
 ])
 
-/** Every reading operation with what is really there, as someone looks for secrets. */
+/** Every reading operation with existing objects, to look for secrets. */
 export function* readsOf(operations, { project, workspace, people, identity }) {
   const person = people.find(({ name }) => name === 'viewer')
   const known = { project_id: project.id, project: project.id, workspace: workspace.id, set: 'attack', id: identity }

@@ -13,8 +13,8 @@ import { faultOf, PATIENCE } from './judge.mjs'
 import { everybody, plant } from './people.mjs'
 import { readsOf, requestsOf } from './requests.mjs'
 
-// `npm run attack`: plays hostile requests at gateway and platform, and fails where one of them answers with a failure of its own, in a
-// shape that nobody knows, with a secret for a viewer, or where a bystander has to wait. `--seed 7` plays the same ones again.
+// `npm run attack`: sends hostile requests to gateway and platform, and fails if one of them responds with an internal error, in an
+// unknown shape, or with a secret for a viewer, or if a bystander has to wait. `--seed 7` repeats the same requests.
 const AT_ONCE = 6
 const MOST_WAIT = 1_000
 
@@ -63,7 +63,7 @@ function sent(url, text) {
   })
 }
 
-/** Someone who only wants to be served; says how long the slowest answer took. */
+/** A bystander with normal requests; returns the time of the slowest response. */
 function bystander(urls) {
   let on = true
   const worst = { took: 0, url: '', failed: undefined }
@@ -142,7 +142,7 @@ export async function attack({ seed = randomInt(2 ** 31), say = console.log } = 
   return { passed, failed: notes.length, notes }
 }
 
-/** Deep payloads on one flow of a stranger once stopped the platform for good. */
+/** Deep payloads in one flow of a stranger once stopped the platform permanently. */
 async function twoStrangers(platformUrl, judged) {
   const base = `${platformUrl}/p/storefront-dev/self-service/login`
   const { id } = await (await fetch(`${base}/api`)).json()

@@ -16,7 +16,7 @@ import { median, ms, percentile, times } from './support/stats.mjs'
 const rounds = 20
 const people = 100_000
 
-/** Lists of events as the console asks for them, and the figures of Metrics. */
+/** The console's lists of events, and the figures of Metrics. */
 function questions(id) {
   const list = `/projects/${id}/events`
   const lastDay = new Date(Date.now() - 24 * 3_600_000).toISOString()
@@ -33,7 +33,7 @@ function questions(id) {
 
 const off = [{ op: 'add', path: '/services/identity/config/selfservice/methods/code/enabled', value: false }]
 
-/** A platform on PostgreSQL with so many events in production. */
+/** A platform on PostgreSQL with a number of events in production. */
 async function opened(events) {
   const database = await startPostgres({ synchronous_commit: 'off', maintenance_work_mem: '512MB' })
   const env = { DATABASE_URL: database.url, ATRIUM_SECRETS_KEY: secretsKey }
@@ -46,7 +46,7 @@ async function opened(events) {
 
 const longest = (tasks) => (tasks.length ? Math.max(...tasks) : 0)
 
-/** What the console's own pages take: all settings, a search while typing, the difference of two projects. */
+/** Times of the console's pages: all settings, a search while typing, the difference of two projects. */
 async function inBrowser(platform, workspaces) {
   const gateway = await startGatewayOf(platform)
   const browser = await launch()

@@ -102,7 +102,7 @@ export const importBatch = (project, headers) => async () => {
   if (!identities?.every(({ action }) => action === 'create')) throw new Error(`The import failed: ${answer.status}`)
 }
 
-/** Does something over a few connections. @returns microseconds of processor time each, of some processes and what they started */
+/** Runs an operation over a few connections. @returns microseconds of processor time per operation, of some processes and their children */
 export async function measure({ once, count = requests, pids }) {
   let left = count
   const some = async () => {
@@ -140,7 +140,7 @@ async function contestantsOf(folder) {
   }
 }
 
-/** What a request costs of the processor, beside another checkout that is built: `ATRIUM_BESIDE=/path/to/it npm run bench -- cost`. */
+/** Processor time of requests, compared with another built checkout: `ATRIUM_BESIDE=/path/to/it npm run bench -- cost`. */
 export async function cost() {
   const beside = process.env.ATRIUM_BESIDE
   const folders = { here: root, ...(beside && { beside }) }

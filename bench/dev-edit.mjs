@@ -8,7 +8,7 @@ import { launch } from './support/browser.mjs'
 import { signIn, whenEnded, whenSays } from './support/servers.mjs'
 import { median, ms } from './support/stats.mjs'
 
-/** What is edited while the form stands open: the words to look for take the place of what stands there. */
+/** The text to edit while the form is open, and its replacement. */
 const edits = [
   {
     title: 'the screen itself, beside its loader',
@@ -36,7 +36,7 @@ const edits = [
   },
 ]
 
-/** The first of as many ports in a row that nobody listens on. */
+/** The first of a number of consecutive free ports. */
 async function portsInARow(count) {
   for (;;) {
     const first = await freePort()
@@ -45,7 +45,7 @@ async function portsInARow(count) {
   }
 }
 
-/** `npm run dev` on ports of its own, nothing kept. */
+/** `npm run dev` on its own ports, in memory. */
 async function develop() {
   const [port, platformPort, first] = [await freePort(), await freePort(), await portsInARow(8)]
   const child = spawn(process.execPath, ['scripts/dev.mjs'], {
@@ -71,7 +71,7 @@ async function develop() {
   }
 }
 
-/** Runs in the page: answers with the time at which the words are drawn. */
+/** Runs in the page: returns the time at which the text is painted. */
 const seen = (words) =>
   new Promise((resolve) => {
     const look = () => {

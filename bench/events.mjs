@@ -16,7 +16,7 @@ const write = (method, url, body) => async () => {
   await response.arrayBuffer()
 }
 
-/** A platform of a build, on a database of its own, and what is asked of it. */
+/** A build's platform with its own database, and the measured requests. */
 async function contestant(file) {
   const database = await startPostgres({ synchronous_commit: 'off' })
   const port = await freePort()
@@ -28,7 +28,7 @@ async function contestant(file) {
     ATRIUM_GUESS_LIMITS: '1000',
   }
   const { child, stop } = await startPlatform({ port, env, ...(file && { file }) })
-  // a stream would deliver what the other does not record
+  // a stream would deliver events that the other build doesn't record
   await ask(database.url, 'delete from control_event_streams')
   const url = `http://127.0.0.1:${port}`
   const project = `${url}/p/storefront-prod`

@@ -18,7 +18,7 @@ const shoot = (url, headers) =>
     }
   })
 
-/** One request after the other on one connection: what a hop costs, without queues. */
+/** One request after the other on one connection: the cost of a hop, without queues. */
 async function paced(url, headers, count) {
   const took = []
   for (let i = 0; i < count; i++) {
@@ -30,7 +30,7 @@ async function paced(url, headers, count) {
   return median(took)
 }
 
-/** What is asked: the list as the console asks it, one row of it, and a small document that the platform has at hand. */
+/** The requests: the console's list, one row of it, and a small cached document. */
 const paths = { list: '/admin/identities?page_size=50', row: '/admin/identities?page_size=1', document: '/schemas' }
 
 /** The gateway beside the calls that it makes: the same answers, with and without the hop. */

@@ -22,13 +22,13 @@ async function timed(url) {
   return { took: performance.now() - begin, next: next(response), body }
 }
 
-/** What the process holds of the machine's memory, its database included. */
+/** The process's memory, including its database. */
 async function residentMegabytes(pid) {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
   return Number(stdout) / 1024
 }
 
-/** Where the list can begin and what it can be filtered by, as addresses below `list`. */
+/** Start positions and filters of the list, as URLs below `list`. */
 async function questions(list) {
   let token
   for (let page = 0; page < 40; page++) {
@@ -72,7 +72,7 @@ async function inBrowser(platform) {
     await page.waitForLoadState('networkidle')
     page.off('response', note)
     const own = (await Promise.all(scripts)).reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
-    // What a person waits for who comes from another screen, without the answer of the API.
+    // The wait of someone who navigates from another screen, without the API's response.
     const took = []
     for (let round = -2; round < 10; round++) {
       await page.getByRole('link', { name: 'Schemas' }).click()
@@ -96,7 +96,7 @@ async function inBrowser(platform) {
   }
 }
 
-/** Runs in the page: goes to the list, and takes what the page did itself between the press and the first row. */
+/** Runs in the page: opens the list, and measures the page's own work between the press and the first row. */
 async function ownTime() {
   const link = [...document.querySelectorAll('nav a')].find((one) => one.textContent === 'Identities')
   performance.clearResourceTimings()

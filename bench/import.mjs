@@ -74,7 +74,7 @@ async function check(tab, url, file) {
   return { seconds: (performance.now() - began) / 1000, memory, long: await tab.longTasks() }
 }
 
-/** Imports a file of so many rows. @returns identities a second, from the first call to the end of the job */
+/** Imports a file with a number of rows. @returns identities a second, from the first call to the end of the job */
 async function importFile(tab, url, { file, rows }) {
   const { page } = tab
   await choose(tab, url, file)

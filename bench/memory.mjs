@@ -8,7 +8,7 @@ import { freePort, startGateway, startPlatform } from '../scripts/servers.mjs'
 const idleSeconds = 60
 const goal = 250
 
-/** Megabytes of a process (Linux): what only it has, what it maps of files that others may map, too, and both. */
+/** Memory of a process in megabytes (Linux): private, file mappings that others may share, and both. */
 function memoryOf(pid) {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
   const of = (name) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)[1]) / 1024
@@ -32,7 +32,7 @@ async function idle(folder) {
   }
 }
 
-/** How much memory the console needs when nobody asks anything of it. */
+/** The console's memory when idle. */
 export async function memory() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'atrium-memory-'))
   const starts = {}

@@ -34,7 +34,7 @@ const email = {
 }
 const endless = embedded('{{ range until 2000 }}{{ range until 2000 }}{{ end }}{{ end }}')
 
-/** What the project is configured with, and the request that is sent again and again. */
+/** The project's configuration, and the repeated request. */
 const attacks = {
   'patterns that backtrack': {
     config: { identity: schemaOf({ a: { type: 'string', pattern: '^(a+)+$' } }) },
@@ -90,7 +90,7 @@ const caller = (base, headers) => async (method, path, json) => {
   return { status: response.status, body: text && JSON.parse(text) }
 }
 
-/** A project of its own, with a part of the configuration replaced. */
+/** A new project with a part of the configuration replaced. */
 async function project(url, token, name, config) {
   const control = caller(url, { authorization: `Bearer ${token}` })
   const { body } = await control('GET', '/workspaces')
@@ -108,7 +108,7 @@ async function project(url, token, name, config) {
   return Object.assign(caller(base, { authorization: `Bearer ${token}` }), { base })
 }
 
-/** Someone signed in to a project of their own. @returns asks `whoami` and gives the milliseconds it took */
+/** Someone signed in to their own project. @returns a function that calls `whoami` and returns its milliseconds */
 async function neighbour(url) {
   const call = await project(url, workspaceToken, 'Neighbour', { identity: schemaOf(email) })
   const credentials = { password: { config: { password: 'correct-horse-battery' } } }

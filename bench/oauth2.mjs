@@ -42,7 +42,7 @@ function spread(size) {
   return Array.from({ length }, (_, index) => Math.floor((index * size) / 10 / length))
 }
 
-/** What is measured of a platform that has so many tokens. */
+/** Measurements of a platform with a number of tokens. */
 function measured(platform, basic, size) {
   const base = baseOf(platform)
   const chains = []
@@ -63,7 +63,7 @@ function measured(platform, basic, size) {
   }
 }
 
-/** A platform with a database of its own that has so many tokens. */
+/** A platform with its own database and a number of tokens. */
 async function platformWith(folder, size) {
   const data = path.join(folder, String(size))
   const first = await startPlatform({ data })

@@ -48,7 +48,7 @@ async function readers(base, token) {
   return { rate: result.requests.average, p99: result.latency.p99 }
 }
 
-/** Who is signed in, many sign up at once, and how long a refused sign-in takes. */
+/** `whoami`, many concurrent registrations, and the time of a rejected sign-in. */
 export async function people({ samples = 200 } = {}) {
   const platform = await startPlatform({ data: 'memory' })
   try {

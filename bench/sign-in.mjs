@@ -20,7 +20,7 @@ const works = {
 /** Set once scripts have taken over, which they do at the first input. */
 const lives = { atrium: '#root[data-live]' }
 
-/** What a browser keeps to while it shows the page; some of it costs time before anything of the page is there. */
+/** Headers that the browser enforces for the page; some cost time before it renders. */
 const isPolicy = ([name]) => /policy|options|cache-control/.test(name)
 
 /** The form as the gateway draws it, as a file: its markup and its rules, and nothing that runs. @returns its folder and its headers */

@@ -7,7 +7,7 @@ import { whenEnded, whenSays } from './support/servers.mjs'
 import { median } from './support/stats.mjs'
 
 /**
- * The project as it is after `npm install`: its sources and its libraries, nothing built, no data. It stands inside of the project, so that
+ * The project after `npm install`: sources and libraries, nothing built, no data. It is inside the project, so that
  * the libraries can be led to instead of copied.
  */
 function freshCopy() {
@@ -38,7 +38,7 @@ async function start(folder) {
     cwd: folder,
     env: { ...process.env, NODE_ENV: '', ATRIUM_PORT: String(port), ATRIUM_PLATFORM_PORT: String(platformPort) },
     stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true, // npm and what it starts end together
+    detached: true, // npm and its children end together
   })
   await whenSays(child, 'Atrium is ready')
   const answer = await fetch(`http://localhost:${port}/a/console/login`, { headers: { accept: 'text/html' } })
@@ -49,7 +49,7 @@ async function start(folder) {
   return seconds
 }
 
-/** How long someone waits who has just installed it, and the next morning. */
+/** The time of the first start after the installation, and of the next one. */
 export async function starting({ rounds = 3 } = {}) {
   const [first, second] = [[], []]
   for (let round = 0; round < rounds; round++) {

@@ -39,7 +39,7 @@ export function findBrowser() {
   return [ownBrowser(), ...(systemBrowsers[process.platform] ?? [])].find((file) => file && existsSync(file))
 }
 
-/** Whether this is a system's browser with windows, where a lighter one without them could stand. */
+/** Whether this is a system's browser with windows, where a lighter headless one could be used. */
 const isWhole = (file) => systemBrowsers[process.platform]?.indexOf(file) > 0
 
 const isRoot = process.getuid?.() === 0
@@ -76,11 +76,11 @@ export function ensureBrowser() {
   )
 }
 
-/** Launch options for Playwright; the sandbox is only given up where root makes it impossible. */
+/** Launch options for Playwright; the sandbox is only off for root, which can't use it. */
 export function launchOptions() {
   const browser = findBrowser()
   return {
-    // Playwright's own comes with a lighter one, which it takes unless a file is named.
+    // Playwright's browser includes a lighter one, which it uses unless a file is named.
     executablePath: browser === ownBrowser() ? undefined : browser,
     args: [
       ...(process.platform === 'linux' && isRoot ? ['--no-sandbox'] : []),

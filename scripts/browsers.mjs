@@ -100,7 +100,7 @@ const screens = [
 ]
 const heading =
   'return [...document.querySelectorAll("main h1")].map((one) => one.textContent).find((text) => text.length > 0)'
-/** What a page said before the smoke test asks: kept by the page from its first script on. */
+/** Messages of a page before the smoke test reads them: collected from its first script on. */
 const watch = `window.__said ??= (() => { const said = []
   addEventListener('error', (event) => said.push(String(event.message)))
   addEventListener('securitypolicyviolation', (event) => said.push(event.violatedDirective + ' ' + event.blockedURI))

@@ -49,7 +49,7 @@ const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`
 
 /**
  * Builds what changed since its last build: shell, remotes and servers, in one process.
- * @throws Error with what the bundler said
+ * @throws Error with the bundler's message
  */
 export async function build(options = {}) {
   const before = { ...process.env }

@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 
 /**
- * `npm run cert [-- name …]`: an authority of this folder alone and a certificate for this machine's names and the given ones. Nothing is
+ * `npm run cert [-- name …]`: a certificate authority for this folder and a certificate for this machine's names and the given ones. Nothing is
  * trusted by itself. The authority can vouch for names of this machine and those that it was made with, and for nothing else.
  */
 

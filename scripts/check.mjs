@@ -43,7 +43,7 @@ export const checks = [
   lint(['apps']),
   lint(['servers', 'packages', 'e2e', 'bench', 'scripts', '*.ts', '*.mjs', '*.cjs']),
   lintByTypes(['apps', 'servers', 'packages', 'e2e', 'bench', 'examples', 'scripts']),
-  // The native compiler gives the same verdict in a third of the time; the other tools need the API of the one before it.
+  // The native compiler has the same result in a third of the time; the other tools need the API of its predecessor.
   {
     name: 'types',
     args: [
@@ -92,7 +92,7 @@ function run({ name, args }) {
   })
 }
 
-/** Runs checks, all unless said, as many at once as there are cores, and prints each with what it found. @returns their results */
+/** Runs checks (by default all), one per core, and prints each with its findings. @returns their results */
 export async function check(some = checks) {
   const waiting = [...some]
   const results = []

@@ -1,7 +1,7 @@
 // Derives servers/platform/src/contract/contract.json: the schemas of request bodies and the status of success out of the API's
 // OpenAPI document, the schemas of the services' configuration, and which key each flat setting of a revision governs.
 // No prose is kept. Also derives packages/shared/src/operations/contract-answers.json: which fields the answers have, for the tests of
-// what is masked in them. node scripts/contract.mjs <folder with openapi.json, revision-settings.tsv, services/*.config.schema.json>
+// which of their values are masked. node scripts/contract.mjs <folder with openapi.json, revision-settings.tsv, services/*.config.schema.json>
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -25,7 +25,7 @@ const prose = new Set([
   'readOnly',
   'default',
 ])
-// `properties` and the like hold names chosen by the API, which may be called `title`
+// `properties` and the like have names chosen by the API, such as `title`
 const named = new Set(['properties', 'patternProperties', 'definitions', '$defs'])
 
 function compact(value, names = false) {
@@ -135,7 +135,7 @@ fs.writeFileSync(
 
 const schemas = Object.fromEntries([...used].sort().map((name) => [name, compact(document.components.schemas[name])]))
 
-// what a deployment decides, not a project: left out of a project's configuration
+// set by a deployment, not a project: left out of a project's configuration
 const deployment = {
   identity:
     'database dsn serve tracing log version dev help sqa-opt-out watch-courier expose-metrics-port config revision',
@@ -163,7 +163,7 @@ const prefixes = {
   talos: 'talos',
 }
 
-// Lets a configuration hold what a setting governs although the services' published schemas do not know it yet
+// Allows settings that the services' published schemas don't have yet
 function permit(root, keys) {
   let at = root
   for (const [index, key] of keys.entries()) {
@@ -189,7 +189,7 @@ for (const line of fs.readFileSync(path.join(folder, 'revision-settings.tsv'), '
   if (configs[service] && governs && !deployed) permit(configs[service].schema, governs.split('.'))
 }
 
-// What follows a flow may be said for SAML as for OpenID Connect
+// Hooks after a flow may be set for SAML like for OpenID Connect
 const permitSaml = (at) => {
   if (typeof at !== 'object' || at === null) return
   if (at.properties?.oidc && at.properties.password && at.properties.hooks) at.properties.saml ??= at.properties.oidc
@@ -197,7 +197,7 @@ const permitSaml = (at) => {
 }
 permitSaml(configs.identity)
 
-// Providers of SAML are a list of records, which no setting of a plain value stands for
+// SAML providers are a list of records, which no plain setting covers
 const text = { type: 'string' }
 const textOrNull = { type: ['string', 'null'] }
 configs.identity.schema.properties.selfservice.properties.methods.properties.saml.properties.config = {

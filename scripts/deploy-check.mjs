@@ -6,7 +6,7 @@ import { recipes } from './deploy/recipes.mjs'
 import { findTool } from './deploy/tools.mjs'
 
 /**
- * `npm run deploy:check [-- name …] [--strict]`: runs the recipes of `deploy/` for real, each in a folder of its own, and says which ran.
+ * `npm run deploy:check [-- name …] [--strict]`: runs the recipes of `deploy/` for real, each in its own folder, and reports which ran.
  * Ends with 0 where everything that ran passed, with 1 where something failed, and with `--strict` with 3 where something could not be run.
  */
 const words = process.argv.slice(2)

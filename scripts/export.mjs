@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 
 import { readProject } from './export/read-project.mjs'
 
-// npm run export -- --url URL --to FOLDER: what a project has, in files that `kratos import identities`, `keto relation-tuple create` and `hydra import oauth2-client` read
+// npm run export -- --url URL --to FOLDER: a project's data, in files for `kratos import identities`, `keto relation-tuple create` and `hydra import oauth2-client`
 // (docs/scaling.md).
 const usage = `Usage: npm run export -- --url URL --to FOLDER
   --url  the project's API, such as http://127.0.0.1:4400/p/my-project

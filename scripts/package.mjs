@@ -8,18 +8,18 @@ import { remotes, root } from './build/places.mjs'
 
 /**
  * `npm run package`: the console as one npm package in `dist/package`, and its tarball beside it. The servers have their libraries in them;
- * what is native or WebAssembly is a dependency, which npm gets for the machine that it installs on.
+ * native and WebAssembly packages are dependencies, which npm installs for the target machine.
  */
 
 const { values } = parseArgs({ options: { 'with-modules': { type: 'boolean' }, 'no-tarball': { type: 'boolean' } } })
 const out = path.join(root, 'dist', 'package')
 const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
 
-/** What stays outside of the servers' files, because it comes with files of its own. */
+/** Packages not bundled into the servers' files, because they have additional files. */
 const separate = ['@electric-sql/pglite', '@node-rs/argon2', '@node-rs/bcrypt', 'fs-native-extensions', 'piscina']
 /** What those scripts import. */
 const ofScripts = ['yaml']
-/** What the tarball's command runs. */
+/** The tarball's command. */
 const scripts = [
   'atrium.mjs',
   'run-console.mjs',
@@ -32,13 +32,13 @@ const scripts = [
 async function bundleServers() {
   for (const name of ['gateway', 'platform']) {
     const { default: configuration } = await import(`../servers/${name}/rspack.config.mjs`)
-    // Tests import these; nobody runs them.
+    // Only tests import these.
     const { gateway: _gateway, platform: _platform, ...entry } = configuration.entry
     await compile({
       ...configuration,
       entry,
       output: { ...configuration.output, path: path.join(out, 'servers', name, 'dist'), clean: true },
-      // `pg` asks for its native twin and does without it.
+      // `pg` tries to load its native variant and works without it.
       externals: [{ 'pg-native': 'commonjs pg-native' }, ({ request }, done) => done(null, externalOf(request))],
       node: { __dirname: 'node-module', __filename: 'node-module' },
       ignoreWarnings: [/Critical dependency|Can't resolve/],

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { loadSource } from './build/load-source.mjs'
 import { root } from './build/places.mjs'
 
-// npm run permissions:test -- FILE URL: asks a permission API for what a file of tests expects (docs/permission-tests.md).
+// npm run permissions:test -- FILE URL: checks a permission API against a file of tests (docs/permission-tests.md).
 const usage = `Usage: npm run permissions:test -- FILE URL
   FILE  tests as the console exports them (JSON)
   URL   the permission API: https://<project> of a hosted project, http://127.0.0.1:4466 of a self-hosted service
@@ -16,7 +16,7 @@ const { askedIn, readExpectations } = loadSource(
   path.join(root, 'apps/permissions/src/expectations/expectation-file.ts'),
 )
 
-/** What a service answers without being configured otherwise. */
+/** A service's defaults. */
 const atOnce = 10
 
 async function answersOf(tests, url) {

@@ -31,14 +31,14 @@ function findProgram(name) {
     .find((file) => existsSync(file))
 }
 
-/** What is missing for these servers, in a sentence; undefined when nothing is. */
+/** The missing requirement of these servers, as a sentence; undefined if there is none. */
 export function lacksPostgres({ pgbouncer = false } = {}) {
   const lacking = ['initdb', 'postgres', ...(pgbouncer ? ['pgbouncer'] : [])].filter((name) => !findProgram(name))
   if (lacking.length === 0) return undefined
   return `${lacking.join(', ')} not found: install postgresql${pgbouncer ? ' and pgbouncer' : ''}, or name the folder in POSTGRES_BIN.`
 }
 
-/** PostgreSQL does not run as root: then it runs as the system's own user for it, or nobody. */
+/** PostgreSQL doesn't run as root: then it runs as the user `postgres`, or `nobody`. */
 function unprivileged() {
   if (process.getuid?.() !== 0) return {}
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -138,7 +138,7 @@ async function begin(data, port, settings) {
     await started.ended
   }
   const { pid } = started.child
-  /** Stops it in the middle of everything: connections stay open, and nobody answers. @returns the function that ends that */
+  /** Suspends it: connections stay open without responses. @returns a function that resumes it */
   const freeze = () => {
     const pids = withChildren(pid)
     signal(pids, 'SIGSTOP')

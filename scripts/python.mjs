@@ -60,8 +60,8 @@ function tests(file, env) {
  * A part of `npm test` whose client is written in Python.
  * @param name its folder in `scripts`
  * @param file the tests in it
- * @param about what isn't tested where it can't run
- * @param within starts what is tested, calls its argument with the tests' environment, and ends it
+ * @param about what isn't tested if it can't run
+ * @param within starts the tested servers, calls its argument with the tests' environment, and stops them
  * @returns a function that runs the part; `notRun` is 1 where there is no Python with the packages
  */
 export const pythonTests =

@@ -29,7 +29,7 @@ export const shell = (app) => {
   return made.production ? [consoleShell(made), accountShell(made)] : developedShell(made)
 }
 
-// An address of its own: pages of every depth ask for these files.
+// An absolute path: pages of every depth load these files.
 const shellAddress = '/shell/'
 
 const consoleShell = (made) =>
@@ -65,7 +65,7 @@ const developedShell = (made) =>
     plugins: [...host(), new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/atrium.svg' }] })],
   })
 
-/** Small scripts that stand in a page itself, which its template names; each a file that imports nothing. */
+/** Small inline scripts that a page's template names; each a file without imports. */
 const inlined = (files) =>
   Object.fromEntries(
     Object.entries(files).map(([name, file]) => [
@@ -96,8 +96,8 @@ const host = () => [
 ]
 
 /**
- * A remote: exposes `./domain` and brings no copy of what the shell provides.
- * @param {App & { prerender?: string }} app `prerender`: what draws its screens for the gateway, in a thread of its own
+ * A remote: exposes `./domain` and bundles none of the shell's shared modules.
+ * @param {App & { prerender?: string }} app `prerender`: the module that renders its screens for the gateway, in a worker
  */
 export const remote = ({ prerender, ...app }) => {
   const made = container(app, { domain: './src/domain.ts' })
@@ -166,7 +166,7 @@ const resolve = ({
   return { ...app, production, buildId, inside }
 }
 
-/** A name that can be a variable: what the container is called in the page. */
+/** A name that is a valid variable: the container's name in the page. */
 export const containerName = (id) => `atrium_${id.replaceAll('-', '_')}`
 
 function common(
@@ -246,7 +246,7 @@ function common(
         }),
       ...plugins,
     ].filter(Boolean),
-    lazyCompilation: false, // what is compiled on first use never appears in the shell
+    lazyCompilation: false, // modules compiled on first use never appear in the shell
     devServer: inside
       ? insideConsole({ id, dir, port, target: inside })
       : {
@@ -267,7 +267,7 @@ function common(
   }
 }
 
-/** What a remote exposes stays one file, also where other screens use parts of it: it is asked for before any code runs. */
+/** A remote's exposed module stays one file, even if other screens use parts of it: it is requested before any code runs. */
 const exposed = {
   name: '__federation_expose_domain',
   chunks: ({ name }) => name === '__federation_expose_domain',
@@ -326,7 +326,7 @@ const routeBoundary = (dir, refreshes) => ({
   loader: join(root, refreshes ? 'scripts/dev/route-boundary.cjs' : 'scripts/dev/remount-boundary.cjs'),
 })
 
-/** Modules that run in a thread of their own. */
+/** Modules that run in a worker. */
 const worker = (production) => ({
   resourceQuery: /^\?worker$/,
   type: 'javascript/auto',
@@ -337,7 +337,7 @@ const worker = (production) => ({
   },
 })
 
-/** `refreshes`: for the React of development, whose elements say where they were written. */
+/** `refreshes`: for React's development build, whose elements have source locations. */
 const typescript = (production, refreshes = !production) => ({
   test: /\.tsx?$/,
   resourceQuery: { not: /^\?worker$/ },

@@ -2,7 +2,7 @@ import path from 'node:path'
 
 import { SwcJsMinimizerRspackPlugin } from '@rspack/core'
 
-/** Packages stay outside; what is TypeScript source of ours comes in, the plain lists of colours that it is made from, and of zod what is used: it has fifty languages. */
+/** Packages stay external; our TypeScript sources, the lists of colours they use, and the used parts of zod, which has fifty languages, are bundled. */
 const external = ({ request }, done) =>
   /^[@a-z]/i.test(request) && !/^(?:@(?:atrium|radix-ui)\/|zod$)/.test(request) && !path.isAbsolute(request)
     ? done(null, `module-import ${request}`)
@@ -34,7 +34,7 @@ export const server = ({ dir, entry, clean = false }) => ({
       {
         test: /\.ts$/,
         loader: 'builtin:swc-loader',
-        // one letter beyond Latin-1 would double what the whole source takes in memory
+        // one letter beyond Latin-1 would double the memory of the whole source
         options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2023', output: { charset: 'ascii' } } },
         type: 'javascript/auto',
       },
@@ -42,7 +42,7 @@ export const server = ({ dir, entry, clean = false }) => ({
   },
   optimization: {
     minimize: true,
-    // Names stay for stack traces, the map knows the lines. Comments go, and letters beyond ASCII are escaped: one of them doubles what the source takes in memory.
+    // Names stay for stack traces, the source map has the lines. Comments are removed, and non-ASCII letters are escaped: one of them doubles the memory of the source.
     minimizer: [
       new SwcJsMinimizerRspackPlugin({
         extractComments: false,

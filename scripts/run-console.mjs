@@ -21,13 +21,13 @@ function startsPlatform(file) {
     const { target } = parse(readFileSync(file, 'utf8')) ?? {}
     return !target || ((target.kind ?? 'embedded') === 'embedded' && !target.platform)
   } catch {
-    // the gateway says what is wrong with the file
+    // the gateway reports errors of the file
     return false
   }
 }
 /** A first start with a million identities takes its time. */
 const seconds = 1200
-/** The demo's passwords are published: nobody gets it by default where others can reach the console. */
+/** The demo's passwords are published: it is off by default if others can reach the console. */
 const isLocal = (host) => /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
 const isPrivate =
   isLocal(new URL(consoleUrl).hostname) &&
@@ -45,7 +45,7 @@ let stopping = false
 async function stop(code) {
   if (stopping) return
   stopping = true
-  // The gateway first: what is under way still needs the platform.
+  // The gateway first: its running requests still need the platform.
   for (const server of running.reverse()) await server.stop()
   socket.remove()
   process.exit(code)
@@ -81,7 +81,7 @@ async function start(prepare) {
     ...(secret && { ATRIUM_SECRET: randomBytes(32).toString('base64url') }),
   }
   console.log('Starting the gateway …')
-  // Services of someone's own may start later than the gateway, which says then which of them is missing.
+  // Your own services may start later than the gateway, which then reports missing ones.
   const at = embedded ? '/readyz' : '/healthz'
   running.push(await startGateway({ port, path: at, output, env, ...watched('gateway') }))
   const took = (performance.now() - begin) / 1000

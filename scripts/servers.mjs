@@ -19,13 +19,13 @@ export const operatorToken = 'the-operator-of-tests-and-measurements'
 /** What gateway and platform share, so that the platform believes the gateway's forwarded headers. */
 const ATRIUM_GATEWAY_SECRET = (process.env.ATRIUM_GATEWAY_SECRET ||= randomBytes(32).toString('base64url'))
 
-/** One thread that compiles and collects beside a server's own: each has memory of its own, most of it unused. */
+/** One thread for compilation and garbage collection besides a server's own: each has its own memory, mostly unused. */
 const flags = ['--v8-pool-size=1']
 
-/** Memory of the C library is given back in pieces of a megabyte; by itself it would come to keep larger ones. */
+/** The C library releases memory in pieces of a megabyte; by default it adapts to keep larger ones. */
 const memory = { MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '1048576' }
 
-/** Whether nobody listens on a port of the loopback. */
+/** Whether a port of the loopback is free. */
 export const isFree = (port) =>
   new Promise((resolve) => {
     const probe = createServer()
@@ -33,7 +33,7 @@ export const isFree = (port) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
-/** A port of the loopback that nobody listens on. */
+/** A free port of the loopback. */
 export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -45,9 +45,9 @@ export async function freePort() {
 
 /**
  * Starts a server and waits until it answers.
- * @returns its process, what it said on stderr before it answered, and how to stop it; `onEnd` hears when it ends by itself afterwards, `onWait` every five
+ * @returns its process, its stderr until it was ready, and a function that stops it; `onEnd` is called if it ends by itself afterwards, `onWait` every five
  * seconds until it answers
- * @throws Error with the last line that it said, where it does not start
+ * @throws Error with its last line of output if it doesn't start
  */
 export async function startServer({ name, file, env = {}, ready, seconds = 60, output = 'ignore', onEnd, onWait }) {
   const child = spawn(process.execPath, [...flags, path.join(root, file)], {
@@ -104,7 +104,7 @@ export async function startServer({ name, file, env = {}, ready, seconds = 60, o
 const longestSocket = 103
 
 /**
- * A Unix domain socket between gateway and platform in a folder of its own, where the environment names none and the system has such.
+ * A Unix domain socket between gateway and platform in a new folder, unless the environment names one or the system has none.
  * @returns the variables of both servers, and what removes the folder
  */
 export function ownSocket() {
@@ -118,7 +118,7 @@ export function ownSocket() {
   return none
 }
 
-/** Whether what a variable of these names leads to speaks TLS. */
+/** Whether the URL in one of these variables uses TLS. */
 const schemeOf = (name, env = {}) => ((env[name] ?? process.env[name]) ? 'https' : 'http')
 
 /** The embedded platform on a port. */

@@ -1,4 +1,4 @@
-// Derives what the settings screen of apps/cloud knows about every setting of a revision: kind, place in a service's configuration,
+// Generates the settings screen's table in apps/cloud from the revision's settings: kind, path in a service's configuration,
 // allowed values, default and limits; and the services' schemas for its JSON editor. No prose is kept: explanations are the console's own.
 // node scripts/settings.mjs <folder with revision-settings.tsv and services/*.config.schema.json>, after scripts/contract.mjs
 import fs from 'node:fs'
@@ -25,7 +25,7 @@ const schemas = Object.fromEntries(
   ]),
 )
 
-// Lists of records stand in a service's configuration only
+// Lists of records are only in a service's configuration
 const records = {
   kratos_courier_channels: 'courier.channels',
   kratos_identity_schemas: 'identity.schemas',
@@ -107,7 +107,7 @@ const chosen = {
   kratos_preview_default_read_consistency_level: ['strong', 'eventual'],
 }
 
-// What a setting depends on: [setting, value]
+// Dependencies of settings: [setting, value]
 function needsOf(name) {
   const method =
     /^(kratos_selfservice_methods_(?:captcha|code|deviceauthn|link|oidc|passkey|password|saml|totp|webauthn))_(?!enabled$)/.exec(
@@ -126,7 +126,7 @@ function needsOf(name) {
   return undefined
 }
 
-// Stored by the embedded platform, but nothing there reads them; a test holds this against the platform's code
+// Stored by the embedded platform, but not read there; a test compares this with the platform's code
 const idle =
   /^talos_|^strict_security$|^enable_ax_v2$|^hydra_serve_cookies|^hydra_secrets_(cookie|pagination)|^keto_secrets|^kratos_secrets_(cookie|pagination)$|token_prefix$|pairwise_salt$|deviceauthn|ignore_network_errors$|max_breaches$|cacheable_sessions|legacy_continue|legacy_require|password_profile_registration|refresh_login_choose|read_consistency|^kratos_oauth2_provider_(override|headers)|passwordless_login_fallback|legacy_inject|_byo$|rp_icon$/
 

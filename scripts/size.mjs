@@ -9,7 +9,7 @@ import { startConsole } from './servers.mjs'
 
 const kilobytes = (bytes) => (bytes / 1024).toFixed(1).padStart(8)
 
-/** Scripts that a page loads until nothing more comes: address, bytes, bytes as gzip -9. */
+/** Scripts that a page loads until it is idle: URL, bytes, bytes as gzip -9. */
 async function scriptsOf(page, act) {
   const found = []
   const note = (response) => {

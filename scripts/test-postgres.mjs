@@ -5,7 +5,7 @@ import path from 'node:path'
 import { lacksPostgres, startPgbouncer, startPostgres } from './postgres.mjs'
 import { root } from './servers.mjs'
 
-// `npm run test:postgres`: the tests that only a real PostgreSQL can answer, on a server of their own. With `--pgbouncer` by way of PgBouncer in transaction mode, without
+// `npm run test:postgres`: the tests that need a real PostgreSQL, on a separate server. With `--pgbouncer` through PgBouncer in transaction mode, without
 // those that use schemas (PgBouncer refuses the setting). Other arguments are jest's, such as the path of a test that PostgreSQL is to run, too.
 
 const args = process.argv.slice(2)

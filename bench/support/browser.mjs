@@ -125,7 +125,7 @@ export async function visit(browser, { url, selector, works = selector, live, ne
 
 /**
  * A page of someone who is signed in, that notes its long tasks.
- * @returns with it what it holds of memory now (all of its threads, in bytes), and its long tasks in ms since they were last asked for
+ * @returns with its current memory (all threads, in bytes), and its long tasks in ms since they were last read
  */
 export async function openSignedIn(browser, url, cookie) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
@@ -142,7 +142,7 @@ export async function openSignedIn(browser, url, cookie) {
   const client = await context.newCDPSession(page)
   const threads = new Map()
   let asked = 0
-  // A worker is a target of its own, whose answers come as texts.
+  // A worker is a separate target, whose responses are strings.
   client.on('Target.attachedToTarget', ({ sessionId }) => threads.set(sessionId, undefined))
   client.on('Target.detachedFromTarget', ({ sessionId }) => threads.delete(sessionId))
   client.on('Target.receivedMessageFromTarget', ({ sessionId, message }) => {

@@ -33,7 +33,7 @@ export async function timesOf(places, rounds) {
 
 /** Fills a project with events of the last 80 days, some 7,000 identities' and one in a thousand of a rare type. */
 export async function fillEvents(database, project, count) {
-  // a stream would be given each event to deliver
+  // a stream would have to deliver each event
   await ask(database, `delete from control_event_streams where project_id = '${project}'`)
   for (let from = 0; from < count; from += CHUNK) {
     const to = Math.min(count, from + CHUNK) - 1
@@ -52,7 +52,7 @@ export async function fillEvents(database, project, count) {
   await ask(database, 'vacuum analyze control_events')
 }
 
-/** Adds a workspace of so many projects. @returns its ID */
+/** Adds a workspace with a number of projects. @returns its ID */
 export async function fillWorkspace(url, database, projects) {
   const { id } = await control(url, 'POST', '/workspaces', { name: 'Large' })
   await ask(
@@ -72,7 +72,7 @@ export const joinWorkspace = (database, id) =>
     from control_workspace_members where role = 'owner' limit 1`,
   )
 
-/** Adds so many organizations to a project. */
+/** Adds a number of organizations to a project. */
 export const fillOrganizations = (database, project, count) =>
   ask(
     database,
@@ -81,7 +81,7 @@ export const fillOrganizations = (database, project, count) =>
     from generate_series(1, ${count}) as n`,
   )
 
-/** Adds so many members to a workspace, as people of the console. */
+/** Adds a number of members to a workspace, as people of the console. */
 export const fillMembers = (database, workspace, count) =>
   ask(
     database,

@@ -14,7 +14,7 @@ export const send = async (method, url, headers, body) => {
 
 const put = async (url, json) => (await send('PUT', url, admin, JSON.stringify(json))).body.redirect_to
 
-/** A machine's client and a public one. @returns the header by which the machine is known */
+/** A confidential and a public client. @returns the confidential one's `Authorization` header */
 export async function makeClients(base) {
   const robot = { client_id: 'robot', grant_types: ['client_credentials'] }
   // as the service generates it: a chosen secret is hashed slowly, which measures the hash

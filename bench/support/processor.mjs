@@ -11,7 +11,7 @@ function statOf(pid) {
   }
 }
 
-/** Seconds of processor time that processes used so far, with what they started, also what has ended. NaN where that is not known. */
+/** Seconds of processor time used by processes and their children, including ended ones. NaN if unknown. */
 export function processorTime(pids) {
   const stats = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

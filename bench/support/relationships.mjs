@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { root, workspaceToken } from '../../scripts/servers.mjs'
 
-/** So many relationships are inserted by one statement. */
+/** Relationships per insert statement. */
 const CHUNK = 50_000
 
 export const rules = `import { Namespace, SubjectSet, Context } from "@ory/keto-namespace-types"
@@ -30,7 +30,7 @@ export const secretsKey = randomBytes(32).toString('base64')
 const columns =
   'project_id, namespace, object, relation, subject_id, subject_namespace, subject_object, subject_relation, created_at'
 
-/** Each document has a viewer of its own and a folder; 100 folders are viewed by 20 groups of 50 people; a group has 10,000 members. */
+/** Each document has its own viewer and a folder; 100 folders are viewed by 20 groups of 50 people; a group has 10,000 members. */
 function statements(project, from, to) {
   const all = []
   const insert = (select, first, last) => {

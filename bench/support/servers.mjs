@@ -56,7 +56,7 @@ export async function startConsole(gateway = {}) {
   return { url, platform: { url: platformUrl }, stop }
 }
 
-/** Waits until a process has said something. @throws Error where it ends before that */
+/** Waits for a text in a process's output. @throws Error if it ends before that */
 export const whenSays = (child, words) =>
   new Promise((resolve, reject) => {
     let said = ''

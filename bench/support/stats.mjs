@@ -13,7 +13,7 @@ export function percentile(values, share) {
 
 /**
  * Runs the contestants in turn, A B C A B C …, so that a machine that slows down slows all of them.
- * @returns for each name the list of what its runs answered
+ * @returns for each name the results of its runs
  */
 export async function interleaved(rounds, contestants) {
   const results = Object.fromEntries(Object.keys(contestants).map((name) => [name, []]))

@@ -5,7 +5,7 @@ import { rspack } from '@rspack/core'
 import { root } from '../../scripts/servers.mjs'
 import config from '../../servers/platform/rspack.config.mjs'
 
-// below the platform's own packages, and outside of what is packed
+// below the platform's packages, and outside the tarball
 const folder = 'servers/platform/node_modules/.cache/atrium/without-events'
 
 /** Builds a platform that records no events, for measurements alone. @returns its main file, from the project's root */

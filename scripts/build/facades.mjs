@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { root } from './places.mjs'
 
-/** Libraries of which the console shares a part, and the file that says which. */
+/** Partly shared libraries, and the file that lists the parts. */
 export const facades = {
   'react-router': 'apps/shell/src/react-router.ts',
   'styled-components': 'apps/shell/src/styled-components.ts',
@@ -14,7 +14,7 @@ export const facades = {
 /** The same for the account experience, which shares less. */
 export const accountFacades = { ...facades, 'react-router': 'apps/shell/src/account/react-router.ts' }
 
-/** What a facade lets through. */
+/** The exports of a facade. */
 export function namesIn(file) {
   return [...readFileSync(join(root, file), 'utf8').matchAll(/export \{([^}]*)\}/g)]
     .flatMap(([, list]) => list.split(','))

@@ -1,3 +1,3 @@
-// What the federation runtime gets as its error codes: without a sentence for each, which nobody is shown (see remote-failure.ts).
+// The federation runtime's error codes without their texts, which are never shown (see remote-failure.ts).
 export * from 'federation-error-codes-itself'
 export const runtimeDescMap = {}

@@ -1,5 +1,5 @@
-// What the federation runtime gets in place of its manifests, snapshots and preloading: the registry names entries, and the gateway's
-// page says what is fetched ahead.
+// Replaces the federation runtime's manifests, snapshots and preloading: the registry names entries, and the gateway's
+// page has the preloads.
 import { DisabledSnapshotHandler } from 'federation-snapshots-disabled'
 
 export class SnapshotHandler extends DisabledSnapshotHandler {

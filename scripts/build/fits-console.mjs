@@ -5,10 +5,10 @@ import { loadSource } from './load-source.mjs'
 import { root } from './places.mjs'
 
 /**
- * Holds a built remote against a console that runs, as a release would.
+ * Checks a built remote against a running console, like a release.
  * @param {string} folder of the remote's built files
  * @param {string} console its origin
- * @throws Error with every reason why it wouldn't run there, or where the console doesn't say what it has
+ * @throws Error with all reasons why it wouldn't run there, or if the console doesn't list its modules
  */
 export async function fitsConsole(folder, console) {
   const { misfits } = loadSource(join(root, 'servers/gateway/src/releases/misfits.ts'))

@@ -1,7 +1,7 @@
 import { lexer } from 'marked'
 
 /**
- * A help page (docs/help) as data, so that no HTML reaches the console: title, what it is about, and blocks of text. A text is a string, or
+ * A help page (docs/help) as data, so that no HTML reaches the console: title, topic, and blocks of text. A text is a string, or
  * one of `{ bold }`, `{ code }`, `{ href, text }`.
  * @throws Error where the page uses more of Markdown than help pages have
  */

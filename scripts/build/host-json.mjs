@@ -10,7 +10,7 @@ import { kitFiles, sharedVersions } from './sharing.mjs'
 
 const sha256 = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`
 
-/** Files that hold a part of the kit which isn't in the first script, by the name that remotes ask for, with their hashes. */
+/** Files of the lazy parts of the kit, by the name that remotes request, with their hashes. */
 function laterFiles(compilation) {
   const groups = groupsByModule(compilation)
   const found = Object.entries(kitFiles()).flatMap(([name, file]) => {

@@ -18,16 +18,16 @@ function* filesOf(folder) {
 }
 
 const common = ['scripts/rspack-app.mjs', 'scripts/rspack-server.mjs', 'scripts/build']
-/** What takes part in every build without being imported by what is built. */
+/** Files that affect every build without being imported. */
 const tools = ['@rspack/core', '@module-federation/enhanced', 'marked', 'react-refresh']
-/** What an app reads outside of its folder. */
+/** Files that an app reads outside its folder. */
 const outside = { 'apps/shell': ['docs/help'] }
 
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
 
 /**
- * A short hash of everything that a build is made from: the app, those of our packages that it uses, the build's own files, and what the
- * lock file says about what all of these use. What only others use gives it no other hash.
+ * A short hash of all inputs of a build: the app, our packages that it uses, the build's own files, and the
+ * lock file's entries for their dependencies. Changes of other dependencies don't change the hash.
  */
 export function inputHash(folder) {
   const manifest = read(`${folder}/package.json`)

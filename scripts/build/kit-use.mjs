@@ -22,7 +22,7 @@ const modulesOf = (compilation, more) =>
 const pathOf = ({ identifier = '' }) => identifier.split('!').at(-1).split(/[|?]/)[0].replaceAll('\\', '/')
 
 /**
- * What the kit of a shell exports, by the name that remotes ask for, as the bundler found it.
+ * The exports of a shell's kit, by the name that remotes request, from the bundler.
  * @param {Record<string, string>} files subpath of the kit to its file, absolute
  * @throws Error where one isn't a part of the build
  */
@@ -43,7 +43,7 @@ export function kitExports(compilation, files) {
 
 const imports = /\b(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
 
-/** What is imported whole, as `z`. */
+/** Modules imported as a whole, such as `z`. */
 const zod = 'zod/mini'
 const takesZod = /\bimport\s*\*\s*as\s+z\s+from\s*["']zod\/mini["']/
 
@@ -64,7 +64,7 @@ const kitImports = (source) =>
         .map((name) => [from, name]),
     )
 
-/** What a remote uses of zod and the parts of the kit that the shell shares. @param {ReadonlySet<string>} shared names of these parts */
+/** A remote's use of zod and the shared parts of the kit. @param {ReadonlySet<string>} shared names of these parts */
 export function kitUse(compilation, shared) {
   const used = new Map()
   for (const { source } of modulesOf(compilation, { source: true }))

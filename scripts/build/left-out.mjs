@@ -4,7 +4,7 @@ import { rspack } from '@rspack/core'
 
 import { root } from './places.mjs'
 
-/** Parts of libraries that nobody here uses and no bundler can shake, by what asks for them, and the file in their place. */
+/** Unused parts of libraries that bundlers can't remove, by importing file, and their replacements. */
 const leftOut = [
   ['react-router', /\/router\/instrumentation\.js$|^\.\/instrumentation\.js$/, 'router-without-instrumentation.mjs'],
   ['react-router', /\/ssr\/components\.js$/, 'router-without-framework.mjs'],

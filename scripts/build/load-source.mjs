@@ -20,7 +20,7 @@ const extensions = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
 
 /**
  * Runs a TypeScript module of the project in this process, for what can be known without building it: `import()` in it loads nothing
- * (`importedBy` says what it would).
+ * (`importedBy` returns what it would).
  * @returns {Record<string, unknown>} its exports
  */
 export function loadSource(file) {

@@ -16,7 +16,7 @@ const names = ({ dependencies, optionalDependencies, peerDependencies }) =>
   Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })
 
 /**
- * What a lock file says about all that a workspace can use, also by way of others, and about the tools that build it.
+ * The lock file's entries of a workspace's direct and indirect dependencies, and of the build tools.
  * @param {Record<string, Locked>} packages of the lock file, by path
  * @param {string} workspace its folder: `apps/reports`
  * @param {{ manifest: Manifest, tools: readonly string[] }} more `manifest`: its `package.json`, which may be newer than the lock file

@@ -1,3 +1,3 @@
-// sonner puts a style element of its own into the page, without a nonce: the content security policy refuses it. The kit's toaster
+// sonner adds its own style element to the page, without a nonce: the content security policy blocks it. The kit's toaster
 // brings its own styles.
 module.exports = (source) => source.replace(/^__insertCSS\(.*$/m, '')

@@ -2,7 +2,7 @@ import { readdirSync, existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder that holds `apps/`, `packages/` and `servers/`. */
+/** The folder with `apps/`, `packages/` and `servers/`. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
 /** Ids of the remotes: every folder of `apps` but the shell that can be built. */

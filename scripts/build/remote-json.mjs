@@ -9,9 +9,9 @@ import { screenFiles } from './screen-files.mjs'
 
 const plain = ({ title, to, requires }) => ({ title, to, requires })
 
-/** What a remote says about itself before any of its code is loaded. */
+/** A remote's description, read before any of its code is loaded. */
 export function describeRemote(dir, id) {
-  // Parts for the screens of others have no place of their own.
+  // Parts for other remotes' screens have no path.
   if (!existsSync(join(dir, 'src/domain.ts'))) return { mounts: [] }
   const { domain } = loadSource(join(dir, 'src/domain.ts'))
   const { parseDomain } = loadSource(join(root, 'packages/shared/src/contract/index.ts'))
@@ -71,7 +71,7 @@ export class RemoteJsonPlugin {
   }
 }
 
-/** Every file that a browser may ask for. */
+/** Every file that a browser may load. */
 const builtFiles = (compilation) =>
   compilation
     .getAssets()
@@ -79,7 +79,7 @@ const builtFiles = (compilation) =>
     .filter((name) => !/\.map$|LICENSE/.test(name))
     .sort()
 
-/** What the remote asks the shell for, by name, with the range that it accepts: what is not used is not asked for. */
+/** The remote's shared modules, by name, with the accepted range; unused ones are not listed. */
 function sharedBy(compilation) {
   const found = [...compilation.modules].flatMap((module) => {
     const [, name, range] = /^consume[ -]shared[ -]module[^)]*\)? (@?[\w./-]+)@(\S+)/.exec(module.identifier()) ?? []

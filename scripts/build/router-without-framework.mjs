@@ -1,4 +1,4 @@
-// What the router's links get in place of its framework, which fetches pages ahead by a manifest: `prefetch` has no effect.
+// Replaces the framework mode of the router's links, which prefetches pages by a manifest: `prefetch` has no effect.
 import { createContext } from 'react'
 
 export const FrameworkContext = createContext(undefined)

@@ -1,4 +1,4 @@
-// What the router gets in place of the hooks for observers of it, which the console has none of.
+// Replaces the router's hooks for instrumentation, which the console doesn't use.
 export const consumeInstrumentationClientResultMetaReceiver = () => undefined
 export const getRouteInstrumentationUpdates = () => ({})
 export const instrumentClientSideRouter = (router) => router

@@ -47,7 +47,7 @@ export function groupsByModule(compilation) {
     for (const module of modulesIn(compilation, group).flatMap(withJoined)) {
       const file = module.resource?.split('?')[0]
       const known = found.get(file)
-      // Of the groups that a module is in, that of its own is the smallest.
+      // A module's own group is the smallest of its groups.
       if (file && (!known || filesOf(group).length < filesOf(known).length)) found.set(file, group)
     }
   }

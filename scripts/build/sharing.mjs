@@ -5,7 +5,7 @@ import { root } from './places.mjs'
 
 const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
 
-/** What has one instance in a page: libraries with the range that a remote may ask for, subpaths of `@atrium/shared`. */
+/** Modules with one instance per page: libraries with the allowed range, subpaths of `@atrium/shared`. */
 const { libraries, subpaths } = read('scripts/build/shared-modules.json')
 
 const sharedVersion = read('packages/shared/package.json').version
@@ -24,13 +24,13 @@ export const versions = () => ({
   '@atrium/shared': sharedVersion,
 })
 
-/** Version of each module that the shell shares, by the name that a remote asks for. */
+/** Version of each shared module of the shell, by the name that a remote requests. */
 export const sharedVersions = () => ({
   ...Object.fromEntries(Object.keys(libraries).map((name) => [name, versionOf(name)])),
   ...Object.fromEntries(subpaths.map((path) => [`@atrium/shared/${path}`, sharedVersion])),
 })
 
-/** File of each part of the kit that the shell shares, by the name that a remote asks for. */
+/** File of each shared part of the kit, by the name that a remote requests. */
 export const kitFiles = () => {
   const { exports } = read('packages/shared/package.json')
   return Object.fromEntries(
@@ -39,7 +39,7 @@ export const kitFiles = () => {
 }
 
 /**
- * What a remote does not bring but asks the page for. Two of these in one page would break it, so a remote that can't live with the
+ * Modules that a remote takes from the page. Two of these in one page would break it, so a remote that doesn't work with the
  * shell's is refused.
  * @param {{ alone: boolean }} side alone (development) it brings its own
  */

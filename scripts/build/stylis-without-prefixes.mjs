@@ -1,3 +1,3 @@
-// What styled-components gets as `stylis`: without the table of vendor prefixes, which it adds only where asked to, and nobody here asks.
+// `stylis` for styled-components without the table of vendor prefixes, which it only adds on request, and no code here does.
 export * from 'stylis-itself'
 export const prefixer = () => undefined

@@ -1,6 +1,6 @@
 /**
- * Leaves out what sonner runs as it is evaluated: a <style> without a nonce, which the content security policy refuses. The kit's
- * toaster brings the styles itself. Throws where the library changed, so that nobody finds out in a browser.
+ * Removes sonner's <style> without a nonce, which it adds on evaluation and the content security policy blocks. The kit's
+ * toaster has the styles itself. Throws if the library has changed, so that the build fails instead of the page.
  */
 module.exports = function withoutInjectedStyle(source) {
   const call = /^__insertCSS\(".*"\);?$/m

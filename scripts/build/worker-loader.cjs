@@ -3,7 +3,7 @@ const { createHash } = require('node:crypto')
 const { rspack } = require('@rspack/core')
 
 /**
- * `import { start } from './some-worker.ts?worker'`: the module becomes one script of its own beside the app's, with nothing of the
+ * `import { start } from './some-worker.ts?worker'`: the module becomes a separate script next to the app's, with nothing of the
  * federation in it, as a thread has no part in the shared modules and may load nothing more. `start()` makes a thread that runs it.
  */
 module.exports = function () {}

@@ -9,7 +9,7 @@ const shown = (value) => JSON.stringify(value)
 /** Without a sign on zero, as JSON of other tools has none. */
 const plain = (value) => JSON.parse(shown(value))
 
-/** What comes out: `{result, text}` or `{error}`. */
+/** The result: `{result, text}` or `{error}`. */
 function outcome({ code, ext, tla }) {
   try {
     const given = { extVars: ext, topLevelArguments: tla }
@@ -37,7 +37,7 @@ function fits(found, { result, text, error }) {
 const told = ({ result, text, error }) =>
   error ? `${error.kind} error at ${error.line}:${error.column}: ${error.message}` : shown(text ?? result)
 
-/** Runs a case: `{name, code, ext, tla}` with `result`, `text` or `error`, and `kratos` for what the Go implementation gives. */
+/** Runs a case: `{name, code, ext, tla}` with `result`, `text` or `error`, and `kratos` for the Go implementation's result. */
 export function run(one) {
   const found = outcome(one)
   const wanted = [one, ...(one.kratos ? [{ ...one.kratos }] : [])]

@@ -15,7 +15,7 @@ const oauth2Request = ({ Challenge = '', Client = {} }) =>
     }),
   })
 
-/** The record of a message, in which what is not given has the zero of its type. */
+/** The record of a message; missing fields have their type's zero value. */
 function message({ ExpiresInMinutes = 0, Identity, TransientPayload, OAuth2LoginRequest, ...texts }) {
   const request = OAuth2LoginRequest && oauth2Request(OAuth2LoginRequest)
   const fields = {
@@ -31,7 +31,7 @@ function message({ ExpiresInMinutes = 0, Identity, TransientPayload, OAuth2Login
   return new Pointer(record('main.Model', fields), 'main.Model')
 }
 
-/** What comes out: `{result}` or `{error, message}`. */
+/** The result: `{result}` or `{error, message}`. */
 function outcome({ mode, template, data, struct }) {
   try {
     return { result: compile(template, { mode }).render(struct ? message(data) : data) }

@@ -56,7 +56,7 @@ async function withKeys() {
   }
 }
 
-/** What the tool prints for people whose browser it could not open. */
+/** The tool's text for people whose browser it could not open. */
 async function addressIn(started) {
   for (let tries = 0; tries < 200; tries++) {
     const [found] = /http:\/\/project\.\S+\/oauth2\/auth\S+/.exec(started.said.stderr + started.said.stdout) ?? []

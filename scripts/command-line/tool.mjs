@@ -6,7 +6,7 @@ import path from 'node:path'
 const COMMAND_TIME = 60_000
 
 /**
- * The command line tool with a configuration of its own.
+ * The command line tool with its own configuration.
  * @param env where it finds its console, and its keys
  */
 export function toolIn(folder, env) {
@@ -21,7 +21,7 @@ export function toolIn(folder, env) {
     ...env,
   }
 
-  /** Starts a command. @returns the process, what it says, and its end as `{ code, stdout, stderr }` */
+  /** Starts a command. @returns the process, its output, and its end as `{ code, stdout, stderr }` */
   function start(words, input = '') {
     const child = spawn(process.env.ORY_BIN, words, { cwd: home, env: all, timeout: COMMAND_TIME })
     const said = { stdout: '', stderr: '' }

@@ -19,7 +19,7 @@ const words = new Set([
   'recovery_link',
   // the place of a provider in the configuration, which the real service doesn't return
   'position',
-  // of scripts, and of a provider's ID token, which only this platform asks for
+  // of scripts, and of a provider's ID token, which only this platform requests
   'nonce',
   'hashed_password',
 ])
@@ -55,7 +55,7 @@ function masked(text, side) {
 const JWT = /^eyJ[\w-]+\.eyJ[\w-]+\.[\w-]*$/
 const decoded = (part) => JSON.parse(Buffer.from(part, 'base64url').toString())
 
-/** A signed token as what it says. */
+/** A signed token, decoded. */
 function opened(token) {
   const [header, claims] = token.split('.')
   return { ...decoded(header), ...decoded(claims) }
@@ -72,7 +72,7 @@ function plain(value, side, service) {
   return Object.fromEntries(kept.map(([key, entry]) => [key, shown(key, entry)]))
 }
 
-/** Where a redirect leads, by the name of each parameter: their order says nothing. */
+/** A redirect's target with its parameters by name: their order is irrelevant. */
 function place(location, side, service) {
   const url = URL.parse(location, 'http://relative')
   if (!service.headers || !url) return location && masked(location, side)
@@ -97,7 +97,7 @@ function heads(
     ...others,
     ...(type && !isRedirect && status !== 204 && { 'content-type': type.split(';')[0] }),
     ...(link && { link: relations(link) }),
-    // what is for administrators alone may be kept from caches as well
+    // responses for administrators may also forbid caching
     ...(isPublic && { isStored: !/no-(?:store|cache)/.test(caching ?? '') }),
     ...(asked && { 'www-authenticate': asked.split(' ')[0] }),
   }

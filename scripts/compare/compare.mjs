@@ -72,7 +72,7 @@ function written(text) {
   renameSync(`${config}.draft`, config)
 }
 
-/** Gives the real service its configuration and waits until it has read it. */
+/** Writes the real service's configuration and waits until it has loaded it. */
 async function configure(original, document, round) {
   written(JSON.stringify(merged(original, document)))
   for (let attempt = 0; attempt < 100; attempt += 1) {

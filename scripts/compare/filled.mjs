@@ -1,4 +1,4 @@
-/** Replaces `{{name}}` in every string of a value by what was saved under the name. */
+/** Replaces `{{name}}` in every string of a value by the value saved under the name. */
 export function filled(value, saved) {
   if (typeof value === 'string')
     return value.replace(/\{\{(\w+)\}\}/g, (_, name) => String(saved[name] ?? `no-${name}`))
@@ -32,7 +32,7 @@ function readAt(from, { location, body, headers }) {
   return keys[0] === undefined ? location : (parameters?.get(keys[0]) ?? undefined)
 }
 
-/** Keeps what a step saves: `{ code: 'location.code' }`. */
+/** Saves values of a step: `{ code: 'location.code' }`. */
 export function keep(side, step, answer) {
   for (const [name, from] of Object.entries(step.saves ?? {})) {
     const value = read(from, answer)

@@ -7,6 +7,6 @@ export function merged(a, b) {
   return Object.fromEntries(keys.map((key) => [key, key in b ? merged(a[key], b[key]) : a[key]]))
 }
 
-/** A document made of a base and some of the parts, each taken with the same chance. */
+/** A document of a base and some random parts, each with the same probability. */
 export const variant = (base, parts, random, share = 0.25) =>
   parts.filter(() => random.chance(share)).reduce((document, part) => merged(document, part), base)

@@ -5,7 +5,7 @@ import { ask } from './side.mjs'
 
 /**
  * Plays a conversation at both services. It ends at the first step that has other statuses, as what follows depends on it,
- * and for a service that says `stops` at the first difference. One that is written by hand is played to its end.
+ * and for a service with `stops` at the first difference. A written one is played to its end.
  * Where the running service has crashed, it has nothing to compare.
  * @returns how many steps were played, and the steps that differ: where and how
  */

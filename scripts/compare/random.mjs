@@ -1,4 +1,4 @@
-/** A generator of numbers from 0 to 1 that gives the same ones for the same seed (mulberry32). */
+/** A generator of reproducible numbers from 0 to 1 by seed (mulberry32). */
 export function randomFrom(seed) {
   let state = seed >>> 0
   const next = () => {

@@ -34,7 +34,7 @@ function urlOf(side, to, path, query) {
   return url
 }
 
-/** What a browser does with a cookie: how long it stays, where it is sent and who reads it; the place is each service's own. */
+/** A cookie's attributes that matter to browsers: lifetime, scope and access; the path is specific to each service. */
 function attributesOf(line) {
   const [pair, ...rest] = line.split(';').map((part) => part.trim())
   const told = rest

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-/** A server of something that both services call; it listens on the loopback. @returns its URL and how to stop it */
+/** A server that both services call; it listens on the loopback. @returns its URL and a function that stops it */
 export async function standIn(answer) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')

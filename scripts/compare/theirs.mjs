@@ -9,7 +9,7 @@ const at = (port) => `http://127.0.0.1:${port}`
 const place = (port) => ({ host: '127.0.0.1', port })
 const log = { level: 'error' }
 
-/** How each real service is started: the names of its ports, the arguments, and what its configuration says of places and secrets. */
+/** How each real service is started: the names of its ports, the arguments, and its configuration of URLs and secrets. */
 export const kinds = {
   identity: {
     variable: 'KRATOS_BIN',
@@ -53,10 +53,10 @@ export const kinds = {
 }
 
 /**
- * Starts the real service from the binary that the environment names, with a database of its own that ends with it.
+ * Starts the real service from the binary that the environment names, with a temporary database.
  * @param document the configuration of the first round
- * @returns its URLs, the file of its configuration, what it has written, and how to stop it
- * @throws Error with what it wrote, where it does not start
+ * @returns its URLs, its configuration file, its output, and a function that stops it
+ * @throws Error with its output if it doesn't start
  */
 export async function startTheirs(name, merge, document) {
   const { variable, ports: names, own, args, migrates } = kinds[name]

@@ -2,7 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 
 /**
- * What a browser sends and keeps, without one: a client with cookies, for what stands in front of a console.
+ * A client with cookies in place of a browser, to test proxies in front of a console.
  * @param url origin of the console
  * @param ca certificate authority in PEM, where it is not a public one
  * @param from this machine's IP address to connect from
@@ -69,7 +69,7 @@ export function browserless(url, { ca, from, headers: always = {} } = {}) {
     return json('GET', '/session')
   }
 
-  /** Signs in to the console with a password, and says who that is. */
+  /** Signs in to the console with a password. @returns the person */
   const signIn = async ({ email, password }, project = 'console') => {
     const flow = await json('GET', `/a/${project}/self-service/login/browser`)
     const token = flow.ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token').attributes.value

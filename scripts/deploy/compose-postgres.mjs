@@ -6,7 +6,7 @@ import { expect } from './expect.mjs'
 
 const random = () => randomBytes(32).toString('base64')
 
-/** `deploy/compose.yaml`, whose first owner comes by the link of the platform's log. */
+/** `deploy/compose.yaml`, whose first owner uses the link in the platform's log. */
 export const run = ({ folder, log }) =>
   runCompose({
     file: 'compose.yaml',

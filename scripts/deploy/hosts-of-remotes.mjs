@@ -64,7 +64,7 @@ export async function staticHost({ folder, log }) {
     (one) => `${one}_temp_path ${folder}/${one};`,
   )
   const whole = path.join(folder, 'nginx.conf')
-  // Debian's workers have another user, who may not read this folder.
+  // Debian's workers run as another user, who can't read this folder.
   const main = `user root; pid ${folder}/pid; daemon off; error_log stderr; events {}`
   writeFileSync(whole, `${main} http { access_log off; ${temporary.join(' ')}\n${configuration} }`)
   const host = `http://127.0.0.1:${port}/identities/1/`

@@ -35,7 +35,7 @@ export async function run({ folder, log }) {
     log(`${components.length} components`)
     const size = execFileSync('du', ['-sm', path.join(image, 'atrium')], { encoding: 'utf8' }).split('\t')[0]
     log(`${size} MB beside the base image`)
-    // In the sandbox the caller's files are the user's, so what the user may read is looked at here.
+    // In the sandbox the caller's files belong to the user, so readable files are checked here.
     const closed = execFileSync('find', [path.join(image, 'atrium'), '-not', '-perm', '-o=r'], { encoding: 'utf8' })
     expect(closed === '', 'everybody may read the files', closed)
     await runImage({ image, config, folder })

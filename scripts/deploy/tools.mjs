@@ -25,7 +25,7 @@ export function findTool(name) {
 /**
  * Runs a program to its end.
  * @returns its standard output
- * @throws Error with the end of what it said
+ * @throws Error with the end of its output
  */
 export function runTool(name, words, { cwd, env, input } = {}) {
   try {
@@ -46,10 +46,10 @@ export function runTool(name, words, { cwd, env, input } = {}) {
 
 /**
  * Starts a program and waits until `ready` (a URL, or a function) answers.
- * @returns how to stop it with all of its children, and what it said
+ * @returns a function that stops it with all its children, and its output
  */
 export async function startTool(name, words, { cwd, env, ready, seconds = 120, signal = 'SIGTERM' } = {}) {
-  // A file, not a pipe: nobody reads while another program is run to its end.
+  // A file, not a pipe: nothing reads while another program runs.
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'atrium-said-')), 'output')
   const output = openSync(file, 'a')
   const child = spawn(findTool(name) ?? name, words, {

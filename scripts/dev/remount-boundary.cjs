@@ -2,7 +2,7 @@ const { routeExportsOf } = require('./route-exports.cjs')
 
 /**
  * Development inside a built console, whose React has no Refresh: puts a module before each route that stays. An edited screen is drawn
- * again in its place, without a reload; what was typed on it is gone, the rest of the page stays. Calls of the loader go to the new one.
+ * again in its place, without a reload; it loses its input, the rest of the page stays. Calls of the loader use the new one.
  */
 module.exports = function remountBoundary(source) {
   const names = routeExportsOf(source)

@@ -20,7 +20,7 @@ module.exports = function routeBoundary(source) {
     `import * as screen from ${inside}`,
     ...names.map(line),
     `import { performReactRefresh } from 'react-refresh/runtime'`,
-    // A moment later: what the edited module exports is registered right after it has run.
+    // A moment later: the edited module's exports are registered right after it has run.
     `import.meta.webpackHot?.accept(${inside}, () => queueMicrotask(performReactRefresh))`,
   ].join('\n')
 }

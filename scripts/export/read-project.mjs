@@ -4,7 +4,7 @@ import path from 'node:path'
 /** Items of a file: the services' commands read a file as a whole. */
 const PER_FILE = 1_000
 
-/** What the identity service takes of an identity when it is made. */
+/** The members of an identity that the identity service accepts on creation. */
 const identityFields = [
   'schema_id',
   'traits',
@@ -39,7 +39,7 @@ function credentialsOf({ password, oidc, saml }) {
 }
 
 /**
- * An identity as the identity service imports it. The service gives it a new ID: the one that it had becomes its `external_id`, unless it has one.
+ * An identity as the identity service imports it. The service assigns a new ID: the old one becomes its `external_id`, unless it has one.
  * @returns with it the kinds of credentials that no service imports
  */
 export function importable(identity) {
@@ -65,7 +65,7 @@ export function importable(identity) {
 
 const isEmpty = (value) => value === null || (typeof value === 'object' && Object.keys(value).length === 0)
 
-/** A client as the OAuth2 service imports it. Secrets are kept as hashes: the service makes a new one, and says it. */
+/** A client as the OAuth2 service imports it. Secrets are only stored as hashes: the service generates and prints a new one. */
 export const importableClient = (client) =>
   Object.fromEntries(Object.entries(client).filter(([name, value]) => !madeByService.has(name) && !isEmpty(value)))
 
@@ -105,7 +105,7 @@ function writer(folder, name) {
 }
 
 /**
- * Writes what a project has to files that the real services' commands import.
+ * Writes a project's data to files that the real services' commands import.
  * @param get asks the project's API for a path: its body and `Link` header
  * @returns counts, the credentials that were left out by their kind, and the clients that need a new secret
  */

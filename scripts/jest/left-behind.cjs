@@ -1,5 +1,5 @@
 // What modules of a test file open in the process when they are loaded, and never close. Ended with the file: it would cost the
-// files after it time, and keep all modules of its own in memory.
+// later files time, and keep all its modules in memory.
 const asyncHooks = require('node:async_hooks')
 const { syncBuiltinESMExports } = require('node:module')
 const performanceHooks = require('node:perf_hooks')
@@ -38,7 +38,7 @@ performanceHooks.monitorEventLoopDelay = (options) => {
 
 syncBuiltinESMExports()
 
-/** Ends what was opened until now. A storage that is used again begins again. */
+/** Closes everything opened so far. A storage that is used again starts anew. */
 function endLeftBehind() {
   for (const end of ends) end()
   ends.clear()

@@ -15,7 +15,7 @@ function visibilityOf(element) {
 }
 
 /**
- * What an element says of its own style. jsdom would match every rule of every style sheet, which took a sixth of the time of all
+ * An element's inline style. jsdom would match every rule of every style sheet, which took a sixth of the time of all
  * screens; what rules hide is seen in the browser tests.
  */
 function styleOf(element) {

@@ -22,7 +22,7 @@ export const singularOf = (plural) =>
 
 /**
  * Writes a resource's names in place of the template's. Texts have `_things_`, paths and file names `things`, code `thing` and `Thing`.
- * The template is compiled and tested as it is, so its placeholders are valid everywhere they stand.
+ * The template itself is compiled and tested, so its placeholders are valid wherever they occur.
  */
 export function named(text, { plural, singular, remote, base }) {
   const inText = { _things_: plural, _thing_: singular }
@@ -95,7 +95,7 @@ export function baseOf(domainFile) {
   return base
 }
 
-/** Brings what was written into the project's format. */
+/** Formats the written files. */
 export const format = (root, ...places) =>
   execFileSync(process.execPath, [
     path.join(root, 'node_modules/prettier/bin/prettier.cjs'),

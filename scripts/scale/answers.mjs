@@ -2,7 +2,7 @@ import { workspaceToken } from '../servers.mjs'
 
 const headers = { accept: 'application/json', authorization: `Bearer ${workspaceToken}` }
 
-/** What a platform answers about everything that it keeps: lists of each project, by path. The same data give the same text. */
+/** A platform's responses about all its data: lists of each project, by path. The same data result in the same text. */
 export async function answersOf(url) {
   const get = async (path) => {
     const response = await fetch(url + path, { headers })

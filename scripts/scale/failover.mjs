@@ -5,7 +5,7 @@ import { startDeployment } from './deployment.mjs'
 import { onlyOnce } from './shared.mjs'
 import { startLoad } from './load.mjs'
 
-/** The database hangs instead of ending: connections stay open, and nobody answers. */
+/** The database hangs instead of ending: connections stay open without responses. */
 export const frozen = () => failover({ hangs: true })
 
 /**
@@ -23,7 +23,7 @@ export async function failover({ hangs = false } = {}) {
     const killed = Date.now()
     const thaw = hangs ? primary.freeze() : undefined
     if (!thaw) await primary.kill()
-    // the standby has nobody to wait for any more
+    // the standby has nothing left to wait for
     await ask(standby.url, `alter system set synchronous_standby_names = ''`)
     await ask(standby.url, 'select pg_promote()')
     await bouncer.pointTo(standby)

@@ -36,7 +36,7 @@ async function prepare({ back }) {
 }
 
 /**
- * Load on a deployment, with a ledger of what was acknowledged. `stop` ends it; `verify` says what of the ledger is not there (any more).
+ * Load on a deployment, with a ledger of acknowledged writes. `stop` ends it; `verify` returns missing entries of the ledger.
  */
 export async function startLoad(deployment, { pause = 20 } = {}) {
   const { base, schema, client, slug } = await prepare(deployment)
@@ -117,7 +117,7 @@ export async function startLoad(deployment, { pause = 20 } = {}) {
       stopped = true
       await Promise.all(workers)
     },
-    /** What was acknowledged and is not there. */
+    /** Acknowledged writes that are missing. */
     async verify() {
       const lost = [...wrong]
       for (const id of ledger.identities) {

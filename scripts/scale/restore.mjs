@@ -32,7 +32,7 @@ export async function restore() {
       const { stop } = await startPlatform({ port, env: { ...env, DATABASE_URL: url }, seconds: 120 })
       return { url: `http://127.0.0.1:${port}`, stop }
     }
-    // what was acknowledged before the dump began is in it, whatever is written meanwhile
+    // writes acknowledged before the dump are in it, whatever is written meanwhile
     const before = [...load.ledger.identities]
     const began = Date.now()
     const underLoad = await dump('under-load')

@@ -6,7 +6,7 @@ const EVERY = 200
 const PATIENCE = 1_500
 
 /**
- * A load balancer as small as can be: one server after the other, among those whose `ready` path answers 200. A request that could not be sent, as nobody
+ * A minimal load balancer: round robin among servers whose `ready` path returns 200. A request that could not be sent, as no server
  * took the connection, goes to the next server; one that was sent is not sent again.
  */
 export async function startRoundRobin({ ports, ready }) {

@@ -47,7 +47,7 @@ async function mailServer() {
   return { port: server.address().port, received, stop: () => server.close() }
 }
 
-/** Mails and events of the load's project, which have to arrive once. `verify` says what did not, or twice. */
+/** Mails and events of the load's project, which have to arrive once. `verify` returns those that didn't, or arrived twice. */
 export async function onlyOnce({ back }, load) {
   const mail = await mailServer()
   const events = new Map()
@@ -106,7 +106,7 @@ export async function onlyOnce({ back }, load) {
       await this.stop()
       const { body } = await call('GET', `${back.url}/projects/${id}/events?page_size=1`)
       const missing = () => asked.filter((email) => !mail.received.has(email))
-      // what was taken by a statement whose answer was lost comes back when its lease is over
+      // items taken by a statement whose response was lost return when their lease ends
       for (let attempt = 0; attempt < 700 && missing().length > 0; attempt++) await sleep(200)
       let before = -1
       for (let attempt = 0; attempt < 60 && before !== events.size; attempt++) {

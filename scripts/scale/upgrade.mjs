@@ -82,7 +82,7 @@ export async function upgrade() {
       { DATABASE_URL: server.url, ATRIUM_SECRETS_KEY: randomBytes(32).toString('base64') },
       {
         backup: async () => postgresProgram('pg_dump', ['-d', server.url, '-Fc', '-f', dump]),
-        // into an empty database: --clean does not know what the newer version has added
+        // into an empty database: --clean wouldn't remove additions of the newer version
         async restore() {
           await ask(server.url, 'drop schema public cascade; create schema public')
           await postgresProgram('pg_restore', ['-d', server.url, '--exit-on-error', dump])

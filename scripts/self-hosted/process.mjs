@@ -16,10 +16,10 @@ export async function stopReal(child) {
  * Starts a real service from its binary and waits until it is ready, for a minute at most.
  * @param migrate arguments that prepare its database; none where it needs no preparation
  * @param dsn its database
- * @param logged the file that gets what it writes
+ * @param logged the file for its output
  * @param ready base URLs that have to answer
  * @returns its process
- * @throws Error with the end of what it wrote, where it does not start
+ * @throws Error with the end of its output if it doesn't start
  */
 export async function startReal(binary, { args, migrate, dsn, logged, ready }) {
   const out = openSync(logged, 'a')

@@ -23,7 +23,7 @@ class Document implements Namespace {
 `
 
 /**
- * Starts the services whose binaries the environment names, each with a database of its own that ends with it.
+ * Starts the services whose binaries the environment names, each with its own temporary database.
  * @param base URL of the project's account experience
  * @param adjust changes the configuration of a kind before it is written
  * @returns the `projects` entry of the gateway's configuration, versions, and how to stop or freeze one

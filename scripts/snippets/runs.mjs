@@ -11,7 +11,7 @@ import { freePort } from '../servers.mjs'
 
 const MINUTES = 60_000
 
-/** Runs a command to its end. @throws Error with the end of what it said */
+/** Runs a command to its end. @throws Error with the end of its output */
 function run(command, args, folder, more = {}) {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd: folder,
@@ -30,7 +30,7 @@ const has = (command) => spawnSync('sh', ['-c', `command -v ${command}`]).status
 
 const missing = (what) => ({ state: 'missing', about: `${what} is not installed here` })
 
-/** Asks the snippet's server as someone who is signed out, then as the customer who is signed in. */
+/** Requests the snippet's server signed out, then signed in as the customer. */
 async function askServer({ port, url, cookie, identity }) {
   const at = `http://localhost:${port}/`
   for (let tries = 0; ; tries++) {
@@ -72,7 +72,7 @@ const npmProject = (folder, packages) => {
 
 const packagesOf = ({ install }) => install.replace(/^npm install /, '').split(' ')
 
-/** Opens an application in a browser as someone who is signed out, then as the customer who is signed in. */
+/** Opens an application in a browser signed out, then signed in as the customer. */
 async function inBrowser({ script, url, cookie, identity, allowOrigin }) {
   const server = createServer((request, response) =>
     request.url === '/main.js'

@@ -1,4 +1,4 @@
-/** The remote that is run alone; the build leads there. */
+/** The remote that runs alone; the build resolves it. */
 declare module 'stand-alone-domain' {
   export const domain: unknown
 }

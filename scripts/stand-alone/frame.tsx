@@ -9,7 +9,7 @@ import { EmptyState, Page, ProblemNotice } from '@atrium/shared/ui'
 
 const account = '/a/:project'
 
-/** The least that a remote needs around it: its own navigation, a session, a place. */
+/** The minimal frame of a remote: navigation, a session, a place. */
 export function Frame({ domain }: { domain: Domain }) {
   const locale = useLocale()
   const state = useSessionState()
@@ -60,7 +60,7 @@ export function Start({ domain }: { domain: Domain }) {
   return <Navigate replace to={fillPattern(first, place) ?? '/nowhere'} />
 }
 
-/** Where one can go, at an address that is none. */
+/** Links on the page for unknown URLs. */
 export const Places = ({ domain }: { domain: Domain }) => (
   <Page>
     <EmptyState title="No screen here">

@@ -1,2 +1,2 @@
-// What is shared is loaded on its own when a remote runs alone, so nothing of it may be needed before this.
+// Shared modules are loaded asynchronously when a remote runs alone, so none may be needed before this.
 void import('./stand-alone')

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { createRoot } from 'react-dom/client'
 
-// What a sign-in page costs at the very least with React: two fields, a button, a failure.
+// The minimal cost of a sign-in page with React: two fields, a button, an error.
 function SignIn() {
   const [failed, setFailed] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -57,7 +57,7 @@ const asText = (text) => `base64://${Buffer.from(text).toString('base64')}`
 const inline = (document) => asText(JSON.stringify(document))
 const page = (name) => ({ ui_url: `http://127.0.0.1:4455/ui/${name}` })
 
-/** A schema list that names the round, by which one sees that a service has read its configuration. */
+/** A schema list with the round's name, which shows that a service has loaded its configuration. */
 export const schemas = (round) => [
   { id: 'person', url: inline(person) },
   { id: `round-${round}`, url: inline({ ...person, $id: `https://schemas.example.com/${round}.json` }) },
@@ -104,7 +104,7 @@ export const base = {
   feature_flags: { use_continue_with_transitions: true },
 }
 
-/** The provider that a round may offer: the stand-in of `provider.mjs`. */
+/** The provider of a round: the stand-in of `provider.mjs`. */
 export const provider = (issuer_url) => ({
   id: 'idp',
   provider: 'generic',

@@ -1,7 +1,7 @@
 import { randomFrom } from '../random.mjs'
 import { beginning, person, returns, signIn, submitting } from './steps.mjs'
 
-// Conversations with a sign-in provider: signing in and up, what the provider lacks, links and their removal.
+// Conversations with a sign-in provider: signing in and up, missing claims, links and their removal.
 
 const open = (path, more = {}) => ({ to: 'public', path, ...more })
 

@@ -1,6 +1,6 @@
 import { standIn } from '../stand-in.mjs'
 
-/** A stand-in for a web hook, which answers by its path; it is there while `npm run compare` runs. */
+/** A stand-in for a webhook, which responds by its path; it runs during `npm run compare`. */
 let url = 'http://127.0.0.1:1'
 export const hookUrl = (path) => `${url}/${path}`
 
@@ -23,7 +23,7 @@ const answers = {
   kept: [200, '{"identity":{"traits":{"age":33,"email":"ada@example.com"}}}'],
 }
 
-/** Starts the stand-in. @returns how to stop it */
+/** Starts the stand-in. @returns a function that stops it */
 export async function startHook() {
   const { base, stop } = await standIn((request, response) => {
     request.resume()

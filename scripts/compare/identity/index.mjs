@@ -12,7 +12,7 @@ import { signedInConversation } from './signed-in.mjs'
 import { parts } from './variants.mjs'
 import { written } from './written/index.mjs'
 
-/** Every conversation has people of its own, so that none of them exist already. */
+/** Every conversation has its own people, so that none of them exist already. */
 function apart(steps, seed) {
   const own = `${seed}-${Date.now()}`
   const digits = String(Date.now() * 100 + (seed % 100)).slice(-7)

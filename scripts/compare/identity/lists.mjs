@@ -86,7 +86,7 @@ const messages = (random) => ({
   ]),
 })
 
-/** An app starts a recovery or verification and asks for a message. */
+/** An app starts a recovery or verification and requests a message. */
 const asksForMessage = (random, kind) => [
   { to: 'public', path: `/self-service/${kind}/api`, saves: kind, native: true },
   {

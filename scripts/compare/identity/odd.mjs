@@ -1,7 +1,7 @@
 import { randomFrom } from '../random.mjs'
 import { beginning, heads, person, returns, submitting } from './steps.mjs'
 
-// Requests as nobody's client sends them on purpose: wrong types of bodies, odd JSON, unknown paths and methods, headers of proxies.
+// Requests that no client sends on purpose: wrong content types, odd JSON, unknown paths and methods, headers of proxies.
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 const deep = (depth) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`

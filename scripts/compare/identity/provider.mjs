@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 
 import { standIn } from '../stand-in.mjs'
 
-/** Where the stand-in for a sign-in provider listens; it is there while `npm run compare` runs. */
+/** URL of the stand-in for a sign-in provider, which runs during `npm run compare`. */
 let issuer = 'http://127.0.0.1:1'
 let key
 const granted = new Map()
@@ -49,7 +49,7 @@ async function token(request, response) {
   })
 }
 
-/** Starts the stand-in: discovery, keys and tokens; nobody types anything, so it has no page. @returns how to stop it */
+/** Starts the stand-in: discovery, keys and tokens; it needs no page, as no one signs in by hand. @returns a function that stops it */
 export async function startProvider() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   key = privateKey
@@ -64,7 +64,7 @@ export async function startProvider() {
   return stop
 }
 
-/** Where the provider sends the browser back to, after somebody with these claims has signed in there, or refused (`error`). */
+/** The provider's redirect back after a sign-in with these claims, or a rejection (`error`). */
 export function comeBack(away, { error, forged, ...claims }) {
   const asked = URL.parse(away)?.searchParams
   const back = URL.parse(asked?.get('redirect_uri') ?? '')

@@ -67,7 +67,7 @@ export async function requestOf(side, step) {
   return step.page ? { ...common, query, html: true, form: flattened(fields) } : { ...common, query, json: fields }
 }
 
-/** What a later step has to know of a form. */
+/** The parts of a form that later steps need. */
 function remember(side, nodes) {
   for (const { attributes } of nodes ?? []) {
     if (attributes.id === 'totp_secret_key') side.values.totp = attributes.text?.text

@@ -60,7 +60,7 @@ const fields = {
   created_at: ['2020-01-01T00:00:00Z'],
 }
 
-/** @param share of the fields that are given */
+/** @param share of the fields that are set */
 export function client(random, share = 0.12) {
   const some = Object.entries(fields).filter(() => random.chance(share))
   return Object.fromEntries(

@@ -196,7 +196,7 @@ export function conversation(seed, length, _document, about) {
   )
 }
 
-/** Every conversation has key sets, issuers and people of its own. */
+/** Every conversation has its own key sets, issuers and people. */
 export function apart(steps, seed) {
   const set = `set-${seed}-${Date.now()}`
   return JSON.parse(

@@ -1,6 +1,6 @@
 import { standIn } from '../stand-in.mjs'
 
-/** A stand-in for a token hook; it is there while `npm run compare` runs. */
+/** A stand-in for a token hook; it runs during `npm run compare`. */
 let url = 'http://127.0.0.1:1'
 export const hookUrl = (path) => `${url}/${path}`
 
@@ -8,7 +8,7 @@ const claims = {
   session: { access_token: { plan: 'paid', sub: 'x' }, id_token: { email: 'hook@example.com', iss: 'x' } },
 }
 
-/** What the hook answers, by name. */
+/** The hook's responses, by name. */
 export const answers = {
   unchanged: [204, ''],
   claims: [200, JSON.stringify(claims)],
@@ -24,13 +24,13 @@ export const answers = {
 let next = 'unchanged'
 const heard = []
 
-/** Says how the next calls are answered. */
+/** Sets the response of the next calls. */
 export const prepare = (name) => {
   next = name
   heard.length = 0
 }
 
-/** What the hook was asked since then. */
+/** The hook's requests since then. */
 export const told = () =>
   heard.map(({ path, headers, body }) => ({
     path,
@@ -51,7 +51,7 @@ async function answer(request, response) {
   response.end(body)
 }
 
-/** Starts the stand-in. @returns how to stop it */
+/** Starts the stand-in. @returns a function that stops it */
 export async function startHook() {
   const { base, stop } = await standIn((request, response) => void answer(request, response))
   url = base

@@ -104,13 +104,13 @@ export const oauth2 = {
     const authorization = `Basic ${Buffer.from(basic.map(encodeURIComponent).join(':')).toString('base64')}`
     return { ...rest, headers: { ...rest.headers, authorization } }
   },
-  /** What a hook was asked is compared with the answer. */
+  /** A hook's request is compared with the response. */
   learn(side, step, answer) {
     keep(side, step, answer)
     if (step.headers?.origin !== undefined) {
       const seen = forBrowser(step, answer)
       const kept = Object.entries(answer.headers).filter(([name]) => !name.startsWith('access-control-'))
-      // what is answered to the question itself is read by nobody
+      // the response to the request itself is not compared
       if (step.method === 'OPTIONS') Object.assign(answer, { status: 204, body: undefined, headers: seen })
       else answer.headers = { ...Object.fromEntries(kept), ...seen }
     }

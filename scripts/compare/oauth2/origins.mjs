@@ -25,13 +25,13 @@ const paths = [
   '/oauth2/register',
 ]
 
-/** The project's origins: hosts below `example.org` and one of its own. */
+/** The project's origins: hosts below `example.org` and its own. */
 export const cors = { enabled: true, allowed_origins: ['https://app.example.com', 'https://*.example.org'] }
 
 const listed = (headers, name) => (headers[name] ?? '').toLowerCase().split(/, */)
 
 /**
- * What the headers of an answer mean to a browser: whether it continues after the preflight, or gives the response to the page. Which
+ * The meaning of a response's headers to a browser: whether it continues after the preflight, or passes the response to the page. Which
  * methods and headers are listed besides is each service's own.
  */
 export function forBrowser({ method, headers: sent = {} }, { headers }) {

@@ -2,7 +2,7 @@ import { verifier } from './sign-in.mjs'
 
 const callback = 'https://app.example.com/callback'
 
-/** How a client says who it is. */
+/** Client authentication. */
 function authenticated(random, form) {
   const way = random.pick([
     'basic',

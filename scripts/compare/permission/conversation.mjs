@@ -98,7 +98,7 @@ const acts = {
     query: { page_size: '3' },
     saves: { page: 'body.next_page_token' },
   }),
-  // what the pages hold in all is the same: of the last page the size is compared
+  // the pages have the same content in total: of the last page the size is compared
   next: (random) => ({
     to: 'read',
     path: '/relation-tuples',

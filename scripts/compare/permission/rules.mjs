@@ -1,4 +1,4 @@
-/** Rules of one project, made of random classes whose permits refer to each other. */
+/** Rules of one project: random classes whose permits refer to each other. */
 const members = '(User | SubjectSet<Group, "members">)[]'
 
 function term(random, related, permits, depth) {
@@ -31,12 +31,12 @@ function expression(random, related, permits, depth) {
   return random.chance(0.6) ? joined : `${joined} ${random.pick(['||', '&&'])} ${term(random, related, permits, depth)}`
 }
 
-/** What a permit may refer to: those before it, and now and then any, itself included. Without any: a relation. */
+/** The permits that a permit may refer to: earlier ones, sometimes any, including itself. Without any: a relation. */
 const earlier = (random, permits, index) => (random.chance(0.06) ? permits : permits.slice(0, index))
 
 const permit = (name, body) => `    ${name}: (ctx: Context): boolean => ${body},`
 
-/** @param round named by an empty class, by which one sees that a service has read the rules */
+/** @param round name of an empty class, which shows that a service has loaded the rules */
 export function rules(random, round) {
   const related = ['viewers', 'owners', 'banned']
   const permits = ['view', 'edit', 'share']

@@ -3,7 +3,7 @@ const relations = ['viewers', 'owners', 'banned', 'parents', 'members', 'view', 
 const people = ['ada', 'grace', 'nobody', '']
 const objects = ['a', 'b', 'c', 'd', '']
 
-/** What most of the sets hold, so that checks have something to find. */
+/** Subjects of most sets, so that checks find something. */
 const usual = {
   Document: ['viewers', 'owners', 'banned', 'parents', 'parents'],
   Folder: ['viewers', 'owners', 'banned', 'parents'],

@@ -34,7 +34,7 @@ const remove = (...texts) =>
 const empty = ['Document', 'Folder', 'Group', 'User'].map((namespace) => write('DELETE', { query: { namespace } }))
 
 const rules = (text) => ({ namespaces: { location: `base64://${Buffer.from(text).toString('base64')}` } })
-/** The base's rules end with an empty class that names the round, by which one sees that they were read. */
+/** The base's rules end with an empty class with the round's name, which shows that they were loaded. */
 const withRules = (text, more) => (base) => {
   const told = Buffer.from(base.namespaces.location.slice(9), 'base64').toString()
   return { ...rules(`${text}\n${/class Round\d+.*/.exec(told)[0]}`), ...more }

@@ -9,10 +9,10 @@ import { pageWith, policyWith, registryWith, renamed } from './rewrite.mjs'
 const longestWait = 60_000
 const mostRewritten = 8_388_608
 
-/** What a page sets itself and a server may know: language and appearance. The browser's other cookies belong to others on this machine. */
+/** Cookies that the page sets: language and appearance. The browser's other cookies belong to other servers on this machine. */
 const ofPages = ['atrium_locale', 'atrium_theme']
 const hopByHop = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade']
-/** What only the console's own origin may say, or says of an encoding and a length that are no longer true. */
+/** Headers for the console's own origin only, or about an encoding and a length that no longer apply. */
 const dropped = [...hopByHop, 'set-cookie', 'strict-transport-security', 'alt-svc']
 
 const typeOf = ({ headers }) => String(headers['content-type'] ?? '')
@@ -20,7 +20,7 @@ const without = (headers, names) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
 
 /**
- * A console that answers under another origin, with a remote of its own in the registry. Cookies that the console sets stay in this
+ * A console under another origin, with an additional remote in the registry. Cookies that the console sets stay in this
  * process's memory: no other server on this machine's `localhost` is sent them, and they are gone when it ends.
  * @param {{ target: string, host: string, lineOf: () => object }} options `target` and `host`: the console's origin, this server's host and port; `lineOf`: the remote's line of the registry
  */
@@ -100,7 +100,7 @@ export function createConsoleProxy({ target, host, lineOf }) {
   }
 }
 
-/** @throws Error where it is larger than what is rewritten */
+/** @throws Error if it is too large to rewrite */
 async function textOf(stream) {
   const parts = []
   let size = 0

@@ -8,7 +8,7 @@ export const withLine = (remotes, line) =>
     ? remotes.map((remote) => (remote.id === line.id ? line : remote))
     : [...remotes, line]
 
-/** The console's page with the remote in its inline registry. Account experiences only have what they had. */
+/** The console's page with the remote in its inline registry. Account experiences are unchanged. */
 export const pageWith = (html, line) =>
   html.replace(boot, (whole, start, json, end) => {
     const value = JSON.parse(json)
@@ -24,7 +24,7 @@ export function registryWith(text, line) {
 }
 
 /**
- * The page's policy with what a development server needs on this page: its own socket, and the trusted types policy of a remote that the
+ * The page's policy extended for a development server: its own socket, and the trusted types policy of a remote that the
  * console doesn't know. Nothing is taken out but `upgrade-insecure-requests`, as this page is on plain loopback.
  */
 export function policyWith(policy, { id, host }) {

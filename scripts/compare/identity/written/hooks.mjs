@@ -63,7 +63,7 @@ const signUps = () =>
 
 const saved = (fields, more) => submitting('settings', fields, false, more)
 
-/** Hooks of both services are called on the loopback, so this is asked for when the stand-ins run. */
+/** Hooks of both services are called on the loopback, so this is only read while the stand-ins run. */
 export const hooks = () => [
   ...signUps(),
   ...[

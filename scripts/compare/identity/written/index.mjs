@@ -5,5 +5,5 @@ import { hooks } from './hooks.mjs'
 import { login } from './login.mjs'
 import { registration } from './registration.mjs'
 
-/** Conversations written by hand, each with a configuration of its own beside that of the base. */
+/** Written conversations, each with its own configuration besides the base's. */
 export const written = () => [...administration, ...login, ...registration, ...addresses, ...account, ...hooks()]

@@ -1,6 +1,6 @@
 import { address, beginning, open, PASSWORD, submitting } from '../steps.mjs'
 
-// What the conversations that are written by hand share.
+// Shared by the written conversations.
 
 export const page = { html: true }
 export const onPage = { page: true }

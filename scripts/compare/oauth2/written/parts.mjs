@@ -1,4 +1,4 @@
-// What the conversations that are written by hand share.
+// Shared by the written conversations.
 
 export const callback = 'https://app.example.com/callback'
 export const verifier = 'dBjFtJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'

@@ -18,7 +18,7 @@ export const ThingListPlace = z.object({ project: z.string(), ...thingFilters.fi
 /** The URL of one, its tabs and its form. */
 export const ThingPlace = z.object({ project: z.string(), thing: z.string() })
 
-/** Prefix of every query about _things_; what a write invalidates. */
+/** Prefix of every query about _things_, which a write invalidates. */
 export const thingKey = (project: string) => resourceKey('things', project)
 export const thingListKey = (project: string) => [...thingKey(project), 'list']
 

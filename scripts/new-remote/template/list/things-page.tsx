@@ -19,7 +19,7 @@ const thingFilters = defineFilters<OAuth2Client>()({
   client_name: { kind: 'text', label: { en: 'Name', de: 'Name' } },
 })
 
-/** What the URL may say; anything else has no page. */
+/** Valid values in the URL; anything else has no page. */
 const ThingListPlace = z.object({ project: z.string(), ...thingFilters.fields, ...paging })
 
 const thingList = ({ project, ...place }: z.infer<typeof ThingListPlace>) =>
