@@ -44,7 +44,7 @@ async function clientWith(fields: OAuth2Client, env: Record<string, string> = { 
     new Promise((resolve, reject) => {
       const snippet = snippetsOf(client, issuer).find((one) => one.id === name)?.code ?? ''
       const file = code.replace('SNIPPET', () =>
-        snippet.replace(/^\/\/ Send the browser.*$/m, 'const currentUrl = await signInAt(url)'),
+        snippet.replace(/^\/\/ Redirect the browser.*$/m, 'const currentUrl = await signInAt(url)'),
       )
       const options = { env: { ...process.env, ...env, ...more }, timeout: 30_000 }
       execFile(process.execPath, ['--import', around, '--input-type=module', '--eval', file], options, (error, out) => {
