@@ -150,7 +150,7 @@ test('without scripts: sessions are listed and ended [SS-16] [SS-24]', async ({ 
   await page.context().close()
 })
 
-test('without scripts: a form whose cookie is gone becomes a new one with what was typed [SS-02] [SS-20] [SS-24]', async ({
+test('without scripts: a form whose cookie is missing is replaced by a new one with the input [SS-02] [SS-20] [SS-24]', async ({
   browser,
   project,
 }) => {
@@ -179,7 +179,7 @@ test('without scripts: a form whose cookie is gone becomes a new one with what w
   await page.context().close()
 })
 
-test('scripts take over these screens as they are, with what was typed, and nothing moves [SS-16] [SS-17] [SS-20]', async ({
+test('scripts hydrate these screens with the input, and nothing moves [SS-16] [SS-17] [SS-20]', async ({
   page,
   project,
 }) => {

@@ -102,7 +102,7 @@ test('the page’s code is fetched at once, and runs at the first input or after
   await expect(isLive).toBeAttached()
 })
 
-test('the page’s code takes over a form while somebody types into it [SS-02] [SS-20]', async ({ page, project }) => {
+test('the page’s code hydrates a form while someone types [SS-02] [SS-20]', async ({ page, project }) => {
   const person = await personIn(project)
   const release = await holdScripts(page)
   await open(page, project)
@@ -193,7 +193,7 @@ test('a form that the browser sends by itself is sent once [SS-04] [SS-20]', asy
   expect(sent).toEqual(['document'])
 })
 
-test('where the page’s code does not come or does not run, the form works [SS-02] [SS-20]', async ({
+test('the form works if the page’s code does not load or run [SS-02] [SS-20]', async ({
   page,
   project,
   violations,

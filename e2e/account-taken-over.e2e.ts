@@ -32,7 +32,7 @@ const withPictures = (flow: Json) => JSON.parse(JSON.stringify(flow).replaceAll(
 const own = '[id^=captcha], [id^=captcha] *, :has(> [type=datetime-local]), :has(> [type=datetime-local]) *'
 const fields = 'main :is([type=text], [type=email], [type=tel], [type=url], [type=password]):enabled'
 
-test('what the gateway drew of each recorded flow is taken over as it is, with what was typed [SS-01] [SS-20]', async ({
+test('the gateway’s HTML of each recorded flow is hydrated unchanged, with the input [SS-01] [SS-20]', async ({
   page,
 }) => {
   test.setTimeout(300_000)

@@ -79,7 +79,7 @@ test('a remote runs alone on its development server, with the session, the theme
   }
 })
 
-test('pages are asked for by size and token, and the token comes from the Link header [TR-01]', async ({
+test('pages are requested by size and token, and the token is from the Link header [TR-01]', async ({
   page,
   project,
   signInAs,
@@ -98,7 +98,7 @@ test('pages are asked for by size and token, and the token comes from the Link h
   await expect(page.getByRole('row')).toHaveCount(6)
 })
 
-test('an address that lacks what a call requires says so instead of calling [TR-02]', async ({
+test('a URL without a required parameter shows an error instead of calling [TR-02]', async ({
   page,
   project,
   signInAs,
@@ -109,7 +109,7 @@ test('an address that lacks what a call requires says so instead of calling [TR-
   await expect(page.getByRole('navigation').first()).toBeVisible()
 })
 
-test('without a network the screen says that, keeps what is there and continues when it is back [TR-03]', async ({
+test('the screen reports a lost network, keeps its content and continues when it is back [TR-03]', async ({
   page,
   project,
   signInAs,

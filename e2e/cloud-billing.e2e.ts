@@ -100,7 +100,7 @@ test('invoices are listed, show their lines, tiers and tax in the currency of th
   await expect(page.getByRole('navigation').first()).toBeHidden()
 })
 
-test('what the plan does not allow is refused with the plans that have it and the way to them [CL-19]', async ({
+test('features outside the plan are refused with a link to the plans that have them [CL-19]', async ({
   page,
   signInAs,
 }) => {

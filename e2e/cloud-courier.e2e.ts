@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNarrow, expectToast, test } from './support'
 
-test('a message template is edited, previewed as it is sent, saved and reset; a test send says the truth [CL-10]', async ({
+test('a message template is edited, previewed as sent, saved and reset; a test shows the real result [CL-10]', async ({
   page,
   project,
   signInAs,

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNarrow, test } from './support'
 
-test('an empty project says what to do next, with snippets of its own URL, and ticks what is done [SH-15]', async ({
+test('an empty project shows the next steps, with snippets for its URL, and ticks completed ones [SH-15]', async ({
   page,
   project,
   signInAs,

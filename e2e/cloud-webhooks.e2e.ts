@@ -58,7 +58,7 @@ test('[CL-08] a developer makes a webhook with a secret, has it run first, chang
   await expect(card.getByText('https://crm.example/people')).toHaveCount(0)
 })
 
-test('[CL-08] a webhook is tested, and its deliveries show what came back', async ({ page, project, signInAs }) => {
+test('[CL-08] a webhook is tested, and its deliveries show the response', async ({ page, project, signInAs }) => {
   const heard: string[] = []
   const server = createServer((incoming, outgoing) => {
     incoming.on('data', (chunk) => heard.push(String(chunk)))

@@ -76,7 +76,7 @@ test('members are listed with their roles [CL-03]', async ({ page, signInAs }) =
   await expectNarrow(page)
 })
 
-test('what a role may not do is disabled with the reason, and refused by the gateway too [CL-18] [SH-14]', async ({
+test('actions outside a role are disabled with the reason, and refused by the gateway too [CL-18] [SH-14]', async ({
   page,
   project,
   signInAs,

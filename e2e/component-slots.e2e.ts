@@ -117,7 +117,7 @@ test('a team’s card, logo, field and words take the place of ours, and the for
   expect(warnings.filter((text) => text.startsWith('Atrium:'))).toEqual([])
 })
 
-test('slots that throw, are not what was released, or are not there: the form works as ours [SS-23]', async ({
+test('slots that throw, differ from the release, or are missing: the default form works [SS-23]', async ({
   page,
   violations,
 }) => {

@@ -77,7 +77,7 @@ async function withRemote(env: Record<string, string>, run: (edited: Edited) => 
   }
 }
 
-test('an edit of a screen shows without a reload and keeps what was typed; its loader is the new one [SH-03]', async ({
+test('an edit of a screen shows without a reload and keeps the input; its new loader is used [SH-03]', async ({
   page,
   signInAs,
   baseURL,
@@ -103,7 +103,7 @@ test('an edit of a screen shows without a reload and keeps what was typed; its l
   })
 })
 
-test('a remote is developed inside a console that runs: its edits show there without a reload, and the console stays as it is [SH-03]', async ({
+test('a remote is developed inside a running console: its edits show without a reload, and the console is unchanged [SH-03]', async ({
   page,
   baseURL,
   violations,

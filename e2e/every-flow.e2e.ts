@@ -25,7 +25,7 @@ test('the recorded flows are whole, named and in order, in light and dark and 32
   expect(await rendered(page, recorded, representative(recorded))).toEqual([])
 })
 
-test('flows that nobody has seen yet are whole, named and in order, in light and dark and 320 px wide [SS-03]', async ({
+test('unseen flows are complete, labelled and in order, in light and dark and 320 px wide [SS-03]', async ({
   page,
 }) => {
   test.setTimeout(200_000)

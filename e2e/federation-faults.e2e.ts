@@ -103,7 +103,7 @@ for (const [name, { trouble, slow }] of Object.entries(troubles)) {
   })
 }
 
-test('a remote whose origin does not answer at all recovers when the registry names another one [SH-05]', async ({
+test('a remote whose origin does not respond recovers when the registry names another one [SH-05]', async ({
   page,
   published,
 }) => {
@@ -124,7 +124,7 @@ test('a remote whose origin does not answer at all recovers when the registry na
   await expect(heading(page, 'Identities')).toBeVisible()
 })
 
-test('a remote that can’t be searched holds up no other, and is searched after "Try again" [SH-05] [SH-07]', async ({
+test('a remote that can’t be searched delays no other, and is searched after "Try again" [SH-05] [SH-07]', async ({
   page,
   published,
   violations,

@@ -16,11 +16,7 @@ const next = (page: Page, number: number, name: string) =>
   step(page, number).getByRole('button', { name, exact: true }).click()
 const json = (page: Page, number: number) => step(page, number).getByRole('textbox', { name: 'Body as JSON' })
 
-test('a native app registers, keeps its token, is somebody with it, and signs out [SS-22]', async ({
-  page,
-  project,
-  signInAs,
-}) => {
+test('a native app registers, keeps its token, uses it, and signs out [SS-22]', async ({ page, project, signInAs }) => {
   test.slow()
   await signInAs('developer')
   await page.goto(at(project))
@@ -57,7 +53,7 @@ test('a native app registers, keeps its token, is somebody with it, and signs ou
   expect(page.url()).not.toMatch(/token|password/)
 })
 
-test('a wrong password is edited and sent again, and what is copied as curl works [SS-22]', async ({
+test('a wrong password is edited and sent again, and the copied curl command works [SS-22]', async ({
   page,
   context,
   project,
@@ -130,7 +126,7 @@ test('a wrong password is edited and sent again, and what is copied as curl work
   await expect(page.getByText('No request yet')).toBeVisible()
 })
 
-test('a browser is redirected, keeps cookies of its own, and leaves the console’s session alone [SS-22]', async ({
+test('a browser is redirected, keeps its own cookies, and leaves the console’s session alone [SS-22]', async ({
   page,
   context,
   project,
@@ -204,7 +200,7 @@ test('an account is recovered by the code in the mailbox [SS-22]', async ({ page
   await expect(page.locator('body')).not.toContainText(code)
 })
 
-test('form and JSON stay in step, and what is no JSON yet is said [SS-22]', async ({ page, project, signInAs }) => {
+test('form and JSON stay in sync, and invalid JSON is reported [SS-22]', async ({ page, project, signInAs }) => {
   await signInAs('developer')
   await page.goto(at(project, '?kind=login&client=script'))
   await send(page)
@@ -231,7 +227,7 @@ test('form and JSON stay in step, and what is no JSON yet is said [SS-22]', asyn
   await expect(step(page, 3)).toContainText('200')
 })
 
-test('an outage is said and tried again; an expired flow begins again as it was begun [SS-22]', async ({
+test('an outage is reported and retried; an expired flow restarts with the same parameters [SS-22]', async ({
   page,
   project,
   signInAs,
@@ -266,7 +262,7 @@ test('an outage is said and tried again; an expired flow begins again as it was 
   await expect(step(page, 4)).toContainText('200')
 })
 
-test('codes are exchanged, an error is read, and what is missing is asked for [SS-22]', async ({
+test('codes are exchanged, an error is read, and missing parameters are requested [SS-22]', async ({
   page,
   project,
   signInAs,

@@ -36,7 +36,7 @@ test('the second of two people who edit one identity sees the conflict and loses
   expect((await stored(project, ada.id)).traits.name).toEqual({ first: 'Ada', last: 'Lovelace' })
 })
 
-test('a patch is looked at before it is sent, and again when somebody else was faster [ID-03]', async ({
+test('a patch is reviewed before it is sent, and again after a conflicting change [ID-03]', async ({
   page,
   project,
   signInAs,
@@ -112,7 +112,11 @@ test('traits are written by fields and as JSON beside them, in step, and a fault
   expect(traits).toEqual({ email: 'ada@x.example', name: { first: 'Augusta' } })
 })
 
-test('somebody is made with a hashed password and a linked account [ID-02]', async ({ page, project, signInAs }) => {
+test('an identity is created with a hashed password and a linked account [ID-02]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
   await signInAs('developer')
   await page.goto(at(project, '/identities/new'))
   await page.getByRole('textbox', { name: 'Email' }).fill('ada@x.example')

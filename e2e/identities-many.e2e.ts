@@ -123,7 +123,7 @@ const nicks = (metadata: unknown) => ({
   })),
 })
 
-test('metadata and schema of many are set back by undo as they were, and what somebody changed since is left [ID-12]', async ({
+test('undo restores metadata and schema of many identities, and keeps later changes [ID-12]', async ({
   page,
   project,
   signInAs,

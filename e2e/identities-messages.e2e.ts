@@ -96,7 +96,7 @@ test('a preview of a hostile message keeps its looks and sends no request [ID-11
   expect(asked).toEqual([])
 })
 
-test('a recovery message is asked for again, and a failure is reported in the question [ID-11]', async ({
+test('a recovery message is requested again, and a failure is reported in the dialog [ID-11]', async ({
   page,
   project,
   signInAs,
@@ -138,7 +138,7 @@ test('columns and views of a list are chosen and kept [ID-13]', async ({ page, p
   expect(new URL(page.url()).searchParams.get('columns')).toContain('channel')
 })
 
-test('messages are found by the day they were made on, and the days stand in the address [ID-11]', async ({
+test('messages are found by their creation date, and the dates are in the URL [ID-11]', async ({
   page,
   project,
   signInAs,

@@ -5,7 +5,7 @@ const at = (project: TestProject, path: string) => `/projects/${project.slug}${p
 const create = (project: TestProject, email: string) =>
   project.call<{ id: string }>('POST', '/admin/identities', { schema_id: 'person', traits: { email } })
 
-test('a viewer sees every screen, with the reason where a change would begin, and the gateway refuses what is sent anyway [ID-02] [ID-04] [ID-07] [ID-09] [ID-10] [ID-12] [ID-14]', async ({
+test('a viewer sees every screen, with the reason at disabled actions, and the gateway refuses calls anyway [ID-02] [ID-04] [ID-07] [ID-09] [ID-10] [ID-12] [ID-14]', async ({
   page,
   project,
   signInAs,
@@ -192,7 +192,7 @@ test('what fails on the way to many is reported there, and continues where it st
   })
 })
 
-test('a question that can’t be answered stays open with what was typed, and a patch stays in its field [ID-03] [ID-04] [ID-05] [ID-08] [TR-06]', async ({
+test('a failing dialog stays open with its input, and a patch stays in its field [ID-03] [ID-04] [ID-05] [ID-08] [TR-06]', async ({
   page,
   project,
   signInAs,

@@ -135,7 +135,7 @@ test('a taken sign-in name is reported at its field, and nothing typed is lost [
   await expect(page.getByText('Use at most 200 characters.').first()).toBeVisible()
 })
 
-test('somebody is deactivated and activated again from the list [ID-04]', async ({ page, project, signInAs }) => {
+test('an identity is deactivated and activated again from the list [ID-04]', async ({ page, project, signInAs }) => {
   const ada = await create(project, 'ada@x.example')
   await signInAs('developer')
   await page.goto(at(project))

@@ -20,7 +20,7 @@ import { startRelyingParty } from './support/relying-party'
 
 test.afterAll(stopListening)
 
-test('a developer runs the code flow of a client in the playground, and the secret never comes back [OA-11]', async ({
+test('a developer runs the code flow of a client in the playground, and the secret is never returned [OA-11]', async ({
   page,
   project,
   signInAs,
@@ -94,7 +94,7 @@ async function consented(page: Page, project: TestProject, more: object = {}) {
   return { shop, person, tokens, subject: tokens.claims()?.sub ?? '' }
 }
 
-test('consents of a subject are found and revoked, and a token says what became of it [OA-03] [OA-04]', async ({
+test('consents of a subject are found and revoked, and a token’s introspection shows it [OA-03] [OA-04]', async ({
   page,
   project,
   signInAs,
@@ -200,7 +200,7 @@ test('a signing key is rotated and deleted, and no private part is ever on the p
   await expect(rowWith(page, 'first')).toHaveCount(0)
 })
 
-test('discovery says which client asks for what the service does not offer [OA-07]', async ({
+test('discovery lists clients that use something the service does not offer [OA-07]', async ({
   page,
   project,
   signInAs,
@@ -247,7 +247,7 @@ test('an application registers itself, changes and removes itself by its token a
   await expect(page.getByRole('region', { name: 'Delete: 204' })).toBeVisible()
 })
 
-test('a device gets its tokens while somebody signs in with the code it shows [OA-09] [SS-17]', async ({
+test('a device gets its tokens when someone signs in with its code [OA-09] [SS-17]', async ({
   page,
   context,
   project,
@@ -287,7 +287,7 @@ test('a device gets its tokens while somebody signs in with the code it shows [O
   await expect(page.getByRole('group', { name: 'ID token' })).toContainText('Signature valid', { timeout: 20_000 })
 })
 
-test('a credential is asked for with a proof that is made here, and its errors are shown [OA-10]', async ({
+test('a credential is requested with a generated proof, and errors are shown [OA-10]', async ({
   page,
   project,
   signInAs,

@@ -210,7 +210,7 @@ test('a form that the service refuses keeps everything typed [OA-01]', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Client Sync is ready' })).toBeVisible()
 })
 
-test('a client gets lifespans of its own, in words, and what it inherits is shown [OA-02]', async ({
+test('a client gets its own lifespans, shown as text, and inherited ones are shown [OA-02]', async ({
   page,
   project,
   signInAs,

@@ -46,7 +46,7 @@ async function linkIn(project: TestProject, email: string): Promise<string> {
   return link?.replaceAll('&amp;', '&') ?? ''
 }
 
-test('an identity service that somebody runs has a whole account experience, by two variables [SH-13] [SS-11]', async ({
+test('your own identity service gets a complete account experience with two variables [SH-13] [SS-11]', async ({
   page,
   own,
   project,

@@ -103,7 +103,7 @@ test('a passkey that the browser suggests for the name signs in without a button
   await expect(page.getByText('Passkey').first()).toBeVisible()
 })
 
-test('the field for the name says that it takes passkeys [SS-08] [SS-24]', async ({ page, project }) => {
+test('the sign-in name’s field offers passkeys [SS-08] [SS-24]', async ({ page, project }) => {
   await allowKeys(project)
   await page.goto(at(project, 'login'))
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveAttribute('autocomplete', 'username webauthn')
@@ -150,7 +150,10 @@ test('a security key as second factor: added, asked for, another one refused, re
   await expect(page.getByRole('button', { name: /remove .*Blue key/i })).toBeHidden()
 })
 
-test('a device that refuses leaves the page as it was, and the next try works [SS-08]', async ({ page, project }) => {
+test('a device that refuses leaves the page unchanged, and the next attempt works [SS-08]', async ({
+  page,
+  project,
+}) => {
   await allowKeys(project)
   const device = await plugIn(page)
   await signUp(page, project, 'eve@selfservice.example')
@@ -180,7 +183,7 @@ test('a device that refuses leaves the page as it was, and the next try works [S
   await expect(page).not.toHaveURL(/\/login/)
 })
 
-test('a passkey that the account no longer has is refused with words, and removing one asks for another way in [SS-08] [SS-13]', async ({
+test('a passkey that the account no longer has is rejected with a message, and removing the last one requires another method [SS-08] [SS-13]', async ({
   page,
   project,
 }) => {

@@ -37,7 +37,7 @@ test.beforeEach(async ({ project }) => {
   await put(project, 'Group', 'eng', 'members', { subject_id: 'bob' })
 })
 
-test('a check says why, and a denial leads to the relationship that would allow it [PE-02] [PE-05]', async ({
+test('a check shows the reason, and a denial links to the relationship that would allow it [PE-02] [PE-05]', async ({
   page,
   project,
   signInAs,

@@ -106,7 +106,7 @@ test('filters, page and size live in the address, and going back undoes them [PE
   await expect(rowWith(page, 'shared')).toBeVisible()
 })
 
-test('what a filter matches is counted and deleted, and several changes are made as one patch [PE-01]', async ({
+test('matches of a filter are counted and deleted, and several changes are made as one patch [PE-01]', async ({
   page,
   project,
   signInAs,
@@ -140,7 +140,7 @@ test('what a filter matches is counted and deleted, and several changes are made
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('a refused relationship keeps what was typed and says why [PE-01]', async ({ page, project, signInAs }) => {
+test('a rejected relationship keeps the input and shows the reason [PE-01]', async ({ page, project, signInAs }) => {
   await signInAs('developer')
   await page.goto(`/projects/${project.slug}/permissions/relationships/new`)
   const dialog = page.getByRole('dialog')

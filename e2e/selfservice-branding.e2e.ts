@@ -67,10 +67,7 @@ test('a project looks like itself from the first paint on, light and dark, on bo
   }
 })
 
-test('the logo’s place is there before it is; where it does not come, the name stands there [SS-19]', async ({
-  page,
-  project,
-}) => {
+test('space is reserved for the logo; if it fails to load, the name is shown [SS-19]', async ({ page, project }) => {
   await brand(project, { logo_light: 'https://logo.invalid/logo.png' })
   const shifted = await watchShifts(page)
   await page.goto(account(project, 'login'))
@@ -80,10 +77,7 @@ test('the logo’s place is there before it is; where it does not come, the name
   expect(await shifted()).toBeLessThan(0.001)
 })
 
-test('colours that nobody could read are put right, and a change shows after a reload [SS-19]', async ({
-  page,
-  project,
-}) => {
+test('unreadable colours are corrected, and a change shows after a reload [SS-19]', async ({ page, project }) => {
   await brand(project, {
     theme_variables_light: {
       ax_background_default: '#fff3a0',

@@ -39,7 +39,7 @@ test('a bot challenge is solved before the form goes out, again for each try, in
   await expectNarrow(page)
 })
 
-test('a challenge that fails, and one whose script is blocked, say so with a way on [SS-18]', async ({
+test('a failing challenge, and one whose script is blocked, show an error with a retry [SS-18]', async ({
   page,
   project,
 }) => {
@@ -68,7 +68,7 @@ test('a challenge that fails, and one whose script is blocked, say so with a way
 for (const locale of ['en-GB', 'nl-NL'])
   test.describe(() => {
     test.use({ locale })
-    test(`nothing moves while a challenge comes, in ${locale}: its place is there from the first paint on [SS-18]`, async ({
+    test(`nothing moves while a challenge loads, in ${locale}: its space is reserved from the first paint [SS-18]`, async ({
       page,
       project,
     }) => {

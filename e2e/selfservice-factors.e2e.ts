@@ -143,7 +143,7 @@ test('backup codes by keyboard alone: made, kept, and one of them signs in [SS-0
   await expect(page).toHaveURL(/\/settings\?flow=/)
 })
 
-test('a change that needs a fresh sign-in asks for it, and comes back with what was typed [SS-05] [SS-13]', async ({
+test('a change that needs a fresh sign-in asks for it, and returns with the input [SS-05] [SS-13]', async ({
   page,
   project,
 }) => {
@@ -169,7 +169,7 @@ test('a change that needs a fresh sign-in asks for it, and comes back with what 
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue('new@selfservice.example')
 })
 
-test('the name first, then the ways in that the account has; a name that nobody has is said [SS-05] [SS-24]', async ({
+test('the name first, then the account’s methods; an unknown name is reported [SS-05] [SS-24]', async ({
   page,
   project,
 }) => {

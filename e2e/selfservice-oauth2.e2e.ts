@@ -5,7 +5,7 @@ import { startRelyingParty } from './support/relying-party'
 
 test.afterAll(stopListening)
 
-test('an application signs somebody in: sign-in, consent in part, sign-out [SS-17]', async ({ page, project }) => {
+test('an application signs a person in: sign-in, partial consent, sign-out [SS-17]', async ({ page, project }) => {
   test.slow()
   const shop = await startRelyingParty(project)
   const person = await personIn(project)
@@ -51,7 +51,7 @@ test('an application signs somebody in: sign-in, consent in part, sign-out [SS-1
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })
 
-test('consent is denied with a reason, skipped for a first-party application, and refused to anybody else [SS-17]', async ({
+test('consent is denied with a reason, skipped for a first-party application, and refused to anyone else [SS-17]', async ({
   page,
   project,
 }) => {

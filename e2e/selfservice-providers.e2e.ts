@@ -24,7 +24,7 @@ const federate = (project: TestProject, methods: object) =>
     Object.assign(selfservice?.flows?.registration ?? {}, { after: { oidc: signedIn, saml: signedIn } })
   })
 
-test('a person signs up at a provider by keyboard, adds what it did not say, and signs in with it again [SS-09] [SS-14] [SS-21]', async ({
+test('a person signs up with a provider by keyboard, adds missing traits, and signs in with it again [SS-09] [SS-14] [SS-21]', async ({
   page,
   project,
 }) => {
@@ -175,7 +175,7 @@ test('the browser offers an account of a provider that it knows, and its person 
   await provider.stop()
 })
 
-test('after the browser’s dialog a second factor is asked for, and leads on to where its person was going [SS-09] [SS-07]', async ({
+test('after the browser’s dialog a second factor is required, and the person returns to their destination [SS-09] [SS-07]', async ({
   page,
   project,
 }) => {
@@ -221,10 +221,7 @@ test('without the browser’s dialog, or if a provider fails there, the usual bu
   await provider.stop()
 })
 
-test('a token that the service does not take is said, and the form is still there [SS-09]', async ({
-  page,
-  project,
-}) => {
+test('a token that the service rejects is reported, and the form is still there [SS-09]', async ({ page, project }) => {
   const provider = await startFedcmProvider([grace], { nonce: 'of somebody else' })
   await federate(project, openId(provider.issuer, { fedcm_config_url: provider.config }))
   await inDialogs(page, 'select')

@@ -56,10 +56,7 @@ test('an account is recovered by code, by keyboard, and a new password is set at
   await expect(page).toHaveURL(/sessions/)
 })
 
-test('an account is recovered by link; one that was used, and one for nobody, say no more than they may [SS-11]', async ({
-  page,
-  project,
-}) => {
+test('an account is recovered by link; used and unknown ones reveal nothing [SS-11]', async ({ page, project }) => {
   await allow(project, {}, { recovery: { use: 'link' } })
   const person = await personIn(project)
   await page.goto(account(project, 'recovery'))

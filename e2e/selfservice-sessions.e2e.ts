@@ -59,12 +59,7 @@ test('a person sees their sessions, ends one, ends the others, and signs out [SS
   for (const { context } of elsewhere) await context.close()
 })
 
-test('ending a session that fails says so and leaves everything as it was', async ({
-  page,
-  browser,
-  project,
-  baseURL,
-}) => {
+test('a failure to end a session is reported and changes nothing', async ({ page, browser, project, baseURL }) => {
   const person = await personIn(project)
   const context = await browser.newContext({ baseURL })
   const other = await context.newPage()
@@ -89,7 +84,7 @@ test('ending a session that fails says so and leaves everything as it was', asyn
   await context.close()
 })
 
-test('the error screen says what the service recorded, with a way on [SS-20]', async ({ page, project }) => {
+test('the error screen shows the service’s error, with a way on [SS-20]', async ({ page, project }) => {
   await page.goto(
     account(project, `self-service/login/browser?return_to=${encodeURIComponent('https://evil.example/')}`),
   )

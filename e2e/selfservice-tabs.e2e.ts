@@ -48,7 +48,7 @@ test('a form that is open in two tabs, gone back to, or bookmarked always leads 
   expect(page.url()).not.toBe(settings)
 })
 
-test('what a sign-in was started with survives a mistake, a reload, another kind of flow and the way back [SS-21]', async ({
+test('a sign-in’s parameters survive a mistake, a reload, another kind of flow and the way back [SS-21]', async ({
   page,
   project,
 }) => {
@@ -66,7 +66,7 @@ test('what a sign-in was started with survives a mistake, a reload, another kind
   await expect(page).toHaveURL(new RegExp(`${back}\\?flow=`))
 })
 
-test('what is too large is said in its own words, and stays to be made shorter [SS-15]', async ({ page, project }) => {
+test('input that is too large is reported, and stays to be shortened [SS-15]', async ({ page, project }) => {
   const person = await personIn(project)
   await page.goto(account(project, 'login'))
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()

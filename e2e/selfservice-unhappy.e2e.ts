@@ -1,7 +1,7 @@
 import { account, allow, configureIdentity, live, openId, personIn } from './selfservice-account'
 import { expect, expectAccessible, signInOnPage, test } from './support'
 
-test('an address that is taken is said, and nothing typed is lost [SS-04]', async ({ page, project }) => {
+test('a taken address is reported, and no input is lost [SS-04]', async ({ page, project }) => {
   const person = await personIn(project)
   await page.goto(account(project, 'registration'))
   const email = page.getByRole('textbox', { name: /e-?mail/i })
@@ -26,7 +26,7 @@ test('a password that is too short is refused at its field [SS-04]', async ({ pa
   await expect(password).toBeFocused()
 })
 
-test('a form that took too long begins again with what was typed [SS-15]', async ({ page, project }) => {
+test('an expired form starts again with the input [SS-15]', async ({ page, project }) => {
   const person = await personIn(project)
   await configureIdentity(project, (config) => {
     Object.assign(config.selfservice?.flows?.login ?? {}, { lifespan: '1s' })
@@ -57,7 +57,7 @@ test('a flow that is gone or was never there is replaced by a new one [SS-15]', 
   }
 })
 
-test('a form whose cookie was lost, or set again by another tab, is taken all the same; cookies that never stay are said [SS-15]', async ({
+test('a form whose cookie was lost, or replaced by another tab, still works; blocked cookies are reported [SS-15]', async ({
   page,
   context,
   project,
@@ -119,7 +119,7 @@ test('a way back that leads out is refused, and one can continue without it [SS-
   await expect(page).toHaveURL(/sessions/)
 })
 
-test('a kind that is turned off says so', async ({ page, project }) => {
+test('a flow that is turned off says so', async ({ page, project }) => {
   await configureIdentity(project, (config) => {
     Object.assign(config.selfservice?.flows?.registration ?? {}, { enabled: false })
   })
@@ -137,7 +137,7 @@ const faults = [
 ] as const
 
 for (const [name, fault, said] of faults) {
-  test(`${name} while signing in is said in place, keeps what was typed, and passes [SS-15]`, async ({
+  test(`${name} while signing in is reported in place, keeps the input, and a retry works [SS-15]`, async ({
     page,
     project,
   }) => {
@@ -154,7 +154,7 @@ for (const [name, fault, said] of faults) {
     await expect(page).toHaveURL(/sessions/)
   })
 
-  test(`${name} before the form is there is said, and can be tried again [SS-15]`, async ({ page, project }) => {
+  test(`${name} before the form is there is reported, and can be retried [SS-15]`, async ({ page, project }) => {
     await project.fault({ operation: 'createBrowserLoginFlow', ...fault })
     await page.goto(account(project, 'login'))
     await expect(page.getByRole('alert')).toContainText(said)
@@ -196,7 +196,7 @@ test('a slow service shows progress, and the form can’t be sent twice', async 
   expect(sent).toHaveLength(1)
 })
 
-test('no network is said, and what was typed goes out once it is back', async ({ page, context, project }) => {
+test('a lost network is reported, and the input is sent once it is back', async ({ page, context, project }) => {
   const person = await personIn(project)
   await page.goto(account(project, 'login'))
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
@@ -208,7 +208,7 @@ test('no network is said, and what was typed goes out once it is back', async ({
   await expect(page).toHaveURL(/sessions/)
 })
 
-test('screens whose code does not arrive say so, and come without a reload when it can be had again [SH-05]', async ({
+test('screens whose code does not load show an error, and load without a reload when possible again [SH-05]', async ({
   page,
   project,
 }) => {
@@ -262,10 +262,7 @@ test('a password that is saved does not stay in its field; one that is refused, 
   await expect(page).toHaveURL(/\/settings\?flow=/)
 })
 
-test('a browser that lets no page keep anything still shows the form, and asks for cookies [SS-15]', async ({
-  page,
-  project,
-}) => {
+test('a browser without storage still shows the form, and asks for cookies [SS-15]', async ({ page, project }) => {
   // What Chromium does where all cookies are blocked.
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])

@@ -18,7 +18,7 @@ const statusOf = async (project: TestProject, email: string) => {
   return all.flatMap(({ verifiable_addresses }) => verifiable_addresses).find(({ value }) => value === email)?.status
 }
 
-test('a new account’s address is confirmed by the code that comes with it, and the way continues [SS-03] [SS-12] [SS-14] [SS-21]', async ({
+test('a new account’s address is verified with the sent code, and the flow continues [SS-03] [SS-12] [SS-14] [SS-21]', async ({
   page,
   project,
 }) => {
@@ -59,7 +59,7 @@ test('a new account’s address is confirmed by the code that comes with it, and
   await expect(other).toHaveURL(({ pathname }) => pathname === back)
 })
 
-test('an address is confirmed by link, from the screen of its own; old links and strangers’ addresses are no dead end [SS-12]', async ({
+test('an address is verified by link, from the verification screen; old links and unknown addresses are no dead end [SS-12]', async ({
   page,
   project,
 }) => {

@@ -91,7 +91,7 @@ const schema = {
   },
 }
 
-test('registration asks for what the project’s schema has, and says what is wrong at its field [SS-03] [SS-04]', async ({
+test('registration has the fields of the project’s schema, and shows errors at their fields [SS-03] [SS-04]', async ({
   page,
   project,
 }) => {
@@ -150,7 +150,7 @@ test('registration asks for what the project’s schema has, and says what is wr
   })
 })
 
-test('somebody who is signed in already continues, or signs in as somebody else', async ({ page, project }) => {
+test('a person who is already signed in continues, or signs in as someone else', async ({ page, project }) => {
   const [first, second] = [await personIn(project), await personIn(project)]
   await page.goto(account(project, 'login'))
   await signInOnPage(page, first)
@@ -186,7 +186,7 @@ test('signing in takes nothing but a keyboard', async ({ page, project }) => {
   await expect(page).toHaveURL(/sessions/)
 })
 
-test('a project on an origin of its own has the same screens at its root', async ({ page, project, baseURL }) => {
+test('a project on its own origin has the same screens at its root', async ({ page, project, baseURL }) => {
   const person = await personIn(project)
   const origin = String(baseURL).replace('//localhost', `//${project.slug}.localhost`)
   await configureIdentity(project, (config) => {

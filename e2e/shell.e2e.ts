@@ -11,7 +11,7 @@ test.beforeEach(async ({ signInAs, project, context }) => {
   await expect.poll(known, { timeout: 15_000 }).toContain(project.slug)
 })
 
-test('navigation, breadcrumbs and title say where one is; back and forward are right [SH-07]', async ({
+test('navigation, breadcrumbs and title show the current place; back and forward work [SH-07]', async ({
   page,
   project,
 }) => {
@@ -62,7 +62,7 @@ test('the project switcher is searched by typing and works by keyboard alone [SH
   await expect(page.getByRole('button', { name: `Switch project, current: ${project.name}` })).toBeVisible()
 })
 
-test('an address that is nobody’s says so and leads on, in the shell and inside of a remote [SH-07] [SH-12]', async ({
+test('an unknown URL shows an error and a way on, in the shell and inside a remote [SH-07] [SH-12]', async ({
   page,
   project,
 }) => {
@@ -88,7 +88,7 @@ test('a project that doesn’t exist, or isn’t the person’s, is distinguishe
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('signing out in one tab is seen in the others, which keep what was typed and continue after signing in again [SH-04]', async ({
+test('signing out in one tab reaches the others, which keep their input and continue after signing in again [SH-04]', async ({
   browser,
   project,
   baseURL,
@@ -336,7 +336,7 @@ test('a toast stays for four seconds, and a swipe of 45 px takes it away before 
   await expect(toast).toHaveCount(0)
 })
 
-test('what somebody changed stands in the action log: with filters, detail and export; secrets do not [SH-14]', async ({
+test('changes are in the action log, with filters, details and export; secrets are not [SH-14]', async ({
   page,
   project,
 }) => {

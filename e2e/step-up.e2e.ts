@@ -62,10 +62,7 @@ test('without confirmation the input is kept, and the rejected action is reporte
   await expect(page.getByRole('heading', { level: 1, name: 'kept@example.org' })).toBeVisible()
 })
 
-test('a session that ended leaves no way on but to sign in, and what was typed stays [TR-06] [SH-04]', async ({
-  page,
-  project,
-}) => {
+test('an ended session requires a new sign-in, and the input stays [TR-06] [SH-04]', async ({ page, project }) => {
   await fillForm(page, project, 'again@example.org')
   await project.fault({ operation: 'createIdentity', kind: 'status', status: 401, times: 1 })
   await create(page)
@@ -101,7 +98,7 @@ test('a limit is waited for as long as the service asks, with the seconds on the
   expect((calls[1] ?? 0) - (calls[0] ?? 0)).toBeGreaterThan(2500)
 })
 
-test('somebody else who signs in in another tab gets a fresh page in all of them [SH-04]', async ({
+test('another person who signs in in one tab gets a fresh page in all of them [SH-04]', async ({
   page,
   context,
   project,

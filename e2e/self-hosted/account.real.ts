@@ -5,7 +5,7 @@ import { mailed, makePerson, password, signInOnPage } from './services'
 
 const code = /\b(\d{6})\b/
 
-test('somebody signs up, verifies the address by the mailed code, and continues', async ({ page }) => {
+test('a person signs up, verifies the address with the mailed code, and continues', async ({ page }) => {
   const email = 'newcomer@example.net'
   await page.goto('/a/main/registration')
   await live(page)

@@ -35,7 +35,7 @@ test('an owner signs in at Kratos, and reads what each service has', async ({ pa
   await expect(page.getByRole('row').filter({ hasText: 'plan' })).toBeVisible()
 })
 
-test('what the services lack is not available on this target, and Setup check finds no problem', async ({ page }) => {
+test('missing features are not available on this target, and Setup check finds no problem', async ({ page }) => {
   await signIn(page, 'ada@example.com')
   await page.waitForURL(/\/projects\/main\//)
   await page.goto('/workspaces')

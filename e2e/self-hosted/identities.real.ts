@@ -47,7 +47,7 @@ test('an identity is made, edited, found, and deleted at Kratos', async ({ page 
   expect(await find('grace@example.org')).toEqual([])
 })
 
-test('a recovery code of the console lets somebody in; their session is seen and revoked, their mail is read', async ({
+test('a recovery code of the console works; the session is shown and revoked, the mail is read', async ({
   browser,
   baseURL,
   page,
@@ -126,7 +126,7 @@ test('three hundred people are imported from a file, and exported', async ({ pag
   expect(text).toContain('new-299@import.example')
 })
 
-test('credentials that hold nothing are not shown, and the service says why a hash is refused', async ({ page }) => {
+test('empty credentials are not shown, and the service explains a rejected hash', async ({ page }) => {
   const { id } = await makePerson('only@example.org', true)
   await page.goto(at(`/${id}/credentials`))
   await expect(page.getByRole('region', { name: 'Password' })).toBeVisible()

@@ -11,7 +11,7 @@ const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code'
 test.beforeAll(() => makePerson(email, true))
 test.afterAll(stopListening)
 
-test('an application signs somebody in through Hydra: consent in part, tokens, sign-out [SS-17]', async ({ page }) => {
+test('an application signs a person in through Hydra: partial consent, tokens, sign-out [SS-17]', async ({ page }) => {
   const shop = await startRelyingParty(project)
   await page.goto(await shop.start())
   await signInOnPage(page, email)

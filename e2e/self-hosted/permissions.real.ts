@@ -59,7 +59,7 @@ test('a relationship is made, checked, expanded and deleted at Keto', async ({ p
   await expectToast(page, /deleted/)
 })
 
-test('rules are not changed by the console, which says so without an error', async ({ page }) => {
+test('rules can’t be changed by the console, which explains it without an error', async ({ page }) => {
   await page.goto(at('rules'))
   await expect(page.getByRole('main')).not.toContainText(/\b50[0-9]\b/)
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -16,7 +16,7 @@ const packages = {
 const manifest = packages['apps/reports']
 const of = (all: typeof packages) => lockedBy(all, 'apps/reports', { manifest, tools: ['bundler'] })
 
-test('what a workspace uses is found as Node would, with the tools that build it and nothing else', () => {
+test('a workspace’s dependencies are resolved like in Node, with the build tools and nothing else', () => {
   expect(of(packages)).toEqual({
     locked: [
       'node_modules/@atrium/kit  ',

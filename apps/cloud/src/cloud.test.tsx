@@ -18,7 +18,7 @@ async function workspace() {
   return { id, control, project, open }
 }
 
-test('a project that is created stands in its workspace', async () => {
+test('a created project is listed in its workspace', async () => {
   const { id, open } = await workspace()
   const { user, router, control } = open(`/workspaces/${id}/projects`)
   const [create] = await screen.findAllByRole('link', { name: 'New project' })
@@ -83,7 +83,7 @@ test('two people rename a project: the second sees the conflict and keeps their 
   expect(await screen.findByText('Project renamed to Mine again')).toBeInTheDocument()
 })
 
-test('halting a project that someone else changed is refused, and says so', async () => {
+test('halting a project that someone else changed is rejected with a message', async () => {
   const { project, control, open } = await workspace()
   const { id, slug } = await project('Busy')
   const { user } = open(`/projects/${slug}/settings`)
@@ -95,7 +95,7 @@ test('halting a project that someone else changed is refused, and says so', asyn
   expect((await (await control('GET', `/projects/${id}`)).json()).state).toBe('running')
 })
 
-test('purging asks for the slug, then can be stopped', async () => {
+test('purging requires the slug, then can be stopped', async () => {
   const { project, control, open } = await workspace()
   const { id, slug } = await project('Gone')
   const { user } = open(`/projects/${slug}/settings`)
@@ -113,7 +113,7 @@ test('purging asks for the slug, then can be stopped', async () => {
   expect((await control('GET', `/projects/${id}`)).status).toBe(200)
 })
 
-test('a copy that fails keeps what was filled in', async () => {
+test('a failed copy keeps the input', async () => {
   const { id, project, control, open } = await workspace()
   const { slug } = await project('Original')
   const { user } = open(`/workspaces/${id}/projects/new`)

@@ -83,7 +83,7 @@ const faults = [
 ] as const
 
 describe.each(tools)('$name', ({ path, operation, fill, button, shows, works }) => {
-  test.each(faults)('shows %s in its place, keeps what was typed, and works again', async (_, fault, shown) => {
+  test.each(faults)('shows %s in place, keeps the input, and recovers', async (_, fault, shown) => {
     const opened = await platform()
     const { slug, control, call } = await testProject(opened)
     await call('POST', '/admin/clients', {
@@ -109,7 +109,7 @@ describe.each(tools)('$name', ({ path, operation, fill, button, shows, works }) 
   })
 })
 
-test('the search for a client says what failed, and searches again', async () => {
+test('a failed search for a client is reported and retried', async () => {
   const opened = await platform()
   const { slug, control, call } = await testProject(opened)
   await call('POST', '/admin/clients', { client_name: 'Kiosk of Grace', client_id: 'kiosk' })
@@ -135,7 +135,7 @@ test('a key set that isn’t there yet is an empty one', async () => {
   expect(await screen.findByText('No keys yet')).toBeInTheDocument()
 })
 
-test('a client with a key of its own is run where the key is', async () => {
+test('a client with its own key is run where the key is', async () => {
   const opened = await platform()
   const { slug, call } = await testProject(opened)
   await call('POST', '/admin/clients', {

@@ -59,7 +59,7 @@ const source = fc
 const mode = fc.constantFrom<Mode>('text', 'html')
 
 describe('a template', () => {
-  test('never throws anything but its own error, whatever it says and whatever it is given', () => {
+  test('only throws its own error, whatever the template and the data', () => {
     fc.assert(
       fc.property(source, fc.jsonValue(), mode, (text, data, one) => {
         const found = outcome(text, data, one)
@@ -77,7 +77,7 @@ describe('a template', () => {
     )
   })
 
-  test('gives a value back that went through JSON', () => {
+  test('round-trips a value through JSON', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         expect(outcome('{{ toRawJson . | fromJson }}', value)).toBe(value)
@@ -98,11 +98,11 @@ describe('a template', () => {
     expect(outcome(text, null)).toBeInstanceOf(TemplateError)
   })
 
-  test('answers expressions that could be read in many ways', () => {
+  test('evaluates ambiguous expressions', () => {
     expect(outcome('{{ regexMatch "(x+x+)+y" (repeat 1000 "x") }}', null)).toBe('false')
   })
 
-  test('says where it fails, and in which words Go does', () => {
+  test('reports the position and Go’s message', () => {
     expect(outcome('line\n  {{ .a.b }}', { a: 'text' })).toMatchObject({
       kind: 'exec',
       message: `template: root.gotmpl:2:7: executing "root.gotmpl" at <.a.b>: can't evaluate field b in type interface {}`,

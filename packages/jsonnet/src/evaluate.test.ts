@@ -24,7 +24,7 @@ const plain = (value: unknown): JsonValue =>
   JSON.parse(JSON.stringify(value).replaceAll(/\\ud[89a-f][0-9a-f]{2}/gi, '\\ufffd'))
 
 describe('evaluation', () => {
-  test('JSON is a document that gives itself', () => {
+  test('JSON evaluates to itself', () => {
     fc.assert(
       fc.property(json, (value) => {
         expect(plain(evaluate(JSON.stringify(value)))).toEqual(plain(value))
@@ -32,7 +32,7 @@ describe('evaluation', () => {
     )
   })
 
-  test('what is handed in comes out, by a variable, by a parameter and through every text of it', () => {
+  test('input round-trips through variables, parameters and strings', () => {
     fc.assert(
       fc.property(json, (value) => {
         const given = { extVars: { it: value }, topLevelArguments: { it: value } }
@@ -50,7 +50,7 @@ describe('evaluation', () => {
     )
   })
 
-  test('the text that comes out is a document that gives the same text', () => {
+  test('the output evaluates to itself', () => {
     fc.assert(
       fc.property(json, (value) => {
         const text = manifest(JSON.stringify(value))
@@ -59,7 +59,7 @@ describe('evaluation', () => {
     )
   })
 
-  test('any source ends soon, with a value or an error of its own', () => {
+  test('any source ends soon, with a value or its own error', () => {
     const word = fc.constantFrom(
       ...keywords,
       ...'{ } [ ] ( ) , . ; : :: ::: +: = == != < <= > >= + - * / % ! ~ & | ^ && || << >> $ ||| @'.split(' '),
@@ -94,7 +94,7 @@ describe('evaluation', () => {
     )
   })
 
-  test('any library function takes any values, and ends with a value or an error of its own', () => {
+  test('any library function accepts any values, and ends with a value or its own error', () => {
     const names = evaluate('std.objectFieldsAll(std)') as string[]
     const value = fc.oneof(json, fc.constantFrom<JsonValue>(0, -1, 1, 2.5, 1e9, '', 'a', 'ä😀', [], [1, 2], {}, null))
     const call = fc.tuple(fc.constantFrom(...names), fc.array(value, { maxLength: 4 }), fc.boolean())

@@ -82,7 +82,7 @@ test('services receive the same as by HTTP/1.1', async () => {
   for (const name of Object.keys(seen?.headers ?? {})) expect(name).toMatch(/^[a-z-]+$/)
 })
 
-test('cookies that come in several fields are one header', async () => {
+test('cookies in several fields are joined into one header', async () => {
   const { ask } = client()
   const { status } = await ask(identities, { ...own, cookie: ['other=1', String(own.cookie), 'more=2'] as never })
   expect(status).toBe(200)
@@ -224,7 +224,7 @@ describe('a connection is ended that sends', () => {
     expect((await client().ask('/healthz')).status).toBe(200)
   })
 
-  test('nothing, or no more of what it began', async () => {
+  test('nothing, or no more of an incomplete one', async () => {
     const server = createServer({ ...readCertificate(files), ...bothProtocols }, (_request, response) =>
       response.end('{}'),
     )
@@ -252,7 +252,7 @@ describe('a connection is ended that sends', () => {
 })
 
 describe('at its end', () => {
-  test('says so, and answers requests in flight', async () => {
+  test('announces it, and answers requests in flight', async () => {
     const other = await startGateway({ tls: files, timeouts: { drain: 2_000 } })
     const { ask, ended, session } = http2Client(other.port, ca)
     const reached = new Promise<() => void>((resolve) => {

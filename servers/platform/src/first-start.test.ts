@@ -12,14 +12,14 @@ async function startedWith(environment: Record<string, string>) {
   return { demo: demo.status, said: (await ended).stderr }
 }
 
-it('has nobody whose password is known, and one link for the first owner', async () => {
+it('has no known password, and one link for the first owner', async () => {
   const { demo, said } = await startedWith({ ATRIUM_SEED: '' })
   expect(demo).toBe(404)
   expect(said).toMatch(/become the first one.*\n\n {2}http:\/\/localhost:4455\/a\/console\/\S+/s)
   expect(said).not.toContain('demo accounts')
 })
 
-it('says loudly when the demo’s published passwords are reached by more than this machine', async () => {
+it('warns if the demo’s published passwords can be used from other machines', async () => {
   const { demo, said } = await startedWith({ ATRIUM_SEED: 'demo', ATRIUM_CONSOLE_URL: 'https://console.example' })
   expect([demo, said]).toEqual([200, expect.stringContaining('https://console.example has the demo accounts')])
 })

@@ -18,7 +18,7 @@ const control = (port: number, method: string, address: string, body?: unknown) 
   })
 
 describe('the process', () => {
-  it('says that it is not ready before it stops, and answers until then', async () => {
+  it('reports that it is not ready before it stops, and responds until then', async () => {
     const port = await freePort()
     const { child, ended } = start({
       ATRIUM_DATA: 'memory',

@@ -49,7 +49,7 @@ test('where it can’t be counted, the review warns without a count', async () =
   await control('DELETE', '/__faults')
 })
 
-test('the review of JSON says who is affected, too', async () => {
+test('the review of JSON shows affected people, too', async () => {
   const { open } = await project()
   const { user } = open('json')
   const editor = await screen.findByRole('textbox', { name: 'Configuration' })
@@ -60,7 +60,7 @@ test('the review of JSON says who is affected, too', async () => {
   expect(await screen.findByText(/New sessions expire sooner/)).toBeInTheDocument()
 })
 
-test('sentences name who is linked, unverified or signed in, and what was looked at', () => {
+test('sentences name people who are linked, unverified or signed in, and the checked part', () => {
   expect(impactSentences(impact, en, format)).toEqual([])
   const large = {
     ...impact,

@@ -17,7 +17,7 @@ const patchOf = (project: ProjectSettings, typed: object) =>
   changesOf(project, { ...toFields(project), ...typed }).map(({ operation }) => operation)
 
 describe('a patch of settings', () => {
-  it('has only what was changed, added, replaced or removed', () => {
+  it('has only changes: added, replaced or removed values', () => {
     const project = projectWith({ kratos_session_lifespan: '72h', kratos_selfservice_methods_password_enabled: true })
     expect(patchOf(project, {})).toEqual([])
     expect(
@@ -51,7 +51,7 @@ describe('a patch of settings', () => {
     ])
   })
 
-  it('has lists of records at their place in the configuration, with what is missing around them', () => {
+  it('has lists of records at their path in the configuration, creating missing parents', () => {
     expect(
       patchOf(projectWith({}, { session: { lifespan: '1h' } }), { kratos_session_whoami_tokenizer_templates: '{}' }),
     ).toEqual([
@@ -84,7 +84,7 @@ describe('values', () => {
     expect(readSource('base64://%%%')).toBe('base64://%%%')
   })
 
-  it('are found by the name that the service says', () => {
+  it('are found by the service’s name', () => {
     expect(settingNamed('services.identity.config.session.lifespan')).toBe('kratos_session_lifespan')
     expect(settingNamed('current_revision.name')).toBe('name')
     expect(settingNamed('session.nothing')).toBe('session.nothing')
@@ -117,7 +117,7 @@ describe('the table of settings', () => {
     }
   })
 
-  it('names as stored only what the platform reads nowhere', () => {
+  it('marks as stored only the settings that the platform doesn’t read', () => {
     const folder = path.join(process.cwd(), 'servers/platform/src')
     const code = fs
       .readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -60,7 +60,7 @@ test('a checkout without its state can’t be paid, and a wrong state is refused
   expect(await screen.findByRole('alert')).toHaveTextContent('This checkout link is not valid.')
 })
 
-test('a smaller plan shows what is over its limits', async () => {
+test('a smaller plan shows exceeded limits', async () => {
   const { id, at, open, control } = await workspace('Team')
   const project = (environment: string) =>
     control('POST', '/projects', { name: 'P', environment, home_region: 'eu-central', workspace_id: id })
@@ -70,7 +70,7 @@ test('a smaller plan shows what is over its limits', async () => {
   expect(screen.getByText('Staging projects: 1 used, 0 included')).toBeInTheDocument()
 })
 
-describe('what the plan does not allow', () => {
+describe('features outside the plan', () => {
   async function refused(role: 'owner' | 'developer') {
     const { id, open, control } = await workspace('Starter')
     const body = { name: 'P', environment: 'dev', home_region: 'eu-central', workspace_id: id }
@@ -94,7 +94,7 @@ describe('what the plan does not allow', () => {
     expect(alert.getByRole('link', { name: 'Show members' })).toHaveAttribute('href', `/workspaces/${id}/members`)
   })
 
-  test('is said in a toast where nothing else shows it', async () => {
+  test('is reported in a toast if nothing else shows it', async () => {
     const { id, at, open } = await workspace()
     open(`${at}/invoices`)
     await screen.findByText('No invoices yet')

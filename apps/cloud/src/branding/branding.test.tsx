@@ -133,7 +133,7 @@ test('a viewer sees themes and changes none', async () => {
   expect(screen.getByRole('link', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('fields and settings say the same, whatever a theme is called by', () => {
+test('fields and settings agree, whatever the theme is identified by', () => {
   const settings = {
     theme_variables_light: { accent: '#fff', border_radius_general: '0.5rem' },
     theme_variables_dark: { bg_default: 'rgb(1,2,3)', border_radius_cards: '3px' },

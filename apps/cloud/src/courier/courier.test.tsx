@@ -50,7 +50,7 @@ test('a template is opened, changed, rendered by the platform, saved and reset',
   expect(await screen.findByText('Nothing differs from the default.')).toBeInTheDocument()
 })
 
-test('a template that fails says why in the preview', async () => {
+test('a failing template shows its error in the preview', async () => {
   const { open } = await project()
   const { user } = open('/templates/login_code_valid')
   const field = await screen.findByRole('textbox', { name: 'Subject' })
@@ -59,7 +59,7 @@ test('a template that fails says why in the preview', async () => {
   expect(await screen.findByText('Subject can’t be rendered')).toBeInTheDocument()
 })
 
-test('what someone else saved meanwhile is not overwritten', async () => {
+test('another person’s save is not overwritten', async () => {
   const { open, set, setting } = await project()
   const { user } = open('/templates/login_code_valid')
   await user.type(await screen.findByRole('textbox', { name: 'Subject' }), ' mine')
@@ -69,7 +69,7 @@ test('what someone else saved meanwhile is not overwritten', async () => {
   expect(await setting(subject)).toBe(encoded('Theirs'))
 })
 
-test('a connection is put together, and a test says that nothing can be sent yet', async () => {
+test('a connection is configured, and a test reports that nothing can be sent yet', async () => {
   const { open } = await project()
   const { user } = open('/delivery')
   await user.click(await screen.findByRole('button', { name: 'Set up SMTP connection' }))

@@ -26,7 +26,7 @@ async function project() {
   }
 }
 
-test('a domain is added; what is wrong is said at its field and stays', async () => {
+test('a domain is added; an error is shown at its field and the input stays', async () => {
   const { open, list } = await project()
   const { user } = open('/new')
   await user.click(await screen.findByRole('button', { name: 'Add domain' }))
@@ -59,7 +59,7 @@ test('a domain is added; what is wrong is said at its field and stays', async ()
   ])
 })
 
-test('a host name that the platform refuses is said at the field', async () => {
+test('a host name that the platform rejects shows an error at the field', async () => {
   const { open } = await project()
   const { user } = open('/new')
   await user.type(await screen.findByLabelText('Hostname'), 'co.uk')

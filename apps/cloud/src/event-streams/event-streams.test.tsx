@@ -120,7 +120,7 @@ test('a stream delivers several events at a time, and one at a time again', asyn
   expect(await screen.findByText('All events in order, one at a time')).toBeInTheDocument()
 })
 
-test('a failure is reported with its reason, and a test event says what the endpoint answered', async () => {
+test('a failure is reported with its reason, and a test event shows the endpoint’s response', async () => {
   receiver.status = 503
   const { open, create, happen } = await project()
   const { id: stream } = await create()

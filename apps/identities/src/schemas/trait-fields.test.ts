@@ -13,7 +13,7 @@ const schema = {
   },
 }
 
-test('leaves come in the schema’s order with their titles, else their keys', () => {
+test('leaves are in the schema’s order with their titles, otherwise their keys', () => {
   expect(traitFields(schema)).toEqual([
     { path: ['email'], title: 'Email', isIdentifier: true },
     { path: ['name', 'first'], title: 'First name', isIdentifier: false },

@@ -8,7 +8,7 @@ const complaints = (schema: typeof guided, values: unknown) => {
   return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => [path.join('.'), message])
 }
 
-test('a web app asks for a name and an address to come back to', () => {
+test('a web app requires a name and a redirect URI', () => {
   expect(complaints(guided, newClientDefaults('web'))).toEqual([
     ['client_name', en.form.nameRequired],
     ['redirect_uris', en.form.redirectsRequired],
@@ -25,7 +25,7 @@ test.each(['no address', '/relative', 'https://shop.example/cb#part'])(
   },
 )
 
-test('a machine sends no redirects, a public client asks for no secret', () => {
+test('a machine has no redirects, a public client no secret', () => {
   expect(toNewClient('machine', { ...filled, redirect_uris: [] })).not.toHaveProperty('redirect_uris')
   expect(toNewClient('spa', filled)).toMatchObject({
     token_endpoint_auth_method: 'none',
@@ -34,7 +34,7 @@ test('a machine sends no redirects, a public client asks for no secret', () => {
   })
 })
 
-test('what the form does not show survives an edit', () => {
+test('fields not in the form survive an edit', () => {
   const client = {
     client_id: 'one',
     client_name: 'Shop',

@@ -29,7 +29,7 @@ async function openClient(more: object = {}) {
   }
 }
 
-test('the page shows what the client may do, and every tab has an address', async () => {
+test('the page shows the client’s rights, and every tab has a URL', async () => {
   const { open, base, client } = await openClient()
   const { user, router } = open(base)
   expect(await screen.findByRole('heading', { level: 1, name: 'Shop' })).toBeInTheDocument()
@@ -47,7 +47,7 @@ test('the page shows what the client may do, and every tab has an address', asyn
 const reviewed = async () =>
   within(await screen.findByRole('dialog', { name: 'Changes' })).getByRole('button', { name: 'Save' })
 
-test('an edit is saved, and what the form does not show stays', async () => {
+test('an edit is saved, and fields not in the form are unchanged', async () => {
   const { open, base, stored } = await openClient({ authorization_code_grant_access_token_lifespan: '30m' })
   const { user } = open(`${base}/edit`)
   await user.clear(await field('Name'))
@@ -63,7 +63,7 @@ test('an edit is saved, and what the form does not show stays', async () => {
   expect(now.authorization_code_grant_access_token_lifespan).toMatch(/^30m/)
 })
 
-test('the second of two people sees the conflict and brings in what the first one changed', async () => {
+test('the second of two people sees the conflict and merges the first one’s changes', async () => {
   const { open, base, stored, meanwhile } = await openClient()
   const { user } = open(`${base}/edit`)
   await user.clear(await field('Name'))
@@ -109,7 +109,7 @@ test('the secret is rotated in a dialog with an address, shown once and kept now
   expect(document.body).not.toHaveTextContent(secret)
 })
 
-test('a public client has no secret to rotate, and says so', async () => {
+test('a public client explains that it has no secret to rotate', async () => {
   const { open, base } = await openClient({ token_endpoint_auth_method: 'none' })
   open(`${base}/rotate`)
   expect(await screen.findByRole('button', { name: 'Rotate secret' })).toHaveAttribute('aria-disabled', 'true')

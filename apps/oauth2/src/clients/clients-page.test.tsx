@@ -8,7 +8,7 @@ const web = {
   redirect_uris: ['https://shop.example/cb'],
 }
 
-test('a project without clients says so and offers to make the first one', async () => {
+test('a project without clients offers to create the first one', async () => {
   const { open } = await openProject()
   open('')
   expect(await screen.findByText('No clients yet')).toBeInTheDocument()
@@ -38,7 +38,7 @@ test('pages are turned by the address', async () => {
   await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
 })
 
-test('columns are chosen, and what is shown can be kept as a view', async () => {
+test('columns are chosen, and the list can be saved as a view', async () => {
   const { open, create } = await openProject()
   await create({ client_name: 'Sync', owner: 'warehouse', grant_types: ['client_credentials'] })
   const { user, router } = open('?owner=warehouse')

@@ -68,7 +68,7 @@ test.each([
   expect(client).toMatchObject({ token_endpoint_auth_method: 'none', ...expected })
 })
 
-test('a machine has no address to come back to', async () => {
+test('a machine has no redirect URI', async () => {
   const { open } = await openProject()
   const { user } = open('/new?kind=machine')
   await user.type(await field('Name'), '🤖 <b>sync</b>; drop table clients')
@@ -78,7 +78,7 @@ test('a machine has no address to come back to', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument()
 })
 
-test('what is missing or wrong is reported at its field', async () => {
+test('missing and invalid values are reported at their fields', async () => {
   const { open } = await openProject()
   const { user } = open('/new?kind=web')
   await user.type(await field('Redirect URIs'), 'nowhere{Enter}')

@@ -18,11 +18,11 @@ test.each([
   ['10', undefined],
 ])('%s is %s seconds', (text, seconds) => expect(readDuration(text)).toBe(seconds))
 
-test('what is written is read again', () => {
+test('texts are parsed back', () => {
   for (const seconds of [0, 59, 5400, 2_592_001]) expect(readDuration(writeDuration(seconds))).toBe(seconds)
 })
 
-test('durations read as people say them', () => {
+test('durations are shown as text', () => {
   expect(durationText(5400, 'en')).toBe('1 hour 30 minutes')
   expect(durationText(2_592_000, 'de')).toBe('30 Tage')
   expect(durationText(0, 'en')).toBe('0 seconds')

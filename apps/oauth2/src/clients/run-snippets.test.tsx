@@ -69,7 +69,7 @@ test.each(['client_secret_basic', 'client_secret_post'])('the Node snippets sign
   expect(await run('openid-client-machine', told)).toEqual({ type: 'bearer' })
 })
 
-test('the Node snippets sign in by a key of their own', async () => {
+test('the Node snippets sign in with their own key', async () => {
   const { jwk, pem } = ownKey()
   const own = {
     token_endpoint_auth_method: 'private_key_jwt',

@@ -3,7 +3,7 @@ import { snippetsOf } from './snippets'
 const issuer = 'https://id.example'
 const ids = (client: object) => snippetsOf(client, issuer).map(({ id }) => id)
 
-test('a client gets configuration for what it can do', () => {
+test('a client gets configuration for its grants', () => {
   const code = { grant_types: ['authorization_code'] }
   const web = ['openid-client', 'auth-js', 'passport', 'spring', 'authlib', 'dotnet', 'go', 'env']
   expect(ids(code)).toEqual(web)
@@ -13,7 +13,7 @@ test('a client gets configuration for what it can do', () => {
   expect(ids({ grant_types: ['urn:ietf:params:oauth:grant-type:device_code'] })).toEqual(['device', 'env'])
 })
 
-test('no snippet holds the secret, and no value leaves its quotes', () => {
+test('no snippet contains the secret, and all values stay inside their quotes', () => {
   const client = {
     client_id: `a"b'c$(id)`,
     client_secret: 'a secret',

@@ -33,7 +33,7 @@ async function withPerson() {
   return { ...project, id, openConsents, fail }
 }
 
-test('a subject is found by a part of a sign-in name, and acts as soon as it is chosen', async () => {
+test('a subject is found by a part of a sign-in name, and applies once selected', async () => {
   const { id, openConsents } = await withPerson()
   const { user, router } = await openConsents()
   const field = await screen.findByRole('combobox', { name: 'Subject' })

@@ -21,7 +21,7 @@ const fine = {
 const codes = (client: object) =>
   findingsOf({ ...fine, ...client }, offered).map(({ code, breaks }) => code + (breaks ? '!' : ''))
 
-test('a client that asks for what is offered has no findings', () => expect(codes({})).toEqual([]))
+test('a client that only uses offered features has no findings', () => expect(codes({})).toEqual([]))
 
 test.each([
   [{ grant_types: ['client_credentials'], scope: '' }, ['grant!']],

@@ -28,7 +28,7 @@ async function openNotices(rows: readonly object[], client: object = { backchann
   return { ...project.open('/shop/logout-notices'), values }
 }
 
-test('notices are shown with their status, their last error and what comes next', async () => {
+test('notices are shown with their status, last error and next attempt', async () => {
   const { values } = await openNotices([
     { attempts: 3, problem: 'The client answered with status 500.' },
     { status: 'failed', attempts: 12, problem: 'The connection was refused.' },

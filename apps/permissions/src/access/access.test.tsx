@@ -56,7 +56,7 @@ const cells = async () => {
     )
 }
 
-test('what a subject is allowed is listed by namespace and relation, also through groups and rules', async () => {
+test('a subject’s access is listed by namespace and relation, also through groups and rules', async () => {
   const { open } = await opened()
   open('access?subject=ann')
   expect(await cells()).toEqual([
@@ -73,7 +73,7 @@ test('what a subject is allowed is listed by namespace and relation, also throug
   expect(screen.getByText(/may be missing from this list: Document#browse/)).toBeInTheDocument()
 })
 
-test('what a condition forbids is not listed, and the list can be narrowed', async () => {
+test('access forbidden by a condition is not listed, and the list can be filtered', async () => {
   const { open } = await opened()
   open('access?subject=bob')
   expect(await cells()).toEqual(['Document:plan banned', 'Document:plan viewers', 'Group:eng members'])
@@ -101,7 +101,7 @@ test('who has a permission is listed, and leads to everything that a subject may
   expect(await screen.findAllByText('Document:note')).toHaveLength(2)
 })
 
-test('without a subject, or without all parts of an object, it says what to enter', async () => {
+test('without a subject, or without all parts of an object, it explains what to enter', async () => {
   const { open } = await opened()
   open('access')
   expect(await screen.findByText('Enter a subject')).toBeInTheDocument()

@@ -52,7 +52,7 @@ const suggested = (name: string) => {
   return [...document.querySelectorAll<HTMLOptionElement>(`[id="${list}"] option`)].map(({ value }) => value)
 }
 
-test('a question is typed with what the rules declare and the relationships name', async () => {
+test('a check is entered with suggestions from rules and relationships', async () => {
   const { open } = await project()
   const { user } = open('')
   await user.type(await screen.findByRole('combobox', { name: 'Namespace' }), 'Document')
@@ -81,7 +81,7 @@ test('an allowance is explained in words and step by step', async () => {
   ])
 })
 
-test('a denial says what was followed, and the smallest additions lead to the form that creates them', async () => {
+test('a denial shows the evaluated sets, and the smallest additions link to the form that creates them', async () => {
   const { open } = await project()
   const { user } = open(asked('eve'))
   expect(await screen.findByText('Denied')).toBeInTheDocument()
@@ -96,7 +96,7 @@ test('a denial says what was followed, and the smallest additions lead to the fo
   expect(dialog.getByLabelText('Subject')).toHaveValue('eve')
 })
 
-test('what a condition forbids is to be removed, as a patch to review', async () => {
+test('relationships that a condition forbids are suggested for removal, as a patch to review', async () => {
   const { open, put } = await project()
   await put('Document', 'plan', 'banned', { subject_id: 'bob' })
   const { user } = open(asked('bob'))
@@ -113,27 +113,27 @@ test('a viewer sees the suggestions, and why they can’t create them', async ()
     expect(link).toHaveAttribute('aria-disabled', 'true')
 })
 
-test.each(['post', 'get-or-error', 'post-or-error'])('the request %s gives the same result', async (request) => {
+test.each(['post', 'get-or-error', 'post-or-error'])('the request %s has the same result', async (request) => {
   const { open } = await project()
   open(asked('eve', `&request=${request}`))
   expect(await screen.findByText('Denied')).toBeInTheDocument()
 })
 
-test('a max depth that cuts is said', async () => {
+test('a reached max depth is reported', async () => {
   const { open } = await project()
   open(asked('bob', '&max-depth=1'))
   expect(await screen.findByText('Denied')).toBeInTheDocument()
   expect(await screen.findByText('With a larger max depth the check would be allowed.')).toBeInTheDocument()
 })
 
-test('without rules only relationships are followed, which is said', async () => {
+test('without rules only relationships are followed, with a note', async () => {
   const { open } = await project([{ name: 'Document' }, { name: 'Folder' }, { name: 'Group' }])
   open('?namespace=Folder&object=docs&relation=editors&subject=bob')
   expect(await screen.findByText(/has namespaces but no rules/)).toBeInTheDocument()
   expect(await screen.findByText(/because bob is in members of Group:eng, which is in editors/)).toBeInTheDocument()
 })
 
-test('what the service refuses is shown with what the rules say about it', async () => {
+test('a check rejected by the service is shown with the rules’ explanation', async () => {
   const { open } = await project()
   open('?namespace=Document&object=plan&relation=nothing&subject=bob')
   expect(await screen.findByRole('alert')).toHaveTextContent(/not declared/)
@@ -151,7 +151,7 @@ test('an explanation that fails can be tried again beside the service’s answer
   expect(await screen.findByText(/because bob is in members/)).toBeInTheDocument()
 })
 
-test('where the rules can’t be read, the service’s answer stands without a guess about it', async () => {
+test('if the rules can’t be read, the service’s answer is shown without an explanation', async () => {
   const { open, hideRules } = await project()
   await hideRules()
   open(asked('bob'), { target: 'self-hosted' })

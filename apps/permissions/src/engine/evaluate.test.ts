@@ -49,7 +49,7 @@ const inherited = [
   'Team:a#members@ann',
 ]
 
-test('an allowance comes with the way that leads to it', async () => {
+test('an allowance has its path', async () => {
   const { allowed, proof, looks, cut } = await ask(inherited, 'Book:b#read@ann')
   expect(allowed).toBe(true)
   expect(cut.size).toBe(0)
@@ -90,7 +90,7 @@ test('an allowance comes with the way that leads to it', async () => {
   })
 })
 
-test('a denial comes with what was looked at', async () => {
+test('a denial has the evaluated sets', async () => {
   const { allowed, edges, looks } = await ask([...inherited, 'Book:b#banned@ann'], 'Book:b#read@ann')
   expect(allowed).toBe(false)
   expect(edges).toContainEqual({
@@ -106,7 +106,7 @@ test('a denial comes with what was looked at', async () => {
   })
 })
 
-test('what the rules do not know is said', async () => {
+test('names missing in the rules are reported', async () => {
   expect(await ask([], 'Nowhere:b#read@ann')).toMatchObject({
     allowed: false,
     unknownNamespace: 'Nowhere',
@@ -116,7 +116,7 @@ test('what the rules do not know is said', async () => {
   expect(await ask([], 'Book:b#sell@ann')).toMatchObject({ allowed: undefined, fault: { kind: 'circle' } })
 })
 
-test('it ends at the service’s limits, and says so', async () => {
+test('it ends at the service’s limits, and reports it', async () => {
   const nested = ['Team:a#members@Team:b#members', 'Team:b#members@Team:c#members', 'Team:c#members@ann']
   const shallow = await ask(nested, 'Team:a#members@ann', { depth: 1 })
   expect(shallow.allowed).toBe(false)
@@ -131,7 +131,7 @@ test('it ends at the service’s limits, and says so', async () => {
   expect([...narrow.cut]).toEqual(['width'])
 })
 
-test('it ends at its own limits, and says so', async () => {
+test('it ends at its own limits, and reports it', async () => {
   const wide = Array.from({ length: 40 }, (_, at) => `Team:a#members@Team:t${at}#members`)
   const few = await ask(wide, 'Team:a#members@ann', { bounds: { requests: 10 } })
   expect(few.allowed).toBeUndefined()
@@ -140,7 +140,7 @@ test('it ends at its own limits, and says so', async () => {
   expect([...(await ask(wide, 'Team:a#members@ann', { bounds: { milliseconds: -1 } })).cut]).toEqual(['time'])
 })
 
-test('of a large set only the beginning is read, and the subject is asked for', async () => {
+test('of a large set only the start is read, and the subject is looked up', async () => {
   const crowd = Array.from({ length: 60 }, (_, at) => `Team:a#members@p${at}`)
   const found = await ask([...crowd, 'Team:a#members@ann'], 'Team:a#members@ann', {
     pages: 10,
@@ -211,7 +211,7 @@ const anyTuple = fc
   .tuple(name, object, relation, subject)
   .map(([at, of, in_, who]) => tuple(`${at}:${of}#${in_}@${who}`))
 
-test('it answers as the platform’s own check, whatever the rules and relationships', async () => {
+test('it agrees with the platform’s check, whatever the rules and relationships', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyRules,

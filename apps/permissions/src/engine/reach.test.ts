@@ -59,7 +59,7 @@ test('who may have a permission is found through the same ways', async () => {
   expect(cut.size).toBe(0)
 })
 
-test('permissions that follow from what a subject is not are named', () => {
+test('permissions granted by negation are named', () => {
   expect(backwards(shop).open).toEqual([
     { namespace: 'Document', relation: 'browse' },
     { namespace: 'Document', relation: 'list' },

@@ -36,7 +36,7 @@ test('the smallest additions are those that lead there in one step', async () =>
   ])
 })
 
-test('what a condition forbids is to be removed', async () => {
+test('relationships that a condition forbids are suggested for removal', async () => {
   const banned = [...folder, 'Document:plan#banned@bob']
   expect(await ask('Document:plan#read@bob', [...banned, 'Group:eng#members@bob'])).toEqual([
     '- Document:plan#banned@bob',

@@ -45,7 +45,7 @@ test('of many nodes only those in sight are drawn', async () => {
   expect(screen.getAllByRole('treeitem').length).toBeLessThan(60)
 })
 
-test('a relation with nobody in it says so', async () => {
+test('a relation without subjects says so', async () => {
   const { open } = await openProject(await platform(), [])
   open(place)
   expect(await screen.findByText('Nobody is in this relation.')).toBeInTheDocument()

@@ -35,7 +35,7 @@ test('a tree is a list with levels and positions', () => {
   )
 })
 
-test('what is closed hides what is in it', () => {
+test('a closed node hides its descendants', () => {
   expect(labels(visible(nodes, ({ level }) => level < 2))).toEqual([
     'Group:all#members',
     'Group:eng#members',
@@ -45,7 +45,7 @@ test('what is closed hides what is in it', () => {
   expect(visible(nodes, () => true)).toHaveLength(7)
 })
 
-test('a search keeps the way to what it finds', () => {
+test('a search keeps the ancestors of its results', () => {
   const { shown, matches } = matching(nodes, 'EVE')
   expect(matches).toBe(1)
   expect(labels(nodes.filter(({ id }) => shown.has(id)))).toEqual(['Group:all#members', 'exclusion', 'eve'])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 import { expectationFile, NoExpectations, readExpectations, unique } from './expectation-file'
 
-test('a file gives back the expectations that were written', () => {
+test('a file round-trips', () => {
   const expectation = fc.record({
     group: fc.string({ maxLength: 20 }),
     tuple: fc.stringMatching(/^[a-zA-Z]{1,8}:[a-z0-9/]{1,8}#[a-z]{1,8}@[a-z0-9@.]{1,8}$/),

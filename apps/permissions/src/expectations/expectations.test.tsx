@@ -42,7 +42,7 @@ test('a test is created, run, explained where it fails, and deleted', async () =
   expect(await screen.findByText('No tests yet')).toBeInTheDocument()
 })
 
-test('a file is imported, failures and faults come first, and the next visit has them', async () => {
+test('a file is imported, failures and errors are first, and the next visit has them', async () => {
   const { open } = await opened()
   const { user } = open('tests/import')
   const dialog = await give(user, tests(['Document:readme#view@alice', true]))
@@ -63,7 +63,7 @@ test('a file is imported, failures and faults come first, and the next visit has
   expect(await screen.findAllByRole('row')).toHaveLength(4)
 })
 
-test('what is no file of tests says where it is wrong', async () => {
+test('an invalid file of tests shows where the error is', async () => {
   const { open } = await opened()
   const { user } = open('tests/import')
   const dialog = await give(user, 'nonsense')
@@ -73,7 +73,7 @@ test('what is no file of tests says where it is wrong', async () => {
   expect(dialog.getByRole('button', { name: 'Import' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a run that fails says so and can be tried again; a viewer may run', async () => {
+test('a failed run is reported and can be retried; a viewer may run', async () => {
   const { open, control, slug } = await opened()
   const { user } = open('tests/import', { role: 'viewer' })
   const dialog = await give(user, tests(['Document:readme#view@alice', true]))
@@ -86,7 +86,7 @@ test('a run that fails says so and can be tried again; a viewer may run', async 
   expect(await screen.findByText('1 passed, 0 failed')).toBeInTheDocument()
 })
 
-test('a browser that keeps nothing says so, and what was typed stays', async () => {
+test('a browser without storage says so, and the input stays', async () => {
   const { open } = await opened()
   const { user } = open('tests/new')
   const dialog = within(await screen.findByRole('dialog', { name: 'New test' }))

@@ -4,7 +4,7 @@ import { box, placed } from './layout'
 
 const nodes = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `${at}`, title: `${at}` }))
 
-test('each stands below what leads to it', () => {
+test('each node is below its predecessors', () => {
   const { nodes: found } = placed(nodes(3), [
     { from: '0', to: '1' },
     { from: '1', to: '2' },

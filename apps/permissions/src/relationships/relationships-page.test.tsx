@@ -4,7 +4,7 @@ import { openProject } from '../testing/open-project'
 
 const project = async (viewers?: readonly string[]) => openProject(await platform(), viewers)
 
-test('a relationship that is created stands in the list', async () => {
+test('a created relationship is in the list', async () => {
   const { open } = await project()
   const { user } = open('relationships')
   expect(await screen.findByRole('row', { name: /alice/ })).toBeInTheDocument()
@@ -25,7 +25,7 @@ test('a relationship that is created stands in the list', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('an unknown namespace is refused in the form, and what was typed stays', async () => {
+test('an unknown namespace is rejected in the form, and the input stays', async () => {
   const { open } = await project()
   const { user } = open('relationships/new')
   const dialog = within(await screen.findByRole('dialog'))
@@ -45,7 +45,7 @@ test('the address filters', async () => {
   expect(screen.queryByRole('row', { name: /alice/ })).not.toBeInTheDocument()
 })
 
-test('filters that nothing matches say so and can be dropped', async () => {
+test('filters without matches can be reset', async () => {
   const { open } = await project()
   const { user } = open('relationships?namespace=Document&subject=carol')
   await user.click(await screen.findByRole('link', { name: /drop|clear|remove/i }))
@@ -58,7 +58,7 @@ test('a page size that is no number has no page', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('404')
 })
 
-test('names are offered from what is stored', async () => {
+test('names are suggested from stored relationships', async () => {
   const { open } = await project()
   open('relationships')
   const field = await screen.findByRole('combobox', { name: 'Subject' })
@@ -68,7 +68,7 @@ test('names are offered from what is stored', async () => {
   })
 })
 
-test('what a filter matches is counted, and deleted once the number is typed', async () => {
+test('matches of a filter are counted, and deleted once the number is typed', async () => {
   const { open, viewers } = await project(['alice', 'bob', 'bob'])
   const { user } = open('relationships/delete?namespace=Document&subject=bob')
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete all matching relationships?' }))
@@ -91,7 +91,7 @@ test('without a namespace nothing is counted or deleted', async () => {
   expect(dialog.getByRole('button', { name: 'Delete all matching' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a review that fails says so and keeps the changes', async () => {
+test('a failed review is reported and keeps the changes', async () => {
   const { open, control, slug } = await project()
   await control('PUT', '/__faults', { kind: 'status', status: 500, operation: 'getRelationships', project: slug })
   const { user } = open('relationships/change')
@@ -154,7 +154,7 @@ test('a viewer sees why nothing can be changed', async () => {
   expect(create).toHaveAccessibleDescription(/Viewer.*Developer/)
 })
 
-test('a check distinguishes allowed from denied, and its question stands in the address', async () => {
+test('a check distinguishes allowed from denied, and its input is in the URL', async () => {
   const { open } = await project()
   const { user, router } = open('check')
   await user.type(await screen.findByLabelText('Namespace'), 'Document')

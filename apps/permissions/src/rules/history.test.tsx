@@ -16,7 +16,7 @@ async function opened(viewers?: readonly string[]) {
   return { ...project, publish }
 }
 
-test('versions are listed with who published them, and one shows what it changed', async () => {
+test('versions are listed with their authors, and each shows its changes', async () => {
   const { open, publish } = await opened()
   await publish(second)
   const { user } = open('rules')

@@ -36,7 +36,7 @@ async function expectPublished(call: (method: string, path: string) => Promise<R
   expect(namespaces.map(({ name }) => name).sort()).toEqual(['Document', 'User'])
 }
 
-test('faults of the service’s checker stand at line and column, and faulty rules are not published', async () => {
+test('errors of the service’s checker have line and column, and invalid rules are not published', async () => {
   const { open } = await openProject(await platform())
   const { user } = open('rules')
   await edit(user, 'class Document implements Namespace {\n  related: { owners: User[] }\n}')
@@ -46,7 +46,7 @@ test('faults of the service’s checker stand at line and column, and faulty rul
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('what someone else published meanwhile is not overwritten, and what was typed stays', async () => {
+test('rules published by someone else are not overwritten, and the input stays', async () => {
   const { open, id, control } = await openProject(await platform(), [])
   const { user } = open('rules')
   const editor = await edit(user, text)
@@ -83,7 +83,7 @@ test('formatting moves lines in', async () => {
   expect(editor).toHaveValue('class User implements Namespace {\n  related: {\n  }\n}\n')
 })
 
-test('a self-hosted service that reads its rules from a file says where to publish them', async () => {
+test('for a self-hosted service that reads its rules from a file, the page explains where to publish them', async () => {
   const { open, control, id, slug } = await openProject(await platform(), [])
   await control('PUT', '/__faults', { kind: 'status', status: 404, operation: 'getProject', project: id })
   const { user } = open('rules', { target: 'self-hosted' })

@@ -30,7 +30,7 @@ test('a formatted text has a line’s brackets as its indent', () => {
   )
 })
 
-test('formatting changes nothing that the rules say, and nothing that is formatted', () => {
+test('formatting keeps the rules’ meaning, and formatted text', () => {
   const part = fc.constantFrom(
     'class A implements Namespace {',
     '}',
@@ -58,7 +58,7 @@ test('formatting changes nothing that the rules say, and nothing that is formatt
   )
 })
 
-test('what the new rules no longer declare is lost', () => {
+test('declarations missing in the new rules are lost', () => {
   const before = rulesOf(parseRules(text.replace('|| this.permits.', '}')).namespaces)
   const after = rulesOf(
     parseRules(`class User implements Namespace {}

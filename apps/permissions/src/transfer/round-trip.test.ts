@@ -25,7 +25,7 @@ async function read(file: Blob, format: Format) {
   return found
 }
 
-test.each(formats)('what was exported as %s is read as it was', async (format) => {
+test.each(formats)('an export as %s round-trips', async (format) => {
   await fc.assert(
     fc.asyncProperty(fc.array(tuple, { maxLength: 4 }), async (tuples) => {
       expect(await read(fileOf(tuples, format), format)).toEqual(tuples)

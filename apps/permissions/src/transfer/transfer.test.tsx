@@ -32,7 +32,7 @@ function savedFiles() {
   return async () => Promise.all(saved.map(async (blob) => new TextDecoder().decode(await blob.arrayBuffer())))
 }
 
-test('a file is checked line by line, and what is new in it is imported once', async () => {
+test('a file is checked line by line, and new relationships are imported once', async () => {
   const { user, viewers } = await opened(['alice'])
   const saved = savedFiles()
   await give(user, file(['// viewers', line('alice'), line('carol'), line('carol'), 'nonsense', 'Folder:a#b@c', '']))
@@ -57,7 +57,7 @@ test('a file is checked line by line, and what is new in it is imported once', a
   ])
 })
 
-test('what the service refuses is reported with its line, and the rest is imported', async () => {
+test('lines that the service rejects are reported, and the rest is imported', async () => {
   const { user, viewers } = await opened([])
   await give(user, file([line('carol'), line('x'.repeat(2_000)), line('dave')]))
   await start(user)
@@ -66,7 +66,7 @@ test('what the service refuses is reported with its line, and the rest is import
   expect(await viewers()).toEqual(['carol', 'dave'])
 })
 
-test('a table without a header is refused in its place; a file that isn’t one says so', async () => {
+test('a table without a header is rejected in place; so is an invalid file', async () => {
   const { user } = await opened()
   await give(user, file(['Document,readme,viewers,alice'], 'tuples.csv'))
   expect(await screen.findByRole('alert')).toHaveTextContent('The first row must name the columns')

@@ -81,7 +81,7 @@ test('a dropped stage is gone, and a viewer sees why they can’t apply', async 
   expect(await viewers()).toEqual(['alice', 'bob'])
 })
 
-test('a stage is kept on leaving the page, follows what is published, and is gone once it is dropped', async () => {
+test('a stage survives leaving the page, follows published rules, and is removed when discarded', async () => {
   const { open, control, id } = await withTests(['Document:readme#view@alice', true])
   const publish = (text: string) =>
     control('PATCH', `/projects/${id}`, [

@@ -13,7 +13,7 @@ const phases: Phase[] = ['start', 'read', 'submit']
 const kinds = ['login', 'registration', 'recovery', 'verification', 'settings'] as const
 
 describe.each(accountLanguages)('in %s', (locale) => {
-  test.each(knownErrors)('the error %s has words of its own', async (id) => {
+  test.each(knownErrors)('the error %s has its own text', async (id) => {
     const t = await wordsIn(locale)
     const said = problemText(new Problem({ status: 400, id, message: 'as sent' }), t)
     expect(Object.keys(t.problems)).toContain(id)
@@ -33,7 +33,7 @@ describe.each(accountLanguages)('in %s', (locale) => {
     expect(problemText(new Problem({ status, id: `http_${status}`, message: 'm' }), t)).toBe(t.problems[kind])
   })
 
-  test('what a browser can’t do is said, too', async () => {
+  test('missing browser features are reported, too', async () => {
     const t = await wordsIn(locale)
     for (const action of ['set_ory_session_token', 'make_coffee']) {
       const failure = (() => {

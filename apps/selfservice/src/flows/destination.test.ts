@@ -45,13 +45,13 @@ test('a screen is shown by its flow’s id, or at the flow’s own address', () 
   expect(destination(screen, here('', { base: '' }))).toEqual({ to: '/verification?flow=v+1', load: 'screen' })
 })
 
-test('people who have to sign in first come back', () => {
+test('people who have to sign in first return', () => {
   const { to } = destination({ type: 'sign-in' }, here('x=1', { screen: 'settings' })) ?? { to: '' }
   expect(new URL(to, origin).pathname).toBe('/a/shop/login')
   expect(new URL(to, origin).searchParams.get('return_to')).toBe(`${origin}/a/shop/settings?x=1`)
 })
 
-test('the second factor is asked for by the service’s own entry [SS-01]', () => {
+test('the second factor starts at the service’s entry [SS-01]', () => {
   const { to, load } = destination({ type: 'sign-in', aal: 'aal2' }, here('', { screen: 'settings' })) ?? { to: '' }
   const url = new URL(to, origin)
   expect([url.pathname, url.searchParams.get('aal'), load]).toEqual([
@@ -61,7 +61,7 @@ test('the second factor is asked for by the service’s own entry [SS-01]', () =
   ])
 })
 
-describe('somebody who is signed in already', () => {
+describe('a person who is already signed in', () => {
   const signedIn = { type: 'signed-in' } as const
   test('continues by way of the service, which checks the address', () => {
     expect(destination(signedIn, here('return_to=https%3A%2F%2Fshop.example%2F'))).toEqual({
@@ -92,7 +92,7 @@ describe('signing in more strongly', () => {
     destination({ type: 'go', to: origin + to }, here('flow=1', { screen }))?.to
   const back = encodeURIComponent(`${origin}/a/shop/settings?flow=1`)
 
-  test('with a second factor comes back to the screen that asked for it', () => {
+  test('with a second factor returns to the screen that required it', () => {
     expect(from(`${entry}?aal=aal2`)).toBe(`${origin}${entry}?aal=aal2&return_to=${back}`)
   })
 
@@ -106,7 +106,7 @@ describe('signing in more strongly', () => {
     },
   )
 
-  test('again keeps the page, and what is typed in it', () => {
+  test('again keeps the page and its input', () => {
     expect(from(`${entry}?refresh=true`)).toBe(`/a/shop/login?refresh=true&return_to=${back}`)
   })
 

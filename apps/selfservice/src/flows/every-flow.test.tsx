@@ -83,7 +83,7 @@ describe('recorded flows [SS-03]', () => {
   )
 })
 
-describe('flows that nobody has seen [SS-03]', () => {
+describe('unseen flows [SS-03]', () => {
   const flows = madeUpNodes.flatMap(([name, nodes, messages]) =>
     kinds.map((kind) => [name, kind, flowOf(nodes, {}, messages)] as const),
   )

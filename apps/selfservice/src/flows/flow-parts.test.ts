@@ -20,7 +20,7 @@ describe('reading a flow', () => {
   test.each([undefined, null, 'x', [], {}, { id: 1, ui: {} }, { id: 'f' }, { error: {} }])('%j is none', (body) => {
     expect(readFlow(body)).toBeUndefined()
   })
-  test('what is missing is empty, what is no node is left out', () => {
+  test('missing lists are empty, invalid nodes are left out', () => {
     const { ui } = flowOf([
       null,
       5,
@@ -37,7 +37,7 @@ describe('reading a flow', () => {
 
 describe('groups', () => {
   const groups = (nodes: object[]) => nodeGroups(flowOf(nodes).ui.nodes)
-  test('ways to type come before ways to press, what nobody knows comes last; inside as it was sent', () => {
+  test('methods with fields come before those with one button, unknown ones last; nodes keep their order', () => {
     const order = groups([
       field('brand_new', 'x', 'submit'),
       field('oidc', 'provider', 'submit'),
@@ -51,7 +51,7 @@ describe('groups', () => {
       'password',
     ])
   })
-  test('providers stand as they are configured, where the service says so', () => {
+  test('providers are in the configured order, if the service reports it', () => {
     const provider = (value: string, position?: number) => ({
       ...field('oidc', 'provider', 'submit', { value }),
       meta: { label: { id: 1010002, text: value, type: 'info', context: { position } } },
@@ -61,7 +61,7 @@ describe('groups', () => {
     expect(values([provider('house', 1), provider('octo', 0)])).toEqual(['octo', 'house'])
     expect(values([provider('house'), provider('octo')])).toEqual(['house', 'octo'])
   })
-  test('the button that ends the form sends what was typed', () => {
+  test('the form’s main button submits the input', () => {
     const login = groups([
       field('passkey', 'method', 'submit', { value: 'passkey' }),
       field('default', 'identifier'),
@@ -91,7 +91,7 @@ describe('groups', () => {
 
 describe('messages of the flow', () => {
   const wrong = { id: 4000006, text: 'wrong', type: 'error' }
-  test('stand at the field that they speak of', () => {
+  test('are at the field that they concern', () => {
     const placed = placeMessages(
       flowOf([field('password', 'password', 'password')], [wrong, { id: 1, text: 'x', type: 'info' }]),
     )

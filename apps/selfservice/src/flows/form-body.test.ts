@@ -11,7 +11,7 @@ const typed = (values: Record<string, string>, ticks: string[] = []): Fields => 
   ticked: ({ attributes }) => ticks.includes(String(attributes.value ?? attributes.name)),
 })
 
-test('names with dots become objects, what is empty is left out', () => {
+test('names with dots become objects, empty values are left out', () => {
   const nodes = nodesOf(
     ['default', { name: 'csrf_token', type: 'hidden', value: 'c' }],
     ['default', { name: 'traits.email', type: 'email' }],
@@ -30,7 +30,7 @@ test('names with dots become objects, what is empty is left out', () => {
   })
 })
 
-test('values have the types that the nodes say [SS-04]', () => {
+test('values have the types of their nodes [SS-04]', () => {
   const nodes = nodesOf(
     ['default', { name: 'traits.age', type: 'number' }],
     ['default', { name: 'traits.weight', type: 'number' }],
@@ -66,7 +66,7 @@ test('values have the types that the nodes say [SS-04]', () => {
   })
 })
 
-test('boxes that stand for a value are a list', () => {
+test('checkboxes with values are a list', () => {
   const nodes = nodesOf(
     ['oauth2_consent', { name: 'grant_scope', type: 'checkbox', value: 'openid' }],
     ['oauth2_consent', { name: 'grant_scope', type: 'checkbox', value: 'email' }],
@@ -75,7 +75,7 @@ test('boxes that stand for a value are a list', () => {
   expect(formBody(nodes, typed({}, ['openid', 'phone']))).toEqual({ grant_scope: ['openid', 'phone'] })
 })
 
-test('what a script wrote into a hidden field goes along', () => {
+test('a hidden field set by a script is included', () => {
   const nodes = nodesOf(['passkey', { name: 'passkey_login', type: 'hidden', value: '' }])
   expect(formBody(nodes, typed({ passkey_login: '{"id":1}' }))).toEqual({ passkey_login: '{"id":1}' })
 })
@@ -102,7 +102,7 @@ describe('with the button that was pressed', () => {
       method: 'password',
     })
   })
-  test('another provider gets no password, and says its method', () => {
+  test('another provider gets no password, but its method', () => {
     expect(formBody(nodes, fields, { name: 'provider', value: 'google', group: 'oidc' })).toEqual({
       csrf_token: 'c',
       identifier: 'ada',
@@ -110,7 +110,7 @@ describe('with the button that was pressed', () => {
       provider: 'google',
     })
   })
-  test('a button that says yes says it as a boolean', () => {
+  test('a button for a boolean sends true', () => {
     const body = formBody(nodes, fields, { name: 'totp_unlink', value: 'true', group: 'totp' })
     expect(body).toMatchObject({ method: 'totp', totp_unlink: true })
   })
@@ -118,7 +118,7 @@ describe('with the button that was pressed', () => {
     const body = formBody(nodes, fields, { name: 'screen', value: 'previous', group: 'profile' })
     expect(body).toEqual({ csrf_token: 'c', identifier: 'ada', screen: 'previous' })
   })
-  test('a new code says its method, too', () => {
+  test('requesting a new code sends its method, too', () => {
     expect(formBody(nodes, fields, { name: 'resend', value: 'code', group: 'code' })).toMatchObject({
       method: 'code',
       resend: 'code',

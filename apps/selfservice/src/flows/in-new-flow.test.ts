@@ -15,7 +15,7 @@ const before = flow([
 ])
 const body = { csrf_token: 'old', identifier: 'ada', password: 'secret', method: 'password' }
 
-test('what was sent goes to a flow that asks for the same, with its token', () => {
+test('a submission is sent to a flow with the same fields, with its token', () => {
   const now = flow([
     ['csrf_token', 'hidden', 'new'],
     ['password', 'password'],
@@ -31,6 +31,6 @@ test.each([
   expect(inNewFlow(body, before, flow(nodes.map(([name, type, value]) => [name, type, value])))).toBeUndefined()
 })
 
-test('what is no form is not sent again', () => {
+test('only forms are sent again', () => {
   expect(inNewFlow('text', before, before)).toBeUndefined()
 })

@@ -295,7 +295,7 @@ test.each(failures)('%s [SS-15]', async (_, situation, status, body, step) => {
   expect(nextStep(situation, await failure(status, body))).toMatchObject(step)
 })
 
-test('no answer at all', () => {
+test('no response', () => {
   const problem = new Problem({ status: 0, id: 'network', message: 'm' })
   expect(nextStep(at('submit'), problem)).toEqual({ type: 'fail', problem })
 })

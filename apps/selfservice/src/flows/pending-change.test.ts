@@ -9,7 +9,7 @@ const field = (name: string, type = 'text', value = 'old') => ({
 })
 const flow = { ...flowOf([field('traits.email'), field('csrf_token', 'hidden'), field('method', 'submit')]), id: 's1' }
 
-test('what was typed before a fresh sign-in is back in its fields, once, and only in the flow that it was for [SS-13]', () => {
+test('input before a fresh sign-in is restored once, and only in its flow [SS-13]', () => {
   const body = { method: 'profile', csrf_token: 'x', traits: { email: 'new' } }
   keepChange('s1', body)
   expect(withKeptChange({ ...flow, id: 'other' })).toBeUndefined()

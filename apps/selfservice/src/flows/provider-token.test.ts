@@ -6,7 +6,7 @@ import { questionOf, stepAfterToken } from './provider-token'
 const { signal } = new AbortController()
 const asked = (body: unknown) => questionOf({ status: 200, body }, signal)
 
-test('a provider is asked about in the words of browsers', () => {
+test('a provider is requested in the browser’s format', () => {
   const provider = {
     client_id: 'client',
     config_url: 'https://idp.example/fedcm.json',
@@ -59,14 +59,14 @@ describe('after a token', () => {
   const after = (body: unknown, query = '') =>
     stepAfterToken({ kind: 'login', phase: 'submit' }, { status: 200, body }, here(query))
 
-  test('people go where they were going, else where the service says', () => {
+  test('people go to their destination, otherwise to the service’s', () => {
     expect(after(session, 'return_to=%2Fbasket')).toEqual({ type: 'signed-in' })
     expect(after({ ...session, continue_with: home }, 'login_challenge=c')).toEqual({ type: 'signed-in' })
     expect(after({ ...session, continue_with: home })).toEqual({ type: 'go', to: 'https://shop.example/' })
     expect(after(session)).toEqual({ type: 'done', signedIn: true, to: undefined })
   })
 
-  test('what is still missing comes first, and a refusal is none of it', () => {
+  test('missing steps come first, but not rejections', () => {
     const verify = { action: 'show_verification_ui', flow: { id: 'v' } }
     expect(after({ ...session, continue_with: [verify] }, 'return_to=%2Fbasket')).toMatchObject({
       type: 'screen',

@@ -26,7 +26,7 @@ function argumentsOf(command: string, env: Record<string, string> = {}): string[
   return execFileSync('sh', ['-c', script], { encoding: 'utf8', env, stdio: 'pipe' }).split('\0').slice(0, -1)
 }
 
-test('a command whose secrets are shown says the request as it is', () => {
+test('a command with revealed secrets is the request itself', () => {
   expect(argumentsOf(labCurl(request, { base, revealed: true }))).toEqual([
     '-X',
     'POST',
@@ -37,7 +37,7 @@ test('a command whose secrets are shown says the request as it is', () => {
   ])
 })
 
-test('without them it holds none, and reads each from a variable', () => {
+test('without them it has none, and reads each from a variable', () => {
   const command = labCurl(request, { base, revealed: false })
   expect(command).not.toMatch(/ory_st_1|c1=|s1|c2|two|in.the.address/)
   const env = {

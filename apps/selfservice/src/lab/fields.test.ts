@@ -4,7 +4,7 @@ import { besideNodes, bodyOf, controlsOf, senderIn, sendersOf, shownIn, typedFro
 
 const nothing = new Map<string, string | boolean>()
 
-test.each(recordedFlows)('%s: form and JSON say the same for every button', (_, { ui: { nodes } }) => {
+test.each(recordedFlows)('%s: form and JSON agree for every button', (_, { ui: { nodes } }) => {
   for (const sender of sendersOf(nodes)) {
     const typed = new Map(
       controlsOf(nodes).flatMap((node): [string, string][] =>
@@ -36,7 +36,7 @@ const { nodes } = flowOf([
   input('resend', 'submit', 'code', 'code'),
 ]).ui
 
-test('what no node stands for goes along, also inside of what nodes stand for', () => {
+test('members without a node are included, also inside those with one', () => {
   const edited = { method: 'code', transient_payload: { a: 1 }, traits: { email: 'a@x', nick: 'n' }, csrf_token: 'd' }
   const beside = besideNodes(nodes, edited)
   expect(beside).toEqual({ transient_payload: { a: 1 }, traits: { nick: 'n' } })
@@ -57,7 +57,7 @@ test('the button is known by the body', () => {
   expect(by({ method: 'none' })).toBeUndefined()
 })
 
-test('a control shows what was typed, else what the flow says', () => {
+test('a control shows the input, otherwise the flow’s value', () => {
   const news = nodes.filter(isInput).find(({ attributes: { name } }) => name === 'traits.news')
   if (!news) throw new Error('there is no such node')
   expect(shownIn(news, nodes, nothing)).toBe(false)

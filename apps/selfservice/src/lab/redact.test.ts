@@ -49,7 +49,7 @@ const request: LabRequest = {
   }),
 }
 
-test('a request is shown without its secrets and comes back with them', () => {
+test('a request is shown without its secrets and restored with them', () => {
   const shown = redactRequest(request)
   expect(JSON.stringify(shown)).not.toMatch(/the-?secret/)
   expect(shown.headers[1]).toEqual(['Cookie', `csrf_token_ab=${redacted}; ory_session_x=${redacted}`])
@@ -61,7 +61,7 @@ test('a request is shown without its secrets and comes back with them', () => {
   expect(restoreRequest(shown, shown, request)).toEqual(request)
 })
 
-test('what was edited is sent as it was edited, the rest as it was', () => {
+test('edits are sent, the rest is unchanged', () => {
   const shown = redactRequest(request)
   const edited: LabRequest = {
     ...shown,
@@ -95,7 +95,7 @@ test('a form is treated as a body of fields', () => {
   expect(restoreRequest(edited, shown, form).body).toBe('identifier=b%40x&password=the-secret&csrf_token=a%2Bb')
 })
 
-test('nodes, addresses and tokens in an answer hold no secret', () => {
+test('nodes, URLs and tokens in a response show no secret', () => {
   const answer: LabAnswer = {
     status: 200,
     duration: 1,
@@ -133,7 +133,7 @@ test('nodes, addresses and tokens in an answer hold no secret', () => {
   expect(body.ui.nodes[1]?.attributes).toMatchObject({ value: 'code' })
 })
 
-test('what is empty, and what is a figure of a status, is no secret', () => {
+test('empty values and status codes are not secret', () => {
   expect(redactValue({ password: '', code: 404, token: null, pin: 123456 })).toEqual({
     password: '',
     code: 404,

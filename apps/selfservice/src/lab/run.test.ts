@@ -23,7 +23,7 @@ async function exchange(run: Run, client: Client, draft: Parameters<typeof reque
 
 const flow = recordedFlows[0]?.[1]
 
-test('a native app keeps its token, sends it where the contract says, and loses it by signing out', async () => {
+test('a native app stores its token, sends it as in the contract, and loses it on sign-out', async () => {
   const first = await exchange(
     emptyRun,
     'native',
@@ -55,7 +55,7 @@ test('a native app keeps its token, sends it where the contract says, and loses 
   expect([out.outcome.type, out.run.token]).toEqual(['ended', undefined])
 })
 
-test('a token that comes as something to continue with is kept, and what follows is reported', async () => {
+test('a token in `continue_with` is stored, and the next step is reported', async () => {
   const { outcome, run } = await exchange(
     emptyRun,
     'native',
@@ -74,7 +74,7 @@ test('a token that comes as something to continue with is kept, and what follows
   expect(run.token).toBe('ory_st_2')
 })
 
-test('a browser keeps the cookies that it is given and gives them back; a native app has none', async () => {
+test('a browser stores and sends cookies; a native app has none', async () => {
   const set: Pair[] = [
     ['set-cookie', 'csrf_token_a=1=; Path=/a/x/; HttpOnly; Max-Age=100'],
     ['set-cookie', 'ory_session_x=2; Expires=Thu, 01 Jan 2099 00:00:00 GMT'],
@@ -191,7 +191,7 @@ test.each<[string, Parameters<typeof outcomeOf>[0], LabAnswer, object]>([
   expect(await outcomeOf(operation, got)).toMatchObject(expected)
 })
 
-test('an answer that comes after the run was cleared leaves nothing behind', async () => {
+test('a response after the run was cleared is dropped', async () => {
   const request = requestOf({ operation: 'toSession' }, 'native', emptyRun)
   const sent = reduceRun(emptyRun, { type: 'sent', client: 'native', request, at: 0 })
   const cleared = reduceRun(sent, { type: 'cleared' })
@@ -214,7 +214,7 @@ test('a draft is edited, sent in its place, and can be taken away', () => {
   expect(reduceRun(sent, { type: 'removed', id: 1 }).steps).toEqual([])
 })
 
-test('what is exported holds the steps and no secret', async () => {
+test('an export has the steps and no secret', async () => {
   const { run } = await exchange(
     emptyRun,
     'native',

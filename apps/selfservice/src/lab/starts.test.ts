@@ -32,7 +32,7 @@ test.each(clients.flatMap((client) => labKinds.map((kind) => [client, kind] as c
   },
 )
 
-test('an address of the lab can hold no secret', () => {
+test('the lab’s URL has no secret', () => {
   expect(linkable).toEqual(
     expect.arrayContaining(['refresh', 'aal', 'return_to', 'id', 'tokenize_as', 'return_session_token_exchange_code']),
   )

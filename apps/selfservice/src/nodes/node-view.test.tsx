@@ -55,7 +55,7 @@ describe('inputs [SS-03]', () => {
     expect(field).toHaveAttribute('type', 'text')
   })
 
-  test('a box is ticked by what it holds', async () => {
+  test('a checkbox is ticked by its value', async () => {
     await show(input({ type: 'checkbox', value: true }))
     expect(screen.getByRole('checkbox', { name: 'Colour' })).toBeChecked()
   })
@@ -92,7 +92,7 @@ describe('inputs [SS-03]', () => {
     expect(button).toHaveValue('password')
   })
 
-  test('a button of the platform’s script runs what it names', async () => {
+  test('a button of the platform’s script runs its function', async () => {
     const ran = jest.fn()
     Object.assign(window, { oryPasskeyLogin: ran, PublicKeyCredential: {} })
     await show(input({ type: 'button', value: '{}', onclick: 'throw 1', onclickTrigger: 'oryPasskeyLogin' }))
@@ -117,19 +117,19 @@ describe('inputs [SS-03]', () => {
     alerted.mockRestore()
   })
 
-  test('a type that nobody knows is a line of text', async () => {
+  test('an unknown type is a text field', async () => {
     await show(input({ type: 'colour-wheel', value: 'red' }))
     expect(screen.getByLabelText('Colour')).toHaveValue('red')
   })
 
-  test('the own label comes before the meta label, and the name stands in for both', async () => {
+  test('the attribute’s label comes before the meta label, and the name is the fallback', async () => {
     await show(input({ label: { id: 0, text: 'Own', type: 'info' } }))
     expect(screen.getByLabelText('Own')).toBeInTheDocument()
     await show(input({ name: 'traits.given_name', required: true }, { meta: {} }))
     expect(screen.getByLabelText('Given name')).toBeInTheDocument()
   })
 
-  test('a trait that may be left out says so', async () => {
+  test('an optional trait is marked', async () => {
     await show(input({ name: 'traits.colour' }))
     expect(screen.getByLabelText('Colour (optional)')).toBeInTheDocument()
   })
@@ -152,7 +152,7 @@ describe('inputs [SS-03]', () => {
 })
 
 describe('other nodes [SS-03]', () => {
-  test('text, with what it is', async () => {
+  test('text, with its label', async () => {
     await show(
       nodeOf({
         type: 'text',
@@ -223,7 +223,7 @@ describe('other nodes [SS-03]', () => {
     expect(loaded[0]).toHaveAttribute('integrity', 'sha512-x')
   })
 
-  test('a type that nobody knows says what the service said about it', async () => {
+  test('an unknown type shows the service’s messages', async () => {
     await show(nodeOf({ type: 'hologram', group: 'new', meta: { label }, attributes: { node_type: 'hologram' } }))
     expect(screen.getByText('Colour')).toBeInTheDocument()
     await show(nodeOf({ type: 'hologram', group: 'brand-new', attributes: {} }))

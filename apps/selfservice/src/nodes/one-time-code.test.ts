@@ -53,7 +53,7 @@ describe('a field for a one-time code [SS-06]', () => {
     expect(isCompleted('123456', '123457', rule(), 'insertText')).toBe(false)
   })
 
-  test('asks for the keys that it takes', () => {
+  test('requests the matching keyboard', () => {
     expect([rule().digits, rule({ pattern: '\\d+' }).digits, rule({ pattern: '\\w+' }).digits]).toEqual([
       true,
       true,

@@ -58,7 +58,7 @@ test('a deleted link opens nothing, even if its page is already open', async () 
   ).toBeInTheDocument()
 })
 
-test('an expired link says so', async () => {
+test('an expired link is reported', async () => {
   let now = new Date()
   const { open } = await portal(() => now)
   now = new Date(now.getTime() + 8 * 24 * 3600 * 1000)
@@ -66,7 +66,7 @@ test('an expired link says so', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired.')
 })
 
-test('a failing server says so, and the page comes back', async () => {
+test('a failing server is reported, and the page recovers', async () => {
   const { open, failNext } = await portal()
   await failNext('getOnboardingPortal', 503)
   const user = open()
@@ -74,7 +74,7 @@ test('a failing server says so, and the page comes back', async () => {
   expect(await screen.findByRole('heading', { name: 'Set up Acme' })).toBeInTheDocument()
 })
 
-test('what was typed stays when it is wrong, and when saving fails; then it is saved', async () => {
+test('invalid input stays, as after a failed save; then it is saved', async () => {
   const { open, failNext, project } = await portal()
   const user = open()
   const save = async () => user.click(await screen.findByRole('button', { name: 'Save and test' }))

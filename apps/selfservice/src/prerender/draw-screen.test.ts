@@ -67,7 +67,7 @@ test('another language, a place at the root, a logo, no link to sign up', async 
   expect(screen.html).toContain('<input type="hidden" readOnly="" name="return_to" value="https://shop.example"/>')
 })
 
-test('what is wrong is marked and described, and what was typed is there', async () => {
+test('errors are marked and described, and the input is there', async () => {
   const wrong = {
     ...field('identifier', 'Phone', { value: '+1' }),
     messages: [{ id: 4000001, type: 'error', text: 'Not a phone number' }],
@@ -77,7 +77,7 @@ test('what is wrong is marked and described, and what was typed is there', async
   expect(html).toMatch(new RegExp(`<div id="${described}">.*Not a phone number`))
 })
 
-test('a code that was sent, and one that is wrong, is asked for at once: its field has the focus', async () => {
+test('a sent or wrong code can be entered immediately: its field has the focus', async () => {
   const code = field('code', 'Code', { autocomplete: 'one-time-code' })
   const sent = { id: 1010014, type: 'info', text: 'We sent a code' }
   const said = (messages: Json[]) => {
@@ -105,7 +105,7 @@ test('after a step the focus is where scripts would bring it: the wrong field, o
   expect(await focusedIn([field('identifier', 'Phone'), wrong])).toEqual(['password'])
 })
 
-test('it says what it has to read first, in turn, and begins again where a flow is over', async () => {
+test('it requests its reads in order, and starts again if a flow has expired', async () => {
   const address = '/a/shop/login?flow=old'
   expect(await drawScreen(of(undefined, { address, answers: {} }))).toEqual({
     wants: '/a/shop/self-service/login/flows?id=old',
@@ -120,7 +120,7 @@ test('it says what it has to read first, in turn, and begins again where a flow 
   expect(html).toMatch(/role="status".*name="identifier"/s)
 })
 
-test('it leads where the screen leads: to a sign-in, or where the service says', async () => {
+test('it redirects like the screen: to a sign-in, or to the service’s URL', async () => {
   const settings = '/a/shop/self-service/settings/browser'
   const unknown = { error: { id: 'session_inactive', code: 401 } }
   expect(
@@ -142,7 +142,7 @@ test('one visit has nothing of another', async () => {
   expect(await drawScreen(of(undefined, { answers: {} }))).toEqual({ wants: begun })
 })
 
-test('what only works with scripts says so where it stands', async () => {
+test('controls that need scripts say so', async () => {
   const passkey = {
     type: 'input',
     group: 'passkey',
@@ -176,14 +176,14 @@ test('scripts wait for the first input, where none of them has to do something b
   expect((await screenOf(of({ error: {} }))).waits).toBe(false)
 })
 
-test('a form that came to nothing has a page with a way on', async () => {
+test('a failed form has a page with a way on', async () => {
   const failure = { status: 502, id: 'upstream_unreachable', reason: 'The connection failed.' }
   const { title, html } = await screenOf(of(undefined, { address: '/a/shop/registration', answers: {}, failure }))
   expect(title).toBe('Create your account · Shop &amp; Co')
   expect(html).toMatch(/role="alert".*href="\/a\/shop\/registration"/s)
 })
 
-test('what is no flow, and what is no screen', async () => {
+test('not a flow, and not a screen', async () => {
   const { html } = await screenOf(of({ error: {} }))
   expect(html).toContain('role="alert"')
   expect(await drawScreen(of(undefined, { address: '/a/shop/onboarding', answers: {} }))).toBeUndefined()

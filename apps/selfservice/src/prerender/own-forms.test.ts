@@ -67,7 +67,7 @@ test('the project’s own fields and providers are drawn, also with mistakes and
   expect(settings).toContain('Your changes have been saved')
 })
 
-test('what the project doesn’t say is a sample', async () => {
+test('screens without the project’s data are samples', async () => {
   expect(await drawn('recovery', 'empty')).toContain('Email')
   expect(await drawn('login', 'second-factor')).toContain('Two-factor authentication')
 })

@@ -46,7 +46,7 @@ test('a consent is a form for this very address, and one to deny', async () => {
   expect(again).toMatch(/<details[^>]*open="".*value="No &lt;b&gt;"/s)
 })
 
-test('a consent that was given at once leads on, one for nobody to the sign-in', async () => {
+test('a skipped consent redirects, one without a session leads to the sign-in', async () => {
   const address = '/a/shop/consent?consent_challenge=c'
   const given = { ...asked, skip: true, redirect_to: 'https://app.example/back' }
   expect(await drawScreen(of(address, { [read]: answer(given) }))).toEqual({ to: 'https://app.example/back' })
@@ -76,7 +76,7 @@ test('a device’s code is first taken by the service itself', async () => {
   expect((await screenOf(of('/a/shop/device?device_challenge=d', {}, refused))).html).toContain('role="alert"')
 })
 
-test('a sign-out is asked about, and staying is said', async () => {
+test('a sign-out needs a confirmation, and staying is reported', async () => {
   const address = '/a/shop/logout?logout_challenge=c'
   const answers = { '/a/shop/challenges/logout?challenge=c': answer({ client: asked.client }) }
   const asking = (await screenOf(of(address, answers))).html
@@ -111,13 +111,13 @@ test.each([
   expect((await screenOf(of(address, sessions([{ id: 's1' }])))).html).toMatch(words)
 })
 
-test('a session that could not be ended: said in place', async () => {
+test('a session that could not be ended: reported in place', async () => {
   const sent = { typed: { end: ['s1'] }, problem: problem(500, 'upstream_failed') }
   const { html } = await screenOf(of('/a/shop/sessions', sessions([{ id: 's1' }]), sent))
   expect(html).toMatch(/role="alert".*value="s1"/s)
 })
 
-test('a form that stands in place of one without its cookie says so, and has what was typed but no secret', async () => {
+test('a form that replaces one without its cookie says so, and has the input except secrets', async () => {
   const node = (name: string, type: string, more: object = {}) => ({
     ...{ type: 'input', group: 'default', messages: [], meta: {} },
     attributes: { name, type, node_type: 'input', ...more },
@@ -143,7 +143,7 @@ test('a form that stands in place of one without its cookie says so, and has wha
   expect(html).not.toMatch(/hunter2|123456|"old"/)
 })
 
-test('drawn classes have names of their own, and none without rules', () => {
+test('rendered classes have unique names, and none is without rules', () => {
   expect(
     withOwnNames({
       html: '<p class="sc-a kX"><b class="sc-b">class="kX"</b></p>',

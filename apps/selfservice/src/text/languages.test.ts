@@ -30,7 +30,7 @@ function texts(value: unknown, at = ''): [string, string][] {
   return Object.entries(value as object).flatMap(([name, inner]) => texts(inner, `${at}.${name}`))
 }
 
-test('every language has a name of its own', () => {
+test('every language has its own name', () => {
   expect(Object.keys(languages)).toEqual(accountLanguages)
   expect(new Set(Object.values(languages)).size).toBe(accountLanguages.length)
 })

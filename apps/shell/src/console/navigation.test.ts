@@ -39,17 +39,17 @@ test('without a project only what needs none is offered', () => {
   ])
 })
 
-test('what the role does not reach is left out', () => {
+test('entries outside the role are left out', () => {
   const purge = entry({ requires: 'projects:purge', to: '/projects/:project/purge' })
   expect(paths([purge], { project: 'shop' }, 'owner')).toContain('/projects/shop/purge')
   expect(paths([purge], { project: 'shop' }, 'viewer')).not.toContain('/projects/shop/purge')
 })
 
-test('somebody without a role in the project gets nothing that asks for one', () => {
+test('a person without a role in the project gets no entry that requires one', () => {
   expect(paths([entry({ requires: 'identities:read' })], { project: 'other' })).toEqual([])
 })
 
-test('what the target lacks is left out, in all projects or in one [SH-13]', () => {
+test('entries that the target lacks are left out, in all projects or in one [SH-13]', () => {
   const entries = [
     entry({}),
     entry({ to: '/projects/:project/oauth2/clients', group: 'oauth2' }),
@@ -75,7 +75,7 @@ test('what the target lacks is left out, in all projects or in one [SH-13]', () 
   expect(offered(['identity'])).toEqual(['/projects/shop/identities', '/projects/shop/actions'])
 })
 
-test('groups that remotes bring stand where they say, once, and have a title of their own', () => {
+test('groups of remotes are at their position, once, with their title', () => {
   const reports = { id: 'reports', title: { en: 'Reports' }, after: 'identities' as const }
   const remotes = [
     { nav: [entry({}), entry({ to: '/projects/:project/b', group: 'reports' })], groups: [reports] },

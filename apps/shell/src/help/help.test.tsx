@@ -101,7 +101,7 @@ test('it is German where German is chosen', async () => {
   expect(screen.getByRole('columnheader', { name: 'Darf' })).toBeVisible()
 })
 
-test('a page that is not there says so', () => {
+test('a missing page says so', () => {
   show('/help/nowhere')
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })

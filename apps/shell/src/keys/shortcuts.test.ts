@@ -1,6 +1,6 @@
 import { createKeyReader, isTaken, moveInRows, selectRow } from './shortcuts'
 
-test('keys mean what the sheet says, and g waits for the next one', () => {
+test('keys match the shortcut list, and g waits for the next one', () => {
   const read = createKeyReader()
   expect(read('?', 0)).toEqual({ run: 'help' })
   expect(read('g', 0)).toBeUndefined()

@@ -123,7 +123,7 @@ test('owners see what runs of each remote, and go from the list to one', async (
   expect(screen.getByText('^19.2.0')).toBeInTheDocument()
 })
 
-test('a canary is ended, the version before comes back, and a remote is retired by its name', async () => {
+test('a canary is ended, the previous version is restored, and a remote is retired by its name', async () => {
   serve()
   const user = open('/releases/reports')
   await user.click(await screen.findByRole('button', { name: 'End canary' }))
@@ -145,7 +145,7 @@ test('a canary is ended, the version before comes back, and a remote is retired 
   expect(remotes).toEqual([{ id: 'reports', off: true }])
 })
 
-test('what can’t be done says why: the remote that people sign in with, and a gateway without a registry file', async () => {
+test('unavailable actions explain why: the sign-in remote, and a gateway without a registry file', async () => {
   serve()
   open('/releases/selfservice')
   expect(await screen.findByRole('button', { name: 'Retire' })).toHaveAttribute('aria-disabled', 'true')
@@ -172,7 +172,7 @@ test('failures of a version are counted on both pages', async () => {
   expect(await screen.findByText(/x is not a function/)).toBeInTheDocument()
 })
 
-test.each(['/releases', '/releases/reports'])('%s says what went wrong, and tries again', async (at) => {
+test.each(['/releases', '/releases/reports'])('%s reports the error, and retries', async (at) => {
   serve()
   for (const kind of ['cut', 403, 500] as const) {
     failing = kind

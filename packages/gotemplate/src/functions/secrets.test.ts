@@ -3,7 +3,7 @@ import { compile } from '../index'
 
 const run = (source: string, data: Record<string, string> = {}) => compile(source, { mode: 'text' }).render(data)
 
-test('what was encrypted elsewhere can be read', () => {
+test('values encrypted elsewhere can be decrypted', () => {
   // the library's own example
   expect(run('{{ decryptAES "secretkey" "30tEfhuJSVRhpG97XCuWgz2okj7L8vQ1s6V9zVUPeDQ=" }}')).toBe('plaintext')
 })

@@ -62,7 +62,7 @@ describe('both error shapes become one [TR-04]', () => {
   })
 })
 
-test('without an answer the network’s own text is thrown [TR-03]', async () => {
+test('without a response the network’s error is thrown [TR-03]', async () => {
   answering(() => Promise.reject(new TypeError('failed to fetch')))
   await expect(send('/api/console/workspaces')).rejects.toMatchObject({
     status: 0,
@@ -72,12 +72,12 @@ test('without an answer the network’s own text is thrown [TR-03]', async () =>
   })
 })
 
-test('an answer that is cut or no JSON is a problem, not a crash', async () => {
+test('a truncated or non-JSON response is a problem, not a crash', async () => {
   answering(() => answer('{"a":'))
   await expect(send('/api/console/workspaces')).rejects.toMatchObject({ id: 'malformed_answer', status: 200 })
 })
 
-test('a 429 is waited for, said, and sent again [TR-06]', async () => {
+test('a 429 is reported, and retried after the wait [TR-06]', async () => {
   const heard: Signal[] = []
   const quiet = onSignal((signal) => heard.push(signal))
   const calls = answering(
@@ -107,10 +107,10 @@ describe('a call that takes long [TR-06]', () => {
     return [before, heard]
   }
 
-  test('is said, until it ends', async () => {
+  test('is shown until it ends', async () => {
     expect(await heardOf('/api/p/shop/admin/identities', 'GET')).toEqual([['slow'], ['slow', 'slow-ended']])
   })
-  test('is not said of a change of many rows, whose job says how far it is', async () => {
+  test('is not shown for a change of many rows, whose job shows progress', async () => {
     expect(await heardOf('/api/p/shop/admin/identities', 'PATCH')).toEqual([[], []])
   })
 })
@@ -127,7 +127,7 @@ describe('a call for which the session is too old [TR-06]', () => {
     quiet()
     expect(calls).toHaveLength(2)
   })
-  test('fails when they did not, and when nobody asked them', async () => {
+  test('fails if they declined, or were not asked', async () => {
     answering(tooOld, tooOld)
     const quiet = holding(false)
     await expect(send('/api/p/shop/admin/identities')).rejects.toMatchObject({ id: 'session_refresh_required' })

@@ -39,7 +39,7 @@ test('a form is sent as JSON to the flow', async () => {
   })
 })
 
-test('members that the client does not know are kept, and an empty answer is none', async () => {
+test('unknown members are kept, and an empty response is undefined', async () => {
   answering('{"ui":{"nodes":[{"type":"sparkle"}]}}')
   expect(await callFrontend(scope, '/x')).toEqual({ status: 200, body: { ui: { nodes: [{ type: 'sparkle' }] } } })
   answering('', 204)

@@ -39,7 +39,7 @@ test('graduated prices take each unit in its tier', () => {
   ])
 })
 
-test('shares hold every unit once, and their amounts are the price', () => {
+test('shares contain every unit once, and their amounts add up to the price', () => {
   fc.assert(
     fc.property(used, included, tiers, (use, free, graded) => {
       const shares = sharesOf(use, free, graded)

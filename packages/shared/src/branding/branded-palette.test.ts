@@ -88,6 +88,6 @@ test('a pale accent stays what buttons are filled with, under dark words; as tex
   expect(contrast(accent, surface)).toBeGreaterThanOrEqual(4.5)
 })
 
-test('an accent that nobody would see is not what buttons are filled with', () => {
+test('buttons are not filled with an invisible accent', () => {
   expect(brandedPalette(light, { accent: '#fefefe' }).fill).not.toBe('#fefefe')
 })

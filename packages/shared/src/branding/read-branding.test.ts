@@ -43,7 +43,7 @@ test('reads settings as a configuration has them', () => {
   })
 })
 
-test('reads what a public address says, where nothing is set by empty texts', () => {
+test('reads a public URL’s data, where empty texts set nothing', () => {
   const { branding, faults } = readBranding({
     logo_light_url: 'https://cdn.example/a.png',
     logo_dark_url: '',
@@ -85,7 +85,7 @@ test.each<[string, unknown]>([
   expect(JSON.stringify(branding)).not.toMatch(/script|url\(|expression|<|>/)
 })
 
-test('whatever is read, only colours, numbers, languages and addresses of images come out', () => {
+test('whatever the input, the result only has colours, numbers, languages and URLs of images', () => {
   const hostile = fc.oneof(
     fc.string(),
     fc.constantFrom('</style>', 'url(javascript:alert(1))', 'expression(1)', '"onerror="', "';", '#fff;x:y'),

@@ -9,7 +9,7 @@ const domain: Domain = {
   search: [],
 }
 
-test('a domain that fits is taken as it is', () => {
+test('a valid domain is unchanged', () => {
   expect(parseDomain('identities', domain)).toBe(domain)
 })
 
@@ -77,7 +77,7 @@ test('a remote is made of its resources, whose routes have whole patterns', () =
   expect(() => defineDomain('things', { '/elsewhere': [things] })).toThrow('is not below')
 })
 
-test('every screen that a place alone leads to is a command, with what it is a part of', () => {
+test('every screen without further parameters is a command, with its parent', () => {
   const list = '/projects/:project/things'
   const [title, board, add] = [{ en: 'Things' }, { en: 'Board' }, { en: 'New thing' }]
   const things = {

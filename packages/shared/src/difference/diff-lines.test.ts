@@ -11,7 +11,7 @@ test.each([
   ['a\nb\nc\nd', 'a\nc\nd\ne', [' a', '-b', ' c', ' d', '+e']],
 ])('%j became %j', (a, b, expected) => expect(diff(a, b)).toEqual(expected))
 
-test('what is far from a change is left out and counted', () => {
+test('lines far from a change are left out and counted', () => {
   const before = Array.from({ length: 20 }, (_, index) => String(index)).join('\n')
   const shown = nearChanges(diffLines(before, before.replace('10', 'ten')))
   expect(shown).toHaveLength(1 + 3 + 2 + 3 + 1)

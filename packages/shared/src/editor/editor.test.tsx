@@ -43,7 +43,7 @@ describe('where the editor can’t be loaded', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').selectionStart).toBe(4)
   })
 
-  test('a check that fails is said, and the text stays', async () => {
+  test('a failed check is reported, and the text stays', async () => {
     render(<Screen start="x" assist={{ check: () => Promise.reject(new Error('down')) }} />)
     expect(await screen.findByText(/couldn’t be checked/)).toBeVisible()
     expect(field()).toHaveValue('x')
@@ -69,7 +69,7 @@ describe('the editor', () => {
 
   const loaded = () => waitFor(() => expect(field()).toHaveAttribute('contenteditable', 'true'))
 
-  test('comes in place of the text area with text, selection and focus', async () => {
+  test('replaces the text area, keeping text, selection and focus', async () => {
     render(<Screen start="one two" />)
     const area = screen.getByRole<HTMLTextAreaElement>('textbox')
     area.focus()
@@ -119,7 +119,7 @@ describe('the editor', () => {
     expect(field()).toHaveTextContent('text')
   })
 
-  test('says that it can only be read', async () => {
+  test('says that it is read-only', async () => {
     render(<Screen start="text" readOnly />)
     await loaded()
     expect(field()).toHaveAttribute('aria-readonly', 'true')

@@ -52,7 +52,7 @@ test.each([{ state: 'asleep' }, { active: 'maybe' }, { since: 'yesterday' }, { c
   (query) => expect(() => read(query)).toThrow(),
 )
 
-test('what is stored is read strictly: an unknown name is refused and never means all', () => {
+test('stored filters are read strictly: an unknown name is rejected and never means all', () => {
   expect(filters.stored.safeParse({ client_name: 'web', ids: ['a'] }).success).toBe(true)
   expect(filters.stored.safeParse({ name: 'web' }).success).toBe(false)
   expect(filters.stored.safeParse(undefined).success).toBe(false)
@@ -84,7 +84,7 @@ const pagesOf = (asked: number[]) => (page: string | undefined, size: number) =>
 }
 const isOn = ({ state }: Row) => state === 'on'
 
-test('a scan asks for more at once until it has enough, and says where to continue', async () => {
+test('a scan loads more until it has enough, and returns where to continue', async () => {
   const asked: number[] = []
   const found = await collectPages(scanPages(pagesOf(asked), isOn, { size: 10, limit: { rows: 4 } }))
   expect(asked).toEqual([10, 20, 40])
@@ -92,7 +92,7 @@ test('a scan asks for more at once until it has enough, and says where to contin
   expect(found.items).toHaveLength(7)
 })
 
-test('a scan ends after the last page, after so many pages, or where nothing can match any more', async () => {
+test('a scan ends after the last page, after a number of pages, or if nothing more can match', async () => {
   const all = await collectPages(scanPages(pagesOf([]), isOn, { size: 50, largest: 50 }))
   expect(all).toMatchObject({ scanned: 95, next: undefined })
   const two = await collectPages(scanPages(pagesOf([]), isOn, { size: 10, largest: 10, limit: { pages: 2 } }))
@@ -101,7 +101,7 @@ test('a scan ends after the last page, after so many pages, or where nothing can
   expect(early).toMatchObject({ scanned: 20, next: undefined })
 })
 
-test('a scan stops when its reader or its signal says so, and reads no further page', async () => {
+test('a scan stops on request of its reader or signal, and reads no further page', async () => {
   const asked: number[] = []
   await collectPages(scanPages(pagesOf(asked), isOn, { size: 10 }), () => false)
   expect(asked).toEqual([10])
@@ -113,7 +113,7 @@ test('a scan stops when its reader or its signal says so, and reads no further p
   expect(asked).toEqual([10, 10])
 })
 
-test('a service that answers with the same token forever is not asked forever', async () => {
+test('a service that always returns the same token doesn’t loop forever', async () => {
   const list = jest.fn(() => Promise.resolve({ items: [], next: 'again' }))
   await collectPages(scanPages(list, isOn))
   expect(list).toHaveBeenCalledTimes(2)

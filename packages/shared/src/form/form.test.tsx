@@ -79,7 +79,7 @@ test('the first wrong field gets the focus, and a summary leads to each', async 
   expect(screen.getByLabelText('Name')).toHaveFocus()
 })
 
-test('an error says what is wanted, and goes as soon as the input is right', async () => {
+test('an error explains the requirement, and disappears once the input is valid', async () => {
   const { user } = open()
   await user.type(screen.getByLabelText('Email'), 'ada')
   await user.type(screen.getByLabelText('Name'), 'A')
@@ -90,7 +90,7 @@ test('an error says what is wanted, and goes as soon as the input is right', asy
   expect(screen.getByText('Enter an email address such as name@example.org.')).toBeVisible()
 })
 
-test('what was entered is submitted in its own types', async () => {
+test('input is submitted with its types', async () => {
   const submit = jest.fn(() => Promise.resolve())
   const { user } = open(submit)
   await user.type(screen.getByLabelText('Email'), 'ada@example.org')
@@ -111,7 +111,7 @@ test('what was entered is submitted in its own types', async () => {
   })
 })
 
-test('a number that is none stays as it was typed', async () => {
+test('an invalid number stays as typed', async () => {
   const { user } = open()
   const age = screen.getByLabelText(/^Age/)
   await user.type(age, '3x')
@@ -208,7 +208,7 @@ test('a password can be looked at', async () => {
   expect(password).toHaveAttribute('type', 'text')
 })
 
-test('a form at an address of its own saves and goes back to the page as it was filtered', async () => {
+test('a form with its own URL saves and returns to the filtered page', async () => {
   function Create() {
     const close = useCloseDialog()
     const form = useForm({ schema: z.object({ name: z.string() }), defaults: { name: '' }, submit: close })
@@ -248,7 +248,7 @@ async function openSecret() {
   return router
 }
 
-test('a secret is gone from the page once it was said to be saved', async () => {
+test('a secret is removed from the page once it is confirmed as saved', async () => {
   const router = await openSecret()
   await userEvent.click(screen.getByRole('button', { name: 'I’ve saved it' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/clients'))

@@ -2,7 +2,7 @@ import { mergeEdits } from './merge-edits'
 
 const base = { state: 'active', traits: { email: 'a@x.example', name: { first: 'Ada', last: 'Byron' } }, tags: ['a'] }
 
-test('what only the other person changed comes in', () => {
+test('changes of the other person are merged', () => {
   const theirs = { ...base, state: 'inactive' }
   expect(mergeEdits(base, base, theirs)).toEqual({ merged: theirs, theirs: ['state'], both: [] })
 })
@@ -31,7 +31,7 @@ test('the same change by both is no conflict', () => {
   expect(mergeEdits(base, edited, edited)).toEqual({ merged: edited, theirs: ['state'], both: [] })
 })
 
-test('what they took away is gone unless I changed it', () => {
+test('their removals are merged unless I changed the value', () => {
   const { tags: _, ...theirs } = base
   expect(mergeEdits(base, base, theirs).merged.tags).toBeUndefined()
   expect(mergeEdits(base, { ...base, tags: ['mine'] }, theirs).both).toEqual(['tags'])

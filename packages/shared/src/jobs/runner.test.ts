@@ -31,7 +31,7 @@ test('a job runs to its end and keeps what became of each row', async () => {
   expect((await everything(runner.store.outcomes(job.id))).map(({ row }) => row)).toEqual(['0', '1', '2'])
 })
 
-test('paused after a step, it continues from there, also in a page of its own', async () => {
+test('paused after a step, it continues from there, also in another page', async () => {
   const store = memoryStore()
   const runner = createRunner(store, [])
   const job = fresh()
@@ -67,7 +67,7 @@ test('transient failures are retried, and the step knows that it may have been d
   expect(runner.now(job.id)?.state).toBe('done')
 })
 
-test('what keeps failing pauses the job and says why; nothing of it is lost', async () => {
+test('repeated failures pause the job with the reason; nothing is lost', async () => {
   const runner = createRunner(memoryStore(), [0])
   let broken = true
   runner.define('count', (job) => (broken ? Promise.reject(busy) : Promise.resolve(count(job))))
@@ -104,7 +104,7 @@ test('stopped while a step runs, it ends after a part of its rows', async () => 
   expect(runner.wish(job.id)).toBeUndefined()
 })
 
-test('asked to pause, it does not wait for the next try, and says that the step may have been done', async () => {
+test('on pause, it does not wait for the next attempt, and reports that the step may have been done', async () => {
   const runner = createRunner(memoryStore(), [1_000_000])
   const job = fresh()
   runner.define('count', () => Promise.reject(busy))
@@ -117,7 +117,7 @@ test('asked to pause, it does not wait for the next try, and says that the step 
   expect(runner.now(job.id)).toMatchObject({ state: 'paused', begun: expect.any(Number), cursor: null })
 })
 
-test('what a step did is written together with the beginning of the next one', async () => {
+test('a step’s result is stored together with the start of the next one', async () => {
   const store = memoryStore()
   const written: { cursor: unknown; begun: boolean; outcomes: number }[] = []
   const put: typeof store.put = (job, outcomes = []) => {

@@ -15,7 +15,7 @@ const ask = (run: () => Promise<unknown>) =>
     run,
   })
 
-test('what is asked for with a text is only done once that text is typed', async () => {
+test('an action with a confirmation text only runs once it is typed', async () => {
   const run = jest.fn(() => Promise.resolve())
   render(<NotifyOutlet />)
   ask(run)
@@ -43,7 +43,7 @@ test('a failure is shown in the dialog, which stays open for another try', async
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test('Escape keeps everything as it is', async () => {
+test('Escape changes nothing', async () => {
   const run = jest.fn(() => Promise.resolve())
   render(<NotifyOutlet />)
   ask(run)
@@ -53,7 +53,7 @@ test('Escape keeps everything as it is', async () => {
   expect(run).not.toHaveBeenCalled()
 })
 
-test('a toast says what happened, once, and Alt+T leads to it', async () => {
+test('a toast is announced once, and Alt+T focuses it', async () => {
   render(<NotifyOutlet />)
   notify('Identity created')
   expect(await screen.findByText('Identity created')).toBeVisible()

@@ -145,7 +145,7 @@ test('every field of the table is in the contract', () => {
   }
 })
 
-test('what the role may reveal is shown as it is, to others not even then', () => {
+test('values that the role may reveal are shown, to others never', () => {
   const keys = { keys: [{ kty: 'RSA', kid: 'k', n: 'public', d: 'private' }] }
   expect(maskAnswer('getJsonWebKeySet', keys, (word) => word === 'keys:secrets')).toEqual(keys)
   expect(maskAnswer('getJsonWebKeySet', keys, (word) => word === 'messages:secrets')).toEqual({
@@ -167,7 +167,7 @@ test('a developer has messages to test addresses revealed, and no others', () =>
   expect(maskAnswer('getCourierMessage', messages[1], developer)).toMatchObject({ body: HIDDEN })
 })
 
-test('of a credential stays what tells it from others', () => {
+test('of a credential, the identifying fields stay', () => {
   const identity = {
     id: 'i',
     credentials: {

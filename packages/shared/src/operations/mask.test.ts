@@ -9,7 +9,7 @@ test('a path hides its value in lists and maps, and leaves the rest', () => {
   expect(document.keys[0]?.d).toBe('x')
 })
 
-test('everything below a hidden path is hidden, numbers too; what is empty or a yes or no stays', () => {
+test('everything below a hidden path is hidden, including numbers; empty values and booleans stay', () => {
   expect(mask({ a: { b: ['x', 1, '', null, true], c: { d: 'y' } } }, 'a')).toEqual({
     a: { b: [HIDDEN, HIDDEN, '', null, true], c: { d: HIDDEN } },
   })

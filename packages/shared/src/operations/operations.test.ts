@@ -18,7 +18,7 @@ const classes = Object.entries(client as Record<string, unknown>).filter(
   (entry): entry is [string, ApiClass] => entry[0].endsWith('Api') && typeof entry[1] === 'function',
 )
 
-test('the table holds exactly the methods of the client', () => {
+test('the table has exactly the methods of the client', () => {
   const methods = classes.flatMap(([api, Api]) =>
     Object.getOwnPropertyNames(Api.prototype)
       .filter((name) => name.endsWith('Raw'))

@@ -27,7 +27,7 @@ const writers = 'this.related.writers.includes(ctx.subject)'
 const computed = (relation: string) => ({ kind: 'computed', relation })
 
 describe('rules that are well formed', () => {
-  it('gives classes with their relations and types', () => {
+  it('returns classes with their relations and types', () => {
     const { namespaces } = parseRules(
       'class Person implements Namespace {}\n' +
         'class Team implements Namespace { related: { members: (Person | SubjectSet<Team, "members">)[]; "main seat": Array<Team> } }',
@@ -121,7 +121,7 @@ describe('places of faults', () => {
     expect(faults(permit(expression))).toEqual(expected)
   })
 
-  it('tells all undeclared names of a well-formed text, in their order', () => {
+  it('reports all undeclared names of a well-formed text, in order', () => {
     const text =
       'class Book implements Namespace { related: { a: (X | SubjectSet<Y, "z">)[] b: SubjectSet<Book, "c">[] } }'
     expect(faults(text)).toEqual(['1:49-1:50', '1:64-1:65', '1:96-1:97'])

@@ -24,7 +24,7 @@ test('a record knows its line, and the next one is found from where it ends', as
   expect(await read(text, 'csv', second?.next)).toMatchObject([{ text: 'last', line: 4 }])
 })
 
-test('records that lie across slices come whole', async () => {
+test('records across slices are complete', async () => {
   const rows = Array.from({ length: 30_000 }, (_, index) => `person-${index}@x.example,"ä, ö ${index}"`)
   const found = await texts(`email,name\n${rows.join('\n')}`, 'csv')
   expect(found.slice(1)).toEqual(rows)

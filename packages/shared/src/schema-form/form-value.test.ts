@@ -20,7 +20,7 @@ const schema = {
 const { 'dotted.name': _, ...plain } = schema.properties
 const editable = { ...schema, properties: plain }
 
-test('a new value has every field, and gives only what is needed', () => {
+test('a new value has every field, and returns only required ones', () => {
   const held = toFormValue(editable)
   expect(held).toEqual({
     email: '',
@@ -43,7 +43,7 @@ test('defaults of the schema fill a new value, not one that is there', () => {
   expect(toFormValue(withDefault, {})).toEqual({ plan: '' })
 })
 
-test('a value comes back as it was, with what the schema does not know', () => {
+test('a value round-trips, including members unknown to the schema', () => {
   const value = {
     email: 'ada@example.org',
     newsletter: true,
@@ -62,12 +62,12 @@ test('a text that is JSON text of another type stays a text', () => {
   expect(readFormValue(editable, toFormValue(editable, value)).value).toEqual(value)
 })
 
-test('what is no JSON is reported at its field', () => {
+test('invalid JSON is reported at its field', () => {
   const held = { ...toFormValue(editable), settings: '{' }
   expect(readFormValue(editable, held).issues).toEqual([{ path: ['settings'], code: 'json' }])
 })
 
-test('a form whose names a path cannot hold is edited as JSON', () => {
+test('a form with names that can’t be part of a path is edited as JSON', () => {
   expect(toFormValue({ type: 'object', properties: { traits: schema } })).toEqual({ traits: '' })
 })
 
@@ -108,7 +108,7 @@ const contact = {
   $defs: { by_phone: { type: 'object', required: ['number'], properties: { number: { type: 'string' } } } },
 }
 
-test('a value that has one of several forms is held in the one it fits, and comes back as it was', () => {
+test('a value with several forms uses the matching one, and round-trips', () => {
   const value = { contact: { number: '1', note: 'after six' }, nick: 'al', either: { phone: '2' } }
   const held = toFormValue(contact, value)
   expect(held).toEqual({
@@ -119,7 +119,7 @@ test('a value that has one of several forms is held in the one it fits, and come
   expect(readFormValue(contact, held)).toEqual({ value, issues: [], chosen: [['contact']] })
 })
 
-test('what is wrong in the chosen form is reported at its field, and that none is chosen at the choice', () => {
+test('errors in the chosen form are reported at their fields, a missing choice at the choice', () => {
   const held = { contact: { variant: '1', of: [{ mail: '' }, { number: '' }] }, nick: '' }
   const { value, issues } = readFormValue(contact, held)
   expect(value).toEqual({ contact: {} })

@@ -44,7 +44,7 @@ test('members that aren’t there yet are suggested, also through a reference', 
   expect(labels('{ "name": { "| } }')).toEqual(['first', 'last'])
 })
 
-test('a suggestion brings what the member begins with, and only the name where there is a value', () => {
+test('a suggestion inserts the start of the value, or only the name if there is a value', () => {
   expect(completed('{ | }', 'name')).toBe('{ "name": {} }')
   expect(completed('{ "em|": 1 }', 'email')).toBe('{ "email": 1 }')
 })

@@ -67,7 +67,7 @@ function open(value?: unknown) {
 
 const save = () => screen.getByRole('button', { name: 'Save' })
 
-test('every property has the field that fits it, and only what was entered is sent', async () => {
+test('every property has a suitable field, and only entered values are sent', async () => {
   const { submit, user } = open()
   await user.type(screen.getByLabelText('E-Mail'), 'ada@example.org')
   await user.type(within(screen.getByRole('group', { name: 'Name' })).getByLabelText('First'), 'Ada')
@@ -120,7 +120,7 @@ test('what no field fits is edited as JSON', async () => {
   expect(submit).toHaveBeenCalledWith({ traits: { email: 'ada@example.org', extra: { a: 2 } } })
 })
 
-test('one of several forms is chosen, told what it lacks, and keeps what was typed while another one is looked at', async () => {
+test('one of several forms is chosen, shows missing fields, and keeps its input while another one is shown', async () => {
   const { submit, user } = open({ email: 'ada@example.org' })
   const contact = within(screen.getByRole('group', { name: 'Contact' }))
   await user.selectOptions(contact.getByLabelText(/Type of contact/), 'By phone')

@@ -50,7 +50,7 @@ test('arrow keys go from row to row', async () => {
   expect(screen.getByRole('link', { name: 'grace@example.org' })).toHaveFocus()
 })
 
-test('the menu of a row opens at the first press, and says why something is denied', async () => {
+test('the menu of a row opens at the first press, and explains disabled actions', async () => {
   const run = jest.fn()
   const denied = jest.fn()
   const { user } = show(
@@ -86,7 +86,7 @@ test('rows are chosen one by one, in a range and all at once', async () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
 })
 
-test('nothing yet and nothing that matches are told apart', async () => {
+test('empty lists and lists without matches differ', async () => {
   show(table({ rows: [] }))
   expect(screen.getByText('No identities yet')).toBeVisible()
   const { router, user } = show(table({ rows: [], filtered: true }), '/?identifier=x')
@@ -94,7 +94,7 @@ test('nothing yet and nothing that matches are told apart', async () => {
   expect(router.state.location.search).toBe('')
 })
 
-test('the next page is an address, and the one before it is where one came from', async () => {
+test('the next page has a URL, and the previous one is the history’s', async () => {
   const { router, user } = show(<Pages />, '/list?owner=ada')
   await user.click(screen.getByRole('link', { name: 'Next' }))
   expect(router.state.location.search).toBe('?owner=ada&page=2')
@@ -104,7 +104,7 @@ test('the next page is an address, and the one before it is where one came from'
   expect(router.state.location.search).toBe('?owner=ada&page=2')
 })
 
-test('who comes to a later page by its address goes to the first one', async () => {
+test('on a later page opened by its URL, Previous leads to the first one', async () => {
   const { router, user } = show(<Pages />, '/list?owner=ada&page=7')
   expect(screen.queryByRole('button', { name: 'Previous' })).not.toBeInTheDocument()
   await user.click(screen.getByRole('link', { name: 'First page' }))

@@ -6,7 +6,7 @@ function Sheet() {
   return <div ref={useStillRows()} data-testid="sheet" />
 }
 
-it('takes no hover while the page moves, but never covers what is being pressed', () => {
+it('ignores hover while the page scrolls, but never blocks a press', () => {
   render(<Sheet />)
   const sheet = screen.getByTestId('sheet')
   fireEvent.scroll(window)

@@ -15,7 +15,7 @@ export function describeDomain(domain: Domain) {
   })
 
   for (const { title, to, requires } of entries) {
-    test(`"${title.en}" leads to a screen that asks for the same permission`, () => {
+    test(`"${title.en}" leads to a screen that requires the same capability`, () => {
       const path = fillPattern(to, place)
       const screen: DomainRoute | undefined = matchRoutes(tree, path ?? '')?.at(-1)?.route
       expect(screen).toBeDefined()

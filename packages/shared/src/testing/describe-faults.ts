@@ -53,7 +53,7 @@ export function describeFaults(domain: Domain, open: () => Promise<TestPlatform>
 
     const all = faulty === screens[0] ? [...faults, ...alike] : faults
     const met = all.filter(([name]) => !faulty.unlike?.some((one) => one === name))
-    test.each(met)('says what failed and comes back: %s', async (_, fault, shown) => {
+    test.each(met)('reports the failure and recovers: %s', async (_, fault, shown) => {
       // The control API identifies projects and workspaces by ID.
       const names = [project.slug, project.id, ...(place.workspace ? [place.workspace] : [])]
       for (const name of names) await project.control('PUT', '/__faults', { ...fault, operation, project: name })

@@ -13,7 +13,7 @@ afterEach(() => localStorage.clear())
 
 const asked = (...tags: string[]) => jest.spyOn(navigator, 'languages', 'get').mockReturnValue(tags)
 
-test('a page speaks one of the languages that it offers, the first that the browser asks for', () => {
+test('a page uses the first of its languages that the browser prefers', () => {
   asked('xx', 'fr-CA', 'de')
   offerLanguages(['en', 'de'])
   expect(currentLocale()).toBe('de')
@@ -34,7 +34,7 @@ test('a choice that a page does not offer is still there on the next one that do
   expect(currentLocale()).toBe('ar')
 })
 
-test('a page that speaks other languages than the browser asks for begins with its own', () => {
+test('a page without the browser’s languages uses its first one', () => {
   asked('en')
   offerLanguages(['de', 'xx', 'fr'])
   expect(offeredLanguages()).toEqual(['de', 'fr'])

@@ -7,7 +7,7 @@ beforeEach(() => {
 })
 afterEach(() => setAppearance({ theme: 'system', density: 'comfortable' }))
 
-test('what is chosen is kept by the browser, and its theme is told to the server', () => {
+test('a choice is stored in the browser, and its theme is sent to the server', () => {
   setAppearance({ theme: 'dark', density: 'compact' })
   expect(dataset).toMatchObject({ theme: 'dark', density: 'compact' })
   expect(localStorage.getItem('atrium.appearance')).toBe('dark compact')
@@ -17,14 +17,14 @@ test('what is chosen is kept by the browser, and its theme is told to the server
   expect(document.cookie).not.toContain('atrium_theme')
 })
 
-test('a choice that the server was never told is told when a page begins', () => {
+test('a choice unknown to the server is sent when a page starts', () => {
   setAppearance({ theme: 'dark' })
   document.cookie = 'atrium_theme=; Max-Age=0; Path=/'
   applyAppearance()
   expect(document.cookie).toContain('atrium_theme=dark')
 })
 
-test('where the server has said the theme, nothing is read of what the browser keeps', () => {
+test('if the server has set the theme, the browser’s storage is not read', () => {
   localStorage.setItem('atrium.appearance', 'light compact')
   const read = jest.spyOn(Storage.prototype, 'getItem')
   applyAppearance('dark')

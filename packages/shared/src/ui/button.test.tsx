@@ -6,7 +6,7 @@ import { Button, ButtonLink, IconButton } from './index'
 
 const reason = 'Your role is Viewer. This requires Developer.'
 
-test('a denied button can be reached, says why, and does nothing', async () => {
+test('a denied button can be focused, explains why, and does nothing', async () => {
   const press = jest.fn()
   render(
     <Button deniedBecause={reason} onClick={press}>
@@ -48,7 +48,7 @@ test('a busy button keeps its name and cannot be pressed again', async () => {
   expect(press).not.toHaveBeenCalled()
 })
 
-test('a button passes on what a button takes, and runs the handlers it adds its own to', () => {
+test('a button passes on its props, and runs the caller’s handlers besides its own', () => {
   const near = jest.fn()
   render(
     <IconButton label="Copy id" data-row="3" onPointerEnter={near}>
@@ -61,7 +61,7 @@ test('a button passes on what a button takes, and runs the handlers it adds its 
   expect(near).toHaveBeenCalledTimes(1)
 })
 
-test('a denied link leads nowhere and says why', async () => {
+test('a denied link has no target and explains why', async () => {
   const router = createMemoryRouter([
     { path: '/', element: <ButtonLink to="/new" deniedBecause={reason} children="New client" /> },
     { path: '/new', element: 'form' },

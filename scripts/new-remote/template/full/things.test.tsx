@@ -24,7 +24,7 @@ async function open() {
   }
 }
 
-test('an empty project says that there is nothing yet', async () => {
+test('an empty project shows the empty state', async () => {
   const { show } = await open()
   show()
   expect(await screen.findByText('No _things_ yet')).toBeInTheDocument()
@@ -38,7 +38,7 @@ test('rows are listed and filtered by the URL', async () => {
   expect(screen.queryByRole('row', { name: /Second/ })).not.toBeInTheDocument()
 })
 
-test('one is edited, and its page shows what was saved', async () => {
+test('one is edited, and its page shows the saved values', async () => {
   const { at, show, create } = await open()
   const { user } = show(thingPaths.editThing({ ...at, thing: await create('First') }))
   const owner = await screen.findByRole('textbox', { name: /Owner/ })
@@ -58,7 +58,7 @@ test('one is deleted from its page once its name is typed', async () => {
   expect(await screen.findByText('No _things_ yet')).toBeInTheDocument()
 })
 
-test('a list that can’t be read says why', async () => {
+test('a list that can’t be loaded shows the error', async () => {
   const { show, failNext } = await open()
   await failNext('listOAuth2Clients', 403)
   show()

@@ -16,7 +16,7 @@ async function open() {
   return { ...project, show: (query = '') => renderDomain(domain, at + query, { platform: opened }) }
 }
 
-test('an empty project says that there is nothing yet', async () => {
+test('an empty project shows the empty state', async () => {
   const { show } = await open()
   show()
   expect(await screen.findByText('No _things_ yet')).toBeInTheDocument()
@@ -30,7 +30,7 @@ test('rows are listed and filtered by the URL', async () => {
   expect(screen.queryByRole('row', { name: /Second/ })).not.toBeInTheDocument()
 })
 
-test('a list that can’t be read says why', async () => {
+test('a list that can’t be loaded shows the error', async () => {
   const { show, failNext } = await open()
   await failNext('listOAuth2Clients', 403)
   show()

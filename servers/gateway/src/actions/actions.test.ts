@@ -126,7 +126,7 @@ describe.each(stores)('actions kept in %s', (_, open) => {
   const find = (filter = {}, size = 50, before?: string, visibleTo = everything) =>
     store.find({ filter, visibleTo, size, before })
 
-  test('come newest first, each exactly once across all pages', async () => {
+  test('are listed newest first, each exactly once across all pages', async () => {
     const seen: string[] = []
     let before: string | undefined
     do {
@@ -219,7 +219,7 @@ describe('over HTTP', () => {
     })
   })
 
-  test('an attempt that the service didn’t answer is recorded', async () => {
+  test('an attempt without a response is recorded', async () => {
     here.upstream.answer = (request) => void request.socket.destroy()
     expect((await write('owner', {})).status).toBe(502)
     expect((await list())[0]).toMatchObject({ status: 502 })

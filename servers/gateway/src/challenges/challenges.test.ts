@@ -150,7 +150,7 @@ test('passes on a device’s code and the answer to a sign-out', async () => {
   ])
 })
 
-test('claims come from traits, by scope', () => {
+test('claims are from traits, by scope', () => {
   const who = {
     id: 'ada',
     traits: { email: 'a@b.example', phone: '+49', name: { first: 'Ada', last: 'L' }, username: 'ada', website: 7 },

@@ -69,7 +69,7 @@ test('the environment wins over the file', () => {
   })
 })
 
-test('keys of a hosted project come from the environment, and its URL loses the trailing slash', () => {
+test('keys of a hosted project are from the environment, and its URL loses the trailing slash', () => {
   const { target } = loadConfig({ ATRIUM_CONFIG: fileWith(hosted), ...keys })
   expect(target).toMatchObject({
     console: { key: 'console-key' },

@@ -50,7 +50,7 @@ const selfHosted = (identity: { public: string; admin: string }): ConfigInput['t
 })
 
 describe('what owners see', () => {
-  test('names what was checked, isn’t cached, and is refused to others', async () => {
+  test('names the checked parts, isn’t cached, and is refused to others', async () => {
     const answer = await here.as('owner', '/api/doctor')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('cache-control')).toBe('no-store')

@@ -126,7 +126,7 @@ describe('an answer', () => {
     expect([answer.body.length, answer.truncated]).toEqual([1_048_576, true])
   })
 
-  test('that never comes is reported', async () => {
+  test('that never arrives is reported', async () => {
     here.upstream.answer = (_, response) => void response.destroy()
     const response = await send(start)
     expect([response.status, await errorId(response)]).toEqual([502, 'upstream_unreachable'])

@@ -199,7 +199,7 @@ test.each([
   )
 })
 
-test('a screen that makes too many requests gets no more', async () => {
+test('a screen with too many requests gets an error', async () => {
   let turn = 0
   here.upstream.answer = ({ url }, response) =>
     response.end(isBranding(url) ? '{}' : JSON.stringify({ act: { wants: `/a/shop/sessions/whoami?turn=${++turn}` } }))

@@ -36,7 +36,7 @@ test('only a client’s requests to the OAuth2 service are allowed', () => {
     expect(playgroundOperations).not.toContain(id)
 })
 
-test('the gateway adds the credential that the page holds only sealed', async () => {
+test('the gateway adds the credential, which the page only has sealed', async () => {
   const sealed = await sealedFor('shop')
   expect(sealed).not.toContain('s3cret')
   const response = await post('', { ...token, client: { id: 'shop', method: 'client_secret_basic', sealed } })

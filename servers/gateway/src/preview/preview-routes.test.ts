@@ -67,7 +67,7 @@ async function send(
   })
 }
 
-test('passes methods on, and says that component slots are missing', async () => {
+test('passes methods on, and reports that component slots are missing', async () => {
   const preview = { ...usual, screen: 'settings', methods: ['totp', 'passkey'] }
   const html = await (await send(preview)).text()
   expect(html).toContain('"methods":["totp","passkey"]')
@@ -175,7 +175,7 @@ test('hostile values are left out', async () => {
   expect(html).not.toMatch(/<script|javascript:|alert/)
 })
 
-test('says that a screen can’t be rendered', async () => {
+test('reports that a screen can’t be rendered', async () => {
   const response = await send({ ...usual, state: 'errors' })
   expect([response.status, await errorId(response)]).toEqual([503, 'preview_not_drawn'])
 })

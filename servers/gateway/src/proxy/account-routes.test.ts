@@ -189,7 +189,7 @@ describe('redirects', () => {
   })
 })
 
-describe('a host of its own', () => {
+describe('an own host', () => {
   test('has the project’s API at the root', async () => {
     await askHost(`acme.localhost:${here.port}`, '/sessions/whoami')
     expect(here.upstream.seen[0]).toMatchObject({
@@ -212,7 +212,7 @@ describe('a host of its own', () => {
     here.upstream.answer = (_, response) => response.writeHead(200).end('{}')
   })
 
-  test('rewrites the URLs of its own screens in JSON, too; others stay', async () => {
+  test('rewrites the URLs of its screens in JSON, too; others stay', async () => {
     const screen = `http://localhost:${here.port}/a/acme/settings?flow=1`
     const elsewhere = [
       'https://shop.example/a/acme/settings',

@@ -65,7 +65,7 @@ describe('the store', () => {
     await store.close()
   })
 
-  test('starts with what an earlier gateway has recorded', async () => {
+  test('starts with the records of an earlier gateway', async () => {
     const store = fileErrorStore(file)
     expect((await store.add(report()))?.isNew).toBe(false)
     const [last, first] = await store.of('reports')

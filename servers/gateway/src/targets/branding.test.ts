@@ -44,14 +44,14 @@ describe('of a hosted project', () => {
     ...more,
   })
 
-  test('comes from its revision if the control API may be called, with its key', async () => {
+  test('is from its revision if the control API may be called, with its key', async () => {
     answers({ '/projects/p1': { name: 'Main', services: { account_experience: { config: variables } } } })
     const console = { url: upstream.url, key: 'control-key' }
     expect(await brandingOf(hosted({ console }))).toEqual({ name: 'Main', ...variables })
     expect(upstream.seen[0]?.headers.authorization).toBe('Bearer control-key')
   })
 
-  test('comes from its public configuration otherwise, without a key', async () => {
+  test('is otherwise from its public configuration, without a key', async () => {
     answers({ '/elements/configuration': { name: 'Main', logo_light_url: 'https://cdn.example/a.svg' } })
     expect(await brandingOf(hosted({}, { name: 'Ours' }))).toEqual({
       name: 'Ours',
@@ -66,7 +66,7 @@ describe('of a hosted project', () => {
   })
 })
 
-test('of a single identity service is the configured one, and its name comes from its URL', async () => {
+test('of a single identity service is the configured one, with its name from the URL', async () => {
   const made = createTarget(
     configSchema.parse({
       publicUrl: 'https://login.blue-river.example',

@@ -182,7 +182,7 @@ describe('self-hosted services', () => {
     at.identityPublic.answer = knows('ada@example.com')
   })
 
-  test('someone who returns from signing in again and again gets a page that says so', async () => {
+  test('someone in a redirect loop gets a page that explains it', async () => {
     const visit = (times: number) =>
       fetch(`${here.url}/a/main/continue`, { redirect: 'manual', headers: { cookie: `atrium_sign_ins=${times}` } })
     const third = await visit(3)

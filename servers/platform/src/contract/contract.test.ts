@@ -37,7 +37,7 @@ describe('the configuration of a project', () => {
     for (const service of configuredServices) expect(() => assertServiceConfig(service, configs[service])).not.toThrow()
   })
 
-  it('leaves out what the deployment decides, and says what', () => {
+  it('leaves out settings of the deployment, and lists them', () => {
     expect(withoutDeployment('identity', { dsn: 'memory', log: {}, session: {} })).toEqual({
       config: { session: {} },
       dropped: ['dsn', 'log'],

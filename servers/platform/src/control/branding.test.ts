@@ -57,7 +57,7 @@ async function opened() {
   }
 }
 
-it('a theme is published as a revision, which other settings survive, and rolled back to what was before', async () => {
+it('a theme is published as a revision that keeps other settings, and rolled back', async () => {
   const { make, publish, rollback, patch, branding, list, call } = await opened()
   await patch({ hide_registration_link: true, theme_variables_light: '{"brand_500":"#111111"}' })
   const first = await make('Blue', blue)
@@ -87,7 +87,7 @@ it('a theme is published as a revision, which other settings survive, and rolled
   expect((await rollback()).status).toBe(409)
 })
 
-it('what is live follows the settings: an edited theme is marked, as is one that was changed elsewhere or restored', async () => {
+it('the live theme follows the settings: edits, changes elsewhere and restores are marked', async () => {
   const { make, publish, set, list, patch, branding, control, id } = await opened()
   const made = await make('Blue', blue)
   const { revision_id } = (await publish(made.id)).body

@@ -52,7 +52,7 @@ async function project() {
 const password = { password: { config: { password: 'sundial-harbor-94' } } }
 
 describe('a preview of a change', () => {
-  it('counts who has only what is turned off, without changing anything', async () => {
+  it('counts people who only have disabled methods, without changing anything', async () => {
     const { add, linked, preview, control, id } = await project()
     await add('ada', password)
     await add('grace', { ...password, ...linked('github') })

@@ -94,7 +94,7 @@ describe('changing a project', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409])
   })
 
-  it('has each sign-in method on or off, so a patch may replace and remove what nobody has set', async () => {
+  it('has each sign-in method on or off, so a patch may replace and remove values that were never set', async () => {
     const { control, id } = await testProject(await platform())
     const at = (method: string) => `/services/identity/config/selfservice/methods/${method}/enabled`
     const { status, body } = await control({
@@ -127,7 +127,7 @@ describe('changing a project', () => {
     expect(body.error.reason).toContain('services.identity.config.selfservice.methods.telepathy')
   })
 
-  it('never gives secrets back, and keeps them when what stood in their place is sent', async () => {
+  it('never returns secrets, and keeps them when the mask is sent', async () => {
     const opened = await platform()
     const { control, id } = await testProject(opened)
     const secrets = { default: ['a-secret-of-the-project-1'] }
@@ -146,7 +146,7 @@ describe('changing a project', () => {
     expect(await control({ method: 'PATCH', path, json: unknown })).toMatchObject({ status: 400 })
   })
 
-  it('reads through the flat settings what was written to the configuration, and the other way round', async () => {
+  it('reads values of the configuration through the flat settings, and vice versa', async () => {
     const opened = await platform()
     const { control, id } = await testProject(opened)
     const path = `/projects/${id}`
@@ -239,7 +239,7 @@ describe('purging a project', () => {
 })
 
 describe('lists', () => {
-  it('give every workspace once, page after page', async () => {
+  it('list every workspace once, page by page', async () => {
     const opened = await platform()
     const control = client(opened, 'http://localhost:4400', opened.workspaceToken)
     for (let index = 0; index < 7; index++)

@@ -37,7 +37,7 @@ const person = {
   properties: { traits: { type: 'object', properties: { email: { type: 'string' }, name: { type: 'string' } } } },
 }
 
-test('templates are listed with their source, ours, and what they may read', async () => {
+test('templates are listed with their source, the default, and their variables', async () => {
   const { list } = await project({ templates: { login_code: { valid: { email: { subject: base64('Code!') } } } } })
   const templates = await list()
   expect(templates).toHaveLength(11)
@@ -64,7 +64,7 @@ test('each of our templates can be previewed, and no part fails', async () => {
   }
 })
 
-test('a preview escapes, says what is wrong, and uses a person', async () => {
+test('a preview escapes, reports errors, and uses an identity', async () => {
   const { preview, call } = await project()
   const { body: made } = await call<{ id: string }>({
     method: 'POST',
@@ -81,7 +81,7 @@ test('a preview escapes, says what is wrong, and uses a person', async () => {
   expect(body.parts.plaintext?.error).toMatch(/Nobody/)
 })
 
-test('a preview is bounded and makes no request of its own', async () => {
+test('a preview is bounded and makes no requests', async () => {
   const { preview } = await project()
   const type = { template_type: 'login_code_valid' }
   const endless = await preview({ ...type, sources: { plaintext: '{{ range untilStep 0 2000000000 1 }}x{{ end }}' } })
@@ -94,7 +94,7 @@ test('a preview is bounded and makes no request of its own', async () => {
   expect((await preview({ ...type, sources: {}, identity_id: nobody })).status).toBe(404)
 })
 
-test('a test is handed to the mail server, and what the server says is reported', async () => {
+test('a test is sent to the mail server, and its response is reported', async () => {
   const to = { via: 'email', recipient: 'ada@example.com' }
   expect((await (await project()).send(to)).body).toEqual({ route: 'mailbox', delivered: false })
 

@@ -58,7 +58,7 @@ describe('events of a project', () => {
     )
   })
 
-  it('tell of an administrator’s changes, newest first', async () => {
+  it('record an administrator’s changes, newest first', async () => {
     const { person, call, list, names } = await opened()
     const { id } = await person('ada@example.org')
     await call({
@@ -71,7 +71,7 @@ describe('events of a project', () => {
     expect(said(await list())).toEqual({ IdentityID: id })
   })
 
-  it('tell of a sign-up, a sign-in, a failure and a sign-out, and nothing that was typed', async () => {
+  it('record a sign-up, a sign-in, a failure and a sign-out, without input', async () => {
     const project = await opened()
     const { signIn, open, list, names, control, id } = project
     const visitor = await signUp(project, 'ada@example.org')
@@ -98,7 +98,7 @@ describe('events of a project', () => {
     expect(text).not.toMatch(/horse|example\.org|ory_st_|traits/)
   })
 
-  it('tell of a recovery: a wrong code, the right one, and the message', async () => {
+  it('record a recovery: a wrong code, the right one, and the message', async () => {
     const { person, open, begin, send, lastCode, names } = await opened()
     await person('ada@example.org')
     const visitor = open()
@@ -110,7 +110,7 @@ describe('events of a project', () => {
     expect(all).toEqual(expect.arrayContaining(['RecoverySucceeded', 'RecoveryFailed', 'CourierMessageDispatched']))
   })
 
-  it('tell of clients and tokens', async () => {
+  it('record clients and tokens', async () => {
     const { call, base, list, names } = await opened()
     const json = { grant_types: ['client_credentials'], token_endpoint_auth_method: 'client_secret_post' }
     const client = await call<{ client_id: string; client_secret: string }>({
@@ -147,7 +147,7 @@ describe('events of a project', () => {
     })
   })
 
-  it('know the country where the gateway tells it, and believe nobody else', async () => {
+  it('have the country from the gateway, and trust no other source', async () => {
     const project = await opened()
     const { open, signIn, list, person } = project
     await person('ada@example.org')
@@ -164,7 +164,7 @@ describe('events of a project', () => {
     expect(await countryAfter({ ...proof, 'x-atrium-country': '<script>' })).toBeUndefined()
   })
 
-  it('come in pages, by type, identity, attribute and time', async () => {
+  it('are paged, and filtered by type, identity, attribute and time', async () => {
     const project = await opened()
     const { person, signIn, open, list, names } = project
     const ada = await person('ada@example.org')

@@ -103,7 +103,7 @@ describe('presets', () => {
 })
 
 describe('schemas of a project', () => {
-  test('only what is unused and not the default is taken out', async () => {
+  test('only unused schemas other than the default are removed', async () => {
     const { add, call, remove } = await project()
     await add('staff', schemaWith('name'))
     expect([await remove('preset://email'), await remove('nobody')]).toEqual([409, 404])
@@ -131,7 +131,7 @@ describe('schemas of a project', () => {
     expect((await control({ path: `${path}/nobody/versions` })).status).toBe(404)
   })
 
-  test('a schema that can’t be used leaves everything as it was', async () => {
+  test('an invalid schema changes nothing', async () => {
     const { add, call } = await project()
     const broken = { properties: { traits: { properties: { a: { type: 'string', pattern: '(' } } } } }
     expect((await add('broken', broken)).status).toBe(400)

@@ -44,7 +44,7 @@ async function opened(link: object = {}) {
 
 afterAll(stopListening)
 
-it('an administrator tries what was set up, and nobody is signed in or created by it', async () => {
+it('an administrator tests the connection, without signing in or creating anyone', async () => {
   const idp = samlIdp()
   const { set, here, base, link, control, id, organization } = await opened()
   type Tried = { id: string; ui: { nodes: { attributes: { value: string } }[] }; test_context: { provider_id: string } }
@@ -153,7 +153,7 @@ it('metadata are read again from their URL each time', async () => {
   expect(done.body.saml?.provider).toEqual({ label: 'Acme', entity_id: 'https://idp.example.com/metadata' })
 })
 
-it('a link opens what it is for, until it expires or is deleted; guesses are counted', async () => {
+it('a link opens its part, until it expires or is deleted; guesses are limited', async () => {
   const { read, set, control, links, link } = await opened({ enable_scim: false })
   const { body } = await read()
   expect(body).not.toHaveProperty('scim')
@@ -184,7 +184,7 @@ it('a link and its SCIM client go with the organization', async () => {
   expect(text).not.toContain(organization)
 })
 
-it('an expired link says so', async () => {
+it('an expired link is reported', async () => {
   let now = new Date()
   const here = await openPlatform({ now: () => now })
   const { control, base, id } = await testProject(here)

@@ -13,7 +13,7 @@ async function opened() {
 }
 
 describe('a domain', () => {
-  it('belongs to one organization, which may keep it and give it away', async () => {
+  it('belongs to one organization, which may keep or release it', async () => {
     const { create, update, read } = await opened()
     const { body: alpha } = await create({ label: 'Alpha', domains: ['Alpha.example.com', 'alpha.example.com'] })
     expect(alpha.domains).toEqual(['alpha.example.com'])

@@ -113,7 +113,7 @@ let people: ReturnType<typeof makePeople> | undefined
 const workspaceWithPeople = () => (people ??= makePeople())
 
 describe('the first owner of the console', () => {
-  it('is not a stranger: nobody registers without an invitation, whatever the configuration says', async () => {
+  it('is not a stranger: registration requires an invitation, whatever the configuration', async () => {
     const { opened } = await consoleWithOwner()
     const call = client(opened, at)
     const refused = { status: 400, body: { error: { id: 'self_service_flow_disabled' } } }
@@ -169,7 +169,7 @@ describe('the first owner of the console', () => {
     await opened.close()
   })
 
-  it('can be given, and then there is no link', async () => {
+  it('can be configured, and then there is no link', async () => {
     const opened = await openPlatform({ owner: { email: 'Boss@console.example', password } })
     expect(opened.setup).toBeUndefined()
     const call = client(opened, at)
@@ -187,7 +187,7 @@ describe('the first owner of the console', () => {
 })
 
 describe('an invitation', () => {
-  it('is in the mail only, so that nobody but its reader joins', async () => {
+  it('is only in the mail, so that only its reader joins', async () => {
     const { opened, control, workspace, owner, invite } = await consoleWithOwner()
     const { status, text, link } = await invite('new@console.example')
     expect(status).toBe(201)
@@ -209,7 +209,7 @@ describe('an invitation', () => {
     expect((await browser(opened)({ path: pathOf(link) })).status).toBe(410)
   })
 
-  it('is accepted by signing in where there is an account, and by nobody else', async () => {
+  it('is accepted by signing in to an existing account, and by no one else', async () => {
     const { opened, control, owner, invite } = await consoleWithOwner()
     const member = browser(opened)
     const joined = await invite('member@console.example')
@@ -259,7 +259,7 @@ describe('an invitation', () => {
     )
   })
 
-  it('is declined by whom it is for, sent again with a new link, and says when the member left', async () => {
+  it('is declined by its recipient, sent again with a new link, and shows when the member left', async () => {
     let now = new Date()
     const opened = await openPlatform({ operatorToken, now: () => now })
     const control = client(opened)
@@ -324,7 +324,7 @@ describe('an invitation', () => {
 })
 
 describe('the people of the console', () => {
-  it('do what their role holds, on the control API and on the project', async () => {
+  it('have their role’s rights, on the control API and on the project', async () => {
     const { opened, control, workspace, project, owner, developer, viewer } = await workspaceWithPeople()
     const admin = client(opened, `http://localhost:4400/p/${project.slug}`)
     const statuses = async (ask: (token: string) => Promise<{ status: number }>) =>

@@ -34,7 +34,7 @@ async function workspace() {
 }
 
 describe('overviews of projects', () => {
-  it('count people, clients and relationships as they come and go', async () => {
+  it('count people, clients and relationships with each change', async () => {
     const { call, db, own, person, id } = await workspace()
     expect(await own()).toMatchObject({ identities: 0, clients: 0, relationships: 0 })
     const { body: ada } = await person('ada@example.com')
@@ -60,7 +60,7 @@ describe('overviews of projects', () => {
     expect(await own()).toMatchObject({ identities: 2 })
   })
 
-  it('count failures of the last 24 hours only, and no further than they say', async () => {
+  it('count failures of the last 24 hours only, up to a limit', async () => {
     const { db, id, read, own } = await workspace()
     const now = new Date()
     const project = { id }
@@ -75,14 +75,14 @@ describe('overviews of projects', () => {
     expect([(await read()).body.counted, (await own())?.failures.webhooks]).toEqual([1_000, 1_000])
   })
 
-  it('tell of projects that are being purged, which are in no list any more', async () => {
+  it('include projects being purged, which are no longer in lists', async () => {
     const { db, id, read, own } = await workspace()
     await db.updateTable('control_projects').set({ state: 'deleted' }).where('id', '=', id).execute()
     expect(await own()).toBeUndefined()
     expect((await read()).body.purging).toContainEqual({ id, name: 'Test' })
   })
 
-  it('come page by page, oldest first', async () => {
+  it('are paged, oldest first', async () => {
     const { control, read } = await workspace()
     await testProject(await platform())
     const first = await read({ page_size: '1' })

@@ -23,7 +23,7 @@ async function opened() {
   return { control, path, patch, set, list, restore, read }
 }
 
-it('each saved state is listed, newest first, with who saved it and what it changed', async () => {
+it('revisions are listed, newest first, with author and changes', async () => {
   const { set, list, path, control } = await opened()
   await set('1h')
   await set('2h')
@@ -43,7 +43,7 @@ it('each saved state is listed, newest first, with who saved it and what it chan
   expect(rest.revisions.map(({ id }) => id)).toEqual(revisions.slice(1).map(({ id }) => id))
 })
 
-it('a revision is restored with its secrets, which nobody reads; name and state stay', async () => {
+it('a revision is restored with its secrets, which stay unreadable; name and state stay', async () => {
   const { patch, set, list, restore, read, control, path } = await opened()
   const mail = { smtp: { connection_uri: 'smtps://user:first-secret@mail.example.com:465/' } }
   await set('1h')

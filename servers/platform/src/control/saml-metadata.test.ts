@@ -36,14 +36,14 @@ async function jobsDone(): Promise<number> {
   return Number(/^atrium_platform_threads_tenant_code_done_total (\d+)$/m.exec(text)?.[1])
 }
 
-test('metadata are read in a thread, whose work holds up no other request', async () => {
+test('metadata are read in a thread, which delays no other request', async () => {
   const read = await reader()
   const before = await jobsDone()
   await read({ xml: '<a/>'.repeat(5_000) })
   expect(await jobsDone()).toBe(before + 1)
 })
 
-test('what cannot be used is a result that says why, and nothing of a fetched document is reported', async () => {
+test('unusable metadata have a reason, without quoting the fetched document', async () => {
   const read = await reader()
   const { metadata } = samlIdp()
   expect((await read({ xml: '<nothing/>' })).body).toEqual({ error: 'The metadata have no identity provider.' })

@@ -126,7 +126,7 @@ describe('a kept secret', () => {
     expect(await here.secrets()).toBe(before)
   })
 
-  it('does not go there in two steps, or by sending back what was shown', async () => {
+  it('does not go there in two steps, or by sending back the mask', async () => {
     const gone = [{ op: 'remove', path: `${provider}/issuer_url` }]
     const tokenUrl = { op: 'add', path: `${provider}/token_url`, value: `${evil}/token` }
     await here.patch(gone)
@@ -156,7 +156,7 @@ describe('a kept secret', () => {
     expect([same.status, same.status === 200 ? '' : same.text]).toEqual([200, ''])
   })
 
-  it('may be left out on the same server, and must be said for another one', async () => {
+  it('may be left out for the same server, and is required for another one', async () => {
     const path = await here.patch([{ op: 'replace', path: `${request}/url`, value: 'https://mail.example/v2' }])
     expect(path.status).toBe(200)
     const moved = await here.patch([

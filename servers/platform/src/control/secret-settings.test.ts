@@ -163,7 +163,7 @@ describe('a project with secrets everywhere', () => {
 
   const planted = /planted|cGxhbnRlZ|bnRlZC02/
 
-  it('shows none of them in any view, to anybody', async () => {
+  it('shows none of them in any view, to anyone', async () => {
     for (const token of [here.viewer, here.developer, here.owner, here.opened.workspaceToken]) {
       const { status, text } = await here.control({ path: `/projects/${here.project.id}`, token })
       expect(status).toBe(200)
@@ -173,7 +173,7 @@ describe('a project with secrets everywhere', () => {
     }
   })
 
-  it('keeps them when what was shown is sent back', async () => {
+  it('keeps them when the mask is sent back', async () => {
     const before = await here.stored()
     const { body } = await here.control<{ services: { identity: { config: unknown } } }>({
       path: `/projects/${here.project.id}`,

@@ -46,7 +46,7 @@ async function hooked(said: Said, config: object = {}) {
 const crm = { slot: 'login.after.password', hook: 'crm', context: { flow: { id: 'f1' } } }
 
 describe('a test of a webhook', () => {
-  it('calls it as it is stored, and shows what was sent and what came back', async () => {
+  it('calls the stored one, and shows request and response', async () => {
     const { test, heard, deliveries } = await hooked(
       { status: 422, body: { messages: [] } },
       { auth: { type: 'api_key', config: { name: 'X-Key', value: 'open-sesame', in: 'header' } } },
@@ -60,7 +60,7 @@ describe('a test of a webhook', () => {
     expect(await deliveries()).toEqual([])
   })
 
-  it('says why nothing was sent, or came back', async () => {
+  it('reports why nothing was sent or received', async () => {
     const cancels = await hooked({}, { body: template('function(ctx) error "cancel"') })
     expect((await cancels.test(crm)).body).toEqual({ sent: false })
     const broken = await hooked({}, { body: template('function(ctx) ctx.nothing') })
@@ -108,7 +108,7 @@ describe('deliveries of webhooks', () => {
     expect(await closed.deliveries()).toMatchObject([{ name: 'WebhookFailed', ErrorReason: expect.any(String) }])
   })
 
-  it('are not recorded where a hook says so', async () => {
+  it('are not recorded if a hook turns it off', async () => {
     const quiet = await hooked({}, { emit_analytics_event: false })
     await quiet.signInOnce()
     expect([quiet.heard.length, await quiet.deliveries()]).toEqual([1, []])

@@ -26,7 +26,7 @@ function oneConnection() {
 }
 
 describe('requests that wait for a connection', () => {
-  it('take turns by project, so that many of one hold up another by one request only', async () => {
+  it('take turns by project, so that many of one delay another by only one request', async () => {
     const { queue, order, ask, free } = oneConnection()
     const asked = ['busy', 'busy', 'busy', 'calm'].map(ask)
     for (const _ of asked) free()

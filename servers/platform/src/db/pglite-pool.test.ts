@@ -19,7 +19,7 @@ async function workspace(name: string): Promise<() => Promise<boolean>> {
 const health = async (path: string) => client(await open())({ path: `/health/${path}` })
 
 describe('the embedded database', () => {
-  it('answers again after its thread was ended, with everything it acknowledged', async () => {
+  it('responds again after its thread was ended, with all acknowledged writes', async () => {
     const isThere = await workspace('before the thread ended')
     const { db } = await open()
     const running = endless.execute(db).catch((error: unknown) => error)
@@ -28,7 +28,7 @@ describe('the embedded database', () => {
     expect(await isThere()).toBe(true)
   })
 
-  it('says that it is not alive while its thread is replaced, and is ready afterwards', async () => {
+  it('reports that it is not alive while its thread is replaced, and is ready afterwards', async () => {
     const { db } = await open()
     await Promise.all(databaseThreads().map((thread) => thread.terminate()))
     const [alive, ready] = [await health('alive'), await health('ready')]
@@ -79,7 +79,7 @@ describe('the embedded database', () => {
     expect(rows).toEqual([1, 2, 3, 4, 5, 6].map((n) => ({ n })))
   })
 
-  it('reads a table as it is after it was changed', async () => {
+  it('reads a table after a migration', async () => {
     const { db } = await open()
     await sql`create table changing (a int)`.execute(db)
     await sql`insert into changing values (${1})`.execute(db)

@@ -125,7 +125,7 @@ if (process.env.DATABASE_URL) {
         for (let time = 0; time < 2; time++) expect((await select.execute(connection)).rows).toEqual([{ n: 1 }])
       }))
   })
-  describe('what is remembered of a shared database', () => {
+  describe('the cache of a shared database', () => {
     const two = async () => {
       const one = await openPlatform()
       const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(one.db)

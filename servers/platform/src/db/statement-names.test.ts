@@ -21,7 +21,7 @@ describe('names of prepared statements', () => {
     expect(uses(names, 'select 1', 5)).not.toBe(name)
   })
 
-  it('are limited in number, and not given to long statements', () => {
+  it('are limited in number, and not used for long statements', () => {
     const names = new StatementNames()
     const given = Array.from({ length: 1_000 }, (_, n) => uses(names, `select ${n}`, 5))
     expect(given.filter((name) => name !== undefined)).toHaveLength(300)

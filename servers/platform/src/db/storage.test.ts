@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { client, testProject } from '../../testing/client'
 
 describe('the storage', () => {
-  it('says so when the outer handle is used inside a transaction, instead of waiting forever', async () => {
+  it('throws when the outer handle is used inside a transaction, instead of waiting forever', async () => {
     const { db } = await platform()
     const nested = db.transaction().execute(async () => {
       await db.selectFrom('control_projects').selectAll().execute()
@@ -23,7 +23,7 @@ describe('the storage', () => {
     expect(await db.selectFrom('control_workspaces').where('name', '=', 'x').selectAll().execute()).toEqual([])
   })
 
-  it('gives the same types with either database', async () => {
+  it('returns the same types with either database', async () => {
     const { db } = await platform()
     const { rows } = await sql<Record<string, unknown>>`
       select count(*) as big, 7::int as small, '{"a":[1]}'::jsonb as json, now() as time, true as yes,

@@ -177,7 +177,7 @@ describe('the official client', () => {
 })
 
 describe('gRPC calls', () => {
-  it('say what the HTTP API says', async () => {
+  it('agree with the HTTP API', async () => {
     const { check, expand, namespaces, syntax, version, write } = await clients()
     await write.transactRelationTuples({
       relationTupleDeltas: ['ann', 'bob'].map((id) => ({ action: 1, relationTuple: memberOf('tree', id) })),
@@ -230,7 +230,7 @@ describe('gRPC calls', () => {
     await expect(asked).rejects.toMatchObject({ code: Code.PermissionDenied })
   })
 
-  it('stand in the access log', async () => {
+  it('are in the access log', async () => {
     const { check } = await clients()
     const { project } = await ready
     lines.length = 0
@@ -250,7 +250,7 @@ async function namespacesByTls(port: number, project: Awaited<ReturnType<typeof 
   return (await createClient(NamespacesService, transport).listNamespaces({}, { headers })).namespaces
 }
 
-it('goes by TLS where there is a certificate', async () => {
+it('uses TLS if there is a certificate', async () => {
   const { running, project } = await ready
   const port = await running.listenGrpc({ port: 0, certificate: certificateOfFiles() })
   expect(await namespacesByTls(port, project)).toHaveLength(2)

@@ -9,7 +9,7 @@ describe('cookies of a request', () => {
     ['', {}],
   ])('%s', (header, cookies) => expect(parseCookies(header)).toMatchObject(cookies))
 
-  it('give no object anything that it inherits', () => {
+  it('can’t set inherited members', () => {
     const cookies = parseCookies('__proto__=x; constructor=y')
     expect([cookies.toString, ({} as { x?: unknown }).x]).toEqual([undefined, undefined])
     expect(cookies.constructor).toBe('y')
@@ -17,7 +17,7 @@ describe('cookies of a request', () => {
 })
 
 describe('a cookie of a response', () => {
-  it('is encoded, and says all that it was given', () => {
+  it('is encoded, with all its attributes', () => {
     const expires = new Date(0)
     const all = { domain: 'example.com', maxAge: 1.5, expires, httpOnly: true, secure: true, sameSite: 'None' } as const
     expect(
@@ -36,7 +36,7 @@ describe('a cookie of a response', () => {
     ])
   })
 
-  it('has the path / and leaves out a domain that is none, which could hold other attributes', () => {
+  it('has the path / and omits an invalid domain, which could contain other attributes', () => {
     expect(serializeCookie({ name: 'a', value: 'b', domain: 'evil.example; Path=/x' })).toBe('a=b; Path=/')
   })
 })

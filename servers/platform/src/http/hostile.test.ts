@@ -140,7 +140,7 @@ describe('a large body', () => {
     })
   })
 
-  it('is not waited for when nobody is known to send it', async () => {
+  it('is not awaited without authentication', async () => {
     const { slug } = await testProject(await platform())
     const address = await listeningPlatform()
     const line = `PATCH /p/${slug}/admin/identities HTTP/1.1\r\nHost: localhost\r\n`
@@ -150,7 +150,7 @@ describe('a large body', () => {
   })
 })
 
-it('cuts a body that comes too slowly, and answers others meanwhile', async () => {
+it('ends a body that arrives too slowly, and answers others meanwhile', async () => {
   const opened = await openPlatform({
     requests: { bodyPace: { pause: 300, perMebibyte: 100 }, admission: { perLane: 1 } },
   })
@@ -209,7 +209,7 @@ describe('text that ends in a header', () => {
 })
 
 describe('pages of any origin', () => {
-  it('read answers without the credentials of the user', async () => {
+  it('read responses without the user’s credentials', async () => {
     const { control, call, id } = await testProject(await platform())
     const rule = { enabled: true, origins: ['*', 'https://*', 'https://shop.example'] }
     await control({

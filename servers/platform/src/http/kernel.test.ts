@@ -7,7 +7,7 @@ const filled = (path: string) => path.replace(/\{[^}]+\}/g, '7c0ffee0-1111-4222-
 type ErrorBody = { error: { code: number; status: string; message: string; reason?: string } }
 
 describe('every operation', () => {
-  it('asks for a credential where the table names a capability', async () => {
+  it('requires a credential if the table names a capability', async () => {
     const opened = await platform()
     const { call } = await testProject(opened)
     const control = client(opened)
@@ -44,7 +44,7 @@ describe('every operation', () => {
 })
 
 describe('requests that cannot be right', () => {
-  it('tells an unknown address from a wrong method', async () => {
+  it('distinguishes an unknown path from a wrong method', async () => {
     const { call, control } = await testProject(await platform())
     expect(await control<ErrorBody>({ path: '/nothing' })).toMatchObject({
       status: 404,
@@ -61,7 +61,7 @@ describe('requests that cannot be right', () => {
     expect((await call({ path: '/self-service/nothing' })).headers.getSetCookie()).toHaveLength(1)
   })
 
-  it('lets nobody keep what is read of identities and OAuth2, whatever became of it', async () => {
+  it('forbids caching of identity and OAuth2 responses, whatever the status', async () => {
     const { call, control } = await testProject(await platform())
     const kept = async (asked: Parameters<typeof call>[0], by = call) => (await by(asked)).headers.get('cache-control')
     const nobodyKeeps = 'private, no-cache, no-store, must-revalidate'
@@ -92,7 +92,7 @@ describe('requests that cannot be right', () => {
     expect(answer.body.error.reason).toBe('The field "environment" is required.')
   })
 
-  it('keeps text of every kind as it was sent', async () => {
+  it('stores any text unchanged', async () => {
     const { control } = await testProject(await platform())
     const name = `<b>x</b> '; drop table "y"; -- 👩‍🚀 \u202eabc שלום`
     const { body } = await control<{ id: string; name: string }>({
@@ -106,7 +106,7 @@ describe('requests that cannot be right', () => {
 })
 
 describe('addresses of a project', () => {
-  it('are a path and a host of its own', async () => {
+  it('are a path and its own host', async () => {
     const opened = await platform()
     const { slug } = await testProject(opened)
     for (const base of [
@@ -120,7 +120,7 @@ describe('addresses of a project', () => {
     expect(await client(opened, 'http://api.localhost:4400')({ path: '/projects' })).toMatchObject({ status: 401 })
   })
 
-  it('answer 404 when there is no such project', async () => {
+  it('return 404 for an unknown project', async () => {
     const opened = await platform()
     for (const base of [
       'http://localhost:4400/p/nobody-here',
@@ -134,7 +134,7 @@ describe('addresses of a project', () => {
 })
 
 describe('pages of other origins', () => {
-  it('read answers only where the project allows their origin', async () => {
+  it('read responses only if the project allows their origin', async () => {
     const { control, call, id } = await testProject(await platform())
     const rule = { enabled: true, origins: ['https://*.shop.example'] }
     const json = [{ op: 'replace', path: '/cors_public', value: rule }]
@@ -148,7 +148,7 @@ describe('pages of other origins', () => {
   })
 })
 
-it('tells its version to whoever asks after its health, and as an operation of a project', async () => {
+it('returns its version at the health endpoints, and as an operation of a project', async () => {
   const opened = await platform()
   const { call } = await testProject(opened)
   const { body } = await client(opened)({ path: '/health/version', token: null })
@@ -156,7 +156,7 @@ it('tells its version to whoever asks after its health, and as an operation of a
   expect((await call({ path: '/version' })).body).toEqual(body)
 })
 
-describe('faults that tests ask for', () => {
+describe('faults for tests', () => {
   it('hit the operation as often as asked', async () => {
     const opened = await platform()
     const call = client(opened, 'http://localhost:4400', opened.workspaceToken)

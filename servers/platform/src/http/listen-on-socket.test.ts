@@ -14,7 +14,7 @@ const statusBy = (socketPath: string) =>
     ).on('error', reject),
   )
 
-it('answers by a socket that only its user can open, whose file is gone when it ends', async () => {
+it('responds on a socket that only its user can open, whose file is removed at the end', async () => {
   const opened = await openPlatform()
   await opened.listen({ port: 0, socket })
   expect(await statusBy(socket)).toBe(200)

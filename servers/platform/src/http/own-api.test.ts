@@ -124,7 +124,7 @@ describe('a web hook at the project’s own public URL', () => {
     expect(await begin(project)).toMatchObject({ status: 500 })
   })
 
-  it('passes on nothing by which it could pretend to be the gateway or a browser', async () => {
+  it('passes on no header that could impersonate the gateway or a browser', async () => {
     const own = shared
     const headers = {
       'X-Forwarded-Host': 'evil.example',

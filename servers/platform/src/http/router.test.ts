@@ -46,7 +46,7 @@ describe('finding an operation', () => {
     expect(idOf('HEAD', '/admin/identities')).toEqual(['GET /admin/identities', {}])
   })
 
-  it('says which methods an address has', () => {
+  it('lists the methods of a path', () => {
     expect(idOf('DELETE', '/admin/identities')).toEqual({
       kind: 'method',
       service: 'identity',
@@ -67,7 +67,7 @@ describe('finding an operation', () => {
     expect(router.find('GET', '/oauth2/').kind).toBe('nothing')
   })
 
-  it('tells the service of an unknown path below a known one', () => {
+  it('finds the service of an unknown path below a known one', () => {
     expect(router.find('GET', '/oauth2/nothing')).toEqual({ kind: 'nothing', service: 'oauth2' })
   })
 })

@@ -25,7 +25,7 @@ describe('a signing key', () => {
     }
   })
 
-  it('is revealed to an owner whom the gateway vouches for, and to nobody else', async () => {
+  it('is only revealed to an owner behind the gateway', async () => {
     expect((await keys(here.owner, reveal())).d?.length).toBeGreaterThan(300)
     expect((await keys(here.owner, { 'x-atrium-reveal': '1' })).d).toBe(hidden)
     expect((await keys(here.owner, { 'x-atrium-reveal': '1', 'x-atrium-gateway': 'guessed' })).d).toBe(hidden)
@@ -39,7 +39,7 @@ describe('a signing key', () => {
 })
 
 describe('an identity', () => {
-  it('shows no hash and no code to a viewer who asks for credentials', async () => {
+  it('shows no hash and no code to a viewer who requests credentials', async () => {
     const credentials = {
       password: { config: { password: 'sundial-harbor-94' } },
       totp: { config: { totp_url: 'otpauth://totp/x:ada?secret=JBSWY3DPEHPK3PXP&issuer=x' } },
@@ -81,7 +81,7 @@ describe('a message', () => {
     return Object.fromEntries(body.map((message) => [message.recipient, message.body + message.subject]))
   }
 
-  it('shows its code to an owner who asks; to a developer only if nobody can receive it; to a viewer never', async () => {
+  it('shows its code to an owner on request; to a developer only for test addresses; to a viewer never', async () => {
     await recover('grace@hopper.org')
     await recover('test@example.com')
     const all = await bodies(here.opened.workspaceToken)

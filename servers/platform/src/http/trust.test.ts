@@ -45,7 +45,7 @@ describe('forwarded headers', () => {
     expect(text).not.toContain('console.example')
   })
 
-  it('count for nothing on a platform that shares no secret with anybody', async () => {
+  it('are ignored on a platform without a shared secret', async () => {
     const opened = await openPlatform({ gatewaySecret: undefined })
     const { call } = await testProject(opened)
     for (const secret of ['', 'undefined'])
@@ -86,7 +86,7 @@ function configWith(kind: 'recovery' | 'login', change: object, more: object = {
   }
 }
 
-it('never tells a web hook the secret, whatever headers the project asks for', async () => {
+it('never sends the secret to a webhook, whatever headers the project sets', async () => {
   const opened = await platform()
   const { url, heard } = await listening(() => ({}))
   const body = `base64://${Buffer.from('function(ctx) { headers: ctx.request_headers }').toString('base64')}`

@@ -3,7 +3,7 @@ import { testProject } from '../../testing/client'
 const logo = 'https://cdn.example/logo.svg'
 
 describe('the account experience', () => {
-  it('is described to anybody as the project is set', async () => {
+  it('is public, with the project’s settings', async () => {
     const { control, call, id } = await testProject(await platform())
     const before = await call<object>({ path: '/elements/configuration', token: null })
     expect(before).toMatchObject({

@@ -148,7 +148,7 @@ describe('an app', () => {
     expect(body.error.id).toBe('session_already_available')
   })
 
-  it('is told of a second factor that nobody has set up', async () => {
+  it('gets the error for a second factor that isn’t set up', async () => {
     const on = { totp: { enabled: true }, lookup_secret: { enabled: true } }
     const { begin, send } = await signedInApp(await identityProject(await platform(), withMethods(on)))
     const { body: flow } = await begin('login', { aal: 'aal2' })
@@ -204,7 +204,7 @@ it('forgets a change that waits to be confirmed when settings are begun again', 
 describe('the admin API', () => {
   const about = (email: string, more: object = {}) => ({ schema_id: 'person', traits: { email }, ...more })
 
-  it('says that nobody has the external ID before what is wrong with the question', async () => {
+  it('reports an unknown external ID before invalid parameters', async () => {
     const { call } = await identityProject(await platform())
     const query = { include_credential: 'odd' }
     expect((await call({ path: '/admin/identities/by/external/nobody', query })).status).toBe(404)
@@ -225,7 +225,7 @@ describe('the admin API', () => {
     expect([await remove(), await remove()]).toEqual([200, 400])
   })
 
-  it('takes of a batch what has an external ID of its own', async () => {
+  it('accepts the rows of a batch with a unique external ID', async () => {
     const { call } = await identityProject(await platform())
     const rows = (...list: object[]) =>
       call<{ identities: { action: string; error?: { code: number } }[] }>({

@@ -98,7 +98,7 @@ describe('people with a phone number', () => {
     phone: phone({ credentials: { password: { identifier: true } }, verification: { via: 'sms' } }),
   })
 
-  it('sign in with it however they write it, and are asked to verify one address at a time', async () => {
+  it('sign in with it in any format, and verify one address at a time', async () => {
     const { open, begin, send, signIn, call } = await identityProject(await platform(), { ...testConfig, identity })
     const visitor = open()
     const traits = { email: ada, phone: '+49 171 1234567' }
@@ -120,7 +120,7 @@ describe('people with a phone number', () => {
     expect((await signIn(open(), '00491711234567', password)).status).toBe(400)
   })
 
-  it('sign in after an upgrade with a number that was stored as it was written', async () => {
+  it('sign in after an upgrade with a number stored in another format', async () => {
     const opened = await platform()
     const { open, begin, send, signIn, id } = await identityProject(opened, { ...testConfig, identity })
     const signUp = async (traits: object) => {
@@ -149,7 +149,7 @@ describe('people with a phone number', () => {
     expect(rows).toEqual([{ value: '+49-171-1234567' }, { value: '+491711234567' }])
   })
 
-  it('are asked to verify all of them where the project says so', async () => {
+  it('have to verify all of them if the project requires it', async () => {
     const feature_flags = { ...testConfig.feature_flags, legacy_continue_with_verification_ui: true }
     const config = { ...testConfig, identity, feature_flags }
     const { open, begin, send, call } = await identityProject(await platform(), config)
@@ -164,7 +164,7 @@ describe('people with a phone number', () => {
 describe('a sign-in', () => {
   const onlyVerified = withFlow('login', { after: { password: { hooks: [{ hook: 'require_verified_address' }] } } })
 
-  it('says on its form that the address is not verified, where the project says so', async () => {
+  it('reports on its form that the address is not verified, if the project requires it', async () => {
     const feature_flags = { legacy_require_verified_login_error: true }
     const { open, signIn, person } = await identityProject(await platform(), { ...onlyVerified, feature_flags })
     await person(ada)
@@ -172,7 +172,7 @@ describe('a sign-in', () => {
     expect([status, body]).toMatchObject([400, { ui: { messages: [{ id: 4000010 }] } }])
   })
 
-  it('tells a code that is too short at its field', async () => {
+  it('reports a code that is too short at its field', async () => {
     const { open, begin, send, signIn, call } = await identityProject(await platform())
     const totp = { config: { totp_url: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' } }
     const credentials = { password: { config: { password } }, totp }
@@ -185,14 +185,14 @@ describe('a sign-in', () => {
     expect([body.ui.messages, field?.messages]).toMatchObject([undefined, [{ id: 4000003 }]])
   })
 
-  it('has no field for an app that asks for a factor that it has not, or for an organization that there is not', async () => {
+  it('has no field for an app that requests a missing factor or an unknown organization', async () => {
     const { call } = await identityProject(await platform())
     const query = { organization: '00000000-0000-4000-8000-000000000000' }
     const { body } = await call<FlowBody>({ path: '/self-service/login/api', query, token: null })
     expect(body.ui.nodes).toEqual([])
   })
 
-  it('is asked for with a challenge that is empty, which is none', async () => {
+  it('ignores an empty challenge', async () => {
     const { call } = await identityProject(await platform())
     const ask = (login_challenge: string) =>
       call<Failure>({ path: '/self-service/login/browser', query: { login_challenge } })
@@ -208,7 +208,7 @@ describe('a sign-in', () => {
     expect([status, body.error.id]).toEqual([400, id])
   })
 
-  it('says when the form expired, also in seconds', async () => {
+  it('reports when the form expired, also in seconds', async () => {
     let now = new Date()
     const opened = await openPlatform({ now: () => now })
     const { open, begin, send } = await identityProject(opened)
@@ -224,7 +224,7 @@ describe('a sign-in', () => {
   })
 })
 
-describe('a sign-in that asks for the name first, with a provider,', () => {
+describe('an identifier-first sign-in, with a provider,', () => {
   const generic = {
     id: 'idp',
     provider: 'generic',
@@ -286,7 +286,7 @@ describe('a verification', () => {
     expect(body.ui.action).toBe(target)
   })
 
-  it('gives another browser in which the code is typed a token of its own', async () => {
+  it('sets a CSRF token in another browser that submits the code', async () => {
     const { open, flow, code, send } = await begun(testConfig, {})
     const other = open()
     const { body, headers } = await send(

@@ -51,7 +51,7 @@ describe('a form without its token', () => {
     expect(await send(own, { form })).toBeUndefined()
   })
 
-  it('shows none where the browser has no cookie, and keeps its own where nobody has read it', async () => {
+  it('shows none if the browser has no cookie, and keeps its own until it is read', async () => {
     const { open, begin, call, person, send } = await identityProject(await platform())
     const flow = await begin(open(), 'login')
     const json = { method: 'password', identifier: 'ada@example.com' }
@@ -150,7 +150,7 @@ it('an app’s form takes the cookies that Cloudflare adds, and no others', asyn
   expect((await send('a=b')).body.ui.messages?.map(({ id }) => id)).toEqual([4000001])
 })
 
-it('settings that were saved say so until another form resets them', async () => {
+it('saved settings keep their success message until another form resets it', async () => {
   const { open, begin, send, signIn, person } = await identityProject(await platform())
   await person('ada@example.com')
   const visitor = open()

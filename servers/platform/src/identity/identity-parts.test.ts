@@ -24,7 +24,7 @@ describe('one-time passwords', () => {
     expect(totpCode(secret, Math.floor(1_111_111_109 / 30))).toBe('081804')
   })
 
-  it('are taken one step early or late, and no more', () => {
+  it('are accepted one step early or late, and no more', () => {
     const secret = newTotpSecret()
     const step = Math.floor(now.getTime() / 30_000)
     const taken = [-2, -1, 0, 1, 2].map((by) => totpStepOf(secret, totpCode(secret, step + by), now) !== undefined)
@@ -51,7 +51,7 @@ describe('an identity', () => {
     ])
   })
 
-  it('keeps a verified address that stays, and starts a changed one again, also when it comes back', () => {
+  it('keeps an unchanged verified address, and resets a changed one, also when it returns', () => {
     const made = newIdentity(schema, { traits: { email: 'ada@example.com' } }, now)
     const proved = withAddress(made, 'ada@example.com', (address) => verified(address, now), now)
     expect(withTraits(schema, proved, { email: 'ADA@example.com' }, now).verifiableAddresses[0]?.verified).toBe(true)
@@ -119,7 +119,7 @@ describe('lists paged by number', () => {
     expect(relations('?per_page=1&page=2', 3)).toEqual(['first', 'prev'])
   })
 
-  it('bring sizes into bounds, and take the usual one for what is no number', () => {
+  it('clamp sizes, and use the default for anything but a number', () => {
     expect(numberedPageOf(call('?per_page=9999&page=-4'))).toEqual({ page: 0, size: 1000 })
     expect(numberedPageOf(call('?per_page=0'))).toEqual({ page: 0, size: 1 })
     expect(numberedPageOf(call('?per_page=many'))).toEqual({ page: 0, size: 250 })

@@ -52,7 +52,7 @@ describe('pages by number', () => {
     expect(Object.keys(linksOf({}, 0))).toEqual(['first', 'next', 'prev'])
   })
 
-  it('counts from 1 where it says so, and ends early where tokens are the usual way', () => {
+  it('counts from 1 if configured, and ends early if tokens are the default', () => {
     expect([0, 1, 3].map((page) => skippedBy({ page, size: 10 }))).toEqual([0, 0, 20])
     expect(olderPageOf(callOf({ page: '2', per_page: '500' }))).toEqual({ page: 2, size: 500 })
     expect(() => olderPageOf(callOf({ page: '3', per_page: '500' }))).toThrow()

@@ -90,7 +90,7 @@ describe('an organization with a provider', () => {
     },
   )
 
-  it('has sessions of its own length, from the first sign-in on, and other people’s stay as they are', async () => {
+  it('has its own session lifespan, from the first sign-in on, and other sessions are unchanged', async () => {
     const { id, idp, organization, open, begin, send, base, call, control } = await withAcme('control')
     const lasts = async (lifespan: string) => {
       const path = `/projects/${id}/organizations/${organization}`
@@ -144,7 +144,7 @@ describe('an organization with a provider', () => {
     expect(hours(body.session)).toBe(24)
   })
 
-  it('keeps its people to that provider, whatever else they have, and nobody else', async () => {
+  it('limits its people to that provider, whatever other methods they have, and no one else', async () => {
     const { organization, open, begin, send, call } = await withAcme('configuration')
     const make = (email: string, more: object = {}) =>
       call({

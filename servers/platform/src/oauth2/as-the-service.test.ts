@@ -11,7 +11,7 @@ const nobody = '00000000-0000-4000-8000-000000000000'
 const point = { x: 'f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU', y: 'x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0' }
 const symmetric = { kty: 'oct', k: 'AyM1SysPpbyDfgZld3umj1qzKObwVMko', alg: 'HS256', use: 'sig', kid: 'o' }
 
-describe('clients, as the service answers about them', () => {
+describe('clients, as in the service', () => {
   it('are judged before they are looked for, lifespans after', async () => {
     const { call } = await project()
     const put = (path: string, json: unknown) => call<{ error: string }>({ method: 'PUT', path, json })
@@ -50,7 +50,7 @@ describe('clients, as the service answers about them', () => {
     expect((await call({ method: 'POST', path, form: { token: answer.access_token } })).body).toEqual({ active: false })
   })
 
-  it('are what an empty client is where null is sent', async () => {
+  it('treat null like an empty client', async () => {
     const { call } = await project()
     const send = (method: string, path: string) =>
       call<Client>({ method, path, text: 'null', headers: { 'content-type': 'application/json' } })
@@ -60,7 +60,7 @@ describe('clients, as the service answers about them', () => {
     expect((await send('PUT', `${clients}/${made.client_id}/lifespans`)).status).toBe(200)
   })
 
-  it('are patched where nothing was yet, and say nothing of their status in an error', async () => {
+  it('can be patched at missing members, and omit the status in errors', async () => {
     const { call } = await project()
     const { body: made } = await call<Client>({ method: 'POST', path: clients, json: {} })
     const json = [{ op: 'replace', path: '/metadata/x', value: 1 }]
@@ -73,7 +73,7 @@ describe('clients, as the service answers about them', () => {
     expect(Object.keys(gone.body).sort()).toEqual(['error', 'error_description'])
   })
 
-  it('answer a patch with null for the lists that it took away, and read them as empty', async () => {
+  it('return null in a patch for removed lists, and read them as empty', async () => {
     const { call } = await project()
     const { body: made } = await call<Client>({
       method: 'POST',
@@ -90,7 +90,7 @@ describe('clients, as the service answers about them', () => {
     expect((await call({ path })).body).toMatchObject({ contacts: [], response_types: [] })
   })
 
-  it('are told the first fault, in the order of the service', async () => {
+  it('report the first error, in the service’s order', async () => {
     const { call } = await project()
     const order = [
       [{ redirect_uris: ['not a url'], jwks_uri: 'text' }, 'invalid_redirect_uri'],
@@ -120,7 +120,7 @@ describe('clients, as the service answers about them', () => {
 describe('the token endpoints', () => {
   const form = (method: string, path: string, fields: Record<string, string>) => ({ method, path, form: fields })
 
-  it('tell an unknown grant before a wrong client, and a public client before a grant it lacks', async () => {
+  it('report an unknown grant before a wrong client, and a public client before a missing grant', async () => {
     const { call } = await project()
     const token = async (fields: Record<string, string>) =>
       (await call<{ error: string }>({ ...form('POST', '/oauth2/token', fields), token: null })).body.error
@@ -239,7 +239,7 @@ describe('keys and issuers', () => {
     expect((await put('hydra.openid.id-token')).status).toBe(400)
   })
 
-  it('give what cannot be read no name', async () => {
+  it('report unreadable bodies without a name', async () => {
     const { call } = await project()
     const trust = async (json: unknown) =>
       (await call<{ error: string }>({ method: 'POST', path: '/admin/trust/grants/jwt-bearer/issuers', json })).body
@@ -249,7 +249,7 @@ describe('keys and issuers', () => {
     expect(await trust(null)).toBe('missing_required_parameter')
   })
 
-  it('answer null for a list that was not sent', async () => {
+  it('return null for a missing list', async () => {
     const { call } = await project()
     const put = async (json: unknown) => (await call({ method: 'PUT', path: '/admin/keys/mine', json })).body
     expect([await put({}), await put({ keys: [] })]).toEqual([{ keys: null }, { keys: [] }])
@@ -259,13 +259,13 @@ describe('keys and issuers', () => {
     expect(made).toMatchObject({ status: 201, body: { scope: null } })
   })
 
-  it("show nobody's consents without pages", async () => {
+  it('return an unknown subject’s consents without pages', async () => {
     const { call } = await project()
     const { headers, body } = await call({ path: '/admin/oauth2/auth/sessions/consent', query: { subject: 'nobody' } })
     expect([body, headers.get('link')]).toEqual([[], null])
   })
 
-  it('tell a body without a subject before an unknown challenge', async () => {
+  it('report a missing subject before an unknown challenge', async () => {
     const { call } = await project()
     const accept = (json: unknown) =>
       call({ method: 'PUT', path: '/admin/oauth2/auth/requests/login/accept', query: { login_challenge: 'x' }, json })
@@ -288,7 +288,7 @@ describe('discovery', () => {
   })
 })
 
-describe('what a page answers about a request', () => {
+describe('a page’s answer to a request', () => {
   it.each([
     ['login', 'accept', { subject: 5 }, 'invalid_request'],
     ['login', 'reject', { error: 5 }, 'invalid_request'],

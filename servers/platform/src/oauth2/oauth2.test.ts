@@ -194,7 +194,7 @@ describe('keys', () => {
     expect((await call({ path })).body).toEqual(body)
   })
 
-  it('of the service come to be once, however many ask at the same time', async () => {
+  it('of the service are created once, however many concurrent requests', async () => {
     const { call } = await project()
     const asked = await Promise.all([1, 2, 3, 4].map(() => call({ path: '/.well-known/jwks.json' })))
     for (const { body } of asked) expect(body).toEqual(asked[0]?.body)

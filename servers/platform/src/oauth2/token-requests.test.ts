@@ -16,7 +16,7 @@ describe('token requests', () => {
     expect((await call({ method: 'POST', path: '/oauth2/token', form, token: null })).status).toBe(200)
   })
 
-  it('of a public client for itself are told what is wrong with scope and audience first', async () => {
+  it('of a public client report errors of scope and audience first', async () => {
     const { call } = await project()
     const json = {
       client_id: 'app',

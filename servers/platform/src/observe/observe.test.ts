@@ -11,7 +11,7 @@ describe('an operator', () => {
   let opened: ReturnType<typeof openPlatform> | undefined
   const open = () => (opened ??= openPlatform({ metricsToken, onAnswered: (line) => lines.push(line) }))
 
-  it('reads a line for every request, without what a path or a query can hide', async () => {
+  it('has a line for every request, without secrets in path or query', async () => {
     const platform = await open()
     lines.length = 0
     const call = client(platform, 'http://localhost:4400', platform.workspaceToken)
@@ -34,7 +34,7 @@ describe('an operator', () => {
     expect(JSON.stringify(lines)).not.toContain(platform.workspaceToken)
   })
 
-  it('has the metrics that alerts and dashboard ask for', async () => {
+  it('has the metrics of alerts and dashboard', async () => {
     const { text } = await client(await open())({ path: '/metrics', token: metricsToken })
     const files = ['alerts.yaml', 'dashboard.json'].map((name) =>
       readFileSync(join(__dirname, '../../../../deploy/observe', name), 'utf8'),
@@ -77,7 +77,7 @@ describe('the metrics without a token', () => {
     }
   })
 
-  it('answer nobody where the console has a public URL', async () => {
+  it('reject everyone if the console has a public URL', async () => {
     const deployed = await openPlatform({ consoleUrl: 'https://console.example.com' })
     expect((await client(deployed)({ path: '/metrics' })).status).toBe(404)
   })

@@ -211,7 +211,7 @@ const guarded = () =>
 
 afterAll(stopListening)
 
-describe('what a tenant steers reaches nothing private', () => {
+describe('requests controlled by a tenant reach nothing private', () => {
   it.each(table)('%s at %s', async (caller, target) => {
     const at = await places()
     const url = targets[target]?.(at) ?? ''

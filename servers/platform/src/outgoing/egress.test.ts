@@ -56,7 +56,7 @@ describe('requests to other services', () => {
     expect((await send({ ...get(moved.url), once: true }, anything)).status).toBe(302)
   })
 
-  it('say that nobody is there, without the path', async () => {
+  it('report an unreachable host, without the path', async () => {
     const failed = send(get('http://127.0.0.1:9/secret?token=1'), anything)
     await expect(failed).rejects.toMatchObject({ kind: 'unreachable', message: expect.not.stringContaining('secret') })
   })
@@ -66,7 +66,7 @@ describe('requests to other services', () => {
       await expect(send(get(url), anything)).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  it('end when the answer is too large', async () => {
+  it('end if the response is too large', async () => {
     const { url } = await listening(() => ({ body: 'x'.repeat(6 * 1024 * 1024) }))
     await expect(send(get(url), anything)).rejects.toMatchObject({
       kind: 'refused',
@@ -196,7 +196,7 @@ describe('the policy', () => {
     expect(heard).toHaveLength(0)
   })
 
-  it('connects to what was looked up once', async () => {
+  it('connects to the checked IP address', async () => {
     const { url, heard } = await listening(() => ({}))
     let asked = 0
     const lookup: Lookup = async () => [{ address: asked++ === 0 ? '127.0.0.1' : '10.0.0.1', family: 4 }]
@@ -288,7 +288,7 @@ describe('the policy', () => {
     await new Promise((resolve) => server.close(resolve))
   })
 
-  it('tells the operator of each refusal', async () => {
+  it('logs each refusal for the operator', async () => {
     const refused: object[] = []
     const egress = egressWith({ allow: [], onRefused: (to) => void refused.push(to) })
     await expect(egress.send(get('http://10.0.0.1:8080/secret'), anything)).rejects.toThrow()

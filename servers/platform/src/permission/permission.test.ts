@@ -62,7 +62,7 @@ describe('relationships', () => {
     expect((await call<List>({ path: '/relation-tuples' })).body.relation_tuples).toEqual([])
   })
 
-  it('take any text as it is, and say when it is too long', async () => {
+  it('accept any text unchanged, and report one that is too long', async () => {
     const { call } = await project()
     const odd = `'; drop table permission_tuples; -- <b>\u202eשלום 💥 %00 & = #`
     expect((await call({ method: 'PUT', path: '/admin/relation-tuples', json: team(odd, odd) })).status).toBe(201)
@@ -106,7 +106,7 @@ describe('rules', () => {
 })
 
 describe('checks of a project', () => {
-  it('tell in a batch what is wrong with each entry', async () => {
+  it('report each entry’s error in a batch', async () => {
     const { call } = await project()
     await call(patch(insert(team('a', 'ann'))))
     const tuples = [
@@ -138,7 +138,7 @@ describe('checks of a project', () => {
     expect((await call({ path: '/relation-tuples/check/openapi', query })).status).toBe(400)
   })
 
-  it('draw who is in a set, down to the depth that is asked for', async () => {
+  it('return a set’s subjects, down to the requested depth', async () => {
     const { call } = await project()
     const inner = { namespace: 'Team', object: 'b', relation: 'members' }
     const outer = { namespace: 'Team', object: 'a', relation: 'members' }
@@ -162,7 +162,7 @@ describe('checks of a project', () => {
     expect(flat.body).toEqual(leaf({ subject_set: outer }))
   })
 
-  it('draw a person or an object as a leaf, and ask for a set whatever is said about a subject', async () => {
+  it('return a person or an object as a leaf, and require a set whatever the subject', async () => {
     const { call } = await project()
     const set = { namespace: 'Team', object: 'a', relation: 'members' }
     const person = { namespace: 'Person', object: 'ann', relation: '' }
@@ -176,7 +176,7 @@ describe('checks of a project', () => {
     ])
   })
 
-  it('draw permits in the order of their cost, and follow what they refer to without a limit', async () => {
+  it('return permits in the order of their cost, and follow their references without a limit', async () => {
     const text = `class Person implements Namespace {}
 class Book implements Namespace {
   related: { readers: Person[], shelves: Book[] }
@@ -223,7 +223,7 @@ describe('bodies, as the service reads them', () => {
     expect((await ask({ namespace: 'Team', object: 'a', relation: 'members' })).status).toBe(400)
   })
 
-  it('may ask for a depth with digits apart', async () => {
+  it('accept a depth with digit separators', async () => {
     const { call } = await project()
     const query = { ...team('a', 'ann'), 'max-depth': '1_0' }
     expect((await call({ path: '/relation-tuples/check/openapi', query })).status).toBe(200)

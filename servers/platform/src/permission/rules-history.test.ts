@@ -55,7 +55,7 @@ it('refused rules, names and other addresses are no version', async () => {
   expect((await list()).body.versions).toEqual([])
 })
 
-it('the list is paged, and what it did not issue or does not have is refused', async () => {
+it('the list is paged, and invalid page tokens and unknown versions are rejected', async () => {
   const { publish, list, get } = await opened()
   for (const name of ['A', 'B', 'C']) await publish(namespace(name))
   const { body } = await list({ page_size: '3' })

@@ -48,7 +48,7 @@ it('keeps what could not be written for the next time', async () => {
   })
 })
 
-it('writes what is left when it ends', async () => {
+it('writes the rest when it ends', async () => {
   const { db } = await platform()
   const id = crypto.randomUUID()
   const counts = new UsageCounts()

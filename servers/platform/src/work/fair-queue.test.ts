@@ -37,7 +37,7 @@ describe('a queue of work that is fair', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2'])
   })
 
-  it('answers 503 with Retry-After to a project whose own line is full, and to nobody else', async () => {
+  it('returns 503 with Retry-After to a project whose own queue is full, and to no one else', async () => {
     const { add, end } = jobs(new FairQueue(limits))
     const all = ['e1', 'e2', 'e3', 'e4'].map((name) => add('evil', name))
     await expect(add('evil', 'e5')).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
@@ -49,7 +49,7 @@ describe('a queue of work that is fair', () => {
     await Promise.all(all)
   })
 
-  it('gives up on work that waits too long, and the line continues', async () => {
+  it('rejects work that waits too long, and the queue continues', async () => {
     const queue = new FairQueue({ ...limits, patience: 20 })
     const { add, end } = jobs(queue)
     const first = add('evil', 'e1')

@@ -53,7 +53,7 @@ it('loads its file without `require`', async () => {
 })
 
 describe('the time of a job', () => {
-  it('is the processor’s: a machine that gives the thread none does not use it up', async () => {
+  it('is processor time: a busy machine does not use it up', async () => {
     const pool = poolWith({ time: 100, longest: 60_000 })
     expect(await pool.run('p', { does: 'wait', milliseconds: 500 })).toBe('done')
     await expect(pool.run('p', { does: 'compute' })).rejects.toThrow('too long')

@@ -40,7 +40,7 @@ test('durations are compared by their length', () => {
   expect(places(target, source)).toEqual(['identity/session/lifespan', 'identity/flow', 'identity/count'])
 })
 
-test('a part that the source leaves out, and a secret that nobody can read, are no difference', () => {
+test('a part that the source leaves out, and an unreadable secret, are no difference', () => {
   const target: Configuration = {
     services: { identity: { config: { smtp: HIDDEN } }, oauth2: { config: { a: 1 } } },
     cors_public: { enabled: true },
@@ -49,7 +49,7 @@ test('a part that the source leaves out, and a secret that nobody can read, are 
   expect(places(identity({ smtp: 'here' }), identity({ smtp: HIDDEN }))).toEqual([])
 })
 
-test('a secret that the target has not is asked for, and goes where it belongs', () => {
+test('a secret missing in the target is requested, and stored at its path', () => {
   const source = identity({ hooks: [{ config: { auth: { value: HIDDEN } } }] })
   const target = identity({})
   const [change] = changesBetween(target, source)
@@ -94,7 +94,7 @@ test('a service that the target has not is added as a whole', () => {
   ])
 })
 
-test('what would be named and isn’t there is said', () => {
+test('missing references are reported', () => {
   const schemas = (...ids: string[]) => ({
     identity: { default_schema_id: 'customer', schemas: ids.map((id) => ({ id })) },
   })
@@ -126,7 +126,7 @@ const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
   }),
 }))
 
-test('a target with all changes has no difference to the source, and with none stays as it is', () => {
+test('a target with all changes equals the source, and with none is unchanged', () => {
   fc.assert(
     fc.property(tree, tree, (before, after) => {
       const [target, source] = [identity(before), identity(after)]

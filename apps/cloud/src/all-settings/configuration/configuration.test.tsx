@@ -36,7 +36,7 @@ async function projects() {
   }
 }
 
-test('changes of another project are picked, reviewed and applied; a secret is asked for', async () => {
+test('changes of another project are picked, reviewed and applied; a secret is requested', async () => {
   const { here, there, set, read, open } = await projects()
   await set(there, 'session', { lifespan: '5h' })
   await set(there, 'courier', { smtp: { connection_uri: 'smtps://user:secret@mail.example:465/', from_name: 'Stage' } })

@@ -36,7 +36,7 @@ const shop: Configuration = {
   cors_public: { enabled: true, origins: ['https://shop.example'] },
 }
 
-test.each(['json', 'yaml'] as const)('%s is read as what was written', async (format) => {
+test.each(['json', 'yaml'] as const)('%s round-trips', async (format) => {
   expect(await readConfiguration(await write(shop, format))).toEqual(shop)
 })
 

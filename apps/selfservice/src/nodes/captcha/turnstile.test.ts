@@ -18,7 +18,7 @@ const nodes = [
 ]
 
 describe('a bot challenge [SS-18]', () => {
-  test('is what the form’s nodes say, and none where they lack a part', () => {
+  test('is defined by the form’s nodes, undefined if they lack a part', () => {
     const of = (some: unknown[]) => challengeOf(flowOf(some).ui.nodes)
     expect(of(nodes)).toMatchObject({ sitekey: 'key', action: 'login', field: 'answer', script })
     for (const index of [1, 2]) expect(of(nodes.toSpliced(index, 1))).toBeUndefined()
@@ -30,7 +30,7 @@ describe('a bot challenge [SS-18]', () => {
     expect(sizes[sizeFor(280)]).toEqual({ width: 150, height: 140 })
   })
 
-  test('tries again by itself after eight seconds, and says what fails', () => {
+  test('retries by itself after eight seconds, and reports the error', () => {
     const told = { solved: jest.fn(), expired: jest.fn(), failed: jest.fn() }
     const challenge = { sitekey: 'key', field: 'answer', script }
     const options = widgetOptions({ challenge, size: 'normal', locale: 'de' }, told)
@@ -66,7 +66,7 @@ describe('its script [SS-18]', () => {
     await expect(wait).resolves.toBe(offered)
   })
 
-  test('is given up after 30 seconds', async () => {
+  test('fails after 30 seconds', async () => {
     const wait = loaded('b')
     const failed = jest.fn()
     wait.catch(failed)
@@ -76,7 +76,7 @@ describe('its script [SS-18]', () => {
     expect(failed).toHaveBeenCalledTimes(1)
   })
 
-  test('that the browser refuses is given up at once', async () => {
+  test('that the browser blocks fails immediately', async () => {
     const wait = loadTurnstile({ ...script, id: 'c' }, signal)
     document.getElementById('c')?.dispatchEvent(new Event('error'))
     await expect(wait).rejects.toThrow()

@@ -35,7 +35,7 @@ test('words of others keep their direction among ours', () => {
   expect(fillMessage({ ...message(9, {}), text: ' ' }, {}, 'ar')).toBe(' ')
 })
 
-test('minutes are counted until the time comes', () => {
+test('remaining minutes are counted', () => {
   const now = Date.parse('2026-01-01T00:00:00Z')
   const left = message(1060001, { privileged_session_expires_at_unix: now / 1000 + 890 })
   expect(fillMessage(left, en, 'en', now)).toContain('within 15 minutes')

@@ -63,7 +63,7 @@ it('never refuses JSON within the bounds', () => {
   )
 })
 
-it('gives imports more room than other operations', () => {
+it('allows imports more than other operations', () => {
   expect(bodyBounds('batchPatchIdentities')).toEqual({ bytes: 64 * 2 ** 20, keys: 500_000, items: 5_000_000 })
   expect(bodyBounds('createIdentity')).toEqual({ bytes: 2 ** 20, keys: 10_000, items: 100_000 })
   expect(bodyBounds()).toEqual(bodyBounds('createIdentity'))
@@ -76,6 +76,6 @@ it('reads only text that is never JSON as text', () => {
   expect(bodyKind('application/x-www-form-urlencoded; charset=utf-8', 'updateLoginFlow')).toBe('form')
 })
 
-it('says what is too much', () => {
+it('names the exceeded limit', () => {
   expect(excessReason('keys', bounds)).toBe('The body must have at most 100 keys.')
 })

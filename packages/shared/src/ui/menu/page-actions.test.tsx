@@ -89,7 +89,7 @@ test('a page’s buttons, menus and tabs are its actions, those of the whole pag
   expect(chosen).toEqual(['rotate', 'lamp'])
 })
 
-test('what the role forbids says why, and what is gone is no longer offered', () => {
+test('actions outside the role explain why, and removed ones are no longer offered', () => {
   const { rerender, unmount } = render(<Page reason="Viewers can’t" />)
   const denied = () =>
     pageActions().flatMap(({ label, deniedBecause }) => (deniedBecause ? [[label, deniedBecause]] : []))

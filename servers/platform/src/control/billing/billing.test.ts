@@ -123,7 +123,7 @@ describe('a checkout', () => {
 })
 
 describe('a change', () => {
-  it('to a larger plan begins at once, and costs the rest of the period less what was paid', async () => {
+  it('to a larger plan starts immediately, and costs the rest of the period less earlier payments', async () => {
     const { buy, get, subscription, invoices } = await workspace()
     await buy('Team')
     pass(14)
@@ -212,7 +212,7 @@ describe('invoices', () => {
     expect(id).not.toBe(other.id)
   })
 
-  it('come in pages', async () => {
+  it('are paged', async () => {
     const { buy, get } = await workspace()
     await buy('Team')
     pass(150)
@@ -229,7 +229,7 @@ describe('a limit of the plan', () => {
     expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201])
   })
 
-  it('refuses one more, tells the plans that have room, and holds for two at once', async () => {
+  it('refuses one more, names plans with room, and also limits two concurrent ones', async () => {
     const { id, buy, project, control } = await workspace()
     await buy('Starter')
     const two = await Promise.all([project('prod'), project('prod')])

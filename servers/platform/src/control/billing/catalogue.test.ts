@@ -32,7 +32,7 @@ describe('a file of plans', () => {
     expect(() => readCatalogue({ ...builtInCatalogue, ...change })).toThrow(said)
   })
 
-  it('that is not there or no JSON says so', () => {
+  it('that is missing or not JSON is reported', () => {
     expect(() => catalogueOf('/nowhere/plans.json')).toThrow(/can't be read/)
     expect(() => catalogueOf(__filename)).toThrow(/not JSON/)
   })

@@ -111,7 +111,7 @@ describe('a custom domain', () => {
     expect((await again(domain)).body.verification_status).toBe('verified')
   })
 
-  it('has a cross-origin rule of its own', async () => {
+  it('has its own CORS rule', async () => {
     const { claim, id, control } = await claiming()
     const { body: domain } = await claim('login.cors.test')
     publish(domain)
@@ -232,7 +232,7 @@ describe('a custom domain', () => {
     expect(state).toBe('verified')
   })
 
-  describe('is told to the gateway', () => {
+  describe('is reported to the gateway', () => {
     const gateway = (headers: Record<string, string> = { 'x-atrium-gateway': opened.gatewaySecret }) =>
       client(opened)<{ domains: { hostname: string; project: string }[] }>({ path: '/gateway/domains', headers })
     const told = async (hostname: string) =>
@@ -278,7 +278,7 @@ describe('a custom domain', () => {
       expect((await gateway(known)).status).toBe(200)
     })
 
-    it('unless Atrium itself has come to own its name', async () => {
+    it('unless Atrium now owns the name', async () => {
       const { claim, again } = await claiming()
       const { body: domain } = await claim('login.ten.test')
       publish(domain)
@@ -292,7 +292,7 @@ describe('a custom domain', () => {
     })
   })
 
-  it('is the project’s own public URL: its requests there are answered inside, and nobody else’s', async () => {
+  it('is the project’s own public URL: only its own requests there stay inside', async () => {
     const [owner, stranger] = [await claiming(), await claiming()]
     const { body: domain } = await owner.claim('login.eleven.test')
     publish(domain)

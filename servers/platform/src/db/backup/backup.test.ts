@@ -41,7 +41,7 @@ async function running(data: string) {
   return { platform, control: client(platform, 'http://localhost:4400', workspaceToken), stop }
 }
 
-it('a backup made while it is written has everything that was acknowledged before, and gives the same answers', async () => {
+it('a backup during writes has all earlier acknowledged ones, and gives the same answers', async () => {
   const first = await running(at('data'))
   const smtp = { connection_uri: 'smtp://atrium:password-of-smtp@127.0.0.1:9/' }
   const { slug, call } = await testProject(first.platform, { identity: { ...testConfig, courier: { smtp } } })
@@ -81,7 +81,7 @@ it('a backup made while it is written has everything that was acknowledged befor
   await second.stop()
 }, 180_000)
 
-it('a backup of a folder that nobody uses is restored over another one, which is kept', async () => {
+it('a backup of an unused folder is restored over another one, which is kept', async () => {
   const data = at('idle')
   const platform = await running(data)
   await platform.control({ method: 'POST', path: '/workspaces', json: { name: 'before' } })
@@ -107,7 +107,7 @@ it('a backup of a folder that nobody uses is restored over another one, which is
   await restored.stop()
 }, 180_000)
 
-it('says what is wrong, and leaves nothing that looks like a backup', async () => {
+it('reports errors, and leaves nothing that looks like a backup', async () => {
   expect(await backup(at('nothing'), 'make', at('none'))).toMatchObject({
     code: 1,
     said: expect.stringContaining('there is no database'),

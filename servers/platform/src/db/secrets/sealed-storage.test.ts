@@ -275,7 +275,7 @@ describe('secrets in the database', () => {
     fs.rmSync(data, { recursive: true, force: true, maxRetries: 3 })
   })
 
-  it('are in no row of any table, though those who may read them do', async () => {
+  it('are in no row of any table, but readable with permission', async () => {
     expect(Object.values(used.secrets).filter((secret) => secret.length < 6)).toEqual([])
     const visible = JSON.stringify(seen)
     const hidden = [
@@ -300,7 +300,7 @@ describe('secrets in the database', () => {
     expect(fs.readdirSync(data)).toEqual(expect.arrayContaining(['postgres', 'secrets.key']))
   })
 
-  it("open in their own row and column only: somebody else's authenticator app can't be moved to another account", async () => {
+  it("can only be opened in their row and column: an authenticator app can't be moved to another account", async () => {
     const { db } = opened
     const [ada, ben] = used.people
     const { rows } = await sql<{ credentials: object; id: string }>`

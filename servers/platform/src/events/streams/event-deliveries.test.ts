@@ -105,7 +105,7 @@ describe('an event stream', () => {
     expect([first, ...rest]).toEqual(sorted([first ?? '', ...rest]))
   })
 
-  it('gives up after many attempts, continues with the next, and repeats it when asked', async () => {
+  it('fails after many attempts, continues with the next, and repeats it on request', async () => {
     let isDown = true
     const { happen, heard, hurry, deliveries, db, stream, control, at } = await opened(() => ({
       status: isDown ? 500 : 200,
@@ -229,7 +229,7 @@ describe('an event stream', () => {
     expect(told.filter(({ by }) => by === grace)).toHaveLength(1)
   })
 
-  it('sends a test event at once, and shows what the endpoint said', async () => {
+  it('sends a test event immediately, and shows the response', async () => {
     const { control, at, heard } = await opened((_, count) => ({ status: count === 1 ? 200 : 302 }))
     const test = async () => (await control({ method: 'POST', path: `${at}/test` })).body
     expect(await test()).toMatchObject({ delivered: true, status: 200, problem: null })
@@ -237,7 +237,7 @@ describe('an event stream', () => {
     expect(await test()).toMatchObject({ delivered: false, status: 302, problem: expect.stringContaining('302') })
   })
 
-  it('never reaches what the policy forbids', async () => {
+  it('never reaches forbidden addresses', async () => {
     const { control, path } = await opened()
     const { body } = await control<Stream>({
       method: 'POST',
@@ -269,7 +269,7 @@ describe('an event stream', () => {
     expect(left).toEqual([])
   })
 
-  it('keeps a bounded number of what was delivered, and of what waits', async () => {
+  it('keeps a bounded number of delivered and of waiting events', async () => {
     const { happen, heard, deliveries, db, stream, control, at, id } = await opened()
     await happen(4)
     await until(async () => (await deliveries({ status: 'delivered' })).deliveries.length === 4)

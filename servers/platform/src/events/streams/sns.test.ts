@@ -121,7 +121,7 @@ it.each([
   expect(text).not.toContain('secret-name')
 })
 
-it('says that the platform has no AWS credentials', async () => {
+it('reports that the platform has no AWS credentials', async () => {
   const { control, id } = await testProject(await platform())
   const path = `/projects/${id}/eventstreams`
   const { body } = await control<{ id: string }>({ method: 'POST', path, json: { type: 'sns', topic_arn, role_arn } })

@@ -43,7 +43,7 @@ describe('identities as they are imported', () => {
     expect(found.body).toEqual([])
   })
 
-  it('keep the sign-in names of which another schema says nothing', async () => {
+  it('keep sign-in names that another schema lacks', async () => {
     const nick = {
       type: 'object',
       properties: {
@@ -83,7 +83,7 @@ describe('identities as they are imported', () => {
     expect(seen.body.credentials.password.config.hashed_password).toMatch(/^\$2[aby]\$/)
   })
 
-  it('come to an end after a page token that lies beyond them', async () => {
+  it('are empty after a page token beyond them', async () => {
     const { call, person } = await identityProject(await platform())
     await person('ada@example.com')
     const query = { page_token: 'ffffffff-ffff-4fff-bfff-ffffffffffff' }
@@ -92,7 +92,7 @@ describe('identities as they are imported', () => {
 })
 
 describe('extending a session', () => {
-  it('answers without a body where the project wants it quick', async () => {
+  it('responds without a body if the project enables it', async () => {
     const feature_flags = { faster_session_extend: true }
     const { call, open, signIn, person } = await identityProject(await platform(), { ...testConfig, feature_flags })
     await person('ada@example.com')
@@ -101,7 +101,7 @@ describe('extending a session', () => {
     expect([extended.status, extended.text]).toEqual([204, ''])
   })
 
-  it('never shortens it: sessions of before a shorter lifespan keep what they have', async () => {
+  it('never shortens it: sessions from before a shorter lifespan keep theirs', async () => {
     const { call, open, signIn, person, control, id } = await identityProject(await platform())
     await person('ada@example.com')
     const { body } = await signIn(open(), 'ada@example.com', 'correct-horse-battery')
@@ -134,7 +134,7 @@ describe('a schema that was changed', () => {
     ).toString('base64')}`,
   })
 
-  it('does not keep those who no longer fit it from being deactivated', async () => {
+  it('allows deactivating identities that no longer match', async () => {
     const { call, person, control, id } = await identityProject(await platform())
     const ada = await person('ada@example.com')
     const path = '/services/identity/config/identity/schemas/0'

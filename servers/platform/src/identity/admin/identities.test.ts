@@ -53,7 +53,7 @@ describe('identities', () => {
     })
   })
 
-  it('come in batches that say what became of each row', async () => {
+  it('are processed in batches with a result per row', async () => {
     const { person, call } = await identityProject(await platform())
     await person('taken@example.com')
     const emails = ['one@example.com', 'taken@example.com', 'ONE@example.com', 'broken', 'two@example.com']
@@ -69,7 +69,7 @@ describe('identities', () => {
     ])
   })
 
-  it('come two hundred at once at most where passwords must be hashed, else a thousand', async () => {
+  it('are limited to two hundred with passwords to hash, otherwise a thousand', async () => {
     const { call } = await identityProject(await platform())
     const some = (count: number, credentials?: object) =>
       Array.from({ length: count }, (_, n) => ({ create: { traits: { email: `b${n}@example.com` }, credentials } }))
@@ -119,7 +119,7 @@ describe('bodies that cannot be used', () => {
   })
 })
 
-it('says that there is no one before it says what else is wrong, and a patch of nothing changes nothing, as the real service', async () => {
+it('reports an unknown identity before other errors, and an empty patch changes nothing, as the real service', async () => {
   const { call, person } = await identityProject(await platform())
   const nobody = '/admin/identities/00000000-0000-4000-8000-000000000000'
   const odd = await call({ path: nobody, query: { include_credential: 'odd' } })

@@ -6,7 +6,7 @@ const link = (provider: string, subject: string) => ({ oidc: { config: { provide
 const about = (email: string, more: object = {}) => ({ schema_id: 'person', traits: { email }, ...more })
 
 describe('bodies that describe an identity', () => {
-  it('are read whatever their type says, and refused when a field is unknown or of another type', async () => {
+  it('are read whatever their content type, and rejected for unknown or wrongly typed fields', async () => {
     const { call } = await identityProject(await platform())
     const send = async (json: unknown) => (await call({ method: 'POST', path: '/admin/identities', json })).status
     for (const wrong of [
@@ -60,7 +60,7 @@ describe('bodies that describe an identity', () => {
     expect(await batch([{ create: about('taken@example.com') }, good])).toEqual([200, undefined])
   })
 
-  it('are told to be wrong before whether there is anybody, and fail a batch with a password that cannot be imported', async () => {
+  it('are rejected before the identity is looked up, and an invalid password fails a batch', async () => {
     const { call } = await identityProject(await platform())
     const put = async (json: object) => (await call({ method: 'PUT', path: '/admin/identities/no-id', json })).status
     expect([await put({ schema_id: 5 }), await put({ state: 3 }), await put({ organization_id: 'no-id' })]).toEqual([

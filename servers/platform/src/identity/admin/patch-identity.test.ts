@@ -23,7 +23,7 @@ describe('a patch of an identity', () => {
     expect(isProtected(path)).toBe(refused)
   })
 
-  it('adds what it replaces when it is absent, but cannot remove it', () => {
+  it('can replace missing members, but not remove them', () => {
     expect(applied({ traits: {} }, [{ op: 'replace', path: '/traits/name', value: 'Ada' }])).toEqual({
       traits: { name: 'Ada' },
     })

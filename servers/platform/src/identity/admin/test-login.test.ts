@@ -45,7 +45,7 @@ async function setUp(more: object = {}) {
 afterAll(stopListening)
 
 describe('trying a provider out', () => {
-  it('makes a flow with its button alone, that nobody signs in by, and drops it once', async () => {
+  it('creates a flow with only its button that can’t sign in, and deletes it once', async () => {
     const { call, open, make, send, read, person } = await setUp()
     await person('ada@example.com')
     const trial = await make()
@@ -62,7 +62,7 @@ describe('trying a provider out', () => {
     expect([(await drop()).status, (await drop()).status]).toEqual([204, 404])
   })
 
-  it('shows what the provider said and what its mapper made of it, to the browser that went there, and keeps nobody', async () => {
+  it('shows the provider’s claims and the mapper’s result to the same browser, and creates no identity', async () => {
     const { call, idp, make, take, read, open } = await setUp()
     const trial = await make()
     const ada = { sub: 'ada', email: 'ada@example.com' }
@@ -84,7 +84,7 @@ describe('trying a provider out', () => {
     expect([(await open().ask(gone)).status, (await visitor.ask(gone)).status]).toEqual([403, 204])
   })
 
-  it('tries a disabled provider, which is on no form and signs nobody in', async () => {
+  it('tests a disabled provider, which is on no form and signs no one in', async () => {
     const { call, idp, make, take, read, open, send } = await setUp({ state: 'disabled' })
     const trial = await make()
     const ada = { sub: 'ada', email: 'ada@example.com' }
@@ -114,7 +114,7 @@ describe('trying a provider out', () => {
     expect(body.test_context.debug_payload?.error).toMatchObject({ step })
   })
 
-  it('leaves other flows alone, and says what is wrong with the request', async () => {
+  it('leaves other flows alone, and reports errors of the request', async () => {
     const { call, open, begin } = await setUp()
     const { id } = await begin(open(), 'login')
     const drop = await call({ method: 'DELETE', path: '/self-service/login/test', query: { id }, token: null })

@@ -84,7 +84,7 @@ describe('the bot challenge', () => {
     ])
   })
 
-  it('lets somebody in who solved it, and asks for each form again', async () => {
+  it('accepts a solved one, and requires a new one for each form', async () => {
     const { open, begin, send, person, asked } = await challenged()
     await person('ada@example.com')
     const visitor = open()
@@ -161,7 +161,7 @@ describe('the bot challenge', () => {
     expect([await attempt('app.example.com'), await attempt('other.example.com')]).toEqual([200, 400])
   })
 
-  it('lets nobody in when its service fails', async () => {
+  it('rejects everyone if its service fails', async () => {
     const { open, begin, send, person } = await challenged({}, () => ({ status: 502, body: 'broken' }))
     await person('ada@example.com')
     const visitor = open()
@@ -172,7 +172,7 @@ describe('the bot challenge', () => {
     expect([status, ids(body)]).toEqual([400, [4000038]])
   })
 
-  it('serves its script, and says what is missing in the configuration', async () => {
+  it('serves its script, and reports missing configuration', async () => {
     const { call } = await challenged()
     const { status, text, headers } = await call({ path: '/.well-known/ory/turnstile/captcha-trigger.js' })
     expect([status, headers.get('content-type')]).toEqual([200, 'text/javascript; charset=UTF-8'])

@@ -85,7 +85,7 @@ describe('messages of a project without a mail server', () => {
 })
 
 describe('templates of a project', () => {
-  it('are carried out with what the flow and the person bring', async () => {
+  it('are evaluated with the flow and the identity', async () => {
     const { url } = await listening(() => ({ body: 'Code {{ .RecoveryCode }}, {{ .ExpiresInMinutes }} min' }))
     const valid = {
       email: {
@@ -253,7 +253,7 @@ describe("a project's own service", () => {
     expect(message.body).toContain(`@localhost #${sent.code}`)
   })
 
-  it('gets mails, and is asked again until it takes them', async () => {
+  it('receives mails, with retries', async () => {
     const { url, heard } = await listening((_heard, count) => ({ status: count === 1 ? 400 : 200 }))
     const auth = { type: 'api_key', config: { name: 'X-Key', value: 'secret', in: 'header' } }
     const { add, recover, settled } = await projectWith({
@@ -281,7 +281,7 @@ describe("a project's own service", () => {
 })
 
 describe('a message that a process was killed with', () => {
-  it('is delivered by whoever comes next, when its time is over', async () => {
+  it('is delivered by another process after its lease', async () => {
     const server = await mailServer()
     const { add, recover, settled, list, one } = await projectWith({
       smtp: { connection_uri: `smtp://127.0.0.1:${server.port}/?disable_starttls=true` },
@@ -311,7 +311,7 @@ describe('a message that a process was killed with', () => {
 })
 
 describe('the courier', () => {
-  it('gives projects turns: one whose mail service takes very many messages and answers none holds up no other', async () => {
+  it('takes turns between projects: one whose mail service hangs delays no other', async () => {
     let release = (): void => undefined
     const held = new Promise<void>((done) => (release = done))
     const slow = await listening(async () => {

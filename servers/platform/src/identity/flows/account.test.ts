@@ -101,7 +101,7 @@ describe('settings', () => {
 })
 
 describe('recovery', () => {
-  it('answers the same for known and unknown addresses, and opens the account with the mailed code', async () => {
+  it('responds the same for known and unknown addresses, and recovers the account with the mailed code', async () => {
     const { open, begin, send, signIn, person, lastCode } = await identityProject(await platform())
     await person('ada@example.com')
     const visitor = open()
@@ -153,7 +153,7 @@ describe('a recovery by two methods', () => {
     expect(await step({ method: 'link', email: 'no@example.com' })).toEqual(sent)
   })
 
-  it('mails no code from a form of links, but reports what is no address', async () => {
+  it('mails no code from a form for links, but reports invalid addresses', async () => {
     const step = await recovery('link')
     const form = 'link method submit link'
     const wrong = ['link', 'choose_method', 'link email email - 4000040', form]

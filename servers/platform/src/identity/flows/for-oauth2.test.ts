@@ -36,7 +36,7 @@ async function withShop() {
 }
 
 describe('a sign-in for an OAuth2 client', () => {
-  it('says for whom it is, and leads on to the consent when the password is right', async () => {
+  it('shows the client, and redirects to the consent after the right password', async () => {
     const { person, visitor, begin, send, challenge, follow, call } = await withShop()
     const ada = await person('ada@example.com')
     const flow: Question = await begin(visitor, 'login', { login_challenge: await challenge() })
@@ -54,7 +54,7 @@ describe('a sign-in for an OAuth2 client', () => {
     expect(asked.body).toMatchObject({ subject: ada.id, amr: ['password'] })
   })
 
-  it('must be confirmed by who is signed in, once; the next one is passed by pages, and told to scripts', async () => {
+  it('must be confirmed by the signed-in person, once; the next one is skipped by pages, and reported to scripts', async () => {
     const { person, visitor, begin, send, signIn, challenge, follow } = await withShop()
     await person('ada@example.com')
     await signIn(visitor, 'ada@example.com', 'correct-horse-battery')

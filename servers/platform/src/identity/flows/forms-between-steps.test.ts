@@ -25,7 +25,7 @@ describe('a form between two steps of a sign-up by code', () => {
     'default traits.age hidden 36',
   ]
 
-  it('keeps the traits hidden, also after a wrong code, and asks again for what was changed', async () => {
+  it('keeps the traits hidden, also after a wrong code, and sends a new code after changes', async () => {
     const { send, lastCode } = await signUp()
     const traits = { email: 'ada@example.com', age: 36 }
     expect(shown(await send({ traits }))).toEqual([
@@ -51,7 +51,7 @@ describe('a form between two steps of a sign-up by code', () => {
     expect((await send({ traits: others, code })).ui.messages).toEqual([expect.objectContaining({ id: 4000036 })])
   })
 
-  it('reads the traits before it asks whose the form is, and keeps nothing of what is nobody’s', async () => {
+  it('validates the traits before the CSRF token, and stores nothing without it', async () => {
     const { send } = await signUp()
     for (const method of ['nothing', 'totp', 'passkey', 'code', undefined]) {
       const wrong = await send({ method, traits: { email: 'ada@example.com', age: 5 } })
@@ -63,7 +63,7 @@ describe('a form between two steps of a sign-up by code', () => {
     expect(shown(nobodys)[0]).toBe('default traits.email email ada@example.com')
   })
 
-  it('goes back to the traits with what is sent, and stays where that is wrong', async () => {
+  it('goes back to the traits with the input, and stays if it is invalid', async () => {
     const { send } = await signUp()
     await send({ method: 'profile', traits: { email: 'ada@example.com' } })
     const wrong = await send({ method: 'profile', screen: 'previous', traits: { email: 'ada@example.com', age: 5 } })
@@ -78,7 +78,7 @@ describe('a form between two steps of a sign-up by code', () => {
   })
 })
 
-describe('a sign-in on two screens that does not tell who has an account', () => {
+describe('an identifier-first sign-in with enumeration mitigation', () => {
   const config = {
     ...testConfig,
     selfservice: {
@@ -139,7 +139,7 @@ describe('a second factor by code', () => {
     },
   }
 
-  it('goes to the address that was chosen, and to nobody else’s', async () => {
+  it('is sent to the chosen address, and to no one else’s', async () => {
     const { open, begin, send, signIn, call, lastCode } = await identityProject(await platform(), config)
     const credentials = { password: { config: { password: 'correct-horse-battery' } } }
     const make = (traits: object) => call({ method: 'POST', path: '/admin/identities', json: { traits, credentials } })
@@ -167,7 +167,7 @@ describe('a second factor by code', () => {
 })
 
 describe('a verification', () => {
-  it('keeps what it said, and has no method left once a form named none', async () => {
+  it('keeps its message, and has no method left after a submission without one', async () => {
     const { open, begin, send } = await identityProject(await platform())
     const visitor = open()
     const flow = await begin(visitor, 'verification')
@@ -186,7 +186,7 @@ describe('a verification', () => {
     ])
   })
 
-  it('gives the browser that opens the mail a secret of its own', async () => {
+  it('sets a new CSRF cookie in the browser that opens the mail', async () => {
     const { open, begin, send, person, lastCode } = await identityProject(await platform())
     await person('ada@example.com')
     const flow = await begin(open(), 'verification')
@@ -209,7 +209,7 @@ describe('a sign-in for people with a verified address only', () => {
   const config = { ...testConfig, selfservice: { ...selfservice, flows } }
   const fields = { method: 'password', identifier: 'ada@example.com', password: 'correct-horse-battery' }
 
-  it('tells apps, and brings pages, where the verification continues', async () => {
+  it('sends apps the verification flow, and redirects pages to it', async () => {
     const { open, begin, person, call } = await identityProject(await platform(), config)
     await person('ada@example.com')
     const { body: app } = await call<FlowBody>({ path: '/self-service/login/api', token: null })
@@ -267,7 +267,7 @@ describe('a form that an app sends', () => {
 })
 
 /** The real service's responses; recorded conversations. */
-describe('a form of somebody who signs up otherwise', () => {
+describe('a form of another sign-up method', () => {
   const { enable_legacy_one_step: _one, ...twoSteps } = selfservice.flows.registration
   const signUp = async (registration: object, code: object = {}) => {
     const config = {
@@ -303,7 +303,7 @@ describe('a form of somebody who signs up otherwise', () => {
     ).toEqual([`${group} password 4000002`, 'default traits.age 4000018'])
   })
 
-  it('is told what is wrong with the traits also where the method is none of one screen', async () => {
+  it('reports trait errors also for a method without a second screen', async () => {
     const { send, said } = await signUp({ ...twoSteps, enable_legacy_one_step: true })
     const traits = { email: 'ada@example.com', age: 5 }
     for (const fields of [{ method: 'profile' }, { screen: 'previous' }, { method: 'nothing' }, {}]) {
@@ -313,7 +313,7 @@ describe('a form of somebody who signs up otherwise', () => {
     expect(ids(nobodys.ui.messages)).toEqual([4010003])
   })
 
-  it('stays as it is where a code was asked for and nobody signs up by code', async () => {
+  it('is unchanged after requesting a code if sign-up by code is off', async () => {
     const { send, said } = await signUp(twoSteps)
     const traits = { email: 'ada@example.com' }
     const choice = await send({ method: 'profile', traits })
@@ -343,7 +343,7 @@ it('a verification that lacks its code continues saying that one was sent, as th
   expect(ids((await send({ code: '' })).ui.messages)).toEqual([1080003])
 })
 
-it('who confirms who they are with a second factor that the session lacks is told both, as the real service does', async () => {
+it('a refresh with a missing second factor reports both, as the real service does', async () => {
   const project = await identityProject(await platform())
   const visitor = project.open()
   await project.person('ada@example.com')

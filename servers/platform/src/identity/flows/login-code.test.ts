@@ -28,7 +28,7 @@ describe('signing in by code', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
-  it('ends the flow after five wrong codes, also when another code is asked for', async () => {
+  it('ends the flow after five wrong codes, also with a new code', async () => {
     const { open, begin, send, person, lastCode } = await identityProject(await platform())
     await person('ada@example.com')
     const visitor = open()
@@ -50,7 +50,7 @@ describe('signing in by code', () => {
     expect(right.status).toBe(200)
   })
 
-  it('asks for the code and the name that are missing', async () => {
+  it('requires missing code and name', async () => {
     const { open, begin, send, person } = await identityProject(await platform())
     await person('ada@example.com')
     const visitor = open()
@@ -97,7 +97,7 @@ describe('signing in by code', () => {
     expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(200)
   })
 
-  it('skips the choice when a name is asked for first and a code is the only way in', async () => {
+  it('skips the choice in identifier-first sign-in if a code is the only method', async () => {
     const config = withCode({ enabled: true, passwordless_enabled: true })
     config.selfservice.flows = {
       ...config.selfservice.flows,

@@ -3,7 +3,7 @@ import { identityProject, csrfOf, type FlowBody, type SessionBody } from '../tes
 const messageIds = (flow: FlowBody) => flow.ui.messages?.map(({ id }) => id)
 
 describe('signing in by password', () => {
-  it('gives a session to who knows the password, however the address is written', async () => {
+  it('creates a session for the right password, whatever the case of the address', async () => {
     const { open, signIn, person } = await identityProject(await platform())
     const { id } = await person('ada@example.com')
     const visitor = open()
@@ -13,7 +13,7 @@ describe('signing in by password', () => {
     expect((await visitor.ask<{ identity: { id: string } }>({ path: '/sessions/whoami' })).body.identity.id).toBe(id)
   })
 
-  it('answers a wrong password and an unknown account alike', async () => {
+  it('responds the same to a wrong password and an unknown account', async () => {
     const { open, begin, send, person } = await identityProject(await platform())
     await person('ada@example.com')
     const visitor = open()
@@ -28,7 +28,7 @@ describe('signing in by password', () => {
     }
   })
 
-  it('tells a form for keys that are off what is missing, and apps that there is nothing of that', async () => {
+  it('reports missing fields for disabled keys to a form, and an unsupported method to apps', async () => {
     const { open, begin, send } = await identityProject(await platform())
     const visitor = open()
     const flow = await begin(visitor, 'login')
@@ -132,7 +132,7 @@ describe('signing in by password', () => {
     await opened.close()
   })
 
-  it('replaces an imported hash by one of its own kind at the first sign-in', async () => {
+  it('replaces an imported hash with its own kind at the first sign-in', async () => {
     const { call, open, signIn } = await identityProject(await platform())
     const hashed_password = '$2b$04$abcdefghijklmnopqrstuu.Nu/6KBNtocrVIIwAZLqz6SFZb/4rMC'
     const json = { traits: { email: 'b@example.com' }, credentials: { password: { config: { hashed_password } } } }
@@ -146,7 +146,7 @@ describe('signing in by password', () => {
 })
 
 describe('a second factor', () => {
-  it('is asked for once it is set up, and a backup code works once', async () => {
+  it('is required once it is set up, and a backup code works once', async () => {
     const { open, begin, send, signIn, person } = await identityProject(await platform())
     await person('ada@example.com')
     const visitor = open()

@@ -41,7 +41,7 @@ describe('a method that the form does not offer', () => {
     ])
   })
 
-  it('can not stand in for the second factor', async () => {
+  it('can’t replace the second factor', async () => {
     const { open, begin, send, signIn, person } = await identityProject(await platform())
     await person('ada@example.com')
     const visitor = open()

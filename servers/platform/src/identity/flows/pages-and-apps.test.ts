@@ -10,7 +10,7 @@ const idsOf = ({ ui }: FlowBody) => ui.messages?.map(({ id }) => id)
 type Refused = { error: { id?: string; details?: { continue_with?: { action: string }[] } }; use_flow_id?: string }
 
 describe('pages', () => {
-  it('go home from a sign-up or a recovery when somebody is signed in, scripts get an error', async () => {
+  it('are redirected from a sign-up or recovery when signed in, scripts get an error', async () => {
     const { open, begin, send, signIn, person } = await identityProject(await platform())
     await person('ada@example.com')
     const visitor = open()
@@ -30,7 +30,7 @@ describe('pages', () => {
       expect([status, headers.get('location')]).toEqual([302, 'https://app.example.com/home'])
   })
 
-  it('of somebody who is not signed in go to the sign-in before a settings form is looked at', async () => {
+  it('without a session are redirected to the sign-in before a settings form is checked', async () => {
     const { open, base } = await identityProject(await platform())
     const visitor = open()
     const path = '/self-service/settings'
@@ -75,7 +75,7 @@ describe('apps', () => {
     expect([namesOf(wrong.body)[0], idsOf(wrong.body)]).toEqual(['csrf_token', [4010008]])
   })
 
-  it('are told of a new recovery when the time of theirs is over', async () => {
+  it('get a new recovery when theirs has expired', async () => {
     const short = { ...flows.recovery, lifespan: '1ms' }
     const config = { ...testConfig, selfservice: { ...testConfig.selfservice, flows: { ...flows, recovery: short } } }
     const { call } = await identityProject(await platform(), config)
@@ -113,7 +113,7 @@ describe('a code that was right', () => {
 })
 
 describe('choosing an address to recover by', () => {
-  it('goes by the step of the flow and back to the choice', async () => {
+  it('follows the step of the flow and goes back to the choice', async () => {
     const recovery = { via: 'email' }
     const email = { type: 'string', format: 'email', 'ory.sh/kratos': { recovery } }
     const name = {

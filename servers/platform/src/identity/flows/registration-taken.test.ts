@@ -26,7 +26,7 @@ describe('signing up with a name that is taken', () => {
     expect([status, messagesOf(body)[0]?.id]).toEqual([400, 4000007])
   })
 
-  it('says how the account signs in where the project gives hints', async () => {
+  it('lists the account’s methods if the project gives hints', async () => {
     const config = configured({ login_hints: true })
     const { open, begin, send, person } = await identityProject(await platform(), config)
     await person('ada@example.com')
@@ -45,7 +45,7 @@ describe('signing up with a name that is taken', () => {
     ])
   })
 
-  it('ends like any other where nobody may learn which accounts there are', async () => {
+  it('ends like any other with enumeration mitigation', async () => {
     const config = configured({}, { security: { account_enumeration: { mitigate: true } } })
     const { open, begin, send, person, signIn, call } = await identityProject(await platform(), config)
     await person('ada@example.com')

@@ -24,7 +24,7 @@ describe('signing up', () => {
     expect(await lastCode('ada@example.com')).toMatch(/^\d{6}$/)
   })
 
-  it('says at each field what is wrong and keeps what was typed', async () => {
+  it('shows errors at each field and keeps the input', async () => {
     const { open, begin, send } = await identityProject(await platform())
     const visitor = open()
     const flow = await begin(visitor, 'registration')
@@ -49,7 +49,7 @@ describe('signing up', () => {
     expect(fieldIds(same.body, 'password')).toEqual([4000031])
   })
 
-  it('gives an address to one account only, also when two ask at the same time', async () => {
+  it('assigns an address to one account only, also with concurrent requests', async () => {
     const { open, begin, send, call } = await identityProject(await platform())
     const attempt = async (email: string) => {
       const visitor = open()

@@ -16,8 +16,8 @@ const withFlows = (flows: object, more: object = {}) => ({
 
 const forged = { csrf_token: 'forged' }
 
-describe('a form whose token is wrong', () => {
-  it('is told first what it lacks, and refused once it is complete', async () => {
+describe('a form with a wrong token', () => {
+  it('first reports missing fields, and is rejected once it is complete', async () => {
     const { open, begin, send } = await identityProject(await platform(), withFlows({ registration: twoSteps }))
     const visitor = open()
     const login = await begin(visitor, 'login')
@@ -39,7 +39,7 @@ describe('a form whose token is wrong', () => {
     expect((await signUp({ screen: 'previous', traits })).status).toBe(400)
   })
 
-  it('lacks the address of a link before it is refused', async () => {
+  it('reports a link’s missing address before it is rejected', async () => {
     const { open, begin, send } = await identityProject(
       await platform(),
       withFlows({ recovery: { ...selfservice.flows.recovery, use: 'link' } }),
@@ -52,7 +52,7 @@ describe('a form whose token is wrong', () => {
   })
 })
 
-it('an app’s form has a place for the token after a mistake with a code', async () => {
+it('an app’s form has a token field after a wrong code', async () => {
   const { call } = await identityProject(
     await platform(),
     withFlows(
@@ -68,7 +68,7 @@ it('an app’s form has a place for the token after a mistake with a code', asyn
   expect(body.ui.nodes.map(({ attributes }) => attributes.name)).toContain('csrf_token')
 })
 
-it('each way back to the traits brings a button of its own, as the real service’s does', async () => {
+it('each return to the traits adds a button, as in the real service', async () => {
   const { open, begin, send } = await identityProject(await platform(), withFlows({ registration: twoSteps }))
   const visitor = open()
   const flow = await begin(visitor, 'registration')
@@ -77,7 +77,7 @@ it('each way back to the traits brings a button of its own, as the real service�
   expect(buttons((await send(visitor, 'registration', flow, back)).body)).toHaveLength(3)
 })
 
-it('a sign-up by code is over once the code was right, whoever sends its form again', async () => {
+it('a sign-up by code is over after the right code, even if its form is sent again', async () => {
   const { open, begin, send, lastCode } = await identityProject(await platform())
   const visitor = open()
   const flow = await begin(visitor, 'registration')
@@ -107,8 +107,8 @@ it('an app learns of the verification before it gets its session', async () => {
   expect(body.continue_with.map(({ action }) => action)).toEqual(['show_verification_ui', 'set_ory_session_token'])
 })
 
-describe('a sign-in name that is asked for first', () => {
-  it('is the only thing that a form without a known method is about, and keeps the ways in when it is sent again', async () => {
+describe('an identifier-first sign-in name', () => {
+  it('is the only error of a form without a known method, and keeps the methods when it is sent again', async () => {
     const config = withFlows(
       { login: { ...selfservice.flows.login, style: 'identifier_first' } },
       {
@@ -127,7 +127,7 @@ describe('a sign-in name that is asked for first', () => {
   })
 })
 
-it('the choice of a way in keeps what was said before, and has its buttons once more when it is asked for again', async () => {
+it('the choice of a method keeps earlier messages, and repeats its buttons when it is requested again', async () => {
   const { open, begin, send } = await identityProject(await platform(), withFlows({ registration: twoSteps }))
   const visitor = open()
   const flow = await begin(visitor, 'registration')
@@ -143,7 +143,7 @@ it('the choice of a way in keeps what was said before, and has its buttons once 
   ])
 })
 
-it('a button for a password is there once where there is none for a code', async () => {
+it('a button for a password is there once if there is none for a code', async () => {
   const methods = { methods: { ...selfservice.methods, code: { enabled: true } } }
   const { open, begin, send } = await identityProject(await platform(), withFlows({ registration: twoSteps }, methods))
   const visitor = open()
@@ -154,7 +154,7 @@ it('a button for a password is there once where there is none for a code', async
   expect(buttons(again.body)).toEqual(['method password', 'screen previous', 'screen previous'])
 })
 
-it('a verification continues with a page for whoever accepts one, also after JSON', async () => {
+it('a verification continues with a page for clients that accept one, also after JSON', async () => {
   const { open, begin, call } = await identityProject(await platform())
   const visitor = open()
   const flow = await begin(visitor, 'verification')
@@ -166,7 +166,7 @@ it('a verification continues with a page for whoever accepts one, also after JSO
   expect((await call({ ...asked, query: { flow: app.id }, json: fields, token: null })).status).toBe(303)
 })
 
-it('whoever confirms who they are by a code is asked for their name, unless they choose an address', async () => {
+it('a refresh by code requires the name, unless an address is chosen', async () => {
   const named = async (config: object) => {
     const { open, begin, signIn, person } = await identityProject(await platform(), config)
     await person('ada@example.com')

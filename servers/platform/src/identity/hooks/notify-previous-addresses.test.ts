@@ -25,7 +25,7 @@ const notify = (recipients?: string) => ({
 })
 
 describe('who had an address before it was changed', () => {
-  it('is told when', async () => {
+  it('is notified when', async () => {
     const { status, notices } = await changed([notify()])
     const [notice, ...others] = await notices()
     expect([status, notice?.recipient, others]).toEqual([200, 'old@example.com', []])
@@ -39,13 +39,13 @@ describe('who had an address before it was changed', () => {
     expect(await (await changed([notify(recipients)])).notices()).toHaveLength(count)
   })
 
-  it('is not told of other changes', async () => {
+  it('is not notified of other changes', async () => {
     const traits = { email: 'old@example.com', name: { first: 'Ada' } }
     const { status, notices } = await changed([notify('all')], traits)
     expect([status, await notices()]).toEqual([200, []])
   })
 })
 
-test('a hook that nobody knows is refused where it is configured', async () => {
+test('an unknown hook is rejected in the configuration', async () => {
   await expect(changed([{ hook: 'no_such_hook' }])).rejects.toThrow('settings.after.profile.hooks.0.hook')
 })

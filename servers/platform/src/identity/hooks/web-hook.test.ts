@@ -47,7 +47,7 @@ const interrupting = { response: { ignore: false, parse: true } }
 describe('web hooks', () => {
   afterAll(stopListening)
 
-  it('after signing up are told of the flow, the account and the request', async () => {
+  it('after signing up get the flow, the account and the request', async () => {
     const { open, begin, send, told, heard } = await hooked(registration, () => ({}), {
       headers: { 'X-Own': 'yes' },
       auth: { type: 'basic_auth', config: { user: 'me', password: 'secret' } },
@@ -69,7 +69,7 @@ describe('web hooks', () => {
     expect([request_method, new URL(request_url).searchParams.get('flow')]).toEqual(['POST', flow.id])
   })
 
-  it('after signing in change what is shown of the account, not the account', async () => {
+  it('after signing in change the shown account, not the stored one', async () => {
     const answer = { identity: { metadata_public: { seen: true } } }
     const place = { kind: 'login', method: 'password' }
     const { open, signIn, person } = await hooked(place, () => ({ body: answer }), interrupting)
@@ -81,7 +81,7 @@ describe('web hooks', () => {
     expect(whoami.body.identity).toMatchObject({ metadata_public: null })
   })
 
-  it('are told of what was sent along with an earlier step, which is shown with that step only', async () => {
+  it('get the transient payload of an earlier step, which is only shown with that step', async () => {
     const { call, person, lastCode, told } = await hooked({ kind: 'login', method: 'code' }, () => ({}))
     await person('ada@example.com')
     const { body: flow } = await call<FlowBody>({ path: '/self-service/login/api' })
@@ -100,7 +100,7 @@ describe('web hooks', () => {
     expect(told().flow).toMatchObject({ id: flow.id, transient_payload })
   })
 
-  it('send their key in a cookie or a header, a form, or what is in the template alone', async () => {
+  it('send their key in a cookie or a header, a form, or only the template’s output', async () => {
     const key = (where: string) => ({ type: 'api_key', config: { name: 'X-Key', value: 'k1', in: where } })
     const server = await listening(() => ({}))
     const hooks = [
@@ -150,7 +150,7 @@ describe('web hooks', () => {
     expect(made).toMatchObject(said.identity)
   })
 
-  it('that stop signing up say why at the fields, and no account is made', async () => {
+  it('that stop a sign-up show the reason at the fields, and no account is created', async () => {
     const messages = [
       {
         instance_ptr: '#/traits/email',
@@ -195,7 +195,7 @@ describe('web hooks', () => {
     expect(body.ui.messages).toEqual([{ id: 99, text: 'No', type: 'error' }])
   })
 
-  it('refuse traits that do not fit, and answers that say nothing', async () => {
+  it('reject invalid traits, and empty responses', async () => {
     const answers: Said[] = [
       { body: { identity: { traits: { email: 'ada@example.com', age: 3 } } } },
       { body: 'no json' },
@@ -214,7 +214,7 @@ describe('web hooks', () => {
     expect((await call<unknown[]>({ path: '/admin/identities' })).body).toEqual([])
   })
 
-  it('after signing in keep people out when they fail, and are told of the session to come', async () => {
+  it('after signing in reject people when they fail, and get the new session', async () => {
     const { open, signIn, person, told } = await hooked({ kind: 'login', method: 'password' }, (count) => ({
       status: count === 1 ? 403 : 200,
     }))
@@ -270,7 +270,7 @@ describe('web hooks', () => {
     expect(made).toMatchObject([{ state: 'inactive', verifiable_addresses: [{ status: 'pending' }] }])
   })
 
-  it('before a flow that refuse have no form to say so: the flow fails', async () => {
+  it('before a flow that reject have no form for the message: the flow fails', async () => {
     const { call } = await hooked(
       { kind: 'login', when: 'before' },
       () => ({
@@ -300,7 +300,7 @@ describe('web hooks', () => {
     expect([answer.status, field?.group, field?.messages]).toMatchObject([400, 'default', [{ id: 7 }]])
   })
 
-  it('that nobody answers fail the form of an app with 400, and of a browser that signs in and a flow that begins with 500', async () => {
+  it('without a response fail an app’s form with 400, and a browser’s sign-in and a new flow with 500', async () => {
     const dead = { url: 'http://127.0.0.1:9/hook' }
     const login = await hooked({ kind: 'login', method: 'password' }, () => ({}), dead)
     await login.person('ada@example.com')
@@ -400,7 +400,7 @@ describe('web hooks', () => {
     expect(heard).toEqual([])
   })
 
-  it('are no configuration when they ignore the answer and heed it', async () => {
+  it('are an invalid configuration if they both ignore and parse the response', async () => {
     const both = { response: { ignore: true, parse: true } }
     await expect(hooked(registration, () => ({}), both)).rejects.toThrow('config.response')
   })

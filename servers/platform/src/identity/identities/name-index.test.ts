@@ -176,7 +176,7 @@ describe('a part of a sign-in name', () => {
     )
   })
 
-  it('finds what names are, not what they were', async () => {
+  it('finds current names, not earlier ones', async () => {
     const opened = await platform()
     const { call, make, found, idOf, bodyOf, projectId } = await people(opened)
     await make('old.lighthouse', 'gone.lighthouse', 'other.lighthouse')
@@ -206,7 +206,7 @@ describe('a part of a sign-in name', () => {
     expect(await due(opened)).toBe(0)
   })
 
-  it('shows all names that hold it page by page, the newest first, and keeps to its own project', async () => {
+  it('shows all names that contain it page by page, newest first, within its project', async () => {
     const opened = await platform()
     const { make, found, every } = await people(opened)
     const other = await people(opened)
@@ -221,7 +221,7 @@ describe('a part of a sign-in name', () => {
     }
   })
 
-  it('is found in batches, and by the index of its own accord', async () => {
+  it('is found during indexing, and by the index in the background', async () => {
     const opened = await platform()
     const { call, found, bodyOf, made } = await people(opened)
     const identities = Array.from({ length: 600 }, (_, n) => ({

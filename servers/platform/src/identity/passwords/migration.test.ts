@@ -41,7 +41,7 @@ async function moving(answer: () => Said, enabled = true) {
 describe('a password that another service knows', () => {
   afterAll(stopListening)
 
-  it('is asked for at the first sign-in, and kept from then on', async () => {
+  it('is requested at the first sign-in, and stored from then on', async () => {
     const { tries, heard, config } = await moving(() => right)
     expect((await tries('the-old-password')).status).toBe(200)
     expect(heard).toMatchObject([{ method: 'POST', url: '/check', headers: { 'x-own': 'yes' } }])

@@ -131,7 +131,7 @@ describe('the hashes of crypt(3)', () => {
   })
 })
 
-describe('what a project may ask of each sign-in', () => {
+describe('a project’s requirements for each sign-in', () => {
   it.each([
     ['bcrypt.cost', { bcrypt: { cost: 17 } }],
     ['bcrypt.cost', { bcrypt: { cost: 31 } }],

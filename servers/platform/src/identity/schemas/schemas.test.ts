@@ -53,7 +53,7 @@ describe('a schema’s traits', () => {
     expect(nodes[1]?.attributes).not.toHaveProperty('value')
   })
 
-  it('give sign-in names and addresses trimmed, in lower case and once', () => {
+  it('return sign-in names and addresses trimmed, in lower case and once', () => {
     const traits = { email: ' Ada@Example.COM ', phones: ['+49 1', '+49 1', ''] }
     expect(Object.fromEntries(identifiersOf(fields, traits))).toEqual({
       password: ['ada@example.com'],
@@ -76,7 +76,7 @@ describe('a schema’s traits', () => {
     expect(typedTraits(fields, { terms: sent })).toEqual({ terms: read })
   })
 
-  it('read numbers of a form, leave out what is empty, and keep what is none', () => {
+  it('parse numbers of a form, leave out empty values, and keep invalid ones', () => {
     expect(typedTraits(fields, { age: '36', name: { first: 'Ada', last: '' } })).toEqual({
       age: 36,
       name: { first: 'Ada' },

@@ -143,7 +143,7 @@ describe('a user', () => {
     })
   })
 
-  it('is replaced as a whole: what is left out goes, and active is the default', async () => {
+  it('is replaced as a whole: missing members are removed, and active is the default', async () => {
     const { okta } = await opened()
     const { body: user } = await okta<Resource>({ method: 'POST', path: '/Users', json: ada({ active: false }) })
     const { displayName: _gone, active: _default, ...rest } = ada()
@@ -210,7 +210,7 @@ describe('a user', () => {
       expect((await okta<Failure>({ path: '/Users', query: { [name]: value } })).body.scimType).toBe('tooMany')
   })
 
-  it('is walked by cursors, each once while others come and go', async () => {
+  it('is paged by cursors, each once despite concurrent changes', async () => {
     const { okta } = await opened()
     for (const name of ['ada', 'bob', 'cy', 'dee', 'eve'])
       await okta({ method: 'POST', path: '/Users', json: named(name) })
@@ -283,7 +283,7 @@ describe('a user', () => {
     expect([status, body.scimType]).toEqual([400, scimType])
   })
 
-  it('takes over an identity of its own organization only', async () => {
+  it('adopts only an identity of its organization', async () => {
     const { okta, admin, acme, other, scim } = await opened()
     const make = async (email: string, organization_id?: string) =>
       (
@@ -338,7 +338,7 @@ describe('a search', () => {
 })
 
 describe('a group', () => {
-  it('is told of by events, without its name', async () => {
+  it('is recorded in events, without its name', async () => {
     const { okta, control, id } = await opened()
     const json = { schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group'], displayName: 'Engineers' }
     const { body: group } = await okta<Resource>({ method: 'POST', path: '/Groups', json })
@@ -447,7 +447,7 @@ describe('a client', () => {
     expect(base).toContain('/p/')
   })
 
-  it('ends with its organization, or its project, and so does what it stored; identities stay', async () => {
+  it('is deleted with its organization or project, and so is its data; identities stay', async () => {
     const { db, scim, control, admin, id, acme, okta } = await opened()
     const stored = async () => {
       const tables = ['identity_scim_users', 'identity_scim_groups', 'identity_scim_members'] as const
@@ -479,7 +479,7 @@ describe('a client', () => {
     expect(await stored()).toEqual([0, 0, 0])
   })
 
-  it('shows what it can do', async () => {
+  it('lists its features', async () => {
     const { okta } = await opened()
     expect((await okta({ path: '/ServiceProviderConfig' })).body).toMatchObject({
       patch: { supported: true },

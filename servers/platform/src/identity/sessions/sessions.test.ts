@@ -19,7 +19,7 @@ describe('sessions', () => {
     expect((await here.ask({ path: '/sessions/whoami' })).status).toBe(200)
   })
 
-  it('of somebody else cannot be ended', async () => {
+  it('of someone else can’t be ended', async () => {
     const { open, signIn, person } = await identityProject(await platform())
     await person('ada@example.com')
     await person('grace@example.com')
@@ -43,7 +43,7 @@ describe('sessions', () => {
     expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
   })
 
-  it('show at once what was changed of the account, and end with it', async () => {
+  it('show changes of the account immediately, and end with it', async () => {
     const { open, signIn, person, call } = await identityProject(await platform())
     const { id } = await person('ada@example.com')
     const visitor = open()

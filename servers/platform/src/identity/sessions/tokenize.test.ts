@@ -27,7 +27,7 @@ async function signedIn(templates: Record<string, object>, more: object = {}) {
 describe('tokens of sessions', () => {
   afterAll(stopListening)
 
-  it('say what the mapper says over the usual claims, and keep their subject', async () => {
+  it('have the mapper’s claims over the default ones, and keep their subject', async () => {
     const mapper = `
       local session = std.extVar('session');
       local claims = std.extVar('claims');
@@ -54,7 +54,7 @@ describe('tokens of sessions', () => {
     expect((await jwtVerify(body.tokenized, publicKey)).protectedHeader.alg).toBe(alg)
   })
 
-  it('take mapper and keys from an address, which is asked once', async () => {
+  it('load mapper and keys from a URL once', async () => {
     const { url, heard } = await listening(({ url: path }) => ({
       body: path === '/keys' ? { keys: [secret] } : "{ claims: { from: 'afar' } }",
     }))

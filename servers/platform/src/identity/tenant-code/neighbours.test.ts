@@ -150,7 +150,7 @@ describe('a project at its worst', () => {
   })
 })
 
-describe('what a project may not be configured with', () => {
+describe('rejected configurations of a project', () => {
   const change = async (path: string, value: unknown) => {
     const { control, id } = await testProject(await platform())
     return control<{ error: { reason: string } }>({

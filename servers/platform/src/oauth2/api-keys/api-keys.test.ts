@@ -59,7 +59,7 @@ describe('an issued key', () => {
     })
   })
 
-  it('is rotated into one with what it had, and ends', async () => {
+  it('is rotated into one with the same settings, and ends', async () => {
     const { admin, issue, verify } = await project()
     const { issued_api_key: key, secret } = await issue({ metadata: { team: 'core' } })
     const path = `admin/issuedApiKeys/${key.key_id}:rotate`
@@ -147,7 +147,7 @@ describe('a list of keys', () => {
 })
 
 describe('an imported key', () => {
-  it('counts as it is, is never shown again, and is gone when it is deleted', async () => {
+  it('works as imported, is never shown again, and stops working when it is deleted', async () => {
     const { admin, verify } = await project()
     const made = await admin('POST', 'admin/importedApiKeys', raw)
     expect(made.status).toBe(201)
@@ -164,7 +164,7 @@ describe('an imported key', () => {
     expect(await verify(raw.raw_key)).toMatchObject({ is_valid: false, error_code: 'VERIFICATION_ERROR_NOT_FOUND' })
   })
 
-  it('comes with others, each with its own answer', async () => {
+  it('is checked in a batch, each with its own result', async () => {
     const { admin } = await project()
     const requests = [raw, { ...raw, raw_key: 'ghp_xyz' }, raw, { raw_key: 'nameless' }]
     const { status, body } = await admin('POST', 'admin/importedApiKeys:batchCreate', { requests })
@@ -233,7 +233,7 @@ describe('a derived token', () => {
     expect((await verify(narrow(token, 'moon is full'))).error_code).toBe('VERIFICATION_ERROR_INVALID_FORMAT')
   })
 
-  it('is told from nonsense', async () => {
+  it('is distinguished from invalid ones', async () => {
     const { admin } = await project()
     const requests = ['', 'ey.ey.ey', 'Ag', 'x'.repeat(200)].map((credential) => ({ credential }))
     const { body } = await admin('POST', 'admin/apiKeys:batchVerify', { requests })
@@ -257,7 +257,7 @@ function narrow(token: string, caveat: string): string {
   )
 }
 
-describe('whoever holds a key', () => {
+describe('the holder of a key', () => {
   it('can end it without being an administrator', async () => {
     const { admin, issue, verify, derive } = await project()
     const { secret } = await issue()

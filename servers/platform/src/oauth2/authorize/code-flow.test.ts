@@ -81,7 +81,7 @@ describe('a relying party', () => {
     expect(left.rows).toHaveLength(0)
   })
 
-  it('is given everything at once in the address behind the number sign, with hashes that fit', async () => {
+  it('gets everything in the URL’s fragment, with matching hashes', async () => {
     const shopHere = await shopProject()
     const party = await relyingParty(shopHere)
     oidc.useCodeIdTokenResponseType(party)
@@ -135,7 +135,7 @@ describe('the authorization endpoint', () => {
     expect([status, at(to), to?.searchParams.get('error')]).toEqual([303, CALLBACK, error])
   })
 
-  it('answers by a form when it is asked to, and writes nothing of the client into the page as it is', async () => {
+  it('responds with a form on request, and escapes all client values in it', async () => {
     const shopHere = await shopProject()
     const state = '"><script>alert(1)</script>'
     const { status, text } = await shopHere.browser(
@@ -147,7 +147,7 @@ describe('the authorization endpoint', () => {
     expect(text).not.toContain('<script>')
   })
 
-  it('takes the answer of the login page from the browser that asked only', async () => {
+  it('accepts the login page’s answer only from the same browser', async () => {
     const shopHere = await shopProject()
     const { to } = await shopHere.browser(address(shopHere, {}))
     const challenge = to?.searchParams.get('login_challenge')
@@ -159,7 +159,7 @@ describe('the authorization endpoint', () => {
     expect(at((await shopHere.browser(next)).to)).toBe(CONSENT)
   })
 
-  it('gives one consent of a sign-in, whatever the browser brings again, and another answer after a refusal', async () => {
+  it('allows one consent per sign-in, whatever the browser repeats, and another answer after a rejection', async () => {
     const here = await shopProject()
     const { to } = await here.browser(address(here, {}))
     const accept = (kind: string, url: URL | undefined, json: object, how = 'accept') =>
@@ -182,7 +182,7 @@ describe('the authorization endpoint', () => {
     )
   })
 
-  it('remembers a sign-in until it is too old, somebody else comes, or it is asked for again', async () => {
+  it('remembers a sign-in until it is too old, someone else signs in, or a prompt is requested', async () => {
     const shopHere = await shopProject()
     const skipped = async (more: Record<string, string>) => {
       const { to } = await shopHere.browser(address(shopHere, more))
@@ -213,7 +213,7 @@ describe('the authorization endpoint', () => {
     expect(cookie).toMatch(new RegExp(`; Max-Age=${seconds}(;|$)`))
   })
 
-  it('keeps no secret as it is', async () => {
+  it('stores no secret in plain text', async () => {
     const shopHere = await shopProject()
     const party = await relyingParty(shopHere)
     const { start } = await begin(party)
@@ -227,7 +227,7 @@ describe('the authorization endpoint', () => {
     }
   })
 
-  it('gives pairwise clients a name of their own, also the one that the login page chose', async () => {
+  it('gives pairwise clients their own subject, including one chosen by the login page', async () => {
     const pairwise = {
       subject_identifiers: { supported_types: ['pairwise', 'public'], pairwise: { salt: 'some salt here' } },
     }

@@ -115,8 +115,8 @@ describe.each(Object.keys(ways))('oauth4webapi with %s', (method) => {
   })
 })
 
-describe('what is not offered', () => {
-  it('is no pushed request, and no registration that nobody configured', async () => {
+describe('unsupported features', () => {
+  it('are pushed requests, and registration unless it is configured', async () => {
     const { party } = await shopWith('client_secret_basic')
     const { pushed_authorization_request_endpoint: pushed, registration_endpoint } = party.serverMetadata()
     expect([pushed, registration_endpoint]).toEqual([undefined, undefined])

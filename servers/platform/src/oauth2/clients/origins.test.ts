@@ -36,7 +36,7 @@ async function project(
 
 const allowedBy = ({ headers }: { headers: Headers }) => headers.get('access-control-allow-origin')
 
-it('pages of a client read what the token endpoint answers it, also its errors', async () => {
+it('a client’s pages can read the token endpoint’s responses, including errors', async () => {
   const { ask, allowed } = await project([SPA])
   const answer = await ask(SPA)
   expect([answer.status, allowedBy(answer)]).toEqual([200, SPA])

@@ -53,7 +53,7 @@ describe('oauth4webapi', () => {
     return oauth.dynamicClientRegistrationRequest(as, asked, insecure)
   }
 
-  it('registers a client, which is read, changed and deleted with the token it was given', async () => {
+  it('registers a client, which is read, changed and deleted with its token', async () => {
     const here = await open()
     const made = await oauth.processDynamicClientRegistrationResponse(await register(here, metadata))
     const manage = async (method: string, token: unknown, body?: object) => {

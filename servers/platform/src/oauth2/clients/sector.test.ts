@@ -43,7 +43,7 @@ it('a client is stored only with a sector that answers', async () => {
   expect(await call({ method: 'PATCH', path: '/admin/clients/shop', json })).toMatchObject({ status: 400 })
 })
 
-it('without a sector, several redirect URIs name nobody to a pairwise client', async () => {
+it('without a sector, several redirect URIs are rejected for a pairwise client', async () => {
   const pairwise = { supported_types: ['pairwise'], pairwise: { salt: 'some salt here' } }
   const redirect_uris = [CALLBACK, other]
   const here = await shopProject(

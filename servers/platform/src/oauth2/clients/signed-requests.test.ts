@@ -43,7 +43,7 @@ describe('a client that signs', () => {
     expect(server.heard.length).toBeLessThanOrEqual(3)
   })
 
-  it('is refused when its URL answers no keys', async () => {
+  it('is rejected if its URL returns no keys', async () => {
     const server = await listening(() => ({ status: 404 }))
     const method = { client_secret: undefined, token_endpoint_auth_method: 'private_key_jwt', jwks_uri: server.url }
     const here = await shopProject({}, { ...method, grant_types: ['client_credentials'] })
@@ -103,7 +103,7 @@ describe('a request object', () => {
     return { ...here, sign, visit, serve: (text: string) => (object = text), url: server.url }
   }
 
-  it('says what the client wants in place of the query, through a whole sign-in', async () => {
+  it('replaces the query, through a whole sign-in', async () => {
     const here = await setUp()
     const party = await relyingParty(here)
     const { start, checks } = await begin(party)
@@ -125,7 +125,7 @@ describe('a request object', () => {
     expect((await here.visit({ request_uri: here.url }))?.searchParams.get('error')).toBe('invalid_request_object')
   })
 
-  it('counts when it is signed as the client has said, and in time', async () => {
+  it('is accepted if signed with the client’s algorithm, and not expired', async () => {
     const here = await setUp(() => ({ request_object_signing_alg: 'RS256' }))
     const error = async (request: string) => (await here.visit({ request }))?.searchParams.get('error')
     const state = 'state-of-the-object'

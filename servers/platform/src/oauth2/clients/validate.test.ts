@@ -12,7 +12,7 @@ const config = {
 
 const valid = (sent: unknown) => validClient(read(clientSchema, sent), config)
 
-it('fills in what was left out', () => {
+it('fills in missing members', () => {
   expect(valid({})).toMatchObject({
     scope: 'openid profile',
     subject_type: 'public',
@@ -88,14 +88,14 @@ it('takes origins with a star for a part of the host', () => {
   expect(valid({ allowed_cors_origins: origins }).allowed_cors_origins).toEqual(origins)
 })
 
-it('refuses ids that no address can hold, and secrets that are too short', () => {
+it('rejects IDs that can’t be part of a URL, and secrets that are too short', () => {
   for (const id of ['a/b', 'a b', 'a?b', 'x'.repeat(300)]) expect(() => assertClientId(id)).toThrow()
   expect(() => assertClientId('shop.web_1')).not.toThrow()
   expect(() => assertSecret('short')).toThrow()
   expect(() => assertSecret('long enough')).not.toThrow()
 })
 
-it('tells no pairwise subjects in JWTs', () => {
+it('rejects pairwise subjects with JWT access tokens', () => {
   const types = { supported_types: ['pairwise' as const], pairwise: { salt: 'some salt' } }
   const pairwise = { ...config, oidc: { ...config.oidc, subject_identifiers: types } }
   const asked = (sent: object) => validClient(read(clientSchema, { subject_type: 'pairwise', ...sent }), pairwise)

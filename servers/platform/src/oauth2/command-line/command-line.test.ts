@@ -167,7 +167,7 @@ test('the tool signs a person in, and its token does what their role allows', as
   expect((await inProject({ path: '/admin/identities' })).status).toBe(200)
 })
 
-test('consent is asked for each time, also where it was to be remembered', async () => {
+test('consent is requested each time, even if it was remembered', async () => {
   await made.signIn(ada, { granted: { remember: true, remember_for: 0 } })
   const { admin, begin } = made
   const asked: boolean[] = []
@@ -181,7 +181,7 @@ test('consent is asked for each time, also where it was to be remembered', async
   expect(asked).toEqual([false])
 })
 
-test('somebody without a name goes by their email address', async () => {
+test('a person without a name is shown by their email address', async () => {
   const { signIn, anybody, addPerson } = made
   const { access_token: token } = await signIn(await addPerson('nameless@console.example'))
   expect((await anybody({ path: '/userinfo', token })).body).toMatchObject({ name: 'nameless@console.example' })
@@ -279,7 +279,7 @@ describe('is refused', () => {
   })
 })
 
-test('a member who was removed does no more, nor does an inactive or deleted person', async () => {
+test('a removed member loses access, as does an inactive or deleted person', async () => {
   const { addPerson, signIn, ask, admin, control, workspace } = made
   const id = await addPerson('leaver@console.example')
   const { access_token: token } = await signIn(id)
@@ -355,7 +355,7 @@ test('sessions are listed for their person alone, and end at the console or at t
   expect((await ask(made.opened.workspaceToken, path)).status).toBe(403)
 })
 
-test('the client is there from the start and stays as it is', async () => {
+test('the client exists from the start and can’t be changed', async () => {
   const { admin } = made
   const path = '/admin/clients/ory-cli'
   const { body } = await admin<Record<string, unknown>>({ path })

@@ -25,7 +25,7 @@ async function signedIn() {
 }
 
 describe('a verifiable credential', () => {
-  it('says whose key it is, to whoever proves to hold it', async () => {
+  it('identifies the key’s owner, after proof of possession', async () => {
     const { base, tokens, proof, ask, jwk } = await signedIn()
     const nonce = String(tokens.c_nonce_draft_00)
     const { status, body } = await ask(await proof({ nonce }))
@@ -54,7 +54,7 @@ describe('a verifiable credential', () => {
     expect((await ask(await proof({ nonce: primed.body.c_nonce, exp }))).body.error).toBe('invalid_request')
   })
 
-  it('is not given for a key that somebody else holds, a private key, or a token of another kind', async () => {
+  it('is not issued for another person’s key, a private key, or another kind of token', async () => {
     const { tokens, proof, ask, jwk, pair } = await signedIn()
     const nonce = String(tokens.c_nonce_draft_00)
     const stranger = await generateKeyPair('ES256')

@@ -58,7 +58,7 @@ async function signIn(here: Project, codes: Codes, visit = here.browser) {
 }
 
 describe('a device', () => {
-  it('gets its tokens once somebody has signed in for it elsewhere, and once only', async () => {
+  it('gets its tokens once someone has signed in for it elsewhere, and only once', async () => {
     const here = await project()
     const server = new URL(here.base)
     const party = await oidc.discovery(server, 'television', undefined, oidc.None(), {
@@ -92,7 +92,7 @@ describe('a device', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
   })
 
-  it('is told to slow down when it does not stop asking', async () => {
+  it('has to slow down when it polls too often', async () => {
     const here = await project()
     const { body: codes } = await here.ask()
     const errors = []
@@ -132,7 +132,7 @@ describe('a device', () => {
     expect((await here.poll(codes.device_code)).status).toBe(200)
   })
 
-  it('is told that its code has expired', async () => {
+  it('gets an error when its code has expired', async () => {
     const here = await project()
     const { body: codes } = await here.ask()
     const { db } = await platform()
@@ -187,7 +187,7 @@ describe('the code of a device', () => {
     expect((await here.poll(codes.device_code)).body.error).toBe('authorization_pending')
   })
 
-  it('gives nothing to the answer of a sign-in that began at a website, nor the other way around', async () => {
+  it('rejects the answer of a website’s sign-in, and vice versa', async () => {
     const here = await project()
     await here.call({
       method: 'PATCH',

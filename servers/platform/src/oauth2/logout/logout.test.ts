@@ -63,7 +63,7 @@ async function signedIn(client: object = {}) {
   return { ...project, to, accept, tokens, isRemembered }
 }
 
-it('signs out after somebody has confirmed it, once, and leaves tokens alone', async () => {
+it('signs out after a confirmation, once, and leaves tokens alone', async () => {
   const { to, accept, tokens, isRemembered, call } = await signedIn()
   expect(await isRemembered()).toBe(true)
   const query = { id_token_hint: tokens.id_token, post_logout_redirect_uri: BYE, state: 'st' }
@@ -86,7 +86,7 @@ it('signs out after somebody has confirmed it, once, and leaves tokens alone', a
   expect(body).toMatchObject({ active: true })
 })
 
-it('does not sign out when somebody refuses, even with an answer from before', async () => {
+it('does not sign out after a rejection, even with an earlier answer', async () => {
   const { to, accept, isRemembered, call } = await signedIn()
   const challenge = (await to('/oauth2/sessions/logout')).url.searchParams.get('logout_challenge')
   const { arrive } = await accept('logout', challenge, {})
@@ -107,7 +107,7 @@ it.each([
   expect(await isRemembered()).toBe(true)
 })
 
-it('tells clients in the browser and behind it', async () => {
+it('notifies clients by front channel and back channel', async () => {
   const client = await listening(() => ({}))
   const { to, accept, tokens } = await signedIn({
     frontchannel_logout_uri: 'https://shop.example.com/signed-out',
@@ -123,7 +123,7 @@ it('tells clients in the browser and behind it', async () => {
   expect(claims).toMatchObject({ aud: ['shop'], sid: expect.any(String), events: expect.any(Object) })
 })
 
-it('tells clients when an administrator ends the session, once', async () => {
+it('notifies clients when an administrator ends the session, once', async () => {
   const client = await listening((_heard, count) => ({ status: count === 1 ? 503 : 200 }))
   const { call, tokens, isRemembered } = await signedIn({ backchannel_logout_uri: client.url })
   const { sid } = JSON.parse(Buffer.from(tokens.id_token.split('.')[1] ?? '', 'base64url').toString()) as {
@@ -137,7 +137,7 @@ it('tells clients when an administrator ends the session, once', async () => {
   expect(new Set(client.heard.map(({ body }) => body)).size).toBe(1)
 })
 
-describe("a client that can't be told", () => {
+describe('an unreachable client', () => {
   const waitFor = async <T>(read: () => Promise<T | undefined>): Promise<T> => {
     for (let wait = 0; wait < 200; wait++) {
       const found = await read()
@@ -148,7 +148,7 @@ describe("a client that can't be told", () => {
   }
   type Shown = { id: string; status: string; attempts: number; problem?: string; next_attempt_at?: string }
 
-  it('is told later with a new token, or no more, and its notices show it', async () => {
+  it('is notified later with a new token, or no more, and its notices show it', async () => {
     let refuses = true
     const client = await listening(() => ({ status: refuses ? 400 : 204 }))
     const { call, tokens, id } = await signedIn({ backchannel_logout_uri: client.url })

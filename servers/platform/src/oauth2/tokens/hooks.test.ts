@@ -38,7 +38,7 @@ async function hooked(answer: () => Said, names = ['token_hook']) {
 }
 
 describe('a token hook', () => {
-  it('is told of every grant, and chooses the claims of its tokens, which stay', async () => {
+  it('is called for every grant, and sets the claims of its tokens, which stay', async () => {
     let plan = 'gold'
     const here = await hooked(
       () => ({ body: { session: { access_token: { plan }, id_token: { plan } } } }),

@@ -92,7 +92,7 @@ describe('an assertion of a trusted issuer', () => {
     expect(await introspect(body.access_token)).toMatchObject({ aud: ['https://api.example.com'] })
   })
 
-  it('may be about anybody where the trust says so', async () => {
+  it('may have any subject if the trust allows it', async () => {
     const { sign, exchange } = await setUp({}, { subject: undefined, allow_any_subject: true })
     expect((await exchange(await sign({ sub: 'grace' }))).status).toBe(200)
   })
@@ -105,7 +105,7 @@ describe('an assertion of a trusted issuer', () => {
     expect((await exchange(await sign())).body.error).toBe('invalid_grant')
   })
 
-  it('may leave out what the project does not ask for', async () => {
+  it('may leave out claims that the project doesn’t require', async () => {
     const { sign, exchange } = await setUp({ jti_optional: true, iat_optional: true, max_ttl: '1h' })
     expect((await exchange(await sign({ jti: undefined, iat: undefined }))).status).toBe(200)
     expect((await exchange(await sign({ exp: Math.floor(Date.now() / 1000) + 7200 }))).body.error).toBe('invalid_grant')

@@ -89,7 +89,7 @@ afterAll(async () => {
   await drop()
 })
 
-it('two processes never say what was true before the last write that was acknowledged', async () => {
+it('two processes never return a state from before the last acknowledged write', async () => {
   const [first] = processes
   if (!first) throw new Error('not started')
   const location = `base64://${Buffer.from(rules).toString('base64')}`

@@ -32,7 +32,7 @@ async function people() {
 }
 
 describe('the search for identities', () => {
-  it('finds words in fields, newest first, and says how many there are', async () => {
+  it('finds words in fields, newest first, with a total', async () => {
     const { search } = await people()
     expect(await search({})).toMatchObject({
       names: ['ada.love', 'grace', 'ada'],
@@ -109,7 +109,7 @@ describe('the search for identities', () => {
     expect((await call({ path, query })).status).toBe(400)
   })
 
-  it('is for administrators, and finds nobody of another project', async () => {
+  it('is for administrators, and limited to the project', async () => {
     await people()
     const { call } = await identityProject(await platform())
     expect((await call({ path, token: null })).status).toBe(401)

@@ -96,7 +96,7 @@ describe('sign-in at a provider', () => {
     ])
   })
 
-  it('asks for traits that the provider does not tell, with what it told', async () => {
+  it('requests traits that the provider lacks, with the others filled in', async () => {
     const idp = await openIdProvider()
     const { open, leave, back, send, whoami } = await setUp(idp)
     const visitor = open()
@@ -115,7 +115,7 @@ describe('sign-in at a provider', () => {
     })
   })
 
-  it('leaves its cookie in the browser, where it opens nothing, and gives apps none', async () => {
+  it('leaves its cookie in the browser, without effect, and sets none for apps', async () => {
     const idp = await openIdProvider()
     const { open, leave, back, call } = await setUp(idp)
     const visitor = open()
@@ -140,7 +140,7 @@ describe('sign-in at a provider', () => {
     expect([status, headers.get('location')]).toEqual([302, expect.stringContaining('/registration?flow=')])
   })
 
-  it('tells on the form what the provider refused', async () => {
+  it('reports the provider’s error on the form', async () => {
     const idp = await openIdProvider()
     const { open, leave, back } = await setUp(idp)
     const visitor = open()
@@ -286,7 +286,7 @@ describe('sign-in at a provider', () => {
     })
   })
 
-  it('gives native apps their session for two codes', async () => {
+  it('exchanges a native app’s two codes for a session', async () => {
     const idp = await openIdProvider()
     const { call, open, back } = await setUp(idp)
     const query = { return_session_token_exchange_code: 'true', return_to: 'https://app.example.com/native' }

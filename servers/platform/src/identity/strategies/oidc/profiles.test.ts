@@ -35,7 +35,7 @@ const ask = (answers: Record<string, unknown>, tokens: Record<string, unknown> =
 })
 
 describe('profiles of providers', () => {
-  it('give the primary address of GitHub, with what it says of it', async () => {
+  it('return GitHub’s primary address with its verification', async () => {
     const answers = {
       'https://api.github.com/user/emails': [
         { email: 'old@example.com', primary: false, verified: true },
@@ -48,7 +48,7 @@ describe('profiles of providers', () => {
     expect(await profiles.github(ask(answers, { scope: 'read:user' }))).not.toHaveProperty('email')
   })
 
-  it('find what is nested, and leave out what is not there', async () => {
+  it('find nested claims, and leave out missing ones', async () => {
     const vk = { response: [{ id: 7, first_name: 'Ada', sex: 1 }] }
     expect(await profiles.vk(ask({ 'https://api.vk.com': vk }, { email: 'ada@example.com' }))).toEqual({
       iss: 'https://api.vk.com/method/users.get',
@@ -77,7 +77,7 @@ describe('claims for mappers', () => {
     })
   })
 
-  it('take the name that Apple tells beside the code, unless the token has one', () => {
+  it('use the name that Apple sends with the code, unless the token has one', () => {
     const query = new URLSearchParams({ user: JSON.stringify({ name: { firstName: 'Ada', lastName: 'L' } }) })
     expect(withAppleName({ sub: 's', given_name: 'Augusta' }, query)).toEqual({
       sub: 's',
@@ -89,7 +89,7 @@ describe('claims for mappers', () => {
 })
 
 describe('addresses', () => {
-  it('to come back to depend on organization and PKCE', () => {
+  it('for redirects depend on organization and PKCE', () => {
     const at = (more: Partial<OidcSettings>) => redirectUri(providerOf({ ...settings, ...more }), 'https://x.example')
     const root = 'https://x.example/self-service/methods/oidc'
     expect(at({})).toBe(`${root}/callback/one`)
@@ -97,7 +97,7 @@ describe('addresses', () => {
     expect(at({ organization_id: 'ORG' })).toBe(`${root}/organization/org/callback/one`)
   })
 
-  it('of tenants and own servers are where the settings say', () => {
+  it('of tenants and own servers are at the configured URLs', () => {
     const { microsoft, gitlab } = kinds
     if (microsoft?.protocol !== 'openid' || gitlab?.protocol !== 'oauth2') throw new Error('They have other types.')
     expect(microsoft.endpoints?.({ ...settings, microsoft_tenant: 'contoso' }).token).toBe(

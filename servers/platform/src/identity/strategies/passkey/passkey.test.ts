@@ -60,7 +60,7 @@ describe('passkeys', () => {
     expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(200)
   })
 
-  it('stand on the second of two registration screens, with the same challenge after going back', async () => {
+  it('are on the second of two registration screens, with the same challenge after going back', async () => {
     const { open, begin, send } = await keysProject(await platform(), { oneStep: false })
     const visitor = open()
     const flow = await begin(visitor, 'registration')
@@ -81,7 +81,7 @@ describe('passkeys', () => {
     expect(done.status).toBe(200)
   })
 
-  it('are refused when they answer another flow, come from another site, or were used before', async () => {
+  it('are rejected for another flow, from another site, or if used before', async () => {
     const project = await keysProject(await platform())
     const { open, begin, send } = project
     const device = authenticator()
@@ -102,7 +102,7 @@ describe('passkeys', () => {
     expect([replayed.status, messageIds(replayed.body)]).toEqual([400, [4000043]])
   })
 
-  it('that nobody has are told apart from nonsense', async () => {
+  it('that are unknown are distinguished from invalid ones', async () => {
     const { open, begin, send } = await keysProject(await platform())
     const visitor = open()
     const flow = await begin(visitor, 'login')

@@ -52,7 +52,7 @@ const cbc = ['http://www.w3.org/2001/04/xmlenc#aes256-cbc', 'aes-256-cbc'] as co
 const ada: Said = { nameId: 'ada', attributes: { mail: 'ada@example.com' } }
 
 describe('sign-in by SAML', () => {
-  it('makes an account for who is new, knows them again, and takes an answer once', async () => {
+  it('creates an account for new people, recognizes them again, and accepts a response once', async () => {
     const { open, leave, back, whoami } = await setUp()
     const visitor = open()
     const address = await leave(visitor, 'login')
@@ -83,13 +83,13 @@ describe('sign-in by SAML', () => {
     expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
   })
 
-  it('takes an answer only in the browser that asked', async () => {
+  it('accepts a response only in the browser that sent the request', async () => {
     const { open, leave, back } = await setUp()
     const [visitor, thief] = [open(), open()]
     expect((await back(thief, await leave(visitor, 'login'), ada)).status).toBe(400)
   })
 
-  it('keeps a bounded number of answers of bounded length, whoever sends them', async () => {
+  it('stores a bounded number of responses of bounded length, whoever sends them', async () => {
     const { call, id } = await setUp()
     const { db } = await platform()
     const post = (form: Record<string, string>) =>
@@ -171,7 +171,7 @@ describe('sign-in by SAML', () => {
     ])
   })
 
-  it('gives a native app its session for the code that comes back and the one it had', async () => {
+  it('exchanges a native app’s two codes for a session', async () => {
     const { call, open, back } = await setUp()
     type Begun = FlowBody & { session_token_exchange_code: string }
     const query = { return_session_token_exchange_code: 'true', return_to: 'https://app.example.com/done' }
@@ -221,7 +221,7 @@ describe('sign-in by SAML', () => {
       expect(await answered({ certificate: await certificate(), data })).toMatchObject({ isSignedIn: true })
     })
 
-    it('says the same, and not sooner, whatever about it is wrong', async () => {
+    it('returns the same error, after the same time, whatever is wrong', async () => {
       const { certificate, answered } = await prepared()
       const [own, other] = [await certificate(), await (await prepared()).certificate()]
       const began = performance.now()
@@ -262,7 +262,7 @@ describe('sign-in by SAML', () => {
     })
   })
 
-  it('tells its provider who it is', async () => {
+  it('authenticates to its provider', async () => {
     const { call } = await setUp()
     const { status, text } = await call({ path: '/self-service/methods/saml/metadata/corp', token: null })
     expect(status).toBe(200)

@@ -74,7 +74,7 @@ describe('security keys without a password', () => {
     })
   })
 
-  it('refuse the key of somebody else, nonsense, and names without a key', async () => {
+  it('reject another person’s key, invalid keys, and names without a key', async () => {
     const project = await keysProject(await platform())
     const { open, begin, send, person } = project
     const [ada, eve] = [authenticator(), authenticator()]
@@ -194,7 +194,7 @@ describe('security keys as a second factor', () => {
 })
 
 describe('the script', () => {
-  it('is what forms say that it is, and says nothing else', async () => {
+  it('matches its description in forms, and nothing else', async () => {
     const { createHash } = await import('node:crypto')
     const { open, begin, call } = await keysProject(await platform())
     const flow = await begin(open(), 'login')
