@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { documentOf, recordedDocuments, type Shapes } from '../apps/selfservice/src/testing/flow-documents'
-import { madeUpNodes } from '../apps/selfservice/src/testing/made-up-nodes'
+import { sampleNodes } from '../apps/selfservice/src/testing/sample-nodes'
 import { representative } from '../apps/selfservice/src/testing/representative'
 import { root } from '../scripts/servers.mjs'
 import { expect, test } from './support'
@@ -13,7 +13,7 @@ const shapes = JSON.parse(
   readFileSync(path.join(root, 'apps/selfservice/src/testing/flow-shapes.json'), 'utf8'),
 ) as Shapes
 const recorded: readonly Named[] = recordedDocuments(shapes)
-const madeUp = madeUpNodes.flatMap(([name, nodes, messages]) =>
+const madeUp = sampleNodes.flatMap(([name, nodes, messages]) =>
   ['login', 'settings'].map((kind): Named => [`${kind} with ${name}`, documentOf(nodes, {}, messages)]),
 )
 

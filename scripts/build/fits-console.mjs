@@ -11,13 +11,13 @@ import { root } from './places.mjs'
  * @throws Error with all reasons why it wouldn't run there, or if the console doesn't list its modules
  */
 export async function fitsConsole(folder, console) {
-  const { misfits } = loadSource(join(root, 'servers/gateway/src/releases/misfits.ts'))
+  const { incompatibilities } = loadSource(join(root, 'servers/gateway/src/releases/incompatibilities.ts'))
   const remote = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'))
   const url = `${console}/shell/host.json`
   const response = await fetch(url, { signal: AbortSignal.timeout(10_000), redirect: 'error' }).catch((error) => {
     throw new Error(`${url} can’t be read: ${error.cause?.message ?? error.message}`)
   })
   if (!response.ok) throw new Error(`${url} answers ${response.status}`)
-  const reasons = misfits(remote, await response.json())
+  const reasons = incompatibilities(remote, await response.json())
   if (reasons.length > 0) throw new Error(`${remote.id} doesn’t fit ${console}:\n${reasons.join('\n')}`)
 }

@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-router'
 import { NotifyOutlet } from '@atrium/shared/notify'
 import { applyLocale, translateTitles } from '@atrium/shared/text'
 import { applyAppearance } from '@atrium/shared/theme'
-import { askSession } from '@atrium/shared/transport'
+import { requestSession } from '@atrium/shared/transport'
 
 import { BootFailure } from './boot/boot-failure'
 import { readBoot } from './boot/boot'
@@ -22,7 +22,7 @@ import { loadTitles } from './titles/titles'
 
 /** Reads the page's location and renders the console for the person signed in. */
 export async function startConsole() {
-  const answer = askSession()
+  const answer = requestSession()
   // Its reader gets the failure.
   answer.catch(() => undefined)
   openFederation(shares)

@@ -1,5 +1,5 @@
 import { jobs } from '@atrium/shared/jobs'
-import { keptJobs } from '@atrium/shared/jobs/kept-jobs'
+import { storedJobs } from '@atrium/shared/jobs/stored-jobs'
 
 import { eventPaths } from '../paths'
 
@@ -12,4 +12,4 @@ jobs.define(
   ({ project, id }) => eventPaths.exportJob({ project, job: id }),
 )
 
-export const keptExports = keptJobs('event-exports', (kind) => kind === exportKind)
+export const keptExports = storedJobs('event-exports', (kind) => kind === exportKind)

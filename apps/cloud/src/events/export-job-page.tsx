@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { attempt } from '@atrium/shared/api'
 import { saveText } from '@atrium/shared/download'
 import { JobPanel, jobs, type Job } from '@atrium/shared/jobs'
-import { JobPlace } from '@atrium/shared/jobs/kept-jobs'
+import { JobPlace } from '@atrium/shared/jobs/stored-jobs'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { Button, Page, PageHeader, RelativeTime } from '@atrium/shared/ui'
 

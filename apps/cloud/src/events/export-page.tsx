@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
 import { attempt, write } from '@atrium/shared/api'
-import { filterWords } from '@atrium/shared/filters'
+import { filterTexts } from '@atrium/shared/filters'
 import { Section } from '@atrium/shared/form'
 import { jobs, newJob, type Job } from '@atrium/shared/jobs'
 import { loads, useLoaded } from '@atrium/shared/routing'
@@ -35,7 +35,7 @@ export function Component() {
   } = useLoaded<typeof loader>()
   const filter = eventFilters.of(place)
   const options = { event_name: names.types.map((value) => ({ value, label: words.types[value] ?? value })) }
-  const chosen = filterWords(eventFilters, filter, locale, options)
+  const chosen = filterTexts(eventFilters, filter, locale, options)
   const [as, setAs] = useState<(typeof formats)[number]>('csv')
   const earlier = useQuery(keptExports.list(project)).data ?? []
   const remove = write({ run: (job: Job) => jobs.drop(job.id), invalidates: [keptExports.key(project)] })

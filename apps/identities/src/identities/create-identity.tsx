@@ -15,7 +15,7 @@ import { CredentialFields } from './credential-fields'
 import { IdentityFields } from './identity-fields'
 import { newIdentityFields, toCreateBody, useIdentityForm } from './identity-form'
 import { credentialFields, newCredentials, noCredentials } from './new-credentials'
-import { atTaken } from './taken'
+import { withTakenFields } from './taken-fields'
 import { atTrait } from './trait-problem'
 import { verifiedAddresses } from './verified-addresses'
 import { useCreateIdentity } from './writes'
@@ -69,7 +69,7 @@ function NewIdentityForm({ project, schemas, start }: NewIdentityFormProps) {
         verifiable_addresses: values.verified ? verifiedAddresses(schema, values.traits) : undefined,
       }
       const created = await create(body).catch(async (error: unknown) => {
-        throw await atTaken(atTrait(error), { project, schema, body, message: t.taken })
+        throw await withTakenFields(atTrait(error), { project, schema, body, message: t.taken })
       })
       await navigate(identityPaths.identity({ project, identity: created.id }))
     },

@@ -16,7 +16,7 @@ import { useText } from '../text'
 import { IdentityFields } from './identity-fields'
 import { toFields, toUpdateBody, useIdentityForm } from './identity-form'
 import { identityById, IdentityPlace } from './queries'
-import { atTaken } from './taken'
+import { withTakenFields } from './taken-fields'
 import { atTrait } from './trait-problem'
 import { useUpdateIdentity } from './writes'
 
@@ -62,7 +62,7 @@ function EditForm({ place, schemas }: EditFormProps) {
       const schema = schemas.find(({ id }) => id === body.schema_id)?.schema
       await update({ id: place.identity, body }).catch(async (error: unknown) => {
         const asked = { project: place.project, schema, body, self: place.identity, message: t.taken }
-        throw await atTaken(atTrait(error), asked)
+        throw await withTakenFields(atTrait(error), asked)
       })
       await navigate(identityPaths.identity(place))
     },

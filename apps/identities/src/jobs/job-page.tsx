@@ -4,7 +4,7 @@ import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-route
 
 import { attempt, queryClient } from '@atrium/shared/api'
 import { JobPanel, jobs, newJob, type Job, type Outcome } from '@atrium/shared/jobs'
-import { JobPlace } from '@atrium/shared/jobs/kept-jobs'
+import { JobPlace } from '@atrium/shared/jobs/stored-jobs'
 import { readPlace } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Button, Notice, Page, PageHeader, RelativeTime } from '@atrium/shared/ui'

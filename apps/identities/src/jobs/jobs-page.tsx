@@ -4,7 +4,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { attempt, queryClient, write } from '@atrium/shared/api'
 import { jobs, type Job } from '@atrium/shared/jobs'
-import { JobListPlace } from '@atrium/shared/jobs/kept-jobs'
+import { JobListPlace } from '@atrium/shared/jobs/stored-jobs'
 import { readPlace } from '@atrium/shared/routing'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { useFormat } from '@atrium/shared/text'

@@ -14,7 +14,7 @@ import {
   useForm,
 } from '@atrium/shared/form'
 import { links } from '@atrium/shared/links'
-import { loads, queryText, useAskedAgain, useLoaded } from '@atrium/shared/routing'
+import { loads, queryText, useFormFollowsUrl, useLoaded } from '@atrium/shared/routing'
 import { Button, Card, Columns, Notice, Page, PageHeader, ProblemNotice, Row, Skeleton, Stack } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 
@@ -65,7 +65,7 @@ export function Component() {
     },
   })
 
-  useAskedAgain(form.methods.reset, asked)
+  useFormFollowsUrl(form.methods.reset, asked)
   const names = useNames(place.project, form.methods.watch('namespace'), 'relations and permits')
 
   return (

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 
 import { queryClient } from '@atrium/shared/api'
 import { ComboboxField, Form, NumberField, SubmitButton, useForm } from '@atrium/shared/form'
-import { loads, queryText, useAskedAgain, useLoaded } from '@atrium/shared/routing'
+import { loads, queryText, useFormFollowsUrl, useLoaded } from '@atrium/shared/routing'
 import {
   Button,
   ButtonLink,
@@ -61,7 +61,7 @@ export function Component() {
     },
   })
 
-  useAskedAgain(form.methods.reset, asked)
+  useFormFollowsUrl(form.methods.reset, asked)
   const names = useNames(place.project, form.methods.watch('namespace'), 'relations and permits')
 
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
-import { filterWords } from '@atrium/shared/filters'
+import { filterTexts } from '@atrium/shared/filters'
 import { FormDialog, TextField, useCloseDialog, useForm } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
@@ -27,7 +27,7 @@ export function Component() {
   } = useLoaded<typeof loader>()
   const filter = relationshipFilters.of(place)
   const options = { namespace: namespaces.map((name) => ({ value: name, label: name })) }
-  const words = filterWords(relationshipFilters, filter, useLocale(), options)
+  const words = filterTexts(relationshipFilters, filter, useLocale(), options)
   const denied = useDenial('relationships:write')
   const close = useCloseDialog()
   const remove = useDeleteMatching(project)

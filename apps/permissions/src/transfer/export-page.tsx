@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { saveText } from '@atrium/shared/download'
-import { filterWords } from '@atrium/shared/filters'
+import { filterTexts } from '@atrium/shared/filters'
 import { Section } from '@atrium/shared/form'
 import { notify } from '@atrium/shared/notify'
 import { loads, useLoaded } from '@atrium/shared/routing'
@@ -31,7 +31,7 @@ export function Component() {
     place: { project, ...place },
   } = useLoaded<typeof loader>()
   const filter = relationshipFilters.of(place)
-  const chosen = filterWords(relationshipFilters, filter, useLocale())
+  const chosen = filterTexts(relationshipFilters, filter, useLocale())
   const [as, setAs] = useState<Format>('text')
   const [soFar, setSoFar] = useState<Exported>()
   const [abort, setAbort] = useState<AbortController>()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { JobPanel, type Outcome } from '@atrium/shared/jobs'
 import { FileAgain } from '@atrium/shared/jobs/file-again'
-import { JobPlace } from '@atrium/shared/jobs/kept-jobs'
+import { JobPlace } from '@atrium/shared/jobs/stored-jobs'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Page, PageHeader, RelativeTime } from '@atrium/shared/ui'

@@ -2,7 +2,7 @@ import { ListChecks, Trash2, Upload } from 'lucide-react'
 
 import { attempt, write } from '@atrium/shared/api'
 import { jobs, type Job } from '@atrium/shared/jobs'
-import { JobListPlace } from '@atrium/shared/jobs/kept-jobs'
+import { JobListPlace } from '@atrium/shared/jobs/stored-jobs'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { ListScreen, type Column } from '@atrium/shared/table'

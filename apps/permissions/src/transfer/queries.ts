@@ -1,5 +1,5 @@
-import { keptJobs } from '@atrium/shared/jobs/kept-jobs'
+import { storedJobs } from '@atrium/shared/jobs/stored-jobs'
 
 import { importKind } from './define-jobs'
 
-export const keptImports = keptJobs('relationship-jobs', (kind) => kind === importKind)
+export const keptImports = storedJobs('relationship-jobs', (kind) => kind === importKind)

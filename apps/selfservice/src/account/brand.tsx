@@ -3,7 +3,7 @@ import styled from 'styled-components'
 
 import { Mark } from '@atrium/shared/ui/core'
 
-import { askedAgain } from '../card/asked-again'
+import { retryImage } from '../card/retry-image'
 import { readBrand } from './read-brand'
 
 /* Its place is there before it is, and only the one of the mode that is shown is fetched. */
@@ -34,7 +34,7 @@ export function Brand({ name }: { name: string }) {
       alt={name}
       data-mode={mode}
       loading={mode ? 'lazy' : undefined}
-      ref={askedAgain}
+      ref={retryImage}
       onError={() => setFailed(true)}
     />
   )

@@ -10,7 +10,7 @@ import { startQuery } from '../flows/flow-query'
 import { accountBase, screenPath } from '../paths'
 import { useText } from '../text'
 import { AccountPage, type FootLink } from './account-page'
-import { ProblemSaid } from './problem-said'
+import { ProblemMessage } from './problem-message'
 import { isNotYet, isPassing } from './problem-text'
 
 const LoginChallengeFailed = lazy(() =>
@@ -44,7 +44,7 @@ export function FailedPage({ title, problem, kind, again, links }: Props) {
   return (
     <AccountPage title={title} links={isOff ? links?.filter(({ to }) => to !== login) : links}>
       <Stack>
-        {challenged ? <LoginChallengeFailed problem={problem} /> : <ProblemSaid problem={problem} />}
+        {challenged ? <LoginChallengeFailed problem={problem} /> : <ProblemMessage problem={problem} />}
         {isPassing(problem) && (
           <Button tone="primary" data-scripted busy={busy} onClick={() => void tryAgain()}>
             {t.tryAgain}

@@ -8,7 +8,7 @@ import { accountBase, screenPath } from '../paths'
 import { useText } from '../text'
 import { AccountPage } from './account-page'
 import { endSession } from './end-session'
-import { ProblemSaid } from './problem-said'
+import { ProblemMessage } from './problem-message'
 import { SignedInAs } from './signed-in-as'
 import { asError } from '@atrium/shared/transport'
 
@@ -44,7 +44,7 @@ export function SignedInPage({ who, query }: { who?: string; query: URLSearchPar
     >
       <Stack>
         <SignedInAs who={who} />
-        {problem && <ProblemSaid problem={problem} />}
+        {problem && <ProblemMessage problem={problem} />}
         <ButtonLink tone="primary" to={on.to} reloadDocument={on.load === 'page'}>
           {t.signedIn.continue}
         </ButtonLink>

@@ -10,7 +10,7 @@ import { isObject } from '../flows/is-object'
 import { accountBase, accountScope, screenPath } from '../paths'
 import { useText } from '../text'
 import { AccountPage } from './account-page'
-import { Elsewhere } from './elsewhere'
+import { RedirectTo } from './redirect-to'
 import { FailedPage } from './failed-page'
 import { readBrand } from './read-brand'
 import { refused, type Refused } from './refused'
@@ -42,7 +42,7 @@ export function Component() {
   const base = accountBase(useParams())
   switch (data.status) {
     case 'elsewhere':
-      return <Elsewhere {...data.to} />
+      return <RedirectTo {...data.to} />
     case 'failed':
       return <FailedPage title={t.titles.error} problem={data.problem} kind="login" again={again} />
     case 'nobody':

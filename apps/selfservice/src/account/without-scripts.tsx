@@ -1,4 +1,4 @@
-import { Said } from '../card/said'
+import { FormMessages } from '../card/form-messages'
 import { useText } from '../text'
 
 /** Shown next to controls that need scripts, in browsers without them. */
@@ -6,7 +6,7 @@ export function WithoutScripts() {
   const t = useText()
   return (
     <noscript>
-      <Said type="info">{t.needsScripts}</Said>
+      <FormMessages type="info">{t.needsScripts}</FormMessages>
     </noscript>
   )
 }

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 
 import { AccountPage } from '../account/account-page'
-import { Elsewhere } from '../account/elsewhere'
+import { RedirectTo } from '../account/redirect-to'
 import { ButtonLink } from '../card/button'
 import { Soft, Stack } from '../card/layout'
 import { accountBase, consoleBase, screenPath } from '../paths'
@@ -11,7 +11,7 @@ import { useCommandLineText } from './text'
 export function Component() {
   const t = useCommandLineText()
   const base = accountBase(useParams())
-  if (base !== consoleBase) return <Elsewhere to={screenPath(base, 'welcome')} load="screen" />
+  if (base !== consoleBase) return <RedirectTo to={screenPath(base, 'welcome')} load="screen" />
   return (
     <AccountPage title={t.title}>
       <Stack>

@@ -6,11 +6,11 @@ import { callFrontend } from '@atrium/shared/api/frontend'
 
 import { AccountPage } from '../account/account-page'
 import { FailedPage } from '../account/failed-page'
-import { Facts } from '../account/problem-said'
+import { Facts } from '../account/problem-message'
 import { useScreenData, type Visit } from '../account/screen-data'
 import { ButtonLink } from '../card/button'
 import { Stack } from '../card/layout'
-import { Said } from '../card/said'
+import { FormMessages } from '../card/form-messages'
 import { accountBase, accountScope, screenPath } from '../paths'
 import { useText } from '../text'
 import { useErrorText } from './text'
@@ -112,16 +112,16 @@ function Told({ data }: { data: Exclude<Data, { status: 'failed' }> }) {
   const own = useErrorText()
   switch (data.status) {
     case 'unnamed':
-      return <Said type="info">{own.noId}</Said>
+      return <FormMessages type="info">{own.noId}</FormMessages>
     case 'gone':
-      return <Said type="info">{own.gone}</Said>
+      return <FormMessages type="info">{own.gone}</FormMessages>
     case 'told': {
       const { error, description, hint } = data
       const known = ofConsole.find((one) => one === error)
-      if (known) return <Said type="info">{own[known]}</Said>
+      if (known) return <FormMessages type="info">{own[known]}</FormMessages>
       return (
         <>
-          <Said type="error">{description ?? own.what}</Said>
+          <FormMessages type="error">{description ?? own.what}</FormMessages>
           <Facts facts={given([t.detail.id, error], [t.detail.reason, hint])} />
         </>
       )
@@ -133,9 +133,9 @@ function Told({ data }: { data: Exclude<Data, { status: 'failed' }> }) {
         error.debug === undefined || typeof error.debug === 'string' ? error.debug : JSON.stringify(error.debug)
       return (
         <>
-          <Said type="error" title={known?.title}>
+          <FormMessages type="error" title={known?.title}>
             {known?.what ?? error.reason ?? error.message ?? own.what}
-          </Said>
+          </FormMessages>
           <Facts
             facts={given(
               [t.detail.id, error.id],

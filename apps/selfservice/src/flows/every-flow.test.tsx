@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 
 import type { FlowKind } from '@atrium/shared/api/frontend'
 
-import { error, input, label, madeUpNodes } from '../testing/made-up-nodes'
+import { error, input, label, sampleNodes } from '../testing/sample-nodes'
 import { flowOf, recordedFlows } from '../testing/recorded-flows'
 import { representative } from '../testing/representative'
 import { loadMessages } from '../text/messages'
@@ -84,7 +84,7 @@ describe('recorded flows [SS-03]', () => {
 })
 
 describe('unseen flows [SS-03]', () => {
-  const flows = madeUpNodes.flatMap(([name, nodes, messages]) =>
+  const flows = sampleNodes.flatMap(([name, nodes, messages]) =>
     kinds.map((kind) => [name, kind, flowOf(nodes, {}, messages)] as const),
   )
   test.each(flows)('%s in %s', async (_, kind, flow) => {

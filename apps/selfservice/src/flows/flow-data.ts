@@ -1,7 +1,7 @@
 import type { FlowKind } from '@atrium/shared/api/frontend'
 
 import { readBrand } from '../account/read-brand'
-import { readSent } from '../account/sent'
+import { readSubmitted } from '../account/submitted'
 import type { Load } from '../account/screen-data'
 import { whoami } from '../account/whoami'
 import { loadMessages } from '../text/messages'
@@ -11,7 +11,7 @@ import type { Flow } from './flow'
 import { startQuery } from './flow-query'
 import { withKeptChange } from './pending-change'
 import { tooManyRestarts } from './too-many-restarts'
-import { withTyped } from './with-typed'
+import { withInput } from './with-input'
 
 export type FlowPageData =
   | { status: 'flow'; flow: Flow; restarted?: Restarted }
@@ -72,8 +72,8 @@ function failedToOpen(error: unknown): Error {
 
 /** A new flow as it is; one from the URL with the change that waited for a new sign-in. */
 function shown(flow: Flow, named: string | null, restarted: Restarted | undefined): FlowPageData {
-  const sent = named === null ? readSent() : undefined
-  if (sent?.isAnew) return { status: 'flow', flow: withTyped(flow, sent.typed), restarted: 'security' }
+  const sent = named === null ? readSubmitted() : undefined
+  if (sent?.isAnew) return { status: 'flow', flow: withInput(flow, sent.typed), restarted: 'security' }
   const kept = flow.id === named ? withKeptChange(flow) : undefined
   return { status: 'flow', flow: kept ?? flow, restarted: kept ? 'confirmed' : restarted }
 }

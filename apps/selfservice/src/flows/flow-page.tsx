@@ -4,13 +4,13 @@ import { useLocation, useParams } from 'react-router'
 import type { FlowKind } from '@atrium/shared/api/frontend'
 
 import { AccountPage } from '../account/account-page'
-import { Elsewhere } from '../account/elsewhere'
+import { RedirectTo } from '../account/redirect-to'
 import { FailedPage } from '../account/failed-page'
-import { ProblemSaid } from '../account/problem-said'
+import { ProblemMessage } from '../account/problem-message'
 import { useScripted } from '../account/use-scripted'
 import { useScreenData } from '../account/screen-data'
 import { Section, Soft, Stack } from '../card/layout'
-import { Said } from '../card/said'
+import { FormMessages } from '../card/form-messages'
 import { accountBase, submitPath } from '../paths'
 import { useText } from '../text'
 import { groupName } from '../text/group-name'
@@ -53,7 +53,7 @@ export function FlowPage({ kind }: { kind: FlowKind }) {
     case 'flow':
       return <FlowScreen kind={kind} data={data} />
     case 'elsewhere':
-      return <Elsewhere {...data.to} />
+      return <RedirectTo {...data.to} />
     case 'signed-in':
       return <SignedInPage who={data.who} query={query} />
     case 'failed':
@@ -87,9 +87,9 @@ export function FlowScreen({ kind, data }: ScreenProps) {
   const action = submitPath(here.base, kind, flow.id)
   const sections = layout === 'sections' ? sectionsOf(flow.ui.nodes) : []
   const said = messages.map((message, index) => (
-    <Said key={index} type={message.type}>
+    <FormMessages key={index} type={message.type}>
       {say(message)}
-    </Said>
+    </FormMessages>
   ))
   // A message for one of several forms is shown there: the person is looking at it, not at the top of a long page.
   const answered = flow !== data.flow && sections.some(({ name }) => name === sender)
@@ -102,14 +102,14 @@ export function FlowScreen({ kind, data }: ScreenProps) {
     >
       <Stack>
         {intro && flow.state === 'choose_method' && messages.length === 0 && <Soft>{intro(t)}</Soft>}
-        {registered && <Said type="success">{t.done.registration}</Said>}
-        {restarted && messages.length === 0 && <Said type="info">{t.restarted[restarted]}</Said>}
+        {registered && <FormMessages type="success">{t.done.registration}</FormMessages>}
+        {restarted && messages.length === 0 && <FormMessages type="info">{t.restarted[restarted]}</FormMessages>}
         {!answered && said}
-        {problem && <ProblemSaid problem={problem} />}
+        {problem && <ProblemMessage problem={problem} />}
         {!navigator.cookieEnabled && (
-          <Said type="error" title={t.problems.cookies.title}>
+          <FormMessages type="error" title={t.problems.cookies.title}>
             {t.problems.cookies.what}
-          </Said>
+          </FormMessages>
         )}
         {layout === 'one' ? (
           <FlowForm action={action} flow={flow} nodes={flow.ui.nodes} atField={atField} send={send} />
@@ -132,7 +132,7 @@ export function FlowScreen({ kind, data }: ScreenProps) {
             <ProviderDialog {...{ flow, here, act }} />
           </Suspense>
         )}
-        {waiting !== undefined && <Said type="info">{t.waiting(waiting)}</Said>}
+        {waiting !== undefined && <FormMessages type="info">{t.waiting(waiting)}</FormMessages>}
       </Stack>
     </AccountPage>
   )

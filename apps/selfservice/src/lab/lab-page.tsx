@@ -9,7 +9,7 @@ import { useDenial, useSession } from '@atrium/shared/session'
 import { Button, Card, EmptyState, Notice, Page, PageHeader, Stack } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 
-import { HoldingsCard } from './holdings-card'
+import { ClientStateCard } from './client-state-card'
 import { Bench, Steps } from './lab-layout'
 import { exportRun } from './run'
 import { useRun } from './run-store'
@@ -108,7 +108,7 @@ function Lab() {
       <Bench>
         <Stack>
           <StartCard place={place} run={run} revealed={revealed} send={send} />
-          <HoldingsCard run={run} revealed={revealed} change={change} />
+          <ClientStateCard run={run} revealed={revealed} change={change} />
         </Stack>
         {run.steps.length === 0 ? (
           <Card>

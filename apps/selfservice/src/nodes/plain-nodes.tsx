@@ -3,10 +3,10 @@ import styled from 'styled-components'
 
 import { color, size, space } from '@atrium/shared/theme'
 
-import { askedAgain } from '../card/asked-again'
+import { retryImage } from '../card/retry-image'
 import { ButtonLink } from '../card/button'
 import { Soft, Stack } from '../card/layout'
-import { Said } from '../card/said'
+import { FormMessages } from '../card/form-messages'
 import type { FlowNode } from '../flows/flow'
 import { asText } from '../flows/form-body'
 import { isObject } from '../flows/is-object'
@@ -86,8 +86,8 @@ export function ImageNode({ node }: Of<'img'>) {
   const { id, src, width, height } = node.attributes
   const [failed, setFailed] = useState(!src || !webAddress(src, ['data:']))
   const name = label(node) || groupName(node.group, t)
-  if (failed) return <Said type="info">{t.noPicture(name)}</Said>
-  return <Picture {...{ id, src, width, height }} alt={name} ref={askedAgain} onError={() => setFailed(true)} />
+  if (failed) return <FormMessages type="info">{t.noPicture(name)}</FormMessages>
+  return <Picture {...{ id, src, width, height }} alt={name} ref={retryImage} onError={() => setFailed(true)} />
 }
 
 export function AnchorNode({ node }: Of<'a'>) {
@@ -96,9 +96,9 @@ export function AnchorNode({ node }: Of<'a'>) {
   const { id, href = '' } = node.attributes
   if (!webAddress(href, ['mailto:', 'tel:']))
     return (
-      <Said type="error" title={label(node)}>
+      <FormMessages type="error" title={label(node)}>
         {t.opensElsewhere}
-      </Said>
+      </FormMessages>
     )
   return (
     <ButtonLink id={id} to={href} reloadDocument tone="primary">
@@ -129,8 +129,8 @@ export function ScriptNode({ node }: Of<'script'>) {
   }, [attributes])
   if (!failed) return null
   return (
-    <Said type="error" title={t.problems.script.title}>
+    <FormMessages type="error" title={t.problems.script.title}>
       {t.problems.script.what}
-    </Said>
+    </FormMessages>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { WithoutScripts } from '../account/without-scripts'
 import { Button } from '../card/button'
-import { Said } from '../card/said'
+import { FormMessages } from '../card/form-messages'
 import type { InputNode } from '../flows/flow'
 import { asText } from '../flows/form-body'
 import { nodeKey, useFormState } from '../flows/form-state'
@@ -53,9 +53,9 @@ export function TriggerButton({ node }: { node: InputNode }) {
       </Button>
       <WithoutScripts />
       {failure && (
-        <Said type="error" title={t[failure].title}>
+        <FormMessages type="error" title={t[failure].title}>
           {t[failure].what}
-        </Said>
+        </FormMessages>
       )}
     </>
   )

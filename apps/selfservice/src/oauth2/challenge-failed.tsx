@@ -1,7 +1,7 @@
 import { Problem } from '@atrium/shared/transport'
 
-import { ProblemFacts, ProblemSaid } from '../account/problem-said'
-import { Said } from '../card/said'
+import { ProblemFacts, ProblemMessage } from '../account/problem-message'
+import { FormMessages } from '../card/form-messages'
 import { useChallengeText } from './text'
 
 const statuses: Record<number, string> = { 401: 'challenge_expired', 404: 'challenge_unknown', 410: 'challenge_used' }
@@ -11,12 +11,12 @@ export function ChallengeFailed({ problem }: { problem: Error }) {
   const t = useChallengeText()
   const known =
     problem instanceof Problem ? (t.problems[problem.id] ?? t.problems[statuses[problem.status] ?? '']) : undefined
-  if (!known) return <ProblemSaid problem={problem} />
+  if (!known) return <ProblemMessage problem={problem} />
   return (
-    <Said type="error" title={known.title}>
+    <FormMessages type="error" title={known.title}>
       <p>{known.what}</p>
       <ProblemFacts problem={problem} />
-    </Said>
+    </FormMessages>
   )
 }
 

@@ -7,17 +7,17 @@ import { color, space } from '@atrium/shared/theme'
 import { asError, Problem } from '@atrium/shared/transport'
 
 import { AccountPage } from '../account/account-page'
-import { Elsewhere } from '../account/elsewhere'
-import { ProblemSaid } from '../account/problem-said'
+import { RedirectTo } from '../account/redirect-to'
+import { ProblemMessage } from '../account/problem-message'
 import { useScreenData, type Visit } from '../account/screen-data'
-import { useSent } from '../account/sent'
+import { useSubmitted } from '../account/submitted'
 import { SignedInAs } from '../account/signed-in-as'
 import { nameOf } from '../account/whoami'
 import { Button, ButtonLink } from '../card/button'
 import { Checkbox } from '../card/checkbox'
 import { Field, Input } from '../card/field'
 import { isCommandLine } from '../command-line/client'
-import { CommandLinePower } from '../command-line/power'
+import { CommandLineAccess } from '../command-line/access'
 import { Fold, FormStack, Soft, Stack } from '../card/layout'
 import type { Destination } from '../flows/destination'
 import { accountBase, screenPath } from '../paths'
@@ -62,7 +62,7 @@ export function Component() {
   const base = accountBase(useParams())
   switch (data.status) {
     case 'elsewhere':
-      return <Elsewhere {...data.to} />
+      return <RedirectTo {...data.to} />
     case 'failed':
       return (
         <AccountPage title={t.titles.consent}>
@@ -85,7 +85,7 @@ function ConsentForm({ challenge, consent, base }: FormProps) {
   const { client, scope, audience, traits } = consent
   const name = isolated(clientName(client), useLocale())
   const { pathname, search } = useLocation()
-  const sent = useSent()
+  const sent = useSubmitted()
   const [busy, setBusy] = useState<'accept' | 'reject'>()
   const [problem, setProblem] = useState<Error | undefined>(sent.problem)
   const refusal = useId()
@@ -120,12 +120,12 @@ function ConsentForm({ challenge, consent, base }: FormProps) {
       <Stack>
         {client && <ClientHead client={client} />}
         <SignedInAs who={nameOf(traits)} />
-        {isCommandLine(base, client?.id) && <CommandLinePower />}
+        {isCommandLine(base, client?.id) && <CommandLineAccess />}
         {problem &&
           (problem instanceof Problem && problem.id.startsWith('challenge_') ? (
             <ChallengeFailed problem={problem} />
           ) : (
-            <ProblemSaid problem={problem} />
+            <ProblemMessage problem={problem} />
           ))}
         <FormStack {...action} onSubmit={allow}>
           {scope.length > 0 ? (

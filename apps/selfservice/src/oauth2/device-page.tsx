@@ -7,12 +7,12 @@ import { font, space } from '@atrium/shared/theme'
 import { asError, Problem } from '@atrium/shared/transport'
 
 import { AccountPage } from '../account/account-page'
-import { ProblemSaid } from '../account/problem-said'
-import { useSent } from '../account/sent'
+import { ProblemMessage } from '../account/problem-message'
+import { useSubmitted } from '../account/submitted'
 import { Button, ButtonLink } from '../card/button'
 import { Field, Input, type FieldMessage } from '../card/field'
 import { FormStack, Soft, Stack } from '../card/layout'
-import { Said } from '../card/said'
+import { FormMessages } from '../card/form-messages'
 import { accountBase, screenPath } from '../paths'
 import { useText } from '../text'
 import { ChallengeFailed } from './challenge-failed'
@@ -33,7 +33,7 @@ export function Component() {
     return (
       <AccountPage title={own.device.doneTitle}>
         <Stack>
-          <Said type="success">{own.device.done}</Said>
+          <FormMessages type="success">{own.device.done}</FormMessages>
           <ButtonLink to={screenPath(base, 'sessions')}>{t.links.sessions}</ButtonLink>
         </Stack>
       </AccountPage>
@@ -48,7 +48,7 @@ function DeviceForm({ base, challenge, given }: FormProps) {
   const t = useText()
   const own = useChallengeText()
   const { pathname, search } = useLocation()
-  const sent = useSent()
+  const sent = useSubmitted()
   const [sentCode] = sent.typed('user_code') ?? []
   const failed = (error: Problem, code: string) =>
     error.id !== 'origin_not_proven' && noSuchCode.has(error.status)
@@ -90,7 +90,7 @@ function DeviceForm({ base, challenge, given }: FormProps) {
           (problem instanceof Problem && problem.id.startsWith('challenge_') ? (
             <ChallengeFailed problem={problem} />
           ) : (
-            <ProblemSaid problem={problem} />
+            <ProblemMessage problem={problem} />
           ))}
         <FormStack
           {...(challenge === null

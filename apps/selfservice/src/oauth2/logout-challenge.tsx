@@ -6,9 +6,9 @@ import { asError, Problem } from '@atrium/shared/transport'
 
 import { AccountPage } from '../account/account-page'
 import { endSession } from '../account/end-session'
-import { ProblemSaid } from '../account/problem-said'
+import { ProblemMessage } from '../account/problem-message'
 import { useScreenData, type Visit } from '../account/screen-data'
-import { useSent } from '../account/sent'
+import { useSubmitted } from '../account/submitted'
 import { Button, ButtonLink } from '../card/button'
 import { FormStack, Soft, Stack } from '../card/layout'
 import { screenPath } from '../paths'
@@ -38,7 +38,7 @@ export function LogoutChallenge({ challenge, base }: { challenge: string; base: 
   const [{ client, problem: unread }] = useScreenData(load)
   const locale = useLocale()
   const { pathname, search } = useLocation()
-  const sent = useSent()
+  const sent = useSubmitted()
   const [busy, setBusy] = useState<'accept' | 'reject'>()
   const [stays, setStays] = useState(sent.done === 'rejected')
   const [problem, setProblem] = useState<Error | undefined>(sent.problem)
@@ -81,7 +81,7 @@ export function LogoutChallenge({ challenge, base }: { challenge: string; base: 
       <Stack>
         {client && <ClientHead client={client} />}
         <Soft>{client ? own.logout.asked(isolated(clientName(client), locale)) : own.logout.what}</Soft>
-        {problem && <ProblemSaid problem={problem} />}
+        {problem && <ProblemMessage problem={problem} />}
         <FormStack method="post" action={pathname + search} onSubmit={submit}>
           <Button tone="primary" type="submit" name="answer" value="accept" busy={busy === 'accept'}>
             {t.links.logout}

@@ -4,8 +4,8 @@ import { asError } from '@atrium/shared/transport'
 
 import { Button } from '../card/button'
 import { Soft, Stack } from '../card/layout'
-import { Said } from '../card/said'
-import { Copied, CopyList } from './copied'
+import { FormMessages } from '../card/form-messages'
+import { CopyItem, CopyList } from './copy-list'
 import { setUp, type Portal } from './portal'
 import { PortalProblem } from './portal-problem'
 import { useOnboardingText } from './text'
@@ -39,11 +39,11 @@ export function DirectoryForm({ place, scim }: Props) {
       <Soft>{own.scimWhat}</Soft>
       {problem && <PortalProblem problem={problem} />}
       <CopyList>
-        <Copied name={own.scimUrl} value={scim.url} />
-        {token !== undefined && <Copied name={own.scimToken} value={token} />}
+        <CopyItem name={own.scimUrl} value={scim.url} />
+        {token !== undefined && <CopyItem name={own.scimToken} value={token} />}
       </CopyList>
       {token !== undefined ? (
-        <Said type="success">{own.tokenOnce}</Said>
+        <FormMessages type="success">{own.tokenOnce}</FormMessages>
       ) : (
         <>
           {exists && <Soft>{own.newTokenWhat}</Soft>}

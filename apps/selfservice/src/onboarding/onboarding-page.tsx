@@ -8,7 +8,7 @@ import { isPassing } from '../account/problem-text'
 import { useScreenData, type Visit } from '../account/screen-data'
 import { Button } from '../card/button'
 import { Section, SectionTitle, Soft, Stack } from '../card/layout'
-import { Said } from '../card/said'
+import { FormMessages } from '../card/form-messages'
 import { accountBase } from '../paths'
 import { useText } from '../text'
 import { DirectoryForm } from './directory-form'
@@ -44,7 +44,7 @@ export function Component() {
           {data.status === 'failed' ? (
             <PortalProblem problem={data.problem} />
           ) : (
-            <Said type="error">{own.unknown}</Said>
+            <FormMessages type="error">{own.unknown}</FormMessages>
           )}
           {data.status === 'failed' && isPassing(data.problem) && (
             <Button tone="primary" onClick={() => void again()}>

@@ -1,7 +1,7 @@
 import { Problem } from '@atrium/shared/transport'
 
-import { ProblemSaid } from '../account/problem-said'
-import { Said } from '../card/said'
+import { ProblemMessage } from '../account/problem-message'
+import { FormMessages } from '../card/form-messages'
 import { useOnboardingText } from './text'
 
 /** Why a link opens nothing; undefined for another failure. */
@@ -15,5 +15,5 @@ export function deadLink(problem: Error): 'unknown' | 'expired' | undefined {
 export function PortalProblem({ problem }: { problem: Error }) {
   const own = useOnboardingText()
   const dead = deadLink(problem)
-  return dead ? <Said type="error">{own[dead]}</Said> : <ProblemSaid problem={problem} />
+  return dead ? <FormMessages type="error">{own[dead]}</FormMessages> : <ProblemMessage problem={problem} />
 }

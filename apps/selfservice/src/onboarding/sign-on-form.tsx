@@ -7,8 +7,8 @@ import { asError } from '@atrium/shared/transport'
 import { Button } from '../card/button'
 import { control, Field, Input, Select, type FieldMessage } from '../card/field'
 import { FormStack, Soft, Stack } from '../card/layout'
-import { Said } from '../card/said'
-import { Copied, CopyList } from './copied'
+import { FormMessages } from '../card/form-messages'
+import { CopyItem, CopyList } from './copy-list'
 import type { PortalPlace } from './directory-form'
 import { fieldOf, setUp, type Portal, type Setup } from './portal'
 import { PortalProblem } from './portal-problem'
@@ -159,11 +159,11 @@ export function SignOnForm({ place, organization, oidc: given, saml: givenSaml }
         <Soft>{own.copyFirst}</Soft>
         <CopyList>
           {protocol === 'oidc' ? (
-            <Copied name={own.redirectUri} value={oidc.callback_url} />
+            <CopyItem name={own.redirectUri} value={oidc.callback_url} />
           ) : (
             <>
-              <Copied name={own.acsUrl} value={saml.acs_url} />
-              <Copied name={own.entityId} value={saml.entity_id} />
+              <CopyItem name={own.acsUrl} value={saml.acs_url} />
+              <CopyItem name={own.entityId} value={saml.entity_id} />
             </>
           )}
         </CopyList>
@@ -202,7 +202,7 @@ export function SignOnForm({ place, organization, oidc: given, saml: givenSaml }
           {text('metadata_url', own.metadataUrl, { type: 'url' })}
         </>
       )}
-      {saved && <Said type="success">{own.saved}</Said>}
+      {saved && <FormMessages type="success">{own.saved}</FormMessages>}
       <Button tone="primary" type="submit" busy={busy}>
         {own.save}
       </Button>

@@ -6,7 +6,7 @@ import { asError } from '@atrium/shared/transport'
 
 import { Button } from '../card/button'
 import { Soft, Stack } from '../card/layout'
-import { Said } from '../card/said'
+import { FormMessages } from '../card/form-messages'
 import type { PortalPlace } from './directory-form'
 import { beginTrial, trialResult, type Trial } from './portal'
 import { PortalProblem } from './portal-problem'
@@ -63,9 +63,9 @@ export function TrySignIn({ place: { base, value }, kind }: { place: PortalPlace
       {state.at === 'failed' && <PortalProblem problem={state.problem} />}
       {state.at === 'over' &&
         (state.fault === '' ? (
-          <Said type="success">{own.works}</Said>
+          <FormMessages type="success">{own.works}</FormMessages>
         ) : (
-          <Said type="error">{own.worksNot(state.fault)}</Said>
+          <FormMessages type="error">{own.worksNot(state.fault)}</FormMessages>
         ))}
       {state.at === 'waiting' ? (
         <>

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import shapes from '../testing/flow-shapes.json'
 import { documentOf, recordedDocuments, type Json } from '../testing/flow-documents'
-import { madeUpNodes } from '../testing/made-up-nodes'
+import { sampleNodes } from '../testing/sample-nodes'
 import { previewScreens, type PreviewScreen } from '@atrium/shared/branding'
 
 import { drawSample, drawScreen, type Drawing, type Screen } from './draw-screen'
@@ -191,7 +191,7 @@ test('not a flow, and not a screen', async () => {
 })
 
 test('nothing of any flow runs, or ends its place', async () => {
-  const made = madeUpNodes.map(([name, nodes, messages]) => [name, documentOf(nodes, {}, messages)] as const)
+  const made = sampleNodes.map(([name, nodes, messages]) => [name, documentOf(nodes, {}, messages)] as const)
   const documents = [...recordedDocuments(shapes), ...made]
   expect(documents.length).toBeGreaterThan(100)
   for (const [name, flow] of documents) {

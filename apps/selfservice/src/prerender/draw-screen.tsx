@@ -11,8 +11,8 @@ import { offerLanguages } from '@atrium/shared/text'
 import { dark, GlobalStyle } from '@atrium/shared/theme'
 import { Problem } from '@atrium/shared/transport'
 
-import { ElsewhereContext } from '../account/elsewhere'
-import type { Sent } from '../account/sent'
+import { RedirectContext } from '../account/redirect-to'
+import type { Submitted } from '../account/submitted'
 import { FailedPage } from '../account/failed-page'
 import { Component as WelcomePage } from '../account/welcome-page'
 import { Component as CommandLinePage } from '../command-line/signed-in-page'
@@ -45,7 +45,7 @@ export type Drawing = {
   /** What the service answers to reads, by path and query as the screens ask. */
   answers: Record<string, { status: number; body: string; link?: string }>
   /** The form of this screen that the browser sent by itself. */
-  sent?: Sent
+  sent?: Submitted
   /** In place of the screen: what kept a form from being sent. */
   failure?: { status: number; id: string; reason: string }
 }
@@ -119,7 +119,7 @@ export async function drawScreen(drawing: Drawing): Promise<Drawn | undefined> {
   const page = prerenderToNodeStream(
     <StyleSheetManager sheet={sheet.instance}>
       <GlobalStyle />
-      <ElsewhereContext value={(to) => void (elsewhere = to)}>
+      <RedirectContext value={(to) => void (elsewhere = to)}>
         <WaitsContext value={() => void (waits = true)}>
           <StaticRouter location={location}>
             <Routes>
@@ -127,7 +127,7 @@ export async function drawScreen(drawing: Drawing): Promise<Drawn | undefined> {
             </Routes>
           </StaticRouter>
         </WaitsContext>
-      </ElsewhereContext>
+      </RedirectContext>
     </StyleSheetManager>,
     // In one piece: later parts would need scripts.
     { progressiveChunkSize: Infinity, signal: given.signal, onError: (error) => void failures.push(error) },

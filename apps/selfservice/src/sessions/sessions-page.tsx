@@ -2,15 +2,15 @@ import { useId, useState, type MouseEvent } from 'react'
 import { useLocation, useParams } from 'react-router'
 
 import { AccountPage } from '../account/account-page'
-import { Elsewhere } from '../account/elsewhere'
+import { RedirectTo } from '../account/redirect-to'
 import { FailedPage } from '../account/failed-page'
-import { ProblemSaid } from '../account/problem-said'
+import { ProblemMessage } from '../account/problem-message'
 import { refused, type Refused } from '../account/refused'
 import { useScreenData, type Visit } from '../account/screen-data'
-import { useSent } from '../account/sent'
+import { useSubmitted } from '../account/submitted'
 import { Button, ButtonLink } from '../card/button'
 import { SectionTitle, Soft, Stack } from '../card/layout'
-import { Said } from '../card/said'
+import { FormMessages } from '../card/form-messages'
 import { accountBase, screenPath } from '../paths'
 import { useText } from '../text'
 import { currentSession, endOtherSession, endOtherSessions, otherSessions } from './my-sessions'
@@ -37,7 +37,7 @@ export function Component() {
   const t = useText()
   const [data, again] = useScreenData(readSessions)
   const base = accountBase(useParams())
-  if (data.status === 'elsewhere') return <Elsewhere {...data.to} />
+  if (data.status === 'elsewhere') return <RedirectTo {...data.to} />
   if (data.status === 'failed')
     return <FailedPage title={t.titles.sessions} problem={data.problem} kind="login" again={again} />
   return (
@@ -57,7 +57,7 @@ function Sessions({ base, current, first, again }: SessionsProps) {
   const nameOf = useDeviceName()
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
-  const sent = useSent()
+  const sent = useSubmitted()
   const [later, setLater] = useState<SessionPage & { after: SessionPage }>()
   const [doing, setDoing] = useState<Doing>()
   // Without scripts the question and the result are in the URL.
@@ -115,8 +115,8 @@ function Sessions({ base, current, first, again }: SessionsProps) {
   return (
     <Stack>
       <Soft>{own.what}</Soft>
-      {problem && <ProblemSaid problem={problem} />}
-      {said && <Said type="success">{said}</Said>}
+      {problem && <ProblemMessage problem={problem} />}
+      {said && <FormMessages type="success">{said}</FormMessages>}
       <SessionCard session={current} current>
         <ButtonLink to={screenPath(base, 'logout')}>{t.links.logout}</ButtonLink>
       </SessionCard>

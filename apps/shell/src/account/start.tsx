@@ -5,7 +5,7 @@ import { openFederation } from '../federation/open-federation'
 import { AccountApp, loadAccount } from './account-app'
 import { readAccountBoot } from './boot'
 import { shares } from './shares'
-import { takeOver } from './take-over'
+import { hydratePage } from './hydrate-page'
 
 /** Draws the account experience of a project: the screens of one remote, alone in the page. */
 export async function startAccount() {
@@ -19,7 +19,7 @@ export async function startAccount() {
   applyLocale()
   const slots = boot?.slots
   if (slots) globalThis.atriumSlots = import('../federation/load-slots').then(({ loadSlots }) => loadSlots(slots))
-  if (boot && first) return takeOver(<AccountApp {...boot} first={first} />, isSame)
+  if (boot && first) return hydratePage(<AccountApp {...boot} first={first} />, isSame)
   const { BootFailure } = await import('../boot/boot-failure')
-  return takeOver(<BootFailure reason="atrium-boot" />, false)
+  return hydratePage(<BootFailure reason="atrium-boot" />, false)
 }

@@ -8,7 +8,7 @@ import { color, font } from '@atrium/shared/theme'
 import { Button, Fact, Facts, Identifier, Stack } from '@atrium/shared/ui'
 import { Dialog } from '@atrium/shared/ui/dialog'
 
-import { actionWords, Result, targetWords } from './action-words'
+import { actionTexts, Result, targetTexts } from './action-texts'
 import { actionList, ActionPlace } from './queries'
 import { useText } from './text'
 
@@ -28,7 +28,7 @@ export function Component() {
   return (
     <Dialog
       size="medium"
-      title={action ? actionWords(action, t) : t.detail.title}
+      title={action ? actionTexts(action, t) : t.detail.title}
       description={action ? `${action.actor.email} · ${format.dateTime(action.time)}` : t.detail.missing}
       onClose={() => void close()}
       footer={<Button onClick={() => void close()}>{t.detail.close}</Button>}
@@ -46,7 +46,7 @@ export function Component() {
               <code>{`${action.method} ${action.path}`}</code>
             </Fact>
             <Fact name={t.columns.target}>
-              <code>{targetWords(action)}</code>
+              <code>{targetTexts(action)}</code>
             </Fact>
             <Fact name={t.detail.role}>{action.role}</Fact>
             <Fact name={t.detail.took}>{t.detail.ms(format.number(action.duration_ms))}</Fact>

@@ -6,16 +6,16 @@ import { loads, useLoaded } from '@atrium/shared/routing'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { ButtonLink, EmptyState, RelativeTime } from '@atrium/shared/ui'
 
-import { actionWords, Result, targetWords } from './action-words'
+import { actionTexts, Result, targetTexts } from './action-texts'
 import { actionFilters, actionList, ActionPlace, actionsFile } from './queries'
 import { useText, type Text } from './text'
 
 export const loader = loads(ActionPlace, actionList)
 
 const columns = (t: Text): Column<Action>[] => [
-  { id: 'action', header: t.columns.action, cell: (action) => actionWords(action, t), priority: 1 },
+  { id: 'action', header: t.columns.action, cell: (action) => actionTexts(action, t), priority: 1 },
   { id: 'actor', header: t.columns.actor, cell: ({ actor }) => actor.email },
-  { id: 'target', header: t.columns.target, cell: targetWords, mono: true, priority: 2 },
+  { id: 'target', header: t.columns.target, cell: targetTexts, mono: true, priority: 2 },
   { id: 'status', header: t.columns.status, cell: ({ status }) => <Result status={status} />, priority: 1 },
   { id: 'ip', header: t.columns.ip, cell: ({ ip }) => ip, mono: true, priority: 3 },
   { id: 'time', header: t.columns.time, cell: ({ time }) => <RelativeTime value={time} />, align: 'end' },
@@ -42,7 +42,7 @@ export function Component() {
       place={place}
       columns={columns(t)}
       rowKey={({ id }) => id}
-      rowName={(action) => actionWords(action, t)}
+      rowName={(action) => actionTexts(action, t)}
       rowLink={({ id }) => ({ pathname: `${list}/${id}`, search })}
       empty={
         <EmptyState icon={<ScrollText />} title={t.empty}>

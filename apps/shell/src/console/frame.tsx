@@ -16,7 +16,7 @@ import { Rail } from './rail'
 import { TopBar } from './top-bar'
 import { useText } from './text'
 import { useFocusOnArrival } from './use-focus-on-arrival'
-import { useTrail } from './use-trail'
+import { useBreadcrumbs } from './use-breadcrumbs'
 
 /** The console's frame: navigation at the side, place and search on top, the screen in between. */
 export function Frame({ target }: { target: Target }) {
@@ -67,7 +67,7 @@ export function Frame({ target }: { target: Target }) {
 /** The title of the browser's tab: screen, its resource, project, product. */
 function PageTitle() {
   const locale = useLocale()
-  const trail = useTrail()
+  const trail = useBreadcrumbs()
   const project = useProject()
   const shown = trail.filter(({ isName }, index) => isName || index === trail.length - 1).reverse()
   const parts = [...shown.map(({ title }) => localized(title, locale)), project?.name, 'Atrium']

@@ -12,7 +12,7 @@ import { JobsChip } from './jobs-chip'
 import { PlaceSwitcher } from './place-switcher'
 import { SearchButton } from './search-button'
 import { useText } from './text'
-import { useTrail } from './use-trail'
+import { useBreadcrumbs } from './use-breadcrumbs'
 
 type TopBarProps = { session: ConsoleSession | undefined; onOpenRail: () => void }
 
@@ -44,7 +44,7 @@ export function TopBar({ session, onOpenRail }: TopBarProps) {
 
 function Trail() {
   const locale = useLocale()
-  const crumbs = useTrail()
+  const crumbs = useBreadcrumbs()
   return (
     <Crumbs>
       {crumbs.map(({ title, to }, index) => (

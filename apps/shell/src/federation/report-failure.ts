@@ -1,4 +1,4 @@
-import { tell } from '@atrium/shared/transport'
+import { sendBeacon } from '@atrium/shared/transport'
 
 import type { RemoteFailure } from './remote-failure'
 
@@ -16,7 +16,7 @@ export function reportFailure({ remote, kind, message, cause }: RemoteFailure, v
   const key = `${remote} ${version} ${message}`
   if (version === undefined || reported.has(key) || reported.size >= mostReports) return
   reported.add(key)
-  tell('/remote-errors', {
+  sendBeacon('/remote-errors', {
     remote,
     version,
     kind,

@@ -7,7 +7,7 @@ import type { ConsoleSession } from '@atrium/shared/session'
 
 import { navigation } from '../console/navigation'
 import { useText } from '../console/text'
-import { pins, turnPin } from '../palette/kept-places'
+import { pins, turnPin } from '../palette/stored-places'
 import { useRemotes } from '../registry/registry'
 import {
   areKeysOn,

@@ -14,7 +14,7 @@ import { useRemotes } from '../registry/registry'
 import { actions } from './actions'
 import { offerKinds, offers, pageOffers, type Offer } from './offers'
 import { isPlace, OptionList } from './option-list'
-import { pins, recents, remember, turnPin } from './kept-places'
+import { pins, recents, remember, turnPin } from './stored-places'
 import { useHits } from './use-hits'
 
 const mostShown = 40

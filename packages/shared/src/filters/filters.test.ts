@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { collectPages, defineFilters, filterWords, scanPages } from '.'
+import { collectPages, defineFilters, filterTexts, scanPages } from '.'
 
 type Row = { id: number; state: string }
 
@@ -67,7 +67,7 @@ test('only a filter that the API doesn’t have is scanned for', () => {
 
 test('filters that are on are named in the person’s language', () => {
   const values = { state: 'on', ids: ['a', 'b'], client_name: 'web' }
-  expect(filterWords(filters, values, 'de')).toEqual([
+  expect(filterTexts(filters, values, 'de')).toEqual([
     { name: 'client_name', label: 'Name', value: 'web' },
     { name: 'state', label: 'Status', value: 'An' },
     { name: 'ids', label: 'IDs', value: '2' },

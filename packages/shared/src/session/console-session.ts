@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
 import { queryClient } from '../api/query-client'
-import { announce, askSession, Problem, requestProof, send } from '../transport'
+import { announce, requestSession, Problem, requestProof, send } from '../transport'
 import { roles } from '../operations'
 
 const role = z.optional(z.enum(roles))
@@ -57,7 +57,7 @@ export async function readSession(answer: Promise<Response>): Promise<ConsoleSes
 export const consoleSession = queryOptions({
   queryKey: sessionKey,
   staleTime: 30_000,
-  queryFn: ({ signal }) => readSession(askSession(signal)),
+  queryFn: ({ signal }) => readSession(requestSession(signal)),
 })
 
 /**

@@ -1,5 +1,5 @@
 import type { ShownFilter } from '../filters/filter'
-import type { FilterOptions } from '../filters/filter-words'
+import type { FilterOptions } from '../filters/filter-texts'
 import { localized, useLocale } from '../text'
 import { FilterDay, FilterField, FilterSelect } from './filter-bar'
 import { FilterIdentity } from './filter-identity'

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 
 import type { HelpPage } from '../help'
 import type { ShownFilter } from '../filters/filter'
-import { filterWords, type FilterOptions } from '../filters/filter-words'
+import { filterTexts, type FilterOptions } from '../filters/filter-texts'
 import { useLocale } from '../text'
 import type { Page as PageOf } from '../transport'
 import { Page, PageHeader } from '../ui'
@@ -57,7 +57,7 @@ export function ListScreen<Row>({
   const [search] = useSearchParams()
   const locale = useLocale()
   const filtered = place.page !== undefined || [...search.keys()].some((key) => !notFilters.has(key))
-  const chips = filterWords(filters, place, locale, filterOptions)
+  const chips = filterTexts(filters, place, locale, filterOptions)
     .filter(({ name }) => filters.defs[name]?.chip || filters.defs[name]?.kind === 'list')
     .map(({ name, label, value }) => ({ name, label: `${label}: ${value}` }))
   return (

@@ -8,7 +8,7 @@ import {
 } from 'node:http2'
 import { Server as SecureServer, type TLSSocket } from 'node:tls'
 
-import { tellAsHttp1, ToldResponse } from './told-as-http1'
+import { headersAsHttp1, Http1Response } from './as-http1'
 
 /** Times in milliseconds. */
 export type Http2Limits = {
@@ -69,7 +69,7 @@ export function serveHttp2(
     maxSessionRejectedStreams: 100,
     unknownProtocolTimeout: limits.headersTimeout,
     // The library's types want the constructor of every response there could be.
-    Http2ServerResponse: ToldResponse as unknown as typeof Http2ServerResponse,
+    Http2ServerResponse: Http1Response as unknown as typeof Http2ServerResponse,
   })
 
   server.on('session', (session) => {
@@ -108,7 +108,7 @@ export function serveHttp2(
     // Node lets twice as much in.
     const size = request.rawHeaders.reduce((sum, text) => sum + text.length, 0)
     if (size > limits.maxHeaderSize) return void response.writeHead(431).end()
-    tellAsHttp1(request)
+    headersAsHttp1(request)
     if (!takes(request, response)) secure.emit('request', request, response)
   })
   // A broken connection isn't an error.

@@ -3,7 +3,7 @@ import { forwarded } from '../targets/forwarded'
 import type { Target } from '../targets/target'
 import type { Upstreams } from '../targets/upstream'
 import { examine } from './examine'
-import { hostWords } from './host-words'
+import { hostTexts } from './host-texts'
 
 /**
  * A single identity service, known by its public URL only: the screens and API for its end users, and nothing that needs an
@@ -37,7 +37,7 @@ export function accountTarget(config: AccountConfig, upstreams: Upstreams, own: 
       return findings
     },
 
-    branding: async () => ({ name: hostWords(own), ...config.branding }),
+    branding: async () => ({ name: hostTexts(own), ...config.branding }),
     brandingAge: () => Infinity,
 
     services: [{ name: 'identity', upstream, readyPath: '/health/ready', versionPath: '/version' }],

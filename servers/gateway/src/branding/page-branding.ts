@@ -1,7 +1,7 @@
 import { readBranding, type Branding } from '@atrium/shared/branding'
 
 import { attribute } from '../page/template'
-import { inWords } from './in-words'
+import { sentenceCase } from './sentence-case'
 import { offeredLanguages } from './languages'
 import { brandingStylesheet, nightStylesheet } from './stylesheet'
 
@@ -48,7 +48,7 @@ function brand(slug: string, { name, light, dark, welcome, registrationLink }: B
   const logo = light.logo ?? dark.logo
   return {
     // A project without a name is named after its slug.
-    name: name ?? inWords(slug),
+    name: name ?? sentenceCase(slug),
     ...(logo && { logo }),
     ...(dark.logo && dark.logo !== logo && { logoDark: dark.logo }),
     ...(!welcome && { welcome: 'off' }),

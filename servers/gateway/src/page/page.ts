@@ -28,7 +28,7 @@ import type { Remote } from '../releases/registry-file'
 import { viewerOf } from './viewer'
 import { screenFiles } from './screen-files'
 import { accountsOnly, chosenFor, described, remoteFor, withScreens, type Registry } from './which-remotes'
-import { stillPage } from './still-page'
+import { staticPage } from './static-page'
 import { beginPage, sendPage } from './send-page'
 import { createTemplate } from './template'
 import { themeMark } from './theme-choice'
@@ -95,7 +95,7 @@ export function createPage(
     return {
       status,
       headers: { ...headers, ...more, ...(cookies.length > 0 && { 'set-cookie': cookies }) },
-      body: stillPage({ screen, css, nonce, language, mark: themeMark(request.headers.cookie) }),
+      body: staticPage({ screen, css, nonce, language, mark: themeMark(request.headers.cookie) }),
     }
   }
 

@@ -6,7 +6,7 @@ import type { Config } from '../config/schema'
 import { errorCode } from '../error-code'
 import { sha384, withWholeUrls } from '../releases/check-release'
 import { readHost, type Host } from '../releases/host'
-import { misfits } from '../releases/misfits'
+import { incompatibilities } from '../releases/incompatibilities'
 import { registryFileOf, remoteSchema, type Remote } from '../releases/registry-file'
 import { builtOf, sourcesOf, stampOf, type Log, type Source } from './remote-sources'
 import { withShellFiles } from './screen-files'
@@ -144,7 +144,7 @@ async function read(source: Source, host: Host | undefined): Promise<Loaded> {
 }
 
 function fitting(remote: Remote, host: Host | undefined): Remote {
-  const reasons = host ? misfits(remote, host) : []
+  const reasons = host ? incompatibilities(remote, host) : []
   if (reasons.length > 0) throw new Error(reasons.join(' '))
   return remote
 }

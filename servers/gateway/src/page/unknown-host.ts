@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { accountLanguages, firstLanguage } from '../branding/languages'
 import { pageHeaders, stillPolicy } from './policy'
-import { stillPage } from './still-page'
+import { staticPage } from './static-page'
 import { attribute } from './template'
 
 type Words = [title: string, what: string, where: string]
@@ -77,5 +77,5 @@ export function sendUnknownHost(
   return reply
     .code(421)
     .headers({ ...pageHeaders(secure), 'cache-control': 'no-store', 'content-security-policy': stillPolicy(nonce) })
-    .send(stillPage({ screen: { title, html }, css, nonce, language }))
+    .send(staticPage({ screen: { title, html }, css, nonce, language }))
 }

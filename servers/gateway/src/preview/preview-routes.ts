@@ -15,7 +15,7 @@ import { requireOwnFrame } from '../origin-proof'
 import { pageHeaders, previewPolicy } from '../page/policy'
 import type { createPrerender } from '../page/prerender'
 import { accountsOnly, type Registry } from '../page/which-remotes'
-import { stillPage } from '../page/still-page'
+import { staticPage } from '../page/static-page'
 import { projectOf } from '../person'
 import { textOf } from '../proxy/body'
 import { ownFlows } from './own-flows'
@@ -96,7 +96,7 @@ export function previewRoutes(
         'content-security-policy': previewPolicy(nonce),
       })
       .send(
-        stillPage({
+        staticPage({
           ...{ screen, nonce, language, head: head(hasSlots ? 'without-slots' : '') },
           css: stylesheet + screen.css + css,
           mark: ` data-theme="${mode}"`,

@@ -7,13 +7,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { originOf, type Context } from '../context'
 import { nothingHere } from '../errors'
 import { sendFailure, toFailure } from '../failures'
-import { errorIn, isWithoutCookie, screenOf, typedIn } from '../page/begin-anew'
+import { errorIn, isWithoutCookie, screenOf, typedIn } from '../page/restarted-form'
 import type { Page } from '../page/page'
 import { accountOf } from './account-of'
 import { accountPlace } from './account-place'
 import { measureOf, requestBody } from './body'
 import { forward, type WholeAnswer } from './forward'
-import { patienceOf } from './patience'
+import { timeoutOf } from './timeout'
 import { isScim } from './scim-path'
 import { assertShowable, goesOn, isSentForm } from './sent-form'
 
@@ -88,7 +88,7 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
       headers: place.headers,
       body,
       // Without scripts, the browser's own loading indicator is all that people see.
-      patience: patienceOf(config, sent ? 'GET' : method, match?.id),
+      patience: timeoutOf(config, sent ? 'GET' : method, match?.id),
       answerHeaders(headers, status) {
         if (sent) assertShowable(status, headers)
         return place.answerHeaders(headers, openRedirects)

@@ -11,7 +11,7 @@ import type { Credential, Place, Target } from '../targets/target'
 import { adminAnswerHeaders } from './answer-headers'
 import { measureOf } from './body'
 import { forward } from './forward'
-import { patienceOf } from './patience'
+import { timeoutOf } from './timeout'
 import { recordedBody, sentBody } from './recorded-body'
 import { adminRequestHeaders } from './request-headers'
 import { hiderFor, requireReveal } from './reveal'
@@ -121,7 +121,7 @@ export async function sendApiCall(
       ...(reveals && { [revealHeader]: '1' }),
     },
     body,
-    patience: patienceOf(config, method, match.id),
+    patience: timeoutOf(config, method, match.id),
     hide,
     answerHeaders: (headers) => ({
       ...adminAnswerHeaders(headers, mapping),

@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fetchBounded, NotFetched, type Fetched } from './fetch-bounded'
 import { ReleaseRefused } from './changes'
 import type { Host } from './host'
-import { misfits } from './misfits'
+import { incompatibilities } from './incompatibilities'
 import { remoteSchema, type Published, type Remote } from './registry-file'
 
 const mostFiles = 1_000
@@ -40,14 +40,14 @@ export async function checkRelease({ id, from, origin, host, at }: Wanted): Prom
   const names = Object.keys(remote.integrity)
   const reasons = [
     ...(remote.id === id ? [] : [`${from} is for the remote “${remote.id}”, not for “${id}”.`]),
-    ...(host ? misfits(remote, host) : []),
+    ...(host ? incompatibilities(remote, host) : []),
     ...[remote.entry, ...remote.preload]
       .filter((name) => remote.integrity[name] === undefined)
       .map((name) => `remote.json has no hash of ${name}.`),
     ...(names.length > mostFiles ? [`It has more than ${mostFiles} files.`] : []),
   ]
   if (reasons.length === 0) {
-    const judge = isUrl ? (name: string) => misfitsOfUrl(name, remote, from, origin) : misfitsOfFile(remote, from)
+    const judge = isUrl ? (name: string) => problemsOfUrl(name, remote, from, origin) : problemsOfFile(remote, from)
     reasons.push(...(await overAll(names, judge)))
   }
   if (reasons.length > 0) throw new ReleaseRefused([...new Set(reasons)])
@@ -112,7 +112,7 @@ const ofThisMachine = (file: string) =>
     throw new ReleaseRefused([`${file} can’t be read.`])
   })
 
-async function misfitsOfUrl(name: string, remote: Remote, from: string, origin: string): Promise<string[]> {
+async function problemsOfUrl(name: string, remote: Remote, from: string, origin: string): Promise<string[]> {
   const url = new URL(name, from)
   try {
     const { body, headers } = await fetchBounded(url.href, origin)
@@ -147,7 +147,7 @@ function ageOf(caching: string): number {
   return Number(/\bmax-age=(\d{1,12})/i.exec(caching)?.[1] ?? 0)
 }
 
-function misfitsOfFile(remote: Remote, from: string): (name: string) => Promise<string[]> {
+function problemsOfFile(remote: Remote, from: string): (name: string) => Promise<string[]> {
   const folder = dirname(resolve(from))
   return async (name) => {
     const file = join(folder, name)

@@ -3,7 +3,7 @@ import type { Config } from '../config/schema'
 import { embeddedTarget } from './embedded'
 import { hostedProjects, hostedTarget } from './hosted'
 import { selfHostedProjects, selfHostedTarget } from './self-hosted'
-import { withFurther } from './several'
+import { withFurtherTargets } from './further-targets'
 import type { Target } from './target'
 import { createUpstreams, type Upstreams } from './upstream'
 
@@ -13,7 +13,7 @@ export function createTarget(config: Config): Target {
   const further = config.further.map((one, at) =>
     one.kind === 'hosted' ? hostedProjects(one, upstreams) : selfHostedProjects(one, upstreams, `further.${at}`),
   )
-  return withFurther(targetOf(config, upstreams), further)
+  return withFurtherTargets(targetOf(config, upstreams), further)
 }
 
 function targetOf(config: Config, upstreams: Upstreams): Target {

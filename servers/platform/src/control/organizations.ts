@@ -7,7 +7,7 @@ import { conflict, notFound } from '../http/errors'
 import { noContent, one, type ControlHandlers } from '../http/handlers'
 import type { JsonObject } from '../http/json'
 import { cut, pageOf, timeKey } from '../http/page'
-import { forgetScim } from '../identity/scim/forget'
+import { deleteScimData } from '../identity/scim/delete-scim-data'
 import { assertRoomIn } from './billing/limits'
 import { bodyOf, idOf, nameField, projectOf } from './calls'
 import { scimClientsIn, withoutScimClients } from './portal-setup'
@@ -153,7 +153,7 @@ export const organizationHandlers = {
         .where('id', '=', organizationId)
         .executeTakeFirst()
       if (numDeletedRows === 0n) throw missing()
-      await forgetScim(tx, { projectId: project.id, organizationId })
+      await deleteScimData(tx, { projectId: project.id, organizationId })
     }
     const isTheirs = (client: JsonObject) => client.organization_id === organizationId
     if (scimClientsIn(project).some(isTheirs)) {

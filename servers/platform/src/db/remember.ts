@@ -1,4 +1,4 @@
-import { AskedTogether } from './asked-together'
+import { CoalescedQuery } from './coalesced-query'
 import type { Database } from './database'
 import { readVersions, realms, type Realm } from './versions'
 
@@ -63,7 +63,7 @@ class Memory {
   }
 }
 
-type Memories = { realms: Record<Realm, Memory>; follow: AskedTogether | undefined }
+type Memories = { realms: Record<Realm, Memory>; follow: CoalescedQuery | undefined }
 
 const memories = new WeakMap<object, Memories>()
 
@@ -90,7 +90,7 @@ export function rememberFor(db: Database): { note: (statement: string) => void }
 /** The same for a PostgreSQL that other processes write to, too: each lookup first reads all changes in one query. */
 export function rememberShared(db: Database): void {
   const memory = newMemory()
-  const follow = new AskedTogether(async () => {
+  const follow = new CoalescedQuery(async () => {
     const versions = await readVersions(db)
     for (const realm of realms) memory[realm].count(versions.get(realm))
   })

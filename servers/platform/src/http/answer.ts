@@ -16,7 +16,7 @@ import { cachingOf, guarded, outgoing, outgoingError, unrouted, type Located, ty
 import type { Kernel } from './kernel'
 import { inTurn, locateInTurn } from './locate'
 import { corsOf, openToClient, preflightOf } from './open-to-origins'
-import { speaker } from './speaker'
+import { fallbackService } from './fallback-service'
 import { maskReply } from './mask-reply'
 import { placeOf, type Place } from './place'
 import type { Found, Route } from './router'
@@ -49,7 +49,7 @@ export async function answer(kernel: Kernel, received: Incoming): Promise<Outgoi
   try {
     if (!place || received.headers.host === undefined) throw invalid('The Host header is not valid.')
     const located = await locateInTurn(kernel, place, incoming.peer, pathname)
-    service = located.project ? speaker(located.project, kernel.consoleUrl) : 'control'
+    service = located.project ? fallbackService(located.project, kernel.consoleUrl) : 'control'
     const found = (located.project ? kernel.routers.project : kernel.routers.control).find(
       incoming.method,
       located.path,

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 
 import { queryClient } from '@atrium/shared/api'
 import { Form, JsonField, RadioField, Section, SelectField, SubmitButton, jsonText, useForm } from '@atrium/shared/form'
-import { filterWords } from '@atrium/shared/filters'
+import { filterTexts } from '@atrium/shared/filters'
 import { jobs, newJob } from '@atrium/shared/jobs'
 import { confirm } from '@atrium/shared/notify'
 import { loads, useLoaded } from '@atrium/shared/routing'
@@ -55,7 +55,7 @@ export function Component() {
   const [looked, setLooked] = useState<Looked>()
   const [abort, setAbort] = useState<AbortController>()
   const { data: cutOff } = useSuspenseQuery(isCutOff(project, identityFilters.of(filter)))
-  const chosen = filterWords(identityFilters, filter, useLocale(), { schema_id: schemaOptions(schemas.items) })
+  const chosen = filterTexts(identityFilters, filter, useLocale(), { schema_id: schemaOptions(schemas.items) })
   const { ids } = filter
   const scope = ids ? t.selected(format.number(ids.length)) : chosen.length > 0 ? t.matching : t.everybody
 

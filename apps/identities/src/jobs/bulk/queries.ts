@@ -1,3 +1,3 @@
-import { keptJobs } from '@atrium/shared/jobs/kept-jobs'
+import { storedJobs } from '@atrium/shared/jobs/stored-jobs'
 
-export const keptIdentityJobs = keptJobs('jobs', (kind) => kind.startsWith('identities.'))
+export const keptIdentityJobs = storedJobs('jobs', (kind) => kind.startsWith('identities.'))

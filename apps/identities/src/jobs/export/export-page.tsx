@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { queryClient } from '@atrium/shared/api'
 import { Section } from '@atrium/shared/form'
 import { saveText } from '@atrium/shared/download'
-import { filterWords } from '@atrium/shared/filters'
+import { filterTexts } from '@atrium/shared/filters'
 import { notify } from '@atrium/shared/notify'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useFormat, useLocale } from '@atrium/shared/text'
@@ -58,7 +58,7 @@ export function Component() {
   const [running, setRunning] = useState<Running>()
   const [failure, setFailure] = useState<Error>()
   const { data: cutOff } = useSuspenseQuery(isCutOff(project, identityFilters.of(filter)))
-  const chosen = filterWords(identityFilters, filter, useLocale(), { schema_id: schemaOptions(schemas.items) })
+  const chosen = filterTexts(identityFilters, filter, useLocale(), { schema_id: schemaOptions(schemas.items) })
 
   const run = async () => {
     const abort = new AbortController()

@@ -7,7 +7,7 @@ import { useScripted } from '../../account/use-scripted'
 import { WithoutScripts } from '../../account/without-scripts'
 import { Button } from '../../card/button'
 import { Soft } from '../../card/layout'
-import { Said } from '../../card/said'
+import { FormMessages } from '../../card/form-messages'
 import { isInput, type FlowNode } from '../../flows/flow'
 import { useFormState } from '../../flows/form-state'
 import { useText } from '../../text'
@@ -126,9 +126,9 @@ function ChallengeWidget({ challenge, size, nodes, again }: Props) {
   return (
     <>
       {missing.map((message, index) => (
-        <Said key={index} type="error">
+        <FormMessages key={index} type="error">
           {say(message)}
-        </Said>
+        </FormMessages>
       ))}
       <Place hidden={wrong !== undefined} style={roomFor(size)}>
         <div ref={place} role="group" aria-label={name} aria-busy={phase === 'loading' || undefined} />
@@ -136,9 +136,9 @@ function ChallengeWidget({ challenge, size, nodes, again }: Props) {
       </Place>
       {wrong && (
         <>
-          <Said type="error" title={wrong.title}>
+          <FormMessages type="error" title={wrong.title}>
             {wrong.what}
-          </Said>
+          </FormMessages>
           <Button onClick={again}>{t.again}</Button>
         </>
       )}

@@ -3,7 +3,7 @@ import { cloneElement, useEffect, useId } from 'react'
 
 import { IconButton } from '../button'
 import type { ChoiceMenuProps, MenuProps, Trigger } from './menu-types'
-import { useOpenedLater } from './opened-later'
+import { useLazyPopup } from './use-lazy-popup'
 import { offerMenu } from './page-actions'
 
 const later = { popup: 'menu', load: () => import('./menu-popup') } as const
@@ -15,14 +15,14 @@ export function Menu(props: MenuProps) {
   // After each render: the actions close over the page's current state.
   useEffect(() => offerMenu(id, { label, actions }))
   const trigger = cloneElement(props.trigger ?? dots(label), { 'data-menu': id })
-  const { Popup, button } = useOpenedLater(trigger, later)
+  const { Popup, button } = useLazyPopup(trigger, later)
   return Popup ? <Popup.MenuPopup {...props} trigger={trigger} /> : button
 }
 
 /** One of several, behind a button: a language, a theme. */
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
   const trigger = props.trigger ?? dots(props.label)
-  const { Popup, button } = useOpenedLater(trigger, later)
+  const { Popup, button } = useLazyPopup(trigger, later)
   return Popup ? <Popup.ChoiceMenuPopup {...props} trigger={trigger} /> : button
 }
 

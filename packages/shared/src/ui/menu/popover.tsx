@@ -1,12 +1,12 @@
 import type { PopoverProps } from './menu-types'
-import { useOpenedLater } from './opened-later'
+import { useLazyPopup } from './use-lazy-popup'
 
 const load = () => import('./popover-popup')
 
 /** Content larger than a menu behind a button. Its code is loaded on hover or focus. */
 export function Popover(props: PopoverProps) {
   const { open, onOpenChange } = props
-  const { Popup, button } = useOpenedLater(props.trigger, {
+  const { Popup, button } = useLazyPopup(props.trigger, {
     popup: 'dialog',
     load,
     open,

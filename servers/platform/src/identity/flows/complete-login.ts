@@ -14,11 +14,11 @@ import { deviceOf, type SessionEvents } from '../sessions/store'
 import { withPendingLink } from '../strategies/federated/pending-link'
 import { complain } from '../ui/form-problem'
 import type { Visit } from '../visit'
-import { goElsewhere } from './elsewhere'
+import { changeLocation } from './location-change'
 import type { Flow } from './flow'
 import { flowSucceeded } from './flow-events'
 import { onwardToOAuth2 } from './for-oauth2'
-import { handOver } from './hand-over'
+import { returnToApp } from './return-to-app'
 import { returnAfter } from './open-flow'
 import type { ShowVerification } from './open-verification'
 
@@ -89,12 +89,12 @@ export async function completeLogin(visit: Visit, flow: Flow, outcome: SignedIn)
   const issued = await startSession(visit, flow, { ...outcome, identity }, proofs)
   const strong = isStrongEnough(issued.session, identity, config.session.whoamiAal, config)
   if (flow.type === 'api') {
-    const handedOver = await handOver(visit, flow, method, issued.session.id)
+    const handedOver = await returnToApp(visit, flow, method, issued.session.id)
     return handedOver ?? nativeAnswer(visit, told, issued, { strong, shown })
   }
   if (!strong) return askSecondFactor(visit, flow)
   const onward = await onwardToOAuth2(visit, flow, issued.session)
-  if (onward !== undefined) return goElsewhere(visit, onward)
+  if (onward !== undefined) return changeLocation(visit, onward)
   const target = returnAfter(visit, flow, method)
   if (!visit.json) return redirect(shown[0]?.flow.url ?? target)
   return {
@@ -115,5 +115,5 @@ function nativeAnswer(
 }
 
 function askSecondFactor(visit: Visit, flow: Flow): unknown {
-  return goElsewhere(visit, secondFactorUrl(visit.call.base, flow.returnTo, flow.oauth2LoginChallenge))
+  return changeLocation(visit, secondFactorUrl(visit.call.base, flow.returnTo, flow.oauth2LoginChallenge))
 }

@@ -15,7 +15,7 @@ import { renewCsrf, type Visit } from '../visit'
 import type { Flow } from './flow'
 import { flowSucceeded } from './flow-events'
 import { onwardToOAuth2 } from './for-oauth2'
-import { handOver } from './hand-over'
+import { returnToApp } from './return-to-app'
 import { asInvited, joinByRegistration } from './invited'
 import { returnAfter } from './open-flow'
 import { takenMessage, tellOwner } from './taken-account'
@@ -102,7 +102,7 @@ export async function completeRegistration(visit: Visit, flow: Flow, wanted: Reg
   const shownVerification = hasHook(visit, 'registration', method, 'show_verification_ui') ? waiting.slice(-1) : []
   // sending has marked the addresses
   const current = await asStored(visit, identity)
-  const handedOver = browser ? undefined : await handOver(visit, flow, method, issued?.session.id)
+  const handedOver = browser ? undefined : await returnToApp(visit, flow, method, issued?.session.id)
   if (handedOver) return handedOver
   const target = onward ?? returnAfter(visit, flow, method)
   if (browser && !visit.json) return redirect(shownVerification[0]?.flow.url ?? target)

@@ -19,7 +19,7 @@ import { completeLogin } from './complete-login'
 import { fetchFlow } from './fetch-flow'
 import type { Flow } from './flow'
 import { answerOAuth2, askedByOAuth2, oauth2Of } from './for-oauth2'
-import { goElsewhere, locationChange } from './elsewhere'
+import { changeLocation, locationChange } from './location-change'
 import { requestedOrganization, requestedSchema } from './open-flow'
 import { askOf, openLogin, type LoginWish } from './open-login'
 import { renderFlow } from './render'
@@ -197,7 +197,7 @@ async function submit(visit: Visit): Promise<unknown> {
       current = await saveFlow(call, { ...(outcome.flow ?? flow), active: outcome.method })
       return await completeLogin(visit, current, outcome)
     }
-    if (outcome.kind === 'elsewhere') return goElsewhere(visit, outcome.url)
+    if (outcome.kind === 'elsewhere') return changeLocation(visit, outcome.url)
     if (outcome.kind === 'arrived') return await arriveAtLogin(visit, flow, outcome.arrival, outcome.kept)
     const next = await saveFlow(call, outcome.flow)
     if (outcome.kind === 'page' && visit.json) throw locationChange(pageUrl(visit, 'login', flow.id))

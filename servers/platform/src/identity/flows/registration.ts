@@ -22,7 +22,7 @@ import { completeRegistration } from './complete-registration'
 import { fetchFlow } from './fetch-flow'
 import type { Flow } from './flow'
 import { answerOAuth2, askedByOAuth2, oauth2Of } from './for-oauth2'
-import { goElsewhere } from './elsewhere'
+import { changeLocation } from './location-change'
 import { boundTo, joinWithAccount, requestedInvitation, withInvitedAddress } from './invited'
 import { requestedOrganization, requestedSchema } from './open-flow'
 import { assertOpen, openRegistration, schemaFor } from './open-registration'
@@ -182,7 +182,7 @@ async function submit(visit: Visit): Promise<unknown> {
       if (outcome.method === 'code') current = await saveFlow(call, { ...flow, state: 'passed_challenge' })
       return await completeRegistration(visit, current, outcome)
     }
-    if (outcome.kind === 'elsewhere') return goElsewhere(visit, outcome.url)
+    if (outcome.kind === 'elsewhere') return changeLocation(visit, outcome.url)
     if (outcome.kind === 'arrived') return await arriveAtRegistration(visit, flow, outcome.arrival, outcome.kept)
     const changed = outcome.kind === 'screen' ? onScreen(visit, flow, schema, outcome) : outcome.flow
     const next = await saveFlow(call, changed)

@@ -19,7 +19,7 @@ import { settingsOrder } from '../ui/order'
 import { visited, type Visit } from '../visit'
 import { completeSettings } from './complete-settings'
 import { askToConfirm, assertOwnSettings, isFresh, settingsAddress } from './ask-to-confirm'
-import { goElsewhere } from './elsewhere'
+import { changeLocation } from './location-change'
 import { expiredDetails } from './fetch-flow'
 import type { Flow } from './flow'
 import { renderFlow } from './render'
@@ -142,7 +142,7 @@ async function carryOut(visit: Visit, submission: Submission, live: LiveSession,
       return await askToConfirm(visit, submission, live)
     const outcome = await method.settings.submit(submission, identity, schema)
     if (outcome.kind === 'changed') return await completeSettings(visit, flow, live, outcome)
-    if (outcome.kind === 'elsewhere') return goElsewhere(visit, outcome.url)
+    if (outcome.kind === 'elsewhere') return changeLocation(visit, outcome.url)
     const saved = await saveFlow(call, outcome.flow)
     return answerForm(visit, withSentPayload(visit, saved), render, 200)
   } catch (problem) {

@@ -3,7 +3,7 @@ import { queueMail } from '../courier/outbox'
 import { handlesOf } from '../identities/handles'
 import type { Identity } from '../identities/identity'
 import { findIdentityOfHandle } from '../identities/store'
-import { waysIn } from '../identities/ways-in'
+import { signInOptions } from '../identities/sign-in-options'
 import { messages, type UiMessage } from '../messages'
 import type { Visit } from '../visit'
 import type { Flow } from './flow'
@@ -30,7 +30,7 @@ export async function takenBy(
 export async function takenMessage({ call, config }: Visit, wanted: Identity): Promise<UiMessage> {
   const taken = config.flows.registration.loginHints ? await takenBy(call, wanted) : undefined
   if (!taken) return messages.identifierTaken
-  const { types, providers } = waysIn(taken.identity)
+  const { types, providers } = signInOptions(taken.identity)
   return messages.identifierTakenHint(taken.value, types, providers)
 }
 

@@ -8,7 +8,7 @@ import { knownSets } from '../relationships/changes'
 import { setStorage } from '../relationships/store'
 import { rulesOf } from '../rules-of-project'
 import type { Tuple } from '../tuples'
-import { besideBy } from './beside'
+import { prefetchedBy } from './prefetched-sets'
 import { isAllowed } from './check'
 import { expand } from './expand'
 
@@ -19,7 +19,7 @@ async function check(call: Call, tuple: Tuple, depth: number): Promise<boolean> 
   const set = 'subject_set' in tuple ? tuple.subject_set : undefined
   if (!rules.namespaces.has(tuple.namespace) || (set && !rules.namespaces.has(set.namespace))) return false
   const known = await knownSets(call.db, call.project.id)
-  const reader = known.reader(call.project.id, setStorage(call.db, call.project.id), besideBy(rules))
+  const reader = known.reader(call.project.id, setStorage(call.db, call.project.id), prefetchedBy(rules))
   return isAllowed(reader, rules, tuple, tuple, depth)
 }
 

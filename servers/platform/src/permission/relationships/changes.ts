@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AskedTogether } from '../../db/asked-together'
+import { CoalescedQuery } from '../../db/coalesced-query'
 import type { Database } from '../../db/database'
 import { isOnlyWriter } from '../../db/remember'
 import { serverStart } from '../../db/versions'
@@ -20,7 +20,7 @@ class Followed {
   #analyzeAt = 500
   /** The last revision that this process knows, and the start of the server that it was read from. */
   readonly #revisions = new Map<string, { revision: number; started: string }>()
-  readonly #asking = new Map<string, AskedTogether>()
+  readonly #asking = new Map<string, CoalescedQuery>()
   constructor(readonly db: Database) {}
 
   /**
@@ -37,7 +37,7 @@ class Followed {
 
   /** Takes note of what other processes wrote before this was called. */
   catchUp(projectId: string): Promise<void> {
-    const asking = this.#asking.get(projectId) ?? new AskedTogether(() => this.#read(projectId))
+    const asking = this.#asking.get(projectId) ?? new CoalescedQuery(() => this.#read(projectId))
     this.#asking.set(projectId, asking)
     return asking.ask()
   }

@@ -7,7 +7,7 @@ import { saveFlow } from '../../flows/store'
 import type { Taken } from '../../flows/taken-account'
 import { pageUrl } from '../../flows/urls'
 import { normalised } from '../../identities/identity'
-import { waysIn, type WaysIn } from '../../identities/ways-in'
+import { signInOptions, type SignInOptions } from '../../identities/sign-in-options'
 import { messages } from '../../messages'
 import { absoluteReturn, defaultReturn } from '../../return-to'
 import { moveExchange } from '../../sessions/token-exchange'
@@ -38,7 +38,7 @@ export function linkingNodes(
   arrival: Arrival,
   value: string,
   hints: boolean,
-  ways: WaysIn,
+  ways: SignInOptions,
 ): UiNode[] {
   const { id } = arrival.provider
   return nodes.flatMap((node) => {
@@ -78,7 +78,7 @@ export async function askToSignIn(
   const opened = await openLogin(visit, cause.type, wish)
   await moveExchange(call, cause.id, opened.id)
   const hints = config.flows.registration.loginHints
-  const ways = hints ? waysIn(identity) : { types: [], providers: [] }
+  const ways = hints ? signInOptions(identity) : { types: [], providers: [] }
   const newLoginUrl = config.flows.login.uiUrl ?? `${call.base}/self-service/login/browser`
   const message = messages.signInToLink({ identifier: value, provider: provider.name, newLoginUrl, ...ways })
   const nodes = linkingNodes(opened.form.nodes, arrival, value, hints, ways)

@@ -1,6 +1,6 @@
 import { redirect } from '../../../http/handlers'
 import type { Flow } from '../../flows/flow'
-import { handOver } from '../../flows/hand-over'
+import { returnToApp } from '../../flows/return-to-app'
 import { absoluteReturn, defaultReturn } from '../../return-to'
 import type { LiveSession } from '../../sessions/read-session'
 import type { Visit } from '../../visit'
@@ -14,6 +14,6 @@ export async function signedInAlready(
   live: LiveSession,
 ): Promise<unknown> {
   const { call, config } = visit
-  const handedOver = flow.type === 'api' ? await handOver(visit, flow, federation, live.session.id) : undefined
+  const handedOver = flow.type === 'api' ? await returnToApp(visit, flow, federation, live.session.id) : undefined
   return handedOver ?? redirect(absoluteReturn(flow.returnTo ?? defaultReturn(config, call.base), config, call.base))
 }

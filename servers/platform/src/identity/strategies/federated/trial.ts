@@ -1,7 +1,7 @@
 import { gone, HttpError } from '../../../http/errors'
 import { isRecord, type Json, type JsonObject } from '../../../http/json'
 import { csrfHash, csrfViolation } from '../../csrf'
-import { goElsewhere } from '../../flows/elsewhere'
+import { changeLocation } from '../../flows/location-change'
 import type { Flow } from '../../flows/flow'
 import { schemaFor } from '../../flows/open-registration'
 import { renderFlow } from '../../flows/render'
@@ -68,7 +68,7 @@ export async function leaveForTrial<P extends FederatedProvider>(
     const token = flow.form.nodes.find((node) => nodeName(node) === 'csrf_token')?.attributes
     if (!token || !('value' in token) || token.value !== body.csrf_token) throw csrfViolation(call)
     if (textOf(body, 'provider') !== provider.id || flow.trial) throw complain(messages.noStrategy.login)
-    return goElsewhere(visit, await depart({ visit, flow, body, isForm: call.form !== undefined }, provider, {}))
+    return changeLocation(visit, await depart({ visit, flow, body, isForm: call.form !== undefined }, provider, {}))
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
     return answerProblem(visit, problem, { flow, render: (shown) => renderFlow(shown, call.base) })

@@ -18,7 +18,7 @@ import { openState, type State } from './departure'
 import { exchange } from './exchange'
 import { oidcProtocol, redirectBase, redirectUri, triedProtocol, type OidcProvider } from './oidc-settings'
 import { finishTrial, refusedTrial } from '../federated/trial'
-import { heardOf } from './heard'
+import { trialReport } from './trial-report'
 import { arrivalOf } from './word'
 
 const invalidState = (why: string) => invalid(`The sign-in can't be completed: ${why}`)
@@ -87,7 +87,7 @@ async function comeBack(visit: Visit): Promise<unknown> {
   if (isTrial)
     return finishTrial(visit, flow, provider, async () => {
       const refusal = refusalIn(query)
-      return refusal === undefined ? heardOf(await exchange(call, provider, back)) : refusedTrial(refusal)
+      return refusal === undefined ? trialReport(await exchange(call, provider, back)) : refusedTrial(refusal)
     })
   try {
     const refusal = refusalIn(query)

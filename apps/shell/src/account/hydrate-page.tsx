@@ -1,0 +1,124 @@
+import { startTransition, StrictMode, useLayoutEffect, type ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+
+import { GlobalStyle } from '@atrium/shared/theme'
+
+import { rootElement } from '../draw'
+
+declare global {
+  /**
+   * The last press before the page's code was loaded that needs it, and the last edited field; read once. Set by the
+   * page's own script (`served.ts`).
+   */
+  var atriumBefore: (() => { wanted: HTMLElement | null; typed: HTMLInputElement | null }) | undefined
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/**
+ * Hydrates the HTML that the gateway rendered (docs/decisions/0044) without losing input: the same elements stay, with
+ * their input. If the gateway rendered nothing, or something else, the screen is rendered again with the input.
+ * @param same whether the screen is expected to match the HTML
+ */
+export async function hydratePage(screen: ReactNode, same: boolean): Promise<void> {
+  const root = rootElement()
+  await released(root)
+  const drawn = root.lastElementChild
+  const carryOver = drawn ? noteTyped(root, drawn) : () => undefined
+  const page = (
+    <StrictMode>
+      <Arrived then={carryOver}>
+        <GlobalStyle />
+        {screen}
+      </Arrived>
+    </StrictMode>
+  )
+  // A server and a browser may differ in a word, as by their time zones: then React renders again, silently.
+  const onRecoverableError = () => undefined
+  // In slices, as someone may be typing.
+  if (drawn && same) return startTransition(() => void hydrateRoot(root, page, { onRecoverableError }))
+  // From here on the screens say what the page is called.
+  document.querySelector('title')?.remove()
+  createRoot(root).render(page)
+}
+
+/** A click doesn't hold the button longer than this; milliseconds. */
+const longestPress = 3_000
+
+/** Waits while a button or key is pressed: a click on an element that is replaced meanwhile would be lost. */
+async function released(root: Element): Promise<void> {
+  if (!root.querySelector(':active')) return
+  await new Promise<void>((resolve) => {
+    // The click follows the release, in a separate task.
+    const after = () => setTimeout(resolve)
+    addEventListener('pointerup', after, { once: true, capture: true })
+    addEventListener('keyup', after, { once: true, capture: true })
+    setTimeout(resolve, longestPress)
+  })
+}
+
+/** Marks the root once the screen's scripts work: `data-live`, for tests and tools that have to wait for them. */
+function Arrived({ then, children }: { then: () => void; children: ReactNode }) {
+  useLayoutEffect(() => {
+    then()
+    rootElement().dataset.live = ''
+  }, [then])
+  return children
+}
+
+const fields = (root: Element) => [...root.querySelectorAll<Control>('input:not([type=hidden]), select, textarea')]
+
+/** @returns a function that repeats, on the rendered screen, the input made to the elements it replaces */
+function noteTyped(root: Element, drawn: Element) {
+  const before = fields(root)
+  let focused = document.activeElement
+  const note = ({ target }: Event) => (focused = target as Element)
+  root.addEventListener('focusin', note)
+
+  return () => {
+    root.removeEventListener('focusin', note)
+    const { wanted, typed } = globalThis.atriumBefore?.() ?? {}
+    globalThis.atriumBefore = undefined
+    // React runs effects after the paint.
+    const later = (act: () => void) => requestAnimationFrame(() => setTimeout(act))
+    if (wanted) later(() => wanted.click())
+    // A screen reacts to input, for example to a complete code.
+    const tell = (field: Control) => later(() => field.dispatchEvent(new Event('input', { bubbles: true })))
+    if (drawn.isConnected) {
+      if (typed) tell(typed)
+      if (document.activeElement === document.body) root.querySelector<HTMLElement>('[autofocus]')?.focus()
+      return
+    }
+    const left = new Set(fields(root))
+    for (const was of before) {
+      const now = [...left].find((one) => one.name === was.name && one.type === was.type)
+      if (!now) continue
+      left.delete(now)
+      if (isChanged(was)) carryInto(now, was)
+      if (was === typed) tell(now)
+      if (focused === was) focusAs(now, was)
+    }
+  }
+}
+
+/** Unchanged fields take the new screen's values, such as its language. */
+function isChanged(was: Control) {
+  if (was instanceof HTMLSelectElement) return [...was.options].some((one) => one.selected !== one.defaultSelected)
+  if (was instanceof HTMLInputElement && was.checked !== was.defaultChecked) return true
+  return was.value !== was.defaultValue
+}
+
+function carryInto(now: Control, was: Control) {
+  if (now instanceof HTMLInputElement && was instanceof HTMLInputElement) now.checked = was.checked
+  if (now.type !== 'checkbox') now.value = was.value
+  // A choice takes effect immediately, a field on submission.
+  if (now instanceof HTMLSelectElement) now.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+function focusAs(now: Control, was: Control) {
+  now.focus()
+  if (!('selectionStart' in now && 'selectionStart' in was)) return
+  const { selectionStart, selectionEnd, selectionDirection } = was
+  // Some types of field have none.
+  if (selectionStart !== null) now.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined)
+}

@@ -1,0 +1,33 @@
+import { mostPins, pins, turnPin } from './stored-places'
+
+const page = (to: string) => ({ to, title: `Page ${to}` })
+
+beforeEach(() => localStorage.clear())
+
+test('a page is pinned and unpinned for one person, in order', () => {
+  expect(turnPin('ada', page('/b'))).toBe('pinned')
+  expect(turnPin('ada', { ...page('/a?q=1'), detail: 'shop' })).toBe('pinned')
+  expect(pins('ada')).toEqual([page('/b'), { ...page('/a?q=1'), detail: 'shop' }])
+  expect(pins('grace')).toEqual([])
+  expect(turnPin('ada', page('/b'))).toBe('unpinned')
+  expect(pins('ada').map(({ to }) => to)).toEqual(['/a?q=1'])
+})
+
+test('pins are bounded in number and length, and lead to no other host', () => {
+  for (let index = 0; index < mostPins; index += 1) expect(turnPin('ada', page(`/${index}`))).toBe('pinned')
+  expect(turnPin('ada', page('/one-more'))).toBe('refused')
+  expect(turnPin('ada', page('/0'))).toBe('unpinned')
+  expect(turnPin('ada', page(`/${'x'.repeat(2_000)}`))).toBe('refused')
+  expect(turnPin('ada', page('//elsewhere.example'))).toBe('refused')
+  expect(turnPin('ada', { to: '/long', title: 'x'.repeat(10_000) })).toBe('pinned')
+  expect(pins('ada').at(-1)?.title).toHaveLength(200)
+})
+
+test.each(['not JSON', '{}', '[1, {"to": "https://elsewhere.example", "title": "x"}, {"to": "/a"}]'])(
+  'what is kept but not readable is left out: %s',
+  (text) => {
+    localStorage.setItem('atrium.pins.ada', text)
+    expect(pins('ada')).toEqual([])
+    expect(turnPin('ada', page('/a'))).toBe('pinned')
+  },
+)

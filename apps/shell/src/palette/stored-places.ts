@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+
+import { keep, kept } from '@atrium/shared/storage'
+
+import type { Offer } from './offers'
+
+const longestUrl = 1_000
+const longestText = 200
+
+// A path of this console and no other host's.
+const url = z.string().check(z.regex(/^\/(?!\/)/), z.maxLength(longestUrl))
+const place = z.object({ to: url, title: z.string(), detail: z.optional(z.string()) })
+
+/** A page of the console: path with query, and title. */
+export type StoredPlace = z.infer<typeof place>
+
+/** Pages that this browser has stored under a name, without those that can no longer be read. */
+function readPlaces(name: string, most: number): StoredPlace[] {
+  try {
+    const all = z.array(z.unknown()).parse(JSON.parse(kept(name) || '[]'))
+    return all.flatMap((one) => place.safeParse(one).data ?? []).slice(0, most)
+  } catch {
+    return []
+  }
+}
+
+/** @returns whether all could be kept: not a URL that is too long */
+function keepPlaces(name: string, places: readonly StoredPlace[]): boolean {
+  const cut = (text: string) => text.slice(0, longestText)
+  if (!places.every(({ to }) => url.safeParse(to).success)) return false
+  const written = places.map(({ to, title, detail }) => ({ to, title: cut(title), detail: detail && cut(detail) }))
+  keep(name, JSON.stringify(written))
+  return true
+}
+
+/** How many pages one person can pin in one browser. */
+export const mostPins = 20
+
+const nameFor = (person: string) => `atrium.pins.${person}`
+
+/** The pages that a person pinned in this browser, in the order in which they did. */
+export const pins = (person: string): StoredPlace[] => readPlaces(nameFor(person), mostPins)
+
+/** Pins a page, or unpins it. @returns the new state; `refused` if there are too many pins, or its URL is too long */
+export function turnPin(person: string, place: StoredPlace): 'pinned' | 'unpinned' | 'refused' {
+  const all = pins(person)
+  const others = all.filter(({ to }) => to !== place.to)
+  if (others.length < all.length) return (keepPlaces(nameFor(person), others), 'unpinned')
+  if (all.length >= mostPins) return 'refused'
+  return keepPlaces(nameFor(person), [...all, place]) ? 'pinned' : 'refused'
+}
+
+const recentName = 'atrium.recent'
+const mostRecents = 5
+
+/** The places opened last in this browser, newest first. */
+export const recents = (): Offer[] =>
+  readPlaces(recentName, mostRecents).map((one) => ({ kind: 'recent', icon: 'history', ...one }))
+
+/** Remembers the place that an offer opened. */
+export function remember({ to, title, detail, run }: Offer) {
+  if (run) return
+  const others = readPlaces(recentName, mostRecents).filter((one) => one.to !== to)
+  keepPlaces(recentName, [{ to, title, detail }, ...others].slice(0, mostRecents))
+}

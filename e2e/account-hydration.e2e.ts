@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { documentOf, recordedDocuments, type Shapes } from '../apps/selfservice/src/testing/flow-documents'
+import { sampleNodes } from '../apps/selfservice/src/testing/sample-nodes'
+import { freePort, root, startGateway } from '../scripts/servers.mjs'
+import { live } from './selfservice-account'
+import { expect, test } from './support'
+import { FlowServer, type Json } from './support/flow-server'
+
+type Named = readonly [name: string, flow: Json]
+
+const kinds = ['login', 'registration', 'recovery', 'verification', 'settings']
+const kindOf = (name: string) => kinds.find((kind) => name.startsWith(kind)) ?? 'login'
+
+// What the repository holds.
+const shapes = JSON.parse(
+  readFileSync(path.join(root, 'apps/selfservice/src/testing/flow-shapes.json'), 'utf8'),
+) as Shapes
+const recorded: readonly Named[] = recordedDocuments(shapes)
+/** Without those whose images and challenges can't be shown, which the screen reports later. */
+const madeUp = sampleNodes
+  .filter(([name]) => !['hostile text', 'addresses of every kind'].includes(name))
+  .map(([name, nodes, messages]): Named => [`login with ${name}`, documentOf(nodes, {}, messages)])
+const flows = [...recorded, ...madeUp]
+
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+/** With images that can be shown. */
+const withPictures = (flow: Json) => JSON.parse(JSON.stringify(flow).replaceAll('iVBORw0KGgo=', pixel)) as Json
+
+/** What third-party scripts draw, and times in the browser’s own zone. */
+const own = '[id^=captcha], [id^=captcha] *, :has(> [type=datetime-local]), :has(> [type=datetime-local]) *'
+const fields = 'main :is([type=text], [type=email], [type=tel], [type=url], [type=password]):enabled'
+
+test('the gateway’s HTML of each recorded flow is hydrated unchanged, with the input [SS-01] [SS-20]', async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const service = await FlowServer.start(url)
+  const gateway = await startGateway({ port, env: { ATRIUM_IDENTITY_URL: service.url, ATRIUM_PUBLIC_URL: url } })
+  await page.addInitScript((fields) => {
+    // The page's code comes later: none of it is there before something is painted.
+    addEventListener('DOMContentLoaded', () => {
+      for (const one of document.querySelectorAll('#root *')) Object.assign(one, { drawn: true })
+      for (const field of document.querySelectorAll<HTMLInputElement>(fields)) {
+        // Not whole, where it is a code: a whole one is sent.
+        field.value = '12'
+        field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: '2' }))
+      }
+    })
+  }, fields)
+  const problems: string[] = []
+  try {
+    for (const [index, [name, flow]] of flows.entries()) {
+      service.offer(`f${index}`, withPictures(flow))
+      await page.goto(`${url}/${kindOf(name)}?flow=f${index}`)
+      await live(page)
+      const found = await page.evaluate(
+        ([own, fields]) => {
+          const all = [...document.querySelectorAll('#root *')].filter((one) => !one.matches(own))
+          const anew = all.filter((one) => !('drawn' in one))
+          const lost = all.filter((one) => one.matches(fields) && 'value' in one && one.value !== '12')
+          const said = (what: string) => (one: Element) => `${what} ${one.outerHTML.slice(0, 160)}`
+          return [...anew.map(said('drawn anew:')), ...lost.map(said('lost:'))]
+        },
+        [own, fields] as const,
+      )
+      problems.push(...found.map((one) => `${name}: ${one}`))
+    }
+  } finally {
+    await gateway.stop()
+    await service.stop()
+  }
+  expect(problems).toEqual([])
+})

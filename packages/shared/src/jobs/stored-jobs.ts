@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+
+import { Problem, resourceKey } from '../api'
+import { jobs } from './runner'
+
+/** The address of one job of this browser, and of a list of them. */
+export const JobPlace = z.object({ project: z.string(), job: z.string() })
+export const JobListPlace = z.object({ project: z.string() })
+
+/**
+ * Queries of the jobs that this browser keeps for a remote.
+ *
+ * @param resource names them in query keys
+ * @param isOwn whether a job of this kind is one of them; other remotes have their own
+ */
+export function storedJobs(resource: string, isOwn: (kind: string) => boolean) {
+  const key = (project: string) => resourceKey(resource, project)
+  return {
+    key,
+    /** @throws Problem 404 if this browser doesn't have the job */
+    byId: ({ project, job }: z.infer<typeof JobPlace>) =>
+      queryOptions({
+        queryKey: [...key(project), job],
+        staleTime: 0,
+        queryFn: async () => {
+          const found = await jobs.load(job)
+          if (found?.project === project && isOwn(found.kind)) return found
+          throw new Problem({ status: 404, id: 'no_such_job', message: 'This browser knows no such job.' })
+        },
+      }),
+    /** Those of a project, the newest first. */
+    list: (project: string) =>
+      queryOptions({
+        queryKey: key(project),
+        staleTime: 0,
+        queryFn: async () => {
+          const kept = await jobs.store.all()
+          const own = kept.filter((job) => job.project === project && isOwn(job.kind))
+          const now = await Promise.all(own.map(({ id }) => jobs.load(id)))
+          return now.flatMap((job) => (job ? [job] : [])).toSorted((a, b) => b.createdAt - a.createdAt)
+        },
+      }),
+  }
+}

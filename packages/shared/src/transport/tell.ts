@@ -1,7 +1,0 @@
-import { requestProof } from './scope'
-
-/** Sends data to our own origin without waiting, and ignores failures. It also arrives when the page is being left. */
-export function tell(path: `/${string}`, value: object): void {
-  const headers = { ...requestProof, 'Content-Type': 'application/json' }
-  fetch(path, { method: 'POST', keepalive: true, headers, body: JSON.stringify(value) }).catch(() => undefined)
-}

@@ -1,0 +1,47 @@
+import type { Person } from '../person'
+import type { ConfiguredProjects } from './configured'
+import { personFromConfig } from './people'
+import type { Target } from './target'
+
+/**
+ * A target combined with the projects of further platforms. It signs people in and has the workspaces; calls to a further platform
+ * carry only its configured credential. A configured project hides one of the target's with the same slug or ID, whose owners would
+ * otherwise reach it with the configured credential.
+ */
+export function withFurtherTargets(target: Target, further: readonly ConfiguredProjects[]): Target {
+  if (further.length === 0) return target
+  const owners = new Map(further.flatMap((one) => one.described.map(({ slug }) => [slug, one] as const)))
+  const at = (slug: string) => owners.get(slug) ?? target
+
+  const joined = (person: Person): Person => ({
+    ...person,
+    projects: [
+      ...person.projects.filter(({ slug, id }) => !owners.has(slug) && !owners.has(id)),
+      ...(person.user.email_verified ? further.flatMap((one) => projectsOf(person, one)) : []),
+    ],
+  })
+
+  return {
+    ...target,
+    async identify(credential) {
+      const person = await target.identify(credential)
+      return person && joined(person)
+    },
+    serves: (slug) => at(slug).serves(slug),
+    project: (slug, match, credential, place) => at(slug).project(slug, match, credential, place),
+    account: (slug, match, place) => at(slug).account(slug, match, place),
+    challenges: (slug, match, place) => at(slug).challenges(slug, match, place),
+    branding: (slug) => at(slug).branding(slug),
+    brandingAge: (slug) => at(slug).brandingAge(slug),
+    ...(target.domains && {
+      async domains(signal) {
+        const known = await target.domains?.(signal)
+        return known && new Map([...known].filter(([, slug]) => !owners.has(slug)))
+      },
+    }),
+    services: [target, ...further].flatMap(({ services }) => services),
+  }
+}
+
+const projectsOf = ({ user }: Person, { kind, name, people, described }: ConfiguredProjects): Person['projects'] =>
+  personFromConfig(user, people, described, undefined).projects.map((one) => ({ ...one, target: { kind, name } }))

@@ -1,0 +1,27 @@
+import { forAll } from '../http/deadline'
+
+/**
+ * A question to the database that many ask at once. Each of them gets the answer to one that began after it asked, so two are under way
+ * at most: the running one, and the next one for all callers meanwhile. It has neither a request's lane nor its time limit.
+ */
+export class CoalescedQuery {
+  #running: Promise<unknown> | undefined
+  #next: Promise<void> | undefined
+  constructor(readonly question: () => Promise<void>) {}
+
+  ask(): Promise<void> {
+    const running = this.#running
+    if (!running) return this.#begin()
+    return (this.#next ??= forAll(() => running.then(() => this.#begin())))
+  }
+
+  #begin(): Promise<void> {
+    this.#next = undefined
+    const asking = forAll(this.question)
+    const done = () => {
+      if (!this.#next) this.#running = undefined
+    }
+    this.#running = asking.then(done, done)
+    return asking
+  }
+}

@@ -1,0 +1,22 @@
+import { redirect, type Reply } from '../../http/handlers'
+import { absoluteReturn, defaultReturn } from '../return-to'
+import { completeExchange } from '../sessions/token-exchange'
+import { withQuery, type Visit } from '../visit'
+import type { Flow } from './flow'
+
+/**
+ * Sends the browser, in which someone has signed in at a provider for a native app, back to the app with the second of the
+ * two codes for the session. @returns undefined if the app didn't request it
+ */
+export async function returnToApp(
+  { call, config }: Visit,
+  flow: Flow,
+  method: string,
+  sessionId: string | undefined,
+): Promise<Reply | undefined> {
+  if (method !== 'oidc' && method !== 'saml') return undefined
+  const code = await completeExchange(call, flow.id, sessionId)
+  if (code === undefined) return undefined
+  const target = absoluteReturn(flow.returnTo ?? defaultReturn(config, call.base), config, call.base)
+  return redirect(withQuery(target, { code }))
+}
