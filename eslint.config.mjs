@@ -66,7 +66,7 @@ export default typescript.config(
     files: ['apps/**/*.{ts,tsx}', 'packages/shared/src/**/*.{ts,tsx}'],
     // The second stands in the page and runs before there is any transport.
     ignores: [
-      'packages/shared/src/transport/{send,tell}.ts',
+      'packages/shared/src/transport/{send,send-beacon}.ts',
       'apps/shell/src/account/early.ts',
       '**/*.test.{ts,tsx}',
       '**/testing/**',

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { bodyBounds } from '@atrium/shared/operations/bounds'
 import { bothProtocols, serveHttp2, type Http2Side, type KeptCertificate } from '@atrium/shared/tls'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { answer, type Incoming } from './answer'
 import { isLeaving } from '../db/health'
 import type { Kernel } from './kernel'
@@ -97,7 +97,10 @@ export function createServer(kernel: Kernel, certificate?: KeptCertificate): Fas
     reply.header('x-request-id', incoming.seen.requestId)
     return reply.code(outgoing.status).headers(outgoing.headers).send(outgoing.body)
   }
-  app.setErrorHandler(refuse)
+  // content types that aren't media types: the operation decides
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? handle(request, reply) : refuse(error, request, reply),
+  )
   // methods that no operation has
   app.setNotFoundHandler(handle)
   if (kernel.faults) faultRoutes(app, kernel.faults)

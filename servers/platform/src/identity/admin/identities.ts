@@ -74,12 +74,11 @@ async function updateIdentity(call: Call): Promise<unknown> {
 
 async function patchIdentity(call: Call): Promise<unknown> {
   const id = idOf(call)
-  const patch = sentJson(call)
   let schemaBefore = ''
   const identity = await reviseIdentity(call.db, call.project.id, id, (before) => {
     schemaBefore = before.schemaId
-    // a missing identity is reported before an invalid patch; an empty patch changes nothing
-    return patchedIdentity(call.project, before, patchOperations(patch ?? []), call.now)
+    // a missing identity is reported before an unreadable or invalid patch; an empty patch changes nothing
+    return patchedIdentity(call.project, before, patchOperations(sentJson(call) ?? []), call.now)
   })
   if (!identity) throw nobody()
   // the real service responds with the previous schema URL

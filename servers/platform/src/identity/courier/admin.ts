@@ -33,10 +33,10 @@ const renderDispatch = (row: Selectable<IdentityTables['identity_dispatches']>) 
 })
 
 async function listCourierMessages(call: Call): Promise<unknown> {
-  const page = readPage(call)
   const status = one(call, 'status')
   const known = statuses.find((candidate) => candidate === status)
   if (status !== undefined && !known) throw invalid(`"${status}" is not a message status.`)
+  const page = readPage(call)
   const recipient = one(call, 'recipient')
   const rows = await call.db
     .selectFrom('identity_messages')

@@ -32,6 +32,16 @@ const hasClients = async ({ db, project }: Call): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
+/** @throws HttpError 500 `invalid_configuration` for a challenge if there is neither a client nor a configured OAuth2 service */
+export async function assertOAuth2Configured({ call, config }: Visit): Promise<void> {
+  if (one(call, 'login_challenge') === undefined || config.namesOAuth2 || (await hasClients(call))) return
+  throw new HttpError({
+    status: 500,
+    id: 'invalid_configuration',
+    reason: 'There is a login challenge, but "oauth2_provider.url" is not set.',
+  })
+}
+
 /**
  * The project's OAuth2 service sends people here with a `login_challenge`. It sends browsers only: an app's challenge is checked
  * and leads nowhere.
@@ -50,12 +60,7 @@ export async function askedByOAuth2(visit: Visit, type: Flow['type']): Promise<A
     return { challenge, skip: row.document.skip, oauth2LoginChallenge: challenge, oauth2LoginRequest }
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
-    if (!visit.config.namesOAuth2 && !(await hasClients(call)))
-      throw new HttpError({
-        status: 500,
-        id: 'invalid_configuration',
-        reason: 'There is a login challenge, but "oauth2_provider.url" is not set.',
-      })
+    await assertOAuth2Configured(visit)
     throw invalid('The OAuth2 login challenge is unknown or expired. Start again in the application.', {
       details: { oauth2_error_hint: '', status_code: error.status },
     })

@@ -21,8 +21,8 @@ import { visited, type Visit } from '../visit'
 import { completeRegistration } from './complete-registration'
 import { fetchFlow } from './fetch-flow'
 import type { Flow } from './flow'
-import { answerOAuth2, askedByOAuth2, oauth2Of } from './for-oauth2'
-import { changeLocation } from './location-change'
+import { answerOAuth2, askedByOAuth2, assertOAuth2Configured, oauth2Of } from './for-oauth2'
+import { goElsewhere } from './elsewhere'
 import { boundTo, joinWithAccount, requestedInvitation, withInvitedAddress } from './invited'
 import { requestedOrganization, requestedSchema } from './open-flow'
 import { assertOpen, openRegistration, schemaFor } from './open-registration'
@@ -59,8 +59,9 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
     const joining = await joinWithAccount(visit, invitation)
     if (joining) return joining
   }
-  // where to go afterwards is judged before whether anyone may sign up, as the service does
+  // return URL and OAuth2 configuration are checked before whether sign-up is enabled, as in the service
   const returnTo = requestedReturnTo(call, config)
+  if (!config.flows.registration.enabled) await assertOAuth2Configured(visit)
   assertOpen(visit, boundTo(invitation))
   const wish = {
     returnTo,
@@ -211,14 +212,13 @@ export const registrationRoutes = [
 export const registrationHandlers = {
   createBrowserRegistrationFlow: visited((visit) => begin(visit, 'browser')),
   createNativeRegistrationFlow: visited((visit) => begin(visit, 'api'), { cookie: 'none', errors: 'json' }),
-  getRegistrationFlow: visited(
-    async (visit) => {
-      if (visit.call.project.slug !== CONSOLE_SLUG) assertOpen(visit)
-      const flow = await fetchFlow(visit, 'registration')
-      assertOpen(visit, flow)
-      return renderFlow(flow, visit.call.base)
-    },
-    { errors: 'json' },
-  ),
+  getRegistrationFlow: visited(async (visit) => {
+    if (visit.call.project.slug !== CONSOLE_SLUG) assertOpen(visit)
+    visit.errorsAsJson = true
+    const flow = await fetchFlow(visit, 'registration')
+    visit.errorsAsJson = false
+    assertOpen(visit, flow)
+    return renderFlow(flow, visit.call.base)
+  }),
   updateRegistrationFlow,
 }

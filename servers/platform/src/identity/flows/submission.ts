@@ -74,6 +74,7 @@ const known = ['application/json', 'application/x-www-form-urlencoded']
 /** The fields of a body. @throws FormProblem for one that can not be read */
 export function bodyOf(call: Call): Record<string, unknown> {
   const type = (header(call, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (call.method !== 'GET' && call.rawBody === '') throw complain(messages.generic('The body is empty.'))
   if (!known.includes(type) && call.rawBody !== '') {
     throw complain(messages.generic(`A body of type "${type}" is not supported. Send JSON or a form.`))
   }

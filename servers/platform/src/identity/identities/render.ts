@@ -45,10 +45,18 @@ export function renderCreatedIdentity(identity: Identity, base: string) {
     const credential = credentials[type]
     if (credential) credentials[type] = { ...credential, version: 0 }
   }
+  for (const type of ['oidc', 'saml'] as const) {
+    const credential = credentials[type]
+    if (credential?.identifiers?.length === 0) credentials[type] = { ...credential, identifiers: null }
+  }
   return { ...renderListedIdentity(identity, base), credentials }
 }
 
-type Rendered = Omit<Credential, 'config'> & { type: CredentialType; config?: Credential['config'] }
+type Rendered = Omit<Credential, 'config' | 'identifiers'> & {
+  type: CredentialType
+  identifiers: string[] | null
+  config?: Credential['config']
+}
 
 const sorted = (identifiers: string[]): string[] => identifiers.toSorted()
 

@@ -22,9 +22,26 @@ export function problemsOf(validate: CompiledSchema, traits: unknown): FieldProb
       .filter(({ keyword }) => keyword !== 'if')
       // for a value of the wrong type, only the type is reported
       .filter((error) => error.keyword === 'type' || !hasWrongType(errors, error))
+      .toSorted(byPlace(errors))
       .slice(0, MOST)
       .map(problemOf)
   )
+}
+
+/** The service's order of the errors of one value. */
+const order = ['const', 'enum', 'format', 'not', 'minLength', 'maxLength', 'pattern']
+
+/** Errors of a text or number together, in the service's order. */
+function byPlace(errors: readonly ErrorObject[]): (a: ErrorObject, b: ErrorObject) => number {
+  const first = new Map<string, number>()
+  const places = new Map<ErrorObject, number>()
+  for (const [index, error] of errors.entries()) {
+    if (!first.has(error.instancePath)) first.set(error.instancePath, index)
+    const isScalar = typeof error.data !== 'object' || error.data === null
+    places.set(error, isScalar ? (first.get(error.instancePath) ?? index) : index)
+  }
+  const placeOf = (error: ErrorObject) => places.get(error) ?? 0
+  return (a, b) => placeOf(a) - placeOf(b) || order.indexOf(a.keyword) - order.indexOf(b.keyword)
 }
 
 const hasWrongType = (errors: readonly ErrorObject[], { instancePath }: ErrorObject): boolean =>
@@ -69,6 +86,15 @@ const size = (value: unknown): number =>
   typeof value === 'string' ? [...value].length : Array.isArray(value) ? value.length : 0
 const figure = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
+/** The service finds the value in its own text: it misses an empty one, and reads only the end of one with quotes. */
+function formatMessage(format: string, value: string): UiMessage {
+  const quoted = JSON.stringify(value)
+  const read = /"([^"]+)"$/.exec(quoted)?.[1]
+  if (read !== undefined && format === 'email') return messages.invalidEmail(read)
+  if (read !== undefined && format === 'tel') return messages.invalidPhone(read)
+  return messages.generic(`${quoted} is not valid "${format}"`)
+}
+
 function messageOf(error: ErrorObject, params: Record<string, unknown>, missing: string | undefined): UiMessage {
   const data: unknown = error.data
   const limit = figure(params.limit)
@@ -81,9 +107,7 @@ function messageOf(error: ErrorObject, params: Record<string, unknown>, missing:
     case 'pattern':
       return messages.pattern(String(params.pattern))
     case 'format':
-      if (params.format === 'email') return messages.invalidEmail(String(data))
-      if (params.format === 'tel') return messages.invalidPhone(String(data))
-      return messages.generic(`"${String(data)}" is not valid "${String(params.format)}"`)
+      return formatMessage(String(params.format), String(data))
     case 'minimum':
       return messages.minimum(limit, figure(data))
     case 'exclusiveMinimum':
