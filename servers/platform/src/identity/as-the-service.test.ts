@@ -270,3 +270,79 @@ describe('the admin API', () => {
     expect(body.credentials.lookup_secret?.identifiers).toEqual([id])
   })
 })
+
+describe('odd requests', () => {
+  it('with a content type that is no media type reach their operation', async () => {
+    const { call } = await identityProject(await platform())
+    const headers = { 'content-type': 'nonsense' }
+    const send = async (method: string, path: string) => (await call({ method, path, headers, text: '{}' })).status
+    expect(await send('DELETE', '/admin/identities/00000000-0000-4000-8000-000000000000')).toBe(404)
+    expect(await send('PUT', '/admin/courier/messages')).toBe(405)
+    expect(await send('PUT', '/admin/nothing')).toBe(404)
+    expect(await send('POST', '/self-service/login?flow=00000000-0000-4000-8000-000000000000')).toBe(404)
+  })
+
+  it('without a body get an error in their form', async () => {
+    const project = await identityProject(await platform())
+    const { body: flow } = await asApp(project).begin('login')
+    const { status, body } = await project.call<FlowBody>({
+      method: 'POST',
+      path: '/self-service/login',
+      query: { flow: flow.id },
+      token: null,
+    })
+    expect([status, messageIds(body)]).toEqual([400, [4000001]])
+  })
+
+  it('report an unknown identity before an unreadable patch, and an unknown status before a wrong page size', async () => {
+    const { call } = await identityProject(await platform())
+    const path = '/admin/identities/00000000-0000-4000-8000-000000000000'
+    expect((await call({ method: 'PATCH', path, text: '<a/>' })).status).toBe(404)
+    const query = { status: 'PROCESSING', page_size: 'many' }
+    const { body } = await call<Failure>({ path: '/admin/courier/messages', query })
+    expect(body.error.code).toBe(400)
+  })
+
+  it('for flows of a disabled registration redirect browsers, and report a challenge without OAuth2 first', async () => {
+    const { flows } = selfservice
+    const registration = { ...flows.registration, enabled: false }
+    const { call } = await identityProject(await platform(), {
+      ...testConfig,
+      selfservice: { ...selfservice, flows: { ...flows, registration } },
+    })
+    const query = { id: '00000000-0000-4000-8000-000000000000' }
+    const read = (accept: string) =>
+      call<Failure>({ path: '/self-service/registration/flows', query, token: null, headers: { accept } })
+    expect((await read('text/html')).status).toBe(303)
+    expect((await read('application/json')).body.error.id).toBe('self_service_flow_disabled')
+    const begin = await call<Failure>({ path: '/self-service/registration/api', query: { login_challenge: 'odd' } })
+    expect(begin.body.error.id).toBe('invalid_configuration')
+  })
+
+  it('that link to no provider show no list of names yet', async () => {
+    const { call } = await identityProject(await platform())
+    const json = { schema_id: 'person', traits: { email: 'ada@example.com' }, credentials: { oidc: {} } }
+    const { body } = await call<IdentityBody>({ method: 'POST', path: '/admin/identities', json })
+    expect(body.credentials.oidc?.identifiers).toBeNull()
+  })
+})
+
+it('reports the format of a text before its length, and no value of an empty one', async () => {
+  const email = { type: 'string', format: 'email', minLength: 3, 'ory.sh/kratos': {} }
+  const document = { type: 'object', properties: { traits: { type: 'object', properties: { email } } } }
+  const url = `base64://${Buffer.from(JSON.stringify(document)).toString('base64')}`
+  const identity = { default_schema_id: 'person', schemas: [{ id: 'person', url }] }
+  const project = await identityProject(await platform(), { ...testConfig, identity })
+  const app = asApp(project)
+  const idsFor = async (value: string) => {
+    const { body: flow } = await app.begin('registration')
+    const traits = { email: value }
+    const { body } = await app.send('registration', flow, { method: 'password', password: 'correct-horse', traits })
+    const node = body.ui.nodes.find(({ attributes }) => attributes.name === 'traits.email')
+    return node?.messages.map(({ id }) => id)
+  }
+  expect([await idsFor(''), await idsFor('a')]).toEqual([
+    [4000001, 4000003],
+    [4000040, 4000003],
+  ])
+})
