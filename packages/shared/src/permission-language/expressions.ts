@@ -154,9 +154,11 @@ const asRewrite = (child: RewriteChild): Rewrite =>
 const added = (root: Rewrite | undefined, child: RewriteChild): Rewrite =>
   root ? { kind: root.kind, children: [...root.children, child] } : asRewrite(child)
 
-/** Merges nested operations of one kind, and those with a single operand, into the one around them. */
+/** Merges nested operations of one kind, and those with a single operand, into the one around them, also directly below a negation. */
 function simplified(rewrite: Rewrite): Rewrite {
   const children = rewrite.children.flatMap((child): readonly RewriteChild[] => {
+    if (child.kind === 'not' && (child.child.kind === 'or' || child.child.kind === 'and'))
+      return [{ kind: 'not', child: simplified(child.child) }]
     if (child.kind !== 'or' && child.kind !== 'and') return [child]
     const inner = simplified(child)
     return inner.kind === rewrite.kind || inner.children.length === 1 ? inner.children : [inner]

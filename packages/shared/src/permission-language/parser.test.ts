@@ -54,6 +54,19 @@ describe('rules that are well formed', () => {
     ],
     ['not', `!${readers}`, { kind: 'or', children: [{ kind: 'not', child: computed('readers') }] }],
     [
+      'nested brackets below a negation as one operation',
+      `!((${readers} || ${writers}) || ${readers})`,
+      {
+        kind: 'or',
+        children: [
+          {
+            kind: 'not',
+            child: { kind: 'or', children: ['readers', 'writers', 'readers'].map((one) => computed(one)) },
+          },
+        ],
+      },
+    ],
+    [
       'a traversal',
       'this.related.shelves.traverse((s) => s.related.keepers.includes(ctx.subject))',
       { kind: 'or', children: [{ kind: 'traverse', via: 'shelves', relation: 'keepers' }] },
