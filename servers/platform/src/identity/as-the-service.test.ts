@@ -262,6 +262,36 @@ describe('the admin API', () => {
     }
   })
 
+  it('counts the values of failed rows of a batch as taken, and rejects a batch without a row that could be created', async () => {
+    const { call, person } = await identityProject(await platform())
+    const batch = (...rows: object[]) =>
+      call<{ identities?: { action: string }[] }>({
+        method: 'PATCH',
+        path: '/admin/identities',
+        json: { identities: rows.map((create) => ({ create })) },
+      })
+    await person('ada@example.com')
+    const link = { oidc: { config: { providers: [{ provider: 'house', subject: 'one' }] } } }
+    const linked = about('grace@example.com', { credentials: link, external_id: 'e-1' })
+    await call({ method: 'POST', path: '/admin/identities', json: linked })
+    const half = await batch(
+      about('mary@example.com', { credentials: link }),
+      about('mary@example.com'),
+      about('joan@example.com'),
+    )
+    expect(half.body.identities?.map(({ action }) => action)).toEqual(['error', 'error', 'create'])
+    const none = await batch(about('ada@example.com'), about('new@example.com', { external_id: 'e-1' }))
+    expect(none.status).toBe(409)
+  })
+
+  it('rejects a link that the identity has already', async () => {
+    const { call } = await identityProject(await platform())
+    const credentials = { oidc: { config: { providers: [{ provider: 'house', subject: 'one' }] } } }
+    const json = about('ada@example.com', { state: 'active', credentials })
+    const { body } = await call<IdentityBody>({ method: 'POST', path: '/admin/identities', json })
+    expect((await call({ method: 'PUT', path: `/admin/identities/${body.id}`, json })).status).toBe(409)
+  })
+
   it('imports backup codes without a code', async () => {
     const { call, person } = await identityProject(await platform())
     const { id } = await person('ada@example.com')
@@ -280,6 +310,14 @@ describe('odd requests', () => {
     expect(await send('PUT', '/admin/courier/messages')).toBe(405)
     expect(await send('PUT', '/admin/nothing')).toBe(404)
     expect(await send('POST', '/self-service/login?flow=00000000-0000-4000-8000-000000000000')).toBe(404)
+  })
+
+  it('with an empty session token use the cookie', async () => {
+    const { open, person, signIn } = await identityProject(await platform())
+    await person('ada@example.com')
+    const visitor = open()
+    await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+    expect((await visitor.ask({ path: '/sessions/whoami', headers: { 'x-session-token': '' } })).status).toBe(200)
   })
 
   it('without a body get an error in their form', async () => {

@@ -151,6 +151,11 @@ async function create(project: string, plan: ImportPlan, { lines, request, again
   if (lines.length === 0) return []
   let known: Promise<Draft[]> | undefined
   const drafts = () => (known ??= again())
+  const existing = async (index: number, line: ToSend['lines'][number]): Promise<Outcome> => {
+    if (plan.existing === 'skip') return outcomeOf(line, 'skipped', 'exists')
+    const draft = plan.existing === 'update' ? (await drafts())[index] : undefined
+    return draft ? update(project, draft) : outcomeOf(line, 'failed', 'exists')
+  }
   try {
     const answer = await identityApi(projectScope(project)).batchPatchIdentities({}, { body: request })
     const results = answer.identities ?? []
@@ -158,21 +163,21 @@ async function create(project: string, plan: ImportPlan, { lines, request, again
     const outcomes: Outcome[] = []
     for (const [index, line] of lines.entries()) {
       const { action, error } = results[index] ?? {}
-      const exists = action !== 'create' && refusal.parse(error).code === 409
       if (action === 'create') outcomes.push(outcomeOf(line, 'done', 'created'))
-      else if (!exists) outcomes.push(outcomeOf(line, 'failed', 'refused', reasonOf(error)))
-      else if (plan.existing === 'skip') outcomes.push(outcomeOf(line, 'skipped', 'exists'))
-      else {
-        const draft = plan.existing === 'update' ? (await drafts())[index] : undefined
-        outcomes.push(draft ? await update(project, draft) : outcomeOf(line, 'failed', 'exists'))
-      }
+      else if (refusal.parse(error).code === 409) outcomes.push(await existing(index, line))
+      else outcomes.push(outcomeOf(line, 'failed', 'refused', reasonOf(error)))
     }
     return outcomes
   } catch (error) {
     if (!(error instanceof Problem) || (error.status !== 400 && error.status !== 413 && error.status !== 409))
       throw error
     const [first] = lines
-    if (first && lines.length === 1) return [outcomeOf(first, 'failed', 'refused', failureText(error))]
+    if (first && lines.length === 1) {
+      // a batch of one row that exists is refused as a whole
+      return [
+        error.status === 409 ? await existing(0, first) : outcomeOf(first, 'failed', 'refused', failureText(error)),
+      ]
+    }
     const all = await drafts()
     const half = Math.ceil(all.length / 2)
     return [

@@ -104,6 +104,16 @@ test.each([
   expect(ada?.traits.name?.first).toBe(first)
 })
 
+test('a file whose only row exists updates it', async () => {
+  const { user, stored, create } = await opened()
+  await create('ada@x.example', { traits: { email: 'ada@x.example', name: { first: 'Ada' } } })
+  await give(user, csv(['email,first', 'ada@x.example,Augusta']))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Existing identities' }), 'Update from the file')
+  await start(user)
+  expect(await screen.findByText('1 of 1')).toBeInTheDocument()
+  expect((await stored()).map(({ traits }) => traits.name?.first)).toEqual(['Augusta'])
+})
+
 test('what was made before an answer was lost is not made twice', async () => {
   const { user, stored, control, slug, call } = await opened()
   const lines = ['{"email":"ada@x.example"}', '{"email":"bob@x.example"}']

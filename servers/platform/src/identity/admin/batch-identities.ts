@@ -75,17 +75,11 @@ async function rowOf(call: Call, patch: Patch | null): Promise<Row> {
   }
 }
 
-/** Values that have to be unique: sign-in names, addresses and the external ID, which is reported separately. */
-const uniqueOf = (identity: Identity): string[] => [
-  ...handlesOf(identity).map(({ value }) => value),
-  ...(identity.externalId === null ? [] : [externalKey(identity.externalId)]),
-]
-
 const externalKey = (id: string): string => `\nexternal:${id}`
 
 /** Which of the values of these identities belong to someone already. */
 async function takenValues({ db, project }: Call, identities: readonly Identity[]): Promise<Set<string>> {
-  const values = identities.flatMap((identity) => handlesOf(identity).map(({ value }) => value))
+  const values = identities.flatMap(valuesOf)
   const externalIds = identities.flatMap(({ externalId }) => externalId ?? [])
   const taken = new Set<string>()
   if (values.length > 0) {
@@ -110,20 +104,26 @@ async function takenValues({ db, project }: Call, identities: readonly Identity[
 }
 
 /**
- * Rows whose sign-in names, addresses or external IDs are taken, by stored identities or by rows before them, become errors.
- * @throws HttpError 409 if the batch has no other entry
+ * Rows whose sign-in names, addresses or external IDs are taken, by stored identities or by earlier rows, become errors. As in the
+ * real service, an external ID fails first, and other values of a failed row count as taken for later rows.
+ * @throws HttpError 409 if the batch has no other row that could be created
  */
 function withConflicts(rows: readonly Row[], taken: Set<string>): Row[] {
+  return failing(failing(rows, taken, externalKeysOf), taken, valuesOf)
+}
+
+const externalKeysOf = ({ externalId }: Identity): string[] => (externalId === null ? [] : [externalKey(externalId)])
+const valuesOf = (identity: Identity): string[] => handlesOf(identity).map(({ value }) => value)
+
+function failing(rows: readonly Row[], taken: Set<string>, keysOf: (identity: Identity) => string[]): Row[] {
   const isOnly = rows.filter(({ kind }) => kind === 'create').length === 1
   return rows.map((row) => {
     if (row.kind !== 'create') return row
-    const values = uniqueOf(row.identity)
-    if (values.some((value) => taken.has(value))) {
-      if (isOnly) throw identityConflict()
-      return { kind: 'error', patchId: row.patchId, error: identityConflict() }
-    }
-    for (const value of values) taken.add(value)
-    return row
+    const keys = keysOf(row.identity)
+    const isTaken = keys.some((key) => taken.has(key))
+    if (isTaken && isOnly) throw identityConflict()
+    for (const key of keys) taken.add(key)
+    return isTaken ? { kind: 'error', patchId: row.patchId, error: identityConflict() } : row
   })
 }
 

@@ -4,6 +4,7 @@ import { at, isRecord, type Json, type JsonObject } from '../../http/json'
 import { identityConfig } from '../config'
 import { withCredential } from '../identities/derive'
 import type { Identity } from '../identities/identity'
+import { identityConflict } from '../identities/store'
 import { withImportedKeys } from './import-keys'
 import { importFault, type ImportFault } from '../passwords/foreign-hashes'
 import { hashPassword } from '../passwords/hash'
@@ -32,7 +33,7 @@ const textAt = (value: unknown, path: string): string | undefined => {
 /**
  * The identity with the credentials that a body brings along (`credentials.password.config.password` …). Links, codes and keys
  * join those that it has; the shape of the body was checked.
- * @throws HttpError 400
+ * @throws HttpError 400; 409 for a link that it has already
  */
 export async function withImportedCredentials(
   project: Project,
@@ -105,7 +106,8 @@ function withImportedLinks(
   const added = new Set(imported.map(key))
   if (added.size < imported.length) throw conflict('Two links of the identity are the same.')
   const known = recordsAt(identity.credentials[type], 'config.providers') as JsonObject[]
-  const providers = [...known.filter((link) => !added.has(key(link))), ...imported]
+  if (known.some((link) => added.has(key(link)))) throw identityConflict()
+  const providers = [...known, ...imported]
   return withCredential(identity, type, { config: { providers }, identifiers: providers.map(key), version: 0 }, now)
 }
 

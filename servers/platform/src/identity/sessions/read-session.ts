@@ -9,7 +9,8 @@ export type LiveSession = { session: Session; identity: Identity; token: string 
 
 /** The token of a request: the header of native clients, the browser's cookie, or a bearer. */
 export function sessionTokenOf(call: Pick<Call, 'headers' | 'cookies'>, config: IdentityConfig): string | undefined {
-  return header(call, 'x-session-token') ?? call.cookies[config.session.cookie.name] ?? bearer(call)
+  // an empty header counts as missing
+  return header(call, 'x-session-token') || (call.cookies[config.session.cookie.name] ?? bearer(call))
 }
 
 export async function readSession(call: Call, config: IdentityConfig): Promise<LiveSession | undefined> {
