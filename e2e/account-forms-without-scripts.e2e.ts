@@ -40,7 +40,7 @@ test('without scripts: an application asks for consent and for a sign-out [SS-17
   await expect(page.getByRole('checkbox', { name: 'Know who you are' })).toBeDisabled()
   await page.getByRole('checkbox', { name: 'orders.read' }).uncheck()
   await page.getByRole('checkbox', { name: /Don’t ask again/ }).check()
-  // What fails is said in its place, and what was chosen stays.
+  // Failures are reported in place, and choices stay.
   await project.fault({ operation: 'acceptOAuth2ConsentRequest', kind: 'status', status: 503 })
   await press(page, 'Allow')
   await expect(page.getByRole('alert')).toContainText('Something went wrong on our side')

@@ -41,7 +41,7 @@ test('the gateway’s HTML of each recorded flow is hydrated unchanged, with the
   const service = await FlowServer.start(url)
   const gateway = await startGateway({ port, env: { ATRIUM_IDENTITY_URL: service.url, ATRIUM_PUBLIC_URL: url } })
   await page.addInitScript((fields) => {
-    // The page's code comes later: none of it is there before something is painted.
+    // The page's code loads later: none of it is there before the first paint.
     addEventListener('DOMContentLoaded', () => {
       for (const one of document.querySelectorAll('#root *')) Object.assign(one, { drawn: true })
       for (const field of document.querySelectorAll<HTMLInputElement>(fields)) {

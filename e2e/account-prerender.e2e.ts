@@ -7,7 +7,7 @@ import { watchShifts } from './support/layout-shift'
 
 const script = /\/shell\/account\/.*\.js$/
 
-/** Holds back the page's own code, so that what the gateway drew can be used as it is. */
+/** Delays the page's code, so that the gateway's HTML can be used alone. */
 async function holdScripts(page: Page): Promise<() => void> {
   await page.unrouteAll()
   let release = () => {}

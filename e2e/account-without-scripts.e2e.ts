@@ -37,7 +37,7 @@ test('without scripts: sign up, confirm an address, sign out, sign in, recover, 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL, locale: 'en-GB' })
   const page = await context.newPage()
 
-  // Sign up: what is wrong is said at its field, and nothing but the password has to be typed again.
+  // Sign up: errors are shown at their fields, and only the password has to be typed again.
   await page.goto(account(project, 'registration'))
   await heading(page, 'Create your account')
   await emailField(page).fill(email)
@@ -165,7 +165,7 @@ test('without scripts: sign in name first, add an authenticator app and be asked
   await second.press('Enter')
   await heading(page, 'Your account')
 
-  // Sign up at a provider, which doesn’t say everything, and sign in with it.
+  // Sign up with a provider whose claims are incomplete, and sign in with it.
   await context.clearCookies()
   await page.goto(account(project, `login${back}`))
   await page.getByRole('button', { name: 'Continue with Google' }).click()

@@ -32,7 +32,7 @@ test('an owner compares plans, pays for one after a declined payment, and takes 
   // 40 for the plan, ten seats for 9 and three for 6
   await expect(page.getByRole('status').filter({ hasText: 'Total' })).toContainText('$148.00')
   await expect(page.getByText(/1 to 10, \$9.00 each/).first()).toBeVisible()
-  // what the top bar covers has no size
+  // elements below the top bar have no size
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await expectAccessible(page)
   await expectNarrow(page)

@@ -31,7 +31,7 @@ test('[CL-11] an owner makes a theme, sees it on the real screens, fixes its con
   await page.getByRole('button', { name: 'Create theme' }).click()
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Sign in')
 
-  // What is typed shows at once, on two screens, in the dark.
+  // Input shows immediately, on two screens, in dark mode.
   const light = page.getByRole('group', { name: 'Colors, light' })
   const dark = page.getByRole('group', { name: 'Colors, dark' })
   await light.getByRole('textbox', { name: 'Buttons and links', exact: true }).fill('#0a5c36')

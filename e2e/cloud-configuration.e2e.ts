@@ -7,7 +7,7 @@ import { callPlatform, expect, expectAccessible, expectNarrow, expectToast, plat
 
 type Project = { services: { identity: { config: { session: { lifespan: string } } } } }
 
-/** The command of a pipeline. @returns its exit code and what it printed */
+/** The command of a pipeline. @returns its exit code and output */
 const inPipeline = (...options: string[]) =>
   promisify(execFile)('node', ['scripts/config.mjs', ...options, '--url', platformUrl()], {
     env: { ...process.env, ORY_WORKSPACE_API_KEY: workspaceToken },
@@ -34,7 +34,7 @@ test('a project is exported, compared with the file and another project, changed
   await callPlatform('PATCH', `/projects/${project.id}`, [
     { op: 'replace', path: '/services/identity/config/session/lifespan', value: '1h' },
   ])
-  // what was made elsewhere is seen after a reload
+  // changes made elsewhere show after a reload
   await page.goto(`/projects/${project.slug}/settings/compare`)
   await page.getByLabel('Compare with').selectOption({ label: 'A file …' })
   const buffer = await fs.readFile(file)

@@ -19,7 +19,7 @@ test('an empty project shows the next steps, with snippets for its URL, and tick
   await expectAccessible(page)
   await expectNarrow(page)
 
-  // What is shown works as it stands.
+  // The shown snippet works unchanged.
   await page.getByRole('combobox', { name: 'Framework' }).selectOption({ label: 'curl' })
   const snippet = page.getByRole('group', { name: 'Code' })
   await expect(snippet).toContainText('curl')

@@ -105,7 +105,7 @@ test('a team’s card, logo, field and words take the place of ours, and the for
   await expectAccessible(page)
   await expectNarrow(page)
 
-  // What ours does with a field it does with theirs: names what is missing, says what the service says, keeps what was typed.
+  // Their field behaves like ours: missing input is named, the service's messages are shown, the input is kept.
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toBeFocused()
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveAccessibleDescription('Fill in this field.')
@@ -135,7 +135,7 @@ test('slots that throw, differ from the release, or are missing: the default for
     await expect(page.getByText('The email, username or password is incorrect.', { exact: false })).toBeVisible()
     expect(warnings.join('\n')).toMatch(warning)
   }
-  // Everything else that was said is not about what the page may run.
+  // The other messages are not about the content security policy.
   expect(violations.filter((text) => !text.startsWith('uncaught'))).toEqual([])
   violations.length = 0
 })

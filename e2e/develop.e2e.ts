@@ -47,9 +47,9 @@ const files = {
 
 type Edited = { address: string; write: (name: string, text: string) => void; said: () => string }
 
-/** Runs while a remote is served from a folder of its own; `env` says beside what. */
+/** Runs while a remote is served from its own folder; `env` selects the console. */
 async function withRemote(env: Record<string, string>, run: (edited: Edited) => Promise<void>) {
-  // Inside of the project, where libraries are found, and outside of what is kept.
+  // Inside the project, where libraries are found, and outside of version control.
   mkdirSync(path.join(root, '.atrium'), { recursive: true })
   const folder = mkdtempSync(path.join(root, '.atrium/edited-'))
   const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text)

@@ -18,7 +18,7 @@ test('JSON is written with suggestions, problems and keys alone, also where the 
   const lines = page.locator('.cm-lineNumbers')
 
   await test.step('without its code it is a text area', async () => {
-    // The editor's own chunk, by what it holds.
+    // The editor's chunk, by its content.
     await page.route('**/shell/*.js', async (route) => {
       const response = await route.fetch()
       const isEditor = (await response.text()).includes('cm-editor')

@@ -6,7 +6,7 @@ type Place = { path: string; text: string }
 type Screen = {
   name: string
   operation: string
-  /** Makes what the screen shows. @returns its path and a text of it */
+  /** Creates the screen's content. @returns its path and a text on it */
   prepare: (project: TestProject) => Promise<Place>
 }
 
@@ -43,10 +43,10 @@ const screens: Screen[] = [
   },
 ]
 
-/** What the gateway has a part in. The others (403, 404, 409, 500) reach a screen as they do in jest. */
+/** Failures that the gateway takes part in. The others (403, 404, 409, 500) reach a screen like in jest. */
 const faults = [
   [{ kind: 'status', status: 503 }, /503/],
-  // What the gateway has to mask and can't read is a 502.
+  // A response that the gateway has to mask but can't read is a 502.
   [{ kind: 'malformed' }, /malformed_answer|502/],
   [{ kind: 'drop' }, /50[24]|network/],
 ] as const

@@ -65,7 +65,7 @@ for (const [name, { trouble, slow }] of Object.entries(troubles)) {
     published,
     violations,
   }) => {
-    // The page's time, and with it its time limits, is moved on: nobody waits for them.
+    // Moves the page's clock, and with it its time limits, instead of waiting.
     if (slow) await page.clock.install()
     const failed = () =>
       expect(async () => {

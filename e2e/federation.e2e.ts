@@ -61,7 +61,7 @@ test('two versions of a remote, each on its own origin, swap under a running she
     page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: link }).click()
   const lookAgain = () =>
     page.evaluate(async () => {
-      // As if the person came back to the tab after a minute.
+      // As if the person returned to the tab after a minute.
       const later = Date.now() + 120_000
       Date.now = () => later
       document.dispatchEvent(new Event('visibilitychange'))

@@ -1,7 +1,7 @@
 import { freePort, startGateway, startPlatform } from '../scripts/servers.mjs'
 import { expect, expectNarrow, test } from './support'
 
-/** A console that nobody owns yet, and the link that it printed. */
+/** A console without an owner, and the link that it printed. */
 async function newConsole() {
   const [port, platformPort] = [await freePort(), await freePort()]
   const url = `http://localhost:${port}`

@@ -331,7 +331,7 @@ test('a native app signs in at a provider in a browser, and exchanges two codes 
   test.slow()
   const provider = await startOpenIdProvider([{ sub: 'ada', email: 'ada@provider.example' }])
   try {
-    // Stands for a native app's own address.
+    // Stands in for a native app's URL.
     const app = `${provider.issuer}/app`
     const mapper = 'local claims = std.extVar("claims"); { identity: { traits: { email: claims.email } } }'
     await configureIdentity(project, (config) => {

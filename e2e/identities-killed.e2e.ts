@@ -8,7 +8,7 @@ import { expect, personOf, signInOnPage, test } from './support'
 // A step of an import is three batches of a thousand rows.
 const rows = 3_200
 
-/** A console of the test's own, whose platform can be killed and started again on what it wrote. */
+/** The test's own console, whose platform can be killed and restarted with its data. */
 async function ownConsole() {
   const data = await mkdtemp(join(tmpdir(), 'atrium-killed-'))
   const [port, platformPort] = [await freePort(), await freePort()]
@@ -29,7 +29,7 @@ async function ownConsole() {
   })
   return {
     url,
-    /** Lets so many batches pass; the next one gets no answer until the platform is started again. */
+    /** Lets a number of batches pass; the next one gets no response until the platform is restarted. */
     async holdAfter(batches: number) {
       const fault = { operation: 'batchPatchIdentities', project: 'storefront-dev', kind: 'delay' }
       for (const more of [{ ms: 0, times: batches }, { ms: 120_000 }]) {

@@ -11,7 +11,7 @@ import {
 
 const at = (project: TestProject, path = '') => `/projects/${project.slug}/messages${path}`
 
-/** Lets the project send messages to ada, whom it knows, and to an unknown address. */
+/** Makes the project send messages to ada and to an unknown address. */
 async function write(project: TestProject) {
   await project.call('POST', '/admin/identities', { schema_id: 'person', traits: { email: 'ada@x.example' } })
   for (const email of ['ada@x.example', 'nobody@x.example']) {

@@ -64,7 +64,7 @@ test('a recovery code and a link are made, counted down, copied and used [ID-07]
     if (kind === 'code') await shown.getByRole('button', { name: /copy page/i }).click()
     await expect.poll(copied).toMatch(/^https?:/)
 
-    // The person who gets it, in a browser of their own.
+    // The recipient, in their own browser.
     const theirs = await browser.newContext({ baseURL })
     const visitor = await theirs.newPage()
     await visitor.goto(await copied())

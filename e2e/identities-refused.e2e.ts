@@ -29,7 +29,7 @@ test('a viewer sees every screen, with the reason at disabled actions, and the g
       await page.goto(at(project, path))
       const control = page.getByRole('button', { name }).or(page.getByRole('link', { name })).first()
       await expect(control).toBeVisible({ timeout: 20_000 })
-      // A form says why above its fields, a button of its own carries it.
+      // A form shows the reason above its fields, a button in its tooltip.
       const reason = page.getByText(/Your role is Viewer/).or(page.locator('[aria-description*="Viewer"]'))
       await expect(reason.first()).toBeAttached()
       expect(await control.evaluate((element) => element.matches('[aria-disabled=true], :disabled'))).toBe(true)

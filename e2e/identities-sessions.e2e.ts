@@ -5,7 +5,7 @@ type Session = { id: string; active: boolean; expires_at: string }
 const at = (project: TestProject, path = '') => `/projects/${project.slug}/sessions${path}`
 const stored = (project: TestProject) => project.call<Session[]>('GET', '/admin/sessions')
 
-/** Signs ada in so many times. @returns her ID */
+/** Signs ada in a number of times. @returns her ID */
 async function signIn(project: TestProject, times: number) {
   const password = 'a long enough passphrase'
   const { id } = await project.call<{ id: string }>('POST', '/admin/identities', {

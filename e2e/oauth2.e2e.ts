@@ -15,7 +15,7 @@ import { type Client, createClient, oauth2Path } from './support/oauth2'
 const at = (project: TestProject, path = '') => oauth2Path(project, `clients${path}`)
 const saveReviewed = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
 
-/** What the token endpoint says to a client that asks for a token as itself. */
+/** The token endpoint's response to a client credentials request. */
 async function tokenStatus(project: TestProject, id: string, secret: string): Promise<number> {
   const response = await fetch(`${platformUrl()}/p/${project.slug}/oauth2/token`, {
     method: 'POST',

@@ -62,7 +62,7 @@ async function actionsIn(page: Page, name: string): Promise<string[]> {
   return names.map((words) => words.split('\n')[0] ?? '')
 }
 
-/** A row's menu stands for those of all rows. */
+/** One row's menu represents those of all rows. */
 const kindOf = (name: string) => name.replace(/\b(of|for)\b.*/, '$1 …')
 
 for (const remote of ['identities', 'oauth2', 'permissions', 'cloud']) {

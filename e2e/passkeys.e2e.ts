@@ -48,7 +48,7 @@ async function plugIn(page: Page, { verified = true, resident = true } = {}): Pr
 const answers = ({ cdp, id: authenticatorId }: Device, enabled: boolean) =>
   cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
 
-/** Waits until the platform's script offers what the buttons run. */
+/** Waits until the platform's script has the functions of the buttons. */
 const ready = (page: Page) => page.waitForFunction(() => 'oryPasskeyLogin' in window)
 
 async function signUp(page: Page, project: TestProject, email: string) {
@@ -71,7 +71,7 @@ test('a person signs up with a passkey and signs in with it by keyboard alone [S
   await expect(page).not.toHaveURL(/\/registration/)
   await page.context().clearCookies()
 
-  // nobody picks a suggestion of the name field
+  // no suggestion of the name field is picked
   await answers(device, false)
   await page.goto(at(project, `login?return_to=${encodeURIComponent(at(project, 'sessions'))}`))
   await ready(page)
@@ -95,7 +95,7 @@ test('a passkey that the browser suggests for the name signs in without a button
   await expect(page).not.toHaveURL(/\/registration/)
   await page.context().clearCookies()
 
-  // the device picks the first suggestion as soon as the page asks for some
+  // the device picks the first suggestion as soon as the page requests them
   const asked = page.waitForRequest((request) => /self-service\/login\?flow=/.test(request.url()))
   await page.goto(at(project, `login?return_to=${encodeURIComponent(at(project, 'sessions'))}`))
   expect((await asked).postDataJSON()).toMatchObject({ method: 'passkey', passkey_login: expect.any(String) })
@@ -158,7 +158,7 @@ test('a device that refuses leaves the page unchanged, and the next attempt work
   const device = await plugIn(page)
   await signUp(page, project, 'eve@selfservice.example')
   await expect(page).not.toHaveURL(/\/registration/)
-  // What the page still asks for would bring cookies of its own.
+  // Pending requests of the page would set cookies.
   await page.goto('about:blank')
   await page.context().clearCookies()
 
@@ -176,7 +176,7 @@ test('a device that refuses leaves the page unchanged, and the next attempt work
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText(/username or password is incorrect/)).toBeVisible()
 
-  // the device comes back: the same button works
+  // the device is available again: the same button works
   for (const credential of credentials)
     await device.cdp.send('WebAuthn.addCredential', { authenticatorId: device.id, credential })
   await page.getByRole('button', { name: /passkey/i }).click()

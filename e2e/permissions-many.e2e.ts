@@ -40,7 +40,7 @@ test('relationships are checked, imported, exported and imported again elsewhere
   await expectToast(page, '10,000 relationships exported')
   expect(saved.trim().split('\r\n')).toHaveLength(10_001)
 
-  // What is there already is left out: nothing is stored twice.
+  // Existing ones are left out: nothing is stored twice.
   await page.goto(`${at}/import`)
   await give('again.csv', saved)
   await page.getByRole('button', { name: 'Check file' }).click()

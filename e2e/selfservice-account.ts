@@ -19,7 +19,7 @@ export async function personIn(project: TestProject): Promise<Person> {
   return person
 }
 
-/** Waits until the scripts of an account screen have taken over what the gateway drew: what follows is about them. */
+/** Waits until an account screen is hydrated: later steps are about its scripts. */
 export async function live(page: Page) {
   // They run at the first input.
   await page.locator('#root').dispatchEvent('pointerdown')
@@ -42,7 +42,7 @@ export async function configureIdentity(project: TestProject, change: (config: J
 
 type Mail = { id: string; recipient: string; template_type: string; body: string }
 
-/** What the project has sent to an address, the newest first. */
+/** The project's messages to an address, newest first. */
 export async function mailsTo(project: TestProject, address: string): Promise<Mail[]> {
   const query = new URLSearchParams({ recipient: address, page_size: '50' })
   return project.call<Mail[]>('GET', `/admin/courier/messages?${query}`)
@@ -62,7 +62,7 @@ export async function linkMailed(project: TestProject, address: string, count = 
   return /https?:\/\/[^\s"'<>]+/.exec(newest?.body ?? '')?.[0]?.replaceAll('&amp;', '&') ?? ''
 }
 
-/** Switches ways of signing in on, over what a new project has. */
+/** Turns on sign-in methods in addition to a new project's. */
 export const allow = (project: TestProject, methods: object, flows: { [kind: string]: object } = {}) =>
   configureIdentity(project, ({ selfservice }) => {
     for (const [name, method] of Object.entries(methods))
@@ -71,7 +71,7 @@ export const allow = (project: TestProject, methods: object, flows: { [kind: str
       Object.assign(selfservice?.flows ?? {}, { [kind]: { ...selfservice?.flows?.[kind], ...flow } })
   })
 
-/** What an authenticator app shows for a secret (RFC 6238): six digits, every half minute others. */
+/** An authenticator app's code for a secret (RFC 6238): six digits, new every half minute. */
 export function appCode(secret: string, steps = 0): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
@@ -97,7 +97,7 @@ const inline = (text: string) => `base64://${Buffer.from(text).toString('base64'
 export const mapper = inline(`local claims = std.extVar('claims');
 { identity: { traits: { [if 'email' in claims then 'email']: claims.email, [if 'given_name' in claims then 'name']: { first: claims.given_name } } } }`)
 
-/** Sign-in at a provider with an address of its own. */
+/** Sign-in at a provider with its own URL. */
 export const openId = (issuer_url: string, more: object = {}) => ({
   oidc: {
     enabled: true,

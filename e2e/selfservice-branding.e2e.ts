@@ -54,7 +54,7 @@ test('a project looks like itself from the first paint on, light and dark, on bo
   // The button's colour changes by a transition.
   await expect.poll(() => colourOf(page, 'button[data-tone=primary]')).toBe('rgb(127, 224, 176)')
 
-  // Without any script there is what is painted first.
+  // Without scripts the first paint is final.
   const own = `${baseURL}`.replace('//', `//${project.slug}.`)
   for (const colorScheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({ javaScriptEnabled: false, colorScheme })

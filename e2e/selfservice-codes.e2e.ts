@@ -19,7 +19,7 @@ test('a person signs up by code: typed, pasted, wrong, sent again after a wait, 
   await page.getByRole('textbox', { name: /e-?mail/i }).fill('ada@selfservice.example')
   await page.getByLabel('First name').fill('Ada')
   await page.getByRole('button', { name: 'Create account' }).click()
-  // There and back again: what was typed is still there.
+  // There and back again: the input is still there.
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
   await page.getByRole('button', { name: 'Create account' }).click()

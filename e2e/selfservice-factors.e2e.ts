@@ -129,7 +129,7 @@ test('backup codes by keyboard alone: made, kept, and one of them signs in [SS-0
   await page.keyboard.press('Tab')
   await expect(codes.getByRole('button', { name: 'I’ve saved these codes' })).toBeFocused()
   await page.keyboard.press('Space')
-  // Said where the person is, not at the top of the page.
+  // Shown where the person is, not at the top of the page.
   await expect(codes.getByRole('status')).toHaveText('Your changes have been saved.')
   await expect(codes.getByRole('heading', { name: 'Backup codes' })).toBeFocused()
 

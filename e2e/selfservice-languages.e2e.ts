@@ -46,7 +46,7 @@ test.describe('in Arabic', () => {
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expectNarrow(page)
     await expectAccessible(page)
-    // What stands at the end of a field in English stands at its other end here.
+    // The end of a field is on the other side here.
     const field = await page.locator('input[name="password"]').boundingBox()
     const reveal = await page.getByRole('button', { name: 'إظهار كلمة المرور' }).boundingBox()
     expect(reveal?.x).toBeCloseTo(field?.x ?? NaN, -1)

@@ -33,7 +33,7 @@ test('an application signs a person in: sign-in, partial consent, sign-out [SS-1
   await expect(page.getByRole('alert')).toContainText('You’ve already answered this request')
   await expectAccessible(page)
 
-  // Remembered: nobody is asked for what was granted before.
+  // Remembered: granted scopes are not requested again.
   await page.goto(await shop.start({ scope: 'openid email' }))
   await expect(page.getByRole('heading', { name: 'Shop /callback code' })).toBeVisible()
   const { id_token = '' } = await shop.tokens(page.url())

@@ -57,7 +57,7 @@ test('a person signs up with a provider by keyboard, adds missing traits, and si
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
   await email.fill('ada@selfservice.example')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  // The provider is asked again: what it said before is not kept.
+  // The provider is requested again: its earlier response is not stored.
   await page.getByRole('link', { name: 'Sign in as ada' }).click()
   await expect(page).toHaveURL(new RegExp(`${back}\\?flow=`))
   await expect(email).toHaveValue('ada@selfservice.example')
@@ -141,7 +141,7 @@ test('a company’s people sign up and in by SAML, by keyboard [SS-09] [SS-24]',
   await provider.stop()
 })
 
-/** What a person does in the dialogs of the browser itself; they are not part of a page. */
+/** A person's actions in the browser's own dialogs, which are not part of a page. */
 async function inDialogs(page: Page, act: 'select' | 'dismiss'): Promise<string[]> {
   const seen: string[] = []
   const browser = await page.context().newCDPSession(page)

@@ -38,7 +38,7 @@ test('a form that is open in two tabs, gone back to, or bookmarked always leads 
   await page.goForward()
   await expect(page).toHaveURL(settings)
 
-  // Someone else at the same machine gets their own, and not what the first one left open.
+  // Another person at the same machine gets their own, not the first one's.
   const second = await personIn(project)
   await context.clearCookies()
   await page.goto(settings)

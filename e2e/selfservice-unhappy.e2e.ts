@@ -143,7 +143,7 @@ for (const [name, fault, said] of faults) {
   }) => {
     const person = await personIn(project)
     await page.goto(account(project, 'login'))
-    // before the page's code is there the browser sends the form itself, and the gateway answers with a page
+    // before the page's code is loaded the browser sends the form itself, and the gateway responds with a page
     await expect(page).toHaveURL(/[?&]flow=/)
     await project.fault({ operation: 'updateLoginFlow', ...fault })
     await signInOnPage(page, person)
@@ -176,7 +176,7 @@ test('too many attempts are waited for, and then it continues by itself [SS-15]'
 
 test('a slow service shows progress, and the form can’t be sent twice', async ({ page, project }) => {
   const person = await personIn(project)
-  // A button with a logo beside it: its words are drawn in an element of their own, too.
+  // A button with a logo: its text is in a separate element, too.
   await allow(project, openId('https://accounts.example'))
   await page.goto(account(project, 'login'))
   await live(page)

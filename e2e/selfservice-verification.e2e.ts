@@ -44,7 +44,7 @@ test('a new account’s address is verified with the sent code, and the flow con
   expect(await statusOf(project, 'ada@selfservice.example')).toBe('sent')
   await code.fill(right === '000000' ? '000001' : '000000')
   await expect(code).toHaveAccessibleDescription(/That code is incorrect/)
-  // The same flow in another tab, and this one again: the code is good in one of them, and the other says that it is done.
+  // The same flow in another tab, and this one again: the code works in one of them, and the other reports that it is done.
   const flow = page.url()
   const other = await page.context().newPage()
   await other.goto(flow)

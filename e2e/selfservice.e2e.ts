@@ -44,7 +44,7 @@ test('a screen without a flow starts one with all of its parameters, which survi
   })
   await page.goto(account(project, `login?return_to=${encodeURIComponent(back)}&refresh=false`))
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  // The gateway began it with the page, and nobody asks again.
+  // The gateway created it with the page, and it is not requested again.
   expect(started).toEqual([])
   await expect(page).toHaveURL(/[?&]flow=/)
   const flow = new URL(page.url()).searchParams.get('flow')

@@ -6,7 +6,7 @@ const navigation = 'Navigation'
 
 test.beforeEach(async ({ signInAs, project, context }) => {
   await signInAs('owner')
-  // The project is younger than what the gateway remembers about the person.
+  // The project is newer than the gateway's cache about the person.
   const known = async () => (await context.request.get('/session')).text()
   await expect.poll(known, { timeout: 15_000 }).toContain(project.slug)
 })
@@ -95,7 +95,7 @@ test('signing out in one tab reaches the others, which keep their input and cont
   cookiesOf,
 }) => {
   await cookiesOf('owner')
-  // A session of its own, as it is ended.
+  // A separate session, as it is ended.
   const context = await browser.newContext({ baseURL })
   const first = await context.newPage()
   await first.goto('/')
@@ -299,7 +299,7 @@ test('a toast stays for four seconds, and a swipe of 45 px takes it away before 
   await page.clock.install()
   await page.goto(`/projects/${project.slug}/oauth2/clients`)
   const toast = page.locator('[data-sonner-toast][data-removed="false"]')
-  /** The page's time stands still; it moves until the toast is there. */
+  /** The page's clock is stopped; it runs until the toast is there. */
   const toasted = async (name: string) => {
     await page.clock.resume()
     const button = await deletionOf(page, name)

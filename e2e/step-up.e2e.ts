@@ -14,7 +14,7 @@ async function fillForm(page: Page, project: TestProject, email: string) {
   await page.getByLabel('Email', { exact: true }).fill(email)
 }
 const create = (page: Page) => page.getByRole('button', { name: 'Create identity' }).click()
-/** @returns the dialog that asks for what the first try lacked */
+/** @returns the dialog for the requirement that the first attempt lacked */
 async function createRefused(page: Page, project: TestProject, id: string) {
   await project.fault({ operation: 'createIdentity', kind: 'status', status: 403, id, times: 1 })
   await create(page)

@@ -6,7 +6,7 @@ import { startConsole } from '../scripts/servers.mjs'
 import { callPlatform, expect, expectAccessible, expectNarrow, personOf, signInOnPage, test as base } from './support'
 import { platformUrl } from './support/platform'
 
-/** A console of its own platform, with the test's project on another one beside it. */
+/** A console with its own platform, and the test's project on another one. */
 const test = base.extend<{ both: { url: string; slug: string } }>({
   both: async ({ project }, use) => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'atrium-further-'))

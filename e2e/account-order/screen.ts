@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { account, allow, configureIdentity, personIn } from '../selfservice-account'
 import { expect, signInOnPage, type TestProject } from '../support'
 
-/** A screen as a screen reader comes through it: `main` without its frame, and the links below it. The language choice ends each page. */
+/** A screen in the order of a screen reader: `main` without its frame, and the links below it. The language choice ends each page. */
 export type Screen = {
   reach: (page: Page, project: TestProject) => Promise<unknown>
   main: string
@@ -48,7 +48,7 @@ export async function everyWay(project: TestProject) {
   await configureIdentity(project, ({ identity }) => {
     for (const schema of [identity?.schemas].flat()) {
       const document = JSON.parse(Buffer.from(String(schema?.url).replace('base64://', ''), 'base64').toString())
-      // Without it nobody gets a passkey in their settings.
+      // Without it settings have no passkeys.
       document.properties.traits.properties.email['ory.sh/kratos'].credentials.passkey = { display_name: true }
       Object.assign(schema ?? {}, { url: `base64://${Buffer.from(JSON.stringify(document)).toString('base64')}` })
     }

@@ -36,7 +36,7 @@ test('an account is recovered by code, and a new password counts at once', async
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveURL(/\/recovery\?flow=/)
   const address = page.getByRole('textbox', { name: /email/i })
-  // The form of the flow, not what was drawn while it was fetched.
+  // The form of the flow, not the placeholder while it loads.
   await page.waitForLoadState('networkidle')
   await address.fill(email)
   await address.press('Enter')

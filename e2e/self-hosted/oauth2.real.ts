@@ -46,7 +46,7 @@ test('an application signs a person in through Hydra: partial consent, tokens, s
   await page.goto('/a/main/sessions')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 
-  // An application may ask for a new account in place of a sign-in.
+  // An application may request a new account instead of a sign-in.
   const newcomer = 'newcomer@example.com'
   await page.goto(await shop.start({ prompt: 'registration' }))
   await page.getByRole('textbox', { name: /e-?mail/i }).fill(newcomer)

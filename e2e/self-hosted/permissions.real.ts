@@ -31,7 +31,7 @@ test('a relationship is made, checked, expanded and deleted at Keto', async ({ p
 
   await page.goto(at('check?namespace=Document&object=plan&relation=view&subject=alice'))
   await expect(page.getByRole('status').getByText('Allowed', { exact: true })).toBeVisible()
-  // Keto shows its rules to nobody, so there is no reason; the page says so.
+  // Keto doesn't expose its rules, so there is no reason; the page says so.
   await expect(page.getByText('Rules can’t be read from this service')).toBeVisible()
   await expect(page.getByText('disagree')).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Subject' }).fill('mallory')

@@ -28,7 +28,7 @@ export const project = {
 
 type Made = { id: string }
 
-/** Someone with a password, created again where the address is taken; `verified` says whether their address is. */
+/** A person with a password, created again if the address is taken; `verified`: whether the address is verified. */
 export async function makePerson(email: string, verified: boolean): Promise<Made> {
   const admin = `${services.identity.admin}/admin/identities`
   const [known] = await call<Made[]>('GET', `${admin}?credentials_identifier=${encodeURIComponent(email)}`)
@@ -41,7 +41,7 @@ export async function makePerson(email: string, verified: boolean): Promise<Made
   })
 }
 
-/** What a mail to someone says, of those that Kratos keeps in its outbox: the latest that `pattern` matches. */
+/** The match of `pattern` in the latest mail to someone in Kratos's outbox. */
 export async function mailed(email: string, pattern: RegExp): Promise<string> {
   let found = ''
   await expect

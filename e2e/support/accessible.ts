@@ -14,7 +14,7 @@ export const rulesOfColors: RunOnly = { type: 'rule', values: ['color-contrast',
 type Found = { violations: { id: string; nodes: { target: unknown[] }[] }[] }
 type Axe = { run: (where: object, how: object) => Promise<Found> }
 
-/** What axe finds wrong with the page as it is, inside `root`. */
+/** axe's findings on the current page, inside `root`. */
 export async function violationsOf(page: Page, runOnly = everyRule, root = 'html'): Promise<string[]> {
   // Playwright's evaluate is not subject to the page's content security policy.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
@@ -55,7 +55,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await showScheme(page, 'light')
 }
 
-/** Nothing is wider than the page at 320 px, the narrowest width that WCAG asks for. */
+/** Nothing is wider than the page at 320 px, the narrowest width that WCAG requires. */
 export async function expectNarrow(page: Page): Promise<void> {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 700 })

@@ -10,7 +10,7 @@ type Asked = { method?: string; token?: string; form?: Record<string, string> }
 
 const consoleUrl = () => new URL(process.env.ATRIUM_E2E_URL ?? '')
 
-/** A call to a name that is made of the console's, which need not be known to this machine. `Body` is what the test expects there. */
+/** A call to a host derived from the console's, which this machine need not resolve. `Body` is the test's type. */
 export function callByName<Body>(name: string, path: string, asked: Asked = {}) {
   const { method = 'GET', token, form } = asked
   const { hostname, port, host } = consoleUrl()
@@ -34,7 +34,7 @@ export function callByName<Body>(name: string, path: string, asked: Asked = {}) 
 /**
  * Signs in as Ory's command line tool does: it waits on a port of this machine, opens the browser, and sends it on to the console
  * when it has its tokens.
- * @returns what the browser opens, and what came of it
+ * @returns the URL for the browser, and the command's result
  */
 export async function startCommandLine() {
   const verifier = randomBytes(32).toString('base64url')

@@ -23,12 +23,12 @@ export type Trouble =
   | { on: Part; answer: (response: ServerResponse) => void }
   /** The file is another one than was built, as a release would have it: the hashes are its own. */
   | { on: Part; change: (text: string) => string }
-  /** The file is another one than the registry's hash says. */
+  /** The file doesn't match the registry's hash. */
   | { on: Part; tamper: (text: string) => string }
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-/** A remote's built files on an origin of their own, with something wrong about them. */
+/** A remote's built files on their own origin, with a fault. */
 export class FaultServer {
   readonly #files = new Map<string, { folder: string; trouble?: Trouble; changed: Map<string, string> }>()
   readonly #server = createServer((request, response) => {
@@ -50,7 +50,7 @@ export class FaultServer {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** Offers a built remote as a release of its own. @returns its line for the registry */
+  /** Serves a built remote as a separate release. @returns its line for the registry */
   release(remote: string, name: string, trouble?: Trouble): RemoteLine {
     const folder = path.join(root, 'apps', remote, 'dist')
     // What the build wrote.
@@ -77,8 +77,8 @@ export class FaultServer {
     }
   }
 
-  /** From now on every file comes as it should. */
-  /** As a server that was started again: what it left unanswered has ended, and no longer takes the browser's few connections. */
+  /** From now on every file is served correctly. */
+  /** Like a restarted server: pending requests have ended, and no longer use the browser's few connections. */
   heal() {
     this.#healed = true
     this.#server.closeAllConnections()

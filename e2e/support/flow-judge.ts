@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { plainSentence } from '../../apps/selfservice/src/testing/plain-sentence'
 import type { Json } from './flow-server'
 
-/** What a screen owes to a flow, as its document says it. */
+/** What a screen has to show of a flow, from its document. */
 export type Owed = {
   /** Names of the controls of each group, in the order of the flow. */
   controls: (readonly [group: string, names: string[]])[]
@@ -16,7 +16,7 @@ type Node = { type?: unknown; group?: unknown; attributes?: Json; messages?: unk
 
 const isShown = ({ type, attributes }: Node) => type === 'input' && attributes?.type !== 'hidden'
 const listOf = (value: unknown): Json[] => (Array.isArray(value) ? (value as Json[]) : [])
-/** A message without an entry in the catalogue is shown as it came. Sentences with placeholders are checked in jest. */
+/** A message without an entry in the catalogue is shown unchanged. Sentences with placeholders are checked in jest. */
 const wordsOf = ({ id, text }: Json) => (id === 9999999 ? [String(text).trim()] : [plainSentence(id) ?? ''])
 
 export function owedFor(flow: Json): Owed {
@@ -37,7 +37,7 @@ export function owedFor(flow: Json): Owed {
   }
 }
 
-/** What is wrong with the screen that shows this flow; nothing where all is there, in order, named, and nothing else. */
+/** Problems of the screen that shows this flow; none if everything is there, in order, labelled, and nothing else. */
 export const judge = (page: Page, owed: Owed): Promise<string[]> =>
   page.evaluate(({ controls, words, counts }) => {
     const wrong: string[] = []

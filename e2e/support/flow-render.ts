@@ -33,7 +33,7 @@ const rulesOfLayout = { type: 'rule' as const, values: [...rulesOfColors.values,
 /**
  * Shows each flow in the built application, wide and light, then those of `narrow` at 320 px and dark. Colors and sizes of targets are judged on the
  * flows that look like no other.
- * @returns what was wrong, by flow
+ * @returns the problems, by flow
  */
 export async function rendered(page: Page, flows: readonly Named[], narrow: ReadonlySet<Named>): Promise<string[]> {
   const port = await freePort()
@@ -61,7 +61,7 @@ export async function rendered(page: Page, flows: readonly Named[], narrow: Read
     const at = `/${kindOf(name)}?flow=${id}`
     if (page.url() === 'about:blank') {
       await page.goto(url + at)
-      // The screens after it come by the router, which scripts bring.
+      // Later screens are rendered by the router, which needs scripts.
       await live(page)
     } else {
       // The router takes it for the back button: the page stays, the screen changes.

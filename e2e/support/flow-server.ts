@@ -7,7 +7,7 @@ export type Json = { [name: string]: unknown }
 const script = '/* nothing to do */'
 const integrity = `sha512-${createHash('sha512').update(script).digest('base64')}`
 
-/** An identity service that has given flows and nothing else: what a screen draws of them is to be seen. */
+/** An identity service with given flows and nothing else, to check how screens render them. */
 export class FlowServer {
   readonly #flows = new Map<string, Json>()
   readonly #server = createServer((request, response) => {

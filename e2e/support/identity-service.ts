@@ -5,7 +5,7 @@ import type { TestProject } from './platform'
 import { platformUrl } from './platform'
 
 /**
- * An identity service at a plain address of its own, as someone runs one who has nothing else: one project's public API and not one
+ * An identity service at its own URL, for people who run nothing else: one project's public API and not one
  * operation more. It assumes that browsers reach it at `own`, whatever the server in front of it sends.
  */
 export class IdentityService {

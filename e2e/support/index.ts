@@ -25,7 +25,7 @@ export async function signInOnPage(page: Page, { email, password }: { email: str
 
 type WorkerFixtures = { cookiesOf: (role: Role) => Promise<Cookies> }
 type TestFixtures = {
-  /** What the content security policy refused and what no code caught; a test that expects something takes it out. */
+  /** Violations of the content security policy and uncaught errors; a test that expects one removes it. */
   violations: string[]
   signInAs: (role: Role) => Promise<void>
   project: TestProject
@@ -82,7 +82,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
-/** A row of a table by something that stands in it. */
+/** A row of a table by its content. */
 export const rowWith = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text })
 
 export const expectToast = (page: Page, text: string | RegExp) =>

@@ -12,7 +12,7 @@ export async function callPlatform<Body>(method: string, path: string, body?: un
   })
   const text = await response.text()
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 400)}`)
-  // What a test reads of it, it asserts.
+  // A test asserts the parts that it reads.
   return (text === '' ? undefined : JSON.parse(text)) as Body
 }
 

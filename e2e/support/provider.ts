@@ -21,7 +21,7 @@ export async function startOpenIdProvider(people: Claims[]) {
 }
 
 /**
- * An OpenID provider whose people browsers know, too (FedCM): its token is for this nonce instead, where one is given.
+ * An OpenID provider with FedCM accounts; its token has the given nonce, if any.
  */
 export async function startFedcmProvider(people: (Claims & { name: string })[], { nonce }: { nonce?: string } = {}) {
   const { issuer, idTokenOf } = await openIdProvider({})

@@ -49,7 +49,7 @@ export const test = base.extend<{ published: RegistryConsole }, { registryConsol
       const built = await versions()
       const publish = async (...lines: Line[]) => {
         write(lines)
-        // Also what an earlier test published has to be gone.
+        // Releases of earlier tests have to be gone, too.
         const wanted = { ...built }
         for (const line of lines) {
           if ('off' in line) Reflect.deleteProperty(wanted, line.id)

@@ -52,7 +52,7 @@ export async function startRelyingParty(project: Pick<TestProject, 'slug' | 'cal
         state,
         ...parameters,
       }).href,
-    /** What it gets for the address that the browser came back to. */
+    /** The tokens for the URL that the browser returned to. */
     tokens: (back: string) =>
       oidc.authorizationCodeGrant(config, new URL(back), { pkceCodeVerifier: verifier, expectedState: state }),
     logout: (idToken: string) =>

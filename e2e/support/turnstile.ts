@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * What the script of the challenge is to a page: a widget with one box to tick, or, for a key that begins with `fails`, one that
- * fails the first time. Its text is what is served.
+ * A replacement for the challenge's script: a widget with one checkbox, or, for a key that starts with `fails`, one that
+ * fails the first time. Its source is served.
  */
 const script = `(() => {
   const widgets = new Map()
@@ -43,7 +43,7 @@ const script = `(() => {
 `
 
 /**
- * A stand-in for the service of the bot challenge, which is an outside party: its script `/api.js`, and `/siteverify`, where each token
+ * A stand-in for the bot challenge's external service: its script `/api.js`, and `/siteverify`, where each token
  * is good once.
  */
 export async function startTurnstile(port = 0) {
@@ -63,7 +63,7 @@ export async function startTurnstile(port = 0) {
     })
   }).listen(port, '127.0.0.1')
   await once(server, 'listening')
-  // `listen` on a port gives an address with one.
+  // After `listen` the address has a port.
   const { port: taken } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${taken}`, stop: () => server.close() }
 }
