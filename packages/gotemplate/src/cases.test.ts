@@ -3,7 +3,7 @@ import cases from './testing/cases.json'
 import { message } from './testing/message'
 import moreCases from './testing/more-cases.json'
 
-/** What Go 1.26 with sprig 3.3 gives for a template. */
+/** The output of Go 1.26 with sprig 3.3 for a template. */
 type Case = {
   name: string
   mode: Mode

@@ -10,7 +10,7 @@ import type { Tree } from './parse/nodes'
 import { finished, wellFormed } from './values/bytes'
 import { fromJson, type Data } from './values/from-json'
 
-/** `text` writes values as they are, `html` escapes each for the place it stands at. */
+/** `text` writes values unchanged, `html` escapes each for its context. */
 export type Mode = 'text' | 'html'
 
 export type Template = {
@@ -32,7 +32,7 @@ export type CompileOptions = {
 const functions = { ...builtins, ...library }
 const withEscapers = { ...functions, ...escaperFunctions }
 
-/** The deepest nesting is the machine's; what it says there is an error like any other. */
+/** The maximum depth is the machine's; reaching it is an ordinary error. */
 function bounded<T>(kind: 'parse' | 'exec', name: string, run: () => T): T {
   try {
     return run()

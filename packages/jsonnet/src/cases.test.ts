@@ -2,7 +2,7 @@ import { evaluate, JsonnetError, manifest } from './index'
 import type { JsonValue } from './index'
 import cases from './testing/cases.json'
 
-/** What libjsonnet and go-jsonnet give for a source; where they differ, either is right. */
+/** The output of libjsonnet and go-jsonnet for a source; if they differ, either is right. */
 type Wanted = { result?: JsonValue; text?: string; error?: WantedError }
 type WantedError = { kind: string; line?: number; column?: number; alt?: WantedError }
 type Case = Wanted & {

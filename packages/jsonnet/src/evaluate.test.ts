@@ -3,7 +3,7 @@ import { evaluate, JsonnetError, manifest } from './index'
 import type { Evaluation, JsonValue } from './index'
 import { keywords } from './syntax/tokens'
 
-/** What comes out, or the kind of error; whatever else is thrown fails the test. */
+/** The output, or the kind of error; anything else that is thrown fails the test. */
 function outcome(source: string, evaluation?: Evaluation): JsonValue | JsonnetError['kind'] {
   try {
     return evaluate(source, evaluation)

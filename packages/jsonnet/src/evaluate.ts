@@ -58,8 +58,8 @@ function run(source: string, evaluation: Evaluation, limits: Limits): string {
 }
 
 /**
- * Runs a document and gives its output as text: three spaces of indentation, names sorted, a line end at the end.
- * The limits are those of the identity service unless others are given.
+ * Runs a document and returns its output as text: three spaces of indentation, names sorted, a line end at the end.
+ * By default the limits are those of the identity service.
  * @throws JsonnetError and nothing else
  */
 export function manifest(source: string, evaluation: Evaluation = {}): string {
@@ -73,7 +73,7 @@ export function manifest(source: string, evaluation: Evaluation = {}): string {
 }
 
 /**
- * Runs a document and gives the value that its output says.
+ * Runs a document and returns its parsed output.
  * @throws JsonnetError and nothing else
  */
 export const evaluate = (source: string, evaluation: Evaluation = {}): JsonValue =>

@@ -10,7 +10,7 @@ export type RequestSpan = {
 export type Tracing = {
   /** Begins a span; with a W3C `traceparent` it continues that trace. */
   begin: (traceparent: string | undefined) => RequestSpan
-  /** Sends what is left. */
+  /** Sends the rest. */
   close: () => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** What the value of an attribute is. */
+/** The kind of an attribute's value. */
 export type Content = 'plain' | 'css' | 'html' | 'js' | 'url' | 'srcset' | 'unsafe'
 
 const names: Readonly<Record<Exclude<Content, 'plain' | 'js'>, string>> = {
@@ -10,7 +10,7 @@ const names: Readonly<Record<Exclude<Content, 'plain' | 'js'>, string>> = {
   srcset: 'srcset',
 }
 
-/** Attributes that hold text only, though their name may look like an address. */
+/** Attributes with plain text, although their names look like URLs. */
 const plain = new Set(
   `accept alt autocomplete autofocus autoplay border checked class cols colspan contenteditable contextmenu controls coords datetime
   default dir dirname disabled draggable dropzone for formtarget headers height hidden high hreflang id ismap kind label lang list loop
@@ -26,7 +26,7 @@ const known = new Map<string, Content>(
   ),
 )
 
-/** What an attribute holds, by its name in lower case; unknown ones by what their name begins with or contains. */
+/** The content of attributes, by name in lower case; unknown ones by parts of their name. */
 export function contentOf(attribute: string): Content {
   let name = attribute
   const colon = name.indexOf(':')
@@ -50,7 +50,7 @@ const scripts = new Set(
   ),
 )
 
-/** Whether the `type` of a script says JavaScript or JSON. */
+/** Whether the `type` of a script is JavaScript or JSON. */
 export function isScriptType(type: string): boolean {
   const name = (type.split(';')[0] ?? '').toLowerCase().trim()
   return name === '' || scripts.has(name)

@@ -34,7 +34,7 @@ export type State =
 
 export type Delimiter = 'delimNone' | 'delimDoubleQuote' | 'delimSingleQuote' | 'delimSpaceOrTagEnd'
 export type UrlPart = 'urlPartNone' | 'urlPartPreQuery' | 'urlPartQueryOrFrag' | 'urlPartUnknown'
-/** What a slash would be: the begin of a regular expression, or a division. */
+/** The meaning of a slash: the start of a regular expression, or a division. */
 export type JsContext = 'jsCtxRegexp' | 'jsCtxDivOp' | 'jsCtxUnknown'
 export type Element =
   'elementNone' | 'elementScript' | 'elementStyle' | 'elementTextarea' | 'elementTitle' | 'elementMeta'
@@ -54,7 +54,7 @@ export type Context = {
   readonly problem?: Problem
 }
 
-/** What is wrong; the caller that knows the line adds it. */
+/** The error; the caller adds the line. */
 export type Problem = { readonly message: string; readonly line?: number; readonly at?: number }
 
 export const inText: Context = {
@@ -120,7 +120,7 @@ export const startOf: Readonly<Record<Attribute, State>> = {
   attrMetaContent: 'stateMetaContent',
 }
 
-/** The context in which an action acts that stands between two parts of a tag. */
+/** The context of an action between two parts of a tag. */
 export function nudged(c: Context): Context {
   if (c.state === 'stateTag') return { ...c, state: 'stateAttrName' }
   if (c.state === 'stateBeforeValue')

@@ -5,7 +5,7 @@ export const escaperPrefix = '_html_template_'
 /** Puts arguments together as a predefined escaper would. */
 export const evalArguments = '_eval_args_'
 
-/** Escapers that do what a function which everyone can use does as well. */
+/** Escapers with an equivalent public function. */
 const equivalent: Readonly<Record<string, string>> = {
   attrescaper: 'html',
   htmlescaper: 'html',

@@ -44,7 +44,7 @@ function next(c: Context, text: string): Step {
 const withoutOpen = (text: string) => text.replace(/<(?!!DOCTYPE)/gi, '&lt;')
 
 /**
- * The context after a static text, and the text as it is written: without comments, its lone `<` escaped, and nothing in a
+ * The context after a static text, and the text to write: without comments, lone `<` escaped, and nothing in a
  * script that would end or nest it.
  */
 export function escapeText(start: Context, text: string): { context: Context; text: string } {

@@ -90,7 +90,7 @@ function escapersAt(c: Context, node: ActionNode): { context: Context; escapers:
   return { context, escapers }
 }
 
-/** What is changed in a tree once its context is known. */
+/** The changes of a tree once its context is known. */
 class Edits {
   readonly actions = new Map<ActionNode, readonly string[]>()
   readonly templates = new Map<TemplateNode, string>()
@@ -113,7 +113,7 @@ class Edits {
   }
 }
 
-/** Works out in which context every action of a template stands. */
+/** Determines the context of every action of a template. */
 class Escaper {
   private edits = new Edits()
   private loop: Loop | undefined
@@ -249,7 +249,7 @@ class Escaper {
     return this.join(first, this.list(c, node.otherwise), node.kind, node.line)
   }
 
-  /** Goes through nodes, and keeps what it found only if `keeps` says so. */
+  /** Visits nodes, and keeps the results only if `keeps` returns true. */
   private attempt(
     c: Context,
     nodes: readonly Node[],
@@ -288,7 +288,7 @@ class Escaper {
     return { context: this.output(c, tree), name: derived }
   }
 
-  /** The context in which a template ends that is used in `c`: assumed to be `c`, then what came out of that. */
+  /** The end context of a template used in `c`: assumed to be `c`, then the result of that. */
   private output(c: Context, tree: Tree): Context {
     const first = this.body(c, tree)
     if (first.kept) return first.context
@@ -308,7 +308,7 @@ class Escaper {
 }
 
 /**
- * Adds to every action of a template, and of those it uses, what escapes it where it stands. The trees are changed.
+ * Adds escapers to every action of a template, and of those it uses. The trees are changed.
  * @throws TemplateError of kind `exec`, as Go finds this when a template is first carried out
  */
 export const escapeTrees = (trees: Map<string, Tree>, name: string): void => new Escaper(trees).run(name)

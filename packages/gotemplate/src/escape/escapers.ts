@@ -7,7 +7,7 @@ import { contentOf } from './attributes'
 import { escaperPrefix, evalArguments } from './escape-pipe'
 import { decodeCss } from './transition-css'
 
-/** Stands where something unsafe was. */
+/** Replaces unsafe content. */
 const failsafe = 'ZgotmplZ'
 
 const target = (value: Value) => (value instanceof Pointer && value.target ? value.target : value)
@@ -144,7 +144,7 @@ function isSafeUrl(url: string): boolean {
   return scheme.includes('/') || /^(https?|mailto)$/i.test(scheme)
 }
 
-/** An address with what is unsafe in it as `%xx`; `keeps` leaves what has a meaning in addresses. */
+/** A URL with unsafe characters as `%xx`; `keeps` leaves reserved characters. */
 function encodeUrl(url: string, keeps: boolean): string {
   const bytes = toBytes(url)
   let out = ''

@@ -9,7 +9,7 @@ const beforeRegexp = new Set(
   'break case continue delete do else finally in instanceof return throw try typeof void'.split(' '),
 )
 
-/** What a slash after this JavaScript would be. */
+/** The meaning of a slash after this JavaScript. */
 export function slashAfter(text: string, before: JsContext): JsContext {
   const code = text.replace(space, '')
   const last = code.at(-1)

@@ -55,7 +55,7 @@ function stepText(c: Context, text: string): Step {
 
 const spaceAt = (text: string) => /^[ \t\n\f\r]*/.exec(text)?.[0].length ?? 0
 
-/** Where the name of an attribute ends, or what is wrong with it. */
+/** The end of an attribute's name, or its error. */
 function attributeEnd(text: string, from: number): number | Context {
   for (let at = from; at < text.length; at += 1) {
     const character = text.charAt(at)

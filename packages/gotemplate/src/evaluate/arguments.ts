@@ -10,7 +10,7 @@ const nilOf: Partial<Record<Parameter, Value>> = {
 const nameOf = (parameter: Parameter) =>
   parameter === 'any' ? 'interface {}' : parameter === 'value' ? 'reflect.Value' : parameter
 
-/** Whether nothing can stand for a parameter. */
+/** Whether a parameter may be absent. */
 export const canBeNil = (parameter: Parameter) => parameter in nilOf
 
 /** Nothing, for a parameter that can take it: an empty map that cannot be written to, for instance. */

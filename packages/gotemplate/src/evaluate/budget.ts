@@ -4,7 +4,7 @@ import { CallError } from '../error'
 export type Limits = {
   /** Nodes, turns of loops and characters looked at. */
   readonly steps: number
-  /** Characters of a text that is made, and of everything that comes out. */
+  /** Maximum characters of one text, and of the output. */
   readonly length: number
   /** Milliseconds. */
   readonly time: number

@@ -34,7 +34,7 @@ import { canBeNil, fit, nilFor } from './arguments'
 import type { Budget } from './budget'
 import { fieldOf } from './fields'
 
-/** What a run needs besides the data. */
+/** Parameters of a run besides the data. */
 export type Program = {
   readonly name: string
   readonly source: string
@@ -47,7 +47,7 @@ type Leave = 'break' | 'continue' | undefined
 
 type Spot = Node | Expression
 
-/** No argument came through the pipe; `undefined` would be an argument without a value. */
+/** No argument from the pipe; `undefined` would be an argument without a value. */
 const nothing = Symbol('nothing')
 type Piped = Value | typeof nothing
 
@@ -237,7 +237,7 @@ export class Evaluator {
     let value: Piped = nothing
     for (const command of pipe.commands) {
       value = this.command(dot, command, value)
-      // What an empty interface holds counts, not the interface.
+      // The content of an empty interface counts, not the interface.
       if (value === null) value = undefined
     }
     const result = value === nothing ? undefined : value
@@ -401,7 +401,7 @@ export class Evaluator {
     return this.wrongLiteral(node, parameter)
   }
 
-  /** What a number stands for where nothing says its type. */
+  /** The value of an untyped number. */
   private constant(node: NumberNode): Value {
     this.at(node)
     const { text, complex } = node

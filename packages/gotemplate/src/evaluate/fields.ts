@@ -1,13 +1,13 @@
 import { Dict, Named, Pointer, Struct, typeOf, type Value } from '../values/value'
 
-/** What a field of a value is: a value, or a method that is called. */
+/** A field of a value: a value, or a method to call. */
 export type Field = { readonly kind: 'value'; readonly value: Value } | { readonly kind: 'method'; readonly of: Named }
 
 const found = (value: Value): Field => ({ kind: 'value', value })
 
 /**
  * Looks a field up: in a record, in a map, or as a method.
- * @param inInterface whether the value came out of a map or list of anything, for the message
+ * @param inInterface whether the value is from a map or list of interfaces, for the message
  * @param hasArguments whether arguments follow, which only a method takes
  * @throws what `fail` throws, if there is no such field
  */

@@ -16,7 +16,7 @@ const unsafe: Readonly<Record<string, string>> = {
 }
 
 function encodeText(text: string, escapesHtml: boolean): string {
-  // A byte that is no character stands as an escape, one of the characters U+FFFD as itself.
+  // An invalid byte becomes an escape, the character U+FFFD stays.
   const parts = text.split(/\p{Surrogate}/u).map((part) => JSON.stringify(part).slice(1, -1))
   const json = `"${parts.join('\\ufffd')}"`
   return json.replace(

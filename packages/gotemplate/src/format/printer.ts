@@ -4,7 +4,7 @@ import { Complex, Dict, Integer, List, Pointer, sortedKeys, Struct, typeOf, type
 import { formatFloat } from './float'
 import { fitsBackquotes, goQuote, goQuoteRune, isPrintable } from './quote'
 
-/** What stands between `%` and the verb. */
+/** The flags between `%` and the verb. */
 export type Flags = {
   sharp: boolean
   zero: boolean

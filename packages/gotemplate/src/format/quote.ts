@@ -9,7 +9,7 @@ const short: Readonly<Record<number, string>> = {
   92: '\\\\',
 }
 
-/** Whether Go prints a character as it is: letters, marks, numbers, punctuation, symbols and the ASCII space. */
+/** Whether Go prints a character unchanged: letters, marks, numbers, punctuation, symbols and the ASCII space. */
 export const isPrintable = (character: string) => /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u.test(character)
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
@@ -33,6 +33,6 @@ export const goQuote = (text: string, asciiOnly = false) =>
 export const goQuoteRune = (point: number, asciiOnly = false) =>
   `'${quotedCharacter(point > 0x10ffff || (point >= 0xd800 && point <= 0xdfff) ? '\ufffd' : String.fromCodePoint(point), "'", asciiOnly)}'`
 
-/** Whether a text can stand in backquotes. */
+/** Whether a text can be written in backquotes. */
 export const fitsBackquotes = (text: string) =>
   !/[\x00-\x08\x0a-\x1f`\x7f\ufeff\ud800-\udfff]/.test(text.replace(/[\u{10000}-\u{10ffff}]/gu, ''))

@@ -28,7 +28,7 @@ export function sprint(values: readonly Value[], budget: Spend): string {
 export const sprintln = (values: readonly Value[], budget: Spend) =>
   `${values.map((value) => print(value, 'v', noFlags(), budget)).join(' ')}\n`
 
-/** A width or precision that is given as an argument. */
+/** A width or precision from an argument. */
 function asNumber(value: Value): number | undefined {
   if (!(value instanceof Integer)) return undefined
   const number = Number(value.value)
@@ -184,6 +184,6 @@ class Formatter {
   }
 }
 
-/** `fmt.Sprintf`, with its ways to say that format and values do not fit. */
+/** `fmt.Sprintf`, with its errors for values that don't fit the format. */
 export const sprintf = (format: string, values: readonly Value[], budget: Spend) =>
   new Formatter(format, values, budget).run()

@@ -109,7 +109,7 @@ export function queryEscape(value: string): string {
   }).join('')
 }
 
-/** What the language itself has; `and` and `or` are known to the evaluator, which skips what they need not look at. */
+/** Functions of the language; the evaluator handles `and` and `or`, which skip unneeded arguments. */
 export const builtins: Functions = {
   ...comparisons,
   and: define(['value'], ([first]) => first, 'value'),

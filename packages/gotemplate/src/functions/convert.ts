@@ -14,7 +14,7 @@ function cut(value: number): bigint {
   return BigInt(Math.trunc(value))
 }
 
-/** Any value as a whole number; 0 for what is none. */
+/** Any value as a whole number; 0 if it isn't one. */
 export function toInt64(value: Value): bigint {
   if (typeof value === 'number') return cut(value)
   if (value instanceof Integer) return BigInt.asIntN(64, value.value)
@@ -24,7 +24,7 @@ export function toInt64(value: Value): bigint {
   return number !== undefined && inInt64(number) ? number : 0n
 }
 
-/** Any value as a float; 0 for what is none. */
+/** Any value as a float; 0 if it isn't one. */
 export function toFloat64(value: Value): number {
   if (typeof value === 'number') return value
   if (value instanceof Integer) return Number(value.value)

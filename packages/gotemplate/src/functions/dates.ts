@@ -8,7 +8,7 @@ import { define, text } from './make'
 const second = 1_000_000_000n
 const day = 86_400n * second
 
-/** The zero of the type where a text cannot be read, as the functions without `must` give it. */
+/** The type's zero value for an unreadable text, as in the functions without `must`. */
 function orElse<T>(run: () => T, otherwise: T): T {
   try {
     return run()
@@ -56,7 +56,7 @@ function rounded(value: Value): string {
 
 const modify = define(['string', 'time.Time'], ([span, time]) => timeOf(time).plus(parseDuration(text(span))))
 
-/** Functions of times that give the same each time they are asked, and those that the library takes for such. */
+/** Deterministic functions of times, and those that the library treats as such. */
 export const dates: Functions = {
   ago: define(['any'], ([value]) => durationText(since(value))),
   duration: define(['any'], ([value]) => durationText(BigInt.asIntN(64, secondsOf(value) * second))),

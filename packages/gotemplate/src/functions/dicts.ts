@@ -36,7 +36,7 @@ function dig(path: readonly Value[]): Value {
   return found
 }
 
-/** Brings `source` into `target`: what is empty there, or all of it. */
+/** Merges `source` into `target`: only empty values, or all. */
 function mergeInto(target: Dict, source: Dict, overwrites: boolean, budget: Budget): void {
   for (const [key, value] of source.entries) {
     budget.spend()
@@ -115,7 +115,7 @@ export const dicts: Functions = {
   dig: define([], dig, 'any'),
 }
 
-/** Whether a value holds a map somewhere inside: that would make a circle. */
+/** Whether a value contains a map somewhere inside: that would be circular. */
 function contains(value: Value, wanted: Dict): boolean {
   const inside = value instanceof Dict ? [...value.entries.values()] : value instanceof List ? value.items : []
   return inside.some((item) => item === wanted || contains(item, wanted))

@@ -15,7 +15,7 @@ import { words } from './words'
 
 /**
  * The functions of sprig 3.3.0 without those that ask a clock, a dice or the machine (`now`, `date`, `randAlpha`, `uuidv4`, `env`, …):
- * what the identity service lets a project's own templates use.
+ * the functions that the identity service allows in a project's templates.
  */
 export const library: Functions = {
   ...strings,

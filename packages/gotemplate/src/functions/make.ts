@@ -2,7 +2,7 @@ import type { Budget } from '../evaluate/budget'
 import { refuse } from '../error'
 import { Integer, List, type Value, type GoFunction, type Parameter } from '../values/value'
 
-// Arguments have been fitted to the parameters of their function; these say so to the compiler.
+// Arguments were converted to the parameters' types; these assertions tell the compiler.
 
 /** An argument of type `string`. */
 export const text = (value: Value): string => (typeof value === 'string' ? value : refuse('not a string'))
@@ -18,14 +18,14 @@ export const float = (value: Value): number => (typeof value === 'number' ? valu
 /** A list of texts. */
 export const texts = (items: readonly string[]) => new List(items, 'string')
 
-/** Makes a function of parameters and what it does. */
+/** Creates a function from parameters and implementation. */
 export const define = (
   parameters: readonly Parameter[],
   run: (args: readonly Value[], budget: Budget) => Value,
   rest?: Parameter,
 ): GoFunction => (rest ? { parameters, rest, run } : { parameters, run })
 
-/** A function of texts only, the last of which is what it works on. */
+/** A function of texts, the last of which is its subject. */
 export const onTexts = (count: number, run: (...args: string[]) => Value): GoFunction =>
   define(Array<Parameter>(count).fill('string'), (args, budget) => {
     const given = args.map(text)

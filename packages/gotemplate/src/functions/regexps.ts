@@ -46,7 +46,7 @@ function all(regexp: Regexp, subject: Subject, count: number, budget: Budget): M
 
 const reference = /\$(?:\$|\{([^}]*)\}|([\p{L}\p{Nd}_]+))/gu
 
-/** The replacement with what `$1` and `${name}` stand for. */
+/** The replacement with `$1` and `${name}` expanded. */
 function expanded(template: string, regexp: Regexp, match: Match, subject: Subject): string {
   return template.replace(reference, (whole, braced: string | undefined, bare: string | undefined) => {
     if (whole === '$$') return '$'

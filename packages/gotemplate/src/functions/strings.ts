@@ -64,7 +64,7 @@ const swapCase = (value: string) =>
         : character,
   ).join('')
 
-/** Bytes taken for characters, as the library does that this comes from. */
+/** Bytes treated as characters, as in the original library. */
 const asLatin = (value: string) => Array.from(toBytes(value), (byte) => String.fromCharCode(byte))
 
 function noSpace(value: string): string {

@@ -95,7 +95,7 @@ function isCompatible(v: Version, { version: wanted, minorOpen, patchOpen }: Con
 function holds(v: Version, constraint: Constraint): boolean {
   const { operator, version: wanted, open } = constraint
   if (operator === '!=') return isNotEqual(v, constraint)
-  // Who asks for releases gets no version before one.
+  // A constraint on releases doesn't match prereleases.
   if (v.prerelease !== '' && wanted.prerelease === '') return false
   switch (operator) {
     case '>':

@@ -89,7 +89,7 @@ export function encryptCbc(key: Uint8Array, start: Uint8Array, plain: Uint8Array
   return out
 }
 
-/** The reverse; the padding is cut off as its last byte says. @returns `undefined` if the length fits no blocks */
+/** The reverse; the last byte is the length of the padding. @returns `undefined` if the length isn't a multiple of the block size */
 export function decryptCbc(key: Uint8Array, chain: Uint8Array): Uint8Array | undefined {
   if (chain.length < 2 * block || chain.length % block !== 0) return undefined
   const keys = expand(key)

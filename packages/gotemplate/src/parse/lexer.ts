@@ -67,7 +67,7 @@ const unicode = (character: string) => {
   return /[\p{L}\p{M}\p{N}\p{P}\p{S} ]/u.test(character) ? `${code} '${character}'` : code
 }
 
-/** Takes a template apart. The last token is `eof`, or `error` with what is wrong as its text. */
+/** Splits a template into tokens. The last one is `eof`, or `error` with the message as its text. */
 export class Lexer {
   private readonly tokens: Token[] = []
   private at = 0
@@ -102,7 +102,7 @@ export class Lexer {
     return this.skip()
   }
 
-  /** What was read since the last token is none. */
+  /** Drops the text read since the last token. */
   private skip(): true {
     for (let at = this.start; at < this.at; at += 1) if (this.input[at] === '\n') this.line += 1
     this.start = this.at
@@ -152,7 +152,7 @@ export class Lexer {
     return true
   }
 
-  /** Reads `}}` or ` -}}`, and the space after the latter. @returns whether one stands here */
+  /** Reads `}}` or ` -}}`, and the space after the latter. @returns whether there was one */
   private rightDelimiter(emits: boolean): boolean {
     const trims = rightTrim.test(this.input.slice(this.at, this.at + 4))
     if (!trims && !this.startsWith('}}')) return false

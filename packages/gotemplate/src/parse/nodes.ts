@@ -4,7 +4,7 @@ type Placed = { readonly at: number }
 export type NumberNode = Placed & {
   readonly kind: 'number'
   readonly text: string
-  /** What the text can stand for; a whole number can stand for a float as well. */
+  /** The possible values of the text; a whole number is a float as well. */
   readonly int?: bigint
   readonly uint?: bigint
   readonly float?: number
@@ -66,5 +66,5 @@ export type LeaveNode = Placed & { readonly kind: 'break' | 'continue'; readonly
 
 export type Node = TextNode | ActionNode | BranchNode | TemplateNode | LeaveNode
 
-/** A template by its name, and the source that it stands in. */
+/** A template by name, and its source. */
 export type Tree = { readonly name: string; nodes: readonly Node[] }

@@ -4,7 +4,7 @@ import { unquoteCharacter } from './unquote'
 const bases: Readonly<Record<string, number>> = { x: 16, o: 8, b: 2 }
 const digitsOf: Readonly<Record<number, RegExp>> = { 16: /^[0-9a-f]+$/, 10: /^[0-9]+$/, 8: /^[0-7]+$/, 2: /^[01]+$/ }
 
-/** Underscores stand between digits, or after a base. */
+/** Underscores are allowed between digits, or after a base. */
 const underscoresFit = (text: string) => !text.includes('_') || /^(0[xob]?)?_?[0-9a-f]+(_[0-9a-f]+)*$/.test(text)
 
 /** A whole number in Go's notation; with `base` 0 it may name its own. `undefined` if it is none, of any size. */
@@ -64,7 +64,7 @@ function complexNode(at: number, text: string, re: number, im: number): NumberNo
   }
 }
 
-/** Reads a number or character constant of a template. @returns the node, or what is wrong */
+/** Reads a number or character constant of a template. @returns the node, or the error */
 export function numberNode(
   at: number,
   text: string,

@@ -123,7 +123,7 @@ class Parser {
     else if (!isEmpty(tree.nodes)) this.fail(`template: multiple definition of template ${goQuote(tree.name)}`)
   }
 
-  /** Runs `read` with variables of its own, as a template that is defined inside has. */
+  /** Runs `read` with separate variables, as for a template defined inside. */
   private apart<T>(read: () => T): T {
     const { variables, ranges } = this
     this.variables = ['$']

@@ -1,7 +1,7 @@
 import { goQuote } from '../format/quote'
 import type { ActionNode, BranchNode, Command, Expression, LeaveNode, TemplateNode, TextNode } from './nodes'
 
-/** An expression as its source would say it. */
+/** The source of an expression. */
 export function printExpression(node: Expression): string {
   switch (node.kind) {
     case 'bool':
@@ -32,10 +32,10 @@ export function printExpression(node: Expression): string {
 
 const inner = (node: Expression) => (node.kind === 'pipe' ? `(${printExpression(node)})` : printExpression(node))
 
-/** A command as its source would say it. */
+/** The source of a command. */
 export const printCommand = (command: Command) => command.arguments.map(inner).join(' ')
 
-/** A node as its source would say it; of a branch only what it asks. */
+/** The source of a node; of a branch only its condition. */
 export function printNode(node: TextNode | ActionNode | BranchNode | TemplateNode | LeaveNode): string {
   switch (node.kind) {
     case 'text':

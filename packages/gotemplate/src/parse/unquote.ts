@@ -2,7 +2,7 @@ import { fromBytes, toBytes } from '../values/bytes'
 
 const simple: Readonly<Record<string, number>> = { a: 7, b: 8, f: 12, n: 10, r: 13, t: 9, v: 11, '\\': 92 }
 
-/** An escape: the bytes it stands for, or the code point, and how long it is. */
+/** An escape: its bytes, or its code point, and its length. */
 type Escape = { readonly bytes: Uint8Array; readonly point: number; readonly length: number }
 
 function escapeAt(text: string, at: number, mark: string): Escape | undefined {
@@ -25,7 +25,7 @@ function escapeAt(text: string, at: number, mark: string): Escape | undefined {
   return { bytes: toBytes(String.fromCodePoint(point)), point, length: 2 + digits }
 }
 
-/** The text that a Go literal in `"…"` or `` `…` `` stands for; `undefined` if it is none. */
+/** The value of a Go literal in `"…"` or `` `…` ``; `undefined` if it is invalid. */
 export function unquote(literal: string): string | undefined {
   const inside = literal.slice(1, -1)
   if (literal.startsWith('`')) return inside.replaceAll('\r', '')
@@ -45,7 +45,7 @@ export function unquote(literal: string): string | undefined {
   return fromBytes(Uint8Array.from(bytes))
 }
 
-/** The code point that a Go literal in `'…'` stands for; `undefined` if it is none. */
+/** The code point of a Go literal in `'…'`; `undefined` if it is invalid. */
 export function unquoteCharacter(literal: string): number | undefined {
   const inside = literal.slice(1, -1)
   if (inside === '') return undefined

@@ -1,9 +1,9 @@
 import { refuse } from '../error'
 
-/** Whether a class holds a code point. */
+/** Whether a class contains a code point. */
 export type Test = (point: number) => boolean
 
-/** What a place has to be. */
+/** An assertion about a position. */
 export type Assertion = 'lineStart' | 'lineEnd' | 'textStart' | 'textEnd' | 'boundary' | 'noBoundary'
 
 /** A regular expression of Go's syntax (RE2: no look-around, no back references). */

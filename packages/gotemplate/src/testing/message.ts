@@ -15,7 +15,7 @@ const oauth2Request = ({ Challenge = '', Client = {} }: Plain) =>
     }),
   })
 
-/** The record of a message of the reference cases, in which what is not given has the zero of its type. */
+/** The record of a message in the reference cases; missing fields have their type's zero value. */
 export function message({
   ExpiresInMinutes,
   Identity,

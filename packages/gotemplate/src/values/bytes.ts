@@ -35,7 +35,7 @@ function lengthAt(bytes: Uint8Array, at: number): number {
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** The text of bytes; what is not UTF-8 among them is kept. */
+/** The text of bytes; invalid UTF-8 is kept. */
 export function fromBytes(bytes: Uint8Array): string {
   try {
     return strict.decode(bytes)
@@ -69,5 +69,5 @@ export const runesOf = (text: string): number[] =>
 /** A text from outside, without halves of characters. */
 export const wellFormed = (text: string) => text.replace(lone, '\ufffd')
 
-/** Texts put together again: bytes that make a character again become one, and U+FFFD stands for each that does not. */
+/** Joins texts: bytes that form a character become one, others become U+FFFD. */
 export const finished = (text: string) => (/\p{Surrogate}/u.test(text) ? wellFormed(fromBytes(toBytes(text))) : text)

@@ -6,7 +6,7 @@ export type Decimal = { readonly coefficient: bigint; readonly exponent: number 
 /** Digits after the point that a division keeps. */
 const divisionDigits = 16
 
-/** The decimal that a float is written as. @throws CallError for what is no number */
+/** The decimal of a float. @throws CallError if it isn't a number */
 export function decimalOf(value: number): Decimal {
   if (!Number.isFinite(value)) refuse(`Cannot create a Decimal from ${value}`)
   const [mantissa = '0', exponent = '0'] = value.toExponential().split('e')

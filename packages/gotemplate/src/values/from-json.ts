@@ -1,7 +1,7 @@
 import { wellFormed } from './bytes'
 import { Dict, List, Struct, type Value } from './value'
 
-/** What a caller hands in: plain JSON, and records and numbers that are more than that. */
+/** A caller's data: plain JSON, and typed records and numbers. */
 export type Data =
   null | undefined | string | boolean | number | Value | readonly Data[] | { readonly [key: string]: Data }
 
@@ -20,6 +20,6 @@ export function fromJson(data: Data): Value {
   return data as Value
 }
 
-/** A record: what is not among its fields is an error, not an empty value. */
+/** A record: an unknown field is an error, not an empty value. */
 export const record = (type: string, fields: Readonly<Record<string, Data>>) =>
   new Struct(type, new Map(Object.entries(fields).map(([name, value]) => [name, fromJson(value)])))

@@ -134,7 +134,7 @@ export class Time extends Named {
     return (this.instant - rest) / 1_000_000_000n
   }
 
-  /** A time later by so many nanoseconds. */
+  /** A time later by a number of nanoseconds. */
   plus(span: bigint): Time {
     return new Time(this.instant + span, this.zone)
   }

@@ -3,7 +3,7 @@ import type { Budget } from '../evaluate/budget'
 /**
  * A value of a template, with what Go would know of its type.
  *
- * - `undefined` is no value at all (a key that a map does not have), `null` an interface that holds nothing;
+ * - `undefined` is no value (a missing key of a map), `null` an empty interface;
  * - numbers are `float64`, as numbers of JSON are; every other number is an `Integer` or `Complex`.
  */
 export type Value =
@@ -26,7 +26,7 @@ export class Complex {
   ) {}
 }
 
-/** A slice; `element` is the type of what is in it. */
+/** A slice; `element` is its element type. */
 export class List {
   constructor(
     readonly items: readonly Value[],
@@ -69,7 +69,7 @@ export abstract class Named {
   readonly number: bigint = 0n
   /** How it is printed. */
   abstract text(): string
-  /** How it stands in JSON. */
+  /** Its form in JSON. */
   abstract json(): Value
 }
 
@@ -132,7 +132,7 @@ export function isTrue(value: Value): boolean {
   return true
 }
 
-/** What a parameter takes; `value` is anything, and distinguishes no value from an empty one. */
+/** The type of a parameter; `value` is anything, and distinguishes no value from an empty one. */
 export type Parameter =
   | 'any'
   | 'value'
@@ -148,10 +148,10 @@ export type Parameter =
   | 'time.Duration'
   | '*semver.Version'
 
-/** A function of a template: what it takes, and what it does. It throws `CallError` where it refuses. */
+/** A function of a template with its parameters. @throws CallError for wrong arguments */
 export type GoFunction = {
   readonly parameters: readonly Parameter[]
-  /** What any further argument has to be. */
+  /** The type of further arguments. */
   readonly rest?: Parameter
   readonly run: (args: readonly Value[], budget: Budget) => Value
 }

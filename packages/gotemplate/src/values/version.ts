@@ -7,7 +7,7 @@ const pattern =
 const number = (value: bigint) => new Integer(value, 'uint64')
 const method = (run: () => Value): GoFunction => ({ parameters: [], run })
 
-/** A version of Semantic Versioning, as the function `semver` gives it. */
+/** A semantic version, the result of the function `semver`. */
 export class Version extends Named {
   override readonly type: string = '*semver.Version'
   override readonly kind = 'ptr'
@@ -79,7 +79,7 @@ function comparePart(a: string, b: string): number {
   return compareTexts(a, b) > 0 ? 1 : -1
 }
 
-/** Order of what stands behind the hyphen: a version without it is the later one. */
+/** Order of prereleases: a version without one is later. */
 export function comparePrereleases(a: string, b: string): number {
   if (a === b) return 0
   if (a === '') return 1

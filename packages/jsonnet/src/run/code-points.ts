@@ -1,6 +1,6 @@
 const hasPairs = (text: string): boolean => /[\ud800-\udbff]/.test(text)
 
-/** The last text that was taken apart: loops ask for the same one again and again. */
+/** The last split text: loops often use the same one. */
 let last: { text: string; characters: readonly string[] | undefined } = { text: '', characters: undefined }
 
 /** The characters of a text, or nothing where its units are its characters. */

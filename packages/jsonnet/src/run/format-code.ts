@@ -28,7 +28,7 @@ const conversions: Record<string, string> = {
   '%': '%',
 }
 
-/** Text as it stands, and codes. @throws JsonnetError for a code that is cut off or unknown */
+/** Literal text, and codes. @throws JsonnetError for an incomplete or unknown code */
 export function parseFormat(machine: Machine, text: string, place: number): (string | FormatCode)[] {
   const parts: (string | FormatCode)[] = []
   let at = 0

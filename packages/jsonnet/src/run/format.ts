@@ -52,7 +52,7 @@ function oneCharacter(machine: Machine, value: Value, at: number): string {
   return lengthOf(value) === 1 ? value : machine.fail(`%c expected 1-sized string got: ${lengthOf(value)}`, at)
 }
 
-/** The character with a code point. @throws JsonnetError for what is none */
+/** The character with a code point. @throws JsonnetError for an invalid one */
 export function characterOf(machine: Machine, value: number, at: number): string {
   if (value < 0 || value > 0x10ffff) machine.fail(`Invalid unicode codepoint, got ${value}`, at)
   const point = Math.trunc(value)

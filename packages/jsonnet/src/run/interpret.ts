@@ -11,7 +11,7 @@ import type { Field, Value } from './values'
 /** The object around, the level of it that an expression is written in, and the outermost object of the source. */
 type Around = { self: JsonnetObject; level: number; dollar: JsonnetObject }
 
-/** What an expression sees. */
+/** The environment of an expression. */
 export class Scope {
   readonly names: ReadonlyMap<string, Thunk>
   readonly outer: Scope | undefined
@@ -46,7 +46,7 @@ function withBinds(machine: Machine, binds: readonly Bind[], outer: Scope): Scop
 }
 
 /**
- * Works out what an expression says. Few calls lie between an expression and those in it: the engine's stack has to last for
+ * Evaluates an expression. Few calls are between an expression and its parts: the engine's stack has to suffice for
  * as many frames as the language allows.
  * @throws JsonnetError
  */

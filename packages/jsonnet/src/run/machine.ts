@@ -8,7 +8,7 @@ export type Limits = {
   milliseconds: number
   /** Function calls and delayed values that may be under way at once. */
   stack: number
-  /** Bytes of text that may come out. */
+  /** Maximum bytes of output. */
   outputBytes: number
   /** Bytes of source and values together. */
   inputBytes: number
@@ -16,7 +16,7 @@ export type Limits = {
   units: number
 }
 
-/** The clock is looked at once in so many steps. */
+/** Steps between reads of the clock. */
 const stepsBetweenLooks = 512
 const charactersPerUnit = 12
 const copiesPerUnit = 8
@@ -165,7 +165,7 @@ export class LimitedMachine implements Machine {
 }
 
 /**
- * Puts arguments to parameters; what is not given and has a default stays empty.
+ * Assigns arguments to parameters; missing ones with a default stay empty.
  * @throws JsonnetError for too many, unknown, double or missing arguments
  */
 export function bindArguments(

@@ -61,6 +61,6 @@ export function manifestJson(machine: Machine, root: Value, layout: Layout, at: 
   return write(root, '', at)
 }
 
-/** As it is joined to a text: texts as they are, everything else as JSON in one line. */
+/** As in a concatenation: texts unchanged, everything else as JSON in one line. */
 export const textOf = (machine: Machine, value: Value, at: number): string =>
   typeof value === 'string' ? value : manifestJson(machine, value, 'line', at)

@@ -32,7 +32,7 @@ export function numberText(value: number): string {
   return `${sign}${short.slice(0, exponent + 1)}.${short.slice(exponent + 1)}`
 }
 
-/** The fewest digits that say the same number, never with an exponent. */
+/** The fewest digits that identify the number, never with an exponent. */
 export function plainNumberText(value: number): string {
   const text = Object.is(value, -0) ? '-0' : String(value)
   const parts = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(text)

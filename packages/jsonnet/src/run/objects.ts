@@ -21,7 +21,7 @@ function readAt(machine: Machine, object: JsonnetObject, name: string, level: nu
   return value
 }
 
-/** Checks what the object demands of itself, once. */
+/** Checks the object's assertions, once. */
 export function keepAssertions(object: JsonnetObject): void {
   if (object.assertions !== 'open') return
   object.assertions = 'running'
@@ -60,7 +60,7 @@ export function placeOfField(object: JsonnetObject, name: string): number | unde
   return object.layers[levelOf(object, name, object.layers.length)]?.fields.get(name)?.at
 }
 
-/** A visible field that is what the thunk is, whatever object it ends up in. */
+/** A visible field with the thunk's value, independent of its object. */
 export const constantField = (machine: Machine, thunk: Thunk): Field => ({
   visibility: 'inherited',
   at: thunk.at,

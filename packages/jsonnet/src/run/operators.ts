@@ -15,7 +15,7 @@ const mismatch = (machine: Machine, operator: string, left: Value, right: Value,
     at,
   )
 
-/** Sum, concatenation or inheritance; a text takes in whatever stands beside it. */
+/** Sum, concatenation or inheritance; a text converts the other operand. */
 export function add(machine: Machine, left: Value, right: Value, at: number): Value {
   if (typeof left === 'number' && typeof right === 'number') return machine.finite(left + right, at)
   if (typeof left === 'string' || typeof right === 'string')
@@ -31,7 +31,7 @@ export function add(machine: Machine, left: Value, right: Value, at: number): Va
   return mismatch(machine, '+', left, right, at)
 }
 
-/** Below zero, zero or above, as of sorting. @throws JsonnetError for what has no order */
+/** Negative, zero or positive, as for sorting. @throws JsonnetError for values without an order */
 export function compare(machine: Machine, left: Value, right: Value, operator: string, at: number): number {
   machine.step()
   if (typeof left === 'number' && typeof right === 'number') return left < right ? -1 : left > right ? 1 : 0

@@ -3,7 +3,7 @@ import type { Machine } from './values'
 import { typeOf } from './values'
 import type { Value } from './values'
 
-/** `target[from:to:step]`; what is null takes its default, what is negative counts from the end. */
+/** `target[from:to:step]`; null means the default, negative values count from the end. */
 export function slice(machine: Machine, target: Value, bounds: readonly Value[], at: number): Value {
   if (typeof target !== 'string' && !Array.isArray(target))
     return machine.fail(`std.slice accepts a string or an array, but got: ${typeOf(target)}`, at)

@@ -4,7 +4,7 @@ export type Value = null | boolean | number | string | Thunk[] | JsonnetObject |
 
 export type TypeName = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object' | 'function'
 
-/** The name of a value's type, as `std.type` gives it. */
+/** The name of a value's type, as in `std.type`. */
 export function typeOf(value: Value): TypeName {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
@@ -17,7 +17,7 @@ export function typeOf(value: Value): TypeName {
 export class Thunk {
   value: Value | undefined
   compute: (() => Value) | undefined
-  /** Offset of the expression it stands for. */
+  /** Offset of its expression. */
   readonly at: number
 
   private constructor(at: number, value: Value | undefined, compute: (() => Value) | undefined) {
@@ -42,16 +42,16 @@ export type Field = {
   read: (self: JsonnetObject, level: number) => Value
 }
 
-/** What one pair of braces says: an object is a stack of these, the later over the earlier. */
+/** The fields of one pair of braces: an object is a stack of these, later ones override earlier ones. */
 export type Layer = {
   fields: ReadonlyMap<string, Field>
-  /** Throw when what they demand is not so. */
+  /** Throw if an assertion fails. */
   asserts: readonly ((self: JsonnetObject, level: number) => void)[]
 }
 
 export class JsonnetObject {
   readonly layers: readonly Layer[]
-  /** Per level, what was read already. */
+  /** Cached fields per level. */
   readonly cache: (Map<string, Value> | undefined)[] = []
   /** Per level, what else belongs to this object there: the scope of its locals. */
   readonly scopes: (Map<unknown, unknown> | undefined)[] = []
@@ -78,7 +78,7 @@ export class JsonnetObject {
 
 export type ParameterOf = { name: string; isOptional: boolean }
 
-/** `invoke` is handed a place for every parameter; what was not given and has a default is empty. */
+/** `invoke` gets a slot for every parameter; missing ones with a default are empty. */
 export class JsonnetFunction {
   readonly name: string
   readonly parameters: readonly ParameterOf[]
@@ -98,7 +98,7 @@ export class JsonnetFunction {
   }
 }
 
-/** What a function leaves to its caller to do next, so that the stack does not grow. */
+/** A tail call that a function leaves to its caller, so that the stack doesn't grow. */
 export class TailCall {
   readonly target: JsonnetFunction
   readonly given: (Thunk | undefined)[]

@@ -2,7 +2,7 @@ import type { Machine } from '../run/values'
 import { Thunk } from '../run/values'
 import type { JsonnetFunction, JsonnetObject, Value } from '../run/values'
 
-/** A call of a function of the library: asks for its arguments by their place. */
+/** A call of a library function, which reads its arguments by position. */
 export class Call {
   readonly machine: Machine
   readonly at: number
@@ -35,7 +35,7 @@ export class Call {
     return this.machine.integer(this.value(index), this.at)
   }
 
-  /** What a parameter with a default says. */
+  /** The value of a parameter with a default. */
   boolean(index: number, fallback = false): boolean {
     return this.has(index) ? this.machine.boolean(this.value(index), this.at) : fallback
   }
@@ -75,7 +75,7 @@ export class Call {
   }
 }
 
-/** Names of the parameters, those with a default marked `?`, and what the function does. */
+/** Names of the parameters, those with a default marked `?`, and the implementation. */
 export type Builtin = readonly [parameters: string, run: (call: Call) => Value]
 
 export type Library = Readonly<Record<string, Builtin>>

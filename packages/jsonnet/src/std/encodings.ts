@@ -8,7 +8,7 @@ import { sha512 } from './hashes/sha512'
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** Bytes of an array of numbers. @throws JsonnetError for what is no byte */
+/** Bytes of an array of numbers. @throws JsonnetError for anything but bytes */
 const bytesOf = (call: Call, what: string): Uint8Array =>
   Uint8Array.from(
     call.array(0).map((item) => {

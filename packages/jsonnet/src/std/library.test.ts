@@ -31,7 +31,7 @@ const facts: [source: string, value: JsonValue][] = [
   ['std.manifestPython({ a: [true, null, 1.5] })', '{"a": [True, None, 1.5]}'],
 ]
 
-/** Texts of YAML, and what YAML 1.1 says they are. */
+/** YAML texts with their values in YAML 1.1. */
 const documents: [text: string, value: JsonValue][] = [
   ['a: 1\nb:\n- x\n- k: 2\n  l: 3\n- - 1\n  - 2\n', { a: 1, b: ['x', { k: 2, l: 3 }, [1, 2]] }],
   [

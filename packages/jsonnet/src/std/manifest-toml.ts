@@ -35,7 +35,7 @@ function tomlText(call: Call, root: JsonnetObject, indent: string): string {
     return `[${separator}${items.join(`,${separator}`)}${separator}]`
   }
 
-  /** What has a heading of its own: an object, or an array of nothing but objects. */
+  /** Values with their own heading: an object, or an array of only objects. */
   const sectionsOf = (value: Value): { mark: [string, string]; objects: JsonnetObject[] } | undefined => {
     if (value instanceof JsonnetObject) return { mark: ['[', ']'], objects: [value] }
     if (!Array.isArray(value) || value.length === 0) return undefined

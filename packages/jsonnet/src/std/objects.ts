@@ -92,7 +92,7 @@ function pruned(call: Call, value: Value): Value {
   )
 }
 
-/** The object without a field: what is left reads the object as it was. */
+/** The object without a field: the others still see the original object. */
 function withoutKey(call: Call): JsonnetObject {
   const [object, removed] = [call.object(0), call.string(1)]
   const fields = new Map<string, Field>()

@@ -29,7 +29,7 @@ function limit(call: Call): number {
   return count === -1 ? Number.POSITIVE_INFINITY : count
 }
 
-/** Parts from the left; what is left when the splits are used up stays whole. */
+/** Splits from the left; after the last split the rest stays whole. */
 function splitLeft(text: string, by: string, splits: number): string[] {
   const parts = text.split(by)
   return parts.length <= splits + 1 ? parts : [...parts.slice(0, splits), parts.slice(splits).join(by)]
@@ -47,7 +47,7 @@ function splitRight(text: string, by: string, splits: number): string[] {
   return [rest, ...parts]
 }
 
-/** Removes characters from the ends of a text, as long as they are among those given. */
+/** Removes the given characters from the ends of a text. */
 function strip(call: Call, atStart: boolean, atEnd: boolean): string {
   const characters = charactersOf(call.string(0))
   const given = call.value(1)
@@ -60,7 +60,7 @@ function strip(call: Call, atStart: boolean, atEnd: boolean): string {
   return start === -1 ? '' : characters.slice(start, Math.max(start, end)).join('')
 }
 
-/** Both of texts, or of what has a length: `startsWith([], 1)` asks for the length of both first. */
+/** Both of texts, or of values with a length: `startsWith([], 1)` reads the length of both first. */
 function edge(call: Call, test: (text: string, part: string) => boolean): boolean {
   const [text, part] = [call.value(0), call.value(1)]
   if (sizeOf(call, text) < sizeOf(call, part)) return false

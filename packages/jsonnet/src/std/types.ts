@@ -57,7 +57,7 @@ export const types: Library = {
   trace: [
     'str rest',
     (call) => {
-      // There is nobody to show it to.
+      // There is no one to show it to.
       call.string(0)
       return call.value(1)
     },

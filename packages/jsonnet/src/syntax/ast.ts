@@ -34,7 +34,7 @@ export type FieldNode = {
   /** Written as `[name]`. */
   isComputed: boolean
   visibility: Visibility
-  /** Written with `+:`, so that it is added to what it overrides. */
+  /** Written with `+:`: added to the overridden field. */
   isAdded: boolean
   body: Expression
 }

@@ -2,7 +2,7 @@ import { JsonnetError } from '../error'
 import type { Bind, Clause, Expression, FieldNode, Parameter } from './ast'
 import { placeOf } from './place'
 
-/** What an expression may refer to. */
+/** Names in the scope of an expression. */
 type Scope = { names: ReadonlySet<string>; isInObject: boolean }
 
 const withNames = (scope: Scope, names: Iterable<string>): Scope => ({

@@ -11,7 +11,7 @@ export class Cursor {
   readonly #parse: (cursor: Cursor) => Expression
   #at = 0
 
-  /** `parse` reads one expression: objects and lists, which hold expressions, are read in files of their own. */
+  /** `parse` reads one expression: objects and lists, which contain expressions, are parsed in separate files. */
   constructor(source: string, tokens: Token[], parse: (cursor: Cursor) => Expression) {
     this.#source = source
     this.#tokens = tokens
@@ -22,7 +22,7 @@ export class Cursor {
     return this.#parse(this)
   }
 
-  /** The token that comes, or the one behind it; at the end the end again. */
+  /** The next token, or the one after it; at the end always the end. */
   peek(further = 0): Token {
     return this.#tokens[Math.min(this.#at + further, this.#tokens.length - 1)] as Token
   }
@@ -45,14 +45,14 @@ export class Cursor {
     return isIt
   }
 
-  /** @throws JsonnetError when something else comes */
+  /** @throws JsonnetError for another token */
   expect(kind: TokenKind, text?: string): Token {
     if (!this.is(kind, text))
       this.fail(`Expected token ${text ? `"${text}"` : kind.toUpperCase()} but got ${tokenName(this.peek())}`)
     return this.pop()
   }
 
-  /** Says what is wrong with the token that comes, or with what stands at an offset. */
+  /** Reports an error at the next token, or at an offset. */
   fail(message: string, at = this.peek().at): never {
     throw new JsonnetError('syntax', message, placeOf(this.#source, at))
   }

@@ -33,7 +33,7 @@ function parseAssert(cursor: Cursor): Assertion {
   return { condition, message, at }
 }
 
-/** A name that is written out can not stand there twice. */
+/** A literal name can't occur twice. */
 function parseName(cursor: Cursor, known: Set<string>): Expression {
   const { kind, text, at } = cursor.peek()
   if (kind === 'identifier' || kind === 'string') {

@@ -111,7 +111,7 @@ function parseImport(cursor: Cursor, at: number): Expression {
   return { kind: 'import', path: path.value, at }
 }
 
-/** What is called, indexed or extended, from the left. */
+/** Calls, indexes and extensions, from the left. */
 function parseApplied(cursor: Cursor, at: number, terminal: Expression): Expression {
   let target = terminal
   for (;;) {

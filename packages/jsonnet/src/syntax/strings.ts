@@ -10,7 +10,7 @@ const simple: Record<string, string> = {
   t: '\t',
 }
 
-/** The text that a quoted string with escapes says. `fail` gets what is wrong with it. */
+/** The value of a quoted string with escapes. `fail` gets its errors. */
 export function unescapeString(raw: string, fail: (message: string) => never): string {
   let text = ''
   for (let at = 0; at < raw.length; at += 1) {
@@ -34,6 +34,6 @@ export function unescapeString(raw: string, fail: (message: string) => never): s
   return wellFormed(text)
 }
 
-/** Halves of a pair that stand alone become the replacement character. */
+/** Lone surrogates become the replacement character. */
 export const wellFormed = (text: string): string =>
   text.replace(/[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g, (found) => (found.length === 2 ? found : '\ufffd'))

@@ -3,7 +3,7 @@ const begins = (source: string, at: number, indent: string): boolean => source.s
 
 /**
  * Reads a text block that begins at `start` with `|||`.
- * @returns what it says, and the offset behind it
+ * @returns its value, and the offset after it
  */
 export function readTextBlock(
   source: string,

@@ -2,7 +2,7 @@ export type TokenKind = 'symbol' | 'operator' | 'keyword' | 'identifier' | 'numb
 
 export type Token = {
   kind: TokenKind
-  /** As written; of a string what it says. */
+  /** The source; of a string its value. */
   text: string
   /** Offset of its first character in the source. */
   at: number

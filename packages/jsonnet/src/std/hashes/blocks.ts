@@ -1,4 +1,4 @@
-/** A message with the end that MD5 and SHA give it: a one, zeros, and its length in bits. */
+/** A message with the padding of MD5 and SHA: a one, zeros, and its length in bits. */
 export function padded(message: Uint8Array, blockSize: number, littleEndian: boolean): DataView {
   const lengthSize = blockSize / 8
   const size = Math.ceil((message.length + 1 + lengthSize) / blockSize) * blockSize

@@ -38,7 +38,7 @@ export function parseDocument(text: string): JsonValue {
     return isDouble ? unescapeYaml(inner) : foldLines(inner).replaceAll("''", "'")
   }
 
-  /** `&name` and `!tag` before a value: the name, and whether the tag says that it is text. */
+  /** `&name` and `!tag` before a value: the name, and whether the tag marks it as text. */
   const properties = (): { anchor?: string; isText: boolean } => {
     const found: { anchor?: string; isText: boolean } = { isText: false }
     for (;;) {
@@ -222,7 +222,7 @@ export function parseDocument(text: string): JsonValue {
     }
   }
 
-  /** What stands on the lines below a key or a dash; a list may begin in the column of its key. */
+  /** The value on the lines below a key or a dash; a list may start in the column of its key. */
   const below = (parent: number, isOfKey: boolean): JsonValue => {
     reader.skipBlank()
     if (reader.isAtEnd) return null
@@ -230,7 +230,7 @@ export function parseDocument(text: string): JsonValue {
     return isOfKey && reader.column === parent && isItemAhead() ? nested(() => blockSequence(parent)) : null
   }
 
-  /** A value deeper than `parent`; `mayNest`: where it stands a key or a dash may begin a mapping or a list. */
+  /** A value deeper than `parent`; `mayNest`: a key or a dash may start a mapping or a list here. */
   const blockValue = (parent: number, mayNest: boolean): JsonValue =>
     nested(() => {
       if (mayNest && isKeyAhead()) return blockMapping(reader.column)

@@ -2,7 +2,7 @@ import type { JsonValue } from '../../json'
 import { parseDocument } from './document'
 
 /**
- * Reads a text of YAML: one document, or a list of documents where a line `---` stands in it.
+ * Parses YAML: one document, or a list of documents if it contains a line `---`.
  * @throws YamlError
  */
 export function parseYaml(text: string): JsonValue {

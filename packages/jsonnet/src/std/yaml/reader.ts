@@ -48,7 +48,7 @@ export class Reader {
     }
   }
 
-  /** To the end of the line, or to what stands on it. @returns whether something does */
+  /** Skips to the end of the line, or to content on it. @returns whether there is content */
   skipToContent(): boolean {
     this.take(/[ \t]+/y)
     if (this.peek() === '#' && /\s/.test(this.peek(-1))) this.take(/[^\n]*/y)

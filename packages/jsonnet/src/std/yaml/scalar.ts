@@ -21,7 +21,7 @@ function integerOf(text: string): number | undefined {
   return (text.startsWith('-') ? -1 : 1) * parseInt(digits, base)
 }
 
-/** What a text without quotes is, by the rules of YAML 1.1 that Go's library keeps. Dates stay texts. */
+/** The value of a plain scalar, by the rules of YAML 1.1 in Go's library. Dates stay texts. */
 export function resolveScalar(text: string): JsonValue {
   const word = words.get(text)
   if (word !== undefined) return word
@@ -53,7 +53,7 @@ export const foldLines = (text: string): string =>
     return ends === 1 ? ' ' : '\n'.repeat(ends - 1)
   })
 
-/** What stands between double quotes. */
+/** The text between double quotes. */
 export function unescapeYaml(raw: string): string {
   return foldLines(raw.replace(/\\\n[ \t]*/g, '')).replace(
     /\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[^])/g,
