@@ -230,4 +230,10 @@ export const migrations: Migration[] = [
       )
     },
   },
+  {
+    name: 'identity-013-renewed-cookies',
+    up: async (db) => {
+      await sql`alter table identity_sessions add column renews_cookie boolean not null default false`.execute(db)
+    },
+  },
 ]

@@ -101,6 +101,19 @@ describe('extending a session', () => {
     expect([extended.status, extended.text]).toEqual([204, ''])
   })
 
+  it('sends the browser its cookie again, once', async () => {
+    const { call, open, signIn, person } = await identityProject(await platform())
+    await person('ada@example.com')
+    const visitor = open()
+    const { body } = await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+    const whoami = async () => (await visitor.ask({ path: '/sessions/whoami' })).headers.getSetCookie()
+    expect(await whoami()).toEqual([])
+    await call({ method: 'PATCH', path: `/admin/sessions/${body.session.id}/extend` })
+    const [cookie] = await whoami()
+    expect(cookie).toMatch(/^ory_kratos_session=ory_st_.*Max-Age=/)
+    expect(await whoami()).toEqual([])
+  })
+
   it('never shortens it: sessions from before a shorter lifespan keep theirs', async () => {
     const { call, open, signIn, person, control, id } = await identityProject(await platform())
     await person('ada@example.com')

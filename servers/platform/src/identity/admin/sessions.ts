@@ -162,7 +162,7 @@ async function extendSession(call: Call): Promise<unknown> {
   await call.db.transaction().execute(async (tx) => {
     await tx
       .updateTable('identity_sessions')
-      .set({ expires_at, updated_at: call.now })
+      .set({ expires_at, updated_at: call.now, ...(expires_at > row.expires_at && { renews_cookie: true }) })
       .where('project_id', '=', call.project.id)
       .where('id', '=', row.id)
       .execute()

@@ -49,6 +49,7 @@ async function draft(
     issuedAt: now,
     createdAt: now,
     expiresAt: new Date(now.getTime() + (await sessionLifespan(call, identity.organizationId))),
+    renewsCookie: false,
   }
   return { ...(live?.session ?? fresh), methods, aal: aalOf(methods), authenticatedAt: now }
 }

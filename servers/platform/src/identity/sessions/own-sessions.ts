@@ -5,6 +5,7 @@ import { renderPublicIdentity } from '../identities/render'
 import { numberedHeaders, numberedPageOf, skippedBy } from '../numbered-pages'
 import { visited, type Visit } from '../visit'
 import { isStrongEnough, secondFactorRequired } from './assurance'
+import { sessionCookie } from './cookie'
 import { endSessions } from './end-sessions'
 import type { LiveSession } from './read-session'
 import { renderOwnSession, renderSession } from './session'
@@ -20,14 +21,28 @@ async function required(visit: Visit): Promise<LiveSession> {
 
 async function whoami(visit: Visit): Promise<unknown> {
   const { call, config } = visit
-  const { session, identity } = await required(visit)
+  const live = await required(visit)
+  const { session, identity } = live
   if (!isStrongEnough(session, identity, config.session.whoamiAal, config)) throw secondFactorRequired(call.base)
+  await renewCookie(visit, live)
   const devices = await rememberedDevices(call.db, call.project.id, session.id)
   const template = one(call, 'tokenize_as')
   const shown = renderOwnSession(session, identity, devices, call.base)
   const told = template ? { ...shown, tokenized: await tokenized(call, config, template, { shown, identity }) } : shown
   // proxies read only the identity's ID from it
   return reply(told, { headers: { 'x-kratos-authenticated-identity-id': identity.id } })
+}
+
+/** Sends the cookie again, once, to the browser of an extended session: it would drop the cookie at the earlier time. */
+async function renewCookie({ call, config, cookies }: Visit, { session, token }: LiveSession): Promise<void> {
+  if (!session.renewsCookie || call.cookies[config.session.cookie.name] !== token) return
+  cookies.push(sessionCookie(call, config, token, session.expiresAt))
+  await call.db
+    .updateTable('identity_sessions')
+    .set({ renews_cookie: false })
+    .where('project_id', '=', call.project.id)
+    .where('id', '=', session.id)
+    .execute()
 }
 
 async function list(visit: Visit): Promise<unknown> {

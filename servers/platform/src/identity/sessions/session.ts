@@ -14,6 +14,8 @@ export type Session = {
   issuedAt: Date
   expiresAt: Date
   createdAt: Date
+  /** It was extended since its browser got the cookie. */
+  renewsCookie: boolean
 }
 
 /** The level that a list of methods reaches. */

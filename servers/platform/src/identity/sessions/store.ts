@@ -22,6 +22,7 @@ export const sessionOfRow = (row: SessionRow): Session => ({
   issuedAt: row.issued_at,
   expiresAt: row.expires_at,
   createdAt: row.created_at,
+  renewsCookie: row.renews_cookie,
 })
 
 export const deviceOf = (call: Pick<Call, 'ip' | 'headers' | 'now'>): Device => ({
@@ -62,6 +63,7 @@ export async function createSession(
     issuedAt: now,
     expiresAt: new Date(now.getTime() + start.lifespan),
     createdAt: now,
+    renewsCookie: false,
   }
   const device = deviceOf(call)
   const deviceRow = { project_id: project.id, session_id: session.id, ...device, created_at: now }
