@@ -3,6 +3,7 @@ import { ChevronsUpDown } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import styled from 'styled-components'
 
+import { useActiveOption } from '@atrium/shared/active-option'
 import { FieldFrame, Line } from '@atrium/shared/form'
 import { color, font, layer, shadow, size } from '@atrium/shared/theme'
 import { ProblemNotice } from '@atrium/shared/ui'
@@ -20,14 +21,13 @@ export function ClientChoice({ project, chosen, onChoose }: ChoiceProps) {
   const id = useId()
   // Undefined while the field only shows the selection.
   const [text, setText] = useState<string>()
-  const [active, setActive] = useState(0)
   const isOpen = text !== undefined
   const { data, error, isFetching, refetch } = useQuery({
     ...clientsLike({ project, text: text?.trim() ?? '' }),
     enabled: isOpen,
   })
   const found = data?.clients ?? []
-  const at = Math.min(active, Math.max(0, found.length - 1))
+  const { at, setActive, moved } = useActiveOption(id, found.length)
   const name = chosen ? clientName(chosen) : ''
 
   const open = (typed: string) => {
@@ -40,16 +40,11 @@ export function ClientChoice({ project, chosen, onChoose }: ChoiceProps) {
     onChoose(client)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) {
-      event.preventDefault()
-      if (!isOpen) return open('')
-      if (found.length === 0) return
-      const next = (at + step + found.length) % found.length
-      setActive(next)
-      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
+    if (moved(event)) {
+      if (!isOpen) open('')
+      return
     }
-    if (event.key === 'Enter' && isOpen) {
+    if (event.key === 'Enter' && isOpen && !event.nativeEvent.isComposing) {
       event.preventDefault()
       choose(found[at])
     }

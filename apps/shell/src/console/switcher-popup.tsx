@@ -3,6 +3,7 @@ import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import styled from 'styled-components'
 
+import { useActiveOption } from '@atrium/shared/active-option'
 import { color, font, size } from '@atrium/shared/theme'
 import { Popover, type Trigger } from '@atrium/shared/ui/menu'
 
@@ -40,17 +41,15 @@ function ChoiceList({ find, current, choices, onChoose, more, close }: ChoiceLis
   const id = useId()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const [active, setActive] = useState(() =>
-    Math.max(
-      0,
-      choices.findIndex((choice) => choice.id === current),
-    ),
-  )
   const wanted = text.trim().toLocaleLowerCase()
   const found = choices.filter(({ id: key, name, about = '' }) =>
     `${name} ${key} ${about}`.toLocaleLowerCase().includes(wanted),
   )
-  const at = Math.min(active, Math.max(0, found.length - 1))
+  const { at, setActive, moved } = useActiveOption(
+    id,
+    found.length,
+    choices.findIndex((choice) => choice.id === current),
+  )
 
   const choose = (choice: Choice | undefined) => {
     if (!choice) return
@@ -59,14 +58,8 @@ function ChoiceList({ find, current, choices, onChoose, more, close }: ChoiceLis
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0 && found.length > 0) {
-      event.preventDefault()
-      const next = (at + step + found.length) % found.length
-      setActive(next)
-      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
-    }
-    if (event.key === 'Enter') {
+    if (moved(event)) return
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
       choose(found[at])
     }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate, useParams } from 'react-router'
 import styled from 'styled-components'
 
+import { useActiveOption } from '@atrium/shared/active-option'
 import { localized, useFormat, useLocale } from '@atrium/shared/text'
 import { useDenials, type ConsoleSession } from '@atrium/shared/session'
 import { color, font } from '@atrium/shared/theme'
@@ -29,7 +30,6 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
   const remotes = useRemotes()
   const { project, workspace } = useParams()
   const [text, setText] = useState('')
-  const [active, setActive] = useState(0)
   const format = useFormat()
   const { hits, isSearching, failed, retry } = useHits(text, { project, workspace }, session)
   const denial = useDenials()
@@ -52,7 +52,7 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
     .filter(({ isFoundOnly }) => words.length > 0 || !isFoundOnly)
     .filter(fits)
   const all = grouped([...withFewOfRows(found), ...hits]).slice(0, mostShown)
-  const at = Math.min(active, Math.max(0, all.length - 1))
+  const { at, setActive, moved } = useActiveOption(id, all.length)
 
   const go = (offer: Offer | undefined) => {
     if (!offer || offer.deniedBecause) return
@@ -71,16 +71,9 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter and the arrows belong to an input method while it is composing a word.
-    if (event.nativeEvent.isComposing) return
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0 && all.length > 0) {
-      event.preventDefault()
-      const next = (at + step + all.length) % all.length
-      setActive(next)
-      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
-    }
-    if (event.key === 'Enter') {
+    if (moved(event)) return
+    // Enter belongs to an input method while it is composing a word.
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
       if (event.shiftKey) pin(all[at])
       else go(all[at])
