@@ -13,7 +13,7 @@ const server = createServer((incoming, outgoing) => {
 test.beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
 test.afterAll(() => void server.close())
 
-test('[CL-13] an owner creates an event stream, tests it, sees deliveries and failures, pauses and deletes it', async ({
+test('[CL-13] an owner sets up an event stream, tests it, sees deliveries and failures, pauses and deletes it', async ({
   page,
   project,
   signInAs,
