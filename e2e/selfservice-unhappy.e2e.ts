@@ -42,7 +42,7 @@ test('an expired form starts again with the input [SS-15]', async ({ page, proje
   })
   await page.getByLabel('Password', { exact: true }).fill('anything')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText(/took too long/)).toBeVisible()
+  await expect(page.getByText('This sign-in expired. Sign in again.')).toBeVisible()
   await expect(page).not.toHaveURL(first)
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue(person.email)
   await signInOnPage(page, person)

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 
 import { demoSignIns } from '../../scripts/demo-sign-ins.mjs'
@@ -61,8 +63,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (role) => context.addCookies(await cookiesOf(role)))
   },
 
-  project: async ({}, use, { title }) => {
-    const project = await TestProject.create(title.slice(0, 40))
+  // a name without words that a test looks for
+  project: async ({}, use) => {
+    const project = await TestProject.create(`Zephyr ${randomUUID().slice(0, 8)}`)
     await use(project)
     await project.heal()
     await project.drop()
