@@ -19,7 +19,7 @@ export function ariaSnapshotOf({ main, links = [] }: Screen): string {
     '  - /children: deep-equal',
     ...lines.map((line) => `  ${line}`),
     '- contentinfo:',
-    ...(links.length > 0 ? ['  - navigation /a screen reader/:', ...links.map((name) => `    - link "${name}"`)] : []),
+    ...(links.length > 0 ? ['  - navigation /Zephyr/:', ...links.map((name) => `    - link "${name}"`)] : []),
     '  - combobox "Language"',
   ].join('\n')
 }
