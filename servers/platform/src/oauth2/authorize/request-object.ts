@@ -2,7 +2,8 @@ import { decodeJwt, decodeProtectedHeader, type JWTPayload } from 'jose'
 import { HttpError } from '../../http/errors'
 import type { Call } from '../../http/handlers'
 import { OutgoingError } from '../../outgoing/outgoing'
-import { clientAlgorithms, isSignedBy } from '../clients/client-keys'
+import { signingAlgorithms } from '../algorithms'
+import { isSignedBy } from '../clients/client-keys'
 import type { ClientRow } from '../clients/store'
 import { clientRules } from '../outgoing'
 import { invalidRequest, invalidRequestObject, invalidRequestUri } from '../tokens/errors'
@@ -60,7 +61,7 @@ async function assertSigned(call: Call, client: ClientRow, object: string, alg: 
     if (object.endsWith('.')) return
     throw invalidRequestObject('An unsigned request object must not have a signature.')
   }
-  if (!clientAlgorithms.includes(alg)) throw invalidRequestObject(`Request objects cannot be signed with "${alg}".`)
+  if (!signingAlgorithms.includes(alg)) throw invalidRequestObject(`Request objects cannot be signed with "${alg}".`)
   try {
     if (await isSignedBy(call, client, object)) return
   } catch (error) {

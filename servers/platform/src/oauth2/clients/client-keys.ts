@@ -6,19 +6,6 @@ import { clientRules } from '../outgoing'
 import { invalidRequest, serverError } from '../tokens/errors'
 import type { ClientRow } from './store'
 
-/** Algorithms in which clients sign. */
-export const clientAlgorithms: readonly string[] = [
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'ES256',
-  'ES384',
-  'ES512',
-]
-
 const jwk = z.looseObject({ kty: z.string(), kid: z.string().optional(), use: z.string().optional() })
 const keySet = z.object({ keys: z.array(jwk) })
 type ClientKey = z.infer<typeof jwk>

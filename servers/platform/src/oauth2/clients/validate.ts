@@ -1,4 +1,5 @@
 import { HttpError, invalid } from '../../http/errors'
+import { signingAlgorithms } from '../algorithms'
 import type { OAuth2Config } from '../config'
 import { isKey } from '../keys/jwk'
 import type { ClientDocument } from './fields'
@@ -9,7 +10,6 @@ export const refuse = (id: 'invalid_client_metadata' | 'invalid_redirect_uri', r
   new HttpError({ status: 400, id, message: 'The client is invalid', reason })
 const metadata = (reason: string): HttpError => refuse('invalid_client_metadata', reason)
 
-const signingAlgorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512']
 const SECRET_LENGTH = 6
 const INDEXED_BYTES = 1000
 const ID_BYTES = 255

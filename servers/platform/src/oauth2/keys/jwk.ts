@@ -2,6 +2,7 @@ import { randomUUID, createPrivateKey, createPublicKey } from 'node:crypto'
 import { exportJWK, generateKeyPair } from 'jose'
 import { z } from 'zod'
 import { invalid } from '../../http/errors'
+import { signingAlgorithms } from '../algorithms'
 import { read } from '../bodies'
 
 /** A key of a set, private parts included. */
@@ -14,19 +15,7 @@ const keySchema = z.looseObject({
   use: z.string().min(1),
 })
 
-const algorithms = [
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'ES256',
-  'ES384',
-  'ES512',
-  'EdDSA',
-  'RSA-OAEP',
-]
+const algorithms = [...signingAlgorithms, 'EdDSA', 'RSA-OAEP']
 const MODULUS = 2048
 
 /**

@@ -1,6 +1,7 @@
 import { decodeJwt, decodeProtectedHeader, type JWTPayload } from 'jose'
 import type { Call } from '../../http/handlers'
-import { clientAlgorithms, isSignedBy } from '../clients/client-keys'
+import { signingAlgorithms } from '../algorithms'
+import { isSignedBy } from '../clients/client-keys'
 import { findClient, type ClientRow } from '../clients/store'
 import { spendAssertion } from './assertions'
 import { tokenAudiences } from './audiences'
@@ -21,7 +22,7 @@ function assertMethod({ document }: ClientRow, alg: string): void {
   const { token_endpoint_auth_method: method, token_endpoint_auth_signing_alg: expected } = document
   if (method !== 'private_key_jwt')
     throw invalidClient(`The client must authenticate with ${method}, not an assertion.`)
-  if (alg !== (expected || 'RS256') || !clientAlgorithms.includes(alg)) {
+  if (alg !== (expected || 'RS256') || !signingAlgorithms.includes(alg)) {
     throw invalidClient(`The assertion must be signed with ${expected || 'RS256'}.`)
   }
 }

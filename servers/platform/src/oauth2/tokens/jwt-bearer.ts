@@ -1,6 +1,7 @@
 import { compactVerify, decodeJwt, decodeProtectedHeader, errors, importJWK } from 'jose'
 import { z } from 'zod'
 import type { Call } from '../../http/handlers'
+import { signingAlgorithms } from '../algorithms'
 import type { ClientRow } from '../clients/store'
 import { configOf } from '../config'
 import { trustedKeys, type TrustedKey } from '../issuers/trusted-keys'
@@ -14,7 +15,7 @@ import { grantsAudience, grantsScope, listOf } from './scope'
 
 export const JWT_BEARER = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 
-const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
+const algorithms = [...signingAlgorithms, 'EdDSA']
 
 const claimsSchema = z.object({
   iss: z.string().optional(),
