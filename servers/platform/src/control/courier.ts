@@ -78,7 +78,7 @@ async function contentsOf(call: ControlCall, project: ServedProject, identityId?
   }
   const identity = found
     ? (JSON.parse(JSON.stringify(renderListedIdentity(found, call.base))) as typeof sample)
-    : sample // as in responses
+    : sample
   const email = found?.verifiableAddresses[0]?.value
   return {
     To: email ?? 'ada@example.com',

@@ -39,7 +39,7 @@ const domainOf = (address: string) => (URL.canParse(address) ? new URL(address).
 
 function contentsOf(scope: Scope, mail: Mail, { code = '', link = '' }: Secret): Contents {
   const { to, flow, identity, traits, lifespan } = mail
-  const person = identity && (JSON.parse(JSON.stringify(renderListedIdentity(identity, scope.base))) as Json) // as in responses
+  const person = identity && (JSON.parse(JSON.stringify(renderListedIdentity(identity, scope.base))) as Json) // as its JSON
   return {
     To: to,
     RequestURL: flow.requestUrl,
