@@ -68,7 +68,10 @@ export async function startServer({ name, file, env = {}, ready, seconds = 60, o
     stopping = true
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGTERM')
-    await Promise.race([once(child, 'exit'), sleep(12_000).then(() => child.kill('SIGKILL'))])
+    await Promise.race([
+      once(child, 'exit'),
+      sleep(12_000, undefined, { ref: false }).then(() => child.kill('SIGKILL')),
+    ])
   }
 
   let untrusted

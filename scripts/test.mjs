@@ -8,8 +8,8 @@ import { scim } from './scim.mjs'
 import { room } from './test/rooms.mjs'
 import { journeys, units } from './test/runners.mjs'
 
-// `npm test` runs everything, `npm test -- identities` one room: its jest tests, the browser tests that bear its name, types
-// and lint of its folder (`--all`: all its browser tests). A part that fails doesn't stop the next. The last line has the counts;
+// `npm test` runs everything, `npm test -- identities` one room: its jest tests but the long ones, the browser tests that bear its name,
+// types and lint of its folder (`--all`: all its tests). A part that fails doesn't stop the next. The last line has the counts;
 // `not run` are parts that need what this machine doesn't have.
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const all = process.argv.includes('--all')
@@ -62,15 +62,22 @@ async function everything() {
 
 async function rooms() {
   const some = names.map(room)
-  const files = some.flatMap(({ main, all: every }) => (all ? every : main))
-  const left = some.flatMap(({ all: every }) => every).filter((file) => !files.includes(file))
-  await part('units', () => units([...some.map(({ folder }) => `${folder}/`), '--passWithNoTests']))
-  if (names.includes('platform')) {
+  const chosen = some.map((one) => (all ? one.all : one.main))
+  const browserTests = chosen.flatMap((one) => one.journeys)
+  const clients = async () => {
     await part('authlib', authlib)
     await part('scim', scim)
   }
-  if (files.length) await part('journeys', () => journeys(files))
-  await part('checks', () => checked(some.map(({ folder }) => folder)))
+  // Clients and browsers wait for much, and checks print nothing until they end.
+  await Promise.all([
+    part('units', () => units([...chosen.map((one) => one.units), '--passWithNoTests'])),
+    names.includes('platform') && clients(),
+  ])
+  await Promise.all([
+    part('checks', () => checked(some.map(({ folder }) => folder))),
+    browserTests.length && part('journeys', () => journeys(browserTests)),
+  ])
+  const left = all ? [] : some.flatMap((one) => one.left)
   if (left.length) console.log(`\nNot run without --all: ${left.join(', ')}`)
 }
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 import { root } from '../build/places.mjs'
+import longTests from '../jest/long-tests.cjs'
 
 /** Browser tests whose file is not named after its room. */
 const others = {
@@ -22,9 +23,15 @@ export const rooms = () =>
 const browserTests = () => readdirSync(path.join(root, 'e2e')).filter((file) => file.endsWith('.e2e.ts'))
 const belongsTo = (name) => (file) => file === `${name}.e2e.ts` || file.startsWith(`${name}-`)
 
+const longOnes = new RegExp(`(?:^|/)(?:${longTests.join('|')})\\.test\\.tsx?$`)
+const longTestsIn = (folder) =>
+  readdirSync(path.join(root, folder, 'src'), { recursive: true })
+    .map((file) => `${folder}/src/${file}`.replaceAll(path.sep, '/'))
+    .filter((file) => longOnes.test(file))
+
 /**
- * What `npm test -- <room>` runs: the room's folder, and its browser tests.
- * `main` has only the file that bears the room's name, which is what a developer waits for; `all` has every file of the room.
+ * What `npm test -- <room>` runs: the room's folder, its jest tests as a pattern, and its browser tests. `main` is what a developer
+ * waits for: no jest tests that take long, and only the browser tests that bear the room's name. `left` is the rest.
  * @throws Error if there is no such room
  */
 export function room(name) {
@@ -32,6 +39,12 @@ export function room(name) {
   if (!folder) throw new Error(`There is no room "${name}". Rooms: ${rooms().join(', ')}`)
   const all = browserTests().filter((file) => [name, ...(others[name] ?? [])].some((one) => belongsTo(one)(file)))
   const named = all.filter((file) => file === `${name}.e2e.ts`)
+  const main = named.length ? named : all.slice(0, 1)
   const asPaths = (files) => files.map((file) => `e2e/${file}`)
-  return { folder, main: asPaths(named.length ? named : all.slice(0, 1)), all: asPaths(all) }
+  return {
+    folder,
+    main: { units: `${folder}/(?!.*${longOnes.source})`, journeys: asPaths(main) },
+    all: { units: `${folder}/`, journeys: asPaths(all) },
+    left: [...longTestsIn(folder), ...asPaths(all.filter((file) => !main.includes(file)))],
+  }
 }

@@ -68,10 +68,10 @@ test('the diagram marks the namespace that the cursor is in', async () => {
   expect(marked()).toBeNull()
   editor.setSelectionRange(editor.value.length, editor.value.length)
   fireEvent.select(editor)
-  expect(marked()).toHaveTextContent('Document')
+  await waitFor(() => expect(marked()).toHaveTextContent('Document'))
   editor.setSelectionRange(3, 3)
   fireEvent.select(editor)
-  expect(marked()).toHaveTextContent('User')
+  await waitFor(() => expect(marked()).toHaveTextContent('User'))
   expect(document.querySelector('[data-current]')).toHaveTextContent('User')
 })
 

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react'
 
-import { queryClient } from '../api'
 import type { Domain } from '../contract'
 import { renderDomain } from './render-domain'
 import type { TestPlatform } from './console-fetch'
@@ -41,15 +40,11 @@ export function describeFaults(domain: Domain, open: () => Promise<TestPlatform>
     const { operation, prepare } = faulty
     let project: Project
     let place: Place
-    const given = queryClient.getDefaultOptions()
 
     beforeAll(async () => {
       project = await testProject(await open())
       place = await prepare(project)
-      // The pause before a screen retries has its own test.
-      queryClient.setDefaultOptions({ ...given, queries: { ...given.queries, retryDelay: 0 } })
     })
-    afterAll(() => queryClient.setDefaultOptions(given))
 
     const all = faulty === screens[0] ? [...faults, ...alike] : faults
     const met = all.filter(([name]) => !faulty.unlike?.some((one) => one === name))

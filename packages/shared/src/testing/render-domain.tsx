@@ -6,10 +6,12 @@ import {
   createMemoryRouter,
   Outlet,
   RouterProvider,
-  useRevalidator,
+  useLocation,
+  useNavigate,
   useRouteError,
   type RouteObject,
 } from 'react-router'
+import { toast } from 'sonner'
 
 import { Problem, queryClient } from '../api'
 import type { Domain } from '../contract'
@@ -19,6 +21,10 @@ import type { Role } from '../operations'
 import { SessionProvider, useSessionState } from '../session'
 import { ProblemNotice } from '../ui'
 import { testConsole, type TargetKind, type TestPlatform } from './console-fetch'
+
+// The pause before a retry has its own test.
+const { queries, ...others } = queryClient.getDefaultOptions()
+queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
 
 export type RenderOptions = {
   platform: TestPlatform
@@ -37,6 +43,8 @@ export function renderDomain(domain: Domain, url: string, { platform, role = 'ow
   globalThis.fetch = fetch
   queryClient.clear()
   toasts.set([])
+  // a new toaster would show those of earlier tests
+  toast.dismiss()
   question.set(undefined)
   const router = createMemoryRouter(
     [
@@ -69,13 +77,14 @@ export function renderDomain(domain: Domain, url: string, { platform, role = 'ow
 /** Like the shell, which renders no screen before the session is loaded: until then every button would be disabled. */
 const WithSession = () => (useSessionState().status === 'loading' ? <p>Loading</p> : <Outlet />)
 
-/** Like the shell's boundary: "Try again" runs the loaders again. */
+/** Like the shell's boundary: "Try again" opens the address again. The router keeps an error through a revalidation that ends within a frame. */
 function Failure() {
   const error = useRouteError()
-  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const location = useLocation()
   return (
     <ProblemNotice
-      onRetry={() => void revalidate()}
+      onRetry={() => void navigate(location, { replace: true })}
       problem={error instanceof Error ? error : new Problem({ status: 500, id: 'unknown', message: String(error) })}
     />
   )
