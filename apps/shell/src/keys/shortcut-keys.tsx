@@ -30,9 +30,10 @@ export function ShortcutKeys({ session, onSearch }: { session: ConsoleSession; o
   const { pathname, search } = useLocation()
   const pinTexts = useText().pins
   const [open, setOpen] = useState(false)
+  // One reader for the whole visit: the effect may run again between `g` and the key after it.
+  const [read] = useState(createKeyReader)
 
   useEffect(() => {
-    const read = createKeyReader()
     const last = project ?? session.projects[0]?.slug
     const screens = navigation(remotes, session, { project: last, workspace }).flatMap(({ items }) => items)
     const act = (event: KeyboardEvent) => {
@@ -62,7 +63,7 @@ export function ShortcutKeys({ session, onSearch }: { session: ConsoleSession; o
     }
     addEventListener('keydown', act)
     return () => removeEventListener('keydown', act)
-  }, [navigate, remotes, session, project, workspace, pathname, search, pinTexts, onSearch])
+  }, [navigate, remotes, session, project, workspace, pathname, search, pinTexts, onSearch, read])
 
   return <Suspense>{open && <ShortcutSheet onClose={() => setOpen(false)} />}</Suspense>
 }
