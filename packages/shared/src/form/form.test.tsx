@@ -188,6 +188,34 @@ test('leaving with unsaved input asks first, and can be taken back', async () =>
   expect(await screen.findByText('elsewhere')).toBeVisible()
 })
 
+test('a navigation that was asked about continues once the input is saved', async () => {
+  let checked = () => {}
+  function Saving() {
+    const form = useForm({
+      schema: z.object({ name: z.string() }),
+      defaults: { name: '' },
+      before: () => new Promise<boolean>((done) => (checked = () => done(true))),
+      submit: () => Promise.resolve(),
+    })
+    return (
+      <Form form={form}>
+        <TextField {...form.field('name')} label="Name" />
+      </Form>
+    )
+  }
+  const router = createMemoryRouter([
+    { path: '/', element: <Saving /> },
+    { path: '/clients', element: 'All clients' },
+  ])
+  render(<RouterProvider router={router} />)
+  await userEvent.type(await screen.findByLabelText('Name'), 'Ada{Enter}')
+  await router.navigate('/clients')
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+  checked()
+  expect(await screen.findByText('All clients')).toBeVisible()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
 test('a password can be looked at', async () => {
   function Sign() {
     const form = useForm({

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 
 import { Button } from '../ui'
@@ -13,17 +13,30 @@ type LeaveGuardProps = {
   leave: string
 }
 
-/** Asks before another page takes the place of this one, and has the browser ask before it closes the tab. */
+/**
+ * Asks before another page takes the place of this one, and has the browser ask before it closes the tab. If nothing is left to lose while
+ * it asks, because the form is saved, the navigation continues.
+ */
 export function LeaveGuard({ leaving, title, about, stay, leave }: LeaveGuardProps) {
+  const waiting = useRef<() => void>(undefined)
+  // Above the blocker, whose own cleanup forgets the navigation.
+  useEffect(() => () => waiting.current?.(), [])
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => !leaving() && currentLocation.pathname !== nextLocation.pathname,
   )
+  useLayoutEffect(() => {
+    waiting.current = blocker.state === 'blocked' ? blocker.proceed : undefined
+  }, [blocker])
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [])
   if (blocker.state !== 'blocked') return null
+  const proceed = () => {
+    waiting.current = undefined
+    blocker.proceed()
+  }
   return (
     <Dialog
       alert
@@ -33,7 +46,7 @@ export function LeaveGuard({ leaving, title, about, stay, leave }: LeaveGuardPro
       footer={
         <>
           <Button onClick={blocker.reset}>{stay}</Button>
-          <Button tone="danger" solid onClick={blocker.proceed}>
+          <Button tone="danger" solid onClick={proceed}>
             {leave}
           </Button>
         </>
