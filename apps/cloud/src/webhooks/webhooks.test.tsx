@@ -64,7 +64,7 @@ test('a webhook is made after wrong input was refused; its secret is written and
   await user.clear(screen.getByLabelText(/^Headers/))
   await user.type(screen.getByLabelText(/^Headers/), 'X-Team: growth')
   await user.click(screen.getByRole('switch', { name: 'Can interrupt' }))
-  await user.click(screen.getByRole('radio', { name: 'Ignore' }))
+  await user.click(screen.getByRole('radio', { name: 'Ignore the response' }))
   await user.click(save)
   expect((await screen.findAllByText(/can’t interrupt the flow\. Turn this off/)).length).toBeGreaterThan(0)
   await user.click(screen.getByRole('radio', { name: 'Change the identity' }))

@@ -216,6 +216,9 @@ const Finder = styled.span`
 const Line = styled.input`
   ${control}
   padding-inline-start: 34px;
+  &:placeholder-shown {
+    font: inherit;
+  }
   &::-webkit-search-cancel-button {
     appearance: none;
   }

@@ -39,7 +39,7 @@ const noFilters = { defs: {} }
 // A list that refreshes by itself has `live` in its URL.
 const notFilters = new Set([pageParameter, sizeParameter, columnsParameter, 'live'])
 
-/** A whole list screen: title, filters, views, columns, table and pages, each kept in the address. */
+/** A whole list screen: title, filters, views, columns, table and pages, each kept in the address. An empty list has no views and columns. */
 export function ListScreen<Row>({
   name,
   title,
@@ -57,23 +57,28 @@ export function ListScreen<Row>({
   const [search] = useSearchParams()
   const locale = useLocale()
   const filtered = place.page !== undefined || [...search.keys()].some((key) => !notFilters.has(key))
+  const isEmpty = !filtered && data.items.length === 0
   const chips = filterTexts(filters, place, locale, filterOptions)
     .filter(({ name }) => filters.defs[name]?.chip || filters.defs[name]?.kind === 'list')
     .map(({ name, label, value }) => ({ name, label: `${label}: ${value}` }))
   return (
     <Page>
       <PageHeader title={title} about={about} help={help} actions={actions} />
-      <FilterBar
-        chips={chips}
-        actions={
-          <>
-            <SavedViews list={name} />
-            <ColumnChoice columns={columns} />
-          </>
-        }
-      >
-        <FilterFields filters={filters} options={filterOptions} />
-      </FilterBar>
+      {!(isEmpty && filters === noFilters) && (
+        <FilterBar
+          chips={chips}
+          actions={
+            !isEmpty && (
+              <>
+                <SavedViews list={name} />
+                <ColumnChoice columns={columns} />
+              </>
+            )
+          }
+        >
+          <FilterFields filters={filters} options={filterOptions} />
+        </FilterBar>
+      )}
       {children}
       <DataTable
         {...table}

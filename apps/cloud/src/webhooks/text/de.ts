@@ -99,7 +99,7 @@ export const de: WebhookText = {
     responses: {
       wait: ['Status prüfen', 'Der Flow wartet. Ein Status ab 400 lässt ihn scheitern.'],
       parse: ['Identität ändern', 'Der Flow wartet und übernimmt Traits, Metadaten und Status aus der Antwort.'],
-      ignore: ['Ignorieren', 'Der Flow wartet nicht und läuft weiter, wenn der Aufruf scheitert.'],
+      ignore: ['Antwort ignorieren', 'Der Flow wartet nicht und läuft weiter, wenn der Aufruf scheitert.'],
     },
     canInterrupt: 'Darf unterbrechen',
     canInterruptHint:

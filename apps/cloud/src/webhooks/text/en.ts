@@ -90,7 +90,7 @@ export const en = {
     responses: {
       wait: ['Check the status', 'The flow waits. A status of 400 or above fails it.'],
       parse: ['Change the identity', 'The flow waits and takes traits, metadata and state from the response.'],
-      ignore: ['Ignore', 'The flow doesn’t wait, and continues if the call fails.'],
+      ignore: ['Ignore the response', 'The flow doesn’t wait, and continues if the call fails.'],
     } satisfies Record<string, [name: string, about: string]>,
     canInterrupt: 'Can interrupt',
     canInterruptHint:
