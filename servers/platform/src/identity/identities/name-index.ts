@@ -4,8 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../db/database'
 import { together, type Part } from '../../db/together'
 import { startRounds } from '../../work/rounds'
-import { handlesOf } from './handles'
-import type { Identity } from './identity'
 
 /**
  * Sign-in names by parts of them. `identity_names` has the names of each identity as one text, with an index of all their
@@ -53,19 +51,6 @@ export async function namesChanged(
     select ${projectId}::uuid, id${from(sql`unnest(${ids}::uuid[]) as id`)}
     on conflict (project_id, identity_id) do update set identity_id = excluded.identity_id`
   await together(db, [...also, due])
-}
-
-/** The same for one that is changed, if its names are others than before. */
-export async function noteNamesOf(db: Database, projectId: string, identity: Identity): Promise<void> {
-  const stored = await db
-    .selectFrom('identity_handles')
-    .select('value')
-    .where('project_id', '=', projectId)
-    .where('identity_id', '=', identity.id)
-    .execute()
-  const values = new Set(handlesOf(identity).map(({ value }) => value))
-  if (stored.length === values.size && stored.every(({ value }) => values.has(value))) return
-  await namesChanged(db, projectId, [identity.id])
 }
 
 type Place = { project_id: string; identity_id: string }

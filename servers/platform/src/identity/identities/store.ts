@@ -1,15 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database } from '../../db/database'
 import { vaultOf } from '../../db/secrets/vault'
-import type { Part } from '../../db/together'
-import { eventParts, recordEvents, type EventPlace } from '../../events/record-events'
+import { beside, type Part } from '../../db/together'
+import { eventParts, type EventPlace } from '../../events/record-events'
 import { conflict } from '../../http/errors'
 import { Turns } from '../../work/turns'
 import type { IdentityTables } from '../tables'
 import { openCredentials, sealCredentials } from './sealed-credentials'
-import { handleDocuments, handleRows } from './handles'
+import { handleDocuments, handleRows, handlesOf } from './handles'
 import type { CredentialType, Identity } from './identity'
-import { namesChanged, noteNamesOf } from './name-index'
+import { namesChanged } from './name-index'
 
 export type IdentityRow = Selectable<IdentityTables['identity_identities']>
 
@@ -108,19 +109,38 @@ export async function insertIdentities(
 
 /**
  * Stores a changed identity, its sign-in names and addresses included. To be called in a transaction.
+ * @param also written by the same statement
  * @throws HttpError 409 when a value belongs to another identity
  */
-export async function updateIdentity(db: Database, projectId: string, identity: Identity): Promise<void> {
+async function updateIdentity(
+  db: Database,
+  projectId: string,
+  identity: Identity,
+  also: readonly Part[],
+): Promise<void> {
   const { project_id: _project, id: _id, created_at: _created, ...changed } = rowOf(db, projectId, identity)
   if (identity.externalId !== null) await assertFreeExternalId(db, projectId, identity)
-  await db
+  await beside(db, also)
     .updateTable('identity_identities')
     .set(changed)
     .where('project_id', '=', projectId)
     .where('id', '=', identity.id)
     .execute()
-  await noteNamesOf(db, projectId, identity)
-  const handles = handleRows(projectId, identity)
+  await updateHandles(db, projectId, identity)
+}
+
+async function updateHandles(db: Database, projectId: string, identity: Identity): Promise<void> {
+  const handles = handlesOf(identity)
+  const stored = await db
+    .selectFrom('identity_handles')
+    .select(['value', 'types', 'verifiable', 'recovery'])
+    .where('project_id', '=', projectId)
+    .where('identity_id', '=', identity.id)
+    .execute()
+  const before = new Map(stored.map((handle) => [handle.value, handle]))
+  const isKept = before.size === handles.length && handles.every(({ value }) => before.has(value))
+  if (isKept && handles.every((handle) => isDeepStrictEqual(handle, before.get(handle.value)))) return
+  if (!isKept) await namesChanged(db, projectId, [identity.id])
   await db
     .deleteFrom('identity_handles')
     .where('project_id', '=', projectId)
@@ -136,7 +156,7 @@ export async function updateIdentity(db: Database, projectId: string, identity: 
   if (handles.length === 0) return
   const claimed = await db
     .insertInto('identity_handles')
-    .values(handles)
+    .values(handleRows(projectId, identity))
     .onConflict((on) =>
       on
         .columns(['project_id', 'value'])
@@ -183,10 +203,10 @@ export async function changeIdentity(
 
 /** Stores a change and its event; what sign-ins count of their credentials is no change. */
 async function storeChange(tx: Database, projectId: string, before: Identity, after: Identity): Promise<void> {
-  await updateIdentity(tx, projectId, after)
-  if (after.updatedAt <= before.updatedAt) return
-  const place = { db: tx, project: { id: projectId }, now: after.updatedAt }
-  await recordEvents(place, [{ type: 'IdentityUpdated', identityId: after.id }])
+  const place = { project: { id: projectId }, now: after.updatedAt }
+  const isChange = after.updatedAt > before.updatedAt
+  const events = isChange ? eventParts(place, [{ type: 'IdentityUpdated', identityId: after.id }]) : []
+  await updateIdentity(tx, projectId, after, events)
 }
 
 /** Attempts of a change that conflicts with other processes. */
