@@ -5,7 +5,7 @@ import type { Target } from './targets/target'
 
 /** Milliseconds between two polls, and the time limit of each. */
 const every = 10_000
-const patience = 5_000
+const maxWait = 5_000
 /** After this long without a response, custom domains are no longer served: they may belong to another project by now. */
 const longest = 60_000
 
@@ -31,7 +31,7 @@ export async function learnDomains({ target, hosts, signal, onChange, now = Date
   let failing = false
   const ask = async () => {
     try {
-      const found = await domains(AbortSignal.any([signal, AbortSignal.timeout(patience)]))
+      const found = await domains(AbortSignal.any([signal, AbortSignal.timeout(maxWait)]))
       heard = now()
       if (found) hosts.learn(found)
       if (failing) onChange(undefined)

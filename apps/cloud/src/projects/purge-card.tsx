@@ -12,7 +12,7 @@ import { useText } from '../text'
 import { usePurgeProject } from './writes'
 
 /** How long a purge can be stopped, in milliseconds. */
-const PATIENCE = 10_000
+const DELAY = 10_000
 
 /** Purges a project: after its slug was typed, a countdown that Stop, or leaving the page, ends without harm. */
 export function Purge({ project }: { project: Project }) {
@@ -47,7 +47,7 @@ export function Purge({ project }: { project: Project }) {
       action: t.purge,
       async run() {
         setFailure(undefined)
-        setUntil(new Date(Date.now() + PATIENCE))
+        setUntil(new Date(Date.now() + DELAY))
       },
     })
 

@@ -166,7 +166,7 @@ function Leave({ step, run, bench }: Pick<Props, 'step' | 'run' | 'bench'>) {
   const t = usePlaygroundText()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
-  const elsewhere = run.pending !== undefined && run.pending.redirect !== bench.callback
+  const returnsToApp = run.pending !== undefined && run.pending.redirect !== bench.callback
   const bring = async () => {
     if (!URL.canParse(typed)) return setProblem(t.noUrl)
     setProblem(undefined)
@@ -176,7 +176,7 @@ function Leave({ step, run, bench }: Pick<Props, 'step' | 'run' | 'bench'>) {
   return (
     <Padded>
       <Row>
-        {elsewhere ? (
+        {returnsToApp ? (
           <Button tone="primary" icon={<ExternalLink />} onClick={() => window.open(step.url, '_blank', 'noopener')}>
             {t.openElsewhere}
           </Button>
@@ -186,7 +186,7 @@ function Leave({ step, run, bench }: Pick<Props, 'step' | 'run' | 'bench'>) {
           </Button>
         )}
       </Row>
-      {elsewhere && (
+      {returnsToApp && (
         <form
           onSubmit={(event) => {
             event.preventDefault()

@@ -10,21 +10,21 @@ import { codeSentAt, forgetCodeSentAt, keepCodeSentAt } from './code-sent-at'
 import { SubmitButton } from './submit-button'
 
 /** Seconds that a code has to arrive before another one can be asked for. */
-const patience = 30
-const secondsLeft = (since: number) => Math.max(0, Math.ceil((since + patience * 1000 - Date.now()) / 1000))
+const pauseSeconds = 30
+const secondsLeft = (since: number) => Math.max(0, Math.ceil((since + pauseSeconds * 1000 - Date.now()) / 1000))
 
 /** Requests another code once the last one had time to arrive; the remaining time is shown below. */
 export function ResendButton({ node }: { node: InputNode }) {
   const t = useText()
   const { idOf, sent, flow } = useFormState()
   const [last, setLast] = useState(() => ({ sent, at: codeSentAt(flow) }))
-  const [counted, setLeft] = useState(() => (last.at ? secondsLeft(last.at) : sent ? patience : 0))
+  const [counted, setLeft] = useState(() => (last.at ? secondsLeft(last.at) : sent ? pauseSeconds : 0))
   // There is no countdown without scripts.
   const left = useScripted() ? counted : 0
   // A wrong code changes the flow, but doesn't mean that a new one was sent.
   if (sent && sent !== last.sent) {
     setLast({ sent, at: undefined })
-    setLeft(patience)
+    setLeft(pauseSeconds)
   }
   useEffect(() => {
     if (!last.sent && !last.at) return undefined

@@ -110,7 +110,7 @@ export async function drawScreen(drawing: Drawing): Promise<Drawn | undefined> {
 
   const sheet = new ServerStyleSheet()
   const failures: unknown[] = []
-  let elsewhere: Destination | undefined
+  let redirect: Destination | undefined
   let waits = false
   const given = new AbortController()
   const [pathname = '', search = ''] = address.split(/(?=\?)/)
@@ -119,7 +119,7 @@ export async function drawScreen(drawing: Drawing): Promise<Drawn | undefined> {
   const page = prerenderToNodeStream(
     <StyleSheetManager sheet={sheet.instance}>
       <GlobalStyle />
-      <RedirectContext value={(to) => void (elsewhere = to)}>
+      <RedirectContext value={(to) => void (redirect = to)}>
         <WaitsContext value={() => void (waits = true)}>
           <StaticRouter location={location}>
             <Routes>
@@ -139,7 +139,7 @@ export async function drawScreen(drawing: Drawing): Promise<Drawn | undefined> {
     given.abort()
     return first
   }
-  if (elsewhere) return { to: elsewhere.to }
+  if (redirect) return { to: redirect.to }
   const drawn = await text(first.prelude)
   // Content added only in the browser would move the rest.
   if (failures.length > 0) throw failures[0]

@@ -8,12 +8,12 @@
   const isSending = () => performance.now() - sentAt < longestWait
 
   /** Longer than this the page's code doesn't wait for an input; milliseconds. */
-  const patience = 3_000
+  const maxWait = 3_000
   const scripts = document.querySelector<HTMLTemplateElement>('#atrium-scripts')
   const painted = (act: () => void) => (document.hidden ? act() : requestAnimationFrame(() => setTimeout(act)))
-  /** A browser that is never idle, as with an extension that works all the time, runs it after `patience`. */
+  /** A browser that is never idle, as with an extension that works all the time, runs it after `maxWait`. */
   const whenIdle = (act: () => void) =>
-    'requestIdleCallback' in globalThis ? requestIdleCallback(act, { timeout: patience }) : act()
+    'requestIdleCallback' in globalThis ? requestIdleCallback(act, { timeout: maxWait }) : act()
 
   // The page's code is fetched once the form is painted, so that it doesn't delay the form. It runs at the first input, once that is painted,
   // or when the browser is idle after a while. If it can't wait, or the page was visited before, it runs immediately.
@@ -42,7 +42,7 @@
     else
       painted(() => {
         document.head.append(...scripts.content.querySelectorAll('link'))
-        setTimeout(() => whenIdle(runSoon), patience)
+        setTimeout(() => whenIdle(runSoon), maxWait)
       })
     // Screen readers may click without any of the others.
     for (const type of ['pointerdown', 'keydown', 'focusin', 'input', 'click'])

@@ -2,7 +2,7 @@ import { queryClient } from '@atrium/shared/api'
 import { consoleSession, readSession, signInPath } from '@atrium/shared/session'
 
 /** Milliseconds that the page stays empty for it. */
-const patience = 2_000
+const maxWait = 2_000
 
 /**
  * Reads the session that the page requested first. Without one, the console's frame is not shown: the page goes to where
@@ -13,7 +13,7 @@ export async function isSignedIn(answer: Promise<Response>): Promise<boolean> {
     .ensureQueryData({ ...consoleSession, queryFn: () => readSession(answer), retry: false })
     .catch(() => undefined)
   // A hanging service must not leave the page empty: the frame shows that it is slow.
-  const session = await Promise.race([read, new Promise<undefined>((resolve) => setTimeout(resolve, patience))])
+  const session = await Promise.race([read, new Promise<undefined>((resolve) => setTimeout(resolve, maxWait))])
   if (session === undefined) void read.then((late) => late === null && leave())
   if (session !== null) return true
   leave()

@@ -8,7 +8,7 @@ import { ok, problem, shownUrl, warning, type Finding } from './finding'
 import { reasonOf } from './probe'
 
 const about = 'Remotes'
-const patience = 4_000
+const maxWait = 4_000
 
 /** The registry's entries: whether each remote can be loaded, and whether other origins allow our pages to load it. */
 export async function checkRegistry(
@@ -52,7 +52,7 @@ async function checkRemote({ root }: Config, { id, entry }: Remote, origin: stri
       method: 'HEAD',
       redirect: 'error',
       headers: origin === undefined ? {} : { origin },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(maxWait)]),
     })
     const allowed = response.headers.get('access-control-allow-origin')
     const type = response.headers.get('content-type') ?? ''

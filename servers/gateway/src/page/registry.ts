@@ -17,7 +17,7 @@ type Loaded = { remote: Remote; folder?: string | undefined; canary?: Canary | u
 const checkEvery = 1_000
 const fetchEvery = 10_000
 /** How long a changed registry waits for another origin's `remote.json`. Pages never wait for it. */
-const patience = 2_000
+const maxWait = 2_000
 
 /**
  * The remotes: the built ones of `apps/*`, overridden by the registry file by ID. Files are checked at most once a second, so changing a
@@ -157,7 +157,7 @@ function keptOf({ id: name }: Source, { remotes, folders }: Registry): Loaded | 
 
 /** The entry used while a URL hasn't responded. */
 async function later(source: Source, loading: Loading): Promise<Loaded | undefined> {
-  await sleep(patience, undefined, { ref: false })
+  await sleep(maxWait, undefined, { ref: false })
   return (
     keptOf(source, loading.before) ?? (source.built ? load({ id: source.id, file: source.built }, loading) : undefined)
   )
