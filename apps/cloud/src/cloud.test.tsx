@@ -70,10 +70,10 @@ test('two people rename a project: the second sees the conflict and keeps their 
   await control('PATCH', `/projects/${id}`, [{ op: 'replace', path: '/name', value: 'Theirs' }])
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
-  const told = within(await screen.findByRole('alert'))
-  expect(told.getByText(/Name \(“Theirs”\)/)).toBeInTheDocument()
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText(/Name \(“Theirs”\)/)).toBeInTheDocument()
   expect(name).toHaveValue('Mine')
-  await user.click(told.getByRole('button', { name: 'Merge their changes' }))
+  await user.click(alert.getByRole('button', { name: 'Merge their changes' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Project renamed to Mine')).toBeInTheDocument()
 

@@ -36,8 +36,8 @@ const billing = (name: string, operation: string, pathOf: (made: Bought) => stri
   async prepare({ control }) {
     const { id: workspace }: { id: string } = await (await control('POST', '/workspaces', { name: 'Billed' })).json()
     const at = `/workspaces/${workspace}`
-    const asked = { plan: 'Team', interval: 'monthly' }
-    const checkout: { id: string; path: string } = await (await control('POST', `${at}/checkout`, asked)).json()
+    const request = { plan: 'Team', interval: 'monthly' }
+    const checkout: { id: string; path: string } = await (await control('POST', `${at}/checkout`, request)).json()
     const paid = { state: checkout.path.split('#')[1], outcome: 'paid' }
     await control('POST', `${at}/checkout/${checkout.id}/test-payment`, paid)
     const { buckets }: Listed = await (await control('GET', `${at}/invoices`)).json()

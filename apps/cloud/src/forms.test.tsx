@@ -12,9 +12,9 @@ async function prepared() {
   const project = await testProject(opened)
   const { id, slug, control } = project
   const post = async (path: string, body: object): Promise<{ id: string }> => {
-    const answer = await control('POST', path, body)
-    expect(answer.status).toBeLessThan(300)
-    return answer.json()
+    const response = await control('POST', path, body)
+    expect(response.status).toBeLessThan(300)
+    return response.json()
   }
   const { id: workspace } = await post('/workspaces', { name: 'Team' })
   const { id: organization } = await post(`/projects/${id}/organizations`, { label: 'Acme', domains: [] })

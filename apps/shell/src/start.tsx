@@ -22,9 +22,9 @@ import { loadTitles } from './titles/titles'
 
 /** Reads the page's location and renders the console for the person signed in. */
 export async function startConsole() {
-  const answer = requestSession()
+  const result = requestSession()
   // Its reader gets the failure.
-  answer.catch(() => undefined)
+  result.catch(() => undefined)
   openFederation(shares)
   applyAppearance()
   // From here on the screens say what the page is called.
@@ -34,7 +34,7 @@ export async function startConsole() {
   if (!read.ok) return draw(<BootFailure reason={read.reason} />)
   openRegistry(read.boot.registry.remotes)
   const titles = translateTitles(loadTitles)
-  if (!(await isSignedIn(answer))) return
+  if (!(await isSignedIn(result))) return
   await titles
   const router = createRouter({ frame: consoleRoutes(read.boot.target), waiting: <PageSkeleton /> })
   setRouter(router)

@@ -160,8 +160,8 @@ describe('refuses', () => {
       'origin_not_proven',
     ],
   ])('%s', async (_, headers, status, id) => {
-    const answer = await client().ask(identities, { ...own, ...headers })
-    expect([answer.status, idIn(answer.text)]).toEqual([status, id])
+    const response = await client().ask(identities, { ...own, ...headers })
+    expect([response.status, idIn(response.text)]).toEqual([status, id])
     expect(here.upstream.seen).toHaveLength(0)
   })
 

@@ -30,7 +30,7 @@ async function learning(more: Partial<ConfigInput> = {}) {
   const target = createTarget(config)
   const hosts = createHosts(config)
   const ending = new AbortController()
-  const said: string[] = []
+  const lines: string[] = []
   let time = 0
   let wake = () => undefined as void
   let asleep = () => undefined as void
@@ -39,7 +39,7 @@ async function learning(more: Partial<ConfigInput> = {}) {
     target,
     hosts,
     signal: ending.signal,
-    onChange: (error) => void said.push(error === undefined ? 'again' : 'unknown'),
+    onChange: (error) => void lines.push(error === undefined ? 'again' : 'unknown'),
     now: () => time,
     pause,
   })
@@ -48,7 +48,7 @@ async function learning(more: Partial<ConfigInput> = {}) {
       const meaning = hosts.read(host)
       return meaning?.kind === 'account' ? meaning.project : meaning?.kind
     },
-    said,
+    lines,
     /** Polls again, this many seconds later. */
     again: async (seconds = 10) => {
       time += seconds * 1000
@@ -104,16 +104,16 @@ it('never takes its own names, their parents or children from the platform, nor 
 
 it('keeps domains for a minute while the platform doesn’t respond, logs it once, and learns them again', async () => {
   upstream.domains = { 'login.acme.example': 'acme' }
-  const { projectOf, again, said, end } = await learning()
+  const { projectOf, again, lines, end } = await learning()
   upstream.fails = true
   await again(10)
   await again(49)
-  expect([projectOf('login.acme.example'), said]).toEqual(['acme', ['unknown']])
+  expect([projectOf('login.acme.example'), lines]).toEqual(['acme', ['unknown']])
   await again(1)
   expect(projectOf('login.acme.example')).toBeUndefined()
   upstream.fails = false
   await again()
-  expect([projectOf('login.acme.example'), said]).toEqual(['acme', ['unknown', 'again']])
+  expect([projectOf('login.acme.example'), lines]).toEqual(['acme', ['unknown', 'again']])
   await end()
 })
 
@@ -122,8 +122,8 @@ it.each([
   ['a slug that is none', { 'login.acme.example': '../console' }],
 ])('ignores a list with %s', async (_what, domains) => {
   upstream.domains = { ...domains, 'fine.example': 'acme' }
-  const { projectOf, said, end } = await learning()
-  expect([projectOf('fine.example'), said]).toEqual([undefined, ['unknown']])
+  const { projectOf, lines, end } = await learning()
+  expect([projectOf('fine.example'), lines]).toEqual([undefined, ['unknown']])
   await end()
 })
 

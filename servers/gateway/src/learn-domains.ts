@@ -27,12 +27,12 @@ type Options = {
 export async function learnDomains({ target, hosts, signal, onChange, now = Date.now, pause = rest }: Options) {
   if (!target.domains) return
   const { domains } = target
-  let heard = now()
+  let receivedAt = now()
   let failing = false
   const ask = async () => {
     try {
       const found = await domains(AbortSignal.any([signal, AbortSignal.timeout(maxWait)]))
-      heard = now()
+      receivedAt = now()
       if (found) hosts.learn(found)
       if (failing) onChange(undefined)
       failing = false
@@ -40,7 +40,7 @@ export async function learnDomains({ target, hosts, signal, onChange, now = Date
       if (signal.aborted) return
       if (!failing) onChange(error)
       failing = true
-      if (now() - heard >= longest) hosts.learn(new Map())
+      if (now() - receivedAt >= longest) hosts.learn(new Map())
     }
   }
   const go = async () => {

@@ -24,10 +24,10 @@ const makeCertificate = () =>
 
 let here: TestGateway
 let ca: string
-let said: string
+let lines: string
 
 beforeAll(async () => {
-  said = makeCertificate()
+  lines = makeCertificate()
   ca = readFileSync(inFolder('authority.pem'), 'utf8')
   here = await startGateway({ tls: files, host: 'localhost' })
 })
@@ -52,15 +52,15 @@ const handshake = (servername: string, protocols: string[] = []) =>
 const agent = (allowH2 = false) => new Agent({ connect: { ca }, allowH2 })
 
 test('whoever creates a certificate sees the files and the command that uses them, with paths that can be copied', () => {
-  expect(said).toContain(`ATRIUM_TLS_CERTIFICATE=${files.certificate} ATRIUM_TLS_KEY=${files.key}`)
-  expect(said).not.toContain('../')
+  expect(lines).toContain(`ATRIUM_TLS_CERTIFICATE=${files.certificate} ATRIUM_TLS_KEY=${files.key}`)
+  expect(lines).not.toContain('../')
 })
 
 test('a client that trusts the development authority can use both names of this machine', async () => {
   for (const host of ['localhost', '127.0.0.1']) {
     for (const allowH2 of [false, true]) {
-      const answer = await fetch(`https://${host}:${here.port}/healthz`, { dispatcher: agent(allowH2) })
-      expect(answer.status).toBe(200)
+      const response = await fetch(`https://${host}:${here.port}/healthz`, { dispatcher: agent(allowH2) })
+      expect(response.status).toBe(200)
     }
   }
   await expect(fetch(`https://localhost:${here.port}/healthz`)).rejects.toThrow()
@@ -70,12 +70,12 @@ test('a client that trusts the development authority can use both names of this 
 test.each([false, true])(
   'cookies are secure and bound to the host, since browsers use https (HTTP/2: %p)',
   async (allowH2) => {
-    const answer = await fetch(`https://localhost:${here.port}/a/console/continue`, {
+    const response = await fetch(`https://localhost:${here.port}/a/console/continue`, {
       dispatcher: agent(allowH2),
       redirect: 'manual',
       headers: { cookie: `ory_session_console=${tokenOf('owner')}` },
     })
-    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-atrium_session=.*Secure/)
+    expect(response.headers.get('set-cookie')).toMatch(/^__Host-atrium_session=.*Secure/)
   },
 )
 
@@ -97,11 +97,11 @@ test('a renewed certificate is used without a restart, files that don’t fit ar
   const renewed = await now('localhost')
   expect(await now('')).toBe(renewed)
 
-  const said: string[] = []
-  const kept = keepCertificate(files, (message, error) => said.push(`${message}: ${error?.message ?? ''}`))
+  const lines: string[] = []
+  const kept = keepCertificate(files, (message, error) => lines.push(`${message}: ${error?.message ?? ''}`))
   copyFileSync(inFolder('kept.key'), files.key)
-  while (said.length === 0) await new Promise(setImmediate)
-  expect(said).toEqual([`the TLS certificate stays as it was: ${files.key} is not the key of ${files.certificate}`])
+  while (lines.length === 0) await new Promise(setImmediate)
+  expect(lines).toEqual([`the TLS certificate stays as it was: ${files.key} is not the key of ${files.certificate}`])
   expect(await now('localhost')).toBe(renewed)
   kept.close()
 })

@@ -26,15 +26,15 @@ export const apiKeyList = (owner: KeyOwner) =>
   queryOptions({
     queryKey: [...apiKeyKey(owner), 'list'],
     queryFn: async ({ signal }): Promise<ApiKey[]> => {
-      const answer =
+      const response =
         owner.kind === 'project'
           ? await projectApi(consoleScope).listProjectApiKeysRaw({ project: owner.id }, { signal })
           : await workspaceApi(consoleScope).listWorkspaceApiKeysRaw({ workspace: owner.id }, { signal })
       // the generated type has no last use
       const used = new Map(
-        uses.parse(await answer.raw.clone().json()).map(({ id, last_used_at }) => [id, last_used_at]),
+        uses.parse(await response.raw.clone().json()).map(({ id, last_used_at }) => [id, last_used_at]),
       )
-      return (await answer.value()).map((key) => ({ ...key, last_used_at: used.get(key.id) }))
+      return (await response.value()).map((key) => ({ ...key, last_used_at: used.get(key.id) }))
     },
   })
 

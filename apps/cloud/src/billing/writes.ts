@@ -14,7 +14,7 @@ const Begun = z.object({ id: z.string(), path: z.string() })
 export const beginCheckout = ({ workspace, ...body }: ChangePlace) =>
   write({
     run: (_: undefined) =>
-      callOpen(consoleScope, 'createCheckout', { path: { workspace }, body }, (answer) => Begun.parse(answer)),
+      callOpen(consoleScope, 'createCheckout', { path: { workspace }, body }, (response) => Begun.parse(response)),
     invalidates: [billingKey(workspace)],
   })
 
@@ -22,8 +22,8 @@ export function useScheduleChange({ workspace, plan, interval }: ChangePlace) {
   const t = useBillingText()
   return write({
     run: (_: undefined) =>
-      callOpen(consoleScope, 'changeSubscription', { path: { workspace }, body: { plan, interval } }, (answer) =>
-        Subscription.parse(answer),
+      callOpen(consoleScope, 'changeSubscription', { path: { workspace }, body: { plan, interval } }, (response) =>
+        Subscription.parse(response),
       ),
     invalidates: [billingKey(workspace)],
     toast: () => t.scheduled,
@@ -76,8 +76,8 @@ type Payment = { state: string; outcome: 'paid' | 'declined' }
 export const endTestPayment = ({ workspace, checkout }: { workspace: string; checkout: string }) =>
   write({
     run: (body: Payment) =>
-      callOpen(consoleScope, 'settleTestCheckout', { path: { workspace, checkout_id: checkout }, body }, (answer) =>
-        Settled.parse(answer),
+      callOpen(consoleScope, 'settleTestCheckout', { path: { workspace, checkout_id: checkout }, body }, (response) =>
+        Settled.parse(response),
       ),
     invalidates: [billingKey(workspace)],
   })

@@ -90,7 +90,7 @@ export const previewOf = (project: string, type: string, sources: Partial<Record
       signal.throwIfAborted()
       const body = { template_type: type, sources, ...(identity && { identity_id: identity }) }
       const input = { path: { project_id: (await findProject(project)).id }, body, signal }
-      return callOpen(consoleScope, 'previewCourierTemplate', input, (answer) => Rendered.parse(answer))
+      return callOpen(consoleScope, 'previewCourierTemplate', input, (response) => Rendered.parse(response))
     },
   })
 
@@ -107,5 +107,5 @@ export async function sendTest(
   body: { via: 'email' | 'sms'; recipient: string; template_type: string },
 ): Promise<Sent> {
   const path = { project_id: (await findProject(project)).id }
-  return callOpen(consoleScope, 'testCourierDelivery', { path, body }, (answer) => Sent.parse(answer))
+  return callOpen(consoleScope, 'testCourierDelivery', { path, body }, (response) => Sent.parse(response))
 }

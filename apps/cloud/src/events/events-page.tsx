@@ -31,7 +31,7 @@ export const loader = loads(
 )
 
 /** An event's details in a row, besides person and time. */
-const told = [
+const detailAttributes = [
   'SelfServiceMethodUsed',
   'SelfServiceSSOProviderUsed',
   'OAuth2GrantType',
@@ -55,7 +55,7 @@ const columns = (
   {
     id: 'about',
     header: t.about,
-    cell: (event) => told.flatMap((name) => attributeOf(event, name) ?? []).join(' · ') || '–',
+    cell: (event) => detailAttributes.flatMap((name) => attributeOf(event, name) ?? []).join(' · ') || '–',
   },
   {
     id: 'identity',

@@ -139,12 +139,12 @@ test('a call of a webhook is told by the ID of the hook and the response', async
   ])
   const { id: flow }: { id: string } = await (await call('GET', '/self-service/registration/api')).json()
   const traits = { email: 'ada@example.org' }
-  const answer = await call('POST', `/self-service/registration?flow=${flow}`, {
+  const response = await call('POST', `/self-service/registration?flow=${flow}`, {
     method: 'password',
     traits,
     password: 'correct-horse-battery',
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   // a hook whose response is ignored runs after the response to the person
   await waitFor(async () => {
     const { events } = await (await control('GET', `/projects/${id}/events?event_name=WebhookFailed`)).json()

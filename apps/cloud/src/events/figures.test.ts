@@ -26,8 +26,8 @@ test.each([
   [{ from: '2026-11-24', to: '2027-01-01' }, '2026-11-24', '2026-11-24T10:30:00.000Z', 11, 'hour'],
   [{ from: '2020-01-01', to: '2026-11-20' }, '2026-08-27', '2026-11-21T00:00:00.000Z', 86, 'day'],
   [{}, '2026-10-26', '2026-11-24T10:30:00.000Z', 30, 'day'],
-])('a range of one’s own: %j', (asked, first, end, count, resolution) => {
-  const span = spanOf({ range: 'custom', ...asked }, now)
+])('a range of one’s own: %j', (request, first, end, count, resolution) => {
+  const span = spanOf({ range: 'custom', ...request }, now)
   expect([dayOf(span.at[0] ?? now), span.end.toISOString(), span.at.length, span.resolution]).toEqual([
     first,
     end,

@@ -73,7 +73,7 @@ export const projectSettings: Resource = {
       requires: 'projects:read',
       service: 'control',
       kind: 'setting',
-      find: async (...asked) => (await import('../all-settings/search-settings')).searchSettings(...asked),
+      find: async (...args) => (await import('../all-settings/search-settings')).searchSettings(...args),
     },
   ],
 }

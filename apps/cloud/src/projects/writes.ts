@@ -35,9 +35,9 @@ export function useCreateProject(workspace: string) {
         const { slug, name } = await projectApi(consoleScope).createProject({ createProjectBody })
         return { slug, name, notCopied: [] }
       }
-      const asked = { path: { workspace }, body: { ...body, template, source_project_id } }
-      return callOpen(consoleScope, 'createProjectFrom', asked, (answer) => {
-        const { project, not_copied: notCopied } = createdFrom.parse(answer)
+      const request = { path: { workspace }, body: { ...body, template, source_project_id } }
+      return callOpen(consoleScope, 'createProjectFrom', request, (response) => {
+        const { project, not_copied: notCopied } = createdFrom.parse(response)
         return { ...project, notCopied }
       })
     },
@@ -60,7 +60,7 @@ export function useRenameProject(id: string) {
         jsonPatch: [{ op: 'replace', path: '/name', value: name }],
       }),
     invalidates: shownIn,
-    toast: (answer) => t.renamed(answer.project.name),
+    toast: (response) => t.renamed(response.project.name),
   })
 }
 

@@ -25,8 +25,8 @@ async function project(flows: Flows = {}) {
   const body = { name: 'Shop', environment: 'dev', home_region: 'eu-central', workspace_id: workspaces[0].id }
   const { id, slug }: { id: string; slug: string } = await (await control('POST', '/projects', body)).json()
   const patch = async (operations: object[]) => {
-    const answer = await control('PATCH', `/projects/${id}`, operations)
-    expect(answer.status).toBe(200)
+    const response = await control('PATCH', `/projects/${id}`, operations)
+    expect(response.status).toBe(200)
   }
   const root = '/services/identity/config/selfservice/flows'
   for (const [flow, { before, after }] of Object.entries(flows)) {

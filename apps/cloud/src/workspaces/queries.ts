@@ -18,8 +18,8 @@ export const workspaceList = ({ page, size }: z.infer<typeof WorkspaceListPlace>
   queryOptions({
     queryKey: [...workspaceKey, 'list', { page, size }],
     queryFn: async ({ signal }): Promise<Page<Workspace>> => {
-      const answer = await workspaceApi(consoleScope).listWorkspaces({ pageToken: page, pageSize: size }, { signal })
-      return { items: answer.workspaces, next: answer.has_next_page ? answer.next_page_token : undefined }
+      const response = await workspaceApi(consoleScope).listWorkspaces({ pageToken: page, pageSize: size }, { signal })
+      return { items: response.workspaces, next: response.has_next_page ? response.next_page_token : undefined }
     },
   })
 

@@ -61,8 +61,8 @@ function EditForm({ place, schemas }: EditFormProps) {
       const body = toUpdateBody(values)
       const schema = schemas.find(({ id }) => id === body.schema_id)?.schema
       await update({ id: place.identity, body }).catch(async (error: unknown) => {
-        const asked = { project: place.project, schema, body, self: place.identity, message: t.taken }
-        throw await withTakenFields(atTrait(error), asked)
+        const request = { project: place.project, schema, body, self: place.identity, message: t.taken }
+        throw await withTakenFields(atTrait(error), request)
       })
       await navigate(identityPaths.identity(place))
     },

@@ -16,8 +16,8 @@ test.each([
   ],
   ['an organization', { organization_id: id }, { organizationId: id }],
   ['what the API can’t filter by', { state: 'active', schema_id: 'person' } as const, {}],
-])('%s is asked for by the parameter of the API', (_, filter, asked) => {
-  expect(identityFilters.request({ ...filter, ...page })).toEqual({ pageSize: 50, pageToken: 'token', ...asked })
+])('%s is asked for by the parameter of the API', (_, filter, request) => {
+  expect(identityFilters.request({ ...filter, ...page })).toEqual({ pageSize: 50, pageToken: 'token', ...request })
 })
 
 test('curl shows the request that the list makes: a UUID is an ID', () => {

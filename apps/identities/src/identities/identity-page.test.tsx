@@ -18,12 +18,12 @@ async function openIdentity() {
 /** Signs the identity in over the API, as an application would. */
 async function signIn({ call }: Pick<Awaited<ReturnType<typeof openIdentity>>, 'call'>) {
   const { id } = await (await call('GET', '/self-service/login/api')).json()
-  const answer = await call('POST', `/self-service/login?flow=${id}`, {
+  const response = await call('POST', `/self-service/login?flow=${id}`, {
     method: 'password',
     identifier: 'ada@x.example',
     password: 'a long enough passphrase',
   })
-  if (!answer.ok) throw new Error(await answer.text())
+  if (!response.ok) throw new Error(await response.text())
 }
 
 test('the facts say when the person signed in last', async () => {

@@ -159,12 +159,12 @@ export const identities: Resource = {
     {
       title,
       requires: read,
-      find: async (...asked) => (await import('./search-identities')).searchIdentities(...asked),
+      find: async (...args) => (await import('./search-identities')).searchIdentities(...args),
     },
     {
       title: { en: 'Identities of an organization', de: 'Identitäten einer Organisation' },
       requires: read,
-      find: async (...asked) => (await import('./search-identities')).searchOrganization(...asked),
+      find: async (...args) => (await import('./search-identities')).searchOrganization(...args),
     },
   ],
 }

@@ -4,7 +4,7 @@ import type { UpdateIdentityBody } from '@ory/client-fetch'
 import { traitAt, traitFields } from '../schemas/trait-fields'
 import { identityList, IdentityListPlace } from './queries'
 
-type Asked = {
+type Lookup = {
   project: string
   /** The identity schema of the body. */
   schema: unknown
@@ -22,7 +22,7 @@ type Asked = {
  */
 export async function withTakenFields(
   error: unknown,
-  { project, schema, body, self, message }: Asked,
+  { project, schema, body, self, message }: Lookup,
 ): Promise<unknown> {
   if (!(error instanceof Problem) || error.status !== 409 || error.fields.length > 0) return error
   const claims = [

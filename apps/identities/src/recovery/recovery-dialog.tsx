@@ -17,17 +17,17 @@ const loader = loads(IdentityPlace, identityById)
 
 type Made = { secret: string; page?: string; expiresAt?: Date }
 type Kind = 'code' | 'link'
-type Wish = { expires_in: string; flow_type: string }
+type RecoveryOptions = { expires_in: string; flow_type: string }
 
-async function create(kind: Kind, { project, identity }: IdentityPlace, wish: Wish): Promise<Made> {
+async function create(kind: Kind, { project, identity }: IdentityPlace, options: RecoveryOptions): Promise<Made> {
   const api = identityApi(projectScope(project))
-  const body = { identity_id: identity, expires_in: wish.expires_in || undefined }
+  const body = { identity_id: identity, expires_in: options.expires_in || undefined }
   if (kind === 'link') {
     const link = await api.createRecoveryLinkForIdentity({ createRecoveryLinkForIdentityBody: body })
     return { secret: link.recovery_link, expiresAt: link.expires_at }
   }
   const code = await api.createRecoveryCodeForIdentity({
-    createRecoveryCodeForIdentityBody: { ...body, flow_type: wish.flow_type },
+    createRecoveryCodeForIdentityBody: { ...body, flow_type: options.flow_type },
   })
   return { secret: code.recovery_code, page: code.recovery_link, expiresAt: code.expires_at }
 }
@@ -43,7 +43,7 @@ function RecoveryDialog({ kind }: { kind: Kind }) {
     schema: z.object({ expires_in: z.string(), flow_type: z.string() }),
     defaults: { expires_in: '', flow_type: 'browser' },
     guarded: false,
-    submit: async (wish) => setMade(await create(kind, place, wish)),
+    submit: async (options) => setMade(await create(kind, place, options)),
   })
 
   if (made) {

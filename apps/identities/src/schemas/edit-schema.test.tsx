@@ -56,7 +56,7 @@ test('what is no identity schema is reported at its field', async () => {
 test.each([
   ['a type that there is not', { age: { type: 'boolaen' } }, /properties\.traits\.properties\.age\.type/],
   ['a pattern that can’t be read', { age: { type: 'string', pattern: '(' } }, /The pattern "\(" can't be used/],
-])('%s is reported at its field, and nothing is published', async (_, properties, told) => {
+])('%s is reported at its field, and nothing is published', async (_, properties, message) => {
   const { user, write, schema, call } = await editPerson()
   const before = await schema()
   const { traits } = before.properties
@@ -64,10 +64,10 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   const ask = await Promise.race([
     screen.findByRole('alertdialog').then((dialog) => within(dialog).getByRole('button', { name: 'Publish' })),
-    screen.findByText(told).then(() => undefined),
+    screen.findByText(message).then(() => undefined),
   ])
   if (ask) await user.click(ask)
-  expect(await screen.findByText(told)).toBeInTheDocument()
+  expect(await screen.findByText(message)).toBeInTheDocument()
   expect(await schema()).toEqual(before)
   expect((await call('GET', '/admin/identities')).status).toBe(200)
 })

@@ -63,8 +63,10 @@ export const schemaSettings = (project: string) =>
     queryKey: [...schemaKey(project), 'settings'],
     queryFn: async ({ signal }): Promise<SchemaSettings | null> => {
       const { id: project_id } = await findProject(project)
-      const asked = { path: { project_id }, signal }
-      return callOpen(consoleScope, 'listProjectIdentitySchemas', asked, (body) => settings.parse(body)).catch(notHere)
+      const request = { path: { project_id }, signal }
+      return callOpen(consoleScope, 'listProjectIdentitySchemas', request, (body) => settings.parse(body)).catch(
+        notHere,
+      )
     },
   })
 
@@ -78,17 +80,17 @@ export const schemaList = ({ project }: z.infer<typeof SchemaListPlace>) =>
   queryOptions({
     queryKey: [...schemaKey(project), 'table'],
     queryFn: async ({ client }): Promise<{ items: ListedSchema[]; countedAll: boolean }> => {
-      const [{ items }, told] = await Promise.all([
+      const [{ items }, body] = await Promise.all([
         client.fetchQuery({ ...everySchema(project), staleTime: 0 }),
         client.fetchQuery({ ...schemaSettings(project), staleTime: 0 }),
       ])
-      if (!told) return { items, countedAll: false }
-      const listed = told.schemas.map((one) => ({
+      if (!body) return { items, countedAll: false }
+      const listed = body.schemas.map((one) => ({
         id: one.id,
         schema: items.find(({ id }) => id === one.id)?.schema ?? one.schema,
         setting: one,
       }))
-      return { items: listed, countedAll: told.counted_all }
+      return { items: listed, countedAll: body.counted_all }
     },
   })
 
@@ -112,9 +114,9 @@ export const savedSchema = (id: string) =>
 /** The document at a URL, read by the server. @throws Problem with the field `url` */
 export async function schemaAtUrl(project: string, url: string) {
   const { id: project_id } = await findProject(project)
-  const asked = { path: { project_id }, body: { url } }
+  const request = { path: { project_id }, body: { url } }
   const read = z.object({ schema: document })
-  return callOpen(consoleScope, 'fetchProjectIdentitySchema', asked, (body) => read.parse(body).schema)
+  return callOpen(consoleScope, 'fetchProjectIdentitySchema', request, (body) => read.parse(body).schema)
 }
 
 const version = z.object({
@@ -132,8 +134,8 @@ export const schemaVersions = ({ project, schema }: SchemaPlace) =>
     queryKey: [...schemaKey(project), 'versions', schema],
     queryFn: async ({ signal }) => {
       const { id: project_id } = await findProject(project)
-      const asked = { path: { project_id, schema_id: schema }, signal }
-      return callOpen(consoleScope, 'listProjectIdentitySchemaVersions', asked, (body) => versions.parse(body))
+      const request = { path: { project_id, schema_id: schema }, signal }
+      return callOpen(consoleScope, 'listProjectIdentitySchemaVersions', request, (body) => versions.parse(body))
     },
   })
 
@@ -151,8 +153,8 @@ export const schemaVersion = ({ project, schema, revision: revision_id }: z.infe
     queryKey: [...schemaKey(project), 'version', schema, revision_id],
     queryFn: async ({ signal }) => {
       const { id: project_id } = await findProject(project)
-      const asked = { path: { project_id, revision_id }, signal }
-      const found = await callOpen(consoleScope, 'getProjectRevision', asked, (body) => revision.parse(body))
+      const request = { path: { project_id, revision_id }, signal }
+      const found = await callOpen(consoleScope, 'getProjectRevision', request, (body) => revision.parse(body))
       const entry = found.services.identity.config.identity.schemas.find(({ id }) => id === schema)
       if (!entry) throw new Problem({ status: 404, id: 'no_such_version', message: 'No such version.' })
       return { createdAt: found.created_at, url: entry.url }

@@ -11,8 +11,8 @@ async function signedInTwice() {
   for (let i = 0; i < 2; i++) {
     const flow = await (await project.call('GET', '/self-service/login/api')).json()
     const body = { method: 'password', identifier: 'ada@x.example', password }
-    const answer = await project.call('POST', `/self-service/login?flow=${flow.id}`, body)
-    if (!answer.ok) throw new Error(await answer.text())
+    const response = await project.call('POST', `/self-service/login?flow=${flow.id}`, body)
+    if (!response.ok) throw new Error(await response.text())
   }
   const stored = async () => (await project.call('GET', '/admin/sessions')).json()
   return { ...project, ada, stored }

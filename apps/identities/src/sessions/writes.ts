@@ -93,8 +93,8 @@ export function useManageSessions(project: string) {
       let processed = 0
       for (let start = 0; start < sessions.length; start += mostAtOnce) {
         const manageSessionsBody = { action, sessions: sessions.slice(start, start + mostAtOnce) }
-        const answer = await identityApi(projectScope(project)).manageSessions({ manageSessionsBody })
-        processed += answer.processed ?? 0
+        const response = await identityApi(projectScope(project)).manageSessions({ manageSessionsBody })
+        processed += response.processed ?? 0
       }
       return processed
     },

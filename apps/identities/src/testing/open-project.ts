@@ -43,9 +43,9 @@ export async function openProject() {
   return {
     ...project,
     create: async (email: string, more: Record<string, unknown> = {}): Promise<Identity> => {
-      const answer = await call('POST', '/admin/identities', { schema_id: 'person', traits: { email }, ...more })
-      if (!answer.ok) throw new Error(await answer.text())
-      return answer.json()
+      const response = await call('POST', '/admin/identities', { schema_id: 'person', traits: { email }, ...more })
+      if (!response.ok) throw new Error(await response.text())
+      return response.json()
     },
     open: (path: string, options: Omit<RenderOptions, 'platform'> = {}) =>
       renderDomain(domain, `/projects/${slug}${path}`, { platform: opened, ...options }),

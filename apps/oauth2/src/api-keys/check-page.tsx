@@ -150,39 +150,43 @@ export function Component() {
         </Fields>
       </Card>
       {problem && <ProblemNotice problem={problem} />}
-      {verified.map((said, index) => (
+      {verified.map((result, index) => (
         <Card key={index} title={verified.length > 1 ? t.result(index + 1) : t.says}>
           <Facts>
             <Fact name={t.columns.status}>
-              <StateDot tone={said.is_valid ? 'success' : 'danger'}>{said.is_valid ? t.isValid : t.isInvalid}</StateDot>
+              <StateDot tone={result.is_valid ? 'success' : 'danger'}>
+                {result.is_valid ? t.isValid : t.isInvalid}
+              </StateDot>
             </Fact>
-            {!said.is_valid && (
+            {!result.is_valid && (
               <Fact name={t.why}>
-                {said.error_message} {said.error_code && <Badge>{said.error_code}</Badge>}
+                {result.error_message} {result.error_code && <Badge>{result.error_code}</Badge>}
               </Fact>
             )}
-            {said.key_id && (
+            {result.key_id && (
               <Fact name={t.key}>
-                <TextLink to={apiKeyPaths.apiKey({ project, kind: 'issued', key: said.key_id })}>
-                  {said.key_id}
+                <TextLink to={apiKeyPaths.apiKey({ project, kind: 'issued', key: result.key_id })}>
+                  {result.key_id}
                 </TextLink>
               </Fact>
             )}
-            {said.actor_id && <Fact name={t.columns.actor}>{said.actor_id}</Fact>}
-            {said.scopes && said.scopes.length > 0 && (
+            {result.actor_id && <Fact name={t.columns.actor}>{result.actor_id}</Fact>}
+            {result.scopes && result.scopes.length > 0 && (
               <Fact name={t.columns.scopes}>
-                {said.scopes.map((scope) => (
+                {result.scopes.map((scope) => (
                   <Badge key={scope}>{scope}</Badge>
                 ))}
               </Fact>
             )}
-            {said.expire_time && (
+            {result.expire_time && (
               <Fact name={t.columns.expires}>
-                <RelativeTime value={said.expire_time} />
+                <RelativeTime value={result.expire_time} />
               </Fact>
             )}
-            {said.rate_limit_policy?.quota && (
-              <Fact name={t.limit}>{`${said.rate_limit_policy.quota} / ${said.rate_limit_policy.window ?? ''}`}</Fact>
+            {result.rate_limit_policy?.quota && (
+              <Fact
+                name={t.limit}
+              >{`${result.rate_limit_policy.quota} / ${result.rate_limit_policy.window ?? ''}`}</Fact>
             )}
           </Facts>
         </Card>

@@ -62,15 +62,15 @@ export const apiKeyList = ({
     queryKey: [...apiKeyKey(project), 'list', { which, actor, status, page, size }],
     queryFn: async ({ signal }): Promise<Page<ApiKey>> => {
       const filter = [actor && `actor_id=${quoted(actor)}`, status && `status=${status}`].filter(Boolean).join(' AND ')
-      const asked = { pageSize: size, pageToken: page, filter: filter || undefined }
+      const request = { pageSize: size, pageToken: page, filter: filter || undefined }
       const api = apiKeysApi(projectScope(project))
       if (which === 'issued') {
-        const { issued_api_keys: items = [], next_page_token: next } = await api.adminListIssuedApiKeys(asked, {
+        const { issued_api_keys: items = [], next_page_token: next } = await api.adminListIssuedApiKeys(request, {
           signal,
         })
         return { items, next: next || undefined }
       }
-      const { imported_api_keys: items = [], next_page_token: next } = await api.adminListImportedApiKeys(asked, {
+      const { imported_api_keys: items = [], next_page_token: next } = await api.adminListImportedApiKeys(request, {
         signal,
       })
       return { items, next: next || undefined }

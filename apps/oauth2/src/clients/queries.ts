@@ -42,10 +42,10 @@ export async function readClients(
   { project, ...place }: ClientListPlace,
   signal?: AbortSignal,
 ): Promise<Page<KnownClient>> {
-  const answer = await readPage(
+  const response = await readPage(
     await oauth2Api(projectScope(project)).listOAuth2ClientsRaw(clientFilters.request(place), { signal }),
   )
-  return { ...answer, items: answer.items.map(withoutSecrets) }
+  return { ...response, items: response.items.map(withoutSecrets) }
 }
 
 export const clientList = (place: ClientListPlace) => {

@@ -107,7 +107,7 @@ export const clients: Resource = {
     {
       title,
       requires: read,
-      find: async (...asked) => (await import('./search-clients')).searchClients(...asked),
+      find: async (...args) => (await import('./search-clients')).searchClients(...args),
     },
   ],
 }

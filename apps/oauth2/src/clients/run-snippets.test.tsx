@@ -55,7 +55,7 @@ async function clientWith(fields: OAuth2Client, env: Record<string, string> = { 
   return { run, client }
 }
 
-const told = 'SNIPPET\nconsole.log(JSON.stringify({ type: tokens.token_type, sub: tokens.claims()?.sub }))'
+const output = 'SNIPPET\nconsole.log(JSON.stringify({ type: tokens.token_type, sub: tokens.claims()?.sub }))'
 
 function ownKey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -65,8 +65,8 @@ function ownKey() {
 
 test.each(['client_secret_basic', 'client_secret_post'])('the Node snippets sign in by %s', async (method) => {
   const { run } = await clientWith({ client_secret: SECRET, token_endpoint_auth_method: method })
-  expect(await run('openid-client', told)).toEqual({ type: 'bearer', sub: 'ada' })
-  expect(await run('openid-client-machine', told)).toEqual({ type: 'bearer' })
+  expect(await run('openid-client', output)).toEqual({ type: 'bearer', sub: 'ada' })
+  expect(await run('openid-client-machine', output)).toEqual({ type: 'bearer' })
 })
 
 test('the Node snippets sign in with their own key', async () => {
@@ -77,13 +77,13 @@ test('the Node snippets sign in with their own key', async () => {
     jwks: { keys: [jwk] },
   }
   const { run } = await clientWith(own, { OAUTH2_PRIVATE_KEY: pem })
-  expect(await run('openid-client', told)).toEqual({ type: 'bearer', sub: 'ada' })
-  expect(await run('openid-client-machine', told)).toEqual({ type: 'bearer' })
+  expect(await run('openid-client', output)).toEqual({ type: 'bearer', sub: 'ada' })
+  expect(await run('openid-client-machine', output)).toEqual({ type: 'bearer' })
 })
 
 test('the Node snippet of a public client signs in', async () => {
   const { run } = await clientWith({ token_endpoint_auth_method: 'none', grant_types: ['authorization_code'] }, {})
-  expect(await run('openid-client', told)).toEqual({ type: 'bearer', sub: 'ada' })
+  expect(await run('openid-client', output)).toEqual({ type: 'bearer', sub: 'ada' })
 })
 
 test('the Passport snippet signs in, and keeps the person in the session', async () => {

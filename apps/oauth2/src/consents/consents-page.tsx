@@ -40,13 +40,13 @@ const consentList = ({ project, ...place }: ListPlace) =>
     queryFn: async ({ signal }): Promise<Page<OAuth2ConsentSession>> => {
       const { subject } = place
       if (!subject) return { items: [] }
-      const answer = await readPage(
+      const response = await readPage(
         await oauth2Api(projectScope(project)).listOAuth2ConsentSessionsRaw(
           { ...filters.request(place), subject },
           { signal },
         ),
       )
-      return { ...answer, items: answer.items.map(known) }
+      return { ...response, items: response.items.map(known) }
     },
   })
 

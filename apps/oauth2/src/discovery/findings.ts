@@ -30,26 +30,26 @@ const sorted = (text: string) => words(text).toSorted().join(' ')
 export function findingsOf(client: KnownClient, document: Discovery): Finding[] {
   const found: Finding[] = []
   const add = (code: FindingCode, value: string, breaks = true) => found.push({ code, value, breaks })
-  const lacks = (offered: readonly string[] | undefined, wanted: string) =>
+  const isMissing = (offered: readonly string[] | undefined, wanted: string) =>
     offered !== undefined && offered.length > 0 && !offered.includes(wanted)
   const grants = client.grant_types ?? []
   const scopes = words(client.scope)
   const method = client.token_endpoint_auth_method ?? ''
   for (const grant of grants)
-    if (!unlisted.has(grant) && lacks(document.grant_types_supported, grant)) add('grant', grant)
+    if (!unlisted.has(grant) && isMissing(document.grant_types_supported, grant)) add('grant', grant)
   const responses = document.response_types_supported.map(sorted)
-  for (const type of client.response_types ?? []) if (lacks(responses, sorted(type))) add('response', type)
-  if (method && lacks(document.token_endpoint_auth_methods_supported, method)) add('auth-method', method)
+  for (const type of client.response_types ?? []) if (isMissing(responses, sorted(type))) add('response', type)
+  if (method && isMissing(document.token_endpoint_auth_methods_supported, method)) add('auth-method', method)
   const alg = client.token_endpoint_auth_signing_alg
-  if (alg && lacks(document.token_endpoint_auth_signing_alg_values_supported, alg)) add('auth-alg', alg)
-  if (client.subject_type && lacks(document.subject_types_supported, client.subject_type))
+  if (alg && isMissing(document.token_endpoint_auth_signing_alg_values_supported, alg)) add('auth-alg', alg)
+  if (client.subject_type && isMissing(document.subject_types_supported, client.subject_type))
     add('subject-type', client.subject_type)
   const userinfo = client.userinfo_signed_response_alg
   const signed =
     document.userinfo_signing_alg_values_supported ?? document.userinfo_signed_response_alg_values_supported
-  if (userinfo && userinfo !== 'none' && lacks(signed, userinfo)) add('userinfo-alg', userinfo)
+  if (userinfo && userinfo !== 'none' && isMissing(signed, userinfo)) add('userinfo-alg', userinfo)
   const request = client.request_object_signing_alg
-  if (request && lacks(document.request_object_signing_alg_values_supported, request)) add('request-alg', request)
+  if (request && isMissing(document.request_object_signing_alg_values_supported, request)) add('request-alg', request)
   if (client.backchannel_logout_uri && document.backchannel_logout_supported === false)
     add('backchannel', client.backchannel_logout_uri)
   if (client.frontchannel_logout_uri && document.frontchannel_logout_supported === false)

@@ -59,14 +59,14 @@ async function step(
 async function ask(owner: Owner, client: KnownClient, request: PlaygroundRequest, signal?: AbortSignal) {
   const id = client.client_id ?? ''
   const { sealed } = stateOf(owner)
-  const answer = await sendRequest(
+  const response = await sendRequest(
     owner.project,
     request,
     { id, sealed: sealed?.client === id ? sealed.sealed : undefined },
     signal,
   )
-  if (request.path === '/oauth2/token') changeRun(owner, (run) => ({ ...run, tokens: tokensAfter(run, answer) }))
-  return answer
+  if (request.path === '/oauth2/token') changeRun(owner, (run) => ({ ...run, tokens: tokensAfter(run, response) }))
+  return response
 }
 
 /** Starts the authorization code flow with PKCE: the step has the URL for the browser. */
@@ -200,8 +200,8 @@ export async function exchangeToken(bench: Bench, settings: Settings, subject_to
 /** What a device shows to its person (RFC 8628, 3.2); `until` in milliseconds since 1970. */
 export type DeviceCode = { user: string; uri: string; complete?: string; until: number; interval: number; code: string }
 
-export function deviceCodeIn(answer: PlaygroundAnswer, at: number): DeviceCode | undefined {
-  const body = jsonIn(answer)
+export function deviceCodeIn(response: PlaygroundAnswer, at: number): DeviceCode | undefined {
+  const body = jsonIn(response)
   const text = (name: string) => (typeof body?.[name] === 'string' ? body[name] : undefined)
   const seconds = (name: string, usual: number) => (typeof body?.[name] === 'number' ? body[name] : usual)
   const [code, user, uri] = [text('device_code'), text('user_code'), text('verification_uri')]
@@ -231,8 +231,8 @@ export async function device(bench: Bench, settings: Settings, signal: AbortSign
     },
     auth: authOf(client),
   }
-  const answer = await step(bench, 'device', request)
-  const shown = answer && deviceCodeIn(answer, Date.now())
+  const response = await step(bench, 'device', request)
+  const shown = response && deviceCodeIn(response, Date.now())
   if (!shown) return
   const polling = tokenRequest(client, { grant_type: grantOf.device_code, device_code: shown.code })
   const id = addStep(owner, { kind: 'poll', request: polling, sending: true, times: 0 })
@@ -241,13 +241,13 @@ export async function device(bench: Bench, settings: Settings, signal: AbortSign
     await pause(interval * 1000, signal)
     if (signal.aborted) break
     try {
-      const said = await ask(owner, client, polling, signal)
-      const error = jsonIn(said)?.error
+      const polled = await ask(owner, client, polling, signal)
+      const error = jsonIn(polled)?.error
       // RFC 8628, 3.5: slow_down adds five seconds.
       if (error === 'slow_down') interval += 5
       const waits = error === 'authorization_pending' || error === 'slow_down'
       const goesOn = waits && Date.now() < shown.until
-      changeStep(owner, id, { answer: said, times, sending: goesOn })
+      changeStep(owner, id, { answer: polled, times, sending: goesOn })
       if (!goesOn) return
     } catch (error) {
       if (signal.aborted) break

@@ -116,9 +116,9 @@ export type Run = {
 export const emptyRun = (settings: Settings): Run => ({ settings, steps: [], tokens: {} })
 
 /** The answer's body as JSON; undefined where it is none. */
-export function jsonIn(answer: PlaygroundAnswer | undefined): Record<string, unknown> | undefined {
+export function jsonIn(response: PlaygroundAnswer | undefined): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(answer?.body ?? '')
+    const value: unknown = JSON.parse(response?.body ?? '')
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
   } catch {
     return undefined
@@ -128,8 +128,8 @@ export function jsonIn(answer: PlaygroundAnswer | undefined): Record<string, unk
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** The run's tokens after a response of the token endpoint: missing ones stay. */
-export function tokensAfter(run: Run, answer: PlaygroundAnswer): Run['tokens'] {
-  const body = answer.status < 300 ? jsonIn(answer) : undefined
+export function tokensAfter(run: Run, response: PlaygroundAnswer): Run['tokens'] {
+  const body = response.status < 300 ? jsonIn(response) : undefined
   const found = {
     access: text(body?.access_token),
     refresh: text(body?.refresh_token),

@@ -49,7 +49,7 @@ export function Component() {
   const [token, setToken] = useState('')
   const [busy, setBusy] = useState<Action>()
   const [problem, setProblem] = useState<string>()
-  const [answered, setAnswered] = useState<{ action: Action; answer: PlaygroundAnswer }>()
+  const [sent, setAnswered] = useState<{ action: Action; answer: PlaygroundAnswer }>()
 
   const run = async (action: Action) => {
     setBusy(action)
@@ -177,14 +177,12 @@ export function Component() {
             {problem}
           </Notice>
         )}
-        {answered && (
+        {sent && (
           <>
-            {answered.action === 'register' && answered.answer.status < 300 && <Notice tone="warning">{t.once}</Notice>}
-            {answered.answer.status === 404 && answered.action === 'register' && (
-              <Notice tone="warning">{t.off}</Notice>
-            )}
-            <Card title={`${t.answers[answered.action]}: ${answered.answer.status}`}>
-              <AnswerView answer={answered.answer} />
+            {sent.action === 'register' && sent.answer.status < 300 && <Notice tone="warning">{t.once}</Notice>}
+            {sent.answer.status === 404 && sent.action === 'register' && <Notice tone="warning">{t.off}</Notice>}
+            <Card title={`${t.answers[sent.action]}: ${sent.answer.status}`}>
+              <AnswerView answer={sent.answer} />
             </Card>
           </>
         )}

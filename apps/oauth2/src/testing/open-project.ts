@@ -11,9 +11,9 @@ export async function openProject() {
   return {
     ...project,
     create: async (client: OAuth2Client): Promise<OAuth2Client> => {
-      const answer = await call('POST', '/admin/clients', client)
-      if (!answer.ok) throw new Error(await answer.text())
-      return answer.json()
+      const response = await call('POST', '/admin/clients', client)
+      if (!response.ok) throw new Error(await response.text())
+      return response.json()
     },
     open: (path: string, options: Omit<RenderOptions, 'platform'> = {}) =>
       renderDomain(domain, `/projects/${slug}/oauth2/clients${path}`, { platform: opened, ...options }),

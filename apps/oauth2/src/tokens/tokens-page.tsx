@@ -192,8 +192,8 @@ function RevokeCard({ project, token, client, onRevoked }: RevokeProps) {
   const run = async () => {
     const request = revocation(await queryClient.ensureQueryData(clientById({ project, client })), token)
     const { sealed } = request.auth === 'none' ? {} : await sealSecret(project, client, secret)
-    const answer = await sendRequest(project, request, { id: client, sealed })
-    if (answer.status >= 400) throw new Error(answer.body || String(answer.status))
+    const response = await sendRequest(project, request, { id: client, sealed })
+    if (response.status >= 400) throw new Error(response.body || String(response.status))
     notify(t.revoked)
     setSecret('')
     onRevoked()

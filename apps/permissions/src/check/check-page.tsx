@@ -144,12 +144,12 @@ function Answer({ place }: { place: CheckPlace }) {
   }
   if (allowed === undefined) return <Skeleton />
   const { subject = '', relation = '', namespace = '', object = '' } = place
-  const said = [subject, relation, `${namespace}:${object}`] as const
+  const parts = [subject, relation, `${namespace}:${object}`] as const
   return (
     <>
       <Card role="status">
         <Notice tone={allowed ? 'success' : 'denied'} title={allowed ? t.allowed : t.notAllowed} action={again}>
-          {allowed ? t.allowedBody(...said) : t.notAllowedBody(...said)}
+          {allowed ? t.allowedBody(...parts) : t.notAllowedBody(...parts)}
           <br />
           <code>{tupleText(question)}</code>
         </Notice>

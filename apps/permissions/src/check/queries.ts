@@ -117,12 +117,12 @@ export async function checkAll(
   const results: BatchResult[] = []
   for (let start = 0; start < tuples.length; start += batch) {
     const some = tuples.slice(start, start + batch)
-    const answer = await permissionApi(projectScope(project)).batchCheckPermission({
+    const response = await permissionApi(projectScope(project)).batchCheckPermission({
       maxDepth,
       batchCheckPermissionBody: { tuples: some },
     })
     some.forEach((tuple, index) => {
-      const result = answer.results[index]
+      const result = response.results[index]
       results.push({ tuple, allowed: result?.allowed ?? false, error: result?.error })
     })
   }

@@ -38,8 +38,8 @@ export async function evaluate(question: Tuple, options: EvaluateOptions): Promi
   const { rules, reader, signal, bounds, depth = 0 } = options
   const relationships = new RelationshipsRead(reader, signal, bounds)
   const walk = new Walk(relationships, rules, question)
-  const done = (answer: Pick<Evaluation, 'allowed' | 'fault' | 'proof' | 'unknownNamespace'>): Evaluation => ({
-    ...answer,
+  const done = (response: Pick<Evaluation, 'allowed' | 'fault' | 'proof' | 'unknownNamespace'>): Evaluation => ({
+    ...response,
     edges: walk.edges,
     looks: relationships.looks,
     cut: relationships.cut,

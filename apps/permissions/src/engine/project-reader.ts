@@ -8,7 +8,7 @@ import type { SubjectReader } from './reach'
 export const projectReader =
   (project: string): Reader =>
   async ({ namespace, object, relation, subject }, { size, token, signal }) => {
-    const answer = await relationshipApi(projectScope(project)).getRelationships(
+    const response = await relationshipApi(projectScope(project)).getRelationships(
       {
         namespace,
         object,
@@ -19,18 +19,18 @@ export const projectReader =
       },
       { signal },
     )
-    return { tuples: (answer.relation_tuples ?? []).map(tupleOf), next: answer.next_page_token || undefined }
+    return { tuples: (response.relation_tuples ?? []).map(tupleOf), next: response.next_page_token || undefined }
   }
 
 /** Reads the relationships of a project that contain a subject. */
 export const projectSubjectReader =
   (project: string): SubjectReader =>
   async ({ namespace, relation, subject }, { size, token, signal }) => {
-    const answer = await relationshipApi(projectScope(project)).getRelationships(
+    const response = await relationshipApi(projectScope(project)).getRelationships(
       { namespace, relation, ...asked(subject), pageSize: size, pageToken: token },
       { signal },
     )
-    return { tuples: (answer.relation_tuples ?? []).map(tupleOf), next: answer.next_page_token || undefined }
+    return { tuples: (response.relation_tuples ?? []).map(tupleOf), next: response.next_page_token || undefined }
   }
 
 const asked = (subject: Subject | undefined) => ({

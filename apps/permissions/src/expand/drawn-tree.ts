@@ -35,8 +35,8 @@ export function drawnTree(
     const id = keyOf(node)
     // a set that is open in one place and not in another is one box
     if (all.has(id)) continue
-    const said = countOf(node) > mostSubjects ? { title: words.subjects(countOf(node)) } : wordsOf(node, words)
-    all.set(id, { id, ...said, tone: toneOf(node) })
+    const label = countOf(node) > mostSubjects ? { title: words.subjects(countOf(node)) } : wordsOf(node, words)
+    all.set(id, { id, ...label, tone: toneOf(node) })
   }
   const shown = [...all.values()].slice(0, mostDrawn)
   const isShown = new Set(shown.map(({ id }) => id))

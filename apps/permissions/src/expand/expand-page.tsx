@@ -46,12 +46,12 @@ export function Component() {
   const { place, data: namespaces } = useLoaded<typeof loader>()
   const navigate = useNavigate()
   const { namespace = '', object = '', relation = '', 'max-depth': depth } = place
-  const asked = { namespace, object, relation, depth }
+  const request = { namespace, object, relation, depth }
   const form = useForm({
     schema: z.extend(z.omit(tupleForm(fields), { subject: true }), {
       depth: depthField,
     }),
-    defaults: asked,
+    defaults: request,
     guarded: false,
     // The question goes into the address; the answer is a query of that address.
     async submit({ depth: levels, ...set }) {
@@ -61,7 +61,7 @@ export function Component() {
     },
   })
 
-  useFormFollowsUrl(form.methods.reset, asked)
+  useFormFollowsUrl(form.methods.reset, request)
   const names = useNames(place.project, form.methods.watch('namespace'), 'relations and permits')
 
   return (

@@ -39,10 +39,10 @@ export const loader = loads(ExpectationPlace, ({ project }) => expectationList(p
 type Answer = { allowed: boolean; error?: string }
 type Outcome = 'failed' | 'error' | 'waiting' | 'passed'
 
-const outcomeOf = ({ allowed }: Expectation, answer: Answer | undefined): Outcome => {
-  if (!answer) return 'waiting'
-  if (answer.error) return 'error'
-  return answer.allowed === allowed ? 'passed' : 'failed'
+const outcomeOf = ({ allowed }: Expectation, response: Answer | undefined): Outcome => {
+  if (!response) return 'waiting'
+  if (response.error) return 'error'
+  return response.allowed === allowed ? 'passed' : 'failed'
 }
 const order: readonly Outcome[] = ['failed', 'error', 'waiting', 'passed']
 

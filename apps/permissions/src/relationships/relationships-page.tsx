@@ -157,23 +157,23 @@ export function Component() {
       rowKey={(tuple) => keys.get(tuple) ?? tupleText(tuple)}
       rowName={tupleText}
       rowActions={(tuple) => {
-        const asked = {
+        const request = {
           namespace: tuple.namespace,
           object: tuple.object,
           relation: tuple.relation,
           subject: subjectText(tuple),
         }
         return [
-          { label: t.check, icon: <ShieldCheck />, to: links.check(place) + queryText(asked) },
+          { label: t.check, icon: <ShieldCheck />, to: links.check(place) + queryText(request) },
           {
             label: access.ofSubject,
             icon: <KeyRound />,
-            to: accessPaths.ofSubject(place) + queryText({ subject: asked.subject }),
+            to: accessPaths.ofSubject(place) + queryText({ subject: request.subject }),
           },
           {
             label: access.toObject,
             icon: <Users />,
-            to: accessPaths.toObject(place) + queryText({ ...asked, subject: undefined }),
+            to: accessPaths.toObject(place) + queryText({ ...request, subject: undefined }),
           },
           curl({ path: '/relation-tuples', query: tupleQuery(tuple) }),
           { label: words.delete, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => askToRemove(tuple) },

@@ -31,8 +31,8 @@ export const rulesHistory = ({ project, page, size }: z.infer<typeof HistoryPlac
     queryKey: [...historyKey(project), 'list', { page, size }],
     queryFn: async ({ signal }): Promise<Page<RulesVersion>> => {
       const { id } = await findProject(project)
-      const asked = { path: { project_id: id }, query: { page_size: size, page_token: page }, signal }
-      const { versions, page_token } = await callOpen(consoleScope, 'listPermissionRulesVersions', asked, (body) =>
+      const request = { path: { project_id: id }, query: { page_size: size, page_token: page }, signal }
+      const { versions, page_token } = await callOpen(consoleScope, 'listPermissionRulesVersions', request, (body) =>
         ListSchema.parse(body),
       )
       return { items: versions, next: page_token }

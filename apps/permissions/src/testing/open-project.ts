@@ -30,11 +30,11 @@ export async function openProject(opened: TestPlatform, viewers: readonly string
     call,
     /** Subjects that view `Document:readme`. */
     async viewers(): Promise<string[]> {
-      const answer = await call(
+      const response = await call(
         'GET',
         '/relation-tuples?namespace=Document&object=readme&relation=viewers&page_size=500',
       )
-      const { relation_tuples }: { relation_tuples: { subject_id: string }[] } = await answer.json()
+      const { relation_tuples }: { relation_tuples: { subject_id: string }[] } = await response.json()
       return relation_tuples.map(({ subject_id }) => subject_id).sort()
     },
     open: (path: string, options: Omit<RenderOptions, 'platform'> = {}) =>

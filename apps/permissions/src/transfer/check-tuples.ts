@@ -67,8 +67,8 @@ export async function checkTuples(
     check[kind]++
     if (check.found.length < mostFound) check.found.push({ line, problem })
   }
-  let told = performance.now()
-  let breathed = told
+  let reportedAt = performance.now()
+  let breathed = reportedAt
   try {
     for await (const records of recordsOf(file, layout, start)) {
       for (const record of records) {
@@ -77,9 +77,9 @@ export async function checkTuples(
         if (row?.problem) note(row.line, row.problem, 'wrong')
         if (row?.tuple) look(row.line, row.tuple)
         const now = performance.now()
-        if (now - told > betweenWords) {
+        if (now - reportedAt > betweenWords) {
           tell({ ...check, part: record.next.offset / file.size })
-          told = now
+          reportedAt = now
         }
         if (now - breathed > longestTask) {
           await breathe()

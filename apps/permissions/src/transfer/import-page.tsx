@@ -67,8 +67,8 @@ export function Component() {
       setChosen(
         known ? { file, layout: { format: as, delimiter: ',', header: [] }, start: { offset: 0, line: 1 } } : undefined,
       )
-      const told = error instanceof NoHeader ? t.noHeader : error instanceof FileProblem && say({ code: error.code })
-      setFailure(told ? new Error(told) : asError(error))
+      const reason = error instanceof NoHeader ? t.noHeader : error instanceof FileProblem && say({ code: error.code })
+      setFailure(reason ? new Error(reason) : asError(error))
     }
   }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { failureText, Problem, projectScope, queryClient } from '@atrium/shared/api'
 import { relationshipApi } from '@atrium/shared/api/relationship'
-import type { Job, Outcome, StepOutput, Wish } from '@atrium/shared/jobs'
+import type { Job, Outcome, StepOutput, Interruption } from '@atrium/shared/jobs'
 import { FileProblem, type Position } from '@atrium/shared/records'
 import type { Relationship } from '@ory/client-fetch'
 
@@ -42,13 +42,13 @@ const storedOf = new Map<string, Stored>()
  * duplicates, so existing ones are left out: a page reads all of them before its first step. If the step may have been done
  * before, each of its rows is looked up.
  */
-export async function importStep(job: Job, wish: () => Wish | undefined): Promise<StepOutput> {
+export async function importStep(job: Job, interruption: () => Interruption | undefined): Promise<StepOutput> {
   const { layout, start } = importPlan.parse(job.plan)
   const { project } = job
   const file = fileOf(job.id)
   const from = job.cursor === null ? start : position.parse(job.cursor)
   const shape = await queryClient.ensureQueryData(shapeOf(project))
-  const stored = storedOf.get(job.id) ?? (await readStored(job, wish))
+  const stored = storedOf.get(job.id) ?? (await readStored(job, interruption))
   // Stopped while reading: nothing was done.
   if (!stored) return { outcomes: [], cursor: from }
 
@@ -83,11 +83,14 @@ export async function importStep(job: Job, wish: () => Wish | undefined): Promis
 }
 
 /** Reads the stored relationships; undefined if the person stopped it. @throws Problem */
-async function readStored({ id, project }: Job, wish: () => Wish | undefined): Promise<Stored | undefined> {
+async function readStored(
+  { id, project }: Job,
+  interruption: () => Interruption | undefined,
+): Promise<Stored | undefined> {
   const known = knownTuples()
   let complete = true
   for await (const { items } of scanRelationships(project, {})) {
-    if (wish()) return undefined
+    if (interruption()) return undefined
     for (const tuple of items) known.add(tupleText(tuple))
     if (known.size >= mostKnown) {
       complete = false

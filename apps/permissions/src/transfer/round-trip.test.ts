@@ -50,8 +50,8 @@ test('forty thousand lines are checked line by line', async () => {
   const file = new Blob(lines)
   const { layout, start } = await openTuples(file, 'text')
   const shape = new Map([['Document', new Set(['viewers'])]])
-  const told: number[] = []
-  const tell = ({ part }: { part: number }) => void told.push(part)
+  const reports: number[] = []
+  const tell = ({ part }: { part: number }) => void reports.push(part)
   const check = await checkTuples({ file, layout, start, shape }, tell, new AbortController().signal)
   expect(check).toMatchObject({ rows: 40_000, wrong: 2, warned: 1 })
   expect(check.found).toEqual([
@@ -59,7 +59,7 @@ test('forty thousand lines are checked line by line', async () => {
     { line: 20_001, problem: { code: 'twice' } },
     { line: 40_000, problem: { code: 'namespace', name: 'Folder' } },
   ])
-  expect(told).toEqual([...told].sort((a, b) => a - b))
+  expect(reports).toEqual([...reports].sort((a, b) => a - b))
 })
 
 test('a relation that the rules don’t declare is a warning', async () => {

@@ -15,10 +15,10 @@ const kinds = ['login', 'registration', 'recovery', 'verification', 'settings'] 
 describe.each(accountLanguages)('in %s', (locale) => {
   test.each(knownErrors)('the error %s has its own text', async (id) => {
     const t = await wordsIn(locale)
-    const said = problemText(new Problem({ status: 400, id, message: 'as sent' }), t)
+    const shown = problemText(new Problem({ status: 400, id, message: 'as sent' }), t)
     expect(Object.keys(t.problems)).toContain(id)
-    expect(said).toBe(t.problems[id])
-    expect([said.title, said.what].every((text) => text.length > 3 && text !== 'as sent')).toBe(true)
+    expect(shown).toBe(t.problems[id])
+    expect([shown.title, shown.what].every((text) => text.length > 3 && text !== 'as sent')).toBe(true)
   })
 
   test.each([

@@ -29,7 +29,7 @@ const Label = styled.label`
   }
 `
 
-const Said = styled.p`
+const MessageLine = styled.p`
   display: flex;
   gap: 6px;
   font-size: 14px;
@@ -111,10 +111,10 @@ export function FieldMessages({ id, messages }: { id: string; messages: readonly
   return (
     <div id={`${id}-said`}>
       {messages.map(({ text, tone }, index) => (
-        <Said key={index} data-tone={tone}>
+        <MessageLine key={index} data-tone={tone}>
           {tone === 'error' && <Glyph name="alert" />}
           <span>{text}</span>
-        </Said>
+        </MessageLine>
       ))}
     </div>
   )

@@ -33,7 +33,7 @@ const recordSchema = z.object({
 type ErrorRecord = z.infer<typeof recordSchema>
 type Data =
   | { status: 'known'; record: ErrorRecord }
-  | { status: 'told'; error: string; description?: string; hint?: string }
+  | { status: 'oauth2Error'; error: string; description?: string; hint?: string }
   | { status: 'gone' }
   | { status: 'unnamed' }
   | { status: 'failed'; problem: Problem }
@@ -42,10 +42,10 @@ type Data =
 async function readError({ url, base }: Visit): Promise<Data> {
   const query = url.searchParams
   const id = query.get('id')
-  const told = query.get('error')
-  if (!id && told) {
+  const oauth2Error = query.get('error')
+  if (!id && oauth2Error) {
     const [description, hint] = ['error_description', 'error_hint'].map((name) => query.get(name) ?? undefined)
-    return { status: 'told', error: told, description, hint }
+    return { status: 'oauth2Error', error: oauth2Error, description, hint }
   }
   if (!id) return { status: 'unnamed' }
   try {
@@ -72,8 +72,8 @@ export function Component() {
   return (
     <AccountPage title={t.titles.error}>
       <Stack>
-        <Told data={data} />
-        <WaysOn error={data.status === 'told' ? data.error : undefined} base={base} />
+        <KnownError data={data} />
+        <WaysOn error={data.status === 'oauth2Error' ? data.error : undefined} base={base} />
       </Stack>
     </AccountPage>
   )
@@ -107,7 +107,7 @@ function WaysOn({ error, base }: { error: string | undefined; base: string }) {
   )
 }
 
-function Told({ data }: { data: Exclude<Data, { status: 'failed' }> }) {
+function KnownError({ data }: { data: Exclude<Data, { status: 'failed' }> }) {
   const t = useText()
   const own = useErrorText()
   switch (data.status) {
@@ -115,7 +115,7 @@ function Told({ data }: { data: Exclude<Data, { status: 'failed' }> }) {
       return <FormMessages type="info">{own.noId}</FormMessages>
     case 'gone':
       return <FormMessages type="info">{own.gone}</FormMessages>
-    case 'told': {
+    case 'oauth2Error': {
       const { error, description, hint } = data
       const known = ofConsole.find((one) => one === error)
       if (known) return <FormMessages type="info">{own[known]}</FormMessages>

@@ -64,8 +64,8 @@ async function expectWhole(kind: FlowKind, flow: Flow, looksNew: boolean) {
   expect(controls.map((control) => control.getAttribute('name'))).toEqual(named)
   for (const control of controls) expect(control).toHaveAccessibleName()
   for (const control of controls) expect(control).toBeVisible()
-  const said = [...flow.ui.messages, ...flow.ui.nodes.flatMap((node) => node.messages)]
-  for (const message of said) expect(main.textContent).toContain(fillMessage(message, sentences, 'en'))
+  const messages = [...flow.ui.messages, ...flow.ui.nodes.flatMap((node) => node.messages)]
+  for (const message of messages) expect(main.textContent).toContain(fillMessage(message, sentences, 'en'))
   const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   if (looksNew) expect(await violations(container)).toEqual([])

@@ -86,7 +86,7 @@ export function FlowScreen({ kind, data }: ScreenProps) {
   const { title, intro, layout } = kinds[kind]
   const action = submitPath(here.base, kind, flow.id)
   const sections = layout === 'sections' ? sectionsOf(flow.ui.nodes) : []
-  const said = messages.map((message, index) => (
+  const shownMessages = messages.map((message, index) => (
     <FormMessages key={index} type={message.type}>
       {say(message)}
     </FormMessages>
@@ -104,7 +104,7 @@ export function FlowScreen({ kind, data }: ScreenProps) {
         {intro && flow.state === 'choose_method' && messages.length === 0 && <Soft>{intro(t)}</Soft>}
         {registered && <FormMessages type="success">{t.done.registration}</FormMessages>}
         {restarted && messages.length === 0 && <FormMessages type="info">{t.restarted[restarted]}</FormMessages>}
-        {!answered && said}
+        {!answered && shownMessages}
         {problem && <ProblemMessage problem={problem} />}
         {!navigator.cookieEnabled && (
           <FormMessages type="error" title={t.problems.cookies.title}>
@@ -119,7 +119,7 @@ export function FlowScreen({ kind, data }: ScreenProps) {
               <Section key={name}>
                 <FlowForm
                   heading={groupName(name, t)}
-                  said={answered && name === sender && said}
+                  said={answered && name === sender && shownMessages}
                   send={(body) => (setSender(name), send(body))}
                   {...{ action, flow, nodes, atField }}
                 />

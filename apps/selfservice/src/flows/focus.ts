@@ -13,8 +13,8 @@ export function focusNext(
     if (wrong instanceof HTMLInputElement && typedAnew.test(wrong.autocomplete)) wrong.select()
     return
   }
-  const said = screen?.querySelector<HTMLElement>('[role="alert"]')
-  if (said) return said.focus()
+  const alert = screen?.querySelector<HTMLElement>('[role="alert"]')
+  if (alert) return alert.focus()
   const empty = fieldsIn(screen).filter(({ value }) => value === '')
   const fresh = empty.find((field) => !before.has(field))
   if (fresh) return fresh.focus()

@@ -18,8 +18,8 @@ export function missingFields(
   isEmpty: (node: InputNode) => boolean,
   sender: Sender | undefined,
 ): ReadonlyMap<string, Message[]> {
-  const answers = nodes.filter(isInput).filter((node) => isAnswer(node) && isEmpty(node))
-  const open = new Map<string, Message[]>(answers.map((node) => [node.attributes.name, [unsolved]]))
+  const inputs = nodes.filter(isInput).filter((node) => isAnswer(node) && isEmpty(node))
+  const open = new Map<string, Message[]>(inputs.map((node) => [node.attributes.name, [unsolved]]))
   if (sender && sender.name !== 'method') return open
   const missing = nodes
     .filter(isInput)

@@ -38,8 +38,8 @@ export type Answer = FrontendAnswer | Problem
  * Decides the next step after a response: one row for every status, error ID and follow-up action of the service.
  * @throws Error for a follow-up action that a browser can't do
  */
-export function nextStep(situation: Situation, answer: Answer): Step {
-  return answer instanceof Problem ? afterFailure(situation, answer) : afterSuccess(situation, answer)
+export function nextStep(situation: Situation, response: Answer): Step {
+  return response instanceof Problem ? afterFailure(situation, response) : afterSuccess(situation, response)
 }
 
 function afterSuccess({ flow: before, phase }: Situation, { status, body }: FrontendAnswer): Step {

@@ -11,9 +11,9 @@ type Props = { flow: Flow; here: Here; act: (decide: () => Promise<Step>) => Pro
 export function ProviderDialog({ flow, here, act }: Props) {
   const { id } = flow
   const ask = useEffectEvent(async (signal: AbortSignal) => {
-    const answer = await signInByBrowser(here.base, signal)
-    if (answer && !signal.aborted)
-      await act(async () => stepAfterToken({ kind: 'login', phase: 'submit', flow }, answer, here))
+    const response = await signInByBrowser(here.base, signal)
+    if (response && !signal.aborted)
+      await act(async () => stepAfterToken({ kind: 'login', phase: 'submit', flow }, response, here))
   })
   useEffect(() => {
     const left = new AbortController()

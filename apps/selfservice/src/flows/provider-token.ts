@@ -7,7 +7,7 @@ import { destination, type Here } from './destination'
 import { isObject } from './is-object'
 import { nextStep, type Answer, type Situation, type Step } from './next-step'
 
-type Asked = { csrf: string; options: CredentialRequestOptions }
+type TokenRequest = { csrf: string; options: CredentialRequestOptions }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
@@ -26,7 +26,7 @@ function inBrowsersWords(provider: Record<string, unknown>) {
 }
 
 /** What to ask the browser; undefined where the service offers none of its providers this way. */
-export function questionOf({ body }: FrontendAnswer, signal: AbortSignal): Asked | undefined {
+export function questionOf({ body }: FrontendAnswer, signal: AbortSignal): TokenRequest | undefined {
   if (!isObject(body) || typeof body.csrf_token !== 'string' || !Array.isArray(body.providers)) return undefined
   const providers = body.providers
     .filter(isObject)
@@ -58,9 +58,9 @@ export async function signInByBrowser(base: string, signal: AbortSignal): Promis
 }
 
 /** The next step after the response: the service doesn't know the flow on the screen, nor its return URL. */
-export function stepAfterToken(situation: Situation, answer: Answer, here: Here): Step {
-  const step = nextStep(situation, answer)
-  if (answer instanceof Problem || (step.type !== 'go' && step.type !== 'done')) return step
+export function stepAfterToken(situation: Situation, response: Answer, here: Here): Step {
+  const step = nextStep(situation, response)
+  if (response instanceof Problem || (step.type !== 'go' && step.type !== 'done')) return step
   const on: Step = { type: 'signed-in' }
   return destination(on, here) ? on : step
 }

@@ -64,9 +64,9 @@ export function useFlow(kind: FlowKind, loaded: { flow: Flow; restarted?: Restar
 
   const send = (body: unknown) =>
     act(async () => {
-      const answer = await answerOf(submitFlow(accountScope(base), kind, flow.id, body))
-      if (answer instanceof Problem && answer.id === 'session_refresh_required') keepChange(flow.id, body)
-      const first = nextStep({ kind, phase: 'submit', flow }, answer)
+      const response = await answerOf(submitFlow(accountScope(base), kind, flow.id, body))
+      if (response instanceof Problem && response.id === 'session_refresh_required') keepChange(flow.id, body)
+      const first = nextStep({ kind, phase: 'submit', flow }, response)
       const step = first.type === 'restart' && first.reason === 'security' ? await sendAnew(first, body) : first
       return (await isSignedInMeanwhile(step)) ? { type: 'signed-in' } : step
     })
@@ -79,8 +79,8 @@ export function useFlow(kind: FlowKind, loaded: { flow: Flow; restarted?: Restar
     const { step: begun } = await openFlow({ base, kind, query: here.query })
     const renewed = begun.type === 'show' ? inNewFlow(body, flow, begun.flow) : undefined
     if (begun.type !== 'show' || !renewed) return refused
-    const answer = await answerOf(submitFlow(accountScope(base), kind, begun.flow.id, renewed))
-    const step = nextStep({ kind, phase: 'submit', flow: begun.flow }, answer)
+    const response = await answerOf(submitFlow(accountScope(base), kind, begun.flow.id, renewed))
+    const step = nextStep({ kind, phase: 'submit', flow: begun.flow }, response)
     return step.type === 'restart' && step.reason === 'security' ? { type: 'fail', problem: tooManyRestarts } : step
   }
 

@@ -48,9 +48,9 @@ test('without them it has none, and reads each from a variable', () => {
     PASSWORD: 'one \\"two\\"',
     CSRF_TOKEN: 'c2',
   }
-  const said = argumentsOf(command, env)
-  expect(said.slice(0, -1)).toEqual(argumentsOf(labCurl(request, { base, revealed: true })).slice(0, -1))
-  expect(JSON.parse(said.at(-1) ?? '')).toEqual(JSON.parse(request.body ?? ''))
+  const args = argumentsOf(command, env)
+  expect(args.slice(0, -1)).toEqual(argumentsOf(labCurl(request, { base, revealed: true })).slice(0, -1))
+  expect(JSON.parse(args.at(-1) ?? '')).toEqual(JSON.parse(request.body ?? ''))
 })
 
 test('a variable that is not set is named by the shell', () => {

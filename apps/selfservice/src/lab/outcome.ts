@@ -76,26 +76,27 @@ export function locate(to: string, kind?: FlowKind): Target {
  * What an answer means. Answers to flows are judged by the same decision as those that the account experience gets.
  * @param before the flow that was shown last, where the request belongs to one
  */
-export async function outcomeOf(operation: LabOperation, answer: LabAnswer, before?: Flow): Promise<Outcome> {
-  const { status } = answer
+export async function outcomeOf(operation: LabOperation, response: LabAnswer, before?: Flow): Promise<Outcome> {
+  const { status } = response
   const asked = flowOperation(operation)
-  const location = headerOf(answer.headers, 'location')
+  const location = headerOf(response.headers, 'location')
   if (status >= 300 && status < 400 && location !== undefined) {
     return { type: 'go', to: location, target: locate(location, asked?.kind) }
   }
-  const body = readJson(answer.body)
-  if (asked) return judged(asked, answer, body, before)
-  if (status >= 400) return { type: 'fail', problem: await problemOf(answer) }
+  const body = readJson(response.body)
+  if (asked) return judged(asked, response, body, before)
+  if (status >= 400) return { type: 'fail', problem: await problemOf(response) }
   return other(operation, body)
 }
 
 async function judged(
   { kind, phase }: { kind: FlowKind; phase: Phase },
-  answer: LabAnswer,
+  response: LabAnswer,
   body: unknown,
   before?: Flow,
 ): Promise<Outcome> {
-  const judgement = answer.status >= 400 ? await problemOf(answer) : { status: answer.status, body: withoutToken(body) }
+  const judgement =
+    response.status >= 400 ? await problemOf(response) : { status: response.status, body: withoutToken(body) }
   let step: Step
   try {
     step = nextStep({ kind, phase, flow: before }, judgement)
@@ -158,10 +159,10 @@ const withoutToken = (body: unknown) =>
     : body
 
 /** What an answer names to go on with, in its own order. */
-export const continueWith = (answer: LabAnswer): readonly Record<string, unknown>[] => {
-  const body = readJson(answer.body)
+export const continueWith = (response: LabAnswer): readonly Record<string, unknown>[] => {
+  const body = readJson(response.body)
   return isObject(body) ? followUps(body) : []
 }
 
 /** The flow that an answer is, whatever its status. */
-export const flowOf = (answer: LabAnswer): Flow | undefined => readFlow(readJson(answer.body))
+export const flowOf = (response: LabAnswer): Flow | undefined => readFlow(readJson(response.body))

@@ -96,7 +96,7 @@ test('a form is treated as a body of fields', () => {
 })
 
 test('nodes, URLs and tokens in a response show no secret', () => {
-  const answer: LabAnswer = {
+  const result: LabAnswer = {
     status: 200,
     duration: 1,
     truncated: false,
@@ -125,7 +125,7 @@ test('nodes, URLs and tokens in a response show no secret', () => {
       },
     }),
   }
-  const shown = redactAnswer(answer)
+  const shown = redactAnswer(result)
   expect(JSON.stringify(shown)).not.toContain('thesecret')
   expect(shown.headers[1]).toEqual(['set-cookie', `ory_session_x=${redacted}; Path=/a/x/; HttpOnly`])
   const body: { error: unknown; ui: { nodes: { attributes: unknown }[] } } = JSON.parse(shown.body)

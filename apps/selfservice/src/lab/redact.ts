@@ -138,10 +138,10 @@ export function redactRequest(request: LabRequest, conceal: Conceal = hide): Lab
 }
 
 /** An answer as it may be shown and kept. */
-export const redactAnswer = (answer: LabAnswer): LabAnswer => ({
-  ...answer,
-  headers: answer.headers.map((header) => redactHeader(header, hide)),
-  body: redactBody(answer.body, answer.headers, hide),
+export const redactAnswer = (response: LabAnswer): LabAnswer => ({
+  ...response,
+  headers: response.headers.map((header) => redactHeader(header, hide)),
+  body: redactBody(response.body, response.headers, hide),
 })
 
 /**

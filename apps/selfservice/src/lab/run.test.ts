@@ -5,7 +5,7 @@ import { emptyRun, exportRun, flowBefore, reduceRun, type Run } from './run'
 import { requestOf, type Client } from './starts'
 import { suggestionsOf } from './suggestions'
 
-const answer = (status: number, body: unknown, headers: Pair[] = []): LabAnswer => ({
+const result = (status: number, body: unknown, headers: Pair[] = []): LabAnswer => ({
   status,
   headers,
   body: body === undefined ? '' : JSON.stringify(body),
@@ -28,7 +28,7 @@ test('a native app stores its token, sends it as in the contract, and loses it o
     emptyRun,
     'native',
     { operation: 'updateLoginFlow', body: { method: 'password' } },
-    answer(200, {
+    result(200, {
       session_token: 'ory_st_1',
       session: { id: 's' },
       continue_with: null,
@@ -49,7 +49,7 @@ test('a native app stores its token, sends it as in the contract, and loses it o
     first.run,
     'native',
     names.at(-1)?.request ?? { operation: 'toSession' },
-    answer(204, undefined),
+    result(204, undefined),
   )
   expect(out.request.body).toBe('{"session_token":"ory_st_1"}')
   expect([out.outcome.type, out.run.token]).toEqual(['ended', undefined])
@@ -60,7 +60,7 @@ test('a token in `continue_with` is stored, and the next step is reported', asyn
     emptyRun,
     'native',
     { operation: 'updateRegistrationFlow', body: {} },
-    answer(200, {
+    result(200, {
       identity: { id: 'i' },
       session: { id: 's' },
       session_token: 'ory_st_2',
@@ -83,7 +83,7 @@ test('a browser stores and sends cookies; a native app has none', async () => {
     emptyRun,
     'page',
     { operation: 'createBrowserLoginFlow' },
-    answer(303, undefined, [['location', 'http://x/a/p/login?flow=f1'], ...set]),
+    result(303, undefined, [['location', 'http://x/a/p/login?flow=f1'], ...set]),
   )
   const next = requestOf({ operation: 'getLoginFlow', query: [['id', 'f1']] }, 'script', run)
   expect(next.headers).toContainEqual(['Cookie', 'csrf_token_a=1=; ory_session_x=2'])
@@ -91,11 +91,11 @@ test('a browser stores and sends cookies; a native app has none', async () => {
     run,
     'page',
     { operation: 'updateLogoutFlow' },
-    answer(303, undefined, [['set-cookie', 'ory_session_x=; Max-Age=0']]),
+    result(303, undefined, [['set-cookie', 'ory_session_x=; Max-Age=0']]),
   )
   expect(gone.run.cookies.map(({ name }) => name)).toEqual(['csrf_token_a'])
   expect(requestOf({ operation: 'toSession' }, 'native', run).headers).toEqual([['Accept', 'application/json']])
-  const deaf = await exchange(emptyRun, 'native', { operation: 'toSession' }, answer(401, {}, set))
+  const deaf = await exchange(emptyRun, 'native', { operation: 'toSession' }, result(401, {}, set))
   expect(deaf.run.cookies).toEqual([])
 })
 
@@ -103,90 +103,90 @@ test.each<[string, Parameters<typeof outcomeOf>[0], LabAnswer, object]>([
   [
     'a redirect to a flow',
     'createBrowserLoginFlow',
-    answer(303, undefined, [['location', '/a/p/login?flow=f1']]),
+    result(303, undefined, [['location', '/a/p/login?flow=f1']]),
     { type: 'go', target: { type: 'flow', kind: 'login', flow: 'f1' } },
   ],
   [
     'a redirect to a screen of another name',
     'createBrowserLoginFlow',
-    answer(303, undefined, [['location', 'https://ui.example/signin?flow=f1']]),
+    result(303, undefined, [['location', 'https://ui.example/signin?flow=f1']]),
     { target: { type: 'flow', kind: 'login', flow: 'f1' } },
   ],
   [
     'a redirect to an error',
     'createBrowserLoginFlow',
-    answer(303, undefined, [['location', '/a/p/error?id=e1']]),
+    result(303, undefined, [['location', '/a/p/error?id=e1']]),
     { target: { type: 'error', id: 'e1' } },
   ],
   [
     'a redirect to an operation',
     'updateLoginFlow',
-    answer(303, undefined, [['location', 'http://x/a/p/self-service/login/browser?aal=aal2']]),
+    result(303, undefined, [['location', 'http://x/a/p/self-service/login/browser?aal=aal2']]),
     { target: { type: 'operation', request: { operation: 'createBrowserLoginFlow', query: [['aal', 'aal2']] } } },
   ],
   [
     'a redirect elsewhere',
     'updateLoginFlow',
-    answer(303, undefined, [['location', 'https://app.example/?flow=']]),
+    result(303, undefined, [['location', 'https://app.example/?flow=']]),
     { target: { type: 'elsewhere', url: 'https://app.example/?flow=' } },
   ],
   [
     'a redirect to a script',
     'updateLoginFlow',
-    answer(303, undefined, [['location', 'javascript:alert(1)']]),
+    result(303, undefined, [['location', 'javascript:alert(1)']]),
     { target: { type: 'elsewhere' } },
   ],
   [
     'a provider',
     'updateLoginFlow',
-    answer(422, { redirect_browser_to: 'https://p.example/auth', error: { id: 'browser_location_change_required' } }),
+    result(422, { redirect_browser_to: 'https://p.example/auth', error: { id: 'browser_location_change_required' } }),
     { type: 'go', target: { type: 'elsewhere', url: 'https://p.example/auth' } },
   ],
   [
     'an expired flow',
     'updateLoginFlow',
-    answer(410, { error: { id: 'self_service_flow_expired', code: 410 }, use_flow_id: 'n1' }),
+    result(410, { error: { id: 'self_service_flow_expired', code: 410 }, use_flow_id: 'n1' }),
     { type: 'restart', reason: 'expired', kind: 'login', flow: 'n1' },
   ],
   [
     'a flow that is not there',
     'getSettingsFlow',
-    answer(404, { error: { code: 404 } }),
+    result(404, { error: { code: 404 } }),
     { type: 'restart', reason: 'missing', kind: 'settings' },
   ],
   [
     'settings without a session',
     'createNativeSettingsFlow',
-    answer(401, { error: { id: 'session_inactive' } }),
+    result(401, { error: { id: 'session_inactive' } }),
     { type: 'sign-in' },
   ],
   [
     'a session that is there',
     'createNativeLoginFlow',
-    answer(400, { error: { id: 'session_already_available' } }),
+    result(400, { error: { id: 'session_already_available' } }),
     { type: 'signed-in' },
   ],
   [
     'codes of an exchange',
     'exchangeSessionToken',
-    answer(200, { session_token: 't', session: {} }),
+    result(200, { session_token: 't', session: {} }),
     { type: 'session', token: true },
   ],
-  ['codes that fit nothing', 'exchangeSessionToken', answer(404, { error: { code: 404 } }), { type: 'fail' }],
+  ['codes that fit nothing', 'exchangeSessionToken', result(404, { error: { code: 404 } }), { type: 'fail' }],
   [
     'an action that nobody knows',
     'updateLoginFlow',
-    answer(200, { session: {}, continue_with: [{ action: 'dance' }] }),
+    result(200, { session: {}, continue_with: [{ action: 'dance' }] }),
     { type: 'unclear' },
   ],
   [
     'a way out',
     'createBrowserLogoutFlow',
-    answer(200, { logout_token: 't', logout_url: 'u' }),
+    result(200, { logout_token: 't', logout_url: 'u' }),
     { type: 'logout', token: 't' },
   ],
-  ['no JSON', 'createNativeLoginFlow', { ...answer(200, undefined), body: '<html>' }, { type: 'fail' }],
-  ['a list', 'listMySessions', answer(200, []), { type: 'read' }],
+  ['no JSON', 'createNativeLoginFlow', { ...result(200, undefined), body: '<html>' }, { type: 'fail' }],
+  ['a list', 'listMySessions', result(200, []), { type: 'read' }],
 ])('%s is understood', async (_, operation, got, expected) => {
   expect(await outcomeOf(operation, got)).toMatchObject(expected)
 })
@@ -195,7 +195,7 @@ test('a response after the run was cleared is dropped', async () => {
   const request = requestOf({ operation: 'toSession' }, 'native', emptyRun)
   const sent = reduceRun(emptyRun, { type: 'sent', client: 'native', request, at: 0 })
   const cleared = reduceRun(sent, { type: 'cleared' })
-  const late = answer(200, { session_token: 'ory_st_late' })
+  const late = result(200, { session_token: 'ory_st_late' })
   const after = reduceRun(cleared, {
     type: 'answered',
     id: 1,
@@ -219,7 +219,7 @@ test('an export has the steps and no secret', async () => {
     emptyRun,
     'native',
     { operation: 'updateLoginFlow', query: [['flow', 'f1']], body: { password: 'thesecret' } },
-    answer(200, { session_token: 'ory_st_thesecret', session: {} }),
+    result(200, { session_token: 'ory_st_thesecret', session: {} }),
   )
   const text = exportRun(run, 'shop')
   expect(text).not.toContain('thesecret')
@@ -239,7 +239,7 @@ test('an export has the steps and no secret', async () => {
 })
 
 test('a flow is known again by its id', async () => {
-  const { run } = await exchange(emptyRun, 'native', { operation: 'createNativeLoginFlow' }, answer(200, flow))
+  const { run } = await exchange(emptyRun, 'native', { operation: 'createNativeLoginFlow' }, result(200, flow))
   const id = run.steps[0]?.state === 'answered' ? run.steps[0].flow?.id : undefined
   expect(id).toBeDefined()
   expect(

@@ -52,7 +52,7 @@ export function reduceRun(run: Run, event: RunEvent): Run {
       return withStep(run, { id: run.made + 1, client, request, at, state: 'sending' })
     }
     case 'answered':
-      return answered(run, event)
+      return withResponse(run, event)
     case 'failed':
       return changed(run, event.id, ({ id, client, request, ...step }) => ({
         id,
@@ -78,7 +78,7 @@ const changed = (run: Run, id: number, change: (step: RunStep) => RunStep): Run 
   steps: run.steps.map((step) => (step.id === id ? change(step) : step)),
 })
 
-function answered(run: Run, { id, answer, outcome, now }: Extract<RunEvent, { type: 'answered' }>): Run {
+function withResponse(run: Run, { id, answer, outcome, now }: Extract<RunEvent, { type: 'answered' }>): Run {
   const step = run.steps.find((one) => one.id === id)
   // The run was cleared during the request: its state doesn't belong to the next run.
   if (step?.state !== 'sending') return run
@@ -115,7 +115,7 @@ export function flowBefore({ steps }: Run, request: LabRequest): Flow | undefine
 
 /** A run as JSON to hand to someone else: without a secret, whatever is shown at the moment. */
 export function exportRun({ steps }: Run, project: string): string {
-  const told = steps.map((step) => {
+  const shownSteps = steps.map((step) => {
     const shown = redactRequest(step.request)
     const { operation, headers, body } = shown
     return {
@@ -128,10 +128,10 @@ export function exportRun({ steps }: Run, project: string): string {
       ...(step.state === 'failed' && { failure: { status: step.problem.status, id: step.problem.id } }),
     }
   })
-  return `${JSON.stringify({ project, steps: told }, null, 2)}\n`
+  return `${JSON.stringify({ project, steps: shownSteps }, null, 2)}\n`
 }
 
-function toldAnswer(answer: LabAnswer) {
-  const { status, headers, body, duration } = redactAnswer(answer)
+function toldAnswer(response: LabAnswer) {
+  const { status, headers, body, duration } = redactAnswer(response)
   return { status, duration_ms: duration, headers, body: readJson(body) ?? body }
 }

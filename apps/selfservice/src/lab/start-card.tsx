@@ -57,9 +57,9 @@ export function StartCard({ place, run, revealed, send }: Props) {
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const lacking = parameters.flatMap(({ name, required }) => (required && !given[name] ? [name] : []))
-    setMissing(lacking)
-    if (lacking[0]) return void document.getElementById(`lab-${lacking[0]}`)?.focus()
+    const missingNames = parameters.flatMap(({ name, required }) => (required && !given[name] ? [name] : []))
+    setMissing(missingNames)
+    if (missingNames[0]) return void document.getElementById(`lab-${missingNames[0]}`)?.focus()
     setBusy(true)
     await navigate(addressOf({ kind, client }), { replace: true, preventScrollReset: true })
     const body = operation === 'performNativeLogout' ? { session_token: run.token ?? '' } : undefined

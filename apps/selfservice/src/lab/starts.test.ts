@@ -6,12 +6,12 @@ import { clients, formBodyOf, labKinds, linkable, queryOf, startOf } from './sta
 
 /** Names of the query parameters that the client's own method sends when it is given everything it takes. */
 async function contractQuery(operation: string): Promise<string[]> {
-  let asked: string | undefined
+  let request: string | undefined
   const api = new FrontendApi(
     new Configuration({
       basePath: 'http://localhost',
       fetchApi: (url) => {
-        asked = String(url)
+        request = String(url)
         return Promise.resolve(Response.json({}))
       },
     }),
@@ -20,7 +20,7 @@ async function contractQuery(operation: string): Promise<string[]> {
   const method: unknown = Reflect.get(api, `${operation}Raw`)
   if (typeof method !== 'function') throw new TypeError(`there is no ${operation}Raw`)
   await Promise.resolve(Reflect.apply(method, api, [everything])).catch(() => undefined)
-  return [...new URL(asked ?? '').searchParams.keys()].sort()
+  return [...new URL(request ?? '').searchParams.keys()].sort()
 }
 
 test.each(clients.flatMap((client) => labKinds.map((kind) => [client, kind] as const)))(

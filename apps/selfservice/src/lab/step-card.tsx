@@ -62,7 +62,7 @@ export function StepCard({ step, run, project, revealed, open, onOpen, change, s
         <StepBody>
           {step.state === 'failed' && <ProblemNotice problem={step.problem} onRetry={() => void sendOn(request)} />}
           {step.state === 'answered' && (
-            <Answered step={step} run={run} project={project} revealed={revealed} send={sendOn} />
+            <ResponseDetails step={step} run={run} project={project} revealed={revealed} send={sendOn} />
           )}
           {step.state === 'draft' ? (
             <RequestEditor
@@ -167,7 +167,7 @@ type AnsweredProps = Pick<Props, 'run' | 'project' | 'revealed'> & {
   send: (request: LabRequest) => Promise<void>
 }
 
-function Answered({ step, run, project, revealed, send }: AnsweredProps) {
+function ResponseDetails({ step, run, project, revealed, send }: AnsweredProps) {
   const { client, flow, request } = step
   const kind = flowOperation(request.operation)?.kind
   const submit = (body: unknown) =>
@@ -194,16 +194,16 @@ const submitQuery = ({ id, ui }: Flow): LabRequest['query'] => {
 
 function Messages({ flow }: { flow: Flow }) {
   const t = useLabText()
-  const said: { message: Message; at?: string }[] = [
+  const messages: { message: Message; at?: string }[] = [
     ...flow.ui.messages.map((message) => ({ message })),
     ...flow.ui.nodes.flatMap((node) =>
       node.messages.map((message) => ({ message, at: isInput(node) ? node.attributes.name : node.group })),
     ),
   ]
-  if (said.length === 0) return null
+  if (messages.length === 0) return null
   return (
     <MessageList aria-label={t.messages}>
-      {said.map(({ message: { id, type, text }, at }, index) => (
+      {messages.map(({ message: { id, type, text }, at }, index) => (
         <MessageLine key={index}>
           <Badge tone={type === 'error' ? 'danger' : type === 'success' ? 'success' : 'info'}>
             {Object.entries(t.messageTypes).find(([name]) => name === type)?.[1] ?? type}

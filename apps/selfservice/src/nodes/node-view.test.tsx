@@ -103,7 +103,7 @@ describe('inputs [SS-03]', () => {
   test.each([
     ['oryPasskeyLogin', 'get', 'NotAllowedError', 'Passkey or security key not used'],
     ['oryWebAuthnRegistration', 'create', 'InvalidStateError', 'This device is already registered'],
-  ] as const)('what the browser answers to %s is said in the page, not in a dialog', async (name, way, error, said) => {
+  ] as const)('what the browser answers to %s is said in the page, not in a dialog', async (name, way, error, text) => {
     const alerted = jest.spyOn(window, 'alert').mockImplementation(() => undefined)
     const refuse = () => Promise.reject(new DOMException('no', error))
     Object.assign(navigator, { credentials: { get: refuse, create: refuse } })
@@ -111,7 +111,7 @@ describe('inputs [SS-03]', () => {
     Object.assign(window, { [name]: script, PublicKeyCredential: {} })
     await show(input({ type: 'button', value: '{}', onclickTrigger: name }))
     await userEvent.click(screen.getByRole('button', { name: 'Colour' }))
-    expect(await screen.findByText(said, { exact: false })).toBeInTheDocument()
+    expect(await screen.findByText(text, { exact: false })).toBeInTheDocument()
     expect(navigator.credentials[way]).toBe(refuse)
     expect(alerted).toHaveBeenCalledTimes(name === 'oryPasskeyLogin' ? 1 : 0)
     alerted.mockRestore()

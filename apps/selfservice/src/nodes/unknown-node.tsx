@@ -10,6 +10,6 @@ export function UnknownNode({ node }: { node: FlowNode }) {
   const t = useText()
   const say = useMessages()
   const label = useLabel()
-  const said = [label(node), ...node.messages.map(say)].filter((text) => text !== '')
-  return <Soft>{said.length > 0 ? said.join(' ') : t.unknownNode(groupName(node.group, t))}</Soft>
+  const texts = [label(node), ...node.messages.map(say)].filter((text) => text !== '')
+  return <Soft>{texts.length > 0 ? texts.join(' ') : t.unknownNode(groupName(node.group, t))}</Soft>
 }

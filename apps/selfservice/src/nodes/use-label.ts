@@ -14,8 +14,8 @@ export function useLabel(): (node: FlowNode) => string {
   return (node) => {
     const own = labelOf(node)
     const usual = own && isTranslated ? usualField(own, t) : undefined
-    const said = usual ?? (own ? say(own).trim() : '')
-    return said === '' && node.type === 'input' ? inWords(node, t) : said
+    const text = usual ?? (own ? say(own).trim() : '')
+    return text === '' && node.type === 'input' ? inWords(node, t) : text
   }
 }
 

@@ -23,12 +23,12 @@ export function ChallengeFailed({ problem }: { problem: Error }) {
 /** The same for a sign-in that an application began: the identity service only reports that the challenge is invalid. */
 export function LoginChallengeFailed({ problem }: { problem: Problem }) {
   const { status, id, message, reason, requestId } = problem
-  const told = new Problem({
+  const shown = new Problem({
     status,
     id: 'challenge_unknown',
     message: reason ?? message,
     reason: `${id}: ${reason ?? message}`,
     requestId,
   })
-  return <ChallengeFailed problem={told} />
+  return <ChallengeFailed problem={shown} />
 }

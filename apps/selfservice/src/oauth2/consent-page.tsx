@@ -91,7 +91,7 @@ function ConsentForm({ challenge, consent, base }: FormProps) {
   const refusal = useId()
   const [typedReason] = sent.typed('reason') ?? []
 
-  const answer = async (kind: 'accept' | 'reject', body: object) => {
+  const response = async (kind: 'accept' | 'reject', body: object) => {
     if (busy) return
     setBusy(kind)
     setProblem(undefined)
@@ -106,11 +106,11 @@ function ConsentForm({ challenge, consent, base }: FormProps) {
   const allow = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
-    void answer('accept', { scope: given.getAll('scope'), audience, remember: given.has('remember') })
+    void response('accept', { scope: given.getAll('scope'), audience, remember: given.has('remember') })
   }
   const deny = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void answer('reject', { reason: new FormData(event.currentTarget).get('reason') ?? '' })
+    void response('reject', { reason: new FormData(event.currentTarget).get('reason') ?? '' })
   }
   const sentScope = sent.problem && sent.typed('scope')
   const action = { action: pathname + search, method: 'post' }

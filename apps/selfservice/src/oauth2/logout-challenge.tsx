@@ -43,7 +43,7 @@ export function LogoutChallenge({ challenge, base }: { challenge: string; base: 
   const [stays, setStays] = useState(sent.done === 'rejected')
   const [problem, setProblem] = useState<Error | undefined>(sent.problem)
 
-  const answer = async (kind: 'accept' | 'reject') => {
+  const response = async (kind: 'accept' | 'reject') => {
     if (busy) return
     setBusy(kind)
     setProblem(undefined)
@@ -61,7 +61,7 @@ export function LogoutChallenge({ challenge, base }: { challenge: string; base: 
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void answer(isPressed(event, 'reject') ? 'reject' : 'accept')
+    void response(isPressed(event, 'reject') ? 'reject' : 'accept')
   }
 
   if (unread || stays) {

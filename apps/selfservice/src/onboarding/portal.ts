@@ -41,13 +41,13 @@ export const linkValue = () => window.location.hash.slice(1)
 
 /** @throws Problem 401 for an unknown link, 410 for one that has expired */
 async function call(base: string, value: string, body?: Setup): Promise<Portal> {
-  const answer = await callFrontend(accountScope(base), '/onboarding-portal/organization', {
+  const response = await callFrontend(accountScope(base), '/onboarding-portal/organization', {
     method: body ? 'PUT' : 'GET',
     headers: { Authorization: `Bearer ${value}` },
     ...(body && { body }),
   })
-  const parsed = portal.safeParse(answer.body)
-  if (!parsed.success) throw malformedProblem(answer.status)
+  const parsed = portal.safeParse(response.body)
+  if (!parsed.success) throw malformedProblem(response.status)
   return parsed.data
 }
 
@@ -89,9 +89,9 @@ export async function beginTrial(base: string, value: string, kind: 'oidc' | 'sa
 
 /** What a trial has shown: undefined while its person is at the provider, else what went wrong, or an empty text. @throws Problem */
 export async function trialResult(base: string, id: string): Promise<string | undefined> {
-  const answer = await callFrontend(accountScope(base), '/self-service/login/flows', { query: { id } })
-  const parsed = flow.safeParse(answer.body)
-  if (!parsed.success) throw malformedProblem(answer.status)
+  const response = await callFrontend(accountScope(base), '/self-service/login/flows', { query: { id } })
+  const parsed = flow.safeParse(response.body)
+  if (!parsed.success) throw malformedProblem(response.status)
   const { debug_payload: report } = parsed.data.test_context
   return report && (report.error?.message ?? '')
 }

@@ -7,7 +7,7 @@ import { previewScreens, type PreviewScreen } from '@atrium/shared/branding'
 import { drawSample, drawScreen, type Drawing, type Screen } from './draw-screen'
 
 const begun = '/a/shop/self-service/login/browser'
-const answer = (body: unknown, status = 200) => ({ status, body: JSON.stringify(body) })
+const result = (body: unknown, status = 200) => ({ status, body: JSON.stringify(body) })
 
 const of = (flow: unknown, more: Partial<Drawing> = {}): Drawing => ({
   origin: 'https://id.example',
@@ -16,7 +16,7 @@ const of = (flow: unknown, more: Partial<Drawing> = {}): Drawing => ({
   language: 'en',
   languages: ['en', 'de', 'ar'],
   brand: { name: 'Shop & Co' },
-  answers: { [begun]: answer(flow) },
+  answers: { [begun]: result(flow) },
   ...more,
 })
 const field = (name: string, label: string, more: Json = {}) => ({
@@ -55,7 +55,7 @@ test('another language, a place at the root, a logo, no link to sign up', async 
       base: '',
       language: 'ar',
       brand: { name: 'Shop', logo: '/logo.svg', logoDark: '/dark.svg', registration: 'off' },
-      answers: { '/self-service/login/browser?return_to=https%3A%2F%2Fshop.example': answer(documentOf([])) },
+      answers: { '/self-service/login/browser?return_to=https%3A%2F%2Fshop.example': result(documentOf([])) },
     }),
   )
   expect(screen.title).toBe('تسجيل الدخول · Shop')
@@ -111,11 +111,11 @@ test('it requests its reads in order, and starts again if a flow has expired', a
     wants: '/a/shop/self-service/login/flows?id=old',
   })
   const over = {
-    '/a/shop/self-service/login/flows?id=old': answer({ error: { id: 'self_service_flow_expired' } }, 410),
+    '/a/shop/self-service/login/flows?id=old': result({ error: { id: 'self_service_flow_expired' } }, 410),
   }
   expect(await drawScreen(of(undefined, { address, answers: over }))).toEqual({ wants: begun })
   const { html } = await screenOf(
-    of(undefined, { address, answers: { ...over, [begun]: answer(documentOf([field('identifier', 'Phone')])) } }),
+    of(undefined, { address, answers: { ...over, [begun]: result(documentOf([field('identifier', 'Phone')])) } }),
   )
   expect(html).toMatch(/role="status".*name="identifier"/s)
 })
@@ -124,10 +124,10 @@ test('it redirects like the screen: to a sign-in, or to the service’s URL', as
   const settings = '/a/shop/self-service/settings/browser'
   const unknown = { error: { id: 'session_inactive', code: 401 } }
   expect(
-    await drawScreen(of(undefined, { address: '/a/shop/settings', answers: { [settings]: answer(unknown, 401) } })),
+    await drawScreen(of(undefined, { address: '/a/shop/settings', answers: { [settings]: result(unknown, 401) } })),
   ).toEqual({ to: '/a/shop/login?return_to=https%3A%2F%2Fid.example%2Fa%2Fshop%2Fsettings' })
   const there = { error: { id: 'browser_location_change_required' }, redirect_browser_to: 'https://shop.example/done' }
-  expect(await drawScreen(of(undefined, { answers: { [begun]: answer(there, 422) } }))).toEqual({
+  expect(await drawScreen(of(undefined, { answers: { [begun]: result(there, 422) } }))).toEqual({
     to: 'https://shop.example/done',
   })
 })
@@ -171,7 +171,7 @@ test('scripts wait for the first input, where none of them has to do something b
     { type: 'div', group: 'captcha', attributes: { id: 'challenge', data: {} }, meta: {} },
   ]
   for (const node of others) expect([node, await waits([field('identifier', 'Phone'), node])]).toEqual([node, false])
-  const settings = { '/a/shop/self-service/settings/browser': answer(documentOf([field('traits.name', 'Name')])) }
+  const settings = { '/a/shop/self-service/settings/browser': result(documentOf([field('traits.name', 'Name')])) }
   expect(await waits([], { address: '/a/shop/settings', answers: settings })).toBe(false)
   expect((await screenOf(of({ error: {} }))).waits).toBe(false)
 })

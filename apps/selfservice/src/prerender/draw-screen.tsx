@@ -188,10 +188,10 @@ function standIn({ origin, address, language, brand: { name, ...dataset }, answe
     const fetch = (input: string | URL, { method = 'GET' }: RequestInit = {}): Promise<Response> => {
       const { pathname, search } = new URL(input)
       const path = pathname + search
-      const answer = Object.hasOwn(answers, path) ? answers[path] : undefined
+      const result = Object.hasOwn(answers, path) ? answers[path] : undefined
       if (method !== 'GET') refuse(new Error(`A screen that is drawn makes no ${method}`))
-      else if (!answer) want({ wants: path })
-      else return Promise.resolve(answerOf(answer))
+      else if (!result) want({ wants: path })
+      else return Promise.resolve(answerOf(result))
       return new Promise(() => undefined)
     }
     const page = {

@@ -65,7 +65,7 @@ const offered: Record<PreviewMethod, () => Node[]> = {
 }
 
 /** Nodes that request a second factor from a person who has it. */
-const asked: Partial<Record<PreviewMethod, () => Node[]>> = {
+const request: Partial<Record<PreviewMethod, () => Node[]>> = {
   totp: () => [
     codeField('totp', 'totp_code', info(1070006, 'Verify code')),
     submit('totp', info(1010009, 'Use authenticator')),
@@ -88,6 +88,6 @@ export const factorsToSetUp = (methods: readonly PreviewMethod[]): Node[] => all
 
 /** Nodes of a second step of signing in; of an authenticator app where the project has no second factor. */
 export function factorsToUse(methods: readonly PreviewMethod[]): Node[] {
-  const nodes = allOf(asked, methods)
-  return nodes.length > 0 ? nodes : allOf(asked, ['totp'])
+  const nodes = allOf(request, methods)
+  return nodes.length > 0 ? nodes : allOf(request, ['totp'])
 }

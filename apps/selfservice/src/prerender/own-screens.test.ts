@@ -3,7 +3,7 @@ import { documentOf } from '../testing/flow-documents'
 import { drawScreen, type Drawing, type Screen } from './draw-screen'
 import { withOwnNames } from './own-names'
 
-const answer = (body: unknown, status = 200) => ({ status, body: JSON.stringify(body) })
+const result = (body: unknown, status = 200) => ({ status, body: JSON.stringify(body) })
 const of = (address: string, answers: Drawing['answers'], sent?: Drawing['sent']): Drawing => ({
   ...{ origin: 'https://id.example', address, base: '/a/shop', language: 'en', languages: ['en'], answers, sent },
   brand: { name: 'Shop' },
@@ -20,7 +20,7 @@ const tags = (html: string, name: string, ...parts: string[]) =>
   [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))].filter(([tag]) => parts.every((part) => tag.includes(part)))
 
 const read = '/a/shop/challenges/consent?challenge=c'
-const asked = {
+const request = {
   client: { id: 'app', name: 'App', url: '', logo: '', policy: '', terms: '' },
   scope: ['openid', 'email', 'orders'],
   audience: ['https://api.example'],
@@ -31,7 +31,7 @@ const asked = {
 test('a consent is a form for this very address, and one to deny', async () => {
   const address = '/a/shop/consent?consent_challenge=c'
   expect(await drawScreen(of(address, {}))).toEqual({ wants: read })
-  const { html, waits } = await screenOf(of(address, { [read]: answer(asked) }))
+  const { html, waits } = await screenOf(of(address, { [read]: result(request) }))
   expect(html.match(/<form [^>]*action="\/a\/shop\/consent\?consent_challenge=c" method="post"/g)).toHaveLength(2)
   expect(html).toContain('<input type="hidden" name="scope" value="openid"/>')
   expect(html).toMatch(/<input type="checkbox"[^>]*name="scope"[^>]*checked=""[^>]*value="orders"/)
@@ -39,7 +39,7 @@ test('a consent is a form for this very address, and one to deny', async () => {
   expect(waits).toBe(false)
 
   const sent = { typed: { scope: ['email'], reason: ['No <b>'] }, problem: problem(502, 'oauth2_failed') }
-  const again = (await screenOf(of(address, { [read]: answer(asked) }, sent))).html
+  const again = (await screenOf(of(address, { [read]: result(request) }, sent))).html
   expect(again).toMatch(/role="alert".*Something went wrong on our side/s)
   expect(again).toMatch(/checked=""[^>]*value="email"/)
   expect(again).not.toMatch(/checked=""[^>]*value="orders"/)
@@ -48,9 +48,9 @@ test('a consent is a form for this very address, and one to deny', async () => {
 
 test('a skipped consent redirects, one without a session leads to the sign-in', async () => {
   const address = '/a/shop/consent?consent_challenge=c'
-  const given = { ...asked, skip: true, redirect_to: 'https://app.example/back' }
-  expect(await drawScreen(of(address, { [read]: answer(given) }))).toEqual({ to: 'https://app.example/back' })
-  const nobody = answer({ error: { id: 'session_inactive' } }, 401)
+  const given = { ...request, skip: true, redirect_to: 'https://app.example/back' }
+  expect(await drawScreen(of(address, { [read]: result(given) }))).toEqual({ to: 'https://app.example/back' })
+  const nobody = result({ error: { id: 'session_inactive' } }, 401)
   expect(await drawScreen(of(address, { [read]: nobody }))).toEqual({
     to: `/a/shop/login?return_to=${encodeURIComponent(`https://id.example${address}`)}`,
   })
@@ -78,17 +78,17 @@ test('a device’s code is first taken by the service itself', async () => {
 
 test('a sign-out needs a confirmation, and staying is reported', async () => {
   const address = '/a/shop/logout?logout_challenge=c'
-  const answers = { '/a/shop/challenges/logout?challenge=c': answer({ client: asked.client }) }
-  const asking = (await screenOf(of(address, answers))).html
+  const responses = { '/a/shop/challenges/logout?challenge=c': result({ client: request.client }) }
+  const asking = (await screenOf(of(address, responses))).html
   for (const value of ['accept', 'reject'])
     expect(tags(asking, 'button', 'type="submit"', 'name="answer"', `value="${value}"`)).toHaveLength(1)
-  const { html } = await screenOf(of(address, answers, { typed: {}, done: 'rejected' }))
+  const { html } = await screenOf(of(address, responses, { typed: {}, done: 'rejected' }))
   expect(html).toMatch(/role="status"[^>]*>You’re still signed in/)
 })
 
 const sessions = (others: object[], link?: string): Drawing['answers'] => ({
-  '/a/shop/sessions/whoami': answer({ id: 'me', authenticated_at: '2026-01-01T00:00:00Z' }),
-  '/a/shop/sessions?page_size=50': { ...answer(others), ...(link && { link }) },
+  '/a/shop/sessions/whoami': result({ id: 'me', authenticated_at: '2026-01-01T00:00:00Z' }),
+  '/a/shop/sessions?page_size=50': { ...result(others), ...(link && { link }) },
 })
 
 test('sessions are ended by buttons of one form; more of them are a page further', async () => {
@@ -134,7 +134,7 @@ test('a form that replaces one without its cookie says so, and has the input exc
     ...{ csrf_token: ['old'], otp: ['123456'] },
   }
   const { html } = await screenOf(
-    of('/a/shop/login', { '/a/shop/self-service/login/browser': answer(flow) }, { typed, isAnew: true }),
+    of('/a/shop/login', { '/a/shop/self-service/login/browser': result(flow) }, { typed, isAnew: true }),
   )
   expect(html).toMatch(/role="status"[^>]*>.*allow cookies for this site/s)
   expect(html).toMatch(/name="identifier"[^>]*value="ada@example.org"/)
@@ -168,8 +168,8 @@ test.each([
     attributes: { name, type: 'text', node_type: 'input' },
   })
   const flow = documentOf([node('traits.email', label), node('traits.size', other)])
-  const answers = { '/a/shop/self-service/login/browser': answer(flow) }
-  const { html } = await screenOf({ ...of('/a/shop/login', answers), language, languages: [language] })
+  const responses = { '/a/shop/self-service/login/browser': result(flow) }
+  const { html } = await screenOf({ ...of('/a/shop/login', responses), language, languages: [language] })
   expect(html).toMatch(new RegExp(`<label[^>]*>(?:\\u2068)?${words}`))
   expect(html).toContain('Shoe size')
 })

@@ -41,11 +41,11 @@ describe.each(Object.entries(catalogs))('the texts of %s', (_, folder) => {
     const own = new Map(texts(await read(folder, locale)))
     expect([...own.keys()]).toEqual(english.map(([at]) => at))
     for (const [at, text] of english) {
-      const said = own.get(at) ?? ''
-      expect([at, said === '']).toEqual([at, text === ''])
+      const translated = own.get(at) ?? ''
+      expect([at, translated === '']).toEqual([at, text === ''])
       // Waits are counted, see below.
       const parts = (sentence: string) => (counted.has(at) ? [] : marks.filter((mark) => sentence.includes(mark)))
-      expect([at, parts(said)]).toEqual([at, parts(text)])
+      expect([at, parts(translated)]).toEqual([at, parts(text)])
     }
   })
 
@@ -90,8 +90,8 @@ describe('the service’s messages', () => {
 test.each(accountLanguages)('the seconds of a wait are counted in %s', async (locale) => {
   const { waiting, code } = (await read('.', locale)) as Text
   const figures = new Intl.NumberFormat(locale)
-  for (const said of [waiting, code.another]) {
-    for (const seconds of [5, 11, 22, 100]) expect(said(seconds)).toContain(figures.format(seconds))
-    expect(new Set([1, 2, 5, 11].map((seconds) => said(seconds))).size).toBe(4)
+  for (const text of [waiting, code.another]) {
+    for (const seconds of [5, 11, 22, 100]) expect(text(seconds)).toContain(figures.format(seconds))
+    expect(new Set([1, 2, 5, 11].map((seconds) => text(seconds))).size).toBe(4)
   }
 })

@@ -93,18 +93,18 @@
   addEventListener('pageshow', ({ persisted }) => persisted && rest())
 
   // Reports page code that doesn't load or run, unless the gateway's HTML works without it.
-  const said = document.querySelector<HTMLTemplateElement>('#atrium-no-script')
-  if (root && said) {
+  const template = document.querySelector<HTMLTemplateElement>('#atrium-no-script')
+  if (root && template) {
     const fail = ({ target }: Event) => {
       const isOurs = target === window || (target instanceof HTMLScriptElement && /\/shell\//.test(target.src))
-      if (isOurs && said.isConnected) root.replaceChildren(said.content.cloneNode(true))
+      if (isOurs && template.isConnected) root.replaceChildren(template.content.cloneNode(true))
     }
     addEventListener('error', fail, true)
     new MutationObserver((_changes, observer) => {
       if (root.firstElementChild === null) return
       observer.disconnect()
       removeEventListener('error', fail, true)
-      said.remove()
+      template.remove()
     }).observe(root, { childList: true })
   }
 }

@@ -8,9 +8,9 @@ const maxWait = 2_000
  * Reads the session that the page requested first. Without one, the console's frame is not shown: the page goes to where
  * they sign in. A failure shows inside of the frame.
  */
-export async function isSignedIn(answer: Promise<Response>): Promise<boolean> {
+export async function isSignedIn(response: Promise<Response>): Promise<boolean> {
   const read = queryClient
-    .ensureQueryData({ ...consoleSession, queryFn: () => readSession(answer), retry: false })
+    .ensureQueryData({ ...consoleSession, queryFn: () => readSession(response), retry: false })
     .catch(() => undefined)
   // A hanging service must not leave the page empty: the frame shows that it is slow.
   const session = await Promise.race([read, new Promise<undefined>((resolve) => setTimeout(resolve, maxWait))])

@@ -34,8 +34,8 @@ export const mySessions = queryOptions({
 const end = (path: string) => send(path, { method: 'DELETE', headers: requestProof })
 
 /** Ends one session. @returns a write whose toast is `said` */
-export const endSession = (id: string, said: string) =>
-  write({ run: () => end(`${url}/${encodeURIComponent(id)}`), invalidates: [queryKey], toast: () => said })
+export const endSession = (id: string, message: string) =>
+  write({ run: () => end(`${url}/${encodeURIComponent(id)}`), invalidates: [queryKey], toast: () => message })
 
 const commandLineSchema = z.array(
   z.object({ id: z.string(), created_at: z.string(), last_refreshed_at: z.string(), expires_at: z.string() }),
@@ -54,20 +54,20 @@ export const commandLineSessions = queryOptions({
 })
 
 /** Revokes a session of the command line tool. @returns a write whose toast is `said` */
-export const revokeCommandLineSession = (id: string, said: string) =>
+export const revokeCommandLineSession = (id: string, message: string) =>
   write({
     run: () => callOpen(consoleScope, 'revokeCommandLineSession', { path: { session: id } }, () => undefined),
     invalidates: [commandLineKey],
-    toast: () => said,
+    toast: () => message,
   })
 
 /** Ends all sessions but this one, with `commandLine` also those of the command line tool. @returns a write whose toast is `said` */
-export const endOtherSessions = (said: string, { commandLine }: { commandLine: boolean }) =>
+export const endOtherSessions = (message: string, { commandLine }: { commandLine: boolean }) =>
   write({
     run: async () => {
       if (commandLine) await callOpen(consoleScope, 'revokeCommandLineSessions', {}, () => undefined)
       await end(url)
     },
     invalidates: [queryKey, commandLineKey],
-    toast: () => said,
+    toast: () => message,
   })

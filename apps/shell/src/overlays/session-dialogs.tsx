@@ -24,7 +24,7 @@ export function SessionDialogs() {
 function useStepUp() {
   const [reason, setReason] = useState<string>()
   const held = useRef<((confirmed: boolean) => void)[]>([])
-  const answer = useCallback((confirmed: boolean) => {
+  const result = useCallback((confirmed: boolean) => {
     setReason(undefined)
     for (const release of held.current.splice(0)) release(confirmed)
   }, [])
@@ -34,14 +34,14 @@ function useStepUp() {
       signal.hold(new Promise((resolve) => held.current.push(resolve)))
       setReason(signal.problem.id)
     })
-    const deaf = onAnnouncement(({ type }) => type === 'signed-in' && answer(true))
+    const deaf = onAnnouncement(({ type }) => type === 'signed-in' && result(true))
     return () => {
       quiet()
       deaf()
-      answer(false)
+      result(false)
     }
-  }, [answer])
-  return { reason, refuse: () => answer(false) }
+  }, [result])
+  return { reason, refuse: () => result(false) }
 }
 
 /** The screen belongs to the previous person: someone else gets a fresh page. */

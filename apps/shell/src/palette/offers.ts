@@ -60,8 +60,8 @@ export function offers(
       words: title.en,
     })),
   )
-  const lacking = remotes.flatMap(({ nav }) => nav).filter((entry) => !isEntryServed(entry, session, place))
-  const isLacking = (to: string) => lacking.some((entry) => to === entry.to || to.startsWith(`${entry.to}/`))
+  const unavailable = remotes.flatMap(({ nav }) => nav).filter((entry) => !isEntryServed(entry, session, place))
+  const isLacking = (to: string) => unavailable.some((entry) => to === entry.to || to.startsWith(`${entry.to}/`))
   const served = remotes.flatMap(({ commands }) => commands).filter(({ to }) => !isLacking(to))
   const commands = served.flatMap(({ title, to, requires, within }): Offer[] => {
     const path = fillPattern(to, place)

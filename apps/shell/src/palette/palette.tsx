@@ -35,7 +35,7 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
   const denial = useDenials()
   const [onPage] = useState(pageOffers)
   const [pinned, setPinned] = useState(() => pins(session.user.id))
-  const [said, setSaid] = useState('')
+  const [message, setSaid] = useState('')
   const known = offers(remotes, session, { project, workspace }, (title) => localized(title, locale), denial)
   const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   const fits = ({ title, detail, words: more }: Offer) =>
@@ -120,7 +120,7 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
             </Button>
           </Row>
         )}
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{message}</VisuallyHidden>
       </div>
       <Hint>
         <Kbd>Shift</Kbd> <Kbd>Enter</Kbd> {t.pins.inSearch}

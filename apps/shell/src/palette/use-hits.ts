@@ -49,7 +49,7 @@ export function useHits(text: string, place: Place, session: ConsoleSession): Hi
       .filter(may)
       .map((provider, index) => ({ provider, name: `${data?.remote.id}:${index}` })),
   )
-  const answers = useQueries({
+  const results = useQueries({
     queries: providers.map(({ provider, name }) => ({
       queryKey: ['search', name, place, query],
       enabled: isLongEnough,
@@ -67,11 +67,11 @@ export function useHits(text: string, place: Place, session: ConsoleSession): Hi
     queryFn: async () => (await import('../help/search')).searchHelp(query, locale),
   })
 
-  const all = [...loads, ...answers, help]
+  const all = [...loads, ...results, help]
   return {
     hits: isLongEnough
       ? [
-          ...answers.flatMap(({ data }, index) =>
+          ...results.flatMap(({ data }, index) =>
             (data ?? []).map((hit): Offer => ({ kind: providers[index]?.provider.kind ?? 'hit', ...hit })),
           ),
           ...(help.data ?? []).map((hit): Offer => ({ kind: 'help', ...hit })),
@@ -81,7 +81,7 @@ export function useHits(text: string, place: Place, session: ConsoleSession): Hi
     failed: [
       ...loads.flatMap(({ isError }, index) => (isError ? (remotes[index]?.search.filter(may) ?? []) : [])),
       ...(help.isError ? [{ title: titles.help }] : []),
-      ...answers.flatMap(({ isError }, index) => (isError ? [providers[index]?.provider] : [])),
+      ...results.flatMap(({ isError }, index) => (isError ? [providers[index]?.provider] : [])),
     ].flatMap((one) => (one ? [one.title] : [])),
     retry: () => all.forEach(({ isError, refetch }) => isError && void refetch()),
   }

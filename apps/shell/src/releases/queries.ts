@@ -67,13 +67,13 @@ const change = (id: string, action: 'rollback' | 'retire', body: object) =>
   })
 
 /** Ends a canary, or goes back to `to` or the version before. @returns a write whose toast is `said` */
-export const rollBack = (id: string, said: string, to?: string) =>
+export const rollBack = (id: string, message: string, to?: string) =>
   write({
     run: () => change(id, 'rollback', to === undefined ? {} : { to }),
     invalidates: [queryKey],
-    toast: () => said,
+    toast: () => message,
   })
 
 /** Takes a remote out of the console. @returns a write whose toast is `said` */
-export const retire = (id: string, said: string) =>
-  write({ run: () => change(id, 'retire', {}), invalidates: [queryKey], toast: () => said })
+export const retire = (id: string, message: string) =>
+  write({ run: () => change(id, 'retire', {}), invalidates: [queryKey], toast: () => message })

@@ -7,6 +7,6 @@ test.each([
   ['selfservice.flows.login.ui_url leads elsewhere', 'selfservice.flows.login.ui_url leads elsewhere.'],
   ['PostgreSQL 15 answers', 'PostgreSQL 15 answers.'],
   ['is it the public address?', 'Is it the public address?'],
-])('%s', (text, said) => {
-  expect(sentence(text)).toBe(said)
+])('%s', (text, expected) => {
+  expect(sentence(text)).toBe(expected)
 })

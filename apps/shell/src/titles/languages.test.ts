@@ -45,10 +45,10 @@ describe.each(folders)('%s', (folder) => {
     const own = new Map(texts(await read(folder, locale)))
     expect([...own.keys()]).toEqual(english.map(([at]) => at))
     for (const [at, text] of english) {
-      const said = own.get(at) ?? ''
-      expect([at, said === '']).toEqual([at, text === ''])
+      const translated = own.get(at) ?? ''
+      expect([at, translated === '']).toEqual([at, text === ''])
       const parts = (sentence: string) => marks.filter((mark) => sentence.includes(mark))
-      expect([at, parts(said)]).toEqual([at, parts(text)])
+      expect([at, parts(translated)]).toEqual([at, parts(text)])
     }
   })
 })

@@ -89,11 +89,11 @@ function scriptValue(args: readonly Value[], budget: Budget): string {
     json = encodeJson(value, budget)
   } catch (error) {
     if (!(error instanceof JsonError)) throw error
-    const told = error.message
+    const message = error.message
       .replace(/<(\/?)script/gi, '\\x3C$1script')
       .replaceAll('*/', '* /')
       .replaceAll('<!--', '\\x3C!--')
-    return ` /* ${told} */null `
+    return ` /* ${message} */null `
   }
   return /^[$\w]|[$\w]$/.test(json) ? ` ${json} ` : json
 }

@@ -271,10 +271,10 @@ const offsetOf = (text: string): number => {
 
 /** Reads a time in one of Go's layouts. @throws CallError when the text is none, or no day of the calendar */
 export function parseTime(layout: string, text: string): Time {
-  const told = `parsing time ${goQuote(text)} as ${goQuote(layout)}`
+  const message = `parsing time ${goQuote(text)} as ${goQuote(layout)}`
   const parts = partsOf(layout)
   const found = new RegExp(`^${parts.map(({ kind, text: plain }) => patternOf(kind, plain)).join('')}$`, 's').exec(text)
-  if (!found) return refuse(`${told}: cannot parse ${goQuote(text)}`)
+  if (!found) return refuse(`${message}: cannot parse ${goQuote(text)}`)
   const values = new Map(
     parts.filter(({ kind }) => kind !== 'text').map(({ kind }, index) => [kind, (found[index + 1] ?? '').trim()]),
   )
@@ -291,7 +291,7 @@ export function parseTime(layout: string, text: string): Time {
   const yearDay = number('002', '__2')
   const month = number('01', '1') ?? named('January', months) ?? named('Jan', months, 3) ?? 1
   const day = number('02', '_2', '2') ?? 1
-  const range = (name: string): never => refuse(`${told}: ${name} out of range`)
+  const range = (name: string): never => refuse(`${message}: ${name} out of range`)
   if (month < 1 || month > 12) range('month')
   const last = new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
   if (day < 1 || day > last) range('day')

@@ -101,9 +101,9 @@ export function format(machine: Machine, text: string, values: Value, at: number
     const width = size(part.width, 'field width')
     const precision = part.precision === undefined ? undefined : size(part.precision, 'precision')
     if (width > maximumWidth || (precision ?? 0) > maximumPrecision) machine.fail('Format is too wide.', at)
-    const said = one(part, { width, precision })
-    const space = ' '.repeat(Math.max(0, width - charactersOf(said).length))
-    return part.flags.left ? said + space : space + said
+    const formatted = one(part, { width, precision })
+    const space = ' '.repeat(Math.max(0, width - charactersOf(formatted).length))
+    return part.flags.left ? formatted + space : space + formatted
   })
   if (!isNamed && used < list.length) machine.fail(`Too many values to format: ${list.length}, expected ${used}`, at)
   return machine.text(written.join(''))

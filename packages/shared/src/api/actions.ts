@@ -31,13 +31,13 @@ const actionSchema = z.object({
 /** A change, or a look at secrets, that was made through the console. Secrets were taken out before it was stored. */
 export type Action = z.infer<typeof actionSchema>
 
-type Asked = Parameters<typeof queryText>[0]
+type QueryParameters = Parameters<typeof queryText>[0]
 
-export const actionsUrl = (asked: Asked) => `/api/actions${queryText(asked)}`
+export const actionsUrl = (request: QueryParameters) => `/api/actions${queryText(request)}`
 
 /** A page of the action log, newest first. */
-export async function fetchActions(asked: Asked, signal: AbortSignal | undefined): Promise<Page<Action>> {
-  const response = await send(actionsUrl(asked), { signal, headers: { ...requestProof, Accept: 'application/json' } })
+export async function fetchActions(request: QueryParameters, signal: AbortSignal | undefined): Promise<Page<Action>> {
+  const response = await send(actionsUrl(request), { signal, headers: { ...requestProof, Accept: 'application/json' } })
   return {
     items: z.array(actionSchema).parse(await response.json()),
     next: nextToken(response.headers.get('link')),
@@ -56,9 +56,9 @@ export const actionsOn = ({ project, resource }: { project?: string; resource: s
 export type LastChange = { by: string; at: string }
 
 /** The latest change of a resource. Undefined if none is recorded, or the log can't be read. */
-export async function lastChangeOf(asked: { project?: string; resource: string }): Promise<LastChange | undefined> {
+export async function lastChangeOf(request: { project?: string; resource: string }): Promise<LastChange | undefined> {
   try {
-    const { items } = await fetchActions({ ...asked, status: '2xx', page_size: 20 }, undefined)
+    const { items } = await fetchActions({ ...request, status: '2xx', page_size: 20 }, undefined)
     const newest = items.find(({ method }) => method !== 'GET')
     return newest && { by: newest.actor.email, at: newest.time }
   } catch {

@@ -2,18 +2,18 @@ import { malformedProblem, nextToken, onSignal, Problem, send, toProblem, type S
 import { retries, retryDelay } from './query-client'
 import { queryText } from '../query-text'
 
-const answer = (body: unknown, init: ResponseInit = {}) =>
+const result = (body: unknown, init: ResponseInit = {}) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), {
     ...init,
     headers: { 'content-type': 'application/json', ...init.headers },
   })
 
 /** Lends the page answers in order; the last one repeats. */
-function answering(...answers: (() => Response | Promise<Response>)[]) {
+function answering(...responses: (() => Response | Promise<Response>)[]) {
   const calls: RequestInit[] = []
   globalThis.fetch = async (_, init) => {
     calls.push(init ?? {})
-    const next = answers[Math.min(calls.length, answers.length) - 1]
+    const next = responses[Math.min(calls.length, responses.length) - 1]
     if (!next) throw new Error('no answer prepared')
     return next()
   }
@@ -23,7 +23,7 @@ function answering(...answers: (() => Response | Promise<Response>)[]) {
 describe('both error shapes become one [TR-04]', () => {
   test('the platform’s', async () => {
     const problem = await toProblem(
-      answer(
+      result(
         {
           error: { id: 'session_inactive', code: 401, message: 'm', reason: 'r', debug: 'd', request: 'q1' },
           redirect_browser_to: '/x',
@@ -43,13 +43,13 @@ describe('both error shapes become one [TR-04]', () => {
   })
   test('OAuth2’s', async () => {
     const problem = await toProblem(
-      answer({ error: 'invalid_scope', error_description: 'no', error_hint: 'h', error_debug: 'd' }, { status: 400 }),
+      result({ error: 'invalid_scope', error_description: 'no', error_hint: 'h', error_debug: 'd' }, { status: 400 }),
     )
     expect(problem).toMatchObject({ status: 400, id: 'invalid_scope', message: 'no', hint: 'h', debug: 'd' })
   })
   test('fields that the server names', async () => {
     const problem = await toProblem(
-      answer(
+      result(
         { error: { message: 'm', details: { fields: [{ name: 'traits.email', message: 'bad' }] } } },
         { status: 400 },
       ),
@@ -73,38 +73,38 @@ test('without a response the network’s error is thrown [TR-03]', async () => {
 })
 
 test('a truncated or non-JSON response is a problem, not a crash', async () => {
-  answering(() => answer('{"a":'))
+  answering(() => result('{"a":'))
   await expect(send('/api/console/workspaces')).rejects.toMatchObject({ id: 'malformed_answer', status: 200 })
 })
 
 test('a 429 is reported, and retried after the wait [TR-06]', async () => {
-  const heard: Signal[] = []
-  const quiet = onSignal((signal) => heard.push(signal))
+  const received: Signal[] = []
+  const quiet = onSignal((signal) => received.push(signal))
   const calls = answering(
-    () => answer({}, { status: 429, headers: { 'retry-after': '0.01' } }),
-    () => answer({ ok: true }),
+    () => result({}, { status: 429, headers: { 'retry-after': '0.01' } }),
+    () => result({ ok: true }),
   )
   const response = await send('/api/console/workspaces', { method: 'POST' })
   quiet()
   expect(await response.json()).toEqual({ ok: true })
   expect(calls).toHaveLength(2)
-  expect(heard.map(({ type }) => type)).toEqual(['waiting', 'resumed'])
+  expect(received.map(({ type }) => type)).toEqual(['waiting', 'resumed'])
 })
 
 describe('a call that takes long [TR-06]', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
   const heardOf = async (url: string, method: string) => {
-    const heard: string[] = []
-    const quiet = onSignal(({ type }) => heard.push(type))
-    answering(() => new Promise((resolve) => setTimeout(() => resolve(answer({})), 9_000)))
+    const received: string[] = []
+    const quiet = onSignal(({ type }) => received.push(type))
+    answering(() => new Promise((resolve) => setTimeout(() => resolve(result({})), 9_000)))
     const sent = send(url, { method })
     await jest.advanceTimersByTimeAsync(7_000)
-    const before = [...heard]
+    const before = [...received]
     await jest.advanceTimersByTimeAsync(3_000)
     await sent
     quiet()
-    return [before, heard]
+    return [before, received]
   }
 
   test('is shown until it ends', async () => {
@@ -116,13 +116,13 @@ describe('a call that takes long [TR-06]', () => {
 })
 
 describe('a call for which the session is too old [TR-06]', () => {
-  const tooOld = () => answer({ error: { id: 'session_refresh_required', code: 403 } }, { status: 403 })
+  const tooOld = () => result({ error: { id: 'session_refresh_required', code: 403 } }, { status: 403 })
   const holding = (confirmed: boolean) =>
     onSignal((signal) => signal.type === 'step-up' && signal.hold(Promise.resolve(confirmed)))
 
   test('goes out again when the person confirmed', async () => {
     const quiet = holding(true)
-    const calls = answering(tooOld, () => answer({ ok: true }))
+    const calls = answering(tooOld, () => result({ ok: true }))
     await send('/api/p/shop/admin/identities', { method: 'POST', body: '{}' })
     quiet()
     expect(calls).toHaveLength(2)
@@ -137,7 +137,7 @@ describe('a call for which the session is too old [TR-06]', () => {
 })
 
 test('a cancelled call stops waiting', async () => {
-  answering(() => answer({}, { status: 429, headers: { 'retry-after': '5' } }))
+  answering(() => result({}, { status: 429, headers: { 'retry-after': '5' } }))
   const controller = new AbortController()
   const sent = send('/api/console/workspaces', { signal: controller.signal })
   setTimeout(() => controller.abort(), 5)
@@ -145,14 +145,14 @@ test('a cancelled call stops waiting', async () => {
 })
 
 test('401 from the console’s API ends the session, from an account’s API it does not', async () => {
-  const heard: string[] = []
-  const quiet = onSignal(({ type }) => heard.push(type))
-  answering(() => answer({}, { status: 401 }))
+  const received: string[] = []
+  const quiet = onSignal(({ type }) => received.push(type))
+  answering(() => result({}, { status: 401 }))
   await expect(send('/a/shop/sessions/whoami')).rejects.toBeInstanceOf(Problem)
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   await expect(send('/api/p/shop/admin/identities')).rejects.toBeInstanceOf(Problem)
   quiet()
-  expect(heard).toEqual(['session-ended'])
+  expect(received).toEqual(['session-ended'])
 })
 
 test('reads are tried again when the failure may pass, and never more than twice', () => {
@@ -181,8 +181,8 @@ test('arrays are repeated keys [TR-01]', () => {
 
 test('a read that the page began early is taken once, and only by the same address', async () => {
   const url = 'http://localhost/a/console/self-service/login/browser'
-  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(answer({ id: 'late' })))
-  globalThis.atriumEarly = [{ url, answer: Promise.resolve(answer({ id: 'early' })) }]
+  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(result({ id: 'late' })))
+  globalThis.atriumEarly = [{ url, answer: Promise.resolve(result({ id: 'early' })) }]
   const idOf = async (address: string, init?: RequestInit) =>
     ((await (await send(address, init)).json()) as { id: string }).id
   expect(await idOf(`${url}?refresh=true`)).toBe('late')

@@ -5,12 +5,12 @@ const scope = { kind: 'account', base: '/a/storefront' } as const
 
 /** Lends the page one answer; `asked` returns the request. */
 function answering(body: string, status = 200) {
-  const asked: { url: string; init: RequestInit }[] = []
+  const requests: { url: string; init: RequestInit }[] = []
   globalThis.fetch = async (input, init = {}) => {
-    asked.push({ url: String(input), init })
+    requests.push({ url: String(input), init })
     return new Response(status === 204 ? null : body, { status, headers: { 'content-type': 'application/json' } })
   }
-  return asked
+  return requests
 }
 
 test.each(flowKinds)('the addresses of %s are those of the operations', (kind) => {

@@ -3,12 +3,12 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { useCall } from './use-call'
 
 test('a call is busy until it answers, and another one begins without the result of the last', async () => {
-  const answers: ((text: string) => void)[] = []
-  const { result } = renderHook(() => useCall(() => new Promise<string>((resolve) => answers.push(resolve))))
+  const resolvers: ((text: string) => void)[] = []
+  const { result } = renderHook(() => useCall(() => new Promise<string>((resolve) => resolvers.push(resolve))))
   expect(result.current).toMatchObject({ busy: false })
   act(() => void result.current.run())
   expect(result.current.busy).toBe(true)
-  act(() => answers[0]?.('first'))
+  act(() => resolvers[0]?.('first'))
   await waitFor(() => expect(result.current).toMatchObject({ busy: false, result: 'first' }))
   act(() => void result.current.run())
   expect(result.current).toMatchObject({ busy: true })

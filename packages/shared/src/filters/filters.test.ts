@@ -76,8 +76,8 @@ test('filters that are on are named in the person’s language', () => {
 
 const rows = Array.from({ length: 95 }, (_, id): Row => ({ id, state: id % 10 === 0 ? 'on' : 'off' }))
 /** Pages of the rows; notes how many were asked for at once. */
-const pagesOf = (asked: number[]) => (page: string | undefined, size: number) => {
-  asked.push(size)
+const pagesOf = (request: number[]) => (page: string | undefined, size: number) => {
+  request.push(size)
   const start = Number(page ?? 0)
   const next = start + size < rows.length ? String(start + size) : undefined
   return Promise.resolve({ items: rows.slice(start, start + size), next })
@@ -85,9 +85,9 @@ const pagesOf = (asked: number[]) => (page: string | undefined, size: number) =>
 const isOn = ({ state }: Row) => state === 'on'
 
 test('a scan loads more until it has enough, and returns where to continue', async () => {
-  const asked: number[] = []
-  const found = await collectPages(scanPages(pagesOf(asked), isOn, { size: 10, limit: { rows: 4 } }))
-  expect(asked).toEqual([10, 20, 40])
+  const requests: number[] = []
+  const found = await collectPages(scanPages(pagesOf(requests), isOn, { size: 10, limit: { rows: 4 } }))
+  expect(requests).toEqual([10, 20, 40])
   expect(found).toMatchObject({ scanned: 70, next: '70' })
   expect(found.items).toHaveLength(7)
 })
@@ -102,15 +102,15 @@ test('a scan ends after the last page, after a number of pages, or if nothing mo
 })
 
 test('a scan stops on request of its reader or signal, and reads no further page', async () => {
-  const asked: number[] = []
-  await collectPages(scanPages(pagesOf(asked), isOn, { size: 10 }), () => false)
-  expect(asked).toEqual([10])
+  const requests: number[] = []
+  await collectPages(scanPages(pagesOf(requests), isOn, { size: 10 }), () => false)
+  expect(requests).toEqual([10])
   const controller = new AbortController()
-  const scan = scanPages(pagesOf(asked), isOn, { size: 10, signal: controller.signal })
+  const scan = scanPages(pagesOf(requests), isOn, { size: 10, signal: controller.signal })
   await scan.next()
   controller.abort()
   await expect(scan.next()).rejects.toThrow()
-  expect(asked).toEqual([10, 10])
+  expect(requests).toEqual([10, 10])
 })
 
 test('a service that always returns the same token doesn’t loop forever', async () => {

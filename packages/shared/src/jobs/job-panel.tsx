@@ -50,7 +50,7 @@ export function JobPanel({
   const t = useText()
   const format = useFormat()
   const job = useSyncExternalStore(runner.subscribe, () => runner.now(loaded.id)) ?? loaded
-  const wish = useSyncExternalStore(runner.subscribe, () => runner.wish(loaded.id))
+  const interruption = useSyncExternalStore(runner.subscribe, () => runner.interruption(loaded.id))
   const { done, skipped, failed } = job.counts
   const seen = done + skipped + failed
   const ended = job.state === 'done' || job.state === 'stopped'
@@ -71,7 +71,12 @@ export function JobPanel({
         actions={
           <Row>
             {job.state === 'running' && (
-              <Button small icon={<Pause />} busy={wish !== undefined} onClick={() => void runner.pause(job.id)}>
+              <Button
+                small
+                icon={<Pause />}
+                busy={interruption !== undefined}
+                onClick={() => void runner.pause(job.id)}
+              >
                 {t.pause}
               </Button>
             )}
@@ -91,7 +96,7 @@ export function JobPanel({
                 small
                 tone="danger"
                 icon={<Square />}
-                busy={wish === 'stopped'}
+                busy={interruption === 'stopped'}
                 deniedBecause={deniedBecause}
                 onClick={askToStop}
               >

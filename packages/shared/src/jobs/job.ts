@@ -46,13 +46,13 @@ export type Job = {
  */
 export type StepOutput = { outcomes: Outcome[]; cursor: unknown; total?: number; cut?: boolean }
 /** What the person asked of a job while a step runs. */
-export type Wish = 'paused' | 'stopped'
+export type Interruption = 'paused' | 'stopped'
 /**
  * A step may be run again after it was cut off (`job.begun` is then the time in milliseconds at which it first began), so doing it twice
- * must not do harm. One that takes longer looks at the wish on its way: it may end after a part of its rows where its cursor says after
+ * must not do harm. One that takes longer checks `interruption` while it runs: it may end after a part of its rows where its cursor says after
  * which one, and where the job was stopped in any case.
  */
-export type Step = (job: Job, wish: () => Wish | undefined) => Promise<StepOutput>
+export type Step = (job: Job, interruption: () => Interruption | undefined) => Promise<StepOutput>
 
 /** A job that has not begun. */
 export const newJob = (job: Pick<Job, 'kind' | 'project' | 'title' | 'plan' | 'total'>): Job => ({

@@ -93,15 +93,15 @@ test('a stopped job does not continue', async () => {
 test('stopped while a step runs, it ends after a part of its rows', async () => {
   const runner = createRunner(memoryStore(), [])
   const job = fresh()
-  runner.define('count', async (now, wish) => {
+  runner.define('count', async (now, interruption) => {
     await runner.stop(now.id)
-    expect(runner.wish(now.id)).toBe('stopped')
-    return { outcomes: [one(0)], cursor: null, cut: wish() === 'stopped' }
+    expect(runner.interruption(now.id)).toBe('stopped')
+    return { outcomes: [one(0)], cursor: null, cut: interruption() === 'stopped' }
   })
   await runner.add(job)
   await runner.resume(job.id)
   expect(runner.now(job.id)).toMatchObject({ state: 'stopped', counts: { done: 1 } })
-  expect(runner.wish(job.id)).toBeUndefined()
+  expect(runner.interruption(job.id)).toBeUndefined()
 })
 
 test('on pause, it does not wait for the next attempt, and reports that the step may have been done', async () => {

@@ -1,7 +1,7 @@
 import { failureText, Problem } from '@atrium/shared/api'
 import { forgetJob, showJob } from '@atrium/shared/notify'
 
-import { afterStep, type Job, type Step, type Wish } from './job'
+import { afterStep, type Job, type Step, type Interruption } from './job'
 import { browserStore, memoryStore, type JobStore } from './job-store'
 
 /** Leaving the page pauses what runs in it: the browser asks first. */
@@ -16,7 +16,7 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
   const known = new Map<string, Job>()
   const running = new Set<string>()
   /** A request made during a step: the step completes first, so that its outcome is known. */
-  const wishes = new Map<string, Wish>()
+  const interruptions = new Map<string, Interruption>()
   /** Ends the pause between two attempts. */
   const wakes = new Map<string, () => void>()
   const listeners = new Set<() => void>()
@@ -38,12 +38,12 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
     if (!step) throw new Error(`Nothing here can do a job of the kind ${job.kind}`)
     for (let tries = 0; ; tries++) {
       try {
-        return await step(tries === 0 ? job : { ...job, begun: job.begun ?? first }, () => wishes.get(job.id))
+        return await step(tries === 0 ? job : { ...job, begun: job.begun ?? first }, () => interruptions.get(job.id))
       } catch (error) {
         const wait = pauses[tries]
         if (wait === undefined || !(error instanceof Problem && error.passing)) throw error
-        if (!wishes.has(job.id)) await waitFor(job.id, wait)
-        if (wishes.has(job.id)) throw error
+        if (!interruptions.has(job.id)) await waitFor(job.id, wait)
+        if (interruptions.has(job.id)) throw error
       }
     }
   }
@@ -65,13 +65,18 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
       try {
         const output = await stepOf(job, kept.begun)
         job = afterStep(job, output)
-        if (job.state === 'running') job = { ...job, state: wishes.get(job.id) ?? 'running' }
+        if (job.state === 'running') job = { ...job, state: interruptions.get(job.id) ?? 'running' }
         // What a step did is written together with the beginning of the next one.
         const next = job.state === 'running' ? marked(job) : job
         await keep(next, output.outcomes)
         kept = next
       } catch (error) {
-        job = { ...kept, state: wishes.get(job.id) ?? 'paused', problem: failureText(error), updatedAt: Date.now() }
+        job = {
+          ...kept,
+          state: interruptions.get(job.id) ?? 'paused',
+          problem: failureText(error),
+          updatedAt: Date.now(),
+        }
         await keep(job)
       }
     }
@@ -94,16 +99,16 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
       await alone(id, () => work({ ...job, state: 'running', problem: undefined }))
     } finally {
       running.delete(id)
-      wishes.delete(id)
+      interruptions.delete(id)
       wakes.delete(id)
       if (running.size === 0) removeEventListener('beforeunload', warn)
       tell()
     }
   }
 
-  const settle = async (id: string, state: Wish) => {
+  const settle = async (id: string, state: Interruption) => {
     if (running.has(id)) {
-      wishes.set(id, state)
+      interruptions.set(id, state)
       wakes.get(id)?.()
       return tell()
     }
@@ -131,7 +136,7 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
     },
     now: (id: string) => known.get(id),
     /** A requested change of state that waits for the current step. */
-    wish: (id: string) => wishes.get(id),
+    interruption: (id: string) => interruptions.get(id),
     async drop(id: string) {
       await store.drop(id)
       known.delete(id)

@@ -35,4 +35,4 @@ export function notify(text: string, tone: Tone = 'success', problem?: ShownProb
 }
 
 /** Asks before something risky is run. */
-export const confirm = (asked: Question) => question.set(asked)
+export const confirm = (request: Question) => question.set(request)

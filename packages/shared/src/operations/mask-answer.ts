@@ -34,14 +34,14 @@ export function mayHoldSecrets(id: AnyOperationId, json: { includes(text: string
  * A response without the secrets that the caller may not see.
  * @param may the capabilities that count for this answer; none of them unless the caller asked for a reveal
  */
-export function maskAnswer(id: AnyOperationId, answer: unknown, may: (capability: Capability) => boolean): unknown {
+export function maskAnswer(id: AnyOperationId, response: unknown, may: (capability: Capability) => boolean): unknown {
   const hidden = hiddenFields[id]
-  if (!hidden || (hidden.capability && may(hidden.capability))) return answer
+  if (!hidden || (hidden.capability && may(hidden.capability))) return response
   const { mask } = maskerOf(hidden)
-  if (!hidden.ofTests || !may(hidden.ofTests)) return mask(answer)
-  if (!Array.isArray(answer)) return isToTest(answer) ? answer : mask(answer)
+  if (!hidden.ofTests || !may(hidden.ofTests)) return mask(response)
+  if (!Array.isArray(response)) return isToTest(response) ? response : mask(response)
   // Masked as a list, as the paths are a list's.
-  return answer.flatMap((item: unknown) => (isToTest(item) ? [item] : mask([item])))
+  return response.flatMap((item: unknown) => (isToTest(item) ? [item] : mask([item])))
 }
 
 const isToTest = (message: unknown): boolean =>

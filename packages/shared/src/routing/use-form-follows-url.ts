@@ -4,13 +4,13 @@ import { useLocation, useNavigationType } from 'react-router'
 /**
  * For a form whose input is in the URL: back and forward change it, and the fields follow.
  * @param reset fills the form's fields, `form.methods.reset`
- * @param asked what the address asks now
+ * @param request what the address asks now
  */
-export function useFormFollowsUrl<Asked>(reset: (asked: Asked) => void, asked: Asked): void {
+export function useFormFollowsUrl<Asked>(reset: (request: Asked) => void, request: Asked): void {
   const { key } = useLocation()
   const navigated = useNavigationType()
   useEffect(() => {
-    if (String(navigated) === 'POP') reset(asked)
+    if (String(navigated) === 'POP') reset(request)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only the history entry shows that the parameters are new
   }, [key])
 }

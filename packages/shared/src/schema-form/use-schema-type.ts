@@ -15,10 +15,10 @@ type Held = Record<string, unknown>
 export const useSchemaType = (schema: JsonSchema) => useSchemaTypes()(schema)
 
 /** The message of an issue; the form shows where it is. */
-type Told = Pick<SchemaIssue, 'code' | 'wanted'>
+type ShownIssue = Pick<SchemaIssue, 'code' | 'wanted'>
 
 /** What an issue of `validate` is called in the person's language. */
-export function useIssueText(): (issue: Told) => string {
+export function useIssueText(): (issue: ShownIssue) => string {
   const words = { form: useFormText(), schema: useSchemaText() }
   return (issue) => issueText(issue, words)
 }
@@ -30,15 +30,15 @@ export function useSchemaTypes() {
 }
 
 /** As `useSchemaType`, with the words from the caller. */
-export const schemaToZod = (schema: JsonSchema, say: (issue: Told) => string) =>
+export const schemaToZod = (schema: JsonSchema, say: (issue: ShownIssue) => string) =>
   z.pipe(
     z.record(z.string(), z.unknown()),
     z.transform((held: Held, context): Held => {
       const { value, issues, chosen } = readFormValue(schema, held)
-      const told = ({ path }: SchemaIssue) => chosen.some((place) => isWithin(path, place))
+      const isShown = ({ path }: SchemaIssue) => chosen.some((place) => isWithin(path, place))
       const found = issues.some(({ code }) => code === 'json')
         ? issues
-        : [...issues, ...validate(schema, value).filter((issue) => issue.code === 'manyMatch' || !told(issue))]
+        : [...issues, ...validate(schema, value).filter((issue) => issue.code === 'manyMatch' || !isShown(issue))]
       for (const issue of found)
         context.issues.push({
           code: 'custom',
@@ -56,7 +56,7 @@ const isWithin = (path: SchemaIssue['path'], outer: SchemaIssue['path']): boolea
 
 type Words = { form: FormText; schema: SchemaText }
 
-export function issueText({ code, wanted }: Told, { form, schema }: Words): string {
+export function issueText({ code, wanted }: ShownIssue, { form, schema }: Words): string {
   const limit = String(wanted)
   switch (code) {
     case 'required':

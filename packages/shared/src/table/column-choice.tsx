@@ -25,13 +25,13 @@ export function ColumnChoice<Row>({ columns }: { columns: readonly Column<Row>[]
   const t = useTableText()
   const [search, setSearch] = useSearchParams()
   // A checkbox shows the change at once; the URL follows.
-  const [wish, setWish] = useState<{ at: string; ids: ReadonlySet<string> }>()
-  const asked = wish?.at === search.toString() ? wish.ids : undefined
-  const shown = asked ?? new Set(shownColumns(columns, search).map(({ id }) => id))
+  const [requested, setRequested] = useState<{ at: string; ids: ReadonlySet<string> }>()
+  const requestedIds = requested?.at === search.toString() ? requested.ids : undefined
+  const shown = requestedIds ?? new Set(shownColumns(columns, search).map(({ id }) => id))
 
   const toggle = (column: string) => {
     const chosen = columns.slice(1).filter(({ id }) => (id === column ? !shown.has(id) : shown.has(id)))
-    setWish({ at: search.toString(), ids: new Set(chosen.map(({ id }) => id)) })
+    setRequested({ at: search.toString(), ids: new Set(chosen.map(({ id }) => id)) })
     const usual = columns.slice(1).every(({ id, optional }) => chosen.some((one) => one.id === id) === !optional)
     const next = new URLSearchParams(search)
     if (usual) next.delete(columnsParameter)

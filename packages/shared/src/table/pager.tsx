@@ -35,9 +35,9 @@ const behind = (state: unknown): number =>
  * Pages by tokens in the URL. Tokens only lead forward, so "Previous" goes back in the history if the page was reached that way, and to the
  * first page otherwise. Nothing is shown where there is one page and no size to choose, or no row.
  */
-export function Pager({ parameter = pageParameter, next: told, page, count, total, size, sizes }: PagerProps) {
+export function Pager({ parameter = pageParameter, next: nextToken, page, count, total, size, sizes }: PagerProps) {
   // Some services name a next page of a list without rows.
-  const next = total === 0 ? undefined : told
+  const next = total === 0 ? undefined : nextToken
   const t = useTableText()
   const format = useFormat()
   const { state } = useLocation()

@@ -76,8 +76,8 @@ export function testConsole(platform: TestPlatform, role: Role, target: TargetKi
       const body = request.method === 'GET' || request.method === 'HEAD' ? undefined : await request.text()
       const forwarded = { method: request.method, headers: request.headers, body: body || undefined }
       if (account) return platform.fetch(new Request(platformUrl + path + search, forwarded))
-      const answer = await call(platformUrl + path + search, forwarded)
-      return masked(answer, request, project ? (rest ?? '') : path, role)
+      const response = await call(platformUrl + path + search, forwarded)
+      return masked(response, request, project ? (rest ?? '') : path, role)
     },
   }
 }
@@ -91,16 +91,16 @@ function asSent(init?: RequestInit): RequestInit | undefined {
 }
 
 /** What the gateway leaves of an answer. */
-async function masked(answer: Response, request: Request, path: string, role: Role): Promise<Response> {
+async function masked(response: Response, request: Request, path: string, role: Role): Promise<Response> {
   const match = matchOperation(request.method, path)
-  if (!match || !answer.headers.get('content-type')?.includes('json')) return answer
+  if (!match || !response.headers.get('content-type')?.includes('json')) return response
   const reveals = request.headers.get(revealHeader) === '1'
-  const text = await answer.text()
+  const text = await response.text()
   try {
     const body = maskAnswer(match.id, JSON.parse(text), (word) => reveals && holds(role, word))
-    return new Response(JSON.stringify(body), answer)
+    return new Response(JSON.stringify(body), response)
   } catch {
-    return new Response(text, answer)
+    return new Response(text, response)
   }
 }
 
@@ -130,9 +130,9 @@ async function asClient(platform: TestPlatform, slug: string, { operation, clien
     body: body?.toString() ?? call.body,
   })
   try {
-    const answer = await platform.fetch(request)
-    const said = { status: answer.status, headers: [...answer.headers], body: await answer.text() }
-    return Response.json({ ...said, truncated: false, duration: 1 })
+    const response = await platform.fetch(request)
+    const copy = { status: response.status, headers: [...response.headers], body: await response.text() }
+    return Response.json({ ...copy, truncated: false, duration: 1 })
   } catch {
     return refusal(502, 'upstream_unreachable', 'The platform can’t be reached.')
   }

@@ -53,8 +53,8 @@ export function describeFaults(domain: Domain, open: () => Promise<TestPlatform>
       const names = [project.slug, project.id, ...(place.workspace ? [place.workspace] : [])]
       for (const name of names) await project.control('PUT', '/__faults', { ...fault, operation, project: name })
       const { user } = renderDomain(domain, place.path, { platform: await open() })
-      const said = await screen.findAllByRole('alert')
-      expect(said.map(({ textContent }) => textContent).join(' ')).toMatch(shown)
+      const alerts = await screen.findAllByRole('alert')
+      expect(alerts.map(({ textContent }) => textContent).join(' ')).toMatch(shown)
       for (const name of names) await project.control('DELETE', `/__faults?project=${name}`)
       await user.click(screen.getByRole('button', { name: 'Try again' }))
       expect((await screen.findAllByText(place.text)).length).toBeGreaterThan(0)

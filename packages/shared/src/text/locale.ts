@@ -45,8 +45,8 @@ export const isLocale = (value: unknown): value is Locale => offered.some((one) 
 
 /** The person's choice, else the first of the browser's languages that this page speaks, else the page's own. */
 export function preferredLocale(): Locale {
-  const asked = [chosen(), ...navigator.languages.map((tag) => tag.split('-')[0])]
-  return asked.find(isLocale) ?? offered[0] ?? 'en'
+  const preferred = [chosen(), ...navigator.languages.map((tag) => tag.split('-')[0])]
+  return preferred.find(isLocale) ?? offered[0] ?? 'en'
 }
 
 let current: Locale | undefined

@@ -34,7 +34,7 @@ type PlainProps = Omit<ProblemNoticeProps, 'problem'> & { problem: ShownProblem 
 function PlainNotice({ problem: shown, onRetry, ...props }: PlainProps) {
   const t = useUiText()
   const [title, advice] = t.problems[kindOf(shown)]
-  const said = shown.status === 0 ? undefined : (shown.reason ?? shown.message)
+  const text = shown.status === 0 ? undefined : (shown.reason ?? shown.message)
   return (
     <Notice
       role="alert"
@@ -57,7 +57,7 @@ function PlainNotice({ problem: shown, onRetry, ...props }: PlainProps) {
         </>
       }
     >
-      {said && <p>{said}</p>}
+      {text && <p>{text}</p>}
       {shown.hint && <p>{shown.hint}</p>}
       {advice && <p>{advice}</p>}
     </Notice>

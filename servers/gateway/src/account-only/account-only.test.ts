@@ -42,7 +42,7 @@ afterAll(async () => {
   await upstream.close()
 })
 
-async function said(kratos: Kratos) {
+async function linesOf(kratos: Kratos) {
   behaveAs(kratos)
   const lines: string[] = []
   await here.gateway.examine((line) => lines.push(line))
@@ -51,12 +51,12 @@ async function said(kratos: Kratos) {
 
 describe('at the start', () => {
   test('logs nothing about a service that fits', async () => {
-    expect(await said({ root: own, ui: own })).toEqual([])
-    expect(await said({ root: own, ui: own, domain: 'localhost' })).toEqual([])
+    expect(await linesOf({ root: own, ui: own })).toEqual([])
+    expect(await linesOf({ root: own, ui: own, domain: 'localhost' })).toEqual([])
   })
 
   test('names each mismatch by the service’s own key, with the value it should have', async () => {
-    const lines = await said({
+    const lines = await linesOf({
       root: 'http://127.0.0.1:4433',
       ui: 'http://other:3000/ui',
       domain: 'example.com',
@@ -101,7 +101,7 @@ describe('the service’s API', () => {
   const elsewhere = { root: 'http://127.0.0.1:4433/kratos', ui: own }
 
   test('uses URLs of this origin, whatever the service believes', async () => {
-    await said(elsewhere)
+    await linesOf(elsewhere)
     const answer = await ask('/self-service/login/browser')
     expect(await answer.json()).toMatchObject({
       ui: { action: `${own}/self-service/login?flow=1` },
@@ -113,8 +113,11 @@ describe('the service’s API', () => {
 
   test('keeps all cookies of the origin, and the domain if it contains this host', async () => {
     behaveAs({ root: own, ui: own, domain: 'localhost' })
-    const answer = await ask('/self-service/login/browser', undefined, { cookie: 'my_session=b; other=c' })
-    expect(answer.headers.getSetCookie()).toEqual(['csrf_token_1=a; Path=/; Domain=localhost', 'my_session=b; Path=/'])
+    const response = await ask('/self-service/login/browser', undefined, { cookie: 'my_session=b; other=c' })
+    expect(response.headers.getSetCookie()).toEqual([
+      'csrf_token_1=a; Path=/; Domain=localhost',
+      'my_session=b; Path=/',
+    ])
     expect(upstream.seen.at(-1)?.headers).toMatchObject({
       cookie: 'my_session=b; other=c',
       'x-forwarded-host': 'localhost:4455',
@@ -146,7 +149,7 @@ describe('screens', () => {
   })
 
   test('another name of this machine redirects to the configured one, as cookies belong to a name', async () => {
-    const answer = await fetch(`${here.url}/login?flow=1`, { redirect: 'manual', headers: { accept: 'text/html' } })
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${own}/login?flow=1`])
+    const response = await fetch(`${here.url}/login?flow=1`, { redirect: 'manual', headers: { accept: 'text/html' } })
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${own}/login?flow=1`])
   })
 })

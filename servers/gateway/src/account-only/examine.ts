@@ -82,8 +82,8 @@ function notOne(url: string, { status, body, location }: Called): string {
     return `${url} is the administrators' address of an identity service; its public address is needed (often port 4433)`
   }
   const reason = errorSchema.safeParse(body).data?.error.reason
-  const said = reason === undefined ? '' : `: ${reason}`
-  return `${url} does not answer as the public API of an identity service (Kratos): GET /self-service/login/browser gives ${status}${said}`
+  const detail = reason === undefined ? '' : `: ${reason}`
+  return `${url} does not answer as the public API of an identity service (Kratos): GET /self-service/login/browser gives ${status}${detail}`
 }
 
 const differing = (key: string, is: string, wanted: string, why?: string): string[] =>

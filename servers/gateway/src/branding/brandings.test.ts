@@ -5,19 +5,19 @@ const accent = (colour: string) => ({ theme_variables_light: { accent: colour } 
 
 test('asks once per cache lifetime', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000)
-  const asked: string[] = []
+  const requests: string[] = []
   let document: unknown = accent('#112233')
-  const branding = async (slug: string) => (asked.push(slug), document)
+  const branding = async (slug: string) => (requests.push(slug), document)
   const brandings = createBrandings({ branding, brandingAge: () => 1_000 })
   const [first, second] = await Promise.all([brandings.of('shop'), brandings.of('shop')])
   expect(first).toBe(second)
   expect(first.stylesheet).toContain('#112233')
   document = accent('#445566')
   expect(await brandings.of('shop')).toBe(first)
-  expect(asked).toEqual(['shop'])
+  expect(requests).toEqual(['shop'])
   now.mockReturnValue(1_001_000)
   expect((await brandings.of('shop')).stylesheet).toContain('#445566')
-  expect(asked).toEqual(['shop', 'shop'])
+  expect(requests).toEqual(['shop', 'shop'])
   now.mockRestore()
 })
 

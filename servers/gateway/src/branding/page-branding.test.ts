@@ -134,7 +134,7 @@ describe('languages', () => {
     ['de;q=0', 'en'],
     [undefined, 'en'],
     ['"><script>', 'en'],
-  ])('for %j the page begins in %s', (asked, language) =>
-    expect(firstLanguage(['en', 'de', 'fr'], asked)).toBe(language),
+  ])('for %j the page begins in %s', (request, language) =>
+    expect(firstLanguage(['en', 'de', 'fr'], request)).toBe(language),
   )
 })

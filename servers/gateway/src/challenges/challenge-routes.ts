@@ -73,12 +73,12 @@ export function challengeRoutes(
 
   server.post('/a/:project/challenges/consent', credentials, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const answer = await answerIn(request, consentAnswer)
-    const of = { ...here(request), challenge: answer.challenge }
+    const response = await answerIn(request, consentAnswer)
+    const of = { ...here(request), challenge: response.challenge }
     const to =
-      answer.answer === 'accept'
-        ? await challenges.giveConsent(of, answer)
-        : await challenges.denyConsent(of, answer.reason)
+      response.answer === 'accept'
+        ? await challenges.giveConsent(of, response)
+        : await challenges.denyConsent(of, response.reason)
     challenges.noteAnswered(reply, of)
     return { redirect_to: to }
   })

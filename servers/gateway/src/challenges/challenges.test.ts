@@ -9,7 +9,7 @@ beforeAll(async () => void (here = await startGateway()))
 afterAll(() => here.close())
 beforeEach(() => void here.upstream.seen.splice(0))
 
-const asked = {
+const request = {
   challenge: 'c',
   subject: 'ada',
   skip: false,
@@ -41,7 +41,7 @@ const services =
     if (url.includes('/sessions/whoami')) return json(response, who ? 200 : 401, who ?? {})
     if (url.includes('/accept') || url.includes('/reject'))
       return json(response, 200, { redirect_to: 'https://go.example/' })
-    return json(response, status, status === 200 ? asked : { error: 'x', error_description: 'said' })
+    return json(response, status, status === 200 ? request : { error: 'x', error_description: 'said' })
   }
 
 const cookie = 'ory_session_acme=s; atrium_session=secret'
@@ -61,8 +61,8 @@ test('a consent is only shown to the person it is about, with no more than they 
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(await response.json()).toEqual({
     client: { id: 'shop', name: 'Shop', url: '', logo: '', policy: 'https://shop.example/privacy', terms: '' },
-    scope: asked.requested_scope,
-    audience: asked.requested_access_token_audience,
+    scope: request.requested_scope,
+    audience: request.requested_access_token_audience,
     skip: false,
     traits: session.identity.traits,
   })

@@ -9,13 +9,13 @@ const otherError = z.object({
 
 /** The service's refusal; the usual reasons are replaced by our own texts. */
 export function refusal(status: number, body: unknown): GatewayError {
-  const told = oauth2Error.safeParse(body).data
+  const parsed = oauth2Error.safeParse(body).data
   const other = otherError.safeParse(body).data?.error
-  const reason = told?.error_description ?? other?.reason ?? other?.message ?? `The service responded with ${status}.`
+  const reason = parsed?.error_description ?? other?.reason ?? other?.message ?? `The service responded with ${status}.`
   const known: Record<number, string> = { 401: 'challenge_expired', 404: 'challenge_unknown', 410: 'challenge_used' }
   if (status === 501) return new GatewayError({ status, id: 'not_available', reason })
   if (status >= 500) return new GatewayError({ status: 502, id: 'oauth2_failed', reason })
-  return new GatewayError({ status, id: known[status] ?? other?.id ?? told?.error ?? 'challenge_refused', reason })
+  return new GatewayError({ status, id: known[status] ?? other?.id ?? parsed?.error ?? 'challenge_refused', reason })
 }
 
 export const unreadable = () =>

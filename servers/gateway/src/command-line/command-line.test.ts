@@ -13,20 +13,20 @@ beforeAll(async () => void (here = await startGateway()))
 afterAll(() => here.close())
 beforeEach(() => void here.upstream.seen.splice(0))
 
-type Asked = { method?: string; headers?: Record<string, string>; body?: string }
-type Answered = { status: number; headers: IncomingHttpHeaders; text: string; id: string | undefined }
+type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string }
+type Result = { status: number; headers: IncomingHttpHeaders; text: string; id: string | undefined }
 
 /** A call to a host derived from the console's. */
-const call = (name: string, path: string, asked: Asked = {}, gateway = here): Promise<Answered> =>
+const call = (name: string, path: string, asked: RequestOptions = {}, gateway = here): Promise<Result> =>
   new Promise((resolve, reject) => {
     const { port } = gateway
     const { method = 'GET', headers = {}, body } = asked
     const host = `${name}localhost:${port}`
     const options = { port, host: '127.0.0.1', path, method, headers: { host, ...headers } }
-    const sent = request(options, (answer) => {
-      void text(answer).then((said) => {
-        const id = /"id":"(\w+)"/.exec(said)?.[1]
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: said, id })
+    const sent = request(options, (response) => {
+      void text(response).then((received) => {
+        const id = /"id":"(\w+)"/.exec(received)?.[1]
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: received, id })
       }, reject)
     })
     sent.on('error', reject)
@@ -149,8 +149,8 @@ describe('the APIs', () => {
         .writeHead(200, { 'content-type': 'application/json' })
         .end(JSON.stringify([{ id: '1', body: 'the code is 123456', subject: 'Code', recipient: 'a@b.c' }]))
     const headers = { ...as('owner'), 'x-atrium-reveal': '1', 'x-atrium-request': '1', origin: here.url }
-    const { text: said } = await call('acme.projects.', '/admin/courier/messages', { headers })
-    expect(said).not.toContain('123456')
+    const { text: received } = await call('acme.projects.', '/admin/courier/messages', { headers })
+    expect(received).not.toContain('123456')
     expect(JSON.stringify(here.upstream.seen)).not.toContain('x-atrium-reveal')
   })
 
@@ -165,8 +165,8 @@ describe('the APIs', () => {
       ['api.', '/projects'],
       ['acme.projects.', '/admin/identities'],
     ] as const) {
-      const answer = await call(name, path, { headers })
-      expect([answer.status, answer.id, answer.headers['www-authenticate']]).toEqual([
+      const response = await call(name, path, { headers })
+      expect([response.status, response.id, response.headers['www-authenticate']]).toEqual([
         401,
         'session_inactive',
         'Bearer',

@@ -68,8 +68,8 @@ export function commandLineRoutes(server: FastifyInstance, context: Context): vo
       path: place.prefix + path,
       headers,
       body: requestBody(request.raw, measureOf(config, request.raw, match.id)),
-      answerHeaders: (answered) => {
-        const { 'set-cookie': _set, ...answer } = place.answerHeaders(answered, false)
+      answerHeaders: (responseHeaders) => {
+        const { 'set-cookie': _set, ...answer } = place.answerHeaders(responseHeaders, false)
         return answer
       },
     })

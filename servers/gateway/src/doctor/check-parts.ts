@@ -32,15 +32,15 @@ export async function checkPart(part: Part, own: string | undefined, signal: Abo
   const { about, key, upstream, headers, kind } = part
   const at = shownUrl(upstream.url)
   try {
-    const answered = await probe(upstream, versionPaths[kind], { headers, signal })
-    if (answered.status >= 500) return [problem(about, key, `${at} answers ${answered.status}`)]
-    const version = versionSchema.safeParse(answered.json).data?.version
+    const response = await probe(upstream, versionPaths[kind], { headers, signal })
+    if (response.status >= 500) return [problem(about, key, `${at} answers ${response.status}`)]
+    const version = versionSchema.safeParse(response.json).data?.version
     const proof = proofs[kind]
     const refused = proof && (await refusal(part, proof, signal))
     return [
       refused ?? ok(about, `${at} answers${version ? `, version ${version}` : ''}`),
       ...(refused === undefined ? tooOld(part, version) : []),
-      ...clock(part, answered),
+      ...clock(part, response),
       ...(own === undefined ? [] : await settings(part, own, signal)),
     ]
   } catch (error) {
@@ -95,19 +95,19 @@ async function settings(
     ]
   }
   const { status, json } = await probe(upstream, '/.well-known/openid-configuration', { signal })
-  const told = discovery.safeParse(json).data
-  if (status !== 200 || !told) {
+  const document = discovery.safeParse(json).data
+  if (status !== 200 || !document) {
     return [problem(about, 'oauth2.public', `it has no OpenID configuration (${status}): is it the public address?`)]
   }
   const wanted = `${base}/oauth2/auth`
   return [
-    ...(told.authorization_endpoint === wanted
+    ...(document.authorization_endpoint === wanted
       ? []
       : [
           warning(
             about,
             'urls.self.public',
-            `urls.self.public leads to ${told.authorization_endpoint} and should lead to ${wanted}: a sign-in begun at one can't be finished at the other`,
+            `urls.self.public leads to ${document.authorization_endpoint} and should lead to ${wanted}: a sign-in begun at one can't be finished at the other`,
           ),
         ]),
     unknown(

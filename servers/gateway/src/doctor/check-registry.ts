@@ -16,17 +16,17 @@ export async function checkRegistry(
   origin: string | undefined,
   signal: AbortSignal,
 ): Promise<Finding[]> {
-  const said: Finding[] = []
+  const reported: Finding[] = []
   const complain = (details: object, message: string) => {
     const reason = ('err' in details ? messageIn(details.err) : undefined) ?? message
     const name = 'remote' in details ? `remote ${String(details.remote)}: ` : ''
-    said.push(
+    reported.push(
       problem(about, config.registry ? 'registry' : 'root', `${name}${reason.split('\n')[0] ?? ''}`.slice(0, 300)),
     )
   }
   const { remotes } = await createRegistry(config, { error: complain }).read()
   const each = await Promise.all(remotes.map((remote) => checkRemote(config, remote, origin, signal)))
-  const findings = [...said, ...each.flat()]
+  const findings = [...reported, ...each.flat()]
   if (remotes.length === 0) {
     return [...findings, problem(about, 'root', `no remote is built below ${join(config.root, 'apps')}: npm run build`)]
   }

@@ -51,10 +51,10 @@ const selfHosted = (identity: { public: string; admin: string }): ConfigInput['t
 
 describe('what owners see', () => {
   test('names the checked parts, isn’t cached, and is refused to others', async () => {
-    const answer = await here.as('owner', '/api/doctor')
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    const text = await answer.text()
+    const response = await here.as('owner', '/api/doctor')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const text = await response.text()
     expect(text).toContain('"about":"Platform"')
     expect(text).not.toContain('gateway-secret-of-the-tests')
     for (const role of ['developer', 'viewer'] as const) {

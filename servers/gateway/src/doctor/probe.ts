@@ -29,17 +29,17 @@ export async function probe(
 ): Promise<Probed> {
   const begun = Date.now()
   try {
-    const answer = await pool.request({
+    const response = await pool.request({
       method: 'GET',
       path: prefix + path,
       headers: { accept: 'application/json', ...headers },
       signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
     })
-    const { date } = answer.headers
-    const told = typeof date === 'string' ? Date.parse(date) : Number.NaN
+    const { date } = response.headers
+    const serverTime = typeof date === 'string' ? Date.parse(date) : Number.NaN
     // The header has whole seconds, and the response took its time.
-    const skew = Number.isNaN(told) ? undefined : told + 500 - (begun + Date.now()) / 2
-    return { status: answer.statusCode, headers: answer.headers, json: await jsonOf(answer.body), skew }
+    const skew = Number.isNaN(serverTime) ? undefined : serverTime + 500 - (begun + Date.now()) / 2
+    return { status: response.statusCode, headers: response.headers, json: await jsonOf(response.body), skew }
   } catch (error) {
     throw new NoAnswer(reasonOf(error))
   }

@@ -106,22 +106,22 @@ export function bench(server: FastifyInstance, context: Context, { url, path, ca
       const destination = target.account(slug, call.match, { origin, base, ip: request.ip })
       if (!destination) throw nothingHere('unknown_project', 'The project does not exist.')
       if (changes) end = await actions.begin(deed(grant))
-      const answer = await ask(request, reply, destination, complete ? complete(call) : call)
+      const response = await ask(request, reply, destination, complete ? complete(call) : call)
       const mapping = {
         upstreamOrigin: destination.upstream.origin,
         origin,
         upstreamPrefixes: [destination.prefix, base],
         prefix: base,
       }
-      const headers = publicAnswerHeaders(answer.headers, mapping, {
+      const headers = publicAnswerHeaders(response.headers, mapping, {
         openRedirects: true,
         cookiePath: `${base}/`,
         secure,
       })
-      await end?.(answer.status, sent)
+      await end?.(response.status, sent)
       end = undefined
       reply.header('cache-control', 'no-store')
-      return { ...answer, headers: listed(headers) }
+      return { ...response, headers: listed(headers) }
     } catch (error) {
       const status = error instanceof GatewayError ? error.status : 500
       if (end) await end(status, sent)
@@ -144,7 +144,7 @@ async function ask(
   client.once('close', () => gone.abort())
   const startedAt = performance.now()
   try {
-    const answer = await upstream.pool.request({
+    const response = await upstream.pool.request({
       method: call.match.operation.method,
       path: prefix + call.target,
       headers: {
@@ -156,9 +156,9 @@ async function ask(
       body: call.body ?? null,
       signal: gone.signal,
     })
-    const { text, truncated } = await beginningOf(answer.body)
+    const { text, truncated } = await beginningOf(response.body)
     const duration = Math.round(performance.now() - startedAt)
-    return { status: answer.statusCode, headers: answer.headers, body: text, truncated, duration }
+    return { status: response.statusCode, headers: response.headers, body: text, truncated, duration }
   } catch (error) {
     throw upstreamError(error)
   }

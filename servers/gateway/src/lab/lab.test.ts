@@ -40,7 +40,7 @@ test('only public self-service operations are allowed', () => {
 
 describe('a request', () => {
   test('is sent to the operation’s own URL with the client’s input, and no credential of ours', async () => {
-    const answer = await answerTo({
+    const response = await answerTo({
       operation: 'updateLoginFlow',
       query: [['flow', 'a b']],
       headers: {
@@ -63,8 +63,8 @@ describe('a request', () => {
     })
     expect(seen?.headers.authorization).toBeUndefined()
     expect(seen?.headers.origin).toBeUndefined()
-    expect(answer).toMatchObject({ status: 200, truncated: false })
-    expect(answer.duration).toBeGreaterThanOrEqual(0)
+    expect(response).toMatchObject({ status: 200, truncated: false })
+    expect(response.duration).toBeGreaterThanOrEqual(0)
   })
 
   test('names of paths are filled in', async () => {

@@ -36,12 +36,12 @@ describe('requests of one client at two gateways', () => {
   it('are counted by each gateway while the store fails, and none is lost', async () => {
     const working = sums()
     let fails = true
-    const said: unknown[] = []
+    const replies: unknown[] = []
     const exchange: Exchange = async (shares) => {
       if (fails) throw new Error('no database')
       return working(shares)
     }
-    const counts = createCounts({ exchange, now: () => 0, onChange: (error) => said.push(error) })
+    const counts = createCounts({ exchange, now: () => 0, onChange: (error) => replies.push(error) })
     times(70, () => void counts.add('a', MINUTE, 100))
     await counts.share()
     await counts.share()
@@ -52,24 +52,24 @@ describe('requests of one client at two gateways', () => {
     times(10, () => void other.add('a', MINUTE, 100))
     await other.share()
     expect(other.add('a', MINUTE, 100).current).toBe(82)
-    expect(said).toEqual([new Error('no database'), undefined])
+    expect(replies).toEqual([new Error('no database'), undefined])
     counts.close()
     other.close()
   })
 
   it('aren’t sent to the store while they are far below the limit', async () => {
-    const told: number[] = []
+    const reports: number[] = []
     const exchange: Exchange = async (shares) => {
-      told.push(shares.length)
+      reports.push(shares.length)
       return new Map()
     }
     const counts = createCounts({ exchange, now: () => 0 })
     times(19, () => void counts.add('a', MINUTE, 1000))
     await counts.share()
-    expect(told).toEqual([])
+    expect(reports).toEqual([])
     counts.add('a', MINUTE, 1000)
     await counts.share()
-    expect(told).toEqual([1])
+    expect(reports).toEqual([1])
     counts.close()
   })
 })

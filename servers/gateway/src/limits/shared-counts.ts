@@ -43,20 +43,20 @@ export function createCounts({ exchange, onChange, now = Date.now }: Options): C
     const time = now()
     for (const [name, { ends }] of counts) if (ends <= time) counts.delete(name)
     if (!exchange) return
-    const told = [...counts.values()]
+    const reported = [...counts.values()]
       .filter(({ untold, total, max }) => untold > 0 && total >= max * TELLING)
       .sort((a, b) => b.total / b.max - a.total / a.max)
       .slice(0, MOST_TOLD)
-    if (told.length === 0) return
-    const shares = told.map(({ key, untold, ends }) => ({ key, added: untold, ends }))
-    for (const count of told) count.untold = 0
+    if (reported.length === 0) return
+    const shares = reported.map(({ key, untold, ends }) => ({ key, added: untold, ends }))
+    for (const count of reported) count.untold = 0
     try {
       const sums = await exchange(shares)
-      for (const count of told) count.total = Math.max(count.total, (sums.get(count.key) ?? 0) + count.untold)
+      for (const count of reported) count.total = Math.max(count.total, (sums.get(count.key) ?? 0) + count.untold)
       if (failing) onChange?.(undefined)
       failing = false
     } catch (error) {
-      told.forEach((count, index) => (count.untold += shares[index]?.added ?? 0))
+      reported.forEach((count, index) => (count.untold += shares[index]?.added ?? 0))
       if (!failing) onChange?.(error)
       failing = true
     }
@@ -113,8 +113,8 @@ export const limitStore = (counts: Counts) =>
       this.#group = groupOf(route)
     }
 
-    incr(client: string, answer: Answer, window: number, max: number): void {
-      answer(null, counts.add(`${this.#group} ${client}`, window, max))
+    incr(client: string, response: Answer, window: number, max: number): void {
+      response(null, counts.add(`${this.#group} ${client}`, window, max))
     }
 
     child(route: object): LimitStore {

@@ -15,7 +15,7 @@ const believedFor = 1_000
 export function healthRoutes(
   server: FastifyInstance,
   { sessions, target }: Pick<Context, 'sessions' | 'target'>,
-  { readRegistry, leaving }: { readRegistry: () => Promise<Pick<Registry, 'lacking'>>; leaving: AbortSignal },
+  { readRegistry, leaving }: { readRegistry: () => Promise<Pick<Registry, 'missing'>>; leaving: AbortSignal },
 ): void {
   let last: { at: number; services: Promise<Record<string, ServiceHealth>> } | undefined
   const services = () => {
@@ -28,11 +28,11 @@ export function healthRoutes(
   server.get('/readyz', async (_request, reply) => {
     if (leaving.aborted) return reply.code(503).send({ errors: { gateway: 'it is stopping' } })
     const failing = Object.entries(await services()).filter(([, service]) => service.status !== 'ok')
-    const { lacking } = await readRegistry()
-    if (failing.length + lacking.length === 0) return { status: 'ok' }
+    const { missing } = await readRegistry()
+    if (failing.length + missing.length === 0) return { status: 'ok' }
     const errors = [
       ...failing.map(([name, { reason }]) => [name, reason]),
-      ...lacking.map((id) => [`remote ${id}`, 'the registry names it, and no version of it could be read']),
+      ...missing.map((id) => [`remote ${id}`, 'the registry names it, and no version of it could be read']),
     ]
     return reply.code(503).send({ errors: Object.fromEntries(errors) })
   })

@@ -64,11 +64,11 @@ export function screenMarks(
   night = '',
 ): Record<string, string> {
   if (!screen) {
-    const said = withoutScript(language, nonce)
+    const text = withoutScript(language, nonce)
     return {
       '<!--atrium:style-->': to ? goOn(to) : goesOn ? `<noscript>${goOn(goesOn)}</noscript>` : '',
       '<!--atrium:screen-->': '',
-      '<!--atrium:no-script-->': `<noscript>${said}</noscript><template id="atrium-no-script">${said}</template>`,
+      '<!--atrium:no-script-->': `<noscript>${text}</noscript><template id="atrium-no-script">${text}</template>`,
     }
   }
   const { title, css, still, html: drawn } = screen

@@ -116,16 +116,16 @@ export function createPrerender(
       const { pathname, searchParams } = new URL(address, origin)
       // Sign-out is done by the page's scripts; without them, by a plain link of the service.
       if (pathname === `${account.base}/logout` && !searchParams.has('logout_challenge')) {
-        const answer = await read(`${account.base}/self-service/logout/browser`)
-        return { cookies: cookies(), answers: [], still: answer && signOutAddress(answer, account.base) }
+        const response = await read(`${account.base}/self-service/logout/browser`)
+        return { cookies: cookies(), answers: [], still: response && signOutAddress(response, account.base) }
       }
 
       let wants = firstRead(new URL(address, origin), account.base)
       for (let reads = 0; reads <= mostReads; reads++) {
         if (wants !== undefined) {
-          const answer = Object.hasOwn(answers, wants) ? undefined : await read(wants)
-          if (!answer) return result()
-          answers[wants] = answer
+          const response = Object.hasOwn(answers, wants) ? undefined : await read(wants)
+          if (!response) return result()
+          answers[wants] = response
         }
         const drawing = draw(thread, { origin, address, base: account.base, ...(await look), answers, sent }, signal)
         if (reads === 0 && wants !== undefined && isShown(answers[wants])) onSure?.(cookies())
@@ -185,8 +185,8 @@ const shownSchema = z.object({
   continue_with: z.never().optional(),
   redirect_browser_to: z.never().optional(),
 })
-const isShown = (answer: Answer | undefined) =>
-  answer?.status === 200 && shownSchema.safeParse(parsed(answer.body)).success
+const isShown = (response: Answer | undefined) =>
+  response?.status === 200 && shownSchema.safeParse(parsed(response.body)).success
 
 const logoutSchema = z.object({ logout_token: z.string().min(1) })
 
@@ -223,12 +223,12 @@ function parsed(text: string): unknown {
 }
 
 /** A link on a screen: a URL of this account experience, or one that the service returned; undefined for any other. */
-function allowed(to: string, origin: string, base: string, answers: Record<string, Answer>): string | undefined {
+function allowed(to: string, origin: string, base: string, responses: Record<string, Answer>): string | undefined {
   if (!URL.canParse(to, origin)) return undefined
   const url = new URL(to, origin)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined
   if (url.origin === origin && url.pathname.startsWith(`${base}/`)) return url.pathname + url.search + url.hash
   // Some services write URLs that HTML would read as another one.
   const named = (text: string) => text.replaceAll('\\u0026', '&').includes(JSON.stringify(to))
-  return Object.values(answers).some(({ body }) => named(body)) ? url.href : undefined
+  return Object.values(responses).some(({ body }) => named(body)) ? url.href : undefined
 }

@@ -73,8 +73,8 @@ export function readsFor(
       const { 'set-cookie': cookies = [], link } = place.answerHeaders(withoutLocation(headers), false)
       for (const line of [cookies].flat()) set.set(nameOf(String(line)), String(line))
       if (text === undefined) return undefined
-      const answer = { status: statusCode, body: place.rewriteJson ? rewritten(text, place.rewriteJson) : text }
-      return typeof link === 'string' ? { ...answer, link } : answer
+      const result = { status: statusCode, body: place.rewriteJson ? rewritten(text, place.rewriteJson) : text }
+      return typeof link === 'string' ? { ...result, link } : result
     } catch (error) {
       return signal.aborted ? undefined : failed(error)
     }
@@ -106,10 +106,10 @@ export function readsFor(
       const [, kind] = /^\/challenges\/(consent|logout)$/.exec(asked) ?? []
       if (kind) return challenge(kind, searchParams)
       if (!readable.test(asked)) return undefined
-      const answer = await call(asked + search)
+      const response = await call(asked + search)
       // Rate-limited visitors wait on the page.
-      const { status = 429 } = answer ?? {}
-      return status === 429 || (status >= 300 && status < 400) ? undefined : answer
+      const { status = 429 } = response ?? {}
+      return status === 429 || (status >= 300 && status < 400) ? undefined : response
     },
   }
 }

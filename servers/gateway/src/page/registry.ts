@@ -28,7 +28,7 @@ export function createRegistry(
   config: Pick<Config, 'root' | 'registry' | 'data' | 'shell'>,
   log: Log,
 ): { read: () => Promise<Registry>; lookAgain: () => Promise<Registry> } {
-  let current: Registry = { remotes: [], origins: [], folders: new Map(), lacking: [], canaries: [] }
+  let current: Registry = { remotes: [], origins: [], folders: new Map(), missing: [], canaries: [] }
   let stamp: string | undefined
   let checkedAt = 0
   let fetchedAt = 0
@@ -173,7 +173,7 @@ function registryOf(loaded: (Loaded | undefined)[], sources: Source[]): Registry
   const all = loaded.filter((one) => one !== undefined)
   const remotes = all.map(({ remote }) => remote)
   const folders = all.flatMap(({ remote, folder }): [string, string][] => (folder ? [[remote.id, folder]] : []))
-  const lacking = sources.filter(({ named, off }, i) => named && !off && !loaded[i]).map(({ id: name }) => name)
+  const missing = sources.filter(({ named, off }, i) => named && !off && !loaded[i]).map(({ id: name }) => name)
   const canaries = all.flatMap(({ canary }) => (canary ? [canary] : []))
-  return { remotes, origins: originsOf(remotes), folders: new Map(folders), lacking, canaries }
+  return { remotes, origins: originsOf(remotes), folders: new Map(folders), missing, canaries }
 }

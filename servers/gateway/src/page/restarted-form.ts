@@ -62,9 +62,9 @@ export async function isWithoutCookie(
   error: string,
 ): Promise<boolean> {
   const { call } = readsFor(context, request, account, AbortSignal.timeout(longestWait))
-  const answer = await call(`/self-service/errors?${new URLSearchParams({ id: error })}`)
+  const response = await call(`/self-service/errors?${new URLSearchParams({ id: error })}`)
   try {
-    return recorded.safeParse(JSON.parse(answer?.body ?? '')).success
+    return recorded.safeParse(JSON.parse(response?.body ?? '')).success
   } catch {
     return false
   }

@@ -8,7 +8,7 @@ export type Registry = {
   origins: string[]
   folders: Map<string, string>
   /** IDs in the registry file without any version that could be served. */
-  lacking: string[]
+  missing: string[]
   /** Newer versions for some people only: `chosenFor` selects them. */
   canaries: Canary[]
 }

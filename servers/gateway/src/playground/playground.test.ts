@@ -45,8 +45,8 @@ test('the gateway adds the credential, which the page only has sealed', async ()
   expect([seen?.url, seen?.body]).toEqual(['/p/acme/oauth2/token', 'grant_type=client_credentials'])
   const pair = Buffer.from(seen?.headers.authorization?.slice(6) ?? '', 'base64').toString()
   expect(pair).toBe('shop:s3cret+%26+%2B%25')
-  const said = JSON.stringify(await response.json())
-  expect(said).not.toContain('s3cret')
+  const text = JSON.stringify(await response.json())
+  expect(text).not.toContain('s3cret')
 })
 
 test('or puts it into the form, or names a public client', async () => {

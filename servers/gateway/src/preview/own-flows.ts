@@ -29,10 +29,10 @@ export function ownFlows(context: Pick<Context, 'config' | 'target' | 'secure' |
     const { read } = readsFor(context, request, { project, base }, AbortSignal.timeout(longestWait), {
       isNobody: true,
     })
-    const answer = await read(`${base}/self-service/${kind}/browser`)
-    if (answer?.status !== 200) return undefined
+    const response = await read(`${base}/self-service/${kind}/browser`)
+    if (response?.status !== 200) return undefined
     try {
-      return JSON.parse(answer.body) as unknown
+      return JSON.parse(response.body) as unknown
     } catch {
       return undefined
     }

@@ -64,13 +64,13 @@ export function accountPlace(
     },
     answerHeaders(headers, openRedirects) {
       const options = { openRedirects, cookiePath: `${base}/`, secure, itsOwn, isCustom }
-      const answer = publicAnswerHeaders(headers, mapping, options)
+      const result = publicAnswerHeaders(headers, mapping, options)
       // The project's configuration names its screens on the console's host; visitors of the project's own host stay
       // there.
-      if (base === '' && typeof answer.location === 'string') {
-        answer.location = atRoot(answer.location, project, readHost) ?? answer.location
+      if (base === '' && typeof result.location === 'string') {
+        result.location = atRoot(result.location, project, readHost) ?? result.location
       }
-      return answer
+      return result
     },
     rewriteJson: base === '' ? (body) => withAddresses(body, here) : undefined,
   }
@@ -82,8 +82,8 @@ function countryOf(
   { trustedProxies, countryHeader }: Context['config'],
 ): string | undefined {
   if (trustedProxies === 0 || countryHeader === undefined) return undefined
-  const told = headers[countryHeader]
-  const country = typeof told === 'string' ? told.trim().toUpperCase() : ''
+  const countryValue = headers[countryHeader]
+  const country = typeof countryValue === 'string' ? countryValue.trim().toUpperCase() : ''
   return /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : undefined
 }
 

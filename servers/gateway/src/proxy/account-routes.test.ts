@@ -111,7 +111,7 @@ test('on a custom domain may be of a parent domain, and of no other', async () =
   // not on the name that Atrium gives each project: everyone shares its parent
   const { cookies } = await askHost('acme.localhost', '/self-service/login/browser')
   expect(cookies).toEqual(['ory_kratos_session=a; Path=/; HttpOnly', 'csrf_token_1f=b; Path=/'])
-  here.upstream.answer = (_, answer) => answer.writeHead(200).end('{}')
+  here.upstream.answer = (_, response) => response.writeHead(200).end('{}')
 })
 
 describe('the caller’s own credential', () => {

@@ -41,14 +41,14 @@ const form =
  * @throws GatewayError 502 for a redirect to another host.
  */
 export function adminAnswerHeaders(headers: IncomingHttpHeaders, mapping: Mapping): OutgoingHttpHeaders {
-  const answer = pick(headers, always, {
+  const result = pick(headers, always, {
     'x-content-type-options': 'nosniff',
     'content-security-policy': inert,
     'cross-origin-resource-policy': 'same-origin',
   })
-  answer['cache-control'] ??= 'no-store'
-  addresses(headers, answer, mapping, false)
-  return answer
+  result['cache-control'] ??= 'no-store'
+  addresses(headers, result, mapping, false)
+  return result
 }
 
 /**
@@ -62,22 +62,22 @@ export function publicAnswerHeaders(
   options: { openRedirects: boolean; cookiePath?: string; secure: boolean; itsOwn?: boolean; isCustom?: boolean },
 ): OutgoingHttpHeaders {
   const isPage = headers['content-type']?.includes('html') ?? false
-  const answer = pick(headers, always, {
+  const result = pick(headers, always, {
     'x-content-type-options': 'nosniff',
     'content-security-policy': isPage ? form : inert,
     'referrer-policy': 'strict-origin-when-cross-origin',
   })
-  pick(headers, publicOnly, answer)
-  addresses(headers, answer, mapping, options.openRedirects)
+  pick(headers, publicOnly, result)
+  addresses(headers, result, mapping, options.openRedirects)
   // undici returns a single one as text
   const cookies = [headers['set-cookie'] ?? []]
     .flat()
     .filter((cookie) => options.itsOwn || isAccountCookie(cookie.slice(0, cookie.indexOf('='))))
   if (cookies.length > 0) {
     const host = options.itsOwn || options.isCustom ? new URL(mapping.origin).hostname : undefined
-    answer['set-cookie'] = cookies.map((cookie) => rewriteCookie(cookie, options.cookiePath, options.secure, host))
+    result['set-cookie'] = cookies.map((cookie) => rewriteCookie(cookie, options.cookiePath, options.secure, host))
   }
-  return answer
+  return result
 }
 
 /**
@@ -102,13 +102,13 @@ export function holdsHost(domain: string, host: string): boolean {
   return bare !== '' && (host === bare || (host.endsWith(`.${bare}`) && !/^[\d.]+$/.test(host)))
 }
 
-function addresses(headers: IncomingHttpHeaders, answer: OutgoingHttpHeaders, mapping: Mapping, open: boolean): void {
+function addresses(headers: IncomingHttpHeaders, response: OutgoingHttpHeaders, mapping: Mapping, open: boolean): void {
   const { link, location } = headers
   if (typeof link === 'string') {
     const rewritten = rewriteLink(link, mapping)
-    if (rewritten) answer.link = rewritten
+    if (rewritten) response.link = rewritten
   }
-  if (location !== undefined) answer.location = rewriteLocation(location, mapping, open)
+  if (location !== undefined) response.location = rewriteLocation(location, mapping, open)
 }
 
 function pick(headers: IncomingHttpHeaders, names: readonly string[], into: OutgoingHttpHeaders): OutgoingHttpHeaders {

@@ -184,10 +184,10 @@ describe('a stop', () => {
   test('lets a call in flight end and accepts no new one', async () => {
     const stopping = await startGateway()
     await stopping.cookieOf('owner')
-    let answer: () => void = () => undefined
+    let respond: () => void = () => undefined
     const asked = new Promise<void>((resolve) => {
       stopping.upstream.answer = (_, response) => {
-        answer = () => void response.writeHead(200).end('done')
+        respond = () => void response.writeHead(200).end('done')
         resolve()
       }
     })
@@ -196,7 +196,7 @@ describe('a stop', () => {
     const closed = stopping.gateway.close()
     await new Promise((resolve) => setTimeout(resolve, 50))
     await expect(fetch(`${stopping.url}/healthz`)).rejects.toThrow()
-    answer()
+    respond()
     expect(await (await underWay).text()).toBe('done')
     await closed
     await stopping.upstream.close()

@@ -52,8 +52,8 @@ export function hiderFor(
   if (!hasSecrets(id)) return undefined
   return (body) => {
     if (!mayHoldSecrets(id, body)) return body
-    const answer = parsed(body)
-    return JSON.stringify(maskAnswer(id, answer, (word) => reveals && role !== undefined && holds(role, word)))
+    const result = parsed(body)
+    return JSON.stringify(maskAnswer(id, result, (word) => reveals && role !== undefined && holds(role, word)))
   }
 }
 

@@ -59,8 +59,8 @@ describe('a path that two servers could read differently is refused', () => {
     '/remotes/../../../etc/passwd',
     '/shell/%2e%2e/package.json',
   ])('%s', async (path) => {
-    const answer = await rawRequest(here.port, head(`GET ${path} HTTP/1.1`, ['Connection: close']))
-    expect([400, 404]).toContain(statusesIn(answer)[0])
+    const response = await rawRequest(here.port, head(`GET ${path} HTTP/1.1`, ['Connection: close']))
+    expect([400, 404]).toContain(statusesIn(response)[0])
     expect(here.upstream.seen).toHaveLength(0)
   })
 })
@@ -89,18 +89,18 @@ describe('a request whose end two servers could see in different places is refus
     ['a bad chunk size', ['Transfer-Encoding: chunked'], () => `zz\r\n{}\r\n0\r\n\r\n`],
     ['a chunk that is longer than it says', ['Transfer-Encoding: chunked'], () => `1\r\n{}{}\r\n0\r\n\r\n`],
   ])('%s', async (_, headers, body) => {
-    const answer = await rawRequest(here.port, head(line, ['Content-Type: application/json', ...headers]) + body())
-    expect(statusesIn(answer)).not.toHaveLength(0)
-    for (const status of statusesIn(answer)) expect(status).toBeGreaterThanOrEqual(400)
+    const response = await rawRequest(here.port, head(line, ['Content-Type: application/json', ...headers]) + body())
+    expect(statusesIn(response)).not.toHaveLength(0)
+    for (const status of statusesIn(response)) expect(status).toBeGreaterThanOrEqual(400)
     expect(here.upstream.seen.filter((seen) => seen.url.includes('hidden'))).toHaveLength(0)
   })
 
   test('a GET with a body', async () => {
-    const answer = await rawRequest(
+    const response = await rawRequest(
       here.port,
       head('GET /api/p/acme/admin/identities HTTP/1.1', ['Content-Length: 2']) + '{}',
     )
-    expect(statusesIn(answer)[0]).toBe(400)
+    expect(statusesIn(response)[0]).toBe(400)
     expect(here.upstream.seen).toHaveLength(0)
   })
 })
@@ -112,8 +112,8 @@ describe('contradictory headers are refused', () => {
     ['two credentials', ['Authorization: a', 'Authorization: b']],
     ['two origins', ['Origin: http://a', 'Origin: http://b']],
   ])('%s', async (_, headers) => {
-    const answer = await rawRequest(here.port, head('DELETE /api/p/acme/admin/identities/1 HTTP/1.1', headers))
-    expect(statusesIn(answer)[0]).toBe(400)
+    const response = await rawRequest(here.port, head('DELETE /api/p/acme/admin/identities/1 HTTP/1.1', headers))
+    expect(statusesIn(response)[0]).toBe(400)
     expect(here.upstream.seen).toHaveLength(0)
   })
 
@@ -125,17 +125,17 @@ describe('contradictory headers are refused', () => {
     'a b',
     'localhost@evil.example',
   ])('the host %s', async (host) => {
-    const answer = await rawRequest(
+    const response = await rawRequest(
       here.port,
       `GET /api/console/workspaces HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n\r\n`,
     )
-    expect([400, 421]).toContain(statusesIn(answer)[0])
+    expect([400, 421]).toContain(statusesIn(response)[0])
     expect(here.upstream.seen).toHaveLength(0)
   })
 
   test('no host at all', async () => {
-    const answer = await rawRequest(here.port, `GET /api/console/workspaces HTTP/1.1\r\nCookie: ${cookie}\r\n\r\n`)
-    expect(statusesIn(answer)[0]).toBe(400)
+    const response = await rawRequest(here.port, `GET /api/console/workspaces HTTP/1.1\r\nCookie: ${cookie}\r\n\r\n`)
+    expect(statusesIn(response)[0]).toBe(400)
   })
 })
 
@@ -158,10 +158,10 @@ describe('hop-by-hop headers', () => {
   })
 
   test('an oversized head is refused', async () => {
-    const answer = await rawRequest(
+    const response = await rawRequest(
       here.port,
       head('GET /api/console/workspaces HTTP/1.1', [`X-A: ${'a'.repeat(40_000)}`]),
     )
-    expect(statusesIn(answer)[0]).toBe(431)
+    expect(statusesIn(response)[0]).toBe(431)
   })
 })

@@ -25,8 +25,8 @@ npm run rollback -- <remote> [--to <version>]                         ends a can
 npm run retire -- <remote>                                            takes it out of the console
 npm run releases [-- <remote>]                                        what is released, and was`
 
-type Said = (line: string) => void
-export type Surroundings = { config: Config; say: Said; by: string; now?: () => Date }
+type Print = (line: string) => void
+export type Surroundings = { config: Config; say: Print; by: string; now?: () => Date }
 
 /**
  * `release`, `rollback`, `retire` and `releases`: change and show the registry file that the gateway reads.
@@ -120,7 +120,7 @@ const audience = ({ share, people }: { share: number; people: string[] }) =>
 const shown = (version: string | null) =>
   version === null ? 'the version that is built here' : version === retiredVersion ? 'retired' : version
 
-function print({ remotes, history }: RegistryContent, id: string | undefined, say: Said): void {
+function print({ remotes, history }: RegistryContent, id: string | undefined, say: Print): void {
   const changes = history.filter(({ remote }) => id === undefined || remote === id)
   if (changes.length === 0)
     return say(remotes.length === 0 ? 'Every remote is the one that is built here.' : 'No changes yet.')

@@ -21,9 +21,9 @@ export function incompatibilities(
     }),
     ...Object.entries(uses).flatMap(([name, used]) => {
       const exported = host.exports?.[name]
-      const lacking = exported ? used.filter((one) => !exported.includes(one)) : []
-      return lacking.length > 0
-        ? [`It uses ${lacking.join(', ')} of ${name}. This console’s is older and has no such export.`]
+      const missing = exported ? used.filter((one) => !exported.includes(one)) : []
+      return missing.length > 0
+        ? [`It uses ${missing.join(', ')} of ${name}. This console’s is older and has no such export.`]
         : []
     }),
   ]

@@ -91,10 +91,10 @@ const offer = (version: string, more: object = {}) => {
 }
 let clock = Date.UTC(2026, 0, 1)
 const run = async (...words: string[]) => {
-  const said: string[] = []
+  const lines: string[] = []
   clock += 1000
-  await runCommand(words, { config, say: (line) => void said.push(line), by: 'ci', now: () => new Date(clock) })
-  return said.join('\n')
+  await runCommand(words, { config, say: (line) => void lines.push(line), by: 'ci', now: () => new Date(clock) })
+  return lines.join('\n')
 }
 const refusal = (...words: string[]) =>
   run(...words).then(

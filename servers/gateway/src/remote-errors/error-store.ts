@@ -39,8 +39,8 @@ export type ErrorStore = {
 type Kept = [remote: string, versions: VersionErrors[]][]
 
 /** The part of a report that is kept: only what `scrub` lets through. */
-export function described({ message: said, stack }: Report) {
-  const message = scrubMessage(said)
+export function described({ message: text, stack }: Report) {
+  const message = scrubMessage(text)
   const frames = framesOf(stack)
   return { message, frames, fingerprint: fingerprintOf(message, frames) }
 }

@@ -39,9 +39,9 @@ export function screenFormRoutes(
     const { request, reply, account } = sending
     const visit = readsFor(context, request, account, AbortSignal.timeout(longestWait))
     return async (path: string, method: 'GET' | 'DELETE' = 'GET') => {
-      const answer = await visit.call(path, method)
+      const response = await visit.call(path, method)
       for (const cookie of visit.cookies()) reply.header('set-cookie', cookie)
-      return answer
+      return response
     }
   }
 
@@ -151,15 +151,15 @@ function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outpu
 const refused = z.object({ error: z.object({ id: z.string().optional(), reason: z.string().optional() }) })
 
 /** The body of a response. @throws GatewayError if it is an error */
-function accepted(answer: Answer | undefined): string {
-  if (!answer) throw unreadable()
-  const { status, body } = answer
+function accepted(response: Answer | undefined): string {
+  if (!response) throw unreadable()
+  const { status, body } = response
   if (status < 400) return body
-  const told = refused.safeParse(parsed(body)).data?.error
+  const error = refused.safeParse(parsed(body)).data?.error
   throw new GatewayError({
     status,
-    id: told?.id ?? 'upstream_failed',
-    reason: told?.reason ?? `The service responded with ${status}.`,
+    id: error?.id ?? 'upstream_failed',
+    reason: error?.reason ?? `The service responded with ${status}.`,
   })
 }
 

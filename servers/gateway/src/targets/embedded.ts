@@ -116,19 +116,19 @@ export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Ta
       // after a missed response, the platform may have forgotten the last value
       domainsTag = ''
       const headers = { ...proof, ...(tag !== '' && { 'if-none-match': tag }) }
-      const { status, headers: answered, body } = await ask(upstream, '/gateway/domains', { headers, signal })
+      const { status, headers: responseHeaders, body } = await ask(upstream, '/gateway/domains', { headers, signal })
       if (status === 304 && tag !== '') {
         domainsTag = tag
         return undefined
       }
-      const told = provedDomains.safeParse(body)
-      if (status !== 200 || !told.success) {
+      const parsed = provedDomains.safeParse(body)
+      if (status !== 200 || !parsed.success) {
         const reason = `The platform could not list the custom domains (${status}).`
         throw new GatewayError({ status: 502, id: 'domains_unknown', reason })
       }
-      domainsTag = typeof answered.etag === 'string' ? answered.etag : ''
+      domainsTag = typeof responseHeaders.etag === 'string' ? responseHeaders.etag : ''
       return new Map(
-        told.data.domains
+        parsed.data.domains
           .filter(({ project }) => project !== consoleProject)
           .map(({ hostname, project }) => [hostname, project]),
       )

@@ -99,12 +99,12 @@ describe('self-hosted services', () => {
 
   test('the public API learns the caller’s address, the admin API doesn’t', async () => {
     await fetch(`${here.url}/a/main/self-service/login/browser`, { redirect: 'manual' })
-    const told = {
+    const forwarded = {
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-host': new URL(here.url).host,
       'x-forwarded-proto': 'http',
     }
-    expect(at.identityPublic.seen.at(-1)?.headers).toMatchObject(told)
+    expect(at.identityPublic.seen.at(-1)?.headers).toMatchObject(forwarded)
     const { cookie } = await signIn(here.url, 'main')
     await ask(`${here.url}/api/p/main/admin/identities`, cookie)
     expect(at.identityAdmin.seen.at(-1)?.headers).not.toHaveProperty('x-forwarded-for')

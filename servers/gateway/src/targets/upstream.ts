@@ -65,7 +65,7 @@ export async function ask(
   } = {},
 ): Promise<Answer> {
   try {
-    const answer = await upstream.pool.request({
+    const response = await upstream.pool.request({
       method,
       path: upstream.prefix + path,
       headers: {
@@ -77,8 +77,8 @@ export async function ask(
       headersTimeout: 8_000,
       ...(signal && { signal }),
     })
-    const text = await answer.body.text()
-    return { status: answer.statusCode, headers: answer.headers, body: parsed(text) }
+    const text = await response.body.text()
+    return { status: response.statusCode, headers: response.headers, body: parsed(text) }
   } catch (error) {
     throw upstreamError(error, upstream)
   }

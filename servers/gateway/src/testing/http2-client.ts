@@ -31,16 +31,16 @@ export function http2Client(port: number, ca: string): Http2Client {
         { endStream: body === undefined },
       )
       if (body !== undefined) stream.end(body)
-      const answered = new Promise<IncomingHttpHeaders>((resolve, reject) => {
+      const responseHeaders = new Promise<IncomingHttpHeaders>((resolve, reject) => {
         stream.once('response', resolve).once('error', reject)
         stream.once('close', () => reject(new Error(`closed with ${stream.rstCode}`)))
       })
-      const got = await answered
+      const got = await responseHeaders
       const cut = new Promise<never>((_, reject) => {
         stream.once('error', reject).once('aborted', () => reject(new Error('cut')))
       })
-      const said = await Promise.race([text(stream), cut])
-      return { status: Number(got[':status']), headers: got, text: said }
+      const received = await Promise.race([text(stream), cut])
+      return { status: Number(got[':status']), headers: got, text: received }
     },
     close: () => session.destroy(),
   }

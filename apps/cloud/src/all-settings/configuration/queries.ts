@@ -32,8 +32,8 @@ export const revisionList = ({ project, ...place }: z.infer<typeof HistoryPlace>
     queryKey: [...projectKey, 'revisions', project, place],
     queryFn: async ({ signal }): Promise<Page<Revision>> => {
       const { id: project_id } = await findProject(project)
-      const asked = { path: { project_id }, query: { page_size: place.size, page_token: place.page }, signal }
-      const found = await callOpen(consoleScope, 'listProjectRevisions', asked, (body) => revisions.parse(body))
+      const request = { path: { project_id }, query: { page_size: place.size, page_token: place.page }, signal }
+      const found = await callOpen(consoleScope, 'listProjectRevisions', request, (body) => revisions.parse(body))
       return { items: found.revisions, next: found.next_page_token }
     },
   })
@@ -46,8 +46,8 @@ export const revisionById = ({ project, revision: revision_id }: RevisionPlace) 
     queryKey: [...projectKey, 'revisions', project, 'one', revision_id],
     queryFn: async ({ signal }) => {
       const { id: project_id } = await findProject(project)
-      const asked = { path: { project_id, revision_id }, signal }
-      return callOpen(consoleScope, 'getProjectRevision', asked, (body) => ({
+      const request = { path: { project_id, revision_id }, signal }
+      return callOpen(consoleScope, 'getProjectRevision', request, (body) => ({
         createdAt: shownRevision.parse(body).created_at,
         configuration: configurationOf(body),
       }))

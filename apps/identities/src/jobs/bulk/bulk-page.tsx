@@ -108,11 +108,11 @@ export function Component() {
       void jobs.resume(job.id)
       await navigate(identityPaths.job({ project, job: job.id }))
     }
-    const told =
+    const paragraphs =
       type === 'delete' ? [t.typesAbout.delete] : [t.runBody, type === 'revoke' ? t.neverUndone : t.canBeUndone]
     confirm({
       title: (state === 'cut' ? t.runTitleCut : t.runTitle)(what, format.number(run.change)),
-      body: [...(state === 'cut' ? [t.cut] : []), ...told].join(' '),
+      body: [...(state === 'cut' ? [t.cut] : []), ...paragraphs].join(' '),
       action: t.run,
       danger: type === 'delete',
       typed: type === 'delete' ? String(run.change) : undefined,

@@ -4,7 +4,7 @@ import { failureText, Problem, projectScope, queryClient } from '@atrium/shared/
 import { identityApi } from '@atrium/shared/api/identity'
 import { scanPages } from '@atrium/shared/filters'
 import { identifierOf } from '@atrium/shared/identity-name'
-import { jobs, type Job, type Outcome, type StepOutput, type Wish } from '@atrium/shared/jobs'
+import { jobs, type Job, type Outcome, type StepOutput, type Interruption } from '@atrium/shared/jobs'
 import type { Identity } from '@ory/client-fetch'
 
 import { identityFilters, type IdentityFilter } from '../../identities/identity-filters'
@@ -85,10 +85,10 @@ async function nextOf(project: string, filter: IdentityFilter, cursor: unknown) 
 }
 
 /** One step of a bulk job: the next page of the scope. If it runs again, it finds its changes already made. */
-export async function bulkStep(job: Job, wish: () => Wish | undefined): Promise<StepOutput> {
+export async function bulkStep(job: Job, interruption: () => Interruption | undefined): Promise<StepOutput> {
   const plan = readPlan(job.plan)
   if (!plan) throw new Error('This job was saved by another version of the console. Its filters can’t be read.')
-  const stopped = () => wish() === 'stopped'
+  const stopped = () => interruption() === 'stopped'
   const output = 'undone' in plan ? await undoStep(job, plan, stopped) : await doStep(job, plan, stopped)
   await Promise.all(
     [identityKey(job.project), sessionKey(job.project)].map((queryKey) =>
@@ -136,10 +136,10 @@ async function revokeAll(project: string, identities: readonly Identity[]): Prom
   if (identities.length === 0) return []
   const ids = identities.map(({ id }) => id)
   for (let more = true; more;) {
-    const answer = await identityApi(projectScope(project)).manageSessions({
+    const response = await identityApi(projectScope(project)).manageSessions({
       manageSessionsBody: { action: 'disable', identities: ids },
     })
-    more = answer.more === true
+    more = response.more === true
   }
   return identities.map((identity) => ({ row: identity.id, name: identifierOf(identity), result: 'done' }))
 }

@@ -21,11 +21,11 @@ export const fileType: Record<ExportFormat, string> = {
 const piece = 4 * 1024 * 1024
 const mostTries = 5
 
-type Asked = { project: string; filter: IdentityFilter; format: ExportFormat }
+type ExportRequest = { project: string; filter: IdentityFilter; format: ExportFormat }
 
 /** Reads all identities that match a filter, page by page, into parts of a file. @throws what aborts it, and a Problem that does not pass */
 export async function exportIdentities(
-  { project, filter, format }: Asked,
+  { project, filter, format }: ExportRequest,
   tell: (count: number) => void,
   signal: AbortSignal,
 ): Promise<{ parts: BlobPart[]; count: number }> {

@@ -77,8 +77,8 @@ export async function checkFile(
     check.wrong++
     if (room-- > 0) check.found.push({ line, problem })
   }
-  let told = performance.now()
-  let breathed = told
+  let reportedAt = performance.now()
+  let breathed = reportedAt
   const pause = async () => {
     await breathe()
     breathed = performance.now()
@@ -90,10 +90,10 @@ export async function checkFile(
         check.rows++
         checkRow(text, line)
         const now = performance.now()
-        if (now - told > betweenWords) {
+        if (now - reportedAt > betweenWords) {
           tell({ ...check, part: next.offset / file.size })
           check.found = []
-          told = now
+          reportedAt = now
         }
         if (now - breathed > longestTask) await pause()
       }

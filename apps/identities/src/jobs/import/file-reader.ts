@@ -38,7 +38,7 @@ async function startWorker(): Promise<Worker | undefined> {
   })
 }
 
-type Waiting = { tell: (check: Check) => void; resolve: (answer: never) => void; reject: (error: Error) => void }
+type Waiting = { tell: (check: Check) => void; resolve: (response: never) => void; reject: (error: Error) => void }
 
 function readerIn(worker: Worker): FileReader {
   const waiting = new Map<number, Waiting>()

@@ -1,7 +1,7 @@
 import type { Answer, Given } from './file-calls'
 import { startFileReader, type FileReader } from './file-reader'
 
-type Asked = Omit<Given<'batch'>, 'file'>
+type BatchRequest = Omit<Given<'batch'>, 'file'>
 type Held = {
   file: File
   reader?: Promise<FileReader>
@@ -26,10 +26,11 @@ const readerOf = (held: Held) => (held.reader ??= startFileReader())
  * The next rows of a job's file, as one call that makes them.
  * @throws Error if the file was not chosen in this page, FileProblem
  */
-export async function nextBatch(job: string, asked: Asked): Promise<Answer<'batch'>> {
+export async function nextBatch(job: string, request: BatchRequest): Promise<Answer<'batch'>> {
   const held = heldOf(job)
-  const read = async (from: Asked['from']) => (await readerOf(held)).ask('batch', { ...asked, file: held.file, from })
-  const batch = await (held.ahead?.offset === asked.from.offset ? held.ahead.batch : read(asked.from))
+  const read = async (from: BatchRequest['from']) =>
+    (await readerOf(held)).ask('batch', { ...request, file: held.file, from })
+  const batch = await (held.ahead?.offset === request.from.offset ? held.ahead.batch : read(request.from))
   held.ahead = batch.next ? { offset: batch.next.offset, batch: read(batch.next) } : undefined
   // Their reader gets the error.
   held.ahead?.batch.catch(() => undefined)
@@ -37,9 +38,9 @@ export async function nextBatch(job: string, asked: Asked): Promise<Answer<'batc
 }
 
 /** Reads rows again. @throws the same errors */
-export async function rowsAgain(job: string, asked: Asked): Promise<Answer<'rows'>> {
+export async function rowsAgain(job: string, request: BatchRequest): Promise<Answer<'rows'>> {
   const held = heldOf(job)
-  return (await readerOf(held)).ask('rows', { ...asked, file: held.file })
+  return (await readerOf(held)).ask('rows', { ...request, file: held.file })
 }
 
 /** Ends the worker of a job's file; later reads start another one. */

@@ -64,8 +64,8 @@ export function Component() {
       setChosen({ file, opened, mapping: { ...guessMapping(opened.columns, shape, others), ...remembered } })
     } catch (error) {
       setChosen(undefined)
-      const told = error instanceof FileProblem ? words.reasons[error.code] : undefined
-      setFailure(told ? new Error(told) : asError(error))
+      const reason = error instanceof FileProblem ? words.reasons[error.code] : undefined
+      setFailure(reason ? new Error(reason) : asError(error))
     } finally {
       reader.end()
     }
@@ -77,13 +77,13 @@ export function Component() {
     const reader = await startFileReader()
     setStop(() => reader.end)
     const found: Check['found'] = []
-    const show = (told: Check) => {
-      found.push(...told.found)
-      setChecking({ check: { ...told, found }, state: 'checking' })
+    const show = (reason: Check) => {
+      found.push(...reason.found)
+      setChecking({ check: { ...reason, found }, state: 'checking' })
     }
     try {
-      const asked = { file, opened, mapping, schema: { id: schemaId, schema, all: documentsOf(schemas.items) } }
-      const last = await reader.ask('check', asked, show)
+      const request = { file, opened, mapping, schema: { id: schemaId, schema, all: documentsOf(schemas.items) } }
+      const last = await reader.ask('check', request, show)
       // Duplicates are known at the end.
       found.push(...last.found)
       found.sort((a, b) => a.line - b.line)

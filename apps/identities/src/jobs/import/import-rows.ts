@@ -17,7 +17,7 @@ type Wrong = { line: number; wrong: Reason }
 /** Rows to create with one call, and its body; their content is read again when needed. */
 export type Batch = { wrong: Wrong[]; lines: Line[]; request: Blob; next: Position | null }
 
-type Asked = {
+type ImportRequest = {
   file: Blob
   layout: Layout
   mapping: Mapping
@@ -32,8 +32,8 @@ type Asked = {
  * @returns also the start of the next rows; null at the end
  * @throws FileProblem
  */
-export async function importBatch(asked: Asked): Promise<Batch> {
-  const { drafts, wrong, next } = await importRows(asked)
+export async function importBatch(request: ImportRequest): Promise<Batch> {
+  const { drafts, wrong, next } = await importRows(request)
   return { wrong, lines: drafts.map(({ line, name }) => ({ line, name })), request: requestOf(drafts), next }
 }
 
@@ -52,7 +52,7 @@ export async function importRows({
   schema,
   from,
   size,
-}: Asked): Promise<{ drafts: Draft[]; wrong: Wrong[]; next: Position | null }> {
+}: ImportRequest): Promise<{ drafts: Draft[]; wrong: Wrong[]; next: Position | null }> {
   const records: RawRecord[] = []
   for await (const found of readRecords(file, layout.format, from)) {
     records.push(...found)
@@ -69,7 +69,7 @@ export async function importRows({
 
 function rowOf(
   { text, line }: RawRecord,
-  { layout, mapping, schema }: Pick<Asked, 'layout' | 'mapping' | 'schema'>,
+  { layout, mapping, schema }: Pick<ImportRequest, 'layout' | 'mapping' | 'schema'>,
 ): Draft | Wrong {
   try {
     const { body, problems } = toRow(columnsOf(text, layout), mapping, schema, layout.format === 'csv')

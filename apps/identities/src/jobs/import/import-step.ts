@@ -4,7 +4,7 @@ import { failureText, Problem, projectScope, queryClient } from '@atrium/shared/
 import { identityApi } from '@atrium/shared/api/identity'
 import { collectPages } from '@atrium/shared/filters'
 import { orderedJson } from '@atrium/shared/difference'
-import type { Job, Outcome, StepOutput, Wish } from '@atrium/shared/jobs'
+import type { Job, Outcome, StepOutput, Interruption } from '@atrium/shared/jobs'
 import type { CreateIdentityBody, Identity, JsonPatch } from '@ory/client-fetch'
 
 import { merged } from '../bulk/bulk-action'
@@ -39,7 +39,7 @@ const inTheAir = 2
  * One step of an import: the next records of the file, made with a few calls. Where the step may have been done before, those that it
  * made then are found by their traits, so that none is made twice.
  */
-export async function importStep(job: Job, wish: () => Wish | undefined): Promise<StepOutput> {
+export async function importStep(job: Job, interruption: () => Interruption | undefined): Promise<StepOutput> {
   const plan = importPlan.parse(job.plan)
   const { project } = job
   const { items: schemas } = await queryClient.ensureQueryData(everySchema(project))
@@ -48,13 +48,13 @@ export async function importStep(job: Job, wish: () => Wish | undefined): Promis
 
   const { layout, mapping } = plan
   const size = Object.values(mapping).includes('password') ? atOnce.plain : atOnce.others
-  const asked = { layout, mapping, schema: { id: schema.id, schema: schema.schema, all: documentsOf(schemas) }, size }
+  const request = { layout, mapping, schema: { id: schema.id, schema: schema.schema, all: documentsOf(schemas) }, size }
   const before = job.begun === undefined ? undefined : countsOf(await newestSince(project, job.begun))
   const outcomes: Outcome[] = []
   const air = new Set<Promise<void>>()
   const failures: unknown[] = []
   const run = (from: Position, batch: Batch) => {
-    const again = async () => (await rowsAgain(job.id, { ...asked, from })).drafts
+    const again = async () => (await rowsAgain(job.id, { ...request, from })).drafts
     const made = before ? again().then((drafts) => createRest(project, plan, drafts, before)) : undefined
     const call: Promise<void> = (made ?? create(project, plan, { ...batch, again }))
       .then(
@@ -68,8 +68,8 @@ export async function importStep(job: Job, wish: () => Wish | undefined): Promis
   let cursor: Position | null = job.cursor === null ? plan.start : positionSchema.parse(job.cursor)
   try {
     // A batch that may have been created before is checked completely: the next step wouldn't know of it.
-    for (let sent = 0; cursor && sent < calls && failures.length === 0 && (before || !wish()); sent++) {
-      const batch: Batch = await nextBatch(job.id, { ...asked, from: cursor })
+    for (let sent = 0; cursor && sent < calls && failures.length === 0 && (before || !interruption()); sent++) {
+      const batch: Batch = await nextBatch(job.id, { ...request, from: cursor })
       for (const { line, wrong } of batch.wrong)
         outcomes.push({ row: String(line), result: 'failed', code: codeOf(wrong), about: wrong })
       air.add(run(cursor, batch))
@@ -157,8 +157,8 @@ async function create(project: string, plan: ImportPlan, { lines, request, again
     return draft ? update(project, draft) : outcomeOf(line, 'failed', 'exists')
   }
   try {
-    const answer = await identityApi(projectScope(project)).batchPatchIdentities({}, { body: request })
-    const results = answer.identities ?? []
+    const response = await identityApi(projectScope(project)).batchPatchIdentities({}, { body: request })
+    const results = response.identities ?? []
     if (results.length !== lines.length) throw new Error('The service did not answer for every row')
     const outcomes: Outcome[] = []
     for (const [index, line] of lines.entries()) {

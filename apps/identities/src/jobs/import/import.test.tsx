@@ -151,9 +151,9 @@ test.each([
   expect(screen.getByText('Done', { selector: 'dt' }).nextSibling).toHaveTextContent('2,100')
   const emails: string[] = []
   for (let token = ''; ;) {
-    const answer = await call('GET', `/admin/identities?page_size=500${token}`)
-    for (const { traits } of (await answer.json()) as Stored[]) emails.push(traits.email)
-    const next = /page_token=([^&>]+)[^>]*>;\s*rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
+    const response = await call('GET', `/admin/identities?page_size=500${token}`)
+    for (const { traits } of (await response.json()) as Stored[]) emails.push(traits.email)
+    const next = /page_token=([^&>]+)[^>]*>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
     if (!next) break
     token = `&page_token=${next}`
   }

@@ -176,8 +176,8 @@ function addressesIn(value: unknown): CreateIdentityBody['verifiable_addresses']
 function stateOf(text: string): 'active' | 'inactive' | undefined {
   const word = text.toLowerCase()
   if (word === 'active' || word === 'inactive') return word
-  const answer = truth.get(word)
-  return answer === undefined ? undefined : answer ? 'active' : 'inactive'
+  const result = truth.get(word)
+  return result === undefined ? undefined : result ? 'active' : 'inactive'
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -23,14 +23,21 @@ export function columnsOf(text: string, { format, delimiter, header }: Layout): 
 const isIdentity = ({ schema_id, traits }: Record<string, unknown>) => typeof schema_id === 'string' && isObject(traits)
 
 /** Members of an identity that only the service sets. */
-const told = new Set(['schema_url', 'state_changed_at', 'created_at', 'updated_at', 'recovery_addresses', 'region'])
+const readOnlyFields = new Set([
+  'schema_url',
+  'state_changed_at',
+  'created_at',
+  'updated_at',
+  'recovery_addresses',
+  'region',
+])
 const whole = new Set(['traits', 'metadata_public', 'metadata_admin', 'verifiable_addresses'])
 const toldOfCredentials = /^credentials\.[^.]+\.(type|identifiers|version|created_at|updated_at)$/
 
 function partsOfIdentity(identity: Record<string, unknown>): Columns {
   const columns: Columns = {}
   for (const [name, value] of Object.entries(identity)) {
-    if (told.has(name)) continue
+    if (readOnlyFields.has(name)) continue
     if (whole.has(name) || !isObject(value)) columns[name] = value
     else
       for (const [inner, one] of Object.entries(flattened(value, `${name}.`)))

@@ -201,7 +201,7 @@ test('what only comes late in a file, and is mapped to nothing, is reported', as
   const file = new File([lines.join('\n')], 'people.ndjson')
   const opened = await openFile({ file, format: 'ndjson' })
   const mapping = guessMapping(opened.columns, person)
-  const asked = { file, opened, mapping, schema: { id: 'person', schema: person } }
-  const { unmapped } = await checkFile(asked, () => undefined, new AbortController().signal)
+  const request = { file, opened, mapping, schema: { id: 'person', schema: person } }
+  const { unmapped } = await checkFile(request, () => undefined, new AbortController().signal)
   expect(unmapped).toEqual(['crm'])
 })

@@ -31,15 +31,15 @@ describe('a bot challenge [SS-18]', () => {
   })
 
   test('retries by itself after eight seconds, and reports the error', () => {
-    const told = { solved: jest.fn(), expired: jest.fn(), failed: jest.fn() }
+    const callbacks = { solved: jest.fn(), expired: jest.fn(), failed: jest.fn() }
     const challenge = { sitekey: 'key', field: 'answer', script }
-    const options = widgetOptions({ challenge, size: 'normal', locale: 'de' }, told)
+    const options = widgetOptions({ challenge, size: 'normal', locale: 'de' }, callbacks)
     expect(options).toMatchObject({ sitekey: 'key', size: 'normal', language: 'de', retry: 'auto' })
     expect(options['retry-interval']).toBe(8000)
     expect(options['error-callback']()).toBe(true)
     options['unsupported-callback']()
     options['timeout-callback']()
-    expect(told.failed.mock.calls).toEqual([['failed'], ['unsupported'], ['failed']])
+    expect(callbacks.failed.mock.calls).toEqual([['failed'], ['unsupported'], ['failed']])
   })
 })
 

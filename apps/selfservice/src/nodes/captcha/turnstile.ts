@@ -41,7 +41,7 @@ export async function loadTurnstile(script: Challenge['script'], signal: AbortSi
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-type Told = {
+type Callbacks = {
   solved: (token: string) => void
   /** The token is no longer good; the widget makes another one. */
   expired: () => void
@@ -51,7 +51,7 @@ type Told = {
 type Drawing = { challenge: Challenge; size: Size; locale: string }
 
 /** What the widget is drawn with. */
-export function widgetOptions({ challenge: { sitekey, action }, size, locale }: Drawing, told: Told) {
+export function widgetOptions({ challenge: { sitekey, action }, size, locale }: Drawing, callbacks: Callbacks) {
   return {
     sitekey,
     ...(action !== undefined && { action }),
@@ -61,12 +61,12 @@ export function widgetOptions({ challenge: { sitekey, action }, size, locale }: 
     retry: 'auto',
     'retry-interval': retryInterval,
     'response-field': false,
-    callback: told.solved,
-    'expired-callback': told.expired,
-    'timeout-callback': () => told.failed('failed'),
-    'unsupported-callback': () => told.failed('unsupported'),
+    callback: callbacks.solved,
+    'expired-callback': callbacks.expired,
+    'timeout-callback': () => callbacks.failed('failed'),
+    'unsupported-callback': () => callbacks.failed('unsupported'),
     'error-callback': () => {
-      told.failed('failed')
+      callbacks.failed('failed')
       // The page shows the error: the widget need not log it.
       return true
     },

@@ -165,9 +165,9 @@ export function parseDocument(text: string): JsonValue {
     reader.at = Math.min(reader.at, reader.text.length)
     const body = lines.join('\n').replace(/\n*$/, '')
     const blankEnds = '\n'.repeat(lines.length - body.split('\n').length + 1)
-    const said = style === '>' ? foldBlock(body) : body
-    if (marks.includes('-') || (body === '' && !marks.includes('+'))) return said
-    return said + (marks.includes('+') ? blankEnds : '\n')
+    const folded = style === '>' ? foldBlock(body) : body
+    if (marks.includes('-') || (body === '' && !marks.includes('+'))) return folded
+    return folded + (marks.includes('+') ? blankEnds : '\n')
   }
 
   const plain = (parent: number): string => {
