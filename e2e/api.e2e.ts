@@ -143,7 +143,7 @@ test('both error shapes are one error, with id, reason and request id to copy [T
   await expectAccessible(page)
 })
 
-test('values that the console has never heard of are shown as they are [TR-05]', async ({
+test('values that the console has never received of are shown as they are [TR-05]', async ({
   page,
   project,
   signInAs,

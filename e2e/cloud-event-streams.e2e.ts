@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 
 import { expect, expectAccessible, expectNarrow, expectToast, rowWith, test } from './support'
 
-const receiver = { status: 200, heard: 0, signed: 0 }
+const receiver = { status: 200, received: 0, signed: 0 }
 const server = createServer((incoming, outgoing) => {
-  receiver.heard += 1
+  receiver.received += 1
   if (/^v1,/.test(String(incoming.headers['webhook-signature']))) receiver.signed += 1
   outgoing.writeHead(receiver.status).end()
 })
@@ -44,7 +44,7 @@ test('[CL-13] an owner sets up an event stream, tests it, sees deliveries and fa
   await expectToast(page, 'Test event delivered')
   await project.addPeople(['ada@example.org'])
   await expect(rowWith(page, 'Identity created')).toContainText('Delivered', { timeout: 15_000 })
-  expect([receiver.heard, receiver.signed]).toEqual([2, 2])
+  expect([receiver.received, receiver.signed]).toEqual([2, 2])
   receiver.status = 500
   await project.addPeople(['grace@example.org'])
   await expect(rowWith(page, 'status 500')).toContainText('Waiting', { timeout: 15_000 })

@@ -59,10 +59,10 @@ test('[CL-08] a developer makes a webhook with a secret, has it run first, chang
 })
 
 test('[CL-08] a webhook is tested, and its deliveries show the response', async ({ page, project, signInAs }) => {
-  const heard: string[] = []
+  const received: string[] = []
   const server = createServer((incoming, outgoing) => {
-    incoming.on('data', (chunk) => heard.push(String(chunk)))
-    incoming.on('end', () => outgoing.writeHead(heard.length > 1 ? 500 : 200).end('taken'))
+    incoming.on('data', (chunk) => received.push(String(chunk)))
+    incoming.on('end', () => outgoing.writeHead(received.length > 1 ? 500 : 200).end('taken'))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // it listens on a port

@@ -215,7 +215,7 @@ test('without the browser’s dialog, or if a provider fails there, the usual bu
   const refused = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/fed-cm/parameters'))
   await page.goto(account(project, 'login'))
   await refused
-  await expect.poll(() => provider.heard.filter(({ url }) => url === '/fedcm.json-gone').length).toBe(1)
+  await expect.poll(() => provider.received.filter(({ url }) => url === '/fedcm.json-gone').length).toBe(1)
   await expect(button).toBeEnabled()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await provider.stop()

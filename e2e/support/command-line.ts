@@ -6,13 +6,13 @@ import { listening } from '../../servers/platform/testing/listening'
 
 type Answered<Body> = { status: number; body: Body }
 type Tokens = { access_token: string; refresh_token: string; scope: string }
-type Asked = { method?: string; token?: string; form?: Record<string, string> }
+type Options = { method?: string; token?: string; form?: Record<string, string> }
 
 const consoleUrl = () => new URL(process.env.ATRIUM_E2E_URL ?? '')
 
 /** A call to a host derived from the console's, which this machine need not resolve. `Body` is the test's type. */
-export function callByName<Body>(name: string, path: string, asked: Asked = {}) {
-  const { method = 'GET', token, form } = asked
+export function callByName<Body>(name: string, path: string, options: Options = {}) {
+  const { method = 'GET', token, form } = options
   const { hostname, port, host } = consoleUrl()
   const headers = {
     host: `${name}.${host}`,

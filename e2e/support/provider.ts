@@ -25,7 +25,7 @@ export async function startOpenIdProvider(people: Claims[]) {
  */
 export async function startFedcmProvider(people: (Claims & { name: string })[], { nonce }: { nonce?: string } = {}) {
   const { issuer, idTokenOf } = await openIdProvider({})
-  const { url, heard } = await listening(({ url: path, headers, body }) => {
+  const { url, received } = await listening(({ url: path, headers, body }) => {
     switch (path) {
       case '/.well-known/web-identity':
         return { body: { provider_urls: [`${url}/fedcm.json`] } }
@@ -49,7 +49,7 @@ export async function startFedcmProvider(people: (Claims & { name: string })[], 
         return { status: 404 }
     }
   })
-  return { issuer, config: `${url}/fedcm.json`, heard, stop: stopListening }
+  return { issuer, config: `${url}/fedcm.json`, received, stop: stopListening }
 }
 
 /** A SAML provider with a page on which its people sign in by one press. */

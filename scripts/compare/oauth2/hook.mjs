@@ -22,17 +22,17 @@ export const answers = {
 }
 
 let next = 'unchanged'
-const heard = []
+const received = []
 
 /** Sets the response of the next calls. */
 export const prepare = (name) => {
   next = name
-  heard.length = 0
+  received.length = 0
 }
 
 /** The hook's requests since then. */
 export const told = () =>
-  heard.map(({ path, headers, body }) => ({
+  received.map(({ path, headers, body }) => ({
     path,
     type: headers['content-type'],
     key: headers['x-key'],
@@ -42,7 +42,7 @@ export const told = () =>
 async function answer(request, response) {
   let text = ''
   for await (const chunk of request) text += chunk
-  heard.push({ path: request.url, headers: request.headers, body: JSON.parse(text || 'null') })
+  received.push({ path: request.url, headers: request.headers, body: JSON.parse(text || 'null') })
   const [status, body] = request.url === '/elsewhere' ? [204, ''] : answers[next]
   response.writeHead(status, {
     'content-type': 'application/json',

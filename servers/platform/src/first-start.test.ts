@@ -2,24 +2,24 @@ import { freePort, killAll, ready, start } from '../testing/processes'
 
 afterAll(killAll)
 
-/** Starts a platform, and ends it when it answers. @returns its port's answer about the demo's project, and what it said */
+/** Starts a platform, and ends it when it answers. @returns its port's answer about the demo's project, and its output */
 async function startedWith(environment: Record<string, string>) {
   const port = await freePort()
   const { child, ended } = start({ ATRIUM_PLATFORM_PORT: String(port), ATRIUM_DATA: 'memory', ...environment })
   await ready(port)
   const demo = await fetch(`http://127.0.0.1:${port}/p/storefront-prod/health/alive`)
   child.kill('SIGTERM')
-  return { demo: demo.status, said: (await ended).stderr }
+  return { demo: demo.status, output: (await ended).stderr }
 }
 
 it('has no known password, and one link for the first owner', async () => {
-  const { demo, said } = await startedWith({ ATRIUM_SEED: '' })
+  const { demo, output } = await startedWith({ ATRIUM_SEED: '' })
   expect(demo).toBe(404)
-  expect(said).toMatch(/become the first one.*\n\n {2}http:\/\/localhost:4455\/a\/console\/\S+/s)
-  expect(said).not.toContain('demo accounts')
+  expect(output).toMatch(/become the first one.*\n\n {2}http:\/\/localhost:4455\/a\/console\/\S+/s)
+  expect(output).not.toContain('demo accounts')
 })
 
 it('warns if the demo’s published passwords can be used from other machines', async () => {
-  const { demo, said } = await startedWith({ ATRIUM_SEED: 'demo', ATRIUM_CONSOLE_URL: 'https://console.example' })
-  expect([demo, said]).toEqual([200, expect.stringContaining('https://console.example has the demo accounts')])
+  const { demo, output } = await startedWith({ ATRIUM_SEED: 'demo', ATRIUM_CONSOLE_URL: 'https://console.example' })
+  expect([demo, output]).toEqual([200, expect.stringContaining('https://console.example has the demo accounts')])
 })

@@ -243,7 +243,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     hasDemoAccounts: () => hasDemoAccounts(db),
     async fetch(request) {
       const url = new URL(request.url)
-      const answer = await server.inject({
+      const response = await server.inject({
         // the operations' methods; others are refused by the server
         method: request.method as 'GET',
         url: url.pathname + url.search,
@@ -251,11 +251,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
         payload: Buffer.from(await request.arrayBuffer()),
       })
       const headers = new Headers()
-      for (const [name, value] of Object.entries(answer.headers)) {
+      for (const [name, value] of Object.entries(response.headers)) {
         for (const one of [value ?? []].flat()) headers.append(name, String(one))
       }
-      const empty = answer.statusCode === 204 || answer.statusCode === 304
-      return new Response(empty ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers })
+      const empty = response.statusCode === 204 || response.statusCode === 304
+      return new Response(empty ? null : new Uint8Array(response.rawPayload), { status: response.statusCode, headers })
     },
     async listen({ port, host = '127.0.0.1', socket }) {
       const [first = '127.0.0.1', ...others] = [host].flat()

@@ -30,9 +30,9 @@ describe('the process', () => {
     child.kill('SIGTERM')
     const isReady = async () => (await control(port, 'GET', '/health/ready')).status === 200
     while (await isReady()) await pause(5)
-    const answer = await control(port, 'GET', '/workspaces')
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('connection')).toBe('close')
+    const response = await control(port, 'GET', '/workspaces')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('connection')).toBe('close')
     expect((await control(port, 'GET', '/health/alive')).status).toBe(200)
     expect((await ended).code).toBe(0)
   })
@@ -48,8 +48,8 @@ describe('the process', () => {
       const writer = async (lane: number) => {
         for (let count = 0; writing; count++) {
           const name = `round ${round} lane ${lane} count ${count}`
-          const answer = await control(port, 'POST', '/workspaces', { name }).catch(() => undefined)
-          if (answer?.status === 201) acknowledged.push(name)
+          const response = await control(port, 'POST', '/workspaces', { name }).catch(() => undefined)
+          if (response?.status === 201) acknowledged.push(name)
         }
       }
       const lanes = [0, 1, 2, 3].map(writer)
@@ -64,8 +64,8 @@ describe('the process', () => {
     const port = await freePort()
     const { child, ended } = start({ ATRIUM_DATA: data, ATRIUM_PLATFORM_PORT: String(port) })
     await ready(port)
-    const answer = await control(port, 'GET', '/workspaces?page_size=1000')
-    const listed: unknown = await answer.json()
+    const response = await control(port, 'GET', '/workspaces?page_size=1000')
+    const listed: unknown = await response.json()
     const text = JSON.stringify(listed)
     expect(acknowledged.length).toBeGreaterThanOrEqual(45)
     expect(acknowledged.slice(0, 900).filter((name) => !text.includes(`"${name}"`))).toEqual([])

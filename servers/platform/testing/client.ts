@@ -1,5 +1,5 @@
-/** What a test asks; `json` or `form` is the body. */
-export type Asked = {
+/** A request of a test; `json` or `form` is the body. */
+export type TestRequest = {
   method?: string
   path: string
   query?: Record<string, string | string[]>
@@ -11,7 +11,7 @@ export type Asked = {
   token?: string | null
 }
 
-export type Answered<T> = { status: number; headers: Headers; body: T; text: string }
+export type TestResponse<T> = { status: number; headers: Headers; body: T; text: string }
 
 type Fetching = { fetch: (request: Request) => Promise<Response> }
 
@@ -19,23 +19,23 @@ type Fetching = { fetch: (request: Request) => Promise<Response> }
  * Calls a platform as a client would. `body` is the parsed JSON; its type is what the test says it is.
  */
 export function client(platform: Fetching, base = 'http://localhost:4400', own: string | null = null) {
-  return async function call<T = unknown>(asked: Asked): Promise<Answered<T>> {
-    const url = new URL(base + asked.path)
-    for (const [name, value] of Object.entries(asked.query ?? {})) {
+  return async function call<T = unknown>(options: TestRequest): Promise<TestResponse<T>> {
+    const url = new URL(base + options.path)
+    for (const [name, value] of Object.entries(options.query ?? {})) {
       for (const one of [value].flat()) url.searchParams.append(name, one)
     }
-    const headers = new Headers({ accept: 'application/json', ...asked.headers })
-    const token = asked.token === undefined ? own : asked.token
+    const headers = new Headers({ accept: 'application/json', ...options.headers })
+    const token = options.token === undefined ? own : options.token
     if (token !== null && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`)
-    let body = asked.text
-    if (asked.json !== undefined) {
-      body = JSON.stringify(asked.json)
+    let body = options.text
+    if (options.json !== undefined) {
+      body = JSON.stringify(options.json)
       headers.set('content-type', 'application/json')
-    } else if (asked.form) {
-      body = new URLSearchParams(asked.form).toString()
+    } else if (options.form) {
+      body = new URLSearchParams(options.form).toString()
       headers.set('content-type', 'application/x-www-form-urlencoded')
     }
-    const request = new Request(url, { method: asked.method ?? 'GET', headers, ...(body !== undefined && { body }) })
+    const request = new Request(url, { method: options.method ?? 'GET', headers, ...(body !== undefined && { body }) })
     const response = await platform.fetch(request)
     const text = await response.text()
     const json = (response.headers.get('content-type') ?? '').includes('json')

@@ -2,22 +2,22 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A call as the small server saw it. */
-export type Heard = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
+export type ReceivedRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
 
 export type Said = { status?: number; headers?: Record<string, string>; body?: unknown }
 
 const open: (() => Promise<void>)[] = []
 
 /** A server of the test's own on this machine, which remembers what it was asked. It ends with `stopListening`. */
-export async function listening(answer: (heard: Heard, count: number) => Said | Promise<Said>) {
-  const heard: Heard[] = []
+export async function listening(response: (received: ReceivedRequest, count: number) => Said | Promise<Said>) {
+  const received: ReceivedRequest[] = []
   const server = createServer((incoming, outgoing) => {
     void (async () => {
       let body = ''
       for await (const chunk of incoming) body += String(chunk)
       const one = { method: incoming.method ?? '', url: incoming.url ?? '', headers: incoming.headers, body }
-      heard.push(one)
-      const { status = 200, headers = {}, body: said = {} } = await answer(one, heard.length)
+      received.push(one)
+      const { status = 200, headers = {}, body: said = {} } = await response(one, received.length)
       outgoing.writeHead(status, { 'content-type': 'application/json', ...headers })
       outgoing.end(typeof said === 'string' ? said : JSON.stringify(said))
     })()
@@ -31,7 +31,7 @@ export async function listening(answer: (heard: Heard, count: number) => Said | 
       }),
   )
   const { port } = server.address() as AddressInfo // it listens on a port
-  return { url: `http://127.0.0.1:${port}`, heard }
+  return { url: `http://127.0.0.1:${port}`, received }
 }
 
 /** Ends all servers of a test file. */

@@ -53,8 +53,8 @@ export function start(environment: Record<string, string>): Started {
 /** Waits until it answers. */
 export async function ready(port: number): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt++) {
-    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined)
-    if (answer?.ok) return
+    const response = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined)
+    if (response?.ok) return
     await pause(100)
   }
   throw new Error('The platform did not become ready.')

@@ -6,7 +6,7 @@ import { useLocation, useNavigationType } from 'react-router'
  * @param reset fills the form's fields, `form.methods.reset`
  * @param request what the address asks now
  */
-export function useFormFollowsUrl<Asked>(reset: (request: Asked) => void, request: Asked): void {
+export function useFormFollowsUrl<Values>(reset: (request: Values) => void, request: Values): void {
   const { key } = useLocation()
   const navigated = useNavigationType()
   useEffect(() => {

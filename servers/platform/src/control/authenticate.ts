@@ -29,22 +29,22 @@ export async function authenticate(
   token: string | undefined,
   now: Date,
   gate: Gate,
-  asked: { isAsked?: boolean } = {},
+  request: { isAsked?: boolean } = {},
 ): Promise<Actor | undefined> {
   if (token === undefined) return anonymous
   const { operatorToken } = gate
   if (operatorToken && equal(token, operatorToken)) return { kind: 'operator' }
-  return (await keyActor(db, token, now, asked)) ?? (await personActor(db, token, now, gate))
+  return (await keyActor(db, token, now, request)) ?? (await personActor(db, token, now, gate))
 }
 
 async function keyActor(
   db: Database,
   token: string,
   now: Date,
-  asked: { isAsked?: boolean },
+  request: { isAsked?: boolean },
 ): Promise<Actor | undefined> {
   const hash = hashKey(token)
-  const known = await remembered(db, 'control', `key ${hash}`, () => findKey(db, hash), asked)
+  const known = await remembered(db, 'control', `key ${hash}`, () => findKey(db, hash), request)
   if (!known || (known.expiresAt && known.expiresAt <= now)) return undefined
   await noteUse(db, known.actor.keyId, now)
   return known.actor

@@ -37,9 +37,9 @@ async function project() {
   const { control, call, id } = made
   const add = async (name: string, credentials: object, more: object = {}) => {
     const json = { traits: { email: `${name}@example.org` }, credentials, ...more }
-    const answer = await call<{ id: string }>({ method: 'POST', path: '/admin/identities', json })
-    if (answer.status !== 201) throw new Error(answer.text)
-    return answer.body.id
+    const response = await call<{ id: string }>({ method: 'POST', path: '/admin/identities', json })
+    if (response.status !== 201) throw new Error(response.text)
+    return response.body.id
   }
   const preview = (...json: object[]) =>
     control<Preview>({ method: 'POST', path: `/projects/${id}/changes/preview`, json })

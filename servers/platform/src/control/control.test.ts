@@ -82,7 +82,7 @@ describe('changing a project', () => {
   it('of two at the same time on one revision lets one through', async () => {
     const { control, id } = await testProject(await platform())
     const { body } = await control<View>({ path: `/projects/${id}` })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['a', 'b', 'c', 'd'].map((value) =>
         control({
           method: 'PATCH',
@@ -91,7 +91,7 @@ describe('changing a project', () => {
         }),
       ),
     )
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409])
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 409, 409, 409])
   })
 
   it('has each sign-in method on or off, so a patch may replace and remove values that were never set', async () => {

@@ -154,7 +154,8 @@ describe('events of a project', () => {
     const { gatewaySecret } = await platform()
     const countryAfter = async (headers: Record<string, string>) => {
       const visitor = open()
-      const ask: typeof visitor.ask = (asked) => visitor.ask({ ...asked, headers: { ...asked.headers, ...headers } })
+      const ask: typeof visitor.ask = (request) =>
+        visitor.ask({ ...request, headers: { ...request.headers, ...headers } })
       await signIn({ ...visitor, ask }, 'ada@example.org', 'correct-horse-battery')
       return said(await list({ event_name: 'LoginSucceeded', page_size: '1' })).ClientCountry
     }

@@ -97,11 +97,11 @@ export async function findSettingsOfHost(
       .where('hostname', '=', hostname)
       .where('status', '=', 'verified')
       .executeTakeFirst()
-    const said = hostDocument.parse(row?.document ?? {})
-    const { cookie_domain: cookieDomain, custom_ui_base_url: uiBaseUrl } = said
+    const stored = hostDocument.parse(row?.document ?? {})
+    const { cookie_domain: cookieDomain, custom_ui_base_url: uiBaseUrl } = stored
     const host = { ...(cookieDomain && { cookieDomain }), ...(uiBaseUrl && { uiBaseUrl }) }
     return {
-      ...(said.cors_enabled === true && { cors: { enabled: true, origins: said.cors_allowed_origins ?? [] } }),
+      ...(stored.cors_enabled === true && { cors: { enabled: true, origins: stored.cors_allowed_origins ?? [] } }),
       ...(Object.keys(host).length > 0 && { host }),
     }
   })

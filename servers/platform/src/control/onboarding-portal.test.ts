@@ -76,8 +76,8 @@ it('an administrator tests the connection, without signing in or creating anyone
     query,
     json,
   })
-  const answer = idp.answer(left.body.redirect_browser_to, { nameId: 'ada', attributes: { email: 'ada@acme.example' } })
-  const posted = await visitor.ask({ method: 'POST', path: answer.url.slice(base.length), form: answer.form })
+  const result = idp.answer(left.body.redirect_browser_to, { nameId: 'ada', attributes: { email: 'ada@acme.example' } })
+  const posted = await visitor.ask({ method: 'POST', path: result.url.slice(base.length), form: result.form })
   await visitor.ask({ path: (posted.headers.get('location') ?? '').slice(base.length) })
   const { body } = await visitor.ask<{ test_context: { debug_payload?: object } }>({
     path: '/self-service/login/flows',

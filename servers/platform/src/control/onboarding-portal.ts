@@ -149,8 +149,8 @@ async function answerAt({ project }: Call, address: string): Promise<string | un
 
 /** Fetches the provider's metadata, so that typos are noticed here. @throws HttpError 400 */
 async function assertIssuer(call: Call, issuer: string): Promise<void> {
-  const answer = await answerAt(call, `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
-  if (answer === undefined || readIssuer(answer) !== issuer)
+  const response = await answerAt(call, `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
+  if (response === undefined || readIssuer(response) !== issuer)
     throw refusal('issuer_url', 'There is no OpenID provider at this issuer URL.')
 }
 

@@ -17,15 +17,15 @@ const password = 'sundial-harbor-94'
 function browser(opened: Opened) {
   const call = client(opened, at)
   const jar = new Map<string, string>()
-  return async <T = unknown>(asked: Parameters<typeof call>[0]) => {
+  return async <T = unknown>(request: Parameters<typeof call>[0]) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await call<T>({ ...asked, headers: { cookie, ...asked.headers } })
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await call<T>({ ...request, headers: { cookie, ...request.headers } })
+    for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (value) jar.set(name, value)
       else jar.delete(name)
     }
-    return { ...answer, cookies: jar, location: answer.headers.get('location') ?? '' }
+    return { ...response, cookies: jar, location: response.headers.get('location') ?? '' }
   }
 }
 
@@ -76,13 +76,13 @@ async function makeConsole() {
   const { body: session } = await control<Session>({ path: '/console/session', token: owner })
   const workspace = session.workspaces[0]?.id ?? ''
   const invite = async (email: string, role = 'developer') => {
-    const answer = await control<Invited>({
+    const response = await control<Invited>({
       method: 'POST',
       path: `/workspaces/${workspace}/invites`,
       json: { invitee_email: email, role },
       token: owner,
     })
-    return { ...answer, link: await mailedLink(opened, email) }
+    return { ...response, link: await mailedLink(opened, email) }
   }
   return { opened, control, owner, workspace, invite }
 }

@@ -115,12 +115,12 @@ test('the configuration is copied with the new project’s own URLs, without sec
 test('it is refused what may not be copied or made', async () => {
   const { id } = await testProject(made.opened)
   const unknown = '6f1b4c53-0f4c-4a1e-9f5a-0d6a4f6b2a11'
-  const answers = [
+  const responses = [
     createFrom({}),
     createFrom({ template: 'customers', source_project_id: id }),
     createFrom({ template: 'nothing' }),
     createFrom({ source_project_id: unknown }),
     createFrom({ source_project_id: id }, made.viewer),
   ]
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([400, 400, 400, 404, 403])
+  expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([400, 400, 400, 404, 403])
 })

@@ -179,8 +179,8 @@ describe('a project with secrets everywhere', () => {
       path: `/projects/${here.project.id}`,
     })
     const config = body.services.identity.config
-    const answer = await here.patch([{ op: 'replace', path: '/services/identity/config', value: config }])
-    expect([answer.status, answer.text.slice(0, 300)]).toMatchObject([200, expect.any(String)])
+    const response = await here.patch([{ op: 'replace', path: '/services/identity/config', value: config }])
+    expect([response.status, response.text.slice(0, 300)]).toMatchObject([200, expect.any(String)])
     expect(await here.stored()).toEqual(before)
   })
 
@@ -203,9 +203,9 @@ describe('a project with secrets everywhere', () => {
     ['test', { op: 'test', path: secretAt, value: 'planted-5' }],
   ])('reads none by the %s of a patch', async (_, operation) => {
     for (const token of [here.developer, here.owner]) {
-      const answer = await here.patch([operation], token)
-      expect(answer.status).toBe(400)
-      expect(answer.text).not.toMatch(planted)
+      const response = await here.patch([operation], token)
+      expect(response.status).toBe(400)
+      expect(response.text).not.toMatch(planted)
     }
     const { text } = await here.control({ path: `/projects/${here.project.id}` })
     expect(text).not.toMatch(planted)

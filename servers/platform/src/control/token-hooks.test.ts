@@ -13,8 +13,8 @@ type Tested = {
   error?: string
 }
 
-async function hooked(answer: () => Said = () => ({ status: 204, body: '' })) {
-  const server = await listening(answer)
+async function hooked(response: () => Said = () => ({ status: 204, body: '' })) {
+  const server = await listening(response)
   const auth = { type: 'api_key', config: { in: 'header', name: 'X-Key', value: 'secret of the hook' } }
   const oauth2 = { token_hook: { url: `${server.url}/token`, auth }, refresh_token_hook: `${server.url}/refresh` }
   const project = await testProject(await platform(), { oauth2: { oauth2 } })
@@ -36,20 +36,20 @@ describe('a test of a token hook', () => {
     [{ status: 403 }, { status: 403, effect: 'denied' }],
     [{ status: 500 }, { status: 500, effect: 'failed', reason: 'It answered 500.' }],
     [{ body: 'no JSON' }, { status: 200, effect: 'failed', reason: 'Its response cannot be read.' }],
-  ])('that answers %j says what tokens would be', async (said, expected) => {
-    const { test, server } = await hooked(() => said)
+  ])('that answers %j says what tokens would be', async (reply, expected) => {
+    const { test, server } = await hooked(() => reply)
     const { body } = await test({ hook: 'token' })
     expect(body).toMatchObject({ sent: true, ...expected })
-    expect(server.heard).toHaveLength(1)
-    expect(server.heard[0]?.headers['x-key']).toBe('secret of the hook')
+    expect(server.received).toHaveLength(1)
+    expect(server.received[0]?.headers['x-key']).toBe('secret of the hook')
     expect(JSON.parse(body.body ?? '')).toMatchObject({ request: { grant_types: ['authorization_code'] } })
   })
 
   it('calls the hook for refreshes as a refresh does', async () => {
     const { test, server } = await hooked()
     expect((await test({ hook: 'refresh' })).body).toMatchObject({ effect: 'unchanged' })
-    expect(server.heard[0]?.url).toBe('/refresh')
-    expect(JSON.parse(server.heard[0]?.body ?? '')).toMatchObject({ requester: { grant_types: ['refresh_token'] } })
+    expect(server.received[0]?.url).toBe('/refresh')
+    expect(JSON.parse(server.received[0]?.body ?? '')).toMatchObject({ requester: { grant_types: ['refresh_token'] } })
   })
 
   it('is refused where there is no hook, for a body that is none, and in a halted project', async () => {

@@ -24,9 +24,9 @@ const sample = (grantType: string): HookSubject => ({
 })
 
 /** The tokens that a hook's response would produce. */
-function effectOf(answer: { status: number; body: string }) {
+function effectOf(response: { status: number; body: string }) {
   try {
-    const claims = readHookAnswer(answer)
+    const claims = readHookAnswer(response)
     return claims ? { effect: 'claims' as const, claims } : { effect: 'unchanged' as const }
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
@@ -56,15 +56,15 @@ export const tokenHookHandlers = {
         : refreshHookBody(place, sample('refresh_token'))
     const from = performance.now()
     try {
-      const answer = await sendToHook(place, hook, body, true)
+      const response = await sendToHook(place, hook, body, true)
       return reply(
         {
           sent: true,
           body: JSON.stringify(body).slice(0, SHOWN),
-          status: answer.status,
-          response: answer.body.slice(0, SHOWN),
+          status: response.status,
+          response: response.body.slice(0, SHOWN),
           duration_ms: Math.round(performance.now() - from),
-          ...effectOf(answer),
+          ...effectOf(response),
         },
         { status: 200 },
       )

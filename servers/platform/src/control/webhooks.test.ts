@@ -9,8 +9,8 @@ type Listed = { events: { name: string; attributes: { key: string; value: string
 const template = (source: string) => `base64://${Buffer.from(source).toString('base64')}`
 
 /** A project with one webhook after sign-ins by password. */
-async function hooked(said: Said, config: object = {}) {
-  const server = await listening(() => said)
+async function hooked(reply: Said, config: object = {}) {
+  const server = await listening(() => reply)
   const hook = {
     id: 'crm',
     url: `${server.url}/in?key=swordfish`,
@@ -47,14 +47,14 @@ const crm = { slot: 'login.after.password', hook: 'crm', context: { flow: { id: 
 
 describe('a test of a webhook', () => {
   it('calls the stored one, and shows request and response', async () => {
-    const { test, heard, deliveries } = await hooked(
+    const { test, received, deliveries } = await hooked(
       { status: 422, body: { messages: [] } },
       { auth: { type: 'api_key', config: { name: 'X-Key', value: 'open-sesame', in: 'header' } } },
     )
     const { body, text } = await test(crm)
     expect(body).toMatchObject({ sent: true, status: 422, response: '{"messages":[]}' })
     expect(JSON.parse(body.body ?? '')).toEqual({ flow: 'f1' })
-    expect(heard).toMatchObject([{ url: '/in?key=swordfish', headers: { 'x-key': 'open-sesame' } }])
+    expect(received).toMatchObject([{ url: '/in?key=swordfish', headers: { 'x-key': 'open-sesame' } }])
     expect(text).not.toContain('open-sesame')
     expect((await test({ ...crm, hook: '0' })).body.sent).toBe(true)
     expect(await deliveries()).toEqual([])
@@ -67,7 +67,7 @@ describe('a test of a webhook', () => {
     expect((await broken.test(crm)).body).toMatchObject({ sent: false, error: expect.stringContaining('line 1') })
     const closed = await hooked({}, { url: 'http://127.0.0.1:1/in' })
     expect((await closed.test(crm)).body).toMatchObject({ sent: true, error: expect.any(String) })
-    expect(cancels.heard).toEqual([])
+    expect(cancels.received).toEqual([])
   })
 
   it('takes no other hooks, and is limited', async () => {
@@ -86,7 +86,7 @@ describe('deliveries of webhooks', () => {
   it('are events with their status, without URL and bodies', async () => {
     const good = await hooked({})
     expect((await good.signInOnce()).status).toBe(200)
-    const headers = good.heard[0]?.headers
+    const headers = good.received[0]?.headers
     expect(await good.deliveries()).toMatchObject([
       {
         name: 'WebhookDelivered',
@@ -111,6 +111,6 @@ describe('deliveries of webhooks', () => {
   it('are not recorded if a hook turns it off', async () => {
     const quiet = await hooked({}, { emit_analytics_event: false })
     await quiet.signInOnce()
-    expect([quiet.heard.length, await quiet.deliveries()]).toEqual([1, []])
+    expect([quiet.received.length, await quiet.deliveries()]).toEqual([1, []])
   })
 })

@@ -61,13 +61,13 @@ export const webhookHandlers = {
       const ctx = context as JsonObject // read by z.json()
       const request = await webHookRequest(project, hook, () => ctx)
       if (!request) return reply({ sent: false }, { status: 200 })
-      const answer = await call.egress.send({ ...request, once: true }, identityConfig(project).outgoing)
+      const response = await call.egress.send({ ...request, once: true }, identityConfig(project).outgoing)
       return reply(
         {
           sent: true,
           body: request.body?.slice(0, SHOWN),
-          status: answer.status,
-          response: answer.body.slice(0, SHOWN),
+          status: response.status,
+          response: response.body.slice(0, SHOWN),
           duration_ms: Math.round(performance.now() - from),
         },
         { status: 200 },

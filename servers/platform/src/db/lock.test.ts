@@ -21,15 +21,15 @@ function contender(file: string) {
     process.stdout.write('ready')`
   const child = spawn(process.execPath, ['-e', script], { cwd: __dirname, stdio: ['pipe', 'pipe', 'inherit'] })
   children.push(child)
-  const said = () => new Promise<string>((resolve) => child.stdout.once('data', (data) => resolve(String(data))))
-  const ready = said()
+  const line = () => new Promise<string>((resolve) => child.stdout.once('data', (data) => resolve(String(data))))
+  const ready = line()
   return {
     child,
     take: async () => {
       await ready
-      const answer = said()
+      const result = line()
       child.stdin.write('go')
-      return answer
+      return result
     },
   }
 }
@@ -39,8 +39,8 @@ const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit
 describe('the lock of a data folder', () => {
   it('goes to one of many that try at the same moment', async () => {
     const file = path.join(folder, 'many.lock')
-    const answers = await Promise.all(Array.from({ length: 6 }, () => contender(file).take()))
-    expect(answers.filter((answer) => answer === 'taken')).toHaveLength(1)
+    const lines = await Promise.all(Array.from({ length: 6 }, () => contender(file).take()))
+    expect(lines.filter((response) => response === 'taken')).toHaveLength(1)
   })
 
   it('names the holder, and is free as soon as the holder was killed', async () => {

@@ -195,8 +195,8 @@ export class LimitedPool implements PostgresPool {
       const running = client.query({ text, values: [...params], ...(name !== undefined && { name }) })
       running.catch(() => undefined)
       // several statements in one query return a list; only `begin` has more than one
-      const answers: pg.QueryResult | pg.QueryResult[] = await Promise.race([running, limit])
-      const last = Array.isArray(answers) ? answers[0] : answers
+      const results: pg.QueryResult | pg.QueryResult[] = await Promise.race([running, limit])
+      const last = Array.isArray(results) ? results[0] : results
       result = 'ok'
       const command = last?.command === 'SELECT' ? 'SELECT' : 'UPDATE'
       // rows match the query builder's types

@@ -149,14 +149,14 @@ describe('the embedded database', () => {
       await finished
     })
     await begun
-    const answers = await Promise.all(Array.from({ length: 16 }, () => control({ path: '/workspaces' })))
+    const responses = await Promise.all(Array.from({ length: 16 }, () => control({ path: '/workspaces' })))
     finish()
     await holding
-    for (const { status, headers, body } of answers) {
+    for (const { status, headers, body } of responses) {
       expect(status).toBe(503)
       expect(headers.get('retry-after')).toBe('1')
       expect(body).toMatchObject({ error: { code: 503, reason: expect.stringMatching(/busy|Too many/) } })
     }
-    expect(answers.map(({ text }) => text).join()).toMatch(/busy.*Too many|Too many.*busy/)
+    expect(responses.map(({ text }) => text).join()).toMatch(/busy.*Too many|Too many.*busy/)
   })
 })

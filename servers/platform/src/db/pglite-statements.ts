@@ -49,7 +49,7 @@ export class Statements {
     const known = this.#prepared.get(sql)
     const isKept = sql.length <= LONGEST_PREPARED
     const name = known ?? (isKept ? `s${++this.#count}` : '')
-    const answer = await this.#send([
+    const response = await this.#send([
       ...this.#unused.splice(0).map((unused) => serialize.close({ type: 'S', name: unused })),
       ...(known === undefined ? [serialize.parse({ name, text: sql, types: [] })] : []),
       serialize.bind({ statement: name, values: [...params] }),
@@ -58,28 +58,28 @@ export class Statements {
       serialize.sync(),
     ])
     if (known === undefined && isKept) this.#prepared.set(sql, name)
-    return answer
+    return response
   }
 
   async #send(parts: readonly Uint8Array[]): Promise<{ result: Result; tag: string | undefined }> {
-    const answers = await this.#database.execProtocolStream(Buffer.concat(parts), { syncToFs: false })
+    const replies = await this.#database.execProtocolStream(Buffer.concat(parts), { syncToFs: false })
     let result = nothing()
     let tag: string | undefined
     let isOver = false
-    for (const answer of answers) {
-      if (answer instanceof messages.RowDescriptionMessage) {
+    for (const response of replies) {
+      if (response instanceof messages.RowDescriptionMessage) {
         result = nothing()
         isOver = false
-        for (const { name, dataTypeID } of answer.fields) {
+        for (const { name, dataTypeID } of response.fields) {
           result.names.push(name)
           result.types.push(dataTypeID)
         }
-      } else if (answer instanceof messages.DataRowMessage) {
-        for (const cell of answer.fields) result.cells.push(cell)
-      } else if (answer instanceof messages.CommandCompleteMessage) {
+      } else if (response instanceof messages.DataRowMessage) {
+        for (const cell of response.fields) result.cells.push(cell)
+      } else if (response instanceof messages.CommandCompleteMessage) {
         if (isOver) result = nothing()
         isOver = true
-        tag = answer.text
+        tag = response.text
         result.affected = affectedBy(tag)
       }
     }

@@ -41,7 +41,7 @@ export class PgliteThread {
   onFailure: (error: Error, ended: Promise<unknown>) => void = () => undefined
 
   constructor() {
-    this.#worker.on('message', (answer: Answer) => this.#settle(answer))
+    this.#worker.on('message', (response: Answer) => this.#settle(response))
     this.#worker.on('messageerror', (error) => this.fail(error))
     this.#worker.on('error', (error) => this.fail(error instanceof Error ? error : new Error(String(error))))
     this.#worker.on('exit', () => this.fail(new Unavailable('The database has stopped.')))
@@ -103,14 +103,14 @@ export class PgliteThread {
     for (const { reject } of later) reject(new NotFirst(this.#error.message))
   }
 
-  #settle(answer: Answer): void {
-    if ('fatal' in answer) return this.fail(new Error(answer.fatal))
+  #settle(response: Answer): void {
+    if ('fatal' in response) return this.fail(new Error(response.fatal))
     this.#answeredAt = performance.now()
-    const waiting = this.#waiting.get(answer.id)
+    const waiting = this.#waiting.get(response.id)
     if (!waiting) return
-    this.#waiting.delete(answer.id)
+    this.#waiting.delete(response.id)
     this.#watchFirst()
-    if ('fault' in answer) waiting.reject(new SqlError(answer.fault))
-    else waiting.resolve(answer)
+    if ('fault' in response) waiting.reject(new SqlError(response.fault))
+    else waiting.resolve(response)
   }
 }

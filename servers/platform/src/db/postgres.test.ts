@@ -160,10 +160,10 @@ if (process.env.DATABASE_URL) {
         path: `/projects/${id}/tokens`,
         json: { name: 'passing' },
       })
-      const asked = { path: '/admin/identities', token: key.value }
-      for (let time = 0; time < 2; time++) expect((await there(asked)).status).toBe(200)
+      const request = { path: '/admin/identities', token: key.value }
+      for (let time = 0; time < 2; time++) expect((await there(request)).status).toBe(200)
       await control({ method: 'DELETE', path: `/projects/${id}/tokens/${key.id}` })
-      expect((await there(asked)).status).toBe(401)
+      expect((await there(request)).status).toBe(401)
       const { body: oauth } = await call<{ client_id: string; client_secret: string }>({
         method: 'POST',
         path: '/admin/clients',

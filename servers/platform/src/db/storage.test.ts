@@ -45,10 +45,10 @@ describe('the storage', () => {
 
   it('takes many questions at once', async () => {
     const { db } = await platform()
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 200 }, (_, n) => sql<{ n: number }>`select ${n}::int as n`.execute(db)),
     )
-    expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 200 }, (_, n) => n))
+    expect(results.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 200 }, (_, n) => n))
   })
 })
 

@@ -83,6 +83,6 @@ function selected(rows: readonly Row[]): { columns: Sql; sources: Sql[] } {
 }
 
 function textOf(attributes: EventAttributes = {}): string {
-  const said = Object.entries(attributes).filter(([, value]) => value !== undefined && value !== '')
-  return JSON.stringify(Object.fromEntries(said.map(([name, value]) => [name, value.slice(0, LONGEST)])))
+  const set = Object.entries(attributes).filter(([, value]) => value !== undefined && value !== '')
+  return JSON.stringify(Object.fromEntries(set.map(([name, value]) => [name, value.slice(0, LONGEST)])))
 }

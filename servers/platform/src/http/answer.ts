@@ -62,8 +62,8 @@ export async function answer(kernel: Kernel, received: Incoming): Promise<Outgoi
     if (isPreflight && Object.keys(cors).length > 0) return { status: 204, headers: cors, body: undefined }
     usual = { ...cors, ...cachingOf(service, incoming.method) }
     if (found.kind !== 'route') {
-      const answered = unrouted(found, service, requestId, usual, header(incoming, 'accept'))
-      return service === 'identity' ? guarded(answered, located, incoming) : answered
+      const error = unrouted(found, service, requestId, usual, header(incoming, 'accept'))
+      return service === 'identity' ? guarded(error, located, incoming) : error
     }
     const { params } = found
     const about = located.project?.slug ?? params.project_id ?? params.project ?? params.workspace

@@ -12,12 +12,12 @@ const escapes = `{"a":${'["\\u0061",'.repeat(3_000)}1${']'.repeat(3_000)}}`
 function raw(address: string, text: string, enough = /\r\n\r\n[^]*\}/): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1')
-    let said = ''
+    let output = ''
     socket.on('data', (chunk) => {
-      said += String(chunk)
-      if (enough.test(said)) socket.destroy()
+      output += String(chunk)
+      if (enough.test(output)) socket.destroy()
     })
-    socket.on('close', () => resolve(said)).on('error', reject)
+    socket.on('close', () => resolve(output)).on('error', reject)
     socket.write(text)
   })
 }
@@ -44,8 +44,8 @@ describe('a body that is a bomb', () => {
   for (const [what, text] of Object.entries(bombs)) {
     it.each(places)(`${what} is refused by the %s service: %s %s`, async (service, method, path) => {
       const { control, call } = await testProject(await platform())
-      const asked = { method, path, text, headers: json }
-      const { status, body } = await (service === 'control' ? control<ErrorBody>(asked) : call<ErrorBody>(asked))
+      const request = { method, path, text, headers: json }
+      const { status, body } = await (service === 'control' ? control<ErrorBody>(request) : call<ErrorBody>(request))
       expect(status).toBe(400)
       if (service === 'oauth2')
         expect(body).toMatchObject({ error: 'invalid_request', error_description: expect.any(String) })
@@ -102,8 +102,8 @@ describe('a patch that is a bomb', () => {
       path: `/metadata_public${'/a'.repeat(i * 50 + 1)}`,
       value: {},
     }))
-    const answer = await call({ method: 'PATCH', path: `/admin/identities/${body.id}`, json: patch })
-    expect(answer.status).toBe(400)
+    const response = await call({ method: 'PATCH', path: `/admin/identities/${body.id}`, json: patch })
+    expect(response.status).toBe(400)
   })
 })
 
@@ -112,29 +112,29 @@ it('refuses permission rules with endless operators without failing', async () =
   const rule = Array(1_200).fill('this.related.a.includes(ctx.subject)').join(' && ')
   const text = `class U implements Namespace { permits = { x: (ctx: Context) => ${rule} } }`
   const headers = { 'content-type': 'text/plain' }
-  const answer = await call<{ errors: { message: string }[] }>({
+  const response = await call<{ errors: { message: string }[] }>({
     method: 'POST',
     path: '/opl/syntax/check',
     text,
     headers,
   })
-  expect([answer.status, answer.body.errors[0]?.message]).toEqual([200, expect.stringContaining('1000 operators')])
+  expect([response.status, response.body.errors[0]?.message]).toEqual([200, expect.stringContaining('1000 operators')])
 })
 
 describe('a large body', () => {
   it('is refused in the shape of the operation', async () => {
     const { control, call } = await testProject(await platform())
     const text = JSON.stringify('x'.repeat(2 ** 20))
-    const asked = { method: 'POST', text, headers: json }
-    expect(await control({ ...asked, path: '/workspaces' })).toMatchObject({
+    const request = { method: 'POST', text, headers: json }
+    expect(await control({ ...request, path: '/workspaces' })).toMatchObject({
       status: 413,
       body: { error: { code: 413 }, message: expect.any(String) },
     })
-    expect(await call({ ...asked, path: '/admin/clients' })).toMatchObject({
+    expect(await call({ ...request, path: '/admin/clients' })).toMatchObject({
       status: 413,
       body: { error_description: expect.any(String) },
     })
-    expect(await call({ ...asked, path: '/admin/identities' })).toMatchObject({
+    expect(await call({ ...request, path: '/admin/identities' })).toMatchObject({
       status: 413,
       body: { error: { code: 413 } },
     })
@@ -144,9 +144,9 @@ describe('a large body', () => {
     const { slug } = await testProject(await platform())
     const address = await listeningPlatform()
     const line = `PATCH /p/${slug}/admin/identities HTTP/1.1\r\nHost: localhost\r\n`
-    const said = await raw(address, `${line}Content-Type: application/json\r\nContent-Length: 60000000\r\n\r\n{`)
-    expect(said).toMatch(/^HTTP\/1\.1 401 /)
-    expect(said).toContain('"code":401')
+    const output = await raw(address, `${line}Content-Type: application/json\r\nContent-Length: 60000000\r\n\r\n{`)
+    expect(output).toMatch(/^HTTP\/1\.1 401 /)
+    expect(output).toContain('"code":401')
   })
 })
 
@@ -159,16 +159,16 @@ it('ends a body that arrives too slowly, and answers others meanwhile', async ()
   const start = `POST /p/${slug}/self-service/login?flow=x HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`
   const slow = Array.from({ length: 12 }, () => raw(address, `${start}Content-Length: 1000\r\n\r\n{"a":`))
   expect((await call({ path: '/schemas' })).status).toBe(200)
-  for (const said of await Promise.all(slow)) expect(said).toMatch(/^HTTP\/1\.1 408 [^]*"code":408/)
+  for (const output of await Promise.all(slow)) expect(output).toMatch(/^HTTP\/1\.1 408 [^]*"code":408/)
   await opened.close()
 })
 
 it('answers 503 when a request takes too long', async () => {
   const opened = await openPlatform({ requests: { timeLimit: 1 } })
   const call = client(opened, 'http://localhost:4400', opened.workspaceToken)
-  const answer = await call<ErrorBody>({ path: '/workspaces' })
-  expect(answer).toMatchObject({ status: 503, body: { error: { code: 503, reason: 'The request took too long.' } } })
-  expect(answer.headers.get('retry-after')).toBe('5')
+  const response = await call<ErrorBody>({ path: '/workspaces' })
+  expect(response).toMatchObject({ status: 503, body: { error: { code: 503, reason: 'The request took too long.' } } })
+  expect(response.headers.get('retry-after')).toBe('5')
   await opened.close()
 })
 
@@ -177,9 +177,9 @@ it.each([
   ['no HTTP', 'HELLO\r\n\r\n', 400],
   ['a method that nobody has', 'PROPFIND /workspaces HTTP/1.1\r\nHost: localhost\r\n\r\n', 405],
 ])('answers %s in the error shape', async (_what, text, code) => {
-  const said = await raw(await listeningPlatform(), text)
-  expect(said).toContain(`HTTP/1.1 ${code} `)
-  expect(said).toContain(`"code":${code}`)
+  const output = await raw(await listeningPlatform(), text)
+  expect(output).toContain(`HTTP/1.1 ${code} `)
+  expect(output).toContain(`"code":${code}`)
 })
 
 describe('text that ends in a header', () => {

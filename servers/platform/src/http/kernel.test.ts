@@ -14,9 +14,9 @@ describe('every operation', () => {
     for (const id of ids) {
       const { service, method, path, capability } = allOperations[id]
       if (capability === null) continue
-      const asked = { method, path: filled(path), token: null, ...(method !== 'GET' && { json: {} }) }
-      const answer = await (service === 'control' ? control(asked) : call(asked))
-      expect([id, answer.status]).toEqual([id, 401])
+      const request = { method, path: filled(path), token: null, ...(method !== 'GET' && { json: {} }) }
+      const response = await (service === 'control' ? control(request) : call(request))
+      expect([id, response.status]).toEqual([id, 401])
     }
   })
 
@@ -30,14 +30,14 @@ describe('every operation', () => {
       const target = service === 'control' ? control : call
       for (const body of method === 'GET' ? [{}] : bodies) {
         const headers = { 'content-type': 'application/json' }
-        const answer = await target({
+        const response = await target({
           method,
           path: path.replace(/\{[^}]+\}/g, '%F0%9F%92%A5'),
           query,
           headers,
           ...body,
         })
-        expect([id, answer.status === 500, answer.text.includes('    at ')]).toEqual([id, false, false])
+        expect([id, response.status === 500, response.text.includes('    at ')]).toEqual([id, false, false])
       }
     }
   })
@@ -63,7 +63,8 @@ describe('requests that cannot be right', () => {
 
   it('forbids caching of identity and OAuth2 responses, whatever the status', async () => {
     const { call, control } = await testProject(await platform())
-    const kept = async (asked: Parameters<typeof call>[0], by = call) => (await by(asked)).headers.get('cache-control')
+    const kept = async (request: Parameters<typeof call>[0], by = call) =>
+      (await by(request)).headers.get('cache-control')
     const nobodyKeeps = 'private, no-cache, no-store, must-revalidate'
     for (const path of ['/schemas', '/sessions/whoami', '/nothing', '/admin/clients', '/userinfo', '/oauth2/nothing'])
       expect([path, await kept({ path, token: null })]).toEqual([path, nobodyKeeps])
@@ -82,14 +83,14 @@ describe('requests that cannot be right', () => {
     ['nothing', {}],
   ])('refuses %s', async (_what, body) => {
     const { control } = await testProject(await platform())
-    const answer = await control<ErrorBody>({ method: 'POST', path: '/workspaces', ...body })
-    expect(answer).toMatchObject({ status: 400, body: { error: { code: 400, status: 'Bad Request' } } })
+    const response = await control<ErrorBody>({ method: 'POST', path: '/workspaces', ...body })
+    expect(response).toMatchObject({ status: 400, body: { error: { code: 400, status: 'Bad Request' } } })
   })
 
   it('names the field', async () => {
     const { control } = await testProject(await platform())
-    const answer = await control<ErrorBody>({ method: 'POST', path: '/projects', json: { name: 'x' } })
-    expect(answer.body.error.reason).toBe('The field "environment" is required.')
+    const response = await control<ErrorBody>({ method: 'POST', path: '/projects', json: { name: 'x' } })
+    expect(response.body.error.reason).toBe('The field "environment" is required.')
   })
 
   it('stores any text unchanged', async () => {
@@ -114,8 +115,8 @@ describe('addresses of a project', () => {
       `http://${slug}.projects.localhost:4400`,
       `http://${slug}.localhost:4400`,
     ]) {
-      const answer = await client(opened, base)({ path: '/admin/identities' })
-      expect([base, answer.status]).toEqual([base, 401])
+      const response = await client(opened, base)({ path: '/admin/identities' })
+      expect([base, response.status]).toEqual([base, 401])
     }
     expect(await client(opened, 'http://api.localhost:4400')({ path: '/projects' })).toMatchObject({ status: 401 })
   })
@@ -127,8 +128,8 @@ describe('addresses of a project', () => {
       'http://nobody-here.localhost:4400',
       'http://localhost:4400/p',
     ]) {
-      const answer = await client(opened, base)({ path: '/schemas' })
-      expect([base, answer.status]).toEqual([base, 404])
+      const response = await client(opened, base)({ path: '/schemas' })
+      expect([base, response.status]).toEqual([base, 404])
     }
   })
 })
@@ -184,8 +185,8 @@ describe('faults for tests', () => {
 
   it('are not there unless the platform was started with them', async () => {
     const opened = await openPlatform({ faults: false })
-    const answer = await client(opened)({ method: 'DELETE', path: '/__faults' })
-    expect(answer.status).toBe(404)
+    const response = await client(opened)({ method: 'DELETE', path: '/__faults' })
+    expect(response.status).toBe(404)
     await opened.close()
   })
 })

@@ -86,12 +86,12 @@ export function guarded(
 
 /** The OAuth2 service's 404: a page, unless the client prefers another media type. */
 function noRoute(accept: string, headers: Record<string, string>): Outgoing {
-  const said = 'This service has no operation with this method and path.'
+  const reason = 'This service has no operation with this method and path.'
   const type = likedBest(accept, ['text/html', 'text/plain', 'application/json'])
   const body = {
-    'text/html': `<!doctype html>\n<title>404 - Route not found</title>\n<h1>Route not found</h1>\n<p>${said}</p>\n`,
-    'text/plain': said,
-    'application/json': JSON.stringify({ error: { code: 404, message: 'Not Found', reason: said } }),
+    'text/html': `<!doctype html>\n<title>404 - Route not found</title>\n<h1>Route not found</h1>\n<p>${reason}</p>\n`,
+    'text/plain': reason,
+    'application/json': JSON.stringify({ error: { code: 404, message: 'Not Found', reason: reason } }),
   }
   return { status: 404, headers: { ...headers, 'content-type': `${type}; charset=utf-8` }, body: body[type] }
 }

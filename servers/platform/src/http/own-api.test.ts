@@ -139,10 +139,10 @@ describe('a web hook at the project’s own public URL', () => {
       registration: { before: { hooks: [hook(receiver.url, { method: 'POST' })] } },
     })
     expect(await begin(own.project)).toMatchObject({ status: 200 })
-    expect(receiver.heard).toHaveLength(1)
-    const told = receiver.heard[0]?.body ?? ''
-    expect(JSON.parse(told)).toMatchObject({ flow: { request_url: url } })
-    expect(told).not.toMatch(/evil|stolen|x-atrium/i)
+    expect(receiver.received).toHaveLength(1)
+    const delivered = receiver.received[0]?.body ?? ''
+    expect(JSON.parse(delivered)).toMatchObject({ flow: { request_url: url } })
+    expect(delivered).not.toMatch(/evil|stolen|x-atrium/i)
   })
 
   it('is checked again after each redirect', async () => {
@@ -160,7 +160,7 @@ describe('a web hook at the project’s own public URL', () => {
     // the public API sends browsers to its screens, which may be anywhere
     await flow(own.filled('http://127.0.0.1:PORT/p/SLUG/.well-known/change-password'))
     expect((await begin(own.project)).text).toContain('must not reach')
-    expect(hidden.heard).toHaveLength(0)
+    expect(hidden.received).toHaveLength(0)
   })
 
   it('ends when it would call itself forever', async () => {

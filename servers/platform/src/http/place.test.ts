@@ -7,22 +7,22 @@ const trust = (more: Partial<Trust> = {}): Trust => ({
   scheme: 'http',
   ...more,
 })
-const answers = (host: string, peer: string, more: Partial<Trust> = {}) => {
+const allows = (host: string, peer: string, more: Partial<Trust> = {}) => {
   const place = placeOf({ host }, peer, trust(more))
   return place !== undefined && isOwnHost(place, peer, trust(more))
 }
 
 describe('names of this machine', () => {
   it('count for everybody where no public URL is configured', () => {
-    expect(answers('localhost:4400', '172.17.0.1')).toBe(true)
+    expect(allows('localhost:4400', '172.17.0.1')).toBe(true)
   })
 
   it('count only on this machine where one is', () => {
     const platformUrl = new URL('https://api.atrium.example')
-    expect(answers('localhost', '203.0.113.9', { platformUrl })).toBe(false)
-    expect(answers('shop.localhost', '203.0.113.9', { platformUrl })).toBe(false)
-    expect(answers('localhost', '127.0.0.1', { platformUrl })).toBe(true)
-    expect(answers('localhost', '::ffff:127.0.0.1', { platformUrl })).toBe(true)
+    expect(allows('localhost', '203.0.113.9', { platformUrl })).toBe(false)
+    expect(allows('shop.localhost', '203.0.113.9', { platformUrl })).toBe(false)
+    expect(allows('localhost', '127.0.0.1', { platformUrl })).toBe(true)
+    expect(allows('localhost', '::ffff:127.0.0.1', { platformUrl })).toBe(true)
   })
 })
 

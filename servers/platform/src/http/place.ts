@@ -45,8 +45,8 @@ const first = (value: string | string[] | undefined): string | undefined =>
 export function placeOf(headers: Headers, peer: string, trust: Trust): Place | undefined {
   const trusted = trust.isGateway(headers)
   const forwarded = (name: string) => (trusted ? first(headers[name]) : undefined)
-  const told = forwarded('x-forwarded-proto')
-  const protocol = told === undefined ? trust.scheme : told === 'https' ? 'https' : 'http'
+  const forwardedProtocol = forwarded('x-forwarded-proto')
+  const protocol = forwardedProtocol === undefined ? trust.scheme : forwardedProtocol === 'https' ? 'https' : 'http'
   const host = forwarded('x-forwarded-host') ?? first(headers.host) ?? 'localhost'
   const url = urlOf(`${protocol}://${host}`)
   if (!url) return undefined

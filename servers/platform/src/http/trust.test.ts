@@ -88,16 +88,16 @@ function configWith(kind: 'recovery' | 'login', change: object, more: object = {
 
 it('never sends the secret to a webhook, whatever headers the project sets', async () => {
   const opened = await platform()
-  const { url, heard } = await listening(() => ({}))
+  const { url, received } = await listening(() => ({}))
   const body = `base64://${Buffer.from('function(ctx) { headers: ctx.request_headers }').toString('base64')}`
   const hook = { hook: 'web_hook', config: { url, method: 'POST', body } }
   const clients = { web_hook: { header_allowlist: ['X-Atrium-Gateway', 'User-Agent'] } }
   const identity = configWith('login', { before: { hooks: [hook] } }, { clients })
   const { call } = await testProject(opened, { identity })
   await call({ path: flow, headers: { 'user-agent': 'a browser', 'x-atrium-gateway': opened.gatewaySecret } })
-  expect(heard).toHaveLength(1)
-  expect(heard[0]?.body).toContain('a browser')
-  expect(heard[0]?.body).not.toContain(opened.gatewaySecret)
+  expect(received).toHaveLength(1)
+  expect(received[0]?.body).toContain('a browser')
+  expect(received[0]?.body).not.toContain(opened.gatewaySecret)
 })
 
 describe('the host of a request', () => {
@@ -114,9 +114,9 @@ describe('the host of a request', () => {
     const { slug } = await testProject(opened)
     const call = client(opened, `http://${host}`, opened.workspaceToken)
     for (const path of [`/p/${slug}${flow}`, '/workspaces', '/nothing']) {
-      const answer = await call<ErrorBody>({ path })
-      expect([path, answer.status, answer.body.error.id]).toEqual([path, 421, 'unknown_host'])
-      expect(answer.text).not.toContain('evil')
+      const response = await call<ErrorBody>({ path })
+      expect([path, response.status, response.body.error.id]).toEqual([path, 421, 'unknown_host'])
+      expect(response.text).not.toContain('evil')
     }
   })
 

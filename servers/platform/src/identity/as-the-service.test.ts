@@ -65,8 +65,8 @@ describe('whether a client wants JSON', () => {
     ['*/*', { 'content-type': 'application/json; charset=utf-8' }, 303],
   ])('Accept: %s %p is answered with %s', async (accept, headers, status) => {
     const { call } = await identityProject(await platform())
-    const answer = await call({ path: '/self-service/login/browser', token: null, headers: { accept, ...headers } })
-    expect(answer.status).toBe(status)
+    const response = await call({ path: '/self-service/login/browser', token: null, headers: { accept, ...headers } })
+    expect(response.status).toBe(status)
   })
 
   it('makes no difference for the flow of an app', async () => {
@@ -74,7 +74,7 @@ describe('whether a client wants JSON', () => {
     const { body: flow } = await call<FlowBody>({ path: '/self-service/login/api', query: { aal: 'aal1' } })
     const form = { method: 'oidc', provider: 'nobody' }
     const headers = { accept: 'text/html' }
-    const answer = await call<Failure>({
+    const response = await call<Failure>({
       method: 'POST',
       path: '/self-service/login',
       query: { flow: flow.id },
@@ -82,7 +82,7 @@ describe('whether a client wants JSON', () => {
       headers,
       token: null,
     })
-    expect([answer.status, answer.body.error.code]).toEqual([404, 404])
+    expect([response.status, response.body.error.code]).toEqual([404, 404])
   })
 })
 
@@ -97,8 +97,8 @@ describe('cookies', () => {
     ['/self-service/methods/oidc/callback/house', 404, 0],
   ])('%s (%s) sets %s', async (path, status, count) => {
     const { open } = await identityProject(await platform())
-    const answer = await open().ask({ path, headers: { accept: 'text/html' } })
-    expect([answer.status, answer.headers.getSetCookie().length]).toEqual([status, count])
+    const response = await open().ask({ path, headers: { accept: 'text/html' } })
+    expect([response.status, response.headers.getSetCookie().length]).toEqual([status, count])
   })
 })
 

@@ -27,8 +27,8 @@ describe('sessions, as administrators see them,', () => {
     const { body } = await signIn(open(), ada, password)
     const path = `/admin/identities/${id}/sessions`
     const list = async (active?: string) => {
-      const answer = await call<Shown[]>({ path, query: active === undefined ? {} : { active } })
-      return [answer.body.map((one) => one.active), answer.headers.get('x-total-count')]
+      const response = await call<Shown[]>({ path, query: active === undefined ? {} : { active } })
+      return [response.body.map((one) => one.active), response.headers.get('x-total-count')]
     }
     const state = (value: string) =>
       call({ method: 'PATCH', path: `/admin/identities/${id}`, json: [{ op: 'replace', path: '/state', value }] })
@@ -320,8 +320,8 @@ describe('signing out', () => {
 
   it('of an app takes JSON only', async () => {
     const { call } = await identityProject(await platform())
-    const asked = { method: 'DELETE', path: '/self-service/logout/api', token: null }
-    expect((await call({ ...asked, form: { session_token: 'x' } })).status).toBe(400)
-    expect((await call({ ...asked, json: { session_token: 'x' } })).status).toBe(403)
+    const request = { method: 'DELETE', path: '/self-service/logout/api', token: null }
+    expect((await call({ ...request, form: { session_token: 'x' } })).status).toBe(400)
+    expect((await call({ ...request, json: { session_token: 'x' } })).status).toBe(403)
   })
 })

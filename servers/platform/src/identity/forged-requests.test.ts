@@ -38,10 +38,10 @@ describe('a form without its token', () => {
     const flow = await begin(open(), 'login')
     const fields = { method: 'password', identifier: 'ada@example.com', password: 'wrong', csrf_token: csrfOf(flow) }
     const send = async (cookie: string, body: object = { json: fields }) => {
-      const asked = { method: 'POST', path: '/self-service/login', query: { flow: flow.id }, token: null }
-      const answer = await call<Refusal>({ ...asked, ...body, headers: { ...(cookie && { cookie }) } })
-      expect(answer).toMatchObject({ status: 403, body: { error: { id: 'security_csrf_violation' } } })
-      return answer.body.error.details.reject_reason
+      const request = { method: 'POST', path: '/self-service/login', query: { flow: flow.id }, token: null }
+      const response = await call<Refusal>({ ...request, ...body, headers: { ...(cookie && { cookie }) } })
+      expect(response).toMatchObject({ status: 403, body: { error: { id: 'security_csrf_violation' } } })
+      return response.body.error.details.reject_reason
     }
     const own = `${csrfCookieName(base)}=${Buffer.alloc(32).toString('base64')}`
     expect(await send('')).toBe('The HTTP Cookie Header is empty or not set.')
@@ -55,8 +55,8 @@ describe('a form without its token', () => {
     const { open, begin, call, person, send } = await identityProject(await platform())
     const flow = await begin(open(), 'login')
     const json = { method: 'password', identifier: 'ada@example.com' }
-    const asked = { method: 'POST', path: '/self-service/login', query: { flow: flow.id }, json, token: null }
-    expect(tokenNode((await call<FlowBody>(asked)).body)?.attributes.value).toBe('')
+    const request = { method: 'POST', path: '/self-service/login', query: { flow: flow.id }, json, token: null }
+    expect(tokenNode((await call<FlowBody>(request)).body)?.attributes.value).toBe('')
 
     await person('ada@example.com')
     const visitor = open()
@@ -81,8 +81,8 @@ describe('a form without its token', () => {
     for (const kind of ['login', 'registration']) {
       const flow = await begin(open(), kind)
       const json = { method: 'oidc', provider: 'octo' }
-      const asked = { method: 'POST', path: `/self-service/${kind}`, query: { flow: flow.id }, json, token: null }
-      expect(await call<{ redirect_browser_to: string }>(asked)).toMatchObject({
+      const request = { method: 'POST', path: `/self-service/${kind}`, query: { flow: flow.id }, json, token: null }
+      expect(await call<{ redirect_browser_to: string }>(request)).toMatchObject({
         status: 422,
         body: { redirect_browser_to: expect.stringContaining('https://github.com/login/oauth/authorize') },
       })
@@ -93,8 +93,8 @@ describe('a form without its token', () => {
 describe('a path that changes something', () => {
   const ask = async (method: string, path: string, headers: Record<string, string> = {}) => {
     const { call, base } = await identityProject(await platform())
-    const answer = await call<Refusal>({ method, path, token: null, headers })
-    return { status: answer.status, sets: answer.headers.getSetCookie().length, base }
+    const response = await call<Refusal>({ method, path, token: null, headers })
+    return { status: response.status, sets: response.headers.getSetCookie().length, base }
   }
 
   it.each([
@@ -156,13 +156,13 @@ it('saved settings keep their success message until another form resets it', asy
   const visitor = open()
   await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
   const flow = await begin(visitor, 'settings')
-  const said = async (fields: Record<string, unknown>) =>
+  const statuses = async (fields: Record<string, unknown>) =>
     (await send(visitor, 'settings', flow, fields)).body.ui.messages?.map(({ id }) => id) ?? []
   const profile = (age: number) => ({ method: 'profile', traits: { email: 'ada@example.com', age } })
-  expect(await said(profile(40))).toEqual([1050001])
-  expect(await said(profile(4))).toEqual([1050001])
-  expect(await said({ method: 'nothing' })).toEqual([4010004])
-  expect(await said({ method: 'webauthn' })).toEqual([4010004])
+  expect(await statuses(profile(40))).toEqual([1050001])
+  expect(await statuses(profile(4))).toEqual([1050001])
+  expect(await statuses({ method: 'nothing' })).toEqual([4010004])
+  expect(await statuses({ method: 'webauthn' })).toEqual([4010004])
 })
 
 it('fields of bodies that are null are left out, and links of mails without a flow name none', async () => {

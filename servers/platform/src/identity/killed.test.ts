@@ -54,16 +54,16 @@ async function importTen(ask: Ask, base: string, name: string): Promise<string[]
   const identities = emails.map((email) => ({
     create: { traits: { email }, credentials: { password: { config: { password: 'correct-horse-battery' } } } },
   }))
-  const answer = await ask('PATCH', `${base}/admin/identities`, { identities })
-  return answer.status === 200 ? emails : []
+  const response = await ask('PATCH', `${base}/admin/identities`, { identities })
+  return response.status === 200 ? emails : []
 }
 
 async function all(ask: Ask, base: string): Promise<Identity[]> {
   const found: Identity[] = []
   for (let next = '?page_size=500&include_credential=password'; next !== '';) {
-    const answer = await ask('GET', `${base}/admin/identities${next}`)
-    found.push(...(await json<Identity[]>(answer)))
-    next = /<[^?>]*(\?[^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? ''
+    const response = await ask('GET', `${base}/admin/identities${next}`)
+    found.push(...(await json<Identity[]>(response)))
+    next = /<[^?>]*(\?[^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? ''
   }
   return found
 }

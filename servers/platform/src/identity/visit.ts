@@ -91,8 +91,8 @@ export function visited(
       ...(setsCsrf() ? [csrfCookie(call.base, visit.csrf, visit.config.csrfDomain)] : []),
     ]
     try {
-      const answer = await handle(visit)
-      const reply = answer instanceof Reply ? answer : new Reply(answer)
+      const response = await handle(visit)
+      const reply = response instanceof Reply ? response : new Reply(response)
       reply.cookies.push(...cookies())
       return reply
     } catch (caught) {

@@ -43,8 +43,8 @@ describe('clients, as in the service', () => {
     expect(made).toMatchObject({ client_credentials_grant_access_token_lifespan: '-1h30m0s' })
     const { client_id, client_secret } = made
     const form = { grant_type: 'client_credentials', client_id, client_secret }
-    const asked = { method: 'POST', path: '/oauth2/token', form, token: null }
-    const { body: answer } = await call<{ access_token: string }>(asked)
+    const request = { method: 'POST', path: '/oauth2/token', form, token: null }
+    const { body: answer } = await call<{ access_token: string }>(request)
     expect(answer).toMatchObject({ expires_in: -5400 })
     const path = '/admin/oauth2/introspect'
     expect((await call({ method: 'POST', path, form: { token: answer.access_token } })).body).toEqual({ active: false })
@@ -112,8 +112,8 @@ describe('clients, as in the service', () => {
   ])('that register themselves may not choose %s', async (_what, json, status, error) => {
     const registration = { oauth2: { oidc: { dynamic_client_registration: { enabled: true } } } }
     const { call } = await testProject(await platform(), registration)
-    const answer = await call<{ error?: string }>({ method: 'POST', path: '/oauth2/register', json })
-    expect([answer.status, answer.body.error]).toEqual([status, error])
+    const response = await call<{ error?: string }>({ method: 'POST', path: '/oauth2/register', json })
+    expect([response.status, response.body.error]).toEqual([status, error])
   })
 })
 
@@ -130,9 +130,9 @@ describe('the token endpoints', () => {
     const { body: made } = await call<Client>({ method: 'POST', path: clients, json })
     expect(await token({ grant_type: 'client_credentials', client_id: made.client_id })).toBe('invalid_grant')
     const revoked = { ...form('POST', '/oauth2/revoke', { token: '', client_id: made.client_id }), token: null }
-    const answer = await call(revoked)
-    expect(answer).toMatchObject({ status: 200, text: '' })
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const response = await call(revoked)
+    expect(response).toMatchObject({ status: 200, text: '' })
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
   it('leave out a scope that is empty', async () => {
@@ -148,8 +148,8 @@ describe('the token endpoints', () => {
       client_secret: made.client_secret,
       scope: '',
     }
-    const asked = { ...form('POST', '/oauth2/token', fields), token: null }
-    const { body: tokens } = await call<{ access_token: string }>(asked)
+    const request = { ...form('POST', '/oauth2/token', fields), token: null }
+    const { body: tokens } = await call<{ access_token: string }>(request)
     const { body } = await call(form('POST', '/admin/oauth2/introspect', { token: tokens.access_token }))
     expect(body).toMatchObject({ active: true })
     expect(body).not.toHaveProperty('scope')
@@ -186,8 +186,8 @@ describe('a sign-in', () => {
     const shop = await shopProject({}, everything)
     const start = new URL(`${shop.base}/oauth2/auth?${address(shopClient.client_id, more)}`)
     const back = await through(shop, start, { consent: { grant_scope } })
-    const answer = new URLSearchParams(back.hash === '' ? back.search : back.hash.slice(1))
-    expect(answer.get('error')).toBe(error)
+    const result = new URLSearchParams(back.hash === '' ? back.search : back.hash.slice(1))
+    expect(result.get('error')).toBe(error)
   })
 
   it.each([
@@ -294,12 +294,12 @@ describe('a page’s answer to a request', () => {
     ['login', 'reject', { error: 5 }, 'invalid_request'],
     ['consent', 'accept', { grant_scope: [true] }, 'error'],
     ['consent', 'reject', { error: ['a'] }, 'error'],
-  ])('is read before the %s request is looked for: %s %p', async (kind, answer, json, error) => {
+  ])('is read before the %s request is looked for: %s %p', async (kind, response, json, error) => {
     const { call } = await project()
-    const path = `/admin/oauth2/auth/requests/${kind}/${answer}`
-    const asked = { method: 'PUT', path, query: { [`${kind}_challenge`]: 'nothing' } }
-    expect(await call({ ...asked, json })).toMatchObject({ status: 400, body: { error } })
-    expect((await call({ ...asked, json: { subject: 'ada' } })).status).toBe(404)
+    const path = `/admin/oauth2/auth/requests/${kind}/${response}`
+    const request = { method: 'PUT', path, query: { [`${kind}_challenge`]: 'nothing' } }
+    expect(await call({ ...request, json })).toMatchObject({ status: 400, body: { error } })
+    expect((await call({ ...request, json: { subject: 'ada' } })).status).toBe(404)
   })
 })
 
@@ -311,7 +311,7 @@ it.each([
 ])('an unknown path is answered as Accept: %s asks', async (accept, type) => {
   const { call } = await testProject(await platform(), { oauth2: { strategies: { scope: 'exact' } } })
   for (const path of ['/nothing', '/health/ready', '/oauth2/auth']) {
-    const answer = await call({ method: 'PATCH', path, headers: { accept } })
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, type])
+    const response = await call({ method: 'PATCH', path, headers: { accept } })
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, type])
   }
 })

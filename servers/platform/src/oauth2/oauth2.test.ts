@@ -66,9 +66,9 @@ describe('clients', () => {
     await create(other.call, robot)
     expect((await tokenFor(other.call, 'robot', secret)).status).toBe(401)
     const { body } = await tokenFor(one.call, 'robot', secret)
-    const asked = { method: 'POST', path: '/admin/oauth2/introspect', form: { token: body.access_token } }
-    expect((await one.call(asked)).body).toMatchObject({ active: true, client_id: 'robot' })
-    expect((await other.call(asked)).body).toEqual({ active: false })
+    const request = { method: 'POST', path: '/admin/oauth2/introspect', form: { token: body.access_token } }
+    expect((await one.call(request)).body).toMatchObject({ active: true, client_id: 'robot' })
+    expect((await other.call(request)).body).toEqual({ active: false })
   })
 
   it('are walked page by page through the Link header, with their filter', async () => {
@@ -82,9 +82,9 @@ describe('clients', () => {
     }
     const seen: string[] = []
     for (let path: string | undefined = '/admin/clients?page_size=2&client_name=Even'; path;) {
-      const answer: { headers: Headers; body: Client[] } = await call<Client[]>({ path })
-      seen.push(...answer.body.map((client) => client.client_id))
-      path = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
+      const response: { headers: Headers; body: Client[] } = await call<Client[]>({ path })
+      seen.push(...response.body.map((client) => client.client_id))
+      path = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
     }
     expect(seen).toEqual(['c-0', 'c-2', 'c-4', 'c-6'])
   })
@@ -104,8 +104,8 @@ describe('clients', () => {
     const { call } = await project()
     await create(call, { ...robot, client_name: 'Robot' })
     const before = await call({ path: '/admin/clients/robot' })
-    const answer = await call<{ error: string }>({ method: 'PATCH', path: '/admin/clients/robot', json })
-    expect([answer.status, answer.body.error]).toEqual([500, 'error'])
+    const response = await call<{ error: string }>({ method: 'PATCH', path: '/admin/clients/robot', json })
+    expect([response.status, response.body.error]).toEqual([500, 'error'])
     expect((await call({ path: '/admin/clients/robot' })).body).toEqual(before.body)
   })
 
@@ -135,8 +135,8 @@ describe('tokens', () => {
     const { body } = await tokenFor(call, 'robot', secret, { scope: 'a' })
     await call({ method: 'DELETE', path: '/admin/clients/robot' })
     await create(call, robot)
-    const asked = { method: 'POST', path: '/admin/oauth2/introspect', form: { token: body.access_token } }
-    expect((await call(asked)).body).toEqual({ active: false })
+    const request = { method: 'POST', path: '/admin/oauth2/introspect', form: { token: body.access_token } }
+    expect((await call(request)).body).toEqual({ active: false })
   })
 
   it('that are over are no longer active, and go with later ones', async () => {
@@ -147,8 +147,8 @@ describe('tokens', () => {
     })
     const { body } = await tokenFor(call, 'robot', secret)
     await new Promise((resolve) => setTimeout(resolve, 20))
-    const asked = { method: 'POST', path: '/admin/oauth2/introspect', form: { token: body.access_token } }
-    expect((await call(asked)).body).toEqual({ active: false })
+    const request = { method: 'POST', path: '/admin/oauth2/introspect', form: { token: body.access_token } }
+    expect((await call(request)).body).toEqual({ active: false })
     const { db } = await platform()
     const known = async (token: string) => {
       const hash = createHash('sha256').update(token).digest('hex')
@@ -171,8 +171,8 @@ describe('tokens', () => {
     })
     expect(published.keys.map(({ kid }) => kid)).toContain(head.kid)
     for (const key of published.keys) expect(key).not.toHaveProperty('d')
-    const asked = { method: 'POST', path: '/admin/oauth2/introspect', form: { token: body.access_token } }
-    expect((await call(asked)).body).toMatchObject({ active: true, scope: 'a' })
+    const request = { method: 'POST', path: '/admin/oauth2/introspect', form: { token: body.access_token } }
+    expect((await call(request)).body).toMatchObject({ active: true, scope: 'a' })
   })
 })
 

@@ -37,8 +37,8 @@ describe('token requests', () => {
   it.each(['token=%zz', 'token=a;scope=b'])('that are no form (%s) are refused', async (text) => {
     const { call } = await project()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const asked = { method: 'POST', path: '/admin/oauth2/introspect', text, headers }
-    expect(await call(asked)).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
+    const request = { method: 'POST', path: '/admin/oauth2/introspect', text, headers }
+    expect(await call(request)).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
   })
 })
 

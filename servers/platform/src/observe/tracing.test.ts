@@ -8,7 +8,7 @@ afterAll(async () => {
 
 describe('traces', () => {
   it('continue the trace of the gateway, name the operation, and reach the collector before the process ends', async () => {
-    const { url, heard } = await listening(() => ({}))
+    const { url, received } = await listening(() => ({}))
     const port = await freePort()
     const environment = { ATRIUM_DATA: 'memory', ATRIUM_PLATFORM_PORT: String(port), OTEL_EXPORTER_OTLP_ENDPOINT: url }
     const { child, ended } = start(environment)
@@ -18,7 +18,7 @@ describe('traces', () => {
     expect((await fetch(`http://127.0.0.1:${port}/workspaces?code=secret`, { headers })).status).toBe(200)
     child.kill('SIGTERM')
     expect((await ended).code).toBe(0)
-    const sent = heard.filter((call) => call.url === '/v1/traces').map(({ body }) => body)
+    const sent = received.filter((call) => call.url === '/v1/traces').map(({ body }) => body)
     const text = sent.join('\n')
     expect(text).toContain(`"traceId":"${traceId}"`)
     expect(text).toContain('"parentSpanId":"b7ad6b7169203331","name":"listWorkspaces"')

@@ -63,13 +63,13 @@ async function signOutOfClient({ call, open, base }: Project, url: string) {
     const { body } = await call<{ redirect_to: string }>({ method: 'PUT', path, query, json })
     return to(body.redirect_to.slice(base.length))
   }
-  const asked = {
+  const request = {
     client_id: 'shop',
     redirect_uri: 'https://shop.example/cb',
     response_type: 'code',
     state: 'state-12345',
   }
-  const login = await to('/oauth2/auth', { ...asked, scope: 'openid' })
+  const login = await to('/oauth2/auth', { ...request, scope: 'openid' })
   const consent = await accept('login', login, { subject: 'ada', remember: true })
   await accept('consent', consent, { grant_scope: ['openid'] })
   await accept('logout', await to('/oauth2/sessions/logout'), {})
@@ -219,7 +219,7 @@ describe('requests controlled by a tenant reach nothing private', () => {
     const project = await identityProject(await guarded(), config?.(url))
     await act(project, url)
     await refusalOf(at.port)
-    expect(at.hidden.heard).toHaveLength(0)
+    expect(at.hidden.received).toHaveLength(0)
   })
 })
 
@@ -229,7 +229,7 @@ describe('texts fetched for one project', () => {
 
   it('are no other project’s, and not its own after it got stricter', async () => {
     const opened = await platform()
-    const { url, heard } = await listening(() => ({ body: schema }))
+    const { url, received } = await listening(() => ({ body: schema }))
     const config = { ...testConfig, identity: schemaOf(url) }
     const first = await identityProject(opened, config)
     expect((await first.call({ path: '/schemas' })).body).toEqual([{ id: 'far', schema }])
@@ -240,7 +240,7 @@ describe('texts fetched for one project', () => {
     const patch = [{ op: 'replace', path: '/services/identity/config', value }]
     expect((await first.control({ method: 'PATCH', path: `/projects/${first.id}`, json: patch })).status).toBe(200)
     expect((await first.call({ path: '/schemas' })).text).not.toContain('traits')
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 })
 

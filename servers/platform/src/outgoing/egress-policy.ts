@@ -70,7 +70,7 @@ function entryOf(text: string): Entry {
     return (_host, ip, port) => isPort(port) && list.check(ip, familyOf(ip))
   }
   if (bits !== undefined || !/^[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?$/.test(name) || /^[\d.]+$/.test(name)) throw wrong()
-  return (asked, _ip, port) => isPort(port) && asked === name
+  return (request, _ip, port) => isPort(port) && request === name
 }
 
 /** Not every system knows that names below `localhost` are the loopback (RFC 6761). */

@@ -23,17 +23,20 @@ afterAll(async () => {
 
 describe('requests to other services', () => {
   it('carry method, headers and body, and bring back status and text', async () => {
-    const { url, heard } = await listening(() => ({ status: 201, body: 'made' }))
-    const answer = await send({ url: `${url}/x?a=1`, method: 'PUT', headers: { 'x-key': 'k' }, body: 'text' }, anything)
-    expect(answer).toMatchObject({ status: 201, body: 'made' })
-    expect(heard).toMatchObject([{ method: 'PUT', url: '/x?a=1', body: 'text', headers: { 'x-key': 'k' } }])
+    const { url, received } = await listening(() => ({ status: 201, body: 'made' }))
+    const response = await send(
+      { url: `${url}/x?a=1`, method: 'PUT', headers: { 'x-key': 'k' }, body: 'text' },
+      anything,
+    )
+    expect(response).toMatchObject({ status: 201, body: 'made' })
+    expect(received).toMatchObject([{ method: 'PUT', url: '/x?a=1', body: 'text', headers: { 'x-key': 'k' } }])
   })
 
   it('may have a body with any method', async () => {
-    const { url, heard } = await listening(() => ({}))
+    const { url, received } = await listening(() => ({}))
     await send({ ...get(url), body: 'text' }, anything)
     await send({ ...get(url), method: 'DELETE', body: 'text' }, anything)
-    expect(heard).toMatchObject([
+    expect(received).toMatchObject([
       { method: 'GET', body: 'text' },
       { method: 'DELETE', body: 'text' },
     ])
@@ -42,16 +45,16 @@ describe('requests to other services', () => {
   it('are repeated when the service fails, and not when it refuses', async () => {
     const failing = await listening((_, count) => ({ status: count < 3 ? 503 : 200 }))
     expect((await send(get(failing.url), anything)).status).toBe(200)
-    expect(failing.heard).toHaveLength(3)
+    expect(failing.received).toHaveLength(3)
     const refusing = await listening(() => ({ status: 400 }))
     expect((await send(get(refusing.url), anything)).status).toBe(400)
-    expect(refusing.heard).toHaveLength(1)
+    expect(refusing.received).toHaveLength(1)
   })
 
   it('are sent once when they cannot be sent twice, and follow nothing then', async () => {
     const failing = await listening(() => ({ status: 503, headers: { location: '/other', 'x-kind': 'busy' } }))
-    const answer = await send({ ...get(failing.url), once: true }, anything)
-    expect([answer.status, answer.headers.get('x-kind'), failing.heard.length]).toEqual([503, 'busy', 1])
+    const response = await send({ ...get(failing.url), once: true }, anything)
+    expect([response.status, response.headers.get('x-kind'), failing.received.length]).toEqual([503, 'busy', 1])
     const moved = await listening(() => ({ status: 302, headers: { location: '/other' } }))
     expect((await send({ ...get(moved.url), once: true }, anything)).status).toBe(302)
   })
@@ -75,7 +78,7 @@ describe('requests to other services', () => {
   })
 
   it('that no server could be sent are refused, and the name of the server is the URL’s', async () => {
-    const { url, heard } = await listening(() => ({}))
+    const { url, received } = await listening(() => ({}))
     await expect(send({ ...get(url), headers: { 'x-a': 'a\r\nx-b: b' } }, anything)).rejects.toMatchObject({
       kind: 'refused',
     })
@@ -84,8 +87,8 @@ describe('requests to other services', () => {
       { ...get(url), headers: { Host: 'evil.example', 'Transfer-Encoding': 'chunked', Upgrade: 'h2c' } },
       anything,
     )
-    expect(heard).toMatchObject([{ headers: { host: new URL(url).host } }])
-    expect(heard[0]?.headers).not.toHaveProperty('upgrade')
+    expect(received).toMatchObject([{ headers: { host: new URL(url).host } }])
+    expect(received[0]?.headers).not.toHaveProperty('upgrade')
   })
 })
 
@@ -96,19 +99,19 @@ describe('redirects', () => {
   it('to another origin lose every header that may be a key', async () => {
     const target = await listening(() => ({ body: 'there' }))
     const first = await listening(() => ({ status: 302, headers: { location: `${target.url}/there` } }))
-    const asked = { url: first.url, method: 'POST', headers: { ...keys, ...told }, body: '{}' }
-    expect((await send(asked, anything)).body).toBe('there')
-    expect(target.heard).toMatchObject([{ method: 'GET', url: '/there', body: '', headers: told }])
-    const names = Object.keys(target.heard[0]?.headers ?? {})
+    const request = { url: first.url, method: 'POST', headers: { ...keys, ...told }, body: '{}' }
+    expect((await send(request, anything)).body).toBe('there')
+    expect(target.received).toMatchObject([{ method: 'GET', url: '/there', body: '', headers: told }])
+    const names = Object.keys(target.received[0]?.headers ?? {})
     expect(names.filter((name) => Object.keys(keys).some((key) => key.toLowerCase() === name))).toEqual([])
   })
 
   it('on the same origin keep them', async () => {
-    const { url, heard } = await listening((_, count) =>
+    const { url, received } = await listening((_, count) =>
       count === 1 ? { status: 307, headers: { location: '/there' } } : {},
     )
     await send({ url, method: 'POST', headers: keys, body: '{}' }, anything)
-    expect(heard[1]).toMatchObject({
+    expect(received[1]).toMatchObject({
       method: 'POST',
       body: '{}',
       headers: { 'x-api-key': 'k', authorization: 'Basic x' },
@@ -125,7 +128,7 @@ describe('redirects', () => {
     const door = await listening(() => ({ status: 302, headers: { location: hidden.url } }))
     const egress = egressWith({ allow: [`127.0.0.1:${portOf(door.url)}`] })
     await expect(egress.send(get(door.url), anything)).rejects.toMatchObject({ kind: 'refused' })
-    expect([door.heard.length, hidden.heard.length]).toEqual([1, 0])
+    expect([door.received.length, hidden.received.length]).toEqual([1, 0])
   })
 })
 
@@ -147,11 +150,11 @@ describe('the policy', () => {
     'http://user:secret@127.0.0.1:PORT/',
     'http://example.com@127.0.0.1:PORT/',
   ])('refuses this machine as %s', async (address) => {
-    const { url, heard } = await listening(() => ({}))
+    const { url, received } = await listening(() => ({}))
     const egress = egressWith({ allow: [] })
     const refused = egress.send(get(address.replace('PORT', String(portOf(url)))), anything)
     await expect(refused).rejects.toMatchObject({ kind: 'refused', message: expect.not.stringContaining('secret') })
-    expect(heard).toHaveLength(0)
+    expect(received).toHaveLength(0)
   })
 
   it.each([
@@ -173,18 +176,18 @@ describe('the policy', () => {
   })
 
   it('looks again at each connection, so a name that changes its IP address gains nothing', async () => {
-    const { url, heard } = await listening(() => ({ headers: { connection: 'close' } }))
+    const { url, received } = await listening(() => ({ headers: { connection: 'close' } }))
     let asked = 0
     const lookup: Lookup = async () => [{ address: asked++ === 0 ? '127.0.0.1' : '127.0.0.2', family: 4 }]
     const egress = egressWith({ allow: ['127.0.0.1'], lookup })
     const rebound = get(`http://rebind.example:${portOf(url)}/`)
     expect((await egress.send(rebound, anything)).status).toBe(200)
     await expect(egress.send(rebound, anything)).rejects.toMatchObject({ kind: 'refused' })
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 
   it('refuses a name when any of its IP addresses is refused', async () => {
-    const { url, heard } = await listening(() => ({}))
+    const { url, received } = await listening(() => ({}))
     const lookup: Lookup = async () => [
       { address: '93.184.216.34', family: 4 },
       { address: '127.0.0.1', family: 4 },
@@ -193,20 +196,20 @@ describe('the policy', () => {
     await expect(egress.send(get(`http://both.example:${portOf(url)}/`), anything)).rejects.toMatchObject({
       kind: 'refused',
     })
-    expect(heard).toHaveLength(0)
+    expect(received).toHaveLength(0)
   })
 
   it('connects to the checked IP address', async () => {
-    const { url, heard } = await listening(() => ({}))
+    const { url, received } = await listening(() => ({}))
     let asked = 0
     const lookup: Lookup = async () => [{ address: asked++ === 0 ? '127.0.0.1' : '10.0.0.1', family: 4 }]
     const egress = egressWith({ lookup })
     expect((await egress.send(get(`http://once.example:${portOf(url)}/`), anything)).status).toBe(200)
-    expect([asked, heard.length]).toEqual([1, 1])
+    expect([asked, received.length]).toEqual([1, 1])
   })
 
   it('never reaches Atrium’s own ports, whatever is allowed', async () => {
-    const { url, heard } = await listening(() => ({}))
+    const { url, received } = await listening(() => ({}))
     const port = portOf(url)
     for (const allow of [['loopback'], ['127.0.0.0/8'], [`127.0.0.1:${port}`], [`localhost:${port}`], ['0.0.0.0/0']]) {
       const egress = egressWith({ allow, own: [{ host: 'localhost', port }] })
@@ -217,7 +220,7 @@ describe('the policy', () => {
     const added = egressWith()
     added.keepClear(port)
     await expect(added.send(get(url), anything)).rejects.toMatchObject({ kind: 'refused' })
-    expect(heard).toHaveLength(0)
+    expect(received).toHaveLength(0)
   })
 
   it('never reaches the database on another machine', async () => {
@@ -260,10 +263,10 @@ describe('the policy', () => {
   )
 
   it('is made stricter by a project, and never wider', async () => {
-    const { url, heard } = await listening(() => ({}))
+    const { url, received } = await listening(() => ({}))
     const strict = { refusesPrivate: true, privateExceptions: [] }
     await expect(send(get(url), strict)).rejects.toMatchObject({ kind: 'refused' })
-    expect(heard).toHaveLength(0)
+    expect(received).toHaveLength(0)
     expect((await send(get(url), { ...strict, privateExceptions: [url] })).status).toBe(200)
     const closed = egressWith({ allow: [] })
     await expect(closed.send(get(url), { ...strict, privateExceptions: [url] })).rejects.toMatchObject({

@@ -76,7 +76,7 @@ async function hop(
   dispatcher: Dispatcher,
   signal: AbortSignal,
 ): Promise<OutgoingAnswer> {
-  const answer = await dispatcher.request({
+  const response = await dispatcher.request({
     origin: url.origin,
     path: url.pathname + url.search,
     // configured methods can be any text; the library rejects invalid ones
@@ -85,7 +85,7 @@ async function hop(
     body: body ?? null,
     signal,
   })
-  return { status: answer.statusCode, headers: headersOf(answer.headers), body: await read(answer.body) }
+  return { status: response.statusCode, headers: headersOf(response.headers), body: await read(response.body) }
 }
 
 const basic = ({ username, password }: URL): string =>
@@ -130,11 +130,11 @@ export function createEgress(options: EgressOptions): Egress {
       const refusesPrivate = rules.refusesPrivate && !rules.privateExceptions.includes(current.url)
       const sent = prepared(current, url)
       const inside = refusesPrivate && isLocalHost(url.hostname) ? undefined : await own?.(sent, url)
-      const answer = inside ?? (await hop(sent, url, refusesPrivate ? strict : usual, signal))
-      const location = answer.headers.get('location')
-      const leads = isRedirect(answer.status) && location !== null && URL.canParse(location, url.href)
-      if (!leads || request.once) return answer
-      current = redirected(current, answer.status, url, new URL(location, url))
+      const response = inside ?? (await hop(sent, url, refusesPrivate ? strict : usual, signal))
+      const location = response.headers.get('location')
+      const leads = isRedirect(response.status) && location !== null && URL.canParse(location, url.href)
+      if (!leads || request.once) return response
+      current = redirected(current, response.status, url, new URL(location, url))
     }
     throw new OutgoingError('unreachable', 'The service redirects in a loop.')
   }
@@ -145,8 +145,8 @@ export function createEgress(options: EgressOptions): Egress {
       for (let attempt = 0; ; attempt += 1) {
         const isLast = request.once === true || attempt === mostRetries
         try {
-          const answer = await once(request, rules, own, signal)
-          if (isLast || !deservesRetry(answer.status)) return answer
+          const response = await once(request, rules, own, signal)
+          if (isLast || !deservesRetry(response.status)) return response
         } catch (thrown) {
           const problem = problemOf(thrown, signal)
           if (isLast || problem.kind !== 'unreachable') throw problem

@@ -28,8 +28,8 @@ describe('a file of plans', () => {
     ['a word for a price', { tax: { title: 'Tax', percent: 'much' } }, /tax.percent/],
     ['an unknown key', { discount: 1 }, /discount/],
     ['two of one name and version', { plans: [...builtInCatalogue.plans, ...builtInCatalogue.plans] }, /one name/],
-  ])('with %s names what is wrong', (_, change, said) => {
-    expect(() => readCatalogue({ ...builtInCatalogue, ...change })).toThrow(said)
+  ])('with %s names what is wrong', (_, change, message) => {
+    expect(() => readCatalogue({ ...builtInCatalogue, ...change })).toThrow(message)
   })
 
   it('that is missing or not JSON is reported', () => {

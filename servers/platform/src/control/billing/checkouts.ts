@@ -14,20 +14,20 @@ type At = Billing & { now: Date }
 /** The requested plan and interval, if they can be bought. @throws HttpError 400 */
 export function wantedOf(
   catalogue: Catalogue,
-  asked: { plan: string; interval: Wanted['interval']; currency?: Wanted['currency'] | undefined },
+  request: { plan: string; interval: Wanted['interval']; currency?: Wanted['currency'] | undefined },
   known: Subscription | undefined,
 ): Wanted {
-  const plan = offered(catalogue, asked.plan)
+  const plan = offered(catalogue, request.plan)
   if (!plan) throw invalid('The plan does not exist.', { details: { field: 'plan' } })
-  if (plan.yearly_only && asked.interval !== 'yearly')
+  if (plan.yearly_only && request.interval !== 'yearly')
     throw invalid('This plan is billed yearly only.', { details: { field: 'interval' } })
   const isActive = known !== undefined && known.status !== 'canceled'
-  const currency = asked.currency ?? (isActive ? known.currency : 'usd')
+  const currency = request.currency ?? (isActive ? known.currency : 'usd')
   if (isActive && currency !== known.currency)
     throw invalid('The currency of a subscription cannot be changed. Cancel it first.', {
       details: { field: 'currency' },
     })
-  return { plan, interval: asked.interval, currency }
+  return { plan, interval: request.interval, currency }
 }
 
 /**
@@ -97,14 +97,14 @@ const lock = (tx: Database, workspace: string) =>
 export async function beginCheckout(
   db: Database,
   workspace: string,
-  asked: Parameters<typeof wantedOf>[1],
+  request: Parameters<typeof wantedOf>[1],
   returnTo: string,
   at: At,
 ): Promise<CheckoutRow> {
   return db.transaction().execute(async (tx) => {
     await lock(tx, workspace)
     const known = await closedSubscription(tx, workspace, at)
-    const wanted = wantedOf(at.catalogue, asked, known)
+    const wanted = wantedOf(at.catalogue, request, known)
     const { kind } = quote(at.catalogue, known, wanted, at.now)
     if (kind === 'none') throw conflict('The workspace already has this plan.')
     if (kind === 'later')

@@ -36,7 +36,7 @@ export async function planInForce(db: Database, catalogue: Catalogue, workspace:
   return id === null ? undefined : planOf(catalogue, id)
 }
 
-type Asked = { catalogue: Catalogue; workspace: string | null; now: Date }
+type LimitOptions = { catalogue: Catalogue; workspace: string | null; now: Date }
 
 /**
  * Refuses one more of something where the workspace's plan has no room for it. Call it in the transaction that adds it: the workspace
@@ -44,7 +44,11 @@ type Asked = { catalogue: Catalogue; workspace: string | null; now: Date }
  * An open invitation takes a seat.
  * @throws HttpError 402 `quota_exceeded`, or `feature_not_available` where the plan has none at all; the details name plans that have it
  */
-export async function assertRoomFor(tx: Database, feature: Gauge, { catalogue, workspace, now }: Asked): Promise<void> {
+export async function assertRoomFor(
+  tx: Database,
+  feature: Gauge,
+  { catalogue, workspace, now }: LimitOptions,
+): Promise<void> {
   if (workspace === null) return
   const plan = await planInForce(tx, catalogue, workspace)
   const most = plan && mostOf(plan, feature)
@@ -81,7 +85,7 @@ export async function assertRoomFor(tx: Database, feature: Gauge, { catalogue, w
 export async function assertRoomIn(
   tx: Database,
   feature: Gauge,
-  { catalogue, project, now }: Pick<Asked, 'catalogue' | 'now'> & { project: string },
+  { catalogue, project, now }: Pick<LimitOptions, 'catalogue' | 'now'> & { project: string },
 ): Promise<void> {
   const { workspace_id } = await tx
     .selectFrom('control_projects')

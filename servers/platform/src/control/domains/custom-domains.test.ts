@@ -240,30 +240,30 @@ describe('a custom domain', () => {
   describe('is reported to the gateway', () => {
     const gateway = (headers: Record<string, string> = { 'x-atrium-gateway': opened.gatewaySecret }) =>
       client(opened)<{ domains: { hostname: string; project: string }[] }>({ path: '/gateway/domains', headers })
-    const told = async (hostname: string) =>
+    const reported = async (hostname: string) =>
       (await gateway()).body.domains.find((domain) => domain.hostname === hostname)?.project
 
     it('while it is proved, and no longer when it is deleted, unproved or its project is purged', async () => {
       const { claim, again, slug, id, control } = await claiming()
       const { body: domain } = await claim('login.eight.test')
-      expect(await told('login.eight.test')).toBeUndefined()
+      expect(await reported('login.eight.test')).toBeUndefined()
       publish(domain)
       await again(domain)
-      expect(await told('login.eight.test')).toBe(slug)
+      expect(await reported('login.eight.test')).toBe(slug)
       await again(domain, 'moved.eight.test')
-      expect([await told('login.eight.test'), await told('moved.eight.test')]).toEqual([undefined, undefined])
+      expect([await reported('login.eight.test'), await reported('moved.eight.test')]).toEqual([undefined, undefined])
       const { body: kept } = await again(domain, 'login.eight.test')
       publish(kept)
       await again(kept)
-      expect(await told('login.eight.test')).toBe(slug)
+      expect(await reported('login.eight.test')).toBe(slug)
       await control({ method: 'DELETE', path: `/projects/${id}/cname/${kept.id}` })
-      expect(await told('login.eight.test')).toBeUndefined()
+      expect(await reported('login.eight.test')).toBeUndefined()
       const { body: last } = await claim('login.eight.test')
       publish(last)
       await again(last)
-      expect(await told('login.eight.test')).toBe(slug)
+      expect(await reported('login.eight.test')).toBe(slug)
       await control({ method: 'DELETE', path: `/projects/${id}` })
-      expect(await told('login.eight.test')).toBeUndefined()
+      expect(await reported('login.eight.test')).toBeUndefined()
     })
 
     it('with the shared secret only, and only when it has changed', async () => {

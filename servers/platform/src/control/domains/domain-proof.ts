@@ -66,13 +66,13 @@ export function createDomainProof({ servers, target, own }: DomainProofOptions):
     async look(claim) {
       const resolver = new Resolver({ timeout: 1_000, tries: 2 })
       if (servers && servers.length > 0) resolver.setServers(servers)
-      const answers = await Promise.allSettled(
+      const lookups = await Promise.allSettled(
         records(claim).map(async ({ type, name, value }) =>
           (await valuesOf(resolver, type, name)).some((found) => found.toLowerCase() === value.toLowerCase()),
         ),
       )
-      if (answers.some((answer) => answer.status === 'fulfilled' && answer.value)) return 'proved'
-      return answers.some(({ status }) => status === 'rejected') ? 'unknown' : 'absent'
+      if (lookups.some((response) => response.status === 'fulfilled' && response.value)) return 'proved'
+      return lookups.some(({ status }) => status === 'rejected') ? 'unknown' : 'absent'
     },
   }
 }

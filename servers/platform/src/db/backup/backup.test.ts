@@ -15,14 +15,14 @@ afterAll(() => {
 })
 
 /** Runs the command as an operator does. */
-function backup(data: string, ...args: string[]): Promise<{ code: number | null; said: string }> {
+function backup(data: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
   const file = path.join(__dirname, '../../../dist/backup.js')
   const child = spawn(process.execPath, [...briefly, file, ...args], {
     env: { ...process.env, ATRIUM_DATA: data, DATABASE_URL: '' },
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })))
 }
 
 async function running(data: string) {
@@ -61,7 +61,7 @@ it('a backup during writes has all earlier acknowledged ones, and gives the same
   while (acknowledged.length < 30) await pause(5)
   const before = [...acknowledged]
   const made = await backup(at('data'), 'make', at('copy'))
-  expect(made).toMatchObject({ code: 0, said: expect.stringContaining('secrets.key') })
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('secrets.key') })
   writing = false
   await Promise.all(lanes)
   expect((await write('after the backup')).status).toBe(201)
@@ -91,15 +91,15 @@ it('a backup of an unused folder is restored over another one, which is kept', a
   await again.control({ method: 'POST', path: '/workspaces', json: { name: 'after' } })
   expect(await backup(data, 'restore', at('idle-copy'), '--replace')).toMatchObject({
     code: 1,
-    said: expect.stringContaining('in use by process'),
+    output: expect.stringContaining('in use by process'),
   })
   await again.stop()
   expect(await backup(data, 'restore', at('idle-copy'))).toMatchObject({
     code: 1,
-    said: expect.stringContaining('--replace'),
+    output: expect.stringContaining('--replace'),
   })
   const replaced = await backup(data, 'restore', at('idle-copy'), '--replace')
-  expect(replaced).toMatchObject({ code: 0, said: expect.stringMatching(/postgres\.before-/) })
+  expect(replaced).toMatchObject({ code: 0, output: expect.stringMatching(/postgres\.before-/) })
   const restored = await running(data)
   const { text } = await restored.control({ path: '/workspaces' })
   expect(text).toContain('before')
@@ -110,7 +110,7 @@ it('a backup of an unused folder is restored over another one, which is kept', a
 it('reports errors, and leaves nothing that looks like a backup', async () => {
   expect(await backup(at('nothing'), 'make', at('none'))).toMatchObject({
     code: 1,
-    said: expect.stringContaining('there is no database'),
+    output: expect.stringContaining('there is no database'),
   })
   fs.mkdirSync(at('full'))
   fs.writeFileSync(at('full', 'file'), '')
@@ -118,12 +118,12 @@ it('reports errors, and leaves nothing that looks like a backup', async () => {
   fs.writeFileSync(at('damaged', 'postgres', 'PG_VERSION'), '18\n')
   expect(await backup(at('damaged'), 'make', at('full'))).toMatchObject({
     code: 1,
-    said: expect.stringContaining('not empty'),
+    output: expect.stringContaining('not empty'),
   })
   expect((await backup(at('damaged'), 'make', at('broken'))).code).toBe(1)
   expect(fs.existsSync(at('broken', 'backup.json'))).toBe(false)
   expect(await backup(at('new'), 'restore', at('broken'))).toMatchObject({
     code: 1,
-    said: expect.stringContaining('no finished backup'),
+    output: expect.stringContaining('no finished backup'),
   })
 }, 120_000)

@@ -70,11 +70,11 @@ async function askHolder(data: string, to: string): Promise<void> {
   const id = randomUUID()
   writeWhole(requestOf(data), { id, to })
   for (const end = Date.now() + TAKEN_WITHIN; ; await sleep(EVERY)) {
-    const answer = answerSchema.safeParse(readJson(answerOf(data, id)))
-    if (answer.success) {
+    const result = answerSchema.safeParse(readJson(answerOf(data, id)))
+    if (result.success) {
       fs.rmSync(answerOf(data, id), { force: true })
-      if (answer.data.problem === undefined) return
-      throw new BackupError(`The platform could not copy the database: ${answer.data.problem}`)
+      if (result.data.problem === undefined) return
+      throw new BackupError(`The platform could not copy the database: ${result.data.problem}`)
     }
     if (Date.now() < end || !fs.existsSync(requestOf(data))) continue
     fs.rmSync(requestOf(data), { force: true })

@@ -200,9 +200,9 @@ async function readable(opened: Opened, { project, admin, control }: Used): Prom
   ]
   return Promise.all(
     all.map(async ({ base, path: at, query }) => {
-      const answer = await opened.fetch(new Request(`${base}${at}?${new URLSearchParams(query)}`, { headers }))
-      const text = await answer.text()
-      expect({ at, status: answer.status, text }).toMatchObject({ status: 200 })
+      const response = await opened.fetch(new Request(`${base}${at}?${new URLSearchParams(query)}`, { headers }))
+      const text = await response.text()
+      expect({ at, status: response.status, text }).toMatchObject({ status: 200 })
       // the courier counts its attempts meanwhile
       const body: unknown = JSON.parse(text, (name, value: unknown) =>
         ['send_count', 'updated_at', 'status'].includes(name) ? undefined : value,
@@ -386,8 +386,8 @@ describe('secrets in the database', () => {
     const { flow, code } = used.late
     const submit = client(opened, used.project.base)
     const json = { method: 'code', code }
-    const asked = { method: 'POST', path: '/self-service/recovery', query: { flow }, json }
-    expect((await submit<FlowBody>(asked)).body.state).toBe('passed_challenge')
+    const request = { method: 'POST', path: '/self-service/recovery', query: { flow }, json }
+    expect((await submit<FlowBody>(request)).body.state).toBe('passed_challenge')
   })
 
   it('need a key of the operator on PostgreSQL', async () => {

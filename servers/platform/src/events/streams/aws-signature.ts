@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 
 export type AwsKeys = { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined }
 
-type Asked = {
+type SignedRequest = {
   url: URL
   headers: Record<string, string>
   body: string
@@ -20,7 +20,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
  */
 export function signedForAws(
   { accessKeyId, secretAccessKey, sessionToken }: AwsKeys,
-  { url, headers, body, region, service, now }: Asked,
+  { url, headers, body, region, service, now }: SignedRequest,
 ): Record<string, string> {
   const time = now.toISOString().replace(/[:-]|\.\d{3}/g, '')
   const day = time.slice(0, 8)

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { testProject } from '../../../testing/client'
-import { listening, stopListening, type Heard, type Said } from '../../../testing/listening'
+import { listening, stopListening, type ReceivedRequest, type Said } from '../../../testing/listening'
 import { recordEvents } from '../record-events'
 import { MOST_ATTEMPTS, pauseAfter, sweepDeliveries, trimDeliveries } from './deliveries'
 
@@ -24,10 +24,10 @@ type Deliveries = {
 type Body = { id: string; name: string; project_id: string; event_stream_id: string; attributes: { key: string }[] }
 
 /** A project with an event stream to a server of the test. */
-async function opened(answer: (heard: Heard, count: number) => Said | Promise<Said> = () => ({})) {
+async function opened(response: (received: ReceivedRequest, count: number) => Said | Promise<Said> = () => ({})) {
   const served = await platform()
   const project = await testProject(served)
-  const receiver = await listening(answer)
+  const receiver = await listening(response)
   const path = `/projects/${project.id}/eventstreams`
   const { control } = project
   const { body: stream } = await control<Stream>({
@@ -51,8 +51,8 @@ async function opened(answer: (heard: Heard, count: number) => Said | Promise<Sa
       { db: served.db, project, now: new Date() },
       Array.from({ length: count }, () => ({ type: 'LoginFailed' as const, attributes: { ErrorReason: 'wrong' } })),
     )
-  const heard = () => receiver.heard.map(({ body }): Body => JSON.parse(body))
-  return { ...project, db: served.db, receiver, stream, at, path, deliveries, hurry, happen, heard }
+  const received = () => receiver.received.map(({ body }): Body => JSON.parse(body))
+  return { ...project, db: served.db, receiver, stream, at, path, deliveries, hurry, happen, received }
 }
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
@@ -67,15 +67,15 @@ const sorted = (ids: readonly string[]) => ids.toSorted((a, b) => (a < b ? -1 : 
 
 describe('an event stream', () => {
   it('delivers what happens, once and in order, signed', async () => {
-    const { happen, heard, receiver, control, at, id, stream, deliveries } = await opened()
+    const { happen, received, receiver, control, at, id, stream, deliveries } = await opened()
     const { body: key } = await control<{ signing_secret: string }>({ method: 'POST', path: `${at}/secret` })
     await happen(30)
-    await until(() => receiver.heard.length >= 30)
-    const ids = heard().map((event) => event.id)
+    await until(() => receiver.received.length >= 30)
+    const ids = received().map((event) => event.id)
     expect(ids).toEqual(sorted(ids))
     expect(new Set(ids).size).toBe(30)
-    expect(heard()[0]).toMatchObject({ name: 'LoginFailed', project_id: id, event_stream_id: stream.id })
-    const [{ headers, body }] = receiver.heard as [Heard]
+    expect(received()[0]).toMatchObject({ name: 'LoginFailed', project_id: id, event_stream_id: stream.id })
+    const [{ headers, body }] = receiver.received as [ReceivedRequest]
     const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
     const secret = Buffer.from(key.signing_secret.replace('whsec_', ''), 'base64')
     const expected = `v1,${createHmac('sha256', secret).update(signed).digest('base64')}`
@@ -90,7 +90,7 @@ describe('an event stream', () => {
   })
 
   it('tries again what failed before it delivers the next one', async () => {
-    const { happen, heard, hurry, deliveries } = await opened((_, count) => ({ status: count <= 2 ? 503 : 204 }))
+    const { happen, received, hurry, deliveries } = await opened((_, count) => ({ status: count <= 2 ? 503 : 204 }))
     await happen(3)
     for (let failed = 1; failed <= 2; failed++) {
       await until(async () => (await deliveries()).deliveries.some(({ attempts }) => attempts === failed))
@@ -99,15 +99,15 @@ describe('an event stream', () => {
       expect(new Date(next ?? 0).getTime()).toBeGreaterThan(Date.now())
       await hurry()
     }
-    await until(() => heard().length === 5)
-    const [first, second, third, ...rest] = heard().map(({ id }) => id)
+    await until(() => received().length === 5)
+    const [first, second, third, ...rest] = received().map(({ id }) => id)
     expect([second, third]).toEqual([first, first])
     expect([first, ...rest]).toEqual(sorted([first ?? '', ...rest]))
   })
 
   it('fails after many attempts, continues with the next, and repeats it on request', async () => {
     let isDown = true
-    const { happen, heard, hurry, deliveries, db, stream, control, at } = await opened(() => ({
+    const { happen, received, hurry, deliveries, db, stream, control, at } = await opened(() => ({
       status: isDown ? 500 : 200,
     }))
     await happen(2)
@@ -129,29 +129,29 @@ describe('an event stream', () => {
     expect((await replay({ event_id: stream.id })).status).toBe(404)
     expect((await replay({})).body).toEqual({ replayed: 1 })
     await until(async () => (await deliveries({ status: 'delivered' })).deliveries.length === 2)
-    const [a, b] = heard().slice(-2)
+    const [a, b] = received().slice(-2)
     expect(a?.id).toBe(dead?.event_id)
     expect(b?.id).not.toBe(dead?.event_id)
     expect((await replay({ event_id: b?.id })).body).toEqual({ replayed: 1 })
-    await until(() => heard().at(-1)?.id === b?.id && heard().filter(({ id }) => id === b?.id).length === 3)
+    await until(() => received().at(-1)?.id === b?.id && received().filter(({ id }) => id === b?.id).length === 3)
   })
 
   it('keeps what happens while it is paused, and what happened in other projects to them', async () => {
-    const { happen, heard, control, at, deliveries } = await opened()
+    const { happen, received, control, at, deliveries } = await opened()
     const other = await opened()
     const set = (json: object) => control<Stream>({ method: 'PUT', path: at, json })
     expect((await set({ status: 'paused' })).body.status).toBe('paused')
     await happen(2)
     await other.happen(1)
-    await until(() => other.heard().length === 1)
-    expect([heard().length, (await deliveries()).waiting]).toEqual([0, 2])
+    await until(() => other.received().length === 1)
+    expect([received().length, (await deliveries()).waiting]).toEqual([0, 2])
     await set({ status: 'active' })
-    await until(() => heard().length === 2)
-    expect(other.heard()).toHaveLength(1)
+    await until(() => received().length === 2)
+    expect(other.received()).toHaveLength(1)
   })
 
   it('gets what every kind of write records from the moment that it exists', async () => {
-    const { call, control, path, heard, deliveries, at } = await opened()
+    const { call, control, path, received, deliveries, at } = await opened()
     const project = { method: 'POST', path: '/admin/clients', json: { grant_types: ['client_credentials'] } }
     const { body: client } = await call<{ client_id: string; client_secret: string }>(project)
     const basic = Buffer.from(`${client.client_id}:${client.client_secret}`).toString('base64')
@@ -172,8 +172,8 @@ describe('an event stream', () => {
       ...Array.from({ length: 13 }, () => 'IdentityCreated'),
       'OAuth2AccessTokenIssued',
     ])
-    await until(() => heard().length === recorded.length)
-    expect(heard().map(({ id }) => id)).toEqual(recorded.map(({ id }) => id))
+    await until(() => received().length === recorded.length)
+    expect(received().map(({ id }) => id)).toEqual(recorded.map(({ id }) => id))
     // without a stream nothing waits
     await control({ method: 'DELETE', path: at })
     await call(project)
@@ -190,16 +190,16 @@ describe('an event stream', () => {
   it('keeps the order of each subject alone where that is wanted, and delivers those of others meanwhile', async () => {
     const [ada, grace]: string[] = [randomUUID(), randomUUID()]
     let isDown = true
-    let answer = (): void => undefined
-    const graceIsHeard = new Promise<void>((resolve) => (answer = resolve))
+    let result = (): void => undefined
+    const graceIsHeard = new Promise<void>((resolve) => (result = resolve))
     const subjectOf = (body: string) =>
       (JSON.parse(body) as { attributes: { value: string }[] }).attributes.find(({ value }) =>
         [ada, grace].includes(value),
       )?.value
     // what comes first waits for what comes after it
-    const { control, at, db, id, heard, hurry, deliveries } = await opened(async ({ body }) => {
+    const { control, at, db, id, received, hurry, deliveries } = await opened(async ({ body }) => {
       if (subjectOf(body) === ada) await graceIsHeard
-      else answer()
+      else result()
       return { status: isDown && subjectOf(body) === ada ? 500 : 200 }
     })
     const order = async () => (await control<{ order: string }>({ path: `${at}/deliveries` })).body.order
@@ -223,17 +223,17 @@ describe('an event stream', () => {
     isDown = false
     await hurry()
     await until(async () => (await deliveries()).waiting === 0)
-    const told = heard().map((event) => ({ id: event.id, by: subjectOf(JSON.stringify(event)) }))
-    const ofAda = told.flatMap((one) => (one.by === ada ? [one.id] : []))
+    const delivered = received().map((event) => ({ id: event.id, by: subjectOf(JSON.stringify(event)) }))
+    const ofAda = delivered.flatMap((one) => (one.by === ada ? [one.id] : []))
     expect(ofAda).toEqual([ofAda[0], ...sorted([...new Set(ofAda)])])
-    expect(told.filter(({ by }) => by === grace)).toHaveLength(1)
+    expect(delivered.filter(({ by }) => by === grace)).toHaveLength(1)
   })
 
   it('sends a test event immediately, and shows the response', async () => {
-    const { control, at, heard } = await opened((_, count) => ({ status: count === 1 ? 200 : 302 }))
+    const { control, at, received } = await opened((_, count) => ({ status: count === 1 ? 200 : 302 }))
     const test = async () => (await control({ method: 'POST', path: `${at}/test` })).body
     expect(await test()).toMatchObject({ delivered: true, status: 200, problem: null })
-    expect(heard()).toMatchObject([{ name: 'TestEvent', attributes: [] }])
+    expect(received()).toMatchObject([{ name: 'TestEvent', attributes: [] }])
     expect(await test()).toMatchObject({ delivered: false, status: 302, problem: expect.stringContaining('302') })
   })
 
@@ -270,7 +270,7 @@ describe('an event stream', () => {
   })
 
   it('keeps a bounded number of delivered and of waiting events', async () => {
-    const { happen, heard, deliveries, db, stream, control, at, id } = await opened()
+    const { happen, received, deliveries, db, stream, control, at, id } = await opened()
     await happen(4)
     await until(async () => (await deliveries({ status: 'delivered' })).deliveries.length === 4)
     const row = await db
@@ -280,7 +280,7 @@ describe('an event stream', () => {
       .executeTakeFirstOrThrow()
     await trimDeliveries(db, row, 2)
     expect((await deliveries()).deliveries.map(({ event_id }) => event_id)).toEqual(
-      heard()
+      received()
         .slice(-2)
         .map((event) => event.id)
         .toReversed(),

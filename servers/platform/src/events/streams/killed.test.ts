@@ -28,13 +28,13 @@ it('loses no event when the platform is killed while it delivers', async () => {
     })
     await ready(port)
     const call = async <Body>(method: string, address: string, body?: unknown): Promise<Body> => {
-      const answer = await fetch(`http://127.0.0.1:${port}${address}`, {
+      const response = await fetch(`http://127.0.0.1:${port}${address}`, {
         method,
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
-      if (!answer.ok) throw new Error(await answer.text())
-      return answer.json() as Promise<Body> // the test declares its expectation
+      if (!response.ok) throw new Error(await response.text())
+      return response.json() as Promise<Body> // the test declares its expectation
     }
     return { child, ended, call }
   }
@@ -52,20 +52,20 @@ it('loses no event when the platform is killed while it delivers', async () => {
     const body = { schema_id: 'preset://email', traits: { email: `person-${index}@example.org` } }
     made.push((await first.call<{ id: string }>('POST', `/p/${project.slug}/admin/identities`, body)).id)
   }
-  while (receiver.heard.length < 5) await pause(5)
+  while (receiver.received.length < 5) await pause(5)
   first.child.kill('SIGKILL')
   await first.ended
 
   const second = await begin()
-  const told = () =>
-    receiver.heard.map(({ body }) => {
+  const delivered = () =>
+    receiver.received.map(({ body }) => {
       const { attributes }: { attributes: { key: string; value: string }[] } = JSON.parse(body)
       return attributes.find(({ key }) => key === 'IdentityID')?.value ?? ''
     })
-  for (let wait = 0; new Set(told()).size < EVENTS && wait < 400; wait++) await pause(50)
+  for (let wait = 0; new Set(delivered()).size < EVENTS && wait < 400; wait++) await pause(50)
   // an event may arrive twice, never out of order
-  expect([...new Set(told())]).toEqual(made)
-  expect(told().length).toBeLessThanOrEqual(EVENTS + 1)
+  expect([...new Set(delivered())]).toEqual(made)
+  expect(delivered().length).toBeLessThanOrEqual(EVENTS + 1)
   second.child.kill('SIGTERM')
   expect(await second.ended).toMatchObject({ code: 0 })
 }, 120_000)

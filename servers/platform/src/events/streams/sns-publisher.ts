@@ -72,7 +72,7 @@ export function createSnsPublisher(account: AwsAccount | undefined): SnsPublishe
     const name = `${message.projectId} ${message.roleArn}`
     const known = kept.get(name)
     if (known && known.expires - MARGIN > message.now.getTime()) return known
-    const answer = await ask(egress, own, 'sts', message, {
+    const response = await ask(egress, own, 'sts', message, {
       Action: 'AssumeRole',
       Version: '2011-06-15',
       RoleArn: message.roleArn,
@@ -85,8 +85,8 @@ export function createSnsPublisher(account: AwsAccount | undefined): SnsPublishe
       'SecretAccessKey',
       'SessionToken',
       'Expiration',
-    ].map((part) => textIn(answer.body, part))
-    if (answer.status !== 200) return refusal('AWS STS', answer)
+    ].map((part) => textIn(response.body, part))
+    if (response.status !== 200) return refusal('AWS STS', response)
     if (!accessKeyId || !secretAccessKey) return { problem: 'The response of AWS STS has no keys.' }
     const expires = Date.parse(expiration ?? '') || message.now.getTime() + 15 * 60_000
     const [oldest] = kept.keys()
@@ -103,7 +103,7 @@ export function createSnsPublisher(account: AwsAccount | undefined): SnsPublishe
     try {
       const keys = await keysOf(egress, account, message)
       if (!('accessKeyId' in keys)) return keys
-      const answer = await ask(egress, keys, 'sns', message, {
+      const response = await ask(egress, keys, 'sns', message, {
         Action: 'Publish',
         Version: '2010-03-31',
         TopicArn: message.topicArn,
@@ -116,10 +116,10 @@ export function createSnsPublisher(account: AwsAccount | undefined): SnsPublishe
           MessageDeduplicationId: message.eventId,
         }),
       })
-      if (answer.status === 200) return { status: 200 }
+      if (response.status === 200) return { status: 200 }
       // the role may have been changed: the next attempt assumes it again
       kept.delete(`${message.projectId} ${message.roleArn}`)
-      return refusal('AWS SNS', answer)
+      return refusal('AWS SNS', response)
     } catch (error) {
       if (error instanceof OutgoingError) return { problem: error.message }
       throw error

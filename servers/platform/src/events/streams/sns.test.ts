@@ -1,5 +1,5 @@
 import { testProject } from '../../../testing/client'
-import { listening, stopListening, type Heard } from '../../../testing/listening'
+import { listening, stopListening, type ReceivedRequest } from '../../../testing/listening'
 import { recordEvents } from '../record-events'
 import { signedForAws } from './aws-signature'
 
@@ -35,11 +35,11 @@ describe('a request to AWS', () => {
   })
 })
 
-const fieldsOf = ({ body }: Heard) => Object.fromEntries(new URLSearchParams(body))
+const fieldsOf = ({ body }: ReceivedRequest) => Object.fromEntries(new URLSearchParams(body))
 
 /** AWS's responses to the two requests. */
-function answered(heard: Heard) {
-  const { Action } = fieldsOf(heard)
+function reply(received: ReceivedRequest) {
+  const { Action } = fieldsOf(received)
   const keys = `<AccessKeyId>${roleKeys.accessKeyId}</AccessKeyId><SecretAccessKey>${roleKeys.secretAccessKey}</SecretAccessKey>`
   const rest = `<SessionToken>${roleKeys.sessionToken}</SessionToken><Expiration>2099-01-01T00:00:00Z</Expiration>`
   return Action === 'AssumeRole'
@@ -49,7 +49,7 @@ function answered(heard: Heard) {
 
 /** Whether a request was signed with these keys, as its receiver would check it. */
 function isSigned(
-  { headers, body }: Heard,
+  { headers, body }: ReceivedRequest,
   keys: typeof account & { sessionToken?: string },
   service: string,
   url: string,
@@ -67,8 +67,11 @@ function isSigned(
   return headers.authorization === authorization
 }
 
-async function opened(answer: (heard: Heard) => { status?: number; body: string }, aws: object = account) {
-  const receiver = await listening(answer)
+async function opened(
+  response: (received: ReceivedRequest) => { status?: number; body: string },
+  aws: object = account,
+) {
+  const receiver = await listening(response)
   const endpoint = `${receiver.url}/`
   const served = await openPlatform({ aws: { ...account, ...aws, endpoint } })
   const project = await testProject(served)
@@ -78,14 +81,14 @@ async function opened(answer: (heard: Heard) => { status?: number; body: string 
     path,
     json: { type: 'sns', topic_arn, role_arn },
   })
-  return { ...project, db: served.db, heard: receiver.heard, endpoint, path: `${path}/${body.id}` }
+  return { ...project, db: served.db, received: receiver.received, endpoint, path: `${path}/${body.id}` }
 }
 
 it('publishes events in order, by a role that it assumes once with the projectâ€™s ID', async () => {
-  const { db, id, heard, endpoint, control, path } = await opened(answered)
+  const { db, id, received, endpoint, control, path } = await opened(reply)
   await recordEvents({ db, project: { id }, now: new Date() }, [{ type: 'LoginFailed' }, { type: 'LoginSucceeded' }])
-  for (let wait = 0; heard.length < 3 && wait < 100; wait++) await new Promise((done) => setTimeout(done, 50))
-  const [assume, first, second] = heard
+  for (let wait = 0; received.length < 3 && wait < 100; wait++) await new Promise((done) => setTimeout(done, 50))
+  const [assume, first, second] = received
   if (!assume || !first || !second) throw new Error('Nothing was published.')
   expect(fieldsOf(assume)).toMatchObject({ Action: 'AssumeRole', RoleArn: role_arn, ExternalId: id })
   expect(isSigned(assume, account, 'sts', endpoint)).toBe(true)
@@ -102,7 +105,7 @@ it('publishes events in order, by a role that it assumes once with the projectâ€
   const message: { id: string } = JSON.parse(published[0]?.Message ?? '')
   expect(published[0]?.MessageDeduplicationId).toBe(message.id)
   expect(isSigned(first, roleKeys, 'sns', endpoint)).toBe(true)
-  expect(heard).toHaveLength(3)
+  expect(received).toHaveLength(3)
   const { text } = await control({ path: `${path}/deliveries` })
   expect(text).not.toMatch(/role's|secret of|ASIAROLE/)
 })
@@ -111,10 +114,10 @@ it.each([
   ['AssumeRole', 'AWS STS responded with 403 (AccessDenied).'],
   ['Publish', 'AWS SNS responded with 403 (AccessDenied).'],
 ])('says who refused: %s', async (refused, problem) => {
-  const { control, path } = await opened((heard) =>
-    fieldsOf(heard).Action === refused
+  const { control, path } = await opened((received) =>
+    fieldsOf(received).Action === refused
       ? { status: 403, body: '<Error><Code>AccessDenied</Code><Message>user secret-name is not</Message></Error>' }
-      : answered(heard),
+      : reply(received),
   )
   const { body, text } = await control({ method: 'POST', path: `${path}/test` })
   expect(body).toMatchObject({ delivered: false, status: 403, problem })

@@ -9,7 +9,7 @@ import { objectBody } from './identity-body'
 /** The most sessions that one call changes; the response says whether there are more. */
 const AT_ONCE = 10_000
 
-type Wish = { action: 'disable' | 'delete'; by: 'identities' | 'sessions'; ids: string[] | 'all' }
+type Request = { action: 'disable' | 'delete'; by: 'identities' | 'sessions'; ids: string[] | 'all' }
 
 function listOf(body: Record<string, unknown>, name: string): string[] {
   const list: unknown = body[name]
@@ -18,7 +18,7 @@ function listOf(body: Record<string, unknown>, name: string): string[] {
   return list.map(String)
 }
 
-function wishOf(call: Call): Wish {
+function wishOf(call: Call): Request {
   const body = objectBody(call)
   const { action } = body
   if (action !== 'disable' && action !== 'delete') throw invalid('The field "action" is disable or delete.')
@@ -40,16 +40,16 @@ function wishOf(call: Call): Wish {
 
 /** `manageSessions`: ends or deletes many sessions; counts those that were touched. */
 export async function manageSessions(call: Call): Promise<unknown> {
-  const wish = wishOf(call)
+  const request = wishOf(call)
   const { db, project, now } = call
   return db.transaction().execute(async (tx) => {
     const found = await tx
       .selectFrom('identity_sessions')
       .select(['id', 'identity_id'])
       .where('project_id', '=', project.id)
-      .$if(wish.action === 'disable', (query) => query.where('active', '=', true))
-      .$if(wish.ids !== 'all', (query) =>
-        query.where(wish.by === 'identities' ? 'identity_id' : 'id', 'in', wish.ids === 'all' ? [] : wish.ids),
+      .$if(request.action === 'disable', (query) => query.where('active', '=', true))
+      .$if(request.ids !== 'all', (query) =>
+        query.where(request.by === 'identities' ? 'identity_id' : 'id', 'in', request.ids === 'all' ? [] : request.ids),
       )
       .limit(AT_ONCE + 1)
       .forUpdate()
@@ -57,7 +57,7 @@ export async function manageSessions(call: Call): Promise<unknown> {
     const rows = found.slice(0, AT_ONCE)
     const ids = rows.map(({ id }) => id)
     for (let start = 0; start < ids.length; start += 1000) {
-      await act(tx, project.id, wish.action, ids.slice(start, start + 1000), now)
+      await act(tx, project.id, request.action, ids.slice(start, start + 1000), now)
     }
     await recordEvents(
       { db: tx, project, now },
@@ -67,7 +67,13 @@ export async function manageSessions(call: Call): Promise<unknown> {
   })
 }
 
-async function act(tx: Database, projectId: string, action: Wish['action'], ids: string[], now: Date): Promise<void> {
+async function act(
+  tx: Database,
+  projectId: string,
+  action: Request['action'],
+  ids: string[],
+  now: Date,
+): Promise<void> {
   if (action === 'disable') {
     await tx
       .updateTable('identity_sessions')

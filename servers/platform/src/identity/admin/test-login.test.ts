@@ -31,10 +31,10 @@ async function setUp(more: object = {}) {
   const make = async () =>
     (await call<Trial>({ method: 'POST', path: '/admin/test-login-flows', json: { provider_id: 'corp' } })).body
   /** A browser takes the trial to the provider; `answer` makes the address that brings it back. */
-  const take = async (trial: Trial, answer: (address: string) => string) => {
+  const take = async (trial: Trial, response: (address: string) => string) => {
     const visitor = open()
     const left = await send<{ redirect_browser_to: string }>(visitor, 'login', trial, { provider: 'corp' })
-    const path = answer(left.body.redirect_browser_to).slice(project.base.length)
+    const path = response(left.body.redirect_browser_to).slice(project.base.length)
     return { visitor, back: await visitor.ask({ path, headers: { accept: 'text/html' } }) }
   }
   const read = (visitor: ReturnType<typeof open>, { id }: Trial) =>
@@ -108,8 +108,8 @@ describe('trying a provider out', () => {
   ])('tells at which step it failed: %s', async (_what, step, more, claims) => {
     const { idp, make, take, read } = await setUp(more)
     const trial = await make()
-    const answer = (address: string) => (step === 'authorize' ? idp.refuse(address) : idp.agree(address, claims))
-    const { visitor } = await take(trial, answer)
+    const result = (address: string) => (step === 'authorize' ? idp.refuse(address) : idp.agree(address, claims))
+    const { visitor } = await take(trial, result)
     const { body } = await read(visitor, trial)
     expect(body.test_context.debug_payload?.error).toMatchObject({ step })
   })

@@ -17,14 +17,14 @@ const verdict = z.object({ success: z.boolean(), hostname: z.string().optional()
 async function ask(url: string, secret: string, token: string, ip: string) {
   try {
     // the URL is the operator's own, not the project's; a token is good for one question
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ secret, response: token, ...(ip !== '' && { remoteip: ip }) }),
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE),
     })
-    return verdict.parse(await answer.json())
+    return verdict.parse(await response.json())
   } catch (error) {
     const why =
       error instanceof z.ZodError || error instanceof SyntaxError ? 'The response could not be parsed.' : String(error)

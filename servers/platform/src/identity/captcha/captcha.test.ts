@@ -8,11 +8,11 @@ const services = new Map<string, Service>()
 
 /** A service of the challenge for all projects of this file, which it identifies by their secrets, and a platform that asks it. */
 async function open() {
-  const { url, heard } = await listening(({ body }) => {
+  const { url, received } = await listening(({ body }) => {
     const { secret, response } = JSON.parse(body) as { secret: string; response: string }
     return services.get(secret)?.(response) ?? { body: { success: false } }
   })
-  return { url, heard, platform: await openPlatform({ turnstileUrl: `${url}/siteverify` }) }
+  return { url, received, platform: await openPlatform({ turnstileUrl: `${url}/siteverify` }) }
 }
 let opened: ReturnType<typeof open> | undefined
 
@@ -28,7 +28,7 @@ function fair(): Service {
 
 /** A project with the challenge. */
 async function challenged(config: Challenge = {}, service = fair()) {
-  const { platform, heard } = await (opened ??= open())
+  const { platform, received } = await (opened ??= open())
   const secret = `a-secret-that-nobody-sees-${services.size}`
   services.set(secret, service)
   const { selfservice } = testConfig
@@ -38,7 +38,7 @@ async function challenged(config: Challenge = {}, service = fair()) {
   }
   const methods = { ...selfservice.methods, captcha }
   const project = await identityProject(platform, { ...testConfig, selfservice: { ...selfservice, methods } })
-  return { ...project, secret, asked: () => heard.filter(({ body }) => body.includes(secret)) }
+  return { ...project, secret, asked: () => received.filter(({ body }) => body.includes(secret)) }
 }
 
 const solved = (token: string) => ({ transient_payload: { captcha_turnstile_response: token } })

@@ -16,7 +16,7 @@ const guarded: ReadonlySet<FlowKind> = new Set(['login', 'registration', 'recove
 
 type Places = { base: string; turnstileUrl: string }
 
-type Asked = Pick<FlowDocument, 'kind' | 'state' | 'requestedAal' | 'internal'>
+type Challenged = Pick<FlowDocument, 'kind' | 'state' | 'requestedAal' | 'internal'>
 
 /**
  * Whether a form needs a solved challenge: where strangers start. Someone who adds a second factor, or got a code from an
@@ -24,7 +24,7 @@ type Asked = Pick<FlowDocument, 'kind' | 'state' | 'requestedAal' | 'internal'>
  */
 export const isChallenged = (
   { methods }: Pick<IdentityConfig, 'methods'>,
-  { kind, state, requestedAal, internal }: Asked,
+  { kind, state, requestedAal, internal }: Challenged,
 ): boolean =>
   methods.captcha.enabled &&
   guarded.has(kind) &&
@@ -69,7 +69,7 @@ function challengeNodes(kind: FlowKind, sitekey: string, { base, turnstileUrl }:
 }
 
 /** A form to sign up has the challenge below its fields, and above the button of its screen; others begin with it. */
-function placeIn({ kind, state }: Asked, nodes: readonly UiNode[]): number {
+function placeIn({ kind, state }: Challenged, nodes: readonly UiNode[]): number {
   if (kind !== 'registration' || state !== 'choose_method') return 0
   const button = nodes.findIndex(({ group }) => group === 'profile')
   return button < 0 ? nodes.length : button

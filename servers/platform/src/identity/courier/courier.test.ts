@@ -121,9 +121,9 @@ describe('templates of a project', () => {
       templates: { recovery_code: { valid: { email: { subject: base64('{{ .Nope }}') } } } },
     })
     await add({ email: 'cy@example.com' })
-    const answer = await recover('cy@example.com')
-    expect(answer.status).toBe(500)
-    expect(answer.body.error?.reason).toContain(
+    const response = await recover('cy@example.com')
+    expect(response.status).toBe(500)
+    expect(response.body.error?.reason).toContain(
       'courier.templates.recovery_code.valid.email.subject: template: root.gotmpl:1:3',
     )
     expect(await list()).toEqual([])
@@ -216,7 +216,7 @@ const basicAuth = { type: 'basic_auth', config: { user: 'u', password: 'p' } }
 
 describe("a project's own service", () => {
   it('gets text messages, in a body that Jsonnet makes', async () => {
-    const { url, heard } = await listening(() => ({ status: 201 }))
+    const { url, received } = await listening(() => ({ status: 201 }))
     const document = 'function(ctx) { to: ctx.recipient, text: ctx.body, code: ctx.template_data.login_code }'
     const { add, open, begin, send, settled } = await projectWith(
       {
@@ -241,20 +241,20 @@ describe("a project's own service", () => {
     await send(visitor, 'login', flow, { method: 'code', identifier: '+4915112345678' })
     const message = await settled('sent')
     expect(message).toMatchObject({ type: 'sms', channel: 'sms', subject: '', template_type: 'login_code_valid' })
-    expect(heard).toMatchObject([
+    expect(received).toMatchObject([
       {
         method: 'PUT',
         url: '/sms',
         headers: { 'x-account': '7', authorization: `Basic ${Buffer.from('u:p').toString('base64')}` },
       },
     ])
-    const sent = JSON.parse(heard[0]?.body ?? '{}') as { to: string; text: string; code: string }
+    const sent = JSON.parse(received[0]?.body ?? '{}') as { to: string; text: string; code: string }
     expect(sent).toEqual({ to: '+4915112345678', text: message.body, code: expect.stringMatching(/^\d{6}$/) })
     expect(message.body).toContain(`@localhost #${sent.code}`)
   })
 
   it('receives mails, with retries', async () => {
-    const { url, heard } = await listening((_heard, count) => ({ status: count === 1 ? 400 : 200 }))
+    const { url, received } = await listening((_heard, count) => ({ status: count === 1 ? 400 : 200 }))
     const auth = { type: 'api_key', config: { name: 'X-Key', value: 'secret', in: 'header' } }
     const { add, recover, settled } = await projectWith({
       delivery_strategy: 'http',
@@ -267,8 +267,8 @@ describe("a project's own service", () => {
       { status: 'failed', error: { reason: 'The service responded with status 400.' } },
       { status: 'success' },
     ])
-    expect(heard[1]?.headers['x-key']).toBe('secret')
-    expect(JSON.parse(heard[1]?.body ?? '')).toMatchObject({
+    expect(received[1]?.headers['x-key']).toBe('secret')
+    expect(JSON.parse(received[1]?.body ?? '')).toMatchObject({
       recipient: 'hal@example.com',
       template_type: 'recovery_code_valid',
       to: 'hal@example.com',
@@ -324,7 +324,7 @@ describe('the courier', () => {
     const people = Array.from({ length: 12 }, (_, index) => `ida${index}@example.com`)
     for (const email of people) await many.add({ email })
     for (const email of people) await many.recover(email)
-    while (slow.heard.length === 0) await sleep(20)
+    while (slow.received.length === 0) await sleep(20)
     await few.add({ email: 'joe@example.com' })
     await few.recover('joe@example.com')
     expect(await few.settled('sent')).toMatchObject({ send_count: 1 })

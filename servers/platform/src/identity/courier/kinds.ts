@@ -57,7 +57,7 @@ type Kind = {
 
 const base: readonly Field[] = ['To', 'RequestURL', 'TransientPayload', 'UserRequestHeaders']
 const person: readonly Field[] = [...base, 'Identity', 'ExpiresInMinutes']
-const asked: readonly Field[] = [...person, 'OAuth2LoginRequest']
+const requests: readonly Field[] = [...person, 'OAuth2LoginRequest']
 const duplicate: readonly Field[] = ['To', 'Identity', 'RequestURL', 'TransientPayload']
 const notice: readonly Field[] = ['To', 'TransientPayload', 'Identity']
 const changed: readonly Field[] = [...notice, 'ChangedAt']
@@ -73,23 +73,23 @@ export const kinds: Readonly<Record<TemplateType, Kind>> = {
     sms: [...person, 'RecoveryCode', 'RequestURLDomain'],
   },
   recovery_code_invalid: { path: 'recovery_code.invalid', email: base },
-  verification_valid: { path: 'verification.valid', email: [...asked, 'VerificationURL'] },
+  verification_valid: { path: 'verification.valid', email: [...requests, 'VerificationURL'] },
   verification_invalid: { path: 'verification.invalid', email: base },
   verification_code_valid: {
     path: 'verification_code.valid',
-    email: [...asked, 'VerificationURL', 'VerificationCode'],
-    sms: [...asked, 'VerificationCode', 'RequestURLDomain'],
+    email: [...requests, 'VerificationURL', 'VerificationCode'],
+    sms: [...requests, 'VerificationCode', 'RequestURLDomain'],
   },
   verification_code_invalid: { path: 'verification_code.invalid', email: base },
   login_code_valid: {
     path: 'login_code.valid',
-    email: [...asked, 'LoginCode'],
-    sms: [...asked, 'LoginCode', 'RequestURLDomain'],
+    email: [...requests, 'LoginCode'],
+    sms: [...requests, 'LoginCode', 'RequestURLDomain'],
   },
   registration_code_valid: {
     path: 'registration_code.valid',
     email: [...base, 'Traits', 'RegistrationCode', 'ExpiresInMinutes', 'OAuth2LoginRequest'],
-    sms: [...asked, 'RegistrationCode', 'RequestURLDomain'],
+    sms: [...requests, 'RegistrationCode', 'RequestURLDomain'],
   },
   /** Not in the contract's list of types: the email to an address's owner if the form must not reveal the account. */
   registration_duplicate: { path: 'registration.duplicate', email: duplicate },

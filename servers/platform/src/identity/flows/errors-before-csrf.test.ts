@@ -158,12 +158,12 @@ it('a verification continues with a page for clients that accept one, also after
   const { open, begin, call } = await identityProject(await platform())
   const visitor = open()
   const flow = await begin(visitor, 'verification')
-  const asked = { method: 'POST', path: '/self-service/verification', headers: { accept: 'text/html' } }
+  const request = { method: 'POST', path: '/self-service/verification', headers: { accept: 'text/html' } }
   const fields = { method: 'code', email: 'ada@example.com' }
-  const sent = { ...asked, query: { flow: flow.id }, json: { ...fields, csrf_token: csrfOf(flow) } }
+  const sent = { ...request, query: { flow: flow.id }, json: { ...fields, csrf_token: csrfOf(flow) } }
   expect((await visitor.ask(sent)).status).toBe(303)
   const { body: app } = await call<FlowBody>({ path: '/self-service/verification/api', token: null })
-  expect((await call({ ...asked, query: { flow: app.id }, json: fields, token: null })).status).toBe(303)
+  expect((await call({ ...request, query: { flow: app.id }, json: fields, token: null })).status).toBe(303)
 })
 
 it('a refresh by code requires the name, unless an address is chosen', async () => {

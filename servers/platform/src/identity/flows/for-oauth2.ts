@@ -16,7 +16,7 @@ export const oauth2Of = ({ oauth2LoginChallenge, oauth2LoginRequest }: Flow): Fo
 })
 
 /** `skip`: the OAuth2 service remembers someone, and any signed-in person here will do. */
-export type Asked = ForOAuth2 & { challenge: string; skip: boolean }
+export type LoginRequest = ForOAuth2 & { challenge: string; skip: boolean }
 
 /** The contract of the identity service knows no undecided `skip_logout_consent`. */
 function withoutUndecided({ skip_logout_consent, ...client }: JsonObject): JsonObject {
@@ -48,7 +48,7 @@ export async function assertOAuth2Configured({ call, config }: Visit): Promise<v
  * @throws HttpError 400 for a challenge that is not known or no longer good; 500 `invalid_configuration` where
  *   there is no client either, nor a configured OAuth2 service
  */
-export async function askedByOAuth2(visit: Visit, type: Flow['type']): Promise<Asked | undefined> {
+export async function askedByOAuth2(visit: Visit, type: Flow['type']): Promise<LoginRequest | undefined> {
   const { call } = visit
   const challenge = one(call, 'login_challenge')
   if (challenge === undefined) return undefined

@@ -175,12 +175,12 @@ describe('a verification', () => {
       send<FlowBody & { active: string }>(visitor, 'verification', flow, fields)
     await step({ method: 'code', email: 'nobody@example.com' })
     await step({ method: 'code', code: '123456' })
-    const answers = []
+    const responses = []
     for (const fields of [{ email: 'nobody@example.com' }, { method: 'code', email: 'nobody@example.com' }]) {
       const { status, body } = await step(fields)
-      answers.push([status, body.active, ids(body.ui.messages)])
+      responses.push([status, body.active, ids(body.ui.messages)])
     }
-    expect(answers).toEqual([
+    expect(responses).toEqual([
       [400, 'default', [4070006, 4010006]],
       [400, 'default', [4070006, 4010006, 4010006]],
     ])
@@ -282,44 +282,44 @@ describe('a form of another sign-up method', () => {
     const visitor = project.open()
     const flow = await project.begin(visitor, 'registration')
     const send = async (fields: object) => (await project.send(visitor, 'registration', flow, { ...fields })).body
-    const said = ({ ui }: FlowBody) =>
+    const messagesIn = ({ ui }: FlowBody) =>
       ui.nodes.flatMap(({ group, attributes: { name }, messages }) =>
         ids(messages).map((id) => `${group} ${name} ${id}`),
       )
-    return { ...project, send, said }
+    return { ...project, send, messagesIn }
   }
 
   it.each([
     ['one screen', { ...twoSteps, enable_legacy_one_step: true }, 'password'] as const,
     ['two', twoSteps, 'default'] as const,
   ])('on %s is told of all that is missing: the name and the password', async (_screens, registration, group) => {
-    const { send, said } = await signUp(registration)
-    expect(said(await send({ method: 'password', password: '' }))).toEqual([
+    const { send, messagesIn } = await signUp(registration)
+    expect(messagesIn(await send({ method: 'password', password: '' }))).toEqual([
       'default traits.email 4000002',
       `${group} password 4000002`,
     ])
     expect(
-      said(await send({ method: 'password', password: '', traits: { email: 'ada@example.com', age: 5 } })),
+      messagesIn(await send({ method: 'password', password: '', traits: { email: 'ada@example.com', age: 5 } })),
     ).toEqual([`${group} password 4000002`, 'default traits.age 4000018'])
   })
 
   it('reports trait errors also for a method without a second screen', async () => {
-    const { send, said } = await signUp({ ...twoSteps, enable_legacy_one_step: true })
+    const { send, messagesIn } = await signUp({ ...twoSteps, enable_legacy_one_step: true })
     const traits = { email: 'ada@example.com', age: 5 }
     for (const fields of [{ method: 'profile' }, { screen: 'previous' }, { method: 'nothing' }, {}]) {
-      expect(said(await send({ ...fields, traits }))).toEqual(['default traits.age 4000018'])
+      expect(messagesIn(await send({ ...fields, traits }))).toEqual(['default traits.age 4000018'])
     }
     const nobodys = await send({ method: 'profile', traits: { email: 'ada@example.com' } })
     expect(ids(nobodys.ui.messages)).toEqual([4010003])
   })
 
   it('is unchanged after requesting a code if sign-up by code is off', async () => {
-    const { send, said } = await signUp(twoSteps)
+    const { send, messagesIn } = await signUp(twoSteps)
     const traits = { email: 'ada@example.com' }
     const choice = await send({ method: 'profile', traits })
     const sent = await send({ method: 'code', traits })
     expect([sent.state, shown(sent), ids(sent.ui.messages)]).toEqual(['sent_email', shown(choice), [1040009]])
-    expect(said(await send({ method: 'code', traits, code: '' }))).toEqual(['default code 4000002'])
+    expect(messagesIn(await send({ method: 'code', traits, code: '' }))).toEqual(['default code 4000002'])
     expect(ids((await send({ method: 'code', traits, code: '1' })).ui.messages)).toEqual([4040003])
   })
 

@@ -24,8 +24,8 @@ describe('signing in by code', () => {
     await send(visitor, 'login', flow, { ...ask, resend: 'code' })
     expect(messageIds((await send(visitor, 'login', flow, { ...ask, code: first })).body)).toEqual([4010008])
     const code = await lastCode('ada@example.com')
-    const answers = await Promise.all([1, 2].map(() => send(visitor, 'login', flow, { ...ask, code })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    const responses = await Promise.all([1, 2].map(() => send(visitor, 'login', flow, { ...ask, code })))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
   it('ends the flow after five wrong codes, also with a new code', async () => {

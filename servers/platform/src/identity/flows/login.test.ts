@@ -33,10 +33,10 @@ describe('signing in by password', () => {
     const visitor = open()
     const flow = await begin(visitor, 'login')
     const missing = await send(visitor, 'login', flow, { method: 'webauthn' })
-    const told = missing.body.ui.nodes.flatMap(({ attributes, messages }) =>
+    const shown = missing.body.ui.nodes.flatMap(({ attributes, messages }) =>
       messages.map(({ id }) => [attributes.name, id]),
     )
-    expect([missing.status, told]).toEqual([400, [['identifier', 4000002]]])
+    expect([missing.status, shown]).toEqual([400, [['identifier', 4000002]]])
     expect((await send(visitor, 'login', flow, { method: 'webauthn', identifier: 'ada@example.com' })).status).toBe(404)
     const app = open()
     const { body: native } = await app.ask<FlowBody>({ path: '/self-service/login/api' })
@@ -165,8 +165,8 @@ describe('a second factor', () => {
     expect(first.status).toBe(422)
     expect((await later.ask({ path: '/sessions/whoami' })).status).toBe(403)
     const wayOut = async (query: Record<string, string>) => {
-      const asked = { path: '/self-service/settings/browser', query }
-      const { body } = await later.ask<{ redirect_browser_to: string }>(asked)
+      const request = { path: '/self-service/settings/browser', query }
+      const { body } = await later.ask<{ redirect_browser_to: string }>(request)
       return new URL(body.redirect_browser_to).searchParams.get('return_to')
     }
     expect(await wayOut({})).toBeNull()

@@ -86,15 +86,15 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   // people whom the OAuth2 service doesn't remember have to confirm who they are
   if (asked && !asked.skip) visit.call = confirming(visit.call)
   const { call, config } = visit
-  const wish = { ...wishOf(visit), oauth2: asked }
+  const options = { ...wishOf(visit), oauth2: asked }
   const live = await visit.session()
-  if (wish.aal === 'aal2' && !live) throw sessionRequired()
-  if (live && !wish.refresh && (wish.aal === 'aal1' || live.session.aal === 'aal2')) {
+  if (options.aal === 'aal2' && !live) throw sessionRequired()
+  if (live && !options.refresh && (options.aal === 'aal1' || live.session.aal === 'aal2')) {
     if (type === 'api' || visit.json) throw alreadySignedIn()
     if (asked) return redirect(await answerOAuth2(visit, asked.challenge, live.session))
-    return redirect(absoluteReturn(wish.returnTo ?? defaultReturn(config, call.base), config, call.base))
+    return redirect(absoluteReturn(options.returnTo ?? defaultReturn(config, call.base), config, call.base))
   }
-  const opened = await openLogin(visit, type, wish)
+  const opened = await openLogin(visit, type, options)
   await hooksBefore(visit, opened)
   const flow = await aheadOf(visit, opened)
   if (type === 'browser' && !visit.json) return redirect(pageUrl(visit, 'login', flow.id))

@@ -15,8 +15,8 @@ describe('a method that the form does not offer', () => {
     const flow = await begin(visitor, 'login')
     const identifier = 'ada@example.com'
     const byPassword = { identifier, method: 'password', password: 'correct-horse-battery' }
-    const answered = await send(visitor, 'login', flow, byPassword)
-    expect(answered).toMatchObject({ status: 404, body: { error: { code: 404 } } })
+    const response = await send(visitor, 'login', flow, byPassword)
+    expect(response).toMatchObject({ status: 404, body: { error: { code: 404 } } })
     for (const method of ['totp', 'code']) {
       const { status, body } = await send(visitor, 'login', flow, { identifier, method })
       expect([method, status, messageIds(body)]).toEqual([method, 400, [4010002]])

@@ -22,28 +22,28 @@ export type LoginWish = {
 type Asking = Pick<Flow, 'type' | 'requestedAal' | 'refresh' | 'identitySchema' | 'organizationId'>
 
 /** The identity that a login form is for, and the required factors. */
-export async function askOf(visit: Visit, wish: Asking): Promise<LoginAsk> {
+export async function askOf(visit: Visit, options: Asking): Promise<LoginAsk> {
   const { call } = visit
   const live = await visit.session()
-  const { identitySchema: schema } = wish
+  const { identitySchema: schema } = options
   return {
     visit,
-    type: wish.type,
+    type: options.type,
     internal: {},
-    aal: wish.requestedAal ?? 'aal1',
-    refresh: wish.refresh === true && live !== undefined,
+    aal: options.requestedAal ?? 'aal1',
+    refresh: options.refresh === true && live !== undefined,
     live,
-    organization: wish.organizationId,
+    organization: options.organizationId,
     screen: 'all',
     schema: schema === undefined ? defaultSchema(call.project) : schemaOf(call.project, schema),
   }
 }
 
 /** Begins a login. */
-export async function openLogin(visit: Visit, type: 'browser' | 'api', wish: LoginWish): Promise<Flow> {
-  const { returnTo, identitySchema, organizationId, oauth2, toLink = false } = wish
-  const asked = await askOf(visit, { ...wish, type, requestedAal: wish.aal })
-  const twoScreens = visit.config.flows.login.identifierFirst && wish.aal === 'aal1' && !asked.refresh && !toLink
+export async function openLogin(visit: Visit, type: 'browser' | 'api', options: LoginWish): Promise<Flow> {
+  const { returnTo, identitySchema, organizationId, oauth2, toLink = false } = options
+  const asked = await askOf(visit, { ...options, type, requestedAal: options.aal })
+  const twoScreens = visit.config.flows.login.identifierFirst && options.aal === 'aal1' && !asked.refresh && !toLink
   const ask: LoginAsk = twoScreens ? { ...asked, screen: 'identifier' } : asked
   return openFlow(visit, 'login', {
     type,
@@ -51,7 +51,7 @@ export async function openLogin(visit: Visit, type: 'browser' | 'api', wish: Log
     returnTo,
     form: (csrf) => ({ nodes: loginNodes(ask, csrf), messages: loginMessages(ask) }),
     more: {
-      requestedAal: wish.aal,
+      requestedAal: options.aal,
       refresh: ask.refresh,
       identitySchema,
       organizationId,

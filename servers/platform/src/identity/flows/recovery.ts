@@ -132,15 +132,15 @@ async function send({ visit, flow, body }: Submission, use: CodeChannel): Promis
 async function check(visit: Visit, flow: Flow, code: string): Promise<unknown> {
   const { call, config } = visit
   if (flow.state === 'passed_challenge') return retryRecovery(visit, flow, { message: messages.recoveryDone })
-  const answer = await redeemCode(call, flow.id, 'recovery', code, config.methods.code.maxSubmissions)
-  if (answer.kind === 'too-many') {
+  const response = await redeemCode(call, flow.id, 'recovery', code, config.methods.code.maxSubmissions)
+  if (response.kind === 'too-many') {
     await recordFailure(visit, flow, [messages.tooManyCodes])
     return retryRecovery(visit, flow, { message: messages.tooManyCodes })
   }
-  if (answer.kind === 'right' && answer.used.identityId !== undefined) {
+  if (response.kind === 'right' && response.used.identityId !== undefined) {
     return completeRecovery(visit, flow, {
-      ...answer.used,
-      identityId: answer.used.identityId,
+      ...response.used,
+      identityId: response.used.identityId,
       method: 'code_recovery',
     })
   }

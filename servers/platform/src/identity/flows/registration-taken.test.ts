@@ -49,15 +49,15 @@ describe('signing up with a name that is taken', () => {
     const config = configured({}, { security: { account_enumeration: { mitigate: true } } })
     const { open, begin, send, person, signIn, call } = await identityProject(await platform(), config)
     await person('ada@example.com')
-    const answers = []
+    const responses = []
     for (const email of ['ada@example.com', 'new@example.com']) {
       const visitor = open()
       const fields = { method: 'password', traits: { email }, password: 'another-long-secret' }
       const { status, body } = await send<object>(visitor, 'registration', await begin(visitor, 'registration'), fields)
-      answers.push({ status, body, cookies: [...visitor.cookies.keys()] })
+      responses.push({ status, body, cookies: [...visitor.cookies.keys()] })
     }
-    expect(answers[0]).toEqual(answers[1])
-    expect(answers[0]).toMatchObject({ status: 200, body: { continue_with: [{ action: 'redirect_browser_to' }] } })
+    expect(responses[0]).toEqual(responses[1])
+    expect(responses[0]).toMatchObject({ status: 200, body: { continue_with: [{ action: 'redirect_browser_to' }] } })
     expect((await signIn(open(), 'ada@example.com', 'another-long-secret')).status).toBe(400)
     const { body: mails } = await call<{ recipient: string; template_type: string }[]>({
       path: '/admin/courier/messages',

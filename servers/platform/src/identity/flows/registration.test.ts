@@ -56,9 +56,9 @@ describe('signing up', () => {
       const fields = { method: 'password', password: 'correct-horse-battery', traits: { email } }
       return send(visitor, 'registration', await begin(visitor, 'registration'), fields)
     }
-    const answers = await Promise.all(['Ada@example.com', 'ada@EXAMPLE.com', 'ada@example.com'].map(attempt))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
-    const refused = answers.find(({ status }) => status === 400)
+    const responses = await Promise.all(['Ada@example.com', 'ada@EXAMPLE.com', 'ada@example.com'].map(attempt))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+    const refused = responses.find(({ status }) => status === 400)
     expect(refused?.body.ui.messages?.map(({ id }) => id)).toEqual([4000007])
     expect((await call<unknown[]>({ path: '/admin/identities' })).body).toHaveLength(1)
   })
@@ -77,14 +77,14 @@ describe('signing up', () => {
     }
     const headers = { accept: 'text/html' }
     const path = '/self-service/registration'
-    const { status, headers: answered } = await visitor.ask({
+    const { status, headers: responseHeaders } = await visitor.ask({
       method: 'POST',
       path,
       query: { flow: flow.id },
       form,
       headers,
     })
-    expect([status, answered.get('location')]).toEqual([303, 'https://app.example.com/home'])
+    expect([status, responseHeaders.get('location')]).toEqual([303, 'https://app.example.com/home'])
     const { body } = await call<{ traits: unknown }[]>({ path: '/admin/identities' })
     expect(body[0]?.traits).toEqual({ email: 'ada@example.com', name: { first: 'Ada' }, age: 36 })
   })

@@ -63,7 +63,7 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   const returnTo = requestedReturnTo(call, config)
   if (!config.flows.registration.enabled) await assertOAuth2Configured(visit)
   assertOpen(visit, boundTo(invitation))
-  const wish = {
+  const options = {
     returnTo,
     identitySchema: requestedSchema(visit),
     organizationId: requestedOrganization(call),
@@ -75,11 +75,11 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
       if (asked?.skip) return redirect(await answerOAuth2(visit, asked.challenge, live.session))
       // they have an account: it is to be confirmed
       if (asked) return redirect(`${call.base}/self-service/login/browser${call.url.search}`, 302)
-      return redirect(absoluteReturn(wish.returnTo ?? defaultReturn(config, call.base), config, call.base))
+      return redirect(absoluteReturn(options.returnTo ?? defaultReturn(config, call.base), config, call.base))
     }
     throw alreadySignedIn()
   }
-  const blank = await openRegistration(visit, type, wish, {
+  const blank = await openRegistration(visit, type, options, {
     oauth2LoginChallenge: asked?.oauth2LoginChallenge,
     oauth2LoginRequest: asked?.oauth2LoginRequest,
     ...boundTo(invitation),

@@ -179,32 +179,32 @@ async function accepted(
   visit: Visit,
   flow: Flow,
   { identityId, address }: Used,
-  answer: () => Promise<unknown>,
+  response: () => Promise<unknown>,
 ): Promise<unknown> {
   const { call, config } = visit
   const identity = identityId === undefined ? undefined : await findIdentity(call.db, call.project.id, identityId)
   try {
     if (identity) await hooksAfterProof(visit, flow, identity, config.flows.verification.use)
-    if (await applyAwaited(visit, flow)) return answer()
+    if (await applyAwaited(visit, flow)) return response()
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
     return renew(visit, flow, problem.complaints[0]?.message ?? messages.generic(problem.message))
   }
   await markVerified(visit, flow, { identityId, address })
-  return answer()
+  return response()
 }
 
 async function check(visit: Visit, flow: Flow, code: string): Promise<unknown> {
   const { call, config } = visit
-  const answer = await redeemCode(call, flow.id, 'verification', code, config.methods.code.maxSubmissions)
-  if (answer.kind === 'right') {
-    return accepted(visit, flow, answer.used, async () =>
-      answerForm(visit, await passed(visit, flow, answer.used.address), render, 200),
+  const response = await redeemCode(call, flow.id, 'verification', code, config.methods.code.maxSubmissions)
+  if (response.kind === 'right') {
+    return accepted(visit, flow, response.used, async () =>
+      answerForm(visit, await passed(visit, flow, response.used.address), render, 200),
     )
   }
-  const problem = answer.kind === 'too-many' ? messages.tooManyCodes : messages.wrongVerificationCode
+  const problem = response.kind === 'too-many' ? messages.tooManyCodes : messages.wrongVerificationCode
   await recordFailure(visit, flow, [problem])
-  if (answer.kind === 'too-many') return replaced(visit, flow, problem)
+  if (response.kind === 'too-many') return replaced(visit, flow, problem)
   const form = { ...flow.form, messages: [problem] }
   const saved = await saveFlow(call, { ...flow, form })
   return answerForm(visit, withSentPayload(visit, saved), render, 200)
@@ -218,12 +218,12 @@ async function carryOut({ visit, flow, body }: Submission): Promise<unknown> {
   if (!known || (body.method ?? 'code') !== use || flow.active !== use)
     throw complain(messages.noStrategy.verification, { active: 'default' })
   if (flow.state === 'passed_challenge') return replaced(visit, flow, messages.verificationDone)
-  const answers = use === 'code' && code !== undefined
-  if (use === 'code' && !answers && textOf(body, 'email') === undefined)
+  const isAnswer = use === 'code' && code !== undefined
+  if (use === 'code' && !isAnswer && textOf(body, 'email') === undefined)
     throw complainAt('email', messages.required('email'))
-  if (!answers) assertOwner({ visit, flow, body })
+  if (!isAnswer) assertOwner({ visit, flow, body })
   await assertHuman({ visit, flow, body })
-  if (answers) return check(visit, flow, code)
+  if (isAnswer) return check(visit, flow, code)
   return answerForm(visit, await send(visit, flow, body), render, 200)
 }
 

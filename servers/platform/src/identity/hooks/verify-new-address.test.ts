@@ -38,7 +38,7 @@ describe('a new address that must be verified first', () => {
   afterAll(stopListening)
 
   it('becomes the account’s with its verification, and other hooks follow then', async () => {
-    const { url, heard } = await listening(() => ({}))
+    const { url, received } = await listening(() => ({}))
     const body = `base64://${Buffer.from('function(ctx) ctx.identity.traits').toString('base64')}`
     const { sent, email, confirm, call, id } = await changing([
       { hook: 'web_hook', config: { url, method: 'POST', body } },
@@ -47,10 +47,10 @@ describe('a new address that must be verified first', () => {
       200,
       [{ action: 'show_verification_ui', flow: { verifiable_address: 'new@example.com' } }],
     ])
-    expect([await email(), heard.length]).toEqual(['old@example.com', 0])
+    expect([await email(), received.length]).toEqual(['old@example.com', 0])
     expect((await confirm()).body.state).toBe('passed_challenge')
     expect(await email()).toBe('new@example.com')
-    expect(heard.map((one) => JSON.parse(one.body).email)).toEqual(['new@example.com'])
+    expect(received.map((one) => JSON.parse(one.body).email)).toEqual(['new@example.com'])
     const { body: identity } = await call({ path: `/admin/identities/${id}` })
     expect(identity).toMatchObject({ verifiable_addresses: [{ value: 'new@example.com', verified: true }] })
   })

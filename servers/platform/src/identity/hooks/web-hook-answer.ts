@@ -50,9 +50,9 @@ const parsed = (body: string): unknown => {
 export function complaintsOf(body: string): FormProblem {
   const { data } = complaints.safeParse(parsed(body))
   if (!data || data.messages.length === 0) throw new WebHookFault('A web hook interrupted the flow without messages.')
-  const found: Complaint[] = data.messages.flatMap(({ instance_ptr, messages: said }) => {
+  const found: Complaint[] = data.messages.flatMap(({ instance_ptr, messages: changes }) => {
     const field = dotted(instance_ptr)
-    return said.map(({ id, text, type, context }) => {
+    return changes.map(({ id, text, type, context }) => {
       const message: UiMessage = { id, text, type: type === 'error' ? 'error' : 'info', ...(context && { context }) }
       return field === '' ? { message } : { message, field }
     })
@@ -73,26 +73,26 @@ export async function identityAfterHook(
   body: string,
   now: Date,
 ): Promise<Identity> {
-  const answer = parsed(body === '' ? 'null' : body)
-  if (!isRecord(answer)) throw new WebHookFault('The response of a web hook is not an object.')
-  if (!isRecord(answer.identity)) return before
-  const said = answer.identity as JsonObject // out of JSON
+  const result = parsed(body === '' ? 'null' : body)
+  if (!isRecord(result)) throw new WebHookFault('The response of a web hook is not an object.')
+  if (!isRecord(result.identity)) return before
+  const changes = result.identity as JsonObject // out of JSON
   const schema = findSchema(
     project,
-    typeof said.schema_id === 'string' && said.schema_id !== '' ? said.schema_id : before.schemaId,
+    typeof changes.schema_id === 'string' && changes.schema_id !== '' ? changes.schema_id : before.schemaId,
   )
   if (!schema) throw new WebHookFault('The response of a web hook names an unknown schema.')
-  const traits: Json = given(said.traits) ? (said.traits ?? null) : before.traits
+  const traits: Json = given(changes.traits) ? (changes.traits ?? null) : before.traits
   const problems = await traitProblems(schema, traits)
   if (problems.length > 0) throw new FormProblem(problems.map(({ field, message }) => ({ field, message })))
-  const state = said.state === 'active' || said.state === 'inactive' ? said.state : before.state
+  const state = changes.state === 'active' || changes.state === 'inactive' ? changes.state : before.state
   const changed: Identity = {
     ...withTraits(schema, before, traits, now),
     state,
     stateChangedAt: state === before.state ? before.stateChangedAt : now,
-    metadataPublic: given(said.metadata_public) ? (said.metadata_public ?? null) : before.metadataPublic,
-    metadataAdmin: given(said.metadata_admin) ? (said.metadata_admin ?? null) : before.metadataAdmin,
-    externalId: 'external_id' in said ? externalIdOf(said) : before.externalId,
+    metadataPublic: given(changes.metadata_public) ? (changes.metadata_public ?? null) : before.metadataPublic,
+    metadataAdmin: given(changes.metadata_admin) ? (changes.metadata_admin ?? null) : before.metadataAdmin,
+    externalId: 'external_id' in changes ? externalIdOf(changes) : before.externalId,
   }
-  return withPresetAddresses(changed, said, now)
+  return withPresetAddresses(changed, changes, now)
 }

@@ -17,7 +17,7 @@ function configWith({ kind, when = 'after', method }: Place, hooks: Hook[], more
 
 const webHook = (config: Hook): Hook => ({ hook: 'web_hook', config: { method: 'POST', body: whole, ...config } })
 
-type Told = {
+type Body = {
   flow: { id: string; type: string; transient_payload?: unknown }
   identity?: { id: string; traits: { email: string }; verifiable_addresses: { verified: boolean; status: string }[] }
   session?: { id: string; authentication_methods: { method: string }[] }
@@ -28,12 +28,12 @@ type Told = {
 }
 
 /** A project with a hook that calls a server of the test's own. */
-async function hooked(place: Place, answer: (count: number) => Said, config: Hook = {}, more: object = {}) {
-  const server = await listening((_, count) => answer(count))
+async function hooked(place: Place, response: (count: number) => Said, config: Hook = {}, more: object = {}) {
+  const server = await listening((_, count) => response(count))
   const hook = webHook({ url: `${server.url}/hook`, ...config })
   const project = await identityProject(await platform(), configWith(place, [hook], more))
-  const told = (at = -1): Told => JSON.parse(server.heard.at(at)?.body ?? '{}')
-  return { ...project, ...server, told }
+  const bodyOf = (at = -1): Body => JSON.parse(server.received.at(at)?.body ?? '{}')
+  return { ...project, ...server, bodyOf }
 }
 
 const newcomer = { method: 'password', 'traits.email': 'ada@example.com', password: 'correct-horse-battery' }
@@ -48,7 +48,7 @@ describe('web hooks', () => {
   afterAll(stopListening)
 
   it('after signing up get the flow, the account and the request', async () => {
-    const { open, begin, send, told, heard } = await hooked(registration, () => ({}), {
+    const { open, begin, send, bodyOf, received } = await hooked(registration, () => ({}), {
       headers: { 'X-Own': 'yes' },
       auth: { type: 'basic_auth', config: { user: 'me', password: 'secret' } },
     })
@@ -56,10 +56,10 @@ describe('web hooks', () => {
     const flow = await begin(visitor, 'registration')
     const { status } = await send(visitor, 'registration', flow, { ...account, transient_payload: { plan: 'team' } })
     expect(status).toBe(200)
-    expect(heard).toMatchObject([{ method: 'POST', url: '/hook', headers: { 'x-own': 'yes' } }])
-    expect(heard[0]?.headers.authorization).toBe(`Basic ${Buffer.from('me:secret').toString('base64')}`)
-    expect(heard[0]?.headers['content-type']).toBe('application/json')
-    const { flow: shown, identity, request_headers, request_cookies, request_method, request_url } = told()
+    expect(received).toMatchObject([{ method: 'POST', url: '/hook', headers: { 'x-own': 'yes' } }])
+    expect(received[0]?.headers.authorization).toBe(`Basic ${Buffer.from('me:secret').toString('base64')}`)
+    expect(received[0]?.headers['content-type']).toBe('application/json')
+    const { flow: shown, identity, request_headers, request_cookies, request_method, request_url } = bodyOf()
     expect(shown).toMatchObject({ id: flow.id, type: 'browser', transient_payload: { plan: 'team' } })
     expect(identity?.traits.email).toBe('ada@example.com')
     expect(identity?.verifiable_addresses[0]?.status).toBe('sent')
@@ -70,19 +70,19 @@ describe('web hooks', () => {
   })
 
   it('after signing in change the shown account, not the stored one', async () => {
-    const answer = { identity: { metadata_public: { seen: true } } }
+    const result = { identity: { metadata_public: { seen: true } } }
     const place = { kind: 'login', method: 'password' }
-    const { open, signIn, person } = await hooked(place, () => ({ body: answer }), interrupting)
+    const { open, signIn, person } = await hooked(place, () => ({ body: result }), interrupting)
     await person('ada@example.com')
     const visitor = open()
     const { body } = await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
-    expect(body.session.identity).toMatchObject(answer.identity)
+    expect(body.session.identity).toMatchObject(result.identity)
     const whoami = await visitor.ask<{ identity: object }>({ path: '/sessions/whoami' })
     expect(whoami.body.identity).toMatchObject({ metadata_public: null })
   })
 
   it('get the transient payload of an earlier step, which is only shown with that step', async () => {
-    const { call, person, lastCode, told } = await hooked({ kind: 'login', method: 'code' }, () => ({}))
+    const { call, person, lastCode, bodyOf } = await hooked({ kind: 'login', method: 'code' }, () => ({}))
     await person('ada@example.com')
     const { body: flow } = await call<FlowBody>({ path: '/self-service/login/api' })
     const send = (fields: object) =>
@@ -97,7 +97,7 @@ describe('web hooks', () => {
     const { body: fetched } = await call({ path: '/self-service/login/flows', query: { id: flow.id } })
     expect(fetched).not.toHaveProperty('transient_payload')
     await send({ code: await lastCode('ada@example.com') })
-    expect(told().flow).toMatchObject({ id: flow.id, transient_payload })
+    expect(bodyOf().flow).toMatchObject({ id: flow.id, transient_payload })
   })
 
   it('send their key in a cookie or a header, a form, or only the template’s output', async () => {
@@ -115,7 +115,7 @@ describe('web hooks', () => {
     const { open, begin, send } = await identityProject(await platform(), configWith(registration, hooks))
     const visitor = open()
     expect((await send(visitor, 'registration', await begin(visitor, 'registration'), account)).status).toBe(200)
-    const [first, second] = server.heard
+    const [first, second] = server.received
     expect(Object.fromEntries(new URLSearchParams(first?.body))).toEqual({ mail: 'ada@example.com', a: 'b c' })
     expect(first?.headers['x-key']).toBe('k1')
     expect(second).toMatchObject({ method: 'PUT', body: '{\n   "fixed": 1\n}\n', headers: { cookie: 'X-Key=k1' } })
@@ -134,7 +134,7 @@ describe('web hooks', () => {
   })
 
   it('that may interrupt change the account before it is made', async () => {
-    const said = {
+    const reply = {
       identity: {
         traits: { email: 'ada@example.com', name: { first: 'Ada' } },
         metadata_public: { plan: 'team' },
@@ -143,11 +143,11 @@ describe('web hooks', () => {
         verifiable_addresses: [{ value: 'ada@example.com', via: 'email', verified: true, status: 'completed' }],
       },
     }
-    const { open, begin, send, call } = await hooked(registration, () => ({ body: said }), interrupting)
+    const { open, begin, send, call } = await hooked(registration, () => ({ body: reply }), interrupting)
     const visitor = open()
     await send(visitor, 'registration', await begin(visitor, 'registration'), account)
     const [made] = (await call<Record<string, unknown>[]>({ path: '/admin/identities' })).body
-    expect(made).toMatchObject(said.identity)
+    expect(made).toMatchObject(reply.identity)
   })
 
   it('that stop a sign-up show the reason at the fields, and no account is created', async () => {
@@ -158,9 +158,13 @@ describe('web hooks', () => {
       },
       { instance_ptr: '#/elsewhere', messages: [{ id: 5678, text: 'By the way', type: 'info' }] },
     ]
-    const { open, begin, send, call, heard } = await hooked(registration, () => ({ status: 400, body: { messages } }), {
-      can_interrupt: true,
-    })
+    const { open, begin, send, call, received } = await hooked(
+      registration,
+      () => ({ status: 400, body: { messages } }),
+      {
+        can_interrupt: true,
+      },
+    )
     const visitor = open()
     const { status, body } = await send(visitor, 'registration', await begin(visitor, 'registration'), account)
     expect(status).toBe(400)
@@ -169,7 +173,7 @@ describe('web hooks', () => {
     const elsewhere = body.ui.nodes.find(({ attributes }) => attributes.name === 'elsewhere')
     expect(elsewhere?.messages).toEqual([{ id: 5678, text: 'By the way', type: 'info' }])
     expect((await call<unknown[]>({ path: '/admin/identities' })).body).toEqual([])
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 
   it('see a form of a browser back with its messages', async () => {
@@ -196,12 +200,12 @@ describe('web hooks', () => {
   })
 
   it('reject invalid traits, and empty responses', async () => {
-    const answers: Said[] = [
+    const replies: Said[] = [
       { body: { identity: { traits: { email: 'ada@example.com', age: 3 } } } },
       { body: 'no json' },
       { status: 400, body: { messages: [] } },
     ]
-    const { open, begin, send, call } = await hooked(registration, (count) => answers[count - 1] ?? {}, interrupting)
+    const { open, begin, send, call } = await hooked(registration, (count) => replies[count - 1] ?? {}, interrupting)
     const visitor = open()
     const flow = await begin(visitor, 'registration')
     const wrong = await send(visitor, 'registration', flow, account)
@@ -215,7 +219,7 @@ describe('web hooks', () => {
   })
 
   it('after signing in reject people when they fail, and get the new session', async () => {
-    const { open, signIn, person, told } = await hooked({ kind: 'login', method: 'password' }, (count) => ({
+    const { open, signIn, person, bodyOf } = await hooked({ kind: 'login', method: 'password' }, (count) => ({
       status: count === 1 ? 403 : 200,
     }))
     await person('ada@example.com')
@@ -223,7 +227,7 @@ describe('web hooks', () => {
     expect((await signIn(visitor, 'ada@example.com', 'correct-horse-battery')).status).toBe(502)
     expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
     expect((await signIn(visitor, 'ada@example.com', 'correct-horse-battery')).status).toBe(200)
-    const { session, identity } = told()
+    const { session, identity } = bodyOf()
     expect(session?.authentication_methods.map(({ method }) => method)).toEqual(['password'])
     expect(identity?.traits.email).toBe('ada@example.com')
   })
@@ -251,8 +255,8 @@ describe('web hooks', () => {
         const query = { flow: flow.id }
         return call<Failure>({ method: 'POST', path: `/self-service/${kind}`, query, json: fields, token: null })
       }
-      const answer = await sent()
-      expect([answer.status, answer.body.error.code]).toEqual([status, 500])
+      const response = await sent()
+      expect([response.status, response.body.error.code]).toEqual([status, 500])
     },
   )
 
@@ -294,10 +298,10 @@ describe('web hooks', () => {
       interrupting,
     )
     await person('ada@example.com')
-    const answer = await signIn(open(), 'ada@example.com', 'correct-horse-battery')
-    const { ui } = answer.body as unknown as FlowBody
+    const response = await signIn(open(), 'ada@example.com', 'correct-horse-battery')
+    const { ui } = response.body as unknown as FlowBody
     const field = ui.nodes.find(({ attributes }) => attributes.name === 'traits.email')
-    expect([answer.status, field?.group, field?.messages]).toMatchObject([400, 'default', [{ id: 7 }]])
+    expect([response.status, field?.group, field?.messages]).toMatchObject([400, 'default', [{ id: 7 }]])
   })
 
   it('without a response fail an app’s form with 400, and a browser’s sign-in and a new flow with 500', async () => {
@@ -313,11 +317,11 @@ describe('web hooks', () => {
   it.each(['login', 'registration', 'recovery', 'verification'])(
     'before %s see the flow and may refuse it',
     async (kind) => {
-      const { open, told } = await hooked({ kind, when: 'before' }, (count) => ({ status: count === 1 ? 200 : 400 }))
+      const { open, bodyOf } = await hooked({ kind, when: 'before' }, (count) => ({ status: count === 1 ? 200 : 400 }))
       const visitor = open()
       const { body } = await visitor.ask<FlowBody>({ path: `/self-service/${kind}/browser` })
-      expect(told().flow.id).toBe(body.id)
-      expect(told().identity).toBeUndefined()
+      expect(bodyOf().flow.id).toBe(body.id)
+      expect(bodyOf().identity).toBeUndefined()
       expect((await visitor.ask({ path: `/self-service/${kind}/browser` })).status).toBe(502)
       const page = await visitor.ask({ path: `/self-service/${kind}/browser`, headers: { accept: 'text/html' } })
       expect([page.status, page.headers.get('location')]).toEqual([303, expect.stringContaining('/error?id=')])
@@ -330,14 +334,14 @@ describe('web hooks', () => {
       [{}, 502, 30],
       [interrupting, 400, undefined],
     ] as const) {
-      const { open, person, signIn, begin, send, told } = await hooked(profile, () => ({ status: 404 }), config)
+      const { open, person, signIn, begin, send, bodyOf } = await hooked(profile, () => ({ status: 404 }), config)
       await person('ada@example.com')
       const visitor = open()
       await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
       const flow = await begin(visitor, 'settings')
       const traits = { email: 'ada@example.com', age: 30 }
       expect((await send(visitor, 'settings', flow, { method: 'profile', traits })).status).toBe(status)
-      expect(told()).toMatchObject({ identity: { traits }, session: { id: expect.any(String) } })
+      expect(bodyOf()).toMatchObject({ identity: { traits }, session: { id: expect.any(String) } })
       const { body } = await visitor.ask<{ identity: { traits: { age?: number } } }>({ path: '/sessions/whoami' })
       expect(body.identity.traits.age).toBe(age)
     }
@@ -345,26 +349,27 @@ describe('web hooks', () => {
 
   it('after a recovery and a verification run before the person is let on', async () => {
     for (const kind of ['recovery', 'verification']) {
-      const { open, person, begin, send, lastCode, told } = await hooked({ kind }, () => ({ status: 409 }))
+      const { open, person, begin, send, lastCode, bodyOf } = await hooked({ kind }, () => ({ status: 409 }))
       await person('ada@example.com')
       const visitor = open()
       const flow = await begin(visitor, kind)
       await send(visitor, kind, flow, { method: 'code', email: 'ada@example.com' })
       const code = await lastCode('ada@example.com')
       expect((await send(visitor, kind, flow, { method: 'code', code })).status).toBe(502)
-      expect(told().identity?.traits.email).toBe('ada@example.com')
+      expect(bodyOf().identity?.traits.email).toBe('ada@example.com')
       expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
     }
   })
 
   it('that are not waited for do not stop anything', async () => {
-    const { open, begin, send, heard } = await hooked(registration, () => ({ status: 400 }), {
+    const { open, begin, send, received } = await hooked(registration, () => ({ status: 400 }), {
       response: { ignore: true },
     })
     const visitor = open()
     expect((await send(visitor, 'registration', await begin(visitor, 'registration'), account)).status).toBe(200)
-    for (let times = 0; heard.length === 0 && times < 50; times += 1) await new Promise((done) => setTimeout(done, 20))
-    expect(heard).toHaveLength(1)
+    for (let times = 0; received.length === 0 && times < 50; times += 1)
+      await new Promise((done) => setTimeout(done, 20))
+    expect(received).toHaveLength(1)
   })
 
   it('send nothing when the template cancels, and fail when it fails', async () => {
@@ -372,7 +377,7 @@ describe('web hooks', () => {
     const visitor = cancelled.open()
     const flow = await cancelled.begin(visitor, 'registration')
     expect((await cancelled.send(visitor, 'registration', flow, account)).status).toBe(200)
-    expect(cancelled.heard).toEqual([])
+    expect(cancelled.received).toEqual([])
     for (const body of [
       template('function(ctx) ctx.nothing'),
       template('function(other) 1'),
@@ -387,7 +392,7 @@ describe('web hooks', () => {
   })
 
   it('reach no private address where that is refused', async () => {
-    const { open, person, signIn, heard } = await hooked(
+    const { open, person, signIn, received } = await hooked(
       { kind: 'login' },
       () => ({}),
       {},
@@ -397,7 +402,7 @@ describe('web hooks', () => {
     )
     await person('ada@example.com')
     expect((await signIn(open(), 'ada@example.com', 'correct-horse-battery')).status).toBe(500)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('are an invalid configuration if they both ignore and parse the response', async () => {

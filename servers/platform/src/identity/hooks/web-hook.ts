@@ -47,9 +47,9 @@ async function sent(
   const from = performance.now()
   const delivery = () => ({ hook, request, subject, ms: performance.now() - from })
   try {
-    const answer = await visit.call.project.egress.send(request, visit.config.outgoing)
-    await recordDelivery(visit, { ...delivery(), status: answer.status })
-    return answer
+    const response = await visit.call.project.egress.send(request, visit.config.outgoing)
+    await recordDelivery(visit, { ...delivery(), status: response.status })
+    return response
   } catch (error) {
     if (error instanceof OutgoingError) await recordDelivery(visit, { ...delivery(), problem: error.message })
     throw error

@@ -5,8 +5,8 @@ const email = 'moved@example.com'
 const right: Said = { body: { status: 'password_match' } }
 
 /** A project with someone whose password another service knows. */
-async function moving(answer: () => Said, enabled = true) {
-  const server = await listening(answer)
+async function moving(response: () => Said, enabled = true) {
+  const server = await listening(response)
   const { methods } = testConfig.selfservice
   const migrate_hook = {
     enabled,
@@ -42,15 +42,15 @@ describe('a password that another service knows', () => {
   afterAll(stopListening)
 
   it('is requested at the first sign-in, and stored from then on', async () => {
-    const { tries, heard, config } = await moving(() => right)
+    const { tries, received, config } = await moving(() => right)
     expect((await tries('the-old-password')).status).toBe(200)
-    expect(heard).toMatchObject([{ method: 'POST', url: '/check', headers: { 'x-own': 'yes' } }])
-    expect(heard[0]?.headers.authorization).toBe(`Basic ${Buffer.from('me:secret').toString('base64')}`)
-    expect(JSON.parse(heard[0]?.body ?? '')).toEqual({ identifier: email, password: 'the-old-password' })
+    expect(received).toMatchObject([{ method: 'POST', url: '/check', headers: { 'x-own': 'yes' } }])
+    expect(received[0]?.headers.authorization).toBe(`Basic ${Buffer.from('me:secret').toString('base64')}`)
+    expect(JSON.parse(received[0]?.body ?? '')).toEqual({ identifier: email, password: 'the-old-password' })
     expect(await config()).toEqual({ hashed_password: expect.stringMatching(/^\$argon2id\$/) })
     expect((await tries('the-old-password')).status).toBe(200)
     expect((await tries('another-password')).status).toBe(400)
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 
   it.each<[string, Said]>([
@@ -68,15 +68,15 @@ describe('a password that another service knows', () => {
     ['fails', { status: 500 }],
     ['leads elsewhere', { status: 307, headers: { location: 'http://127.0.0.1:9/' } }],
   ])('is not taken where the service %s, and the failure is told', async (_, said) => {
-    const { tries, config, heard } = await moving(() => said)
+    const { tries, config, received } = await moving(() => said)
     expect((await tries('the-old-password')).status).toBe(502)
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
     expect(await config()).toEqual({ use_password_migration_hook: true })
   })
 
   it('is not taken where no service is configured', async () => {
-    const { tries, heard } = await moving(() => right, false)
+    const { tries, received } = await moving(() => right, false)
     expect((await tries('the-old-password')).status).toBe(500)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ describe('identity schemas at an address', () => {
     const flow = await begin(open(), 'registration')
     expect(flow.ui.nodes.map(({ attributes }) => attributes.name)).toContain('traits.email')
     expect((await call<unknown[]>({ path: '/schemas' })).body).toEqual([{ id: 'far', schema }])
-    expect(server.heard).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
   })
 
   it.each([

@@ -102,12 +102,12 @@ function found<T extends { id: string }>(resources: readonly T[], id: string | u
 
 const types = (call: Call) => kinds.map((kind) => resourceType(call, kind))
 
-const get = (path: string, answer: (call: Call) => object): ExtraRoute => ({
+const get = (path: string, response: (call: Call) => object): ExtraRoute => ({
   method: 'GET',
   path: `/scim/{client_id}/v2${path}`,
   handler: scim(async (call) => {
     await clientOf(call)
-    return scimReply(answer(call))
+    return scimReply(response(call))
   }),
 })
 

@@ -55,24 +55,24 @@ describe('tokens of sessions', () => {
   })
 
   it('load mapper and keys from a URL once', async () => {
-    const { url, heard } = await listening(({ url: path }) => ({
+    const { url, received } = await listening(({ url: path }) => ({
       body: path === '/keys' ? { keys: [secret] } : "{ claims: { from: 'afar' } }",
     }))
     const { ask } = await signedIn({ far: { jwks_url: `${url}/keys`, claims_mapper_url: `${url}/mapper` } })
     for (let times = 0; times < 2; times += 1)
       expect(decodeJwt((await ask('far')).body.tokenized)).toMatchObject({ from: 'afar' })
-    expect(heard.map(({ url: path }) => path)).toEqual(['/keys', '/mapper'])
+    expect(received.map(({ url: path }) => path)).toEqual(['/keys', '/mapper'])
   })
 
   it('are not made from files, nor from private addresses where those are refused', async () => {
-    const { url, heard } = await listening(() => ({ body: { keys: [secret] } }))
+    const { url, received } = await listening(() => ({ body: { keys: [secret] } }))
     const { ask } = await signedIn(
       { file: { jwks_url: 'file:///etc/passwd' }, near: { jwks_url: `${url}/keys` } },
       { clients: { http: { disallow_private_ip_ranges: true } } },
     )
     expect((await ask('file')).status).toBe(500)
     expect((await ask('near')).status).toBe(500)
-    expect(heard).toHaveLength(0)
+    expect(received).toHaveLength(0)
   })
 
   it('need a mapper that works, a key that fits and an id that is there', async () => {

@@ -233,9 +233,9 @@ async function signInBy({ visit, flow, body }: Submission, code: string): Promis
   const typed = typedIdentifier(body)
   if (!second && typed === undefined) throw complainAt('identifier', messages.required('identifier'))
   const owner = second ? (await visit.session())?.identity : (await accountOf(visit, typed ?? '')).identity
-  const answer = await redeemCode(call, flow.id, 'login', code, config.methods.code.maxSubmissions)
-  if (answer.kind === 'too-many') throw complain(messages.tooManyCodes)
-  const { identityId, address = '' } = answer.kind === 'right' ? answer.used : {}
+  const response = await redeemCode(call, flow.id, 'login', code, config.methods.code.maxSubmissions)
+  if (response.kind === 'too-many') throw complain(messages.tooManyCodes)
+  const { identityId, address = '' } = response.kind === 'right' ? response.used : {}
   const found = identityId === undefined ? undefined : await findIdentity(call.db, call.project.id, identityId)
   if (!found || found.id !== owner?.id) throw complain(messages.wrongLoginCode)
   // who reads the mail has shown that the address is theirs
@@ -302,13 +302,13 @@ async function register(submission: Submission, schema: IdentitySchema): Promise
   const code = textOf(body, 'code')
   if (code === undefined) throw complainAt('code', messages.required('code'))
   if (differs(submission, schema, traits)) throw complain(messages.traitsChanged)
-  const answer = await redeemCode(call, flow.id, 'registration', code, config.methods.code.maxSubmissions)
-  if (answer.kind === 'too-many') throw complain(messages.tooManyCodes)
+  const response = await redeemCode(call, flow.id, 'registration', code, config.methods.code.maxSubmissions)
+  if (response.kind === 'too-many') throw complain(messages.tooManyCodes)
   // a code counts for the address that it was mailed to only
-  if (answer.kind === 'wrong' || !addresses.some(({ value }) => value === answer.used.address))
+  if (response.kind === 'wrong' || !addresses.some(({ value }) => value === response.used.address))
     throw complain(messages.wrongRegistrationCode)
   const identity = newIdentity(schema, { traits }, call.now)
-  const proved = withAddress(identity, answer.used.address, (one) => verified(one, call.now), call.now)
+  const proved = withAddress(identity, response.used.address, (one) => verified(one, call.now), call.now)
   return { kind: 'registered', identity: proved, method: 'code' }
 }
 

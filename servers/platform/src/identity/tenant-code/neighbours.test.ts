@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { testProject, type Asked } from '../../../testing/client'
+import { testProject, type TestRequest } from '../../../testing/client'
 import { identityProject, testConfig } from '../testing/visitor'
 
 const embedded = (value: unknown) =>
@@ -32,9 +32,9 @@ const bomb = traits(
 const loop = 'local f(n) = if n == 0 then 0 else f(n - 1); std.length([f(400) for x in std.range(1, 1000000)])'
 const endless = '{{ range until 2000 }}{{ range until 2000 }}{{ end }}{{ end }}'
 
-type Evil = { name: string; config: object; attack: Asked; status: number; reason: string | RegExp }
+type Evil = { name: string; config: object; attack: TestRequest; status: number; reason: string | RegExp }
 
-const create = (body: object): Asked => ({ method: 'POST', path: '/admin/identities', json: body })
+const create = (body: object): TestRequest => ({ method: 'POST', path: '/admin/identities', json: body })
 const hooked = {
   ...testConfig,
   selfservice: {
@@ -112,10 +112,10 @@ describe('a project at its worst', () => {
     const evil = await testProject(await platform(), { identity: config })
     const attacks = Promise.all(Array.from({ length: 2 }, () => evil.call<{ error: { reason?: string } }>(attack)))
     expect(await longestWait(whoami, attacks)).toBeLessThan(2_000)
-    for (const answer of await attacks) {
-      expect(answer.status).toBe(status)
+    for (const response of await attacks) {
+      expect(response.status).toBe(status)
       // on a busy machine they may run out of memory before they run out of time
-      expect(answer.text).toMatch(reason)
+      expect(response.text).toMatch(reason)
     }
   })
 

@@ -43,7 +43,7 @@ export function authenticator({ origin = ORIGIN, counts = false } = {}) {
   }
   const clientData = (type: string, challenge: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
-  const answer = (response: Record<string, Buffer>) =>
+  const result = (response: Record<string, Buffer>) =>
     JSON.stringify({
       id: id.toString('base64url'),
       rawId: id.toString('base64url'),
@@ -67,7 +67,7 @@ export function authenticator({ origin = ORIGIN, counts = false } = {}) {
         ['attStmt', new Map()],
         ['authData', authData(asked.rp.id, [idAndKey])],
       ])
-      return answer({
+      return result({
         clientDataJSON: clientData('webauthn.create', asked.challenge),
         attestationObject: cbor(object),
       })
@@ -76,7 +76,7 @@ export function authenticator({ origin = ORIGIN, counts = false } = {}) {
       const data = authData(asked.rpId)
       const client = clientData('webauthn.get', asked.challenge)
       const signature = sign('sha256', Buffer.concat([data, sha(client)]), privateKey)
-      return answer({
+      return result({
         authenticatorData: data,
         clientDataJSON: client,
         signature,

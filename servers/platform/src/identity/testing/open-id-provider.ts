@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
-import { listening, type Heard, type Said } from '../../../testing/listening'
+import { listening, type ReceivedRequest, type Said } from '../../../testing/listening'
 
 /** How the provider misbehaves in a test. */
 export type Quirks = {
@@ -32,7 +32,7 @@ export async function openIdProvider(quirks: Quirks = {}) {
       .setProtectedHeader({ alg: 'RS256', kid: 'only' })
       .sign(privateKey)
 
-  async function token({ body, headers }: Heard): Promise<Said> {
+  async function token({ body, headers }: ReceivedRequest): Promise<Said> {
     const form = new URLSearchParams(body)
     const code = form.get('code') ?? ''
     const known = agreed.get(code)
@@ -51,7 +51,7 @@ export async function openIdProvider(quirks: Quirks = {}) {
     return { body: { access_token: accessToken, refresh_token: 'refresh', token_type: 'bearer', id_token } }
   }
 
-  const { url, heard } = await listening((one) => {
+  const { url, received } = await listening((one) => {
     const { pathname } = new URL(one.url, 'http://provider')
     if (pathname === '/.well-known/openid-configuration') {
       return {
@@ -77,7 +77,7 @@ export async function openIdProvider(quirks: Quirks = {}) {
 
   return {
     issuer,
-    heard,
+    received,
     idTokenOf,
     /** Someone agrees. @returns the address to which the browser is sent back */
     agree(address: string, claims: JWTPayload): string {

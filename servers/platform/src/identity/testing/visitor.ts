@@ -1,4 +1,4 @@
-import { client, testProject, type Asked } from '../../../testing/client'
+import { client, testProject, type TestRequest } from '../../../testing/client'
 
 /** A schema with an email address that has the given `uses`. */
 const personSchema = (uses: object, more: object = {}) => ({
@@ -100,16 +100,16 @@ export function browser(platform: Parameters<typeof testProject>[0], base: strin
   const call = client(platform, base)
   return {
     cookies,
-    async ask<T = unknown>(asked: Asked) {
+    async ask<T = unknown>(request: TestRequest) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const answer = await call<T>({ ...asked, headers: { ...asked.headers, ...(cookie && { cookie }) } })
-      for (const line of answer.headers.getSetCookie()) {
+      const response = await call<T>({ ...request, headers: { ...request.headers, ...(cookie && { cookie }) } })
+      for (const line of response.headers.getSetCookie()) {
         const [pair = ''] = line.split(';')
         const [name = '', value = ''] = pair.split('=', 2)
         if (value === '') cookies.delete(name)
         else cookies.set(name, pair.slice(name.length + 1))
       }
-      return answer
+      return response
     },
   }
 }

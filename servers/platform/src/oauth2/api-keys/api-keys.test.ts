@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { decodeJwt, importJWK, jwtVerify, type JWK } from 'jose'
 import { sql } from 'kysely'
-import { testProject, type Asked } from '../../../testing/client'
+import { testProject, type TestRequest } from '../../../testing/client'
 import { mintMacaroon, readMacaroon } from './macaroon'
 
 type Key = { key_id: string; name: string; scopes: string[]; status: string; metadata?: object; expire_time?: string }
@@ -23,12 +23,12 @@ type Body = {
 
 async function project() {
   const { call, id } = await testProject(await platform())
-  const admin = async (method: string, path: string, json?: unknown, more: Partial<Asked> = {}) =>
+  const admin = async (method: string, path: string, json?: unknown, more: Partial<TestRequest> = {}) =>
     call<Body>({ method, path: `/v2alpha1/${path}`, ...(json !== undefined && { json }), ...more })
   const issue = async (json: object = {}) =>
     (await admin('POST', 'admin/issuedApiKeys', { name: 'Robot', actor_id: 'ada', scopes: ['read', 'write'], ...json }))
       .body
-  const verify = async (credential: string, more: Partial<Asked> = {}) =>
+  const verify = async (credential: string, more: Partial<TestRequest> = {}) =>
     (await admin('POST', 'admin/apiKeys:verify', { credential }, more)).body
   const derive = (credential: string, json: object = {}) =>
     admin('POST', 'admin/apiKeys:derive', { credential, ...json })

@@ -87,8 +87,8 @@ describe('a relying party', () => {
     oidc.useCodeIdTokenResponseType(party)
     const { start } = await begin(party, { response_type: 'code id_token token' })
     const back = await through(shopHere, start)
-    const answer = new URLSearchParams(back.hash.slice(1))
-    expect([...answer.keys()].sort()).toEqual([
+    const result = new URLSearchParams(back.hash.slice(1))
+    expect([...result.keys()].sort()).toEqual([
       'access_token',
       'code',
       'expires_in',
@@ -97,7 +97,7 @@ describe('a relying party', () => {
       'state',
       'token_type',
     ])
-    const claims: unknown = JSON.parse(Buffer.from(answer.get('id_token')?.split('.')[1] ?? '', 'base64url').toString())
+    const claims: unknown = JSON.parse(Buffer.from(result.get('id_token')?.split('.')[1] ?? '', 'base64url').toString())
     expect(claims).toMatchObject({ at_hash: expect.any(String), c_hash: expect.any(String), aud: ['shop'] })
   })
 })
@@ -242,7 +242,7 @@ describe('the authorization endpoint', () => {
     expect(sub).toMatch(/^[0-9a-f]{64}$/)
     expect((await subjectAfter({})).sub).toBe(sub)
     expect((await subjectAfter({ force_subject_identifier: 'number 7' })).sub).toBe('number 7')
-    const asked = { method: 'POST', path: '/admin/oauth2/introspect', form: { token } }
-    expect((await shopHere.call(asked)).body).toMatchObject({ sub: 'ada', obfuscated_subject: sub })
+    const request = { method: 'POST', path: '/admin/oauth2/introspect', form: { token } }
+    expect((await shopHere.call(request)).body).toMatchObject({ sub: 'ada', obfuscated_subject: sub })
   })
 })

@@ -144,8 +144,8 @@ export async function verifyLogin(
 }
 
 /** A remembered sign-in stays remembered, with its original time. */
-const ofWhom = (answer: AcceptedLogin, { document: { skip, authenticatedAt } }: LoginRow): AcceptedLogin =>
-  skip ? { ...answer, remember: true, authenticatedAt: authenticatedAt ?? answer.authenticatedAt } : answer
+const ofWhom = (response: AcceptedLogin, { document: { skip, authenticatedAt } }: LoginRow): AcceptedLogin =>
+  skip ? { ...response, remember: true, authenticatedAt: authenticatedAt ?? response.authenticatedAt } : response
 
 /** Ends the browser's own session. */
 async function forget(call: Call, cookies: Cookie[]): Promise<void> {

@@ -24,10 +24,10 @@ export const toPage = (address: string, cookies: Cookie[] = []): Reply =>
 /** Redirects to the client, in its response mode. */
 export function toClient(
   { redirectUri, mode, state }: Target,
-  answer: Record<string, string>,
+  response: Record<string, string>,
   cookies: Cookie[] = [],
 ): Reply {
-  const parameters = new URLSearchParams({ ...answer, state })
+  const parameters = new URLSearchParams({ ...response, state })
   parameters.sort()
   const headers = { 'cache-control': 'no-store', pragma: 'no-cache' }
   if (mode === 'form_post') {

@@ -26,12 +26,12 @@ const consentOf = (call: Call): Promise<ConsentRow> => consentRequestOf(call, ch
 type Answer = (call: Call, challenge: string, sent: unknown) => Promise<string>
 
 /** Takes the answer of a page. Errors in the body are reported before the request is looked up. */
-const answering = (kind: 'login' | 'consent', answer: Answer) =>
-  own(async (call: Call) => ({ redirect_to: await answer(call, challengeOf(call, kind), jsonOf(call)) }))
+const answering = (kind: 'login' | 'consent', response: Answer) =>
+  own(async (call: Call) => ({ redirect_to: await response(call, challengeOf(call, kind), jsonOf(call)) }))
 
 /** The real service doesn't explain errors in the body of a consent page's answer. */
-const answeringConsent = (answer: Answer) => {
-  const handler = answering('consent', answer)
+const answeringConsent = (response: Answer) => {
+  const handler = answering('consent', response)
   return own(async (call: Call) => {
     challengeOf(call, 'consent')
     try {

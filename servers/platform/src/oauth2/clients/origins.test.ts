@@ -31,17 +31,23 @@ async function project(
       headers: { origin, ...headers },
       token: null,
     })
-  return { call, ask, made, basic, allowed: async (...asked: Parameters<typeof ask>) => allowedBy(await ask(...asked)) }
+  return {
+    call,
+    ask,
+    made,
+    basic,
+    allowed: async (...args: Parameters<typeof ask>) => allowedBy(await ask(...args)),
+  }
 }
 
 const allowedBy = ({ headers }: { headers: Headers }) => headers.get('access-control-allow-origin')
 
 it('a client’s pages can read the token endpoint’s responses, including errors', async () => {
   const { ask, allowed } = await project([SPA])
-  const answer = await ask(SPA)
-  expect([answer.status, allowedBy(answer)]).toEqual([200, SPA])
-  expect(answer.headers.get('access-control-allow-credentials')).toBe('true')
-  expect(answer.headers.get('vary')).toBe('Origin')
+  const response = await ask(SPA)
+  expect([response.status, allowedBy(response)]).toEqual([200, SPA])
+  expect(response.headers.get('access-control-allow-credentials')).toBe('true')
+  expect(response.headers.get('vary')).toBe('Origin')
   const refused = await ask(SPA, { scope: 'nothing' })
   expect([refused.status, allowedBy(refused)]).toEqual([400, SPA])
   expect(await allowed('https://own.example.com')).toBe('https://own.example.com')
@@ -92,8 +98,8 @@ it.each([
 
 it('all origins of a scheme may read, without cookies', async () => {
   const { ask, allowed } = await project(['https://*'])
-  const answer = await ask(SPA)
-  expect([allowedBy(answer), answer.headers.get('access-control-allow-credentials')]).toEqual(['*', null])
+  const response = await ask(SPA)
+  expect([allowedBy(response), response.headers.get('access-control-allow-credentials')]).toEqual(['*', null])
   expect(await allowed('http://app.example.com')).toBeNull()
 })
 
@@ -113,9 +119,9 @@ it('a browser may ask beforehand from anywhere, as the client is not known yet',
     ['/.well-known/openid-configuration', 'GET'],
     ['/.well-known/oauth-authorization-server', 'GET'],
   ] as const) {
-    const answer = await preflight(path, method)
-    expect([path, answer.status, allowedBy(answer)]).toEqual([path, 204, 'https://evil.example.net'])
-    expect(answer.headers.get('access-control-allow-headers')).toContain('Authorization')
+    const response = await preflight(path, method)
+    expect([path, response.status, allowedBy(response)]).toEqual([path, 204, 'https://evil.example.net'])
+    expect(response.headers.get('access-control-allow-headers')).toContain('Authorization')
   }
   for (const [path, method] of [
     ['/oauth2/token', 'DELETE'],
@@ -134,6 +140,10 @@ it('counts only while the project has CORS on, and never for the admin API', asy
   const headers = { origin: SPA, 'access-control-request-method': 'POST' }
   expect(allowedBy(await off.call({ method: 'OPTIONS', path: '/oauth2/token', headers }))).toBeNull()
   const on = await project([SPA])
-  const asked = { method: 'POST', path: '/admin/oauth2/introspect', form: { token: 'x', client_id: on.made.client_id } }
-  expect(allowedBy(await on.call({ ...asked, headers: { origin: SPA } }))).toBeNull()
+  const request = {
+    method: 'POST',
+    path: '/admin/oauth2/introspect',
+    form: { token: 'x', client_id: on.made.client_id },
+  }
+  expect(allowedBy(await on.call({ ...request, headers: { origin: SPA } }))).toBeNull()
 })

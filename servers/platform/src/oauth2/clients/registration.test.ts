@@ -29,9 +29,9 @@ it.each([
   ['none', () => oidc.None()],
 ])('openid-client registers a client with %s and signs in with it', async (method, proof) => {
   const here = await open()
-  const asked = { ...metadata, token_endpoint_auth_method: method }
+  const request = { ...metadata, token_endpoint_auth_method: method }
   const execute = { execute: [oidc.allowInsecureRequests] }
-  const made = await oidc.dynamicClientRegistration(new URL(here.base), asked, undefined, execute)
+  const made = await oidc.dynamicClientRegistration(new URL(here.base), request, undefined, execute)
   const known = made.clientMetadata()
   expect(known).toMatchObject({ client_name: 'Registered', token_endpoint_auth_method: method })
   const secret = typeof known.client_secret === 'string' ? known.client_secret : ''
@@ -46,24 +46,24 @@ it.each([
 describe('oauth4webapi', () => {
   const insecure = { [oauth.allowInsecureRequests]: true }
 
-  async function register(here: Awaited<ReturnType<typeof open>>, asked: object) {
+  async function register(here: Awaited<ReturnType<typeof open>>, request: object) {
     const issuer = new URL(here.base)
     const found = await oauth.discoveryRequest(issuer, insecure)
     const as = await oauth.processDiscoveryResponse(issuer, found)
-    return oauth.dynamicClientRegistrationRequest(as, asked, insecure)
+    return oauth.dynamicClientRegistrationRequest(as, request, insecure)
   }
 
   it('registers a client, which is read, changed and deleted with its token', async () => {
     const here = await open()
     const made = await oauth.processDynamicClientRegistrationResponse(await register(here, metadata))
     const manage = async (method: string, token: unknown, body?: object) => {
-      const answer = await fetch(String(made.registration_client_uri), {
+      const response = await fetch(String(made.registration_client_uri), {
         method,
         headers: { authorization: `Bearer ${String(token)}`, 'content-type': 'application/json' },
         ...(body && { body: JSON.stringify(body) }),
       })
-      const text = await answer.text()
-      return { status: answer.status, body: (text ? JSON.parse(text) : {}) as Record<string, unknown> } // a JSON object
+      const text = await response.text()
+      return { status: response.status, body: (text ? JSON.parse(text) : {}) as Record<string, unknown> } // a JSON object
     }
     const first = made.registration_access_token
     expect(await manage('GET', first)).toMatchObject({ status: 200, body: { client_id: made.client_id } })
@@ -90,7 +90,7 @@ describe('oauth4webapi', () => {
     const here = await shopProject()
     await expect(register(here, metadata)).rejects.toThrow(/registration_endpoint/)
     const json = JSON.stringify(metadata)
-    const answer = await fetch(`${here.base}/oauth2/register`, { method: 'POST', body: json })
-    expect(answer.status).toBe(404)
+    const response = await fetch(`${here.base}/oauth2/register`, { method: 'POST', body: json })
+    expect(response.status).toBe(404)
   })
 })

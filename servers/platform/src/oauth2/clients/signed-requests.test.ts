@@ -32,15 +32,15 @@ describe('a client that signs', () => {
     }
     expect((await granted(first)).access_token).toMatch(/^ory_at_/)
     expect((await granted(first)).access_token).toMatch(/^ory_at_/)
-    expect(server.heard).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
     keys.push(second.jwk)
     expect((await granted(second)).access_token).toMatch(/^ory_at_/)
-    expect(server.heard).toHaveLength(2)
+    expect(server.received).toHaveLength(2)
     for (const kid of ['three', 'four']) {
       await expect(granted({ ...second, kid })).rejects.toMatchObject({ error: 'invalid_request' })
     }
     await expect(granted({ ...second, kid: 'one' })).rejects.toMatchObject({ error: 'invalid_client' })
-    expect(server.heard.length).toBeLessThanOrEqual(3)
+    expect(server.received.length).toBeLessThanOrEqual(3)
   })
 
   it('is rejected if its URL returns no keys', async () => {
@@ -76,9 +76,17 @@ describe('a client that signs', () => {
     }).toString()
     const back = oauth.validateAuthResponse(server, client, await through(here, start), state)
     const secret = oauth.ClientSecretPost('a secret of the shop')
-    const answer = await oauth.authorizationCodeGrantRequest(server, client, secret, back, CALLBACK, verifier, insecure)
-    const tokens = await oauth.processAuthorizationCodeResponse(server, client, answer, { expectedNonce: nonce })
-    await oauth.validateApplicationLevelSignature(server, answer, insecure)
+    const response = await oauth.authorizationCodeGrantRequest(
+      server,
+      client,
+      secret,
+      back,
+      CALLBACK,
+      verifier,
+      insecure,
+    )
+    const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, { expectedNonce: nonce })
+    await oauth.validateApplicationLevelSignature(server, response, insecure)
     const refreshed = await oauth.refreshTokenGrantRequest(server, client, secret, tokens.refresh_token ?? '', insecure)
     const fresh = await oauth.processRefreshTokenResponse(server, client, refreshed)
     const told = await oauth.userInfoRequest(server, client, fresh.access_token, insecure)

@@ -74,12 +74,12 @@ async function makeConsole() {
     const jar = new Map<string, string>()
     const visit = async (url: string) => {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-      const answer = await opened.fetch(new Request(url, { headers: { cookie, accept: 'text/html' } }))
-      for (const line of answer.headers.getSetCookie()) {
+      const response = await opened.fetch(new Request(url, { headers: { cookie, accept: 'text/html' } }))
+      for (const line of response.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
         jar.set(name, value)
       }
-      return new URL(answer.headers.get('location') ?? 'http://nowhere.invalid/')
+      return new URL(response.headers.get('location') ?? 'http://nowhere.invalid/')
     }
     const accept = async (kind: 'login' | 'consent', from: URL, json: object) => {
       const challenge = from.searchParams.get(`${kind}_challenge`) ?? ''
@@ -170,15 +170,15 @@ test('the tool signs a person in, and its token does what their role allows', as
 test('consent is requested each time, even if it was remembered', async () => {
   await made.signIn(ada, { granted: { remember: true, remember_for: 0 } })
   const { admin, begin } = made
-  const asked: boolean[] = []
+  const requests: boolean[] = []
   await made.through(begin({ prompt: undefined }), ada, {}, async (consent_challenge) => {
     const { body } = await admin<{ skip: boolean }>({
       path: '/admin/oauth2/auth/requests/consent',
       query: { consent_challenge },
     })
-    asked.push(body.skip)
+    requests.push(body.skip)
   })
-  expect(asked).toEqual([false])
+  expect(requests).toEqual([false])
 })
 
 test('a person without a name is shown by their email address', async () => {

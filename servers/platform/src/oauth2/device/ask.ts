@@ -39,7 +39,7 @@ export const oAuth2DeviceFlow = own(async (call: Call) => {
     const device = { id: randomUUID(), client_id: id, scope, audience, expires_at, deviceCode: device_code, userCode }
     if (!(await insertDevice(call, device))) continue
     const interval = Math.floor(token_polling_interval / 1000)
-    const answer = {
+    const result = {
       device_code,
       user_code: userCode,
       verification_uri,
@@ -47,7 +47,7 @@ export const oAuth2DeviceFlow = own(async (call: Call) => {
       expires_in: Math.floor(ttl.device_user_code / 1000),
       ...(interval > 0 && { interval }),
     }
-    return reply(answer, { headers: unkept })
+    return reply(result, { headers: unkept })
   }
   throw serverError('No unused code was found. Use longer user codes.')
 })

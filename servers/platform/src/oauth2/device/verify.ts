@@ -41,14 +41,14 @@ async function askForCode(call: Call): Promise<Reply> {
  * @throws HttpError 403 `access_denied`, `request_forbidden`
  */
 async function typedCode(call: Call, verifier: string) {
-  const answer = await findAnswer(call, 'device', verifier)
-  const row = answer && (await findDeviceChallenge(call, answer.challenge))
+  const response = await findAnswer(call, 'device', verifier)
+  const row = response && (await findDeviceChallenge(call, response.challenge))
   if (!row) throw accessDenied('The device verifier is unknown.')
   if (row.expires_at <= call.now) throw requestUnauthorized('The sign-in has expired. Start again.')
   if (!equal(sha256(readDeviceCookie(call)), row.csrf_hash)) {
     throw requestForbidden('The code was entered in another browser.')
   }
-  return answer.document
+  return response.document
 }
 
 /** There is no redirect back to a device, so errors are shown to the person. */

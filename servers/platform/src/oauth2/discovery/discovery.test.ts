@@ -189,12 +189,12 @@ const checks: Record<string, (here: Shop, document: Document) => Promise<void>> 
     expect(page).toContain(`iss=${encodeURIComponent(here.base)}`)
   },
   credentials_endpoint_draft_00: async (here, document) => {
-    const asked = {
+    const request = {
       method: 'POST',
       path: pathOf(here, document.credentials_endpoint_draft_00),
       json: { format: 'jwt_vc_json' },
     }
-    const { body } = await here.call({ ...asked, token: (await tokensOf(here)).access_token })
+    const { body } = await here.call({ ...request, token: (await tokensOf(here)).access_token })
     expect(body).toMatchObject({ error: 'missing_proof' })
   },
   credentials_supported_draft_00: async (here, document) => {

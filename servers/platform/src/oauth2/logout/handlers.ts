@@ -55,8 +55,8 @@ function signingOut(addresses: readonly string[], target: string): string {
 
 /** Signs out, once; repeated requests continue without effect. */
 async function carryOut(call: Call, verifier: string): Promise<Reply> {
-  const answer = await findAnswer(call, 'logout', verifier)
-  const row = answer && (await findLogout(call, answer.challenge))
+  const response = await findAnswer(call, 'logout', verifier)
+  const row = response && (await findLogout(call, response.challenge))
   if (!row) throw notFound('The logout verifier is unknown.')
   const { target, clientId, sessionId, subject } = row.document
   if (clientId === null) {

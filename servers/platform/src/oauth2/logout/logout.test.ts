@@ -117,8 +117,9 @@ it('notifies clients by front channel and back channel', async () => {
   const { status, text } = await (await accept('logout', url.searchParams.get('logout_challenge'), {})).arrive()
   expect(status).toBe(200)
   expect(text).toContain('<iframe src="https://shop.example.com/signed-out?iss=')
-  for (let wait = 0; client.heard.length === 0 && wait < 100; wait++) await new Promise((done) => setTimeout(done, 50))
-  const token = new URLSearchParams(client.heard[0]?.body).get('logout_token') ?? ''
+  for (let wait = 0; client.received.length === 0 && wait < 100; wait++)
+    await new Promise((done) => setTimeout(done, 50))
+  const token = new URLSearchParams(client.received[0]?.body).get('logout_token') ?? ''
   const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   expect(claims).toMatchObject({ aud: ['shop'], sid: expect.any(String), events: expect.any(Object) })
 })
@@ -133,8 +134,8 @@ it('notifies clients when an administrator ends the session, once', async () => 
   expect((await Promise.all([end(), end()])).map(({ status }) => status)).toEqual([204, 204])
   expect(await isRemembered()).toBe(false)
   // a client that can't answer is asked again
-  for (let wait = 0; client.heard.length < 2 && wait < 100; wait++) await new Promise((done) => setTimeout(done, 50))
-  expect(new Set(client.heard.map(({ body }) => body)).size).toBe(1)
+  for (let wait = 0; client.received.length < 2 && wait < 100; wait++) await new Promise((done) => setTimeout(done, 50))
+  expect(new Set(client.received.map(({ body }) => body)).size).toBe(1)
 })
 
 describe('an unreachable client', () => {
@@ -182,7 +183,7 @@ describe('an unreachable client', () => {
     const last = await notice(2)
     expect(last).toMatchObject({ id: first.id, status: 'delivered' })
     expect(last).not.toHaveProperty('next_attempt_at')
-    const ids = client.heard.map(({ body }) => {
+    const ids = client.received.map(({ body }) => {
       const token = new URLSearchParams(body).get('logout_token') ?? ''
       return (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { jti: string }).jti
     })

@@ -26,13 +26,13 @@ export async function answerOf(here: Shop, more: Record<string, string>, grant_s
   return { given: Object.fromEntries(given), back, checks }
 }
 
-export async function tokensOf(here: Shop, asked = scope) {
+export async function tokensOf(here: Shop, request = scope) {
   const party = await relyingParty(here)
-  const { start, checks } = await begin(party, { scope: asked })
-  const back = await through(here, start, { consent: { grant_scope: asked.split(' ') } })
+  const { start, checks } = await begin(party, { scope: request })
+  const back = await through(here, start, { consent: { grant_scope: request.split(' ') } })
   // without "openid" there is no identity token that a nonce could be in
   const { expectedNonce, ...others } = checks
-  return oidc.authorizationCodeGrant(party, back, asked.includes('openid') ? { ...others, expectedNonce } : others)
+  return oidc.authorizationCodeGrant(party, back, request.includes('openid') ? { ...others, expectedNonce } : others)
 }
 
 /** An address of the document as a path of the project. */

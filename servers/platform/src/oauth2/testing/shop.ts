@@ -40,12 +40,12 @@ export async function shopProject(oauth2: object = {}, client: object = {}) {
   const base = `${address}/p/${slug}`
   /** Calls of the login and the consent page. */
   const admin = async (path: string, json: unknown) => {
-    const answer = await fetch(base + path, {
+    const response = await fetch(base + path, {
       method: 'PUT',
       headers: { authorization: `Bearer ${opened.workspaceToken}`, 'content-type': 'application/json' },
       body: JSON.stringify(json),
     })
-    const body = (await answer.json()) as { redirect_to: string } // the response of these operations
+    const body = (await response.json()) as { redirect_to: string } // the response of these operations
     return body.redirect_to
   }
   const overHttp = clientOf({ fetch: (request) => fetch(request) }, base, opened.workspaceToken)
@@ -57,16 +57,16 @@ export function browser() {
   const jar = new Map<string, string>()
   return async (url: string | URL) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await fetch(url, { redirect: 'manual', headers: { cookie, accept: 'text/html' } })
-    const cookies = answer.headers.getSetCookie()
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie, accept: 'text/html' } })
+    const cookies = response.headers.getSetCookie()
     for (const line of cookies) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (line.includes('Max-Age=0')) jar.delete(name)
       else jar.set(name, value)
     }
-    const location = answer.headers.get('location')
+    const location = response.headers.get('location')
     const to = location === null ? undefined : new URL(location)
-    return { status: answer.status, to, cookies, text: await answer.text() }
+    return { status: response.status, to, cookies, text: await response.text() }
   }
 }
 

@@ -10,8 +10,8 @@ type Told = {
   requester?: object
 }
 
-async function hooked(answer: () => Said, names = ['token_hook']) {
-  const server = await listening(answer)
+async function hooked(response: () => Said, names = ['token_hook']) {
+  const server = await listening(response)
   const auth = { type: 'api_key', config: { in: 'header', name: 'X-Key', value: 'secret of the hook' } }
   const oauth2 = Object.fromEntries(names.map((name) => [name, { url: `${server.url}/${name}`, auth }]))
   const here = await shopProject(
@@ -33,7 +33,7 @@ async function hooked(answer: () => Said, names = ['token_hook']) {
       form: { grant_type: 'client_credentials' },
       headers: { authorization },
     })
-  const told = () => server.heard.map(({ body }) => JSON.parse(body) as Told) // we sent it
+  const told = () => server.received.map(({ body }) => JSON.parse(body) as Told) // we sent it
   return { ...server, party, introspect, signIn, machine, told }
 }
 
@@ -54,11 +54,11 @@ describe('a token hook', () => {
       session: { extra: { plan: 'free' }, client_id: 'shop', id_token: { subject: 'ada' } },
       request: { grant_types: ['authorization_code'], client_id: 'shop' },
     })
-    expect(here.heard[0]?.headers['x-key']).toBe('secret of the hook')
+    expect(here.received[0]?.headers['x-key']).toBe('secret of the hook')
     plan = 'silver'
     const fresh = await oidc.refreshTokenGrant(here.party, tokens.refresh_token ?? '')
     expect(fresh.claims()).toMatchObject({ plan: 'silver' })
-    expect(here.heard.map(({ url }) => url)).toEqual(['/token_hook', '/refresh_token_hook', '/token_hook'])
+    expect(here.received.map(({ url }) => url)).toEqual(['/token_hook', '/refresh_token_hook', '/token_hook'])
     expect(here.told()[1]?.session.extra).toEqual({ plan: 'gold' })
     const machine = await oidc.clientCredentialsGrant(here.party, {})
     expect((await here.introspect(machine.access_token)).ext).toEqual({ plan: 'silver' })
@@ -72,9 +72,9 @@ describe('a token hook', () => {
     [{ body: { session: { access_token: 'none' } } }, 'server_error'],
   ])('that says %j leads to %s', async (said, error) => {
     const here = await hooked(() => said)
-    const answer = await here.machine()
-    expect(answer.body.error).toBe(error)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(answer.status).toBe(error === undefined ? 200 : error === 'access_denied' ? 403 : 500)
+    const response = await here.machine()
+    expect(response.body.error).toBe(error)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.status).toBe(error === undefined ? 200 : error === 'access_denied' ? 403 : 500)
   })
 })

@@ -109,8 +109,8 @@ it('two processes never return a state from before the last acknowledged write',
         states.push(next)
         const json = changed.map((relation_tuple) => ({ action, relation_tuple }))
         const call = calls[step % calls.length]
-        const answer = await call?.({ method: 'PATCH', path: '/admin/relation-tuples', json })
-        expect(answer?.status).toBe(204)
+        const response = await call?.({ method: 'PATCH', path: '/admin/relation-tuples', json })
+        expect(response?.status).toBe(204)
         acknowledged = states.length - 1
       }
       done = true
@@ -122,13 +122,13 @@ it('two processes never return a state from before the last acknowledged write',
         if (!question) continue
         const { namespace, object, relation, subject_id } = question
         const oldest = acknowledged
-        const answer = await calls[at % calls.length]?.<{ allowed: boolean }>({
+        const response = await calls[at % calls.length]?.<{ allowed: boolean }>({
           path: '/relation-tuples/check/openapi',
           query: question,
         })
         const possible = states.slice(oldest).map((state) => isIn(state, [namespace, object, relation], subject_id))
         expect({ question, oldest, possible }).toMatchObject({
-          possible: expect.arrayContaining([answer?.body.allowed]),
+          possible: expect.arrayContaining([response?.body.allowed]),
         })
         checks++
       }

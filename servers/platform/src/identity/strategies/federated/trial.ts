@@ -28,7 +28,7 @@ type Report = {
 }
 
 /** A provider's claims, and the mapper's input; reading it may fail. */
-export type Heard = { said: Pick<Report, 'id_token_claims' | 'userinfo'>; claims: () => JsonObject }
+export type ReceivedRequest = { said: Pick<Report, 'id_token_claims' | 'userinfo'>; claims: () => JsonObject }
 
 type Step = 'authorize' | 'token_exchange' | 'claims_decode' | 'jsonnet_evaluate' | 'schema_validate'
 
@@ -83,7 +83,7 @@ export async function finishTrial(
   visit: Visit,
   flow: Flow,
   provider: FederatedProvider,
-  ask: () => Promise<Heard>,
+  ask: () => Promise<ReceivedRequest>,
 ): Promise<unknown> {
   const { call } = visit
   const trial = await reportOf(visit, flow, provider, ask)
@@ -99,7 +99,7 @@ export async function finishTrial(
 }
 
 /** The result if the provider rejected the sign-in on its own page. */
-export const refusedTrial = (error: string): Promise<Heard> => Promise.reject(new Refused(error))
+export const refusedTrial = (error: string): Promise<ReceivedRequest> => Promise.reject(new Refused(error))
 
 class Refused extends Error {}
 
@@ -107,23 +107,28 @@ async function reportOf(
   visit: Visit,
   flow: Flow,
   provider: FederatedProvider,
-  ask: () => Promise<Heard>,
+  ask: () => Promise<ReceivedRequest>,
 ): Promise<Report> {
   const report: Report = {}
   try {
-    const heard = await ask()
-    Object.assign(report, heard.said)
-    return { ...report, ...(await mapped(visit, flow, provider, heard)) }
+    const received = await ask()
+    Object.assign(report, received.said)
+    return { ...report, ...(await mapped(visit, flow, provider, received)) }
   } catch (error) {
     if (error instanceof Refused) return failed('authorize', error.message)
     return { ...report, ...failed('token_exchange', tellable(error)) }
   }
 }
 
-async function mapped(visit: Visit, flow: Flow, provider: FederatedProvider, heard: Heard): Promise<Report> {
+async function mapped(
+  visit: Visit,
+  flow: Flow,
+  provider: FederatedProvider,
+  received: ReceivedRequest,
+): Promise<Report> {
   let claims: JsonObject
   try {
-    claims = heard.claims()
+    claims = received.claims()
   } catch (error) {
     return failed('claims_decode', tellable(error))
   }

@@ -126,27 +126,27 @@ export async function createdKey(
 
 /** The key among `keys` with which an answer was signed, and its counter; undefined when it proves nothing. */
 export async function usedKey(
-  answer: AssertedAnswer,
+  response: AssertedAnswer,
   { challenge }: Ceremony,
   { id: rpId, origins }: RelyingParty,
   keys: readonly StoredKey[],
   userHandle: string | undefined,
 ): Promise<{ key: StoredKey; counter: number } | undefined> {
-  const id = Buffer.from(answer.id, 'base64url')
+  const id = Buffer.from(response.id, 'base64url')
   const key = keys.find((one) => sameBytes(Buffer.from(one.id, 'base64'), id))
   if (!key) return undefined
-  const handle = answer.response.userHandle
+  const handle = response.response.userHandle
   if (handle !== undefined && !sameBytes(Buffer.from(handle, 'base64url'), Buffer.from(userHandle ?? '', 'base64')))
     return undefined
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const verified = await verifyAuthenticationResponse({
-    response: { ...answer, clientExtensionResults: {} },
+    response: { ...response, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: origins,
     expectedRPID: rpId,
     requireUserVerification: false,
     // a counter that went back is a warning on the key, not a refusal
-    credential: { id: answer.id, publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64')), counter: 0 },
+    credential: { id: response.id, publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64')), counter: 0 },
   }).catch(() => undefined)
   return verified?.verified ? { key, counter: verified.authenticationInfo.newCounter } : undefined
 }

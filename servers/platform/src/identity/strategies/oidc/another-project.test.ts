@@ -64,8 +64,8 @@ async function publicOrigin(opened: Awaited<ReturnType<typeof platform>>): Promi
       headers: Object.fromEntries(sent.filter(([name]) => name !== 'connection' && name !== 'content-length')),
       ...(body !== '' && { body }),
     })
-    const answer = await opened.fetch(request)
-    return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() }
+    const response = await opened.fetch(request)
+    return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
   })
   return url
 }

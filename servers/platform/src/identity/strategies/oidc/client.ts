@@ -75,9 +75,9 @@ export async function callProvider(
   { method = 'GET', headers = {}, body }: Partial<OutgoingRequest> = {},
 ): Promise<Response> {
   const request = { url, method, headers, body, once: true }
-  const answer = await project.egress.send(request, identityConfig(project).outgoing)
-  const empty = [101, 204, 205, 304].includes(answer.status)
-  return new Response(empty ? null : answer.body, { status: answer.status, headers: answer.headers })
+  const response = await project.egress.send(request, identityConfig(project).outgoing)
+  const empty = [101, 204, 205, 304].includes(response.status)
+  return new Response(empty ? null : response.body, { status: response.status, headers: response.headers })
 }
 
 /** Calls of the library. Providers that leave out the type of a token mean the usual one. */
@@ -90,15 +90,15 @@ const fetching =
     return withTokenType(await callProvider(scope, url, { method, headers, body: text ?? undefined }))
   }
 
-async function withTokenType(answer: Response): Promise<Response> {
-  if (!answer.ok || !/json/.test(answer.headers.get('content-type') ?? '')) return answer
-  const body: unknown = await answer
+async function withTokenType(response: Response): Promise<Response> {
+  if (!response.ok || !/json/.test(response.headers.get('content-type') ?? '')) return response
+  const body: unknown = await response
     .clone()
     .json()
     .catch(() => undefined)
-  if (typeof body !== 'object' || body === null || !('access_token' in body) || 'token_type' in body) return answer
+  if (typeof body !== 'object' || body === null || !('access_token' in body) || 'token_type' in body) return response
   return new Response(JSON.stringify({ ...body, token_type: 'bearer' }), {
-    status: answer.status,
+    status: response.status,
     headers: { 'content-type': 'application/json' },
   })
 }

@@ -134,10 +134,10 @@ async function requested({ visit }: Submission, provider: OidcProvider, state: s
   if (kind.protocol !== 'oauth1') throw new Error('This type is not asked first.')
   const back = withQuery(redirectUri(provider, redirectBase(call.project) ?? call.base), { state })
   try {
-    const answer = await signedCall(call, provider.settings, { method: 'POST', url: kind.request }, undefined, {
+    const response = await signedCall(call, provider.settings, { method: 'POST', url: kind.request }, undefined, {
       oauth_callback: back,
     })
-    return withQuery(kind.authorize, { oauth_token: (await tokenOf(answer)).token })
+    return withQuery(kind.authorize, { oauth_token: (await tokenOf(response)).token })
   } catch (error) {
     if (error instanceof OutgoingError) throw upstreamError(error.message)
     throw error

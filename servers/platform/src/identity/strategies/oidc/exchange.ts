@@ -33,12 +33,12 @@ export type Return = {
 const reader =
   (scope: Scope, authorization: string): ReadProfile =>
   async (url, headers) => {
-    const answer = await callProvider(scope, url, {
+    const response = await callProvider(scope, url, {
       headers: { accept: 'application/json', authorization, ...headers },
     })
-    if (!answer.ok) throw upstreamError(`The provider responded with status ${answer.status}.`)
+    if (!response.ok) throw upstreamError(`The provider responded with status ${response.status}.`)
     try {
-      return await answer.json()
+      return await response.json()
     } catch {
       throw upstreamError("The provider's response is not JSON.")
     }
@@ -64,10 +64,10 @@ export async function exchange(scope: Scope, provider: OidcProvider, back: Retur
   }
 }
 
-const tokensOf = (answer: Readonly<Record<string, unknown>>): ProviderTokens => ({
-  idToken: textIn(answer, 'id_token') ?? '',
-  accessToken: textIn(answer, 'access_token') ?? '',
-  refreshToken: textIn(answer, 'refresh_token') ?? '',
+const tokensOf = (response: Readonly<Record<string, unknown>>): ProviderTokens => ({
+  idToken: textIn(response, 'id_token') ?? '',
+  accessToken: textIn(response, 'access_token') ?? '',
+  refreshToken: textIn(response, 'refresh_token') ?? '',
 })
 
 async function redeemCode(scope: Scope, provider: OidcProvider, back: Return): Promise<Word> {
@@ -80,7 +80,7 @@ async function redeemCode(scope: Scope, provider: OidcProvider, back: Return): P
     const value = name === 'code' ? (back.query.get('code') ?? back.query.get('authCode')) : back.query.get(name)
     if (value !== null) current.searchParams.set(name, value)
   }
-  const answer = await oidc.authorizationCodeGrant(
+  const response = await oidc.authorizationCodeGrant(
     configuration,
     current,
     {
@@ -91,14 +91,14 @@ async function redeemCode(scope: Scope, provider: OidcProvider, back: Return): P
     },
     kind.token,
   )
-  const tokens = tokensOf(answer)
+  const tokens = tokensOf(response)
   const read = reader(scope, `Bearer ${tokens.accessToken}`)
-  const ask = { read, settings, accessToken: tokens.accessToken, tokens: answer }
+  const ask = { read, settings, accessToken: tokens.accessToken, tokens: response }
   if (kind.protocol === 'oauth2') {
-    assertGranted(textIn(answer, 'scope'), settings.scope, kind.grantedBy)
+    assertGranted(textIn(response, 'scope'), settings.scope, kind.grantedBy)
     return { all: await kind.profile(ask), hasRaw: false, tokens }
   }
-  const idToken: Record<string, unknown> = { ...answer.claims() }
+  const idToken: Record<string, unknown> = { ...response.claims() }
   const profile = kind.profile ? { ...(await kind.profile(ask)), iss: idToken.iss, sub: idToken.sub } : undefined
   const all = profile ?? (await withUserinfo(configuration, provider, tokens, idToken))
   if (settings.provider === 'microsoft')
@@ -166,7 +166,7 @@ async function redeemAsJson(scope: Scope, provider: OidcProvider, { query }: Ret
   const { settings } = provider
   const kind = kindOf(provider)
   if (kind.protocol !== 'oauth2') throw new Error('This type does not accept JSON.')
-  const answer = await callProvider(scope, kind.endpoints(settings).token, {
+  const response = await callProvider(scope, kind.endpoints(settings).token, {
     method: 'POST',
     headers: { 'content-type': 'application/json;charset=UTF-8', accept: 'application/json' },
     body: JSON.stringify({
@@ -176,9 +176,9 @@ async function redeemAsJson(scope: Scope, provider: OidcProvider, { query }: Ret
       grantType: 'authorization_code',
     }),
   })
-  const body: unknown = await answer.json().catch(() => undefined)
+  const body: unknown = await response.json().catch(() => undefined)
   const accessToken = textIn(body, 'accessToken')
-  if (!answer.ok || accessToken === undefined) throw upstreamError('The provider rejected the code.')
+  if (!response.ok || accessToken === undefined) throw upstreamError('The provider rejected the code.')
   const read = reader(scope, `Bearer ${accessToken}`)
   const all = await kind.profile({ read, settings, accessToken, tokens: isRecord(body) ? body : {} })
   return { all, hasRaw: false, tokens: { idToken: '', accessToken, refreshToken: textIn(body, 'refreshToken') ?? '' } }

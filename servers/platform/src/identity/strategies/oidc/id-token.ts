@@ -78,7 +78,7 @@ async function verified(scope: Scope, provider: OidcProvider, token: string): Pr
 
 /** netID issues its own token to browsers, which is exchanged for the ID token. */
 async function netIdToken(scope: Scope, provider: OidcProvider, token: string): Promise<string> {
-  const answer = await callProvider(scope, 'https://broker.netid.de/token', {
+  const response = await callProvider(scope, 'https://broker.netid.de/token', {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
@@ -86,7 +86,7 @@ async function netIdToken(scope: Scope, provider: OidcProvider, token: string): 
     },
     body: new URLSearchParams({ grant_type: 'netid_fedcm', fedcm_token: token }).toString(),
   })
-  const body: unknown = await answer.json().catch(() => undefined)
+  const body: unknown = await response.json().catch(() => undefined)
   const idToken = isRecord(body) ? textIn(body, 'id_token') : undefined
   if (idToken === undefined) throw upstreamError('The provider returned no ID token for this token.')
   return idToken

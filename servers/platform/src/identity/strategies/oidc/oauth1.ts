@@ -42,14 +42,14 @@ export async function signedCall(
   own: Record<string, string> = {},
 ): Promise<Response> {
   const authorization = signature(request, { key, secret }, token, { ...stamps(scope), ...own })
-  const answer = await callProvider(scope, request.url, { method: request.method, headers: { authorization } })
-  if (!answer.ok) throw upstreamError(`The provider responded with status ${answer.status}.`)
-  return answer
+  const response = await callProvider(scope, request.url, { method: request.method, headers: { authorization } })
+  if (!response.ok) throw upstreamError(`The provider responded with status ${response.status}.`)
+  return response
 }
 
 /** A token of the answer to such a call. @throws HttpError 502 */
-export async function tokenOf(answer: Response): Promise<OAuth1Token> {
-  const fields = new URLSearchParams(await answer.text())
+export async function tokenOf(response: Response): Promise<OAuth1Token> {
+  const fields = new URLSearchParams(await response.text())
   const token = fields.get('oauth_token')
   if (!token) throw upstreamError('The provider returned no token.')
   return { token, secret: fields.get('oauth_token_secret') ?? '' }

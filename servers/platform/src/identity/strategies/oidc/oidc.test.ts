@@ -342,7 +342,7 @@ describe('sign-in at a provider', () => {
     const clients = { http: { disallow_private_ip_ranges: true } }
     const { open, leave } = await setUp(idp, {}, { clients })
     expect((await leave(open(), 'login')).status).toBe(500)
-    expect(idp.heard).toHaveLength(0)
+    expect(idp.received).toHaveLength(0)
   })
 
   it('takes a token that the browser itself has got (FedCM), once it is bound to it', async () => {

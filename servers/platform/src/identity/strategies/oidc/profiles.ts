@@ -72,17 +72,17 @@ export const discord: Profile = async ({ read }) => {
 }
 
 export const slack: Profile = async ({ read }) => {
-  const answer = await read('https://slack.com/api/users.identity')
+  const response = await read('https://slack.com/api/users.identity')
   return claimsOf({
     iss: 'https://slack.com/oauth/',
-    sub: textIn(answer, 'user', 'id'),
-    name: textIn(answer, 'user', 'name'),
-    preferred_username: textIn(answer, 'user', 'name'),
-    nickname: textIn(answer, 'user', 'name'),
-    email: textIn(answer, 'user', 'email'),
+    sub: textIn(response, 'user', 'id'),
+    name: textIn(response, 'user', 'name'),
+    preferred_username: textIn(response, 'user', 'name'),
+    nickname: textIn(response, 'user', 'name'),
+    email: textIn(response, 'user', 'email'),
     email_verified: true,
-    picture: textIn(answer, 'user', 'image_512'),
-    team: textIn(answer, 'team', 'id'),
+    picture: textIn(response, 'user', 'image_512'),
+    team: textIn(response, 'team', 'id'),
   })
 }
 
@@ -111,8 +111,8 @@ export const facebook: Profile = async ({ read, settings, accessToken }) => {
 
 export const vk: Profile = async ({ read, tokens, accessToken }) => {
   const query = { fields: 'photo_200,nickname,bdate,sex', access_token: accessToken, v: '5.103' }
-  const answer = await read(`https://api.vk.com/method/users.get?${new URLSearchParams(query)}`)
-  const at = (name: string) => textIn(answer, 'response', 0, name)
+  const response = await read(`https://api.vk.com/method/users.get?${new URLSearchParams(query)}`)
+  const at = (name: string) => textIn(response, 'response', 0, name)
   const sex = at('sex')
   return claimsOf({
     iss: 'https://api.vk.com/method/users.get',

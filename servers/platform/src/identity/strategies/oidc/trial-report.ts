@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../http/json'
-import type { Heard } from '../federated/trial'
+import type { ReceivedRequest } from '../federated/trial'
 import { claimsOfWord, type Word } from './exchange'
 
 /** The report of a test; never with a token. */
-export const trialReport = (word: Word): Heard => ({
+export const trialReport = (word: Word): ReceivedRequest => ({
   said: {
     // claims are parsed JSON
     ...(word.idToken && { id_token_claims: word.idToken as JsonObject }),

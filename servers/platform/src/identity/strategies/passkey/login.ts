@@ -81,16 +81,16 @@ export async function signIn(submission: Submission): Promise<LoginOutcome> {
   if (flow.requestedAal === 'aal2') throw complain(messages.noStrategy.login)
   const text = textOf(body, 'passkey_login')
   if (text === undefined) return { kind: 'page', flow }
-  const answer = assertedAnswer(text)
-  if (!answer) throw refuse(submission, messages.generic("The response of the passkey can't be read."))
-  const holder = await holderOf(visit, answer.response.userHandle ?? '')
+  const result = assertedAnswer(text)
+  if (!result) throw refuse(submission, messages.generic("The response of the passkey can't be read."))
+  const holder = await holderOf(visit, result.response.userHandle ?? '')
   if (!holder) throw refuse(submission, messages.noKeyAccount)
   const { identity, type } = holder
   const ceremony = ceremonyOf(flow.internal.passkey)
   const rp = relyingParty(call, config, 'passkey')
   // an identity can have been known by more than one handle: that this one is theirs was found above
-  const handle = type === 'passkey' ? base64(answer.response.userHandle) : userHandleOf(identity, type)
-  const used = ceremony && (await usedKey(answer, ceremony, rp, keysFor(identity, type, true), handle))
+  const handle = type === 'passkey' ? base64(result.response.userHandle) : userHandleOf(identity, type)
+  const used = ceremony && (await usedKey(result, ceremony, rp, keysFor(identity, type, true), handle))
   if (!used) throw refuse(submission, messages.wrongKey)
   const { passkey: _done, ...internal } = flow.internal
   const current = await changeIdentity(call.db, call.project.id, identity.id, (one) =>

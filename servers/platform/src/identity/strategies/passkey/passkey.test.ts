@@ -49,14 +49,14 @@ describe('passkeys', () => {
     const visitor = open()
     const flow = await begin(visitor, 'login')
     const form = { csrf_token: String(csrfOf(flow)), identifier: '', password: '', passkey_login: used(flow, device) }
-    const answer = await visitor.ask({
+    const response = await visitor.ask({
       method: 'POST',
       path: '/self-service/login',
       query: { flow: flow.id },
       form,
       headers: { accept: 'text/html' },
     })
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, 'https://app.example.com/home'])
+    expect([response.status, response.headers.get('location')]).toEqual([303, 'https://app.example.com/home'])
     expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(200)
   })
 
@@ -94,11 +94,11 @@ describe('passkeys', () => {
     const elsewhere = authenticator({ origin: 'https://app.example.org' })
     const planted = await signUp(project, open(), elsewhere, 'eve@example.com')
     expect(planted.status).toBe(400)
-    const answer = used(flow, device)
-    expect((await send(visitor, 'login', flow, { passkey_login: answer })).status).toBe(200)
+    const result = used(flow, device)
+    expect((await send(visitor, 'login', flow, { passkey_login: result })).status).toBe(200)
     const stolen = open()
     const own = await begin(stolen, 'login')
-    const replayed = await send(stolen, 'login', { ...own, id: flow.id }, { passkey_login: answer })
+    const replayed = await send(stolen, 'login', { ...own, id: flow.id }, { passkey_login: result })
     expect([replayed.status, messageIds(replayed.body)]).toEqual([400, [4000043]])
   })
 

@@ -45,12 +45,12 @@ export async function submittedPasskey(
   field: string,
 ): Promise<{ key: StoredKey; ceremony: Ceremony }> {
   const { call, config } = visit
-  const answer = createdAnswer(textOf(body, field) ?? '')
-  if (!answer) throw complain(messages.generic("The response of the passkey can't be read."))
+  const result = createdAnswer(textOf(body, field) ?? '')
+  if (!result) throw complain(messages.generic("The response of the passkey can't be read."))
   const ceremony = ceremonyOf(flow.internal.passkey)
   const rp = relyingParty(call, config, 'passkey')
   const named = { displayName: '', passwordless: true, now: call.now }
-  const key = ceremony && (await createdKey(answer, ceremony, rp, named))
+  const key = ceremony && (await createdKey(result, ceremony, rp, named))
   if (!key || !ceremony) throw complain(messages.generic('The passkey could not be added.'))
   return { key: { ...key, display_name: makerOf(key.authenticator.aaguid) ?? '' }, ceremony }
 }

@@ -138,11 +138,11 @@ async function comeBack(visit: Visit): Promise<unknown> {
   if (!flow) throw notFound('The flow does not exist. Start a new one.')
   if (isExpired(flow, call.now))
     throw gone('The flow has expired. Start a new one.', { id: 'self_service_flow_expired' })
-  const asked = { project: call.project, provider, base: call.base, requestId, askedAt: new Date(at) }
+  const request = { project: call.project, provider, base: call.base, requestId, askedAt: new Date(at) }
   const keys = async () => (await encryptionKeys(call)).map(pemOf)
   if (flow.testProvider !== undefined)
     return finishTrial(visit, flow, provider, async () => {
-      const { claims } = await arrivalOfResponse(asked, response, keys)
+      const { claims } = await arrivalOfResponse(request, response, keys)
       return { said: {}, claims: () => claims }
     })
   providerOf(call)
@@ -152,7 +152,7 @@ async function comeBack(visit: Visit): Promise<unknown> {
     assertOwnSettings(flow, live)
   } else if (live && flow.refresh !== true) return signedInAlready(visit, flow, 'saml', live)
   try {
-    const arrival = await arrivalOfResponse(asked, response, keys)
+    const arrival = await arrivalOfResponse(request, response, keys)
     const kept = keptOf(left.kept)
     if (kind === 'login') return await arriveAtLogin(visit, flow, arrival, kept)
     if (kind === 'settings' && live) return await arriveAtSettings(visit, flow, live, arrival, kept)

@@ -19,7 +19,7 @@ export async function depart(submission: Submission, provider: SamlProvider, kep
   const exchange = flow.type === 'api' ? await exchangeOf(call, flow.id) : undefined
   const random = randomBytes(16).toString('base64url')
   const relay = exchange === undefined ? random : `${flow.id}.${random}`
-  const asked = {
+  const request = {
     project: call.project,
     provider,
     base: call.base,
@@ -27,7 +27,7 @@ export async function depart(submission: Submission, provider: SamlProvider, kep
     askedAt: call.now,
     again: flow.refresh === true,
   }
-  const address = await signInAddress(asked, relay)
+  const address = await signInAddress(request, relay)
   const at = call.now.getTime()
   const left = { flow: flow.id, kind: flow.kind, provider: provider.id, requestId, relay, at, kept: { ...kept } }
   const active = flow.kind === 'login' ? { active: 'saml' } : {}

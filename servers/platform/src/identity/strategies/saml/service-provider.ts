@@ -23,7 +23,7 @@ export const entityIdOf = ({ id, settings }: SamlProvider, base: string): string
 
 export const newRequestId = (): string => `_${randomUUID()}`
 
-export type Asked = {
+export type SignInRequest = {
   project: Pick<Project, 'id'>
   provider: SamlProvider
   base: string
@@ -32,7 +32,7 @@ export type Asked = {
   again?: boolean
 }
 
-const requestOf = ({ provider, base, requestId, askedAt, again = false }: Asked): SamlRequest => ({
+const requestOf = ({ provider, base, requestId, askedAt, again = false }: SignInRequest): SamlRequest => ({
   issuer: entityIdOf(provider, base),
   acsUrl: acsUrl(base, provider),
   requestId,
@@ -41,10 +41,10 @@ const requestOf = ({ provider, base, requestId, askedAt, again = false }: Asked)
 })
 
 /** The address of the provider's sign-in page, with a request of this id. @throws HttpError 500 for metadata that can not be used */
-export async function signInAddress(asked: Asked, relayState: string): Promise<string> {
-  const { project, provider } = asked
+export async function signInAddress(request: SignInRequest, relayState: string): Promise<string> {
+  const { project, provider } = request
   const metadata = await readMetadata(project, provider.settings.raw_idp_metadata_xml, provider.id)
-  const service = await samlService(metadata, requestOf(asked))
+  const service = await samlService(metadata, requestOf(request))
   return service.getAuthorizeUrlAsync(relayState, undefined, {})
 }
 
@@ -94,17 +94,17 @@ const REFUSED_AFTER = 250
  * @throws FormProblem if it can't be trusted or is a rejection; HttpError 500 for unusable metadata, 503 `busy`
  */
 export async function arrivalOfResponse(
-  asked: Asked,
+  request: SignInRequest,
   SAMLResponse: string,
   keys: () => Promise<string[]>,
 ): Promise<Arrival> {
-  const { project, provider } = asked
+  const { project, provider } = request
   const soonest = performance.now() + REFUSED_AFTER
   const refuse = (why: string) => complain(messages.generic(`The provider's response can't be trusted: ${why}`))
   const metadata = await readMetadata(project, provider.settings.raw_idp_metadata_xml, provider.id)
   const isEncrypted = Buffer.from(SAMLResponse, 'base64').includes('EncryptedAssertion')
   const known = isEncrypted ? await keys() : []
-  const profile = await responseInThread(project, metadata, requestOf(asked), SAMLResponse, known).catch(
+  const profile = await responseInThread(project, metadata, requestOf(request), SAMLResponse, known).catch(
     async (error: unknown) => {
       if (!(error instanceof ResponseFault)) throw error
       if (error.message === UNREADABLE) await setTimeout(Math.max(0, soonest - performance.now()))

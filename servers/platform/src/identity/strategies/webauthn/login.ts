@@ -95,11 +95,11 @@ export async function signIn(submission: Submission): Promise<LoginOutcome> {
   const { identity, keys } = await holderOf(submission)
   const text = textOf(body, 'webauthn_login')
   if (text === undefined && flow.requestedAal !== 'aal2') return keyScreen(submission, keys)
-  const answer = assertedAnswer(text ?? '')
-  if (!answer) throw refuse(submission, messages.generic("The response of the security key can't be read."))
+  const result = assertedAnswer(text ?? '')
+  if (!result) throw refuse(submission, messages.generic("The response of the security key can't be read."))
   const ceremony = ceremonyOf(flow.internal.webauthn)
   const rp = relyingParty(call, config, 'webauthn')
-  const used = ceremony && (await usedKey(answer, ceremony, rp, keys, userHandleOf(identity, 'webauthn')))
+  const used = ceremony && (await usedKey(result, ceremony, rp, keys, userHandleOf(identity, 'webauthn')))
   if (!used) throw refuse(submission, messages.wrongKey)
   const { webauthn: _done, ...internal } = flow.internal
   const current = await changeIdentity(call.db, call.project.id, identity.id, (one) =>

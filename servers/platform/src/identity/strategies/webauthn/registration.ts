@@ -32,13 +32,13 @@ export function makeKeyNodes({ call, config }: Visit, ceremony: Ceremony, label:
 /** The key in a form, created in the flow's ceremony. @throws FormProblem */
 export async function submittedKey({ visit, flow, body }: Submission): Promise<StoredKey> {
   const { call, config } = visit
-  const answer = createdAnswer(textOf(body, 'webauthn_register') ?? '')
-  if (!answer) throw complain(messages.generic("The response of the security key can't be read."))
+  const result = createdAnswer(textOf(body, 'webauthn_register') ?? '')
+  if (!result) throw complain(messages.generic("The response of the security key can't be read."))
   const ceremony = ceremonyOf(flow.internal.webauthn)
   const displayName = textOf(body, NAME) ?? ''
   const { passwordless } = config.methods.webauthn
   const rp = relyingParty(call, config, 'webauthn')
-  const key = ceremony && (await createdKey(answer, ceremony, rp, { displayName, passwordless, now: call.now }))
+  const key = ceremony && (await createdKey(result, ceremony, rp, { displayName, passwordless, now: call.now }))
   if (!key) throw complain(messages.generic('The security key could not be added.'))
   return key
 }

@@ -202,10 +202,10 @@ describe('the script', () => {
       attributes: {},
     }
     const { src = '', integrity } = attributes as { src?: string; integrity?: string }
-    const answer = await call({ path: new URL(src).pathname.replace(/^\/p\/[^/]+/, ''), token: null })
-    expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/)
-    expect(integrity).toBe(`sha512-${createHash('sha512').update(answer.text).digest('base64')}`)
-    expect(answer.text).not.toMatch(/\beval\b|new Function|innerHTML/)
+    const response = await call({ path: new URL(src).pathname.replace(/^\/p\/[^/]+/, ''), token: null })
+    expect(response.headers.get('content-type')).toMatch(/^text\/javascript/)
+    expect(integrity).toBe(`sha512-${createHash('sha512').update(response.text).digest('base64')}`)
+    expect(response.text).not.toMatch(/\beval\b|new Function|innerHTML/)
     for (const name of [
       'oryWebAuthnLogin',
       'oryWebAuthnRegistration',
@@ -214,6 +214,6 @@ describe('the script', () => {
       'oryPasskeyRegistration',
       'oryPasskeySettingsRegistration',
     ])
-      expect(answer.text).toContain(name)
+      expect(response.text).toContain(name)
   })
 })
