@@ -114,6 +114,11 @@ describe('signing in by code', () => {
     const both = await send(visitor, 'login', second, { method: 'identifier_first', identifier: 'both@example.com' })
     expect(both.body.state).toBe('choose_method')
     expect(named(both.body, 'password')).toHaveLength(1)
+    const corrected = await send(visitor, 'login', second, {
+      method: 'identifier_first',
+      identifier: 'code@example.com',
+    })
+    expect([corrected.body.state, named(corrected.body, 'password')]).toEqual(['sent_email', []])
     const unknown = await send(visitor, 'login', await begin(visitor, 'login'), {
       method: 'identifier_first',
       identifier: 'nobody@example.com',

@@ -187,16 +187,15 @@ async function sendSecondFactor({ visit, flow, body }: Submission): Promise<Logi
 async function sendAtOnce(ask: LoginAsk, flow: Flow): Promise<Flow | undefined> {
   const { visit, aal, live, account } = ask
   const { passwordless, mfa } = visit.config.methods.code
-  const choice = flow.form.nodes.some(({ group }) => !['default', 'code', 'identifier_first'].includes(group))
-  if (choice) return undefined
   if (aal === 'aal2') {
+    if (flow.form.nodes.some(({ group }) => group !== 'default' && group !== 'code')) return undefined
     const [address, ...others] = mfa ? secondFactorAddresses(ask) : []
     if (!live || !address || others.length > 0) return undefined
     await mail(visit, flow, 'login', address, { identity: live.identity })
     return sentScreen(visit, flow, address.value)
   }
   const typed = flow.form.nodes.find((node) => nodeName(node) === 'identifier')?.attributes.value
-  if (!passwordless || !account || typeof typed !== 'string') return undefined
+  if (!passwordless || !account || typeof typed !== 'string' || flow.state !== 'choose_method') return undefined
   const [first, ...others] = addressesOf(account)
   const address = [first, ...others].find((one) => one?.value === normalised(typed)) ?? first
   if (!address) return undefined

@@ -1,9 +1,11 @@
+import type { IdentityConfig } from '../config'
 import type { Flow } from '../flows/flow'
 import { loginNodes, secondScreenNodes } from '../flows/login-form'
 import { askOf } from '../flows/open-login'
 import { textOf, type Submission } from '../flows/submission'
 import { csrfToken } from '../csrf'
-import { normalised } from '../identities/identity'
+import { firstFactors } from '../identities/first-factors'
+import { normalised, type Identity } from '../identities/identity'
 import { findIdentityByHandle } from '../identities/store'
 import { messages } from '../messages'
 import { organizationOfName } from '../organizations'
@@ -11,6 +13,7 @@ import { defaultSchema, schemaOf } from '../schemas/schema'
 import { complain, complainAt } from '../ui/form-problem'
 import { isButton, nodeName, withFirstValue, withNode, withoutMessages, type UiNode } from '../ui/nodes'
 import type { Visit } from '../visit'
+import { codeMethod } from './code'
 import type { LoginAsk, LoginOutcome } from './method'
 import { methodsOf } from './registry'
 
@@ -32,6 +35,13 @@ function askedAgain({ form }: Flow, offered: readonly UiNode[]): UiNode[] {
     (node.group === 'password' || node.group === 'code') && nodeName(node) === 'method' && isButton(node)
   const kept = offered.filter((node) => !isNew(node)).reduce(withNode, withoutMessages(form.nodes))
   return [...kept, ...offered.filter(isNew)]
+}
+
+/** Whether an identity has no method to choose besides codes. */
+function isOnlyByCode(identity: Identity, config: IdentityConfig): boolean {
+  const enabled = new Set(methodsOf('login', config).map(({ name }) => name))
+  const others = Object.entries(identity.credentials).filter(([type]) => type !== 'code' && enabled.has(type))
+  return firstFactors({ ...identity, credentials: Object.fromEntries(others) }, config) === 0
 }
 
 /**
@@ -69,16 +79,16 @@ export async function identifierFirst({ visit, flow, body }: Submission): Promis
   const token = flow.type === 'browser' ? csrfToken(csrf, flow.id) : ''
   const offered = secondScreenNodes(ask, identifier, token)
   const nodes = isSecondScreen(flow) ? askedAgain(flow, offered) : offered
+  const named = withFirstValue(flow.form.nodes, 'identifier', identifier)
   // the first screen lists the methods with the error that no code can be sent
   if (!known && config.methods.code.enabled && config.methods.code.passwordless) {
-    const named = withFirstValue(flow.form.nodes, 'identifier', identifier)
     const added = nodes.filter(
       (node) => !named.some((one) => nodeName(one) === nodeName(node) && one.group === node.group),
     )
     throw complain(messages.noCodeAccount, { nodes: [...named, ...added] })
   }
-  for (const { login } of identity ? methodsOf('login', config) : []) {
-    const next = await login.atOnce?.(ask, { ...flow, form: { ...flow.form, nodes } })
+  if (identity && isOnlyByCode(identity, config)) {
+    const next = await codeMethod.login?.atOnce?.(ask, { ...flow, form: { ...flow.form, nodes: named } })
     if (next) return { kind: 'next', flow: next }
   }
   if (identity && !nodes.some(isButton)) throw unknown()
