@@ -1,4 +1,6 @@
-import { identityProject, type IdentityBody } from '../testing/visitor'
+import { identityProject, testConfig, type IdentityBody } from '../testing/visitor'
+
+const thing = { type: 'object', properties: { traits: { type: 'object', properties: { label: { type: 'string' } } } } }
 
 describe('identities', () => {
   it('are listed newest first, page after page without gaps', async () => {
@@ -38,6 +40,25 @@ describe('identities', () => {
     expect((await call({ method: 'PUT', path: `/admin/identities/${id}`, json })).status).toBe(409)
     const { body } = await call<IdentityBody>({ path: `/admin/identities/${id}` })
     expect(body.traits.email).toBe('grace@example.com')
+  })
+
+  it('keep their sign-in names when a new schema has none', async () => {
+    const schemas = [
+      { id: 'thing', url: `base64://${Buffer.from(JSON.stringify(thing)).toString('base64')}` },
+      ...testConfig.identity.schemas,
+    ]
+    const config = { ...testConfig, identity: { ...testConfig.identity, schemas } }
+    const { person, call } = await identityProject(await platform(), config)
+    const { id } = await person('ada@example.com')
+    const path = `/admin/identities/${id}`
+    type Shown = { credentials: Record<string, { identifiers: string[] }>; verifiable_addresses?: unknown }
+    const json = { schema_id: 'thing', state: 'active', traits: { label: 'x' } }
+    expect((await call({ method: 'PUT', path, json })).status).toBe(200)
+    const { body } = await call<Shown>({ path })
+    expect(body.credentials.password?.identifiers).toEqual(['ada@example.com'])
+    expect(body).not.toHaveProperty('verifiable_addresses')
+    const { body: nameless } = await call<Shown>({ method: 'POST', path: '/admin/identities', json })
+    expect(nameless).not.toHaveProperty('credentials')
   })
 
   it('are patched as a whole or not at all', async () => {

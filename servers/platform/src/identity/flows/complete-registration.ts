@@ -64,7 +64,7 @@ async function answerSilently(
   if (!made) await tellOwner(visit, flow, identity)
   const target = returnAfter(visit, flow, method)
   if (browser && !visit.json) return redirect(target)
-  return { continue_with: browser ? [{ action: 'redirect_browser_to', redirect_browser_to: target }] : [] }
+  return { continue_with: browser ? [{ action: 'redirect_browser_to', redirect_browser_to: target }] : null }
 }
 
 /** The current identity: sending marks its addresses. */
@@ -114,6 +114,6 @@ export async function completeRegistration(visit: Visit, flow: Flow, wanted: Reg
     ...(issued && !browser && { session_token: issued.token }),
     ...(issued && { session: renderOwnSession(issued.session, current, issued.devices, call.base) }),
     identity: renderPublicIdentity(current, call.base),
-    continue_with,
+    continue_with: continue_with.length > 0 ? continue_with : null,
   }
 }

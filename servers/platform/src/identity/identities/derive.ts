@@ -55,7 +55,7 @@ export function withTraits(schema: IdentitySchema, identity: Identity, given: Js
   const names = identifiersOf(fields, traits)
   for (const type of ['password', 'webauthn', 'code'] as const) {
     const identifiers = names.get(type)
-    // a schema without a sign-in name of the type leaves those that the identity has
+    // as in the real service, traits without a sign-in name of the type leave those that the identity has
     if (identifiers) credentials[type] = withIdentifiers(credentials[type], identifiers, now)
   }
   const code = credentials.code

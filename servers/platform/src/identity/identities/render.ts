@@ -26,8 +26,10 @@ export const renderPublicIdentity = (identity: Identity, base: string) => ({
  */
 export const renderIdentity = (identity: Identity, base: string, include: readonly CredentialType[] = []) => ({
   ...renderListedIdentity(identity, base),
-  credentials: renderCredentials(identity, include),
+  ...withSome(renderCredentials(identity, include)),
 })
+
+const withSome = <T extends object>(credentials: T) => Object.keys(credentials).length > 0 && { credentials }
 
 /** As in lists without requested credentials. */
 export const renderListedIdentity = (identity: Identity, base: string) => ({
@@ -45,11 +47,11 @@ export function renderCreatedIdentity(identity: Identity, base: string) {
     const credential = credentials[type]
     if (credential) credentials[type] = { ...credential, version: 0 }
   }
-  for (const type of ['oidc', 'saml'] as const) {
+  for (const type of credentialTypes) {
     const credential = credentials[type]
     if (credential?.identifiers?.length === 0) credentials[type] = { ...credential, identifiers: null }
   }
-  return { ...renderListedIdentity(identity, base), credentials }
+  return { ...renderListedIdentity(identity, base), ...withSome(credentials) }
 }
 
 type Rendered = Omit<Credential, 'config' | 'identifiers'> & {

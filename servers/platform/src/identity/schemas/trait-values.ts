@@ -9,11 +9,12 @@ const stringsAt = (traits: unknown, field: TraitField): string[] =>
     .flat()
     .filter((value): value is string => typeof value === 'string' && value.trim() !== '')
 
-/** Sign-in names in the traits, by credential type; types without a field in the schema are left out. */
+/** Sign-in names in the traits, by credential type; types without one are left out. */
 export function identifiersOf(fields: readonly TraitField[], traits: unknown): Map<CredentialType, string[]> {
   const found = new Map<CredentialType, string[]>()
   for (const field of fields) {
     const values = stringsAt(traits, field).map(normalised)
+    if (values.length === 0) continue
     for (const type of field.identifierOf) found.set(type, [...new Set([...(found.get(type) ?? []), ...values])])
   }
   return found
