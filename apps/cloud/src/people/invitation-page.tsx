@@ -18,7 +18,7 @@ export function Component() {
   const t = usePeopleText()
   const { place, data: invite } = useLoaded<typeof loader>()
   const navigate = useNavigate()
-  const result = useAnswerInvitation(place.token)
+  const respond = useAnswerInvitation(place.token)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Error>()
 
@@ -26,7 +26,7 @@ export function Component() {
     setBusy(true)
     setFailure(undefined)
     try {
-      await result({ accept: true, invite })
+      await respond({ accept: true, invite })
       const { workspace_id: workspace } = invite
       await navigate(workspace ? links.workspaceProjects({ workspace }) : links.workspaces(), { replace: true })
     } catch (error) {
@@ -41,7 +41,7 @@ export function Component() {
       action: t.invitation.decline,
       danger: true,
       async run() {
-        await result({ accept: false, invite })
+        await respond({ accept: false, invite })
         await navigate(links.workspaces(), { replace: true })
       },
     })

@@ -77,9 +77,9 @@ export function Component() {
     const reader = await startFileReader()
     setStop(() => reader.end)
     const found: Check['found'] = []
-    const show = (reason: Check) => {
-      found.push(...reason.found)
-      setChecking({ check: { ...reason, found }, state: 'checking' })
+    const show = (check: Check) => {
+      found.push(...check.found)
+      setChecking({ check: { ...check, found }, state: 'checking' })
     }
     try {
       const request = { file, opened, mapping, schema: { id: schemaId, schema, all: documentsOf(schemas.items) } }
