@@ -73,5 +73,9 @@ function isNativeUri(uri: string): boolean {
   return !['http:', 'https:'].includes(protocol) || (protocol === 'http:' && ['127.0.0.1', '[::1]'].includes(hostname))
 }
 
-/** Whether a client proves itself by nothing but its addresses: it has no secret. */
+/** Whether a client authenticates by nothing but its redirect URIs. */
 export const isPublic = ({ token_endpoint_auth_method }: OAuth2Client): boolean => token_endpoint_auth_method === 'none'
+
+/** Whether a client authenticates by a secret, which can be rotated. */
+export const usesSecret = ({ token_endpoint_auth_method: method = 'client_secret_basic' }: OAuth2Client): boolean =>
+  method === 'client_secret_basic' || method === 'client_secret_post'

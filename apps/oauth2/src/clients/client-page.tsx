@@ -9,7 +9,7 @@ import { Menu } from '@atrium/shared/ui/menu'
 
 import { clientPaths, playgroundPaths } from '../paths'
 import { useText } from '../text'
-import { isPublic } from './client-kinds'
+import { isPublic, usesSecret } from './client-kinds'
 import { clientName } from './client-name'
 import { clientById, ClientPlace } from './queries'
 import { useClientActions } from './use-client-actions'
@@ -25,7 +25,7 @@ export function Component() {
   const { remove, deleteOldSecrets, deleteTokens } = useClientActions(place.project)
   const name = clientName(client)
   const deniedTokens = useDenial('tokens:write')
-  const noSecret = isPublic(client) ? t.secret.noSecret : undefined
+  const noSecret = usesSecret(client) ? undefined : t.secret.noSecret
 
   return (
     <Page>

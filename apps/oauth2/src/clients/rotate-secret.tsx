@@ -10,7 +10,7 @@ import { Dialog } from '@atrium/shared/ui/dialog'
 import { asError } from '@atrium/shared/transport'
 
 import { useText } from '../text'
-import { isPublic } from './client-kinds'
+import { usesSecret } from './client-kinds'
 import { clientName } from './client-name'
 import { clientById, ClientPlace } from './queries'
 import { useRotateSecret } from './writes'
@@ -64,7 +64,7 @@ export function Component() {
           <Button
             tone="primary"
             busy={rotation.step === 'busy'}
-            deniedBecause={denied ?? (isPublic(client) ? t.secret.noSecret : undefined)}
+            deniedBecause={denied ?? (usesSecret(client) ? undefined : t.secret.noSecret)}
             onClick={() => void run()}
           >
             {t.secret.rotate}
@@ -75,7 +75,7 @@ export function Component() {
       {rotation.step === 'failed' ? (
         <ProblemNotice problem={rotation.problem} />
       ) : (
-        isPublic(client) && <Notice tone="warning">{t.secret.noSecret}</Notice>
+        !usesSecret(client) && <Notice tone="warning">{t.secret.noSecret}</Notice>
       )}
     </Dialog>
   )

@@ -118,7 +118,7 @@ export const de: Text = {
     deleteOld: 'Alte Secrets löschen',
     deleteOldTitle: 'Alte Secrets löschen?',
     deleteOldBody: (name) => `Anwendungen, die noch ein altes Secret von ${name} nutzen, werden sofort abgelehnt.`,
-    noSecret: 'Öffentliche Clients haben kein Secret.',
+    noSecret: 'Dieser Client authentifiziert sich ohne Secret.',
   },
   form: {
     createTitle: 'Neuer OAuth2-Client',

@@ -110,7 +110,7 @@ export const en = {
     deleteOld: 'Delete old secrets',
     deleteOldTitle: 'Delete old secrets?',
     deleteOldBody: (name: string) => `Applications that still use an old secret of ${name} stop working immediately.`,
-    noSecret: 'Public clients have no secret.',
+    noSecret: 'This client authenticates without a secret.',
   },
   form: {
     createTitle: 'New OAuth2 client',

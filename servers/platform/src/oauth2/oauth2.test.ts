@@ -56,6 +56,19 @@ describe('the secret of a client', () => {
     expect((await tokenFor(call, 'robot', old)).status).toBe(401)
     expect((await tokenFor(call, 'robot', fresh)).status).toBe(200)
   })
+
+  it('is made by a rotation for a client that was public, and for no method without one', async () => {
+    const { call } = await project()
+    await create(call, { ...robot, token_endpoint_auth_method: 'none' })
+    const path = '/admin/clients/robot'
+    const rotate = () => call<Client>({ method: 'POST', path: `${path}/secrets/rotate` })
+    expect((await rotate()).status).toBe(400)
+    const confidential = { ...robot, access_token_strategy: 'JWT' }
+    const changed = await call({ method: 'PUT', path, json: confidential })
+    expect(changed.body).toMatchObject({ access_token_strategy: 'jwt' })
+    const { body } = await rotate()
+    expect((await tokenFor(call, 'robot', body.client_secret ?? '')).status).toBe(200)
+  })
 })
 
 describe('clients', () => {

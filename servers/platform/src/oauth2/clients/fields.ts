@@ -101,7 +101,7 @@ export const clientSchema = z.object({
     .json()
     .optional()
     .transform((value) => (value === undefined ? {} : value)),
-  access_token_strategy: text,
+  access_token_strategy: text.transform((value) => value.toLowerCase()),
   skip_consent: flag,
   skip_logout_consent: z
     .boolean()

@@ -14,12 +14,18 @@ import {
   lockClient,
   noClient,
   updateClient,
+  type ClientRow,
 } from './store'
 import { changeClient, createClient, readClient } from './write'
 
-const ROTATED = 20
+/** Rotated secrets that still work. */
+const ROTATED = 5
 
-const noSecret = () => invalid('A client that authenticates by "none" has no secret.')
+/** Whether a client can have a secret depends on its method: one that was public before has none yet. @throws HttpError 400 */
+function assertUsesSecret({ document: { token_endpoint_auth_method: method } }: ClientRow): void {
+  if (!['client_secret_basic', 'client_secret_post'].includes(method))
+    throw invalid(`A client that authenticates by "${method}" has no secret.`)
+}
 
 export const clientHandlers = {
   listOAuth2Clients: async (call) => {
@@ -94,13 +100,13 @@ export const clientHandlers = {
   rotateOAuth2ClientSecret: own(async (call) =>
     call.db.transaction().execute(async (tx) => {
       const row = await lockClient(tx, call.project.id, call.path.id ?? '')
-      if (row.secret_hash === null) throw noSecret()
+      assertUsesSecret(row)
       const secret = generateSecret()
       const client = { ...asStored(row), updatedAt: call.now }
       await updateClient(tx, call.project.id, client, {
         ...credentialsOf(row),
         secretHash: hashGenerated(secret),
-        rotatedHashes: [row.secret_hash, ...row.rotated_hashes].slice(0, ROTATED),
+        rotatedHashes: [row.secret_hash ?? [], row.rotated_hashes].flat(2).slice(0, ROTATED),
       })
       return { ...shownClient(client, 'empty'), client_secret: secret }
     }),
@@ -109,7 +115,7 @@ export const clientHandlers = {
   deleteRotatedOAuth2ClientSecrets: own(async (call) =>
     call.db.transaction().execute(async (tx) => {
       const row = await lockClient(tx, call.project.id, call.path.id ?? '')
-      if (row.secret_hash === null) throw noSecret()
+      assertUsesSecret(row)
       const client = { ...asStored(row), updatedAt: call.now }
       await updateClient(tx, call.project.id, client, { ...credentialsOf(row), rotatedHashes: [] })
       return shownClient(client, 'empty')
