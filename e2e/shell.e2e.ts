@@ -140,7 +140,7 @@ test('a person sees where they are signed in to the console, and ends a session 
   const there = await signIn('Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0')
 
   await here.page.getByRole('button', { name: /account and preferences/ }).click()
-  await here.page.getByRole('button', { name: 'Console sessions' }).click()
+  await here.page.getByRole('button', { name: 'Console sessions' }).press('Enter')
   await expect(here.page.getByRole('heading', { level: 1, name: 'Console sessions' })).toBeVisible()
   await expect(here.page.getByText('This device')).toHaveCount(1)
   await expectAccessible(here.page)

@@ -67,7 +67,7 @@ export const de: Text = {
   secretHint:
     'Wird verschlüsselt und eine Stunde lang nur für Sie und diesen Client aufbewahrt. Nie im Browser gespeichert.',
   secretMissing: 'Geben Sie das Client-Secret ein. Wenn Sie es nicht haben, rotieren Sie es. Das alte gilt weiter.',
-  isSealed: 'Das Gateway hat das Secret.',
+  isSealed: 'Secret für eine Stunde gespeichert.',
   otherSecret: 'Anderes Secret verwenden',
   run: 'Ausführen',
   link: 'Link kopieren',

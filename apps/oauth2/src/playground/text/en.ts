@@ -197,7 +197,7 @@ export const en = {
   secret: 'Client secret',
   secretHint: 'Encrypted and kept for an hour, for you and this client only. Never stored in the browser.',
   secretMissing: 'Enter the client secret. If you don’t have it, rotate it. The old one keeps working.',
-  isSealed: 'The gateway holds the secret for an hour.',
+  isSealed: 'Secret saved for an hour.',
   otherSecret: 'Use another secret',
   run: 'Run',
   link: 'Copy link',
