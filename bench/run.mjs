@@ -5,6 +5,7 @@ import path from 'node:path'
 import { build } from '../scripts/build.mjs'
 import { root } from '../scripts/servers.mjs'
 import { building } from './building.mjs'
+import { bulkChange } from './bulk.mjs'
 import { cloud } from './cloud.mjs'
 import { cost } from './cost.mjs'
 import { devEdit } from './dev-edit.mjs'
@@ -26,12 +27,13 @@ import { starting } from './start.mjs'
 import { markdown } from './support/report.mjs'
 
 // `npm run bench` measures everything and writes docs/performance.md; `npm run bench -- gateway` prints one section, and
-// `npm run bench -- oauth2=100000` one that grows (identities, oauth2, permissions) up to another size than a million.
+// `npm run bench -- oauth2=100000` one that grows (bulk, identities, oauth2, permissions) up to another size than a million.
 const sections = {
   'sign-in': signInPage,
   federation,
   identities,
   import: importing,
+  bulk: bulkChange,
   'import-relationships': importingRelationships,
   people,
   oauth2,

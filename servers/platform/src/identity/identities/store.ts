@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database } from '../../db/database'
 import { vaultOf } from '../../db/secrets/vault'
-import { beside, type Part } from '../../db/together'
+import { together, type Part } from '../../db/together'
 import { eventParts, type EventPlace } from '../../events/record-events'
 import { conflict } from '../../http/errors'
 import { Turns } from '../../work/turns'
@@ -107,39 +107,45 @@ export async function insertIdentities(
   await namesChanged(db, projectId, ids, also)
 }
 
+/** Which row of an identity a change replaces: a locked one, or this version of it. */
+type Replaced = 'locked' | { version: string }
+
 /**
- * Stores a changed identity, its sign-in names and addresses included. To be called in a transaction.
- * @param also written by the same statement
- * @throws HttpError 409 when a value belongs to another identity
+ * Stores a change with its event in one statement; what sign-ins count of their credentials is no change.
+ * @returns whether the row was still the replaced one
  */
 async function updateIdentity(
   db: Database,
   projectId: string,
-  identity: Identity,
-  also: readonly Part[],
-): Promise<void> {
-  const { project_id: _project, id: _id, created_at: _created, ...changed } = rowOf(db, projectId, identity)
-  if (identity.externalId !== null) await assertFreeExternalId(db, projectId, identity)
-  await beside(db, also)
+  { before, after }: Change,
+  replaced: Replaced,
+): Promise<boolean> {
+  const { project_id: _project, id: _id, created_at: _created, ...changed } = rowOf(db, projectId, after)
+  if (after.externalId !== null && after.externalId !== before.externalId) {
+    await assertFreeExternalId(db, projectId, after)
+  }
+  const update = db
     .updateTable('identity_identities')
     .set(changed)
     .where('project_id', '=', projectId)
-    .where('id', '=', identity.id)
-    .execute()
-  await updateHandles(db, projectId, identity)
+    .where('id', '=', after.id)
+    .where(replaced === 'locked' ? sql<boolean>`true` : sql<boolean>`xmin = ${replaced.version}::xid`)
+    .returning('id')
+  const isChange = after.updatedAt > before.updatedAt
+  const place = { project: { id: projectId }, now: after.updatedAt }
+  const events = isChange ? eventParts(place, [{ type: 'IdentityUpdated', identityId: after.id }]) : []
+  return together(db, events, sql`${update}`)
 }
 
-async function updateHandles(db: Database, projectId: string, identity: Identity): Promise<void> {
+type Change = { before: Identity; after: Identity }
+
+/** Whether the sign-in names and addresses of an identity differ after a change. */
+const changesHandles = ({ before, after }: Change): boolean => !isDeepStrictEqual(handlesOf(before), handlesOf(after))
+
+async function updateHandles(db: Database, projectId: string, { before, after: identity }: Change): Promise<void> {
+  const values = new Set(handlesOf(before).map(({ value }) => value))
   const handles = handlesOf(identity)
-  const stored = await db
-    .selectFrom('identity_handles')
-    .select(['value', 'types', 'verifiable', 'recovery'])
-    .where('project_id', '=', projectId)
-    .where('identity_id', '=', identity.id)
-    .execute()
-  const before = new Map(stored.map((handle) => [handle.value, handle]))
-  const isKept = before.size === handles.length && handles.every(({ value }) => before.has(value))
-  if (isKept && handles.every((handle) => isDeepStrictEqual(handle, before.get(handle.value)))) return
+  const isKept = values.size === handles.length && handles.every(({ value }) => values.has(value))
   if (!isKept) await namesChanged(db, projectId, [identity.id])
   await db
     .deleteFrom('identity_handles')
@@ -195,18 +201,21 @@ export async function changeIdentity(
     if (!row) return undefined
     const before = identityOfRow(tx, row)
     const after = change(before)
-    if (after !== before) await storeChange(tx, projectId, before, after)
+    if (after !== before) await storeChange(tx, projectId, { before, after }, 'locked')
     await also?.(tx)
     return after
   })
 }
 
-/** Stores a change and its event; what sign-ins count of their credentials is no change. */
-async function storeChange(tx: Database, projectId: string, before: Identity, after: Identity): Promise<void> {
-  const place = { project: { id: projectId }, now: after.updatedAt }
-  const isChange = after.updatedAt > before.updatedAt
-  const events = isChange ? eventParts(place, [{ type: 'IdentityUpdated', identityId: after.id }]) : []
-  await updateIdentity(tx, projectId, after, events)
+/**
+ * Stores a changed identity, its sign-in names and addresses included. To be called in a transaction if these differ.
+ * @returns whether the row was still the replaced one
+ * @throws HttpError 409 when a value belongs to another identity
+ */
+async function storeChange(tx: Database, projectId: string, change: Change, replaced: Replaced): Promise<boolean> {
+  const isStored = await updateIdentity(tx, projectId, change, replaced)
+  if (isStored && changesHandles(change)) await updateHandles(tx, projectId, change)
+  return isStored
 }
 
 /** Attempts of a change that conflicts with other processes. */
@@ -233,14 +242,14 @@ export function reviseIdentity(
       const before = identityOfRow(db, row)
       const after = await change(before)
       if (after === before) return before
-      const isStored = await db.transaction().execute(async (tx) => {
-        const current = await versionsOf(tx, projectId, id).forUpdate().executeTakeFirst()
-        if (current?.version !== row.version) return false
-        await storeChange(tx, projectId, before, after)
-        await also?.(tx)
-        return true
-      })
-      if (isStored) return after
+      const revision = { before, after }
+      const store = async (tx: Database) => {
+        const isStored = await storeChange(tx, projectId, revision, row)
+        if (isStored) await also?.(tx)
+        return isStored
+      }
+      const isOneStatement = !also && !changesHandles(revision)
+      if (await (isOneStatement ? store(db) : db.transaction().execute(store))) return after
     }
     throw conflict('The identity was changed by another request at the same time. Try again.')
   })
