@@ -28,9 +28,12 @@ export async function seedManyIdentities(db: Database, project: Project, count: 
         select ${projectId}::uuid, id, 'customer', case when n % 17 = 0 then 'inactive' else 'active' end, ${iso}::timestamptz,
           jsonb_build_object('email', email, 'name', jsonb_build_object('first', 'Bulk', 'last', 'Customer ' || n)),
           jsonb_build_object('plan', (array['free', 'plus', 'business'])[1 + n % 3]), null, null, null,
-          jsonb_build_object('code', jsonb_build_object('identifiers', jsonb_build_array(email), 'config', jsonb_build_object(
-            'addresses', jsonb_build_array(jsonb_build_object('channel', 'email', 'address', email))), 'version', 1,
-            'created_at', ${iso}::text, 'updated_at', ${iso}::text)),
+          jsonb_build_object(
+            'password', jsonb_build_object('identifiers', jsonb_build_array(email), 'config', '{}'::jsonb, 'version', 1,
+              'created_at', ${iso}::text, 'updated_at', ${iso}::text),
+            'code', jsonb_build_object('identifiers', jsonb_build_array(email), 'config', jsonb_build_object(
+              'addresses', jsonb_build_array(jsonb_build_object('channel', 'email', 'address', email))), 'version', 1,
+              'created_at', ${iso}::text, 'updated_at', ${iso}::text)),
           jsonb_build_array(jsonb_build_object('id', address_id, 'value', email, 'verified', false, 'via', 'email',
             'status', 'pending', 'created_at', ${iso}::text, 'updated_at', ${iso}::text)),
           jsonb_build_array(jsonb_build_object('id', address_id, 'value', email, 'via', 'email',
@@ -40,7 +43,7 @@ export async function seedManyIdentities(db: Database, project: Project, count: 
         on conflict do nothing`.execute(tx)
       await sql`
         insert into identity_handles (project_id, value, identity_id, types, verifiable, recovery)
-        select ${projectId}::uuid, email, id, '["code"]'::jsonb, true, true from (${row}) as rows
+        select ${projectId}::uuid, email, id, '["password", "code"]'::jsonb, true, true from (${row}) as rows
         on conflict do nothing`.execute(tx)
       await sql`
         insert into identity_names (project_id, identity_id, names)

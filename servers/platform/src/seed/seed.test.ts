@@ -48,3 +48,32 @@ test('the demo has something in every list of its shop', async () => {
   expect(keys.body.issued_api_keys).toHaveLength(5)
   await opened.close()
 })
+
+type Stored = { id: string; credentials: Record<string, { identifiers: string[]; version: number; config: object }> }
+
+test('an identity of a filled project is like one that the API creates', async () => {
+  const opened = await openPlatform({ seed: 'demo', operatorToken: operator, seedIdentities: 2 })
+  const call = client(opened, 'http://localhost:4400/p/storefront-prod', operator)
+  const stored = async (id: string) => {
+    const query = { include_credential: ['password', 'code'] }
+    const { body } = await call<Stored>({ path: `/admin/identities/${id}`, query })
+    const { credentials } = body
+    return Object.entries(credentials).map(([type, { identifiers, version, config }]) => ({
+      type,
+      identifiers,
+      version,
+      config,
+    }))
+  }
+  const query = { credentials_identifier: 'bulk-1@storefront-prod.example' }
+  const { body: found } = await call<Stored[]>({ path: '/admin/identities', query })
+  const [{ id } = { id: '' }] = found
+  const { body: made } = await call<Stored>({
+    method: 'POST',
+    path: '/admin/identities',
+    json: { schema_id: 'customer', traits: { email: 'bulk-9@storefront-prod.example' } },
+  })
+  const filled = JSON.stringify(await stored(id)).replaceAll('bulk-1@', 'bulk-9@')
+  expect(JSON.parse(filled)).toEqual(await stored(made.id))
+  await opened.close()
+})
