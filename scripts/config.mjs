@@ -22,7 +22,7 @@ could not be read, a secret is missing, or the project changed meanwhile.`
 const { changesBetween, faultsOf, patchOf, secretKey } = loadSource(
   path.join(root, 'apps/cloud/src/all-settings/configuration/changes.ts'),
 )
-const { configurationOf, readConfiguration } = loadSource(
+const { configurationOf, readConfiguration, wholeConfigurationOf } = loadSource(
   path.join(root, 'apps/cloud/src/all-settings/configuration/document.ts'),
 )
 
@@ -37,15 +37,33 @@ async function ask(url, method, body) {
     },
     body: body && JSON.stringify(body),
     signal: AbortSignal.timeout(30_000),
+  }).catch((error) => {
+    throw new Error(
+      `${new URL(url).origin} can't be reached: ${error.cause?.code ?? error.cause?.message ?? error.message}`,
+    )
   })
   const text = await response.text()
-  if (!response.ok) throw new Error(`the API answered ${response.status}: ${text.slice(0, 500)}`)
+  if (!response.ok) throw new Error(`${method} ${new URL(url).pathname}: ${response.status} ${reasonIn(text)}`)
   return JSON.parse(text)
 }
 
-const readFile = (file) => {
-  const text = readFileSync(file, 'utf8')
-  return readConfiguration(/^\s*\{/.test(text) ? text : JSON.stringify(parse(text, { maxAliasCount: 0 })))
+/** The reason in an error of the API, else the beginning of its text. */
+function reasonIn(text) {
+  try {
+    const { error } = JSON.parse(text)
+    return error.reason ?? error.message
+  } catch {
+    return text.slice(0, 500)
+  }
+}
+
+async function readFile(file) {
+  try {
+    const text = readFileSync(file, 'utf8')
+    return await readConfiguration(/^\s*\{/.test(text) ? text : JSON.stringify(parse(text, { maxAliasCount: 0 })))
+  } catch (error) {
+    throw new Error(`${file}: ${error.code === 'ENOENT' ? 'no such file' : error.message}`)
+  }
 }
 
 const line = ({ key, before, after, secrets }) => {
@@ -68,7 +86,7 @@ async function run(command, { url, project, file, from, only = [], 'skip-address
   const before = configurationOf(target)
   const source = file
     ? await readFile(file)
-    : configurationOf(await ask(`${projects}/${encodeURIComponent(from)}`, 'GET'))
+    : wholeConfigurationOf(await ask(`${projects}/${encodeURIComponent(from)}`, 'GET'))
   const changes = changesBetween(before, source).filter(
     ({ key, hasAddress }) =>
       !(skipAddresses && hasAddress) &&
@@ -99,7 +117,7 @@ try {
     },
   })
   const [command] = positionals
-  const isWhole = values.url && values.project && Boolean(values.file) !== Boolean(values.from)
+  const isWhole = URL.canParse(values.url ?? '') && values.project && Boolean(values.file) !== Boolean(values.from)
   if ((command !== 'diff' && command !== 'apply') || !isWhole) {
     console.error(usage)
     process.exitCode = 2

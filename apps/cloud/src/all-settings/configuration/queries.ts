@@ -8,7 +8,7 @@ import { paging } from '@atrium/shared/routing'
 import { findProject } from '@atrium/shared/session'
 
 import { projectKey } from '../../projects/queries'
-import { configurationOf } from './document'
+import { configurationOf, wholeConfigurationOf } from './document'
 
 const revision = z.object({
   id: z.string(),
@@ -61,6 +61,6 @@ export const configurationBySlug = (slug: string) =>
     queryFn: async ({ signal }) => {
       const { id: projectId } = await findProject(slug)
       const { raw } = await projectApi(consoleScope).getProjectRaw({ projectId }, { signal })
-      return configurationOf(await raw.json())
+      return wholeConfigurationOf(await raw.json())
     },
   })
