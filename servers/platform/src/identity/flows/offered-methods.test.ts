@@ -30,6 +30,32 @@ describe('a method that the form does not offer', () => {
     expect(await send(visitor, 'registration', signUp, fields)).toMatchObject({ status: 404 })
   })
 
+  it('is not meant by a form without its fields, and a key that is only a second factor by no sign-up', async () => {
+    const { open, begin, send, signIn, person } = await identityProject(await platform())
+    const visitor = open()
+    const signUp = await begin(visitor, 'registration')
+    const traits = { email: 'new@example.com' }
+    for (const fields of [
+      { method: 'webauthn' },
+      { method: 'webauthn', webauthn_register: '{}' },
+      { method: 'passkey' },
+    ]) {
+      const { status, body } = await send(visitor, 'registration', signUp, { ...fields, traits })
+      expect([fields, status, messageIds(body)]).toEqual([fields, 400, [4010003]])
+    }
+    const passkey = { method: 'passkey', passkey_register: '{}', traits }
+    expect(await send(visitor, 'registration', signUp, passkey)).toMatchObject({ status: 404 })
+    await person('ada@example.com')
+    await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+    const settings = await begin(visitor, 'settings')
+    for (const method of ['webauthn', 'passkey', 'lookup_secret']) {
+      const { status, body } = await send(visitor, 'settings', settings, { method })
+      expect([method, status, messageIds(body)]).toEqual([method, 400, [4010004]])
+    }
+    const passkeys = { method: 'passkey', passkey_settings_register: '{}' }
+    expect(await send(visitor, 'settings', settings, passkeys)).toMatchObject({ status: 404 })
+  })
+
   it('is gone from the next form, which has no anti-forgery field where an app gets a code only', async () => {
     const config = withMethods({ password: { enabled: false } })
     const { call } = await identityProject(await platform(), config)

@@ -32,7 +32,6 @@ import {
   bodyOf,
   replaceExpired,
   submittedFlow,
-  textOf,
   withSentPayload,
   type Submission,
 } from './submission'
@@ -121,10 +120,6 @@ function retyped(submission: Submission, schema: IdentitySchema): Flow {
   return { ...flow, form: { ...flow.form, nodes } }
 }
 
-/** Apps have no security keys, and a form that neither adds nor removes one has no method, whether keys are enabled or not. */
-const isForKeys = ({ flow, body }: Submission): boolean =>
-  flow.type === 'browser' && ['webauthn_register', 'webauthn_remove'].some((name) => textOf(body, name) !== undefined)
-
 /** Runs a submission. `owned`: its CSRF token was checked when it was first sent. */
 async function carryOut(visit: Visit, submission: Submission, live: LiveSession, owned = false): Promise<unknown> {
   const { call, config } = visit
@@ -135,7 +130,8 @@ async function carryOut(visit: Visit, submission: Submission, live: LiveSession,
   const name = methodNameOf('settings', visit, body)
   const method = methodsOf('settings', config).find((candidate) => candidate.name === name)
   try {
-    if (name !== 'webauthn' || isForKeys(submission)) assertTurnedOn('settings', name, config, { body })
+    // apps have no security keys, whether these are enabled or not
+    if (name !== 'webauthn' || flow.type === 'browser') assertTurnedOn('settings', name, config, { body })
     if (!method) throw complain(messages.noStrategy.settings)
     if (!owned) assertOwner(submission)
     if (!isFresh(visit, live) && method.settings.isPrivileged(submission, identity, schema))

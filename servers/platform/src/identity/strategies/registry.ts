@@ -46,9 +46,15 @@ export const methodsOf = <S extends Stage>(stage: S, config: IdentityConfig): (M
 const firstFactors: ReadonlySet<string> = new Set(['password', 'oidc', 'saml', 'passkey'])
 const secondFactors: ReadonlySet<string> = new Set(['totp', 'lookup_secret'])
 
+/** Methods that a form without one of their fields is not for, whatever method it says. */
+const namedByFields: Record<Stage, ReadonlySet<string>> = {
+  login: new Set(['oidc', 'saml']),
+  registration: new Set(['oidc', 'saml', 'webauthn', 'passkey']),
+  settings: new Set(['oidc', 'saml', 'webauthn', 'passkey', 'lookup_secret']),
+}
+
 /**
- * A method that takes part in this kind of flow may have been turned off since the form was drawn. A form that names no
- * provider is not for the sign-in at one, whatever method it says.
+ * A method that takes part in this kind of flow may have been turned off since the form was drawn.
  * @throws HttpError 404
  */
 export function assertTurnedOn(
@@ -59,10 +65,13 @@ export function assertTurnedOn(
 ): void {
   const method = methods().find((one) => one.name === name && one[stage] !== undefined)
   if (!method || (aal === 'aal2' ? firstFactors : aal === 'aal1' ? secondFactors : none).has(method.name)) return
-  if (isFederated(method.name) && method.fields?.[stage]?.every((field) => !isFilled(body, field)) === true) return
-  const { passwordless, mfa } = config.methods.code
+  const isEmpty = method.fields?.[stage]?.every((field) => !isFilled(body, field)) === true
+  if (isEmpty && namedByFields[stage].has(method.name)) return
+  const { code, webauthn } = config.methods
+  // keys that are only a second factor have no sign-up
+  if (stage === 'registration' && method.name === 'webauthn' && !webauthn.passwordless) return
   // a code that is neither a first nor a second factor has no form; registration only needs codes to be on
-  if (stage === 'login' && method.name === 'code' && !passwordless && !mfa) return
+  if (stage === 'login' && method.name === 'code' && !code.passwordless && !code.mfa) return
   if (!method.isEnabled(config)) throw notFound(`The method ${method.name} is disabled.`)
 }
 
