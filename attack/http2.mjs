@@ -32,7 +32,7 @@ function bystander(url, ca) {
       })
       stream.resume()
       worst.took = Math.max(worst.took, performance.now() - began)
-      // The platform has another address for it, and answers all the same.
+      // The platform has another URL for it, and responds all the same.
       if (status === undefined) worst.failed ??= 'no response'
       await sleep(20)
     }

@@ -1,4 +1,4 @@
-/** Milliseconds after which an answer is none. */
+/** Milliseconds after which a response is missing. */
 export const PATIENCE = 5_000
 
 const isObject = (value) => typeof value === 'object' && value !== null

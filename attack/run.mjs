@@ -36,7 +36,7 @@ async function asked(url, { method, headers, body }) {
   }
 }
 
-/** Sends bytes. @returns the first answer's status line, headers and text */
+/** Sends bytes. @returns the first response's status line, headers and text */
 function sent(url, text) {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(url)

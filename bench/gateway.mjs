@@ -33,7 +33,7 @@ async function paced(url, headers, count) {
 /** The requests: the console's list, one row of it, and a small cached document. */
 const paths = { list: '/admin/identities?page_size=50', row: '/admin/identities?page_size=1', document: '/schemas' }
 
-/** The gateway beside the calls that it makes: the same answers, with and without the hop. */
+/** The gateway beside the calls that it makes: the same responses, with and without the hop. */
 export async function gateway() {
   const atrium = await startConsole()
   try {

@@ -16,7 +16,7 @@ function memoryOf(pid) {
   return { all, own, files: all - own }
 }
 
-/** Platform and gateway in a folder, a minute after they answer. */
+/** Platform and gateway in a folder, a minute after they respond. */
 async function idle(folder) {
   const [port, platformPort] = [await freePort(), await freePort()]
   const env = { ATRIUM_DATA: folder, ATRIUM_SEED: 'demo', ATRIUM_CONSOLE_URL: `http://localhost:${port}` }

@@ -30,7 +30,7 @@ function freshCopy() {
   return folder
 }
 
-/** `npm start` until the console answers. @returns seconds */
+/** `npm start` until the console responds. @returns seconds */
 async function start(folder) {
   const [port, platformPort] = [await freePort(), await freePort()]
   const begin = performance.now()

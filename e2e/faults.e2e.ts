@@ -78,7 +78,7 @@ for (const [index, { name, operation, prepare }] of screens.entries()) {
     test.slow()
     await signInAs('owner')
     const place = await prepare(project)
-    // One room meets every failure, the others the one that leaves no answer.
+    // One remote meets every failure, the others the one without a response.
     await meet(page, project, operation, place, index === 0 ? faults : faults.slice(-1))
 
     await project.fault({ operation, kind: 'status', status: 429, times: 2 })

@@ -25,7 +25,7 @@ test('a bot challenge is solved before the form goes out, again for each try, in
   await box.click()
   await signInOnPage(page, { ...person, password: 'wrong' })
   await expect(page.getByText(/username or password is incorrect/)).toBeVisible()
-  // That answer was good for one try.
+  // That solution could be used once.
   await expect(box).toBeVisible()
   await box.click()
   await signInOnPage(page, person)

@@ -73,7 +73,7 @@ test('consent is denied with a reason, skipped for a first-party application, an
   await expect(page.getByRole('heading', { name: 'Shop /callback code' })).toBeVisible()
   expect((await own.tokens(page.url())).scope).toContain('orders.read')
 
-  // Others with the link can't see or answer this person's request.
+  // Others with the link can't see or approve this person's request.
   const other = await personIn(project)
   await page.context().clearCookies()
   await page.goto(account(project, 'login'))

@@ -44,9 +44,9 @@ export async function freePort() {
 }
 
 /**
- * Starts a server and waits until it answers.
+ * Starts a server and waits until it responds.
  * @returns its process, its stderr until it was ready, and a function that stops it; `onEnd` is called if it ends by itself afterwards, `onWait` every five
- * seconds until it answers
+ * seconds until it responds
  * @throws Error with its last line of output if it doesn't start
  */
 export async function startServer({ name, file, env = {}, ready, seconds = 60, output = 'ignore', onEnd, onWait }) {
@@ -134,7 +134,7 @@ export const startPlatform = ({ port, env, ...options }) =>
     ...options,
   })
 
-/** The gateway on a port; `path` answers when it has started. */
+/** The gateway on a port; `path` responds when it has started. */
 export const startGateway = ({ port, env, path: at = '/readyz', ...options }) =>
   startServer({
     name: 'gateway',

@@ -38,7 +38,7 @@ const patterns = [
   [/[A-Za-z0-9+/_-]{60,}={0,2}/g, 'token'],
 ]
 
-/** A text without what differs between two services that answer the same: URLs, IDs, times, tokens. */
+/** A text without what differs between two services with the same responses: URLs, IDs, times, tokens. */
 function masked(text, side) {
   let out = text
   for (const base of Object.values(side.bases))
@@ -109,7 +109,7 @@ const nameOf = (cookie) =>
     .replace(/_dev(?=_|$)/, '')
     .replace(/_\d{6,}$/, '')
 
-/** What two answers to the same request have to share. */
+/** What two responses to the same request have to share. */
 export function comparable({ status, location, cookies, body, headers }, side, service, step) {
   const isPage = typeof body === 'string' && (status >= 300 || body.startsWith('<'))
   return {

@@ -45,7 +45,7 @@ export function runTool(name, words, { cwd, env, input } = {}) {
 }
 
 /**
- * Starts a program and waits until `ready` (a URL, or a function) answers.
+ * Starts a program and waits until `ready` (a URL, or a function) responds.
  * @returns a function that stops it with all its children, and its output
  */
 export async function startTool(name, words, { cwd, env, ready, seconds = 120, signal = 'SIGTERM' } = {}) {

@@ -29,5 +29,5 @@ export async function answersOf(url) {
   return all
 }
 
-/** The paths whose answers differ. */
+/** The paths whose responses differ. */
 export const different = (before, after) => Object.keys(before).filter((path) => before[path] !== after[path])

@@ -5,7 +5,7 @@ import { ask, startPgbouncer, startPostgres, startStandby } from '../postgres.mj
 import { freePort, operatorToken, startGateway, startPlatform, workspaceToken } from '../servers.mjs'
 import { startRoundRobin } from './round-robin.mjs'
 
-/** So long a process that leaves still answers, in seconds: load balancers ask five times a second. */
+/** How long a process that leaves still responds, in seconds: load balancers ask five times a second. */
 const STOP_DELAY = 1
 
 /** A process that can be restarted on its port. */

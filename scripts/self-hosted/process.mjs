@@ -17,7 +17,7 @@ export async function stopReal(child) {
  * @param migrate arguments that prepare its database; none where it needs no preparation
  * @param dsn its database
  * @param logged the file for its output
- * @param ready base URLs that have to answer
+ * @param ready base URLs that have to respond
  * @returns its process
  * @throws Error with the end of its output if it doesn't start
  */

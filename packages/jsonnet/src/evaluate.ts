@@ -13,7 +13,7 @@ import { checkScopes } from './syntax/check'
 import { parse } from './syntax/parser'
 
 export type Evaluation = {
-  /** What `std.extVar` answers, by name. */
+  /** What `std.extVar` returns, by name. */
   extVars?: Readonly<Record<string, JsonValue>>
   /** Arguments of a document that is a function, by name of the parameter; another document does not heed them. */
   topLevelArguments?: Readonly<Record<string, JsonValue>>

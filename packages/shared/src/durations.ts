@@ -11,7 +11,7 @@ export function readDuration(text: unknown): number | undefined {
   return Number.isSafeInteger(Math.round(total)) ? total : undefined
 }
 
-/** A duration as the services answer it: `1h30m0s`, `10m0s`, `1.5s`, `250ms`. */
+/** A duration as the services return it: `1h30m0s`, `10m0s`, `1.5s`, `250ms`. */
 export function writeDuration(milliseconds: number): string {
   if (milliseconds === 0) return '0s'
   if (milliseconds < 1000) return `${Number(milliseconds.toFixed(3))}ms`

@@ -103,7 +103,7 @@ function beginning(kind, isNative, random) {
   return { to: 'public', path, query, saves: kind, native: isNative }
 }
 
-/** The steps of one conversation: what two services are asked, with places for what each of them answered. */
+/** The steps of one conversation: requests to two services, with places for values of each one's responses. */
 export function conversation(seed, length) {
   const random = randomFrom(seed)
   const isNative = random.chance(0.3)

@@ -17,7 +17,7 @@ export const pageWith = (html, line) =>
     return start + inlined({ ...value, registry: { ...value.registry, remotes: withLine(remotes, line) } }) + end
   })
 
-/** The answer of `/registry.json` with the remote in it. */
+/** The response of `/registry.json` with the remote in it. */
 export function registryWith(text, line) {
   const value = JSON.parse(text)
   return JSON.stringify({ ...value, remotes: withLine(value.remotes, line) })

@@ -61,7 +61,7 @@ export type Gateway = {
   /** Starts listening. @returns the URL, with the assigned port if the configured one is 0 */
   listen(): Promise<string>
   /**
-   * Makes `/readyz` fail and closes each connection after its next response. Requests are still answered until `close`.
+   * Makes `/readyz` fail and closes each connection after its next response. Requests are still served until `close`.
    */
   leave(): void
   /** Accepts no new calls, lets those in flight finish within the configured time, then closes everything. */
@@ -104,7 +104,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
     routerOptions: { maxParamLength: 4_000 },
     ...connections(config, certificate),
     exposeHeadRoutes: false,
-    // Requests on an open connection are answered until the end.
+    // Requests on an open connection are served until the end.
     return503OnClosing: false,
     rewriteUrl: (request) => innerUrl(request, readHost),
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),

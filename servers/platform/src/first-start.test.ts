@@ -2,7 +2,7 @@ import { freePort, killAll, ready, start } from '../testing/processes'
 
 afterAll(killAll)
 
-/** Starts a platform, and ends it when it answers. @returns its port's answer about the demo's project, and its output */
+/** Starts a platform, and stops it when it responds. @returns its response about the demo's project, and its output */
 async function startedWith(environment: Record<string, string>) {
   const port = await freePort()
   const { child, ended } = start({ ATRIUM_PLATFORM_PORT: String(port), ATRIUM_DATA: 'memory', ...environment })

@@ -65,7 +65,7 @@ export type PlatformOptions = Storage & {
   plans?: Catalogue | undefined
   /** Whether tests may inject faults. */
   faults?: boolean | undefined
-  /** The platform's public URL; its host is answered besides the names of this machine, and links carry its origin. */
+  /** The platform's public URL; its host is served besides the names of this machine, and links carry its origin. */
   platformUrl?: string | undefined
   /** With one the platform serves TLS. It is closed with the platform. */
   certificate?: KeptCertificate | undefined
@@ -82,7 +82,7 @@ export type PlatformOptions = Storage & {
   onCrash?: Kernel['onCrash'] | undefined
   /** Called after every response, with a line for the access log. */
   onAnswered?: Kernel['onAnswered']
-  /** What opens `/metrics`. Without one, `/metrics` answers this machine while the console's URL is on it, too. */
+  /** What opens `/metrics`. Without one, `/metrics` serves this machine while the console's URL is on it, too. */
   metricsToken?: string | undefined
   /** Where the spans of requests go. It is closed with the platform. */
   tracing?: Tracing | undefined

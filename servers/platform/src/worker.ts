@@ -84,11 +84,11 @@ if (port) {
       send(isFatal(error) ? { id: ask.id, fatal: fault.message } : { id: ask.id, fault })
     }
   }
-  // sequentially: further messages arrive before the first is answered
+  // sequentially: further messages arrive before the first is handled
   let turn = Promise.resolve()
   port.on('message', (ask: Ask) => {
     turn = turn.then(() => settle(ask))
   })
-  // no answer is possible: the main thread sees the exit and starts another worker
+  // no response is possible: the main thread sees the exit and starts another worker
   port.on('messageerror', () => process.exit(1))
 }

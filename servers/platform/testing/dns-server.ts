@@ -19,7 +19,7 @@ function questionOf(query: Buffer) {
   return { name: parts.join('.').toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 }
 }
 
-/** A DNS server of the test's own on this machine: records by `TXT name` or `CNAME name`; `fails` makes it answer SERVFAIL. */
+/** A DNS server of the test's own on this machine: records by `TXT name` or `CNAME name`; `fails` makes it return SERVFAIL. */
 export async function dnsServer() {
   const records = new Map<string, string>()
   const state = { fails: false }

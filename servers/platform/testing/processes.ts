@@ -50,7 +50,7 @@ export function start(environment: Record<string, string>): Started {
   return { child, ended }
 }
 
-/** Waits until it answers. */
+/** Waits until it responds. */
 export async function ready(port: number): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt++) {
     const response = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined)

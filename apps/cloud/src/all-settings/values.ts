@@ -159,7 +159,7 @@ export const valuesSchema = (t: Text) =>
     ),
   )
 
-/** The setting that a name in an answer of the control API means: `services.identity.config.session.lifespan`. */
+/** The setting that a name in a response of the control API means: `services.identity.config.session.lifespan`. */
 export function settingNamed(name: string): string {
   const flat = /^current_revision\.(\w+)/.exec(name)?.[1]
   const path = name.replace(/^services\.(\w+)\.config\./, '$1.')

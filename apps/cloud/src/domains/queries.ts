@@ -31,7 +31,7 @@ const CustomDomain = z.object({
 /** A host name under which a project is reached. */
 export type CustomDomain = z.infer<typeof CustomDomain>
 
-/** Reads a domain that the API answered. */
+/** Reads a domain in a response of the API. */
 export const readDomain = (body: unknown): CustomDomain => CustomDomain.parse(body)
 
 export const DomainListPlace = z.object({ project: z.string(), ...paging })

@@ -10,7 +10,7 @@ import { isEndpoint } from './stream-form'
 
 type Stream = { id: string; type: string; https_endpoint?: string; status: string }
 
-/** A server that answers with a status, which the test may change. */
+/** A server that responds with a status, which the test may change. */
 const receiver = { status: 200, url: '', bodies: [] as string[] }
 const server = createServer((incoming, outgoing) => {
   let body = ''

@@ -18,7 +18,7 @@ const Event = z.object({
 /** Something that happened in a project. */
 export type ProjectEvent = z.infer<typeof Event>
 
-/** A page of events as the API answers it. */
+/** A page of events as the API returns it. */
 export const EventList = z.object({ events: z.array(Event), page_token: z.optional(z.string()) })
 const Names = z.object({ events: z.array(z.string()) })
 

@@ -4,7 +4,7 @@ import { readSamlMetadata } from './fields'
 
 /**
  * Refuses metadata that sign-in couldn't use.
- * @throws Problem 400 at the form's field, or what the platform answers
+ * @throws Problem 400 at the form's field, or the platform's error
  */
 export async function assertMetadata(project: string, xml: string): Promise<void> {
   const { error } = await readSamlMetadata(project, { xml })

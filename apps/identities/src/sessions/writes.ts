@@ -85,7 +85,7 @@ function milliseconds(text: string): number | undefined {
 
 const mostAtOnce = 500
 
-/** Ends or forgets many sessions, those of the ids or all of some identities; the answer is how many were touched. */
+/** Ends or forgets many sessions, those of the ids or all of some identities; returns how many changed. */
 export function useManageSessions(project: string) {
   const t = useText().sessions
   return write({

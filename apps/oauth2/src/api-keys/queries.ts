@@ -90,7 +90,7 @@ export const apiKeyById = ({ project, kind: which, key }: ApiKeyPlace) =>
 
 export const keyName = ({ name, key_id: id = '' }: ApiKey): string => name || id
 
-/** The answer carries the secret, for the caller only. */
+/** The response has the secret, for the caller only. */
 export function useIssueKey(project: string) {
   const t = useApiKeyText()
   return write({
@@ -100,7 +100,7 @@ export function useIssueKey(project: string) {
   })
 }
 
-/** The answer carries the new secret, for the caller only. */
+/** The response has the new secret, for the caller only. */
 export function useRotateKey({ project, key }: ApiKeyPlace) {
   const t = useApiKeyText()
   return write({

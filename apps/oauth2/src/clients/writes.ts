@@ -6,7 +6,7 @@ import { useText } from '../text'
 import { clientName } from './client-name'
 import { clientKey, clientListKey, type KnownClient } from './queries'
 
-/** The answer carries the secret, for the caller only. */
+/** The response has the secret, for the caller only. */
 export function useCreateClient(project: string) {
   const t = useText().clients
   return write({
@@ -59,7 +59,7 @@ export function useDeleteTokens(project: string) {
   })
 }
 
-/** The answer carries the new secret, for the caller only. */
+/** The response has the new secret, for the caller only. */
 export function useRotateSecret(project: string) {
   const t = useText().clients
   return write({

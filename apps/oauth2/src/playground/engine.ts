@@ -216,7 +216,7 @@ export function deviceCodeIn(response: PlaygroundAnswer, at: number): DeviceCode
   }
 }
 
-/** Starts the device flow and polls for its tokens until someone has answered, it expires, or `signal` aborts. */
+/** Starts the device flow and polls for its tokens until someone approves or denies, it expires, or `signal` aborts. */
 export async function device(bench: Bench, settings: Settings, signal: AbortSignal): Promise<void> {
   const { owner, client } = bench
   setState(owner, { run: emptyRun(settings) })

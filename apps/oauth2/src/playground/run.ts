@@ -96,7 +96,7 @@ export type Step = {
   url?: string
   request?: PlaygroundRequest
   answer?: PlaygroundAnswer
-  /** Why there is no answer. */
+  /** Why there is no response. */
   problem?: string
   /** How often it was asked, where it is asked again and again. */
   times?: number
@@ -115,7 +115,7 @@ export type Run = {
 
 export const emptyRun = (settings: Settings): Run => ({ settings, steps: [], tokens: {} })
 
-/** The answer's body as JSON; undefined where it is none. */
+/** The response's body as JSON; undefined if it is something else. */
 export function jsonIn(response: PlaygroundAnswer | undefined): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(response?.body ?? '')

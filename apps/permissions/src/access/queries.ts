@@ -32,7 +32,7 @@ export type Access = Page<Tuple> & {
   asked: boolean
   /** The limits at which the search ended, if it did. */
   cut: Reached<unknown>['cut']
-  /** How many checks of this page the service didn't answer. */
+  /** How many checks of this page failed. */
   failed: number
   /** Permissions that may hold for anyone, which no search finds: `namespace#relation`. */
   open: string[]

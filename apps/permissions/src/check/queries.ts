@@ -13,7 +13,7 @@ import { relationshipFilters } from '../relationships/queries'
 import { toRelationship } from '../relationships/tuple'
 import { publishedRules, type PublishedRules } from '../rules/queries'
 
-/** The four requests that ask the same: the last two answer a denial with 403. */
+/** Four requests for the same check: the last two return 403 if it is denied. */
 export const requests = ['get', 'post', 'get-or-error', 'post-or-error'] as const
 
 /** Levels that the service follows at most: as a field, and in the address. */
@@ -78,7 +78,7 @@ export type Explanation = {
   evaluation: Evaluation
   suggestions: Suggestion[]
   source: PublishedRules['source']
-  /** Whether only the max depth prevents an answer. */
+  /** Whether only the max depth prevents a result. */
   deeper: boolean
 }
 

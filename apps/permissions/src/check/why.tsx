@@ -28,7 +28,7 @@ import { useCheckText } from './text'
 
 type WhyProps = {
   place: CheckPlace
-  /** What the service answered; undefined where it refused to. */
+  /** The service's result; undefined where it returned an error. */
   allowed: boolean | undefined
 }
 

@@ -41,7 +41,7 @@ export const expansion = ({
         { namespace, object, relation, maxDepth },
         { signal },
       )
-      // A relation that is not declared is answered with 200 and an error as its body.
+      // For a relation that is not declared, the service responds with 200 and an error as its body.
       return { nodes: tree.type === undefined ? undefined : nodesOf(tree) }
     },
   })

@@ -4,7 +4,7 @@ import type { Relationship } from '@ory/client-fetch'
 
 import { parseTuple } from '../relationships/tuple'
 
-/** What a check has to answer. `tuple` is `namespace:object#relation@subject`. */
+/** The expected result of a check. `tuple` is `namespace:object#relation@subject`. */
 export type Expectation = { group: string; tuple: string; allowed: boolean }
 
 /** As many as the browser keeps and a run takes. */

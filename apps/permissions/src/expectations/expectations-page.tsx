@@ -35,7 +35,7 @@ import { useExpectationText, type Text } from './text'
 
 export const loader = loads(ExpectationPlace, ({ project }) => expectationList(project))
 
-/** What a check answered. */
+/** The result of a check. */
 type Answer = { allowed: boolean; error?: string }
 type Outcome = 'failed' | 'error' | 'waiting' | 'passed'
 

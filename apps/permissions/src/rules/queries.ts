@@ -9,7 +9,7 @@ import { consoleSession, findProject } from '@atrium/shared/session'
 
 import { rulesOf, type Rules } from '../engine/model'
 
-/** The settings that affect the permission service's answers; invalid values are ignored. */
+/** The settings that affect the results of the permission service; invalid values are ignored. */
 const configuration = z.looseObject({
   namespaces: z.catch(
     z.union([

@@ -6,7 +6,7 @@ import type { Relationship } from '@ory/client-fetch'
 
 import { parseSubject, parseTuple, subjectText, tupleText } from '../relationships/tuple'
 
-/** A relationship a line, a list of what the API answers, or a table with a header. */
+/** A relationship a line, a list as the API returns it, or a table with a header. */
 export const formats = ['text', 'csv', 'json'] as const
 export type Format = (typeof formats)[number]
 

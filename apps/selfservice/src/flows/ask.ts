@@ -5,7 +5,7 @@ import { loadNodeCode } from '../nodes/node-code'
 import { accountScope } from '../paths'
 import { nextStep, type Answer, type Step } from './next-step'
 
-/** An answer in the shape that `nextStep` judges; an abort stays an exception. */
+/** A response in the shape that `nextStep` judges; an abort stays an exception. */
 export const answerOf = (call: Promise<Answer>): Promise<Answer> =>
   call.catch((error: unknown) => {
     if (error instanceof Problem) return error

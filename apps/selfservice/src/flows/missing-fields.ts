@@ -11,7 +11,7 @@ const unsolved: Message = { id: notSolved, text: 'Solve the challenge first.', t
 
 /**
  * Required fields that are empty, for the button that sends them. A button of another name than `method` (another provider, a
- * step back, a new code) sends no fields and misses none, but the answer of a bot challenge, without which nothing is taken.
+ * step back, a new code) sends no fields and misses none, except the solution of a bot challenge, which every request needs.
  */
 export function missingFields(
   nodes: readonly FlowNode[],

@@ -31,7 +31,7 @@ export type Step =
 export type Phase = 'start' | 'read' | 'submit'
 export type Situation = { kind: FlowKind; phase: Phase; flow?: Flow }
 
-/** What the service answered; a failure as the Problem that `send` throws. */
+/** The service's response; a failure as the Problem that `send` throws. */
 export type Answer = FrontendAnswer | Problem
 
 /**
@@ -126,7 +126,7 @@ const detailsOf = (body: unknown): Record<string, unknown> => {
   return isObject(error) && isObject(error.details) ? error.details : {}
 }
 
-/** Settings end with a redirect to the flow that the answer itself is. */
+/** Settings end with a redirect to the flow that is the response itself. */
 const leadsTo = (to: string, flow: string) => URL.canParse(to) && new URL(to).searchParams.get('flow') === flow
 
 const unreadable = (status: number) =>

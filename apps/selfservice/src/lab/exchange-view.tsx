@@ -5,7 +5,7 @@ import { headerLines, methodOf, readJson, targetOf, type LabAnswer, type LabRequ
 import { redactAnswer, redactRequest } from './redact'
 import { useLabText } from './text'
 
-/** Request and answer as they went over the wire; secrets only where they are revealed. */
+/** Request and response as sent; secrets only where they are revealed. */
 export function RequestView({ request, revealed }: { request: LabRequest; revealed: boolean }) {
   const t = useLabText().request
   const shown = revealed ? request : redactRequest(request)

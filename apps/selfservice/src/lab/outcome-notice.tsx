@@ -18,7 +18,7 @@ type Props = {
   send: (request: LabRequest) => Promise<void>
 }
 
-/** What the client is to do after an answer, in words, and the requests that do it. */
+/** What the client has to do after a response, in words, and the requests that do it. */
 export function OutcomeNotice({ step, project, held, before, send }: Props) {
   const t = useLabText()
   const { client, request, answer, outcome } = step

@@ -73,7 +73,7 @@ export function locate(to: string, kind?: FlowKind): Target {
 }
 
 /**
- * What an answer means. Answers to flows are judged by the same decision as those that the account experience gets.
+ * What a response means. Responses of flows are judged as in the account experience.
  * @param before the flow that was shown last, where the request belongs to one
  */
 export async function outcomeOf(operation: LabOperation, response: LabAnswer, before?: Flow): Promise<Outcome> {
@@ -135,7 +135,7 @@ const problemOf = ({ status, headers, body }: LabAnswer): Promise<Problem> =>
     }),
   )
 
-/** The session token that an answer hands to a native client, in the answer itself or as something to continue with. */
+/** The session token that a response gives a native client, in its body or in `continue_with`. */
 export function sessionToken(body: unknown): string | undefined {
   if (!isObject(body)) return undefined
   if (typeof body.session_token === 'string') return body.session_token
@@ -158,11 +158,11 @@ const withoutToken = (body: unknown) =>
     ? { ...body, continue_with: followUps(body).filter(({ action }) => action !== 'set_ory_session_token') }
     : body
 
-/** What an answer names to go on with, in its own order. */
+/** The follow-up actions of a response, in its order. */
 export const continueWith = (response: LabAnswer): readonly Record<string, unknown>[] => {
   const body = readJson(response.body)
   return isObject(body) ? followUps(body) : []
 }
 
-/** The flow that an answer is, whatever its status. */
+/** The flow in a response, whatever its status. */
 export const flowOf = (response: LabAnswer): Flow | undefined => readFlow(readJson(response.body))

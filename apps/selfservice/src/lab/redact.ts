@@ -137,7 +137,7 @@ export function redactRequest(request: LabRequest, conceal: Conceal = hide): Lab
   }
 }
 
-/** An answer as it may be shown and kept. */
+/** A response as it may be shown and stored. */
 export const redactAnswer = (response: LabAnswer): LabAnswer => ({
   ...response,
   headers: response.headers.map((header) => redactHeader(header, hide)),

@@ -13,7 +13,7 @@ const result = (status: number, body: unknown, headers: Pair[] = []): LabAnswer 
   duration: 3,
 })
 
-/** Sends a request in a run and takes its answer. */
+/** Sends a request in a run and returns its response. */
 async function exchange(run: Run, client: Client, draft: Parameters<typeof requestOf>[0], got: LabAnswer) {
   const request = requestOf(draft, client, run)
   const sent = reduceRun(run, { type: 'sent', client, request, at: 0 })

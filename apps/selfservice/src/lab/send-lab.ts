@@ -15,7 +15,7 @@ const answerSchema = z.object({
 /**
  * Sends a request to a project's self-service API through the gateway, as a separate client.
  * @param project slug
- * @throws Problem where there was no answer, or the gateway did not take the request
+ * @throws Problem where there was no response, or the gateway rejected the request
  */
 export async function sendLab(
   project: string,

@@ -37,7 +37,7 @@ const read = (kind: FlowKind, flow: string): Suggestion => ({
 })
 const whoami: Suggestion = { what: 'whoami', request: { operation: 'toSession' } }
 
-/** What to do after an answer: the likeliest first. */
+/** What to do after a response: the likeliest first. */
 export function suggestionsOf(outcome: Outcome, { client, request, token, again }: Situation): Suggestion[] {
   const isNative = client === 'native'
   const create = (kind: FlowKind, query: LabRequest['query'] = []) => ({ operation: createOf(kind, isNative), query })

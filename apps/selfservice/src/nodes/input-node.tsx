@@ -25,7 +25,7 @@ export function InputNodeView({ node }: { node: InputNode }) {
   const { name, type: kind, value } = node.attributes
   switch (kind) {
     case 'hidden':
-      // A challenge writes its answer itself.
+      // A challenge fills in its own field.
       if (isAnswer(node)) return null
       return (
         <input type="hidden" name={name} value={asText(value)} readOnly data-onload={node.attributes.onloadTrigger} />

@@ -138,7 +138,7 @@ test('one visit has nothing of another', async () => {
   const next = await screenOf(of(documentOf([field('identifier', 'Phone')], { id: 'g' })))
   expect(next.html).toContain('flow=g')
   expect(next.html).not.toContain('first@shop.example')
-  // Also where nothing was answered yet.
+  // Also before anything was loaded.
   expect(await drawScreen(of(undefined, { answers: {} }))).toEqual({ wants: begun })
 })
 

@@ -30,7 +30,7 @@ import { ownForm, type OwnFlows } from './own-forms'
 import { withOwnNames } from './own-names'
 import { flowSample, sampleOf } from './samples'
 
-/** What a screen is drawn of: one request of a browser, and what the service answered for it. */
+/** What a screen is drawn of: one request of a browser, and the service's responses to it. */
 export type Drawing = {
   /** Where browsers see us, and the path and query that they asked for. */
   origin: string
@@ -42,7 +42,7 @@ export type Drawing = {
   languages: string[]
   /** The brand, as returned by `readBrand`. */
   brand: Record<string, string>
-  /** What the service answers to reads, by path and query as the screens ask. */
+  /** The service's responses to reads, by path and query as the screens ask. */
   answers: Record<string, { status: number; body: string; link?: string }>
   /** The form of this screen that the browser sent by itself. */
   sent?: Submitted
@@ -50,7 +50,7 @@ export type Drawing = {
   failure?: { status: number; id: string; reason: string }
 }
 
-/** A screen to preview a theme on, in place of an address and its answers. */
+/** A screen to preview a theme on, instead of a URL and its responses. */
 export type SampleDrawing = Omit<Drawing, 'address' | 'answers' | 'failure'> & {
   sample: { screen: PreviewScreen; state: PreviewState; methods?: readonly PreviewMethod[] }
   /** What the project itself shows, as far as it could be asked. */
@@ -174,7 +174,7 @@ function Failure() {
 
 /**
  * What the screens read of the page and the network: URL, language, brand, and the service's responses.
- * @returns the first read that none of these answers; a write is answered by nothing
+ * @returns the first read without a response among these; a write has none
  */
 function standIn({ origin, address, language, brand: { name, ...dataset }, answers, sent }: Drawing) {
   const brand = { content: name, dataset }

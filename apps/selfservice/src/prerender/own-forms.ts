@@ -10,7 +10,7 @@ type Form = Record<string, unknown> & { ui: Record<string, unknown> & { nodes: N
 /** New flows of the project without a person, as its service returns them. */
 export type OwnFlows = Partial<Record<'login' | 'registration' | 'recovery' | 'verification', unknown>>
 
-/** What a screen shows of the project itself: its kind, and the flow as the service would answer it. */
+/** What a screen shows of the project itself: its kind, and the flow as the service would return it. */
 export type OwnForm = { kind: string; body: Form }
 
 function formOf(value: unknown): Form | undefined {

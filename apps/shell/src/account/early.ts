@@ -10,7 +10,7 @@
   }
   const given = document.getElementById('atrium-answers')?.textContent
   if (given) {
-    // What the gateway was answered when it drew the page. Written by the gateway of this very page.
+    // The responses that the gateway got when it drew the page. Written by the gateway of this very page.
     globalThis.atriumEarly = (JSON.parse(given) as Answer[]).map(({ path, status, body, link }) => {
       const headers = { 'Content-Type': 'application/json', ...(link && { Link: link }) }
       return early(origin + path, Promise.resolve(new Response(body || null, { status, headers })))

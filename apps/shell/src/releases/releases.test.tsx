@@ -53,7 +53,7 @@ const released = {
 }
 
 const { fetch } = globalThis
-/** What the gateway answers instead: nothing, or a status. */
+/** What the gateway returns instead: nothing, or a status. */
 let failing: 'cut' | number | undefined
 afterEach(() => {
   globalThis.fetch = fetch

@@ -8,7 +8,7 @@ const result = (body: unknown, init: ResponseInit = {}) =>
     headers: { 'content-type': 'application/json', ...init.headers },
   })
 
-/** Lends the page answers in order; the last one repeats. */
+/** Gives the page responses in order; the last one repeats. */
 function answering(...responses: (() => Response | Promise<Response>)[]) {
   const calls: RequestInit[] = []
   globalThis.fetch = async (_, init) => {

@@ -13,7 +13,7 @@ export type Wire<Value> = Value extends Date
       ? { [Name in keyof Value]: Wire<Value[Name]> }
       : Value
 
-/** An answer that was not a failure: its parsed body, `undefined` where it had none, and the token of a list's next page. */
+/** A successful response: its parsed body, `undefined` where it had none, and the token of a list's next page. */
 export type FrontendAnswer = { status: number; body: unknown; next?: string }
 
 /** Address of a flow's operation on the service; `browser` starts it, `flows` reads it, nothing submits it. */
@@ -55,7 +55,7 @@ export async function callFrontend(scope: ApiScope, path: string, input: Input =
   }
 }
 
-/** `createBrowser…Flow`: the answer is the flow, or the success of a login that needed no form. */
+/** `createBrowser…Flow`: the response is the flow, or the success of a login that needed no form. */
 export const startFlow = (scope: ApiScope, kind: FlowKind, query: URLSearchParams) =>
   callFrontend(scope, flowPath(kind, 'browser'), { query })
 

@@ -44,8 +44,8 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 /**
- * Calls an operation that `@ory/client-fetch` has no method for; `parse` checks the answer, which has no generated type.
- * A target that does not have it answers 404 or 501: the Problem's id is then `not_available`.
+ * Calls an operation that `@ory/client-fetch` has no method for; `parse` checks the response, which has no generated type.
+ * A target that does not have it returns 404 or 501: the Problem's id is then `not_available`.
  */
 export const callOpen = async <Output>(
   scope: ApiScope,

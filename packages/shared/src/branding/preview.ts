@@ -23,5 +23,5 @@ export type PreviewScreen = keyof typeof previewScreens
 /** Languages that the account experience speaks, the first where nothing else is known. */
 export const accountLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'nl', 'ar'] as const
 
-/** Where the gateway draws a theme that is being edited: a form's target, answered with a page that runs nothing. */
+/** Where the gateway draws a theme that is being edited: a form's target, whose response is a page without scripts. */
 export const previewPath = (project: string): string => `/api/preview/${encodeURIComponent(project)}`

@@ -33,7 +33,7 @@ export type UseFormOptions<Input extends FieldValues, Output> = {
   guarded?: boolean
 }
 
-/** What `useForm` answers and `Form`, `FormPage` and `FormDialog` take. */
+/** What `useForm` returns and `Form`, `FormPage` and `FormDialog` take. */
 export type FormHandle<Input extends FieldValues, Output> = {
   id: string
   methods: UseFormReturn<Input, unknown, Output>

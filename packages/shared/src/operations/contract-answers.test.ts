@@ -4,7 +4,7 @@ import { HIDDEN } from './mask'
 import { maskAnswer, mayHoldSecrets, revealedBy } from './mask-answer'
 import { allOperations, type AnyOperationId } from './match'
 
-// The file is made by scripts/contract.mjs: the types of an operation's answers, and their fields' types in turn.
+// The file is made by scripts/contract.mjs: the types of an operation's responses, and their fields' types in turn.
 const answers: Record<string, string[]> = contract.answers
 const types: Record<string, Record<string, string[]>> = contract.types
 

@@ -15,7 +15,7 @@ function maskerOf(hidden: HiddenFields): Masker {
   return known
 }
 
-/** Whether an operation's answers have secrets. */
+/** Whether an operation's responses have secrets. */
 export const hasSecrets = (id: AnyOperationId): boolean => hiddenFields[id] !== undefined
 
 /** The capabilities of which one is needed to have an operation's secrets revealed; none: there is nothing to reveal. */
@@ -24,7 +24,7 @@ export function revealedBy(id: AnyOperationId): Capability[] {
   return [hidden?.capability, hidden?.ofTests].filter((word) => word != null)
 }
 
-/** Whether an answer can hold secrets: a cheap look at its bytes before it is parsed. */
+/** Whether a response can hold secrets: a cheap look at its bytes before it is parsed. */
 export function mayHoldSecrets(id: AnyOperationId, json: { includes(text: string): boolean }): boolean {
   const hidden = hiddenFields[id]
   return hidden !== undefined && maskerOf(hidden).mayHold(json)
@@ -32,7 +32,7 @@ export function mayHoldSecrets(id: AnyOperationId, json: { includes(text: string
 
 /**
  * A response without the secrets that the caller may not see.
- * @param may the capabilities that count for this answer; none of them unless the caller asked for a reveal
+ * @param may the capabilities that count for this response; none of them unless the caller asked for a reveal
  */
 export function maskAnswer(id: AnyOperationId, response: unknown, may: (capability: Capability) => boolean): unknown {
   const hidden = hiddenFields[id]

@@ -1,6 +1,6 @@
 import type { Capability } from './capabilities'
 
-/** The service that answers an operation; a self-hosted target has one address for each but `control`. */
+/** The service that has an operation; a self-hosted target has one address for each but `control`. */
 export type Service = 'identity' | 'oauth2' | 'permission' | 'control'
 
 export type Operation = {
@@ -14,7 +14,7 @@ export type Operation = {
   capability: Capability | null
   /** Where the next page's token is: the `Link` header, or the body. Absent: the operation has no pages. */
   paging?: 'link' | 'body'
-  /** Dotted paths, `*` for any key, that hold secrets in the request's or the answer's body. */
+  /** Dotted paths, `*` for any key, that hold secrets in the request's or the response's body. */
   secrets?: readonly string[]
   /**
    * Bounds of the request's body where they are not the usual 1 MiB and 10,000 keys; `text`: it is plain text, never JSON.

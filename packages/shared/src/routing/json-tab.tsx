@@ -7,7 +7,7 @@ import { Card, CodeBlock } from '@atrium/shared/ui'
 
 import { loads, useLoaded } from './loads'
 
-/** A tab that shows what the API answers, as JSON to copy: `{ loader, Component }` of a route. */
+/** A tab that shows the API's response, as JSON to copy: `{ loader, Component }` of a route. */
 export function jsonTab<Schema extends z.ZodMiniType, Data, Key extends QueryKey>(
   schema: Schema,
   query: (place: z.output<Schema>) => Query<Data, Key>,

@@ -46,7 +46,7 @@ export const schemaToZod = (schema: JsonSchema, say: (issue: ShownIssue) => stri
           path: fieldPath(schema, issue.path, held),
           message: say(issue),
         })
-      // readFormValue answers an object wherever the schema's root is edited as one
+      // readFormValue returns an object wherever the schema's root is edited as one
       return value as Held
     }),
   )

@@ -9,7 +9,7 @@ export type TargetKind = ConsoleSession['target']['kind']
 const platformUrl = 'http://localhost:4400'
 
 export type TestConsole = {
-  /** As the gateway would answer: `/session`, `/api/console/…`, `/api/p/<slug>/…`, `/a/<slug>/…`. */
+  /** As the gateway would respond: `/session`, `/api/console/…`, `/api/p/<slug>/…`, `/a/<slug>/…`. */
   fetch: typeof fetch
   /** Calls the platform's control API with the workspace's key. */
   control: (method: string, path: string, body?: unknown) => Promise<Response>
@@ -90,7 +90,7 @@ function asSent(init?: RequestInit): RequestInit | undefined {
   return { ...init, headers, body: init.body.toString() }
 }
 
-/** What the gateway leaves of an answer. */
+/** What the gateway leaves of a response. */
 async function masked(response: Response, request: Request, path: string, role: Role): Promise<Response> {
   const match = matchOperation(request.method, path)
   if (!match || !response.headers.get('content-type')?.includes('json')) return response
@@ -140,5 +140,5 @@ async function asClient(platform: TestPlatform, slug: string, { operation, clien
 
 type Named = { id: string; name: string }
 
-// What the control API answers is tested on the platform's side.
+// Responses of the control API are tested on the platform's side.
 const json = async <T>(response: Request | Response): Promise<T> => (await response.json()) as T

@@ -18,7 +18,7 @@ export async function testProject(platform: TestPlatform) {
     id,
     slug,
     control,
-    /** Calls one of the project's own APIs, and sees the secrets of the answers. */
+    /** Calls one of the project's own APIs, and sees the secrets in the responses. */
     call: (method: string, path: string, body?: unknown): Promise<Response> =>
       fetch(`/api/p/${slug}${path}`, {
         method,

@@ -5,7 +5,7 @@ declare global {
   var atriumEarly: Early[] | undefined
 }
 
-/** The answer to a read that is under way already; each can be taken once. */
+/** The response to a read that is under way already; each can be taken once. */
 export function takeEarly(input: RequestInfo | URL, { method = 'GET' }: RequestInit): Promise<Response> | undefined {
   const early = globalThis.atriumEarly
   const found = early && method === 'GET' ? early.findIndex(({ url }) => url === String(input)) : -1

@@ -2,7 +2,7 @@
 export type FieldProblem = { name: string; message: string }
 
 type Parts = {
-  /** HTTP status; 0 where there was no answer. */
+  /** HTTP status; 0 where there was no response. */
   status: number
   /** The service's own word for it, e.g. `session_inactive`; `http_503`, `network` or `malformed_answer` where it has none. */
   id: string
@@ -61,7 +61,7 @@ export class Problem extends Error {
 const networkMessage =
   'Unable to call the API endpoint. Ensure that CORS is set up correctly and that you have provided a valid SDK URL.'
 
-/** There was no answer: no network, a cut connection, a refused origin. */
+/** There was no response: no network, a cut connection, a refused origin. */
 export const networkProblem = (cause: unknown): Problem =>
   new Problem({
     status: 0,
@@ -85,7 +85,7 @@ const object = (value: unknown): Json =>
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /**
- * Reads both error shapes: the platform's `{error: {…}, redirect_browser_to?, use_flow_id?}` (also unwrapped, as 422 answers it)
+ * Reads both error shapes: the platform's `{error: {…}, redirect_browser_to?, use_flow_id?}` (also unwrapped, as in a 422)
  * and OAuth2's `{error, error_description, …}`.
  */
 export async function toProblem(response: Response): Promise<Problem> {

@@ -60,7 +60,7 @@ async function answerTo(input: RequestInfo | URL, init: RequestInit): Promise<Re
 const isBulk = (input: RequestInfo | URL, { method }: RequestInit) =>
   method === 'PATCH' && /\/admin\/(?:identities|relation-tuples)$/.test(urlOf(input).pathname)
 
-/** Reads the body once here, so that a cut or malformed answer becomes a Problem and not an exception inside the client. */
+/** Reads the body once here, so that a cut or malformed response becomes a Problem and not an exception inside the client. */
 async function checked(response: Response): Promise<Response> {
   const requestId = response.headers.get('x-request-id') ?? undefined
   let text: string

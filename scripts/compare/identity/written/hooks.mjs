@@ -28,7 +28,7 @@ const signsUp = [
   admin('GET', '/admin/identities', { query: { credentials_identifier: address } }),
 ]
 
-/** How a hook answers at a sign-up, and what that does. */
+/** Responses of a hook at a sign-up, and what they do. */
 const signUps = () =>
   [
     ['answers nothing', [hook('nothing'), session]],

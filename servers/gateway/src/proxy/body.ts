@@ -51,7 +51,7 @@ export function requestBody(request: IncomingMessage, measure: Measure): BodyMet
 }
 
 /**
- * The complete body, `most` bytes at most, of a call that the gateway answers itself.
+ * The complete body, `most` bytes at most, of a call that the gateway handles itself.
  * @throws GatewayError 400, 408, 413
  */
 export async function textOf(

@@ -8,7 +8,7 @@ import { withoutSecrets } from './secrets'
 
 type Place = { slug: string; consoleUrl: string }
 
-/** Paths that an answer names. */
+/** Paths that a response names. */
 const MOST_NAMED = 50
 
 /** Leaves out secrets: outside of lists the setting, in an entry of a list its value, which stays empty. */

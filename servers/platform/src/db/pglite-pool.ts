@@ -23,7 +23,7 @@ const PING_MS = 5_000
 const OPEN_MS = 60_000
 const CLOSE_POLL_MS = 5
 const LONGEST_PAUSE_MS = 5_000
-/** Statements that the thread has before it has answered the first: it needn't wait for the next one. */
+/** Statements that are sent to the thread before it has completed the first: it needn't wait for the next one. */
 const AHEAD = 4
 /** Statements that may be repeated. */
 const READS = /^\s*select\b(?!.*\bfor (?:no key )?(?:update|share)\b)/is
@@ -45,7 +45,7 @@ export class PglitePool implements PostgresPool {
   readonly #watch: NodeJS.Timeout
   #thread: PgliteThread | undefined
   #lease: Lease | undefined
-  /** Single statements that the thread has not answered yet. */
+  /** Single statements that the thread has not completed yet. */
   #ahead = 0
   #answeredAt = 0
   #limits: Limits | undefined
@@ -147,7 +147,7 @@ export class PglitePool implements PostgresPool {
     this.#queue.next()
   }
 
-  /** Lets others in behind the end of a transaction, which the thread has but has not answered. */
+  /** Lets others in behind the end of a transaction, which the thread has but has not completed. */
   #end(lease: Lease): void {
     this.#release(lease)
     lease.over = true
@@ -253,7 +253,7 @@ export class PglitePool implements PostgresPool {
     if (thread.isIdle && thread.silence > SILENCE_MS) thread.ask({ kind: 'ping' }, PING_MS).catch(() => undefined)
     if (!lease || lease.isBusy || performance.now() - lease.usedAt < limits.idle) return
     this.#revoke()
-    // the next in line has its turn once the thread has answered this
+    // it is the next one's turn once the thread has completed this
     const revoked: Lease = { thread, over: false, isBusy: true, usedAt: performance.now() }
     this.#lease = revoked
     this.#run(revoked, 'rollback', []).then(

@@ -47,22 +47,22 @@ export class PgliteThread {
     this.#worker.on('exit', () => this.fail(new Unavailable('The database has stopped.')))
   }
 
-  /** Whether nothing is being answered. */
+  /** Whether no request is open. */
   get isIdle(): boolean {
     return this.#waiting.size === 0
   }
 
-  /** Milliseconds since the thread last answered. */
+  /** Milliseconds since the thread last responded. */
   get silence(): number {
     return performance.now() - this.#answeredAt
   }
 
   /**
-   * Asks the thread, and ends it when the answer takes longer than `limit` milliseconds once it is its turn.
+   * Asks the thread, and ends it when the response takes longer than `limit` milliseconds once it is its turn.
    * Responses arrive in the order of the requests.
    * @throws NotFirst when the thread fails while it is still busy with an earlier question
    * @throws SqlError for errors of the database
-   * @throws Unavailable when the thread has failed, or does so before it answers
+   * @throws Unavailable when the thread has failed, or does so before it responds
    */
   ask(request: Request, limit?: number): Promise<Result> {
     const id = ++this.#count

@@ -8,7 +8,7 @@ import { own, type AnyCall } from './handlers'
 const ok = { status: 'ok' }
 const failing = (errors: Record<string, string>) => new HttpError({ status: 503, body: { errors } })
 
-/** `alive`: restart the process when this fails, or isn't answered because the event loop is blocked. */
+/** `alive`: restart the process when this fails, or gets no response because the event loop is blocked. */
 async function alive(db: Database) {
   const database = aliveProblem(db)
   if (database) throw failing({ database })

@@ -33,7 +33,7 @@ export type Kernel = {
   now: () => Date
   trust: Trust
   egress: Egress
-  /** Undefined while a request of a project to itself is answered. */
+  /** Undefined while a request of a project to itself is handled. */
   ownApis: OwnApis | undefined
   domains: DomainProof
   /** The way to AWS SNS. */

@@ -69,7 +69,7 @@ function lastOf(value: string | string[] | undefined): string | undefined {
 }
 
 /**
- * Whether the platform answers under this host without a proven custom domain. Names of this machine count on a platform
+ * Whether the platform serves this host without a proven custom domain. Names of this machine count on a platform
  * that has no public URL, and for clients on this machine: no link in a mail must depend on a `Host` that a stranger chose.
  */
 export function isOwnHost({ hostname, trusted }: Place, peer: string, { platformUrl }: Trust): boolean {

@@ -23,7 +23,7 @@ export function createRouters(): Routers {
   return routers
 }
 
-/** Ids of the operations that have a handler, and of those that answer 501. */
+/** Ids of the operations that have a handler, and of those that return 501. */
 export function operationCoverage(): { answered: AnyOperationId[]; missing: AnyOperationId[] } {
   const ids = Object.keys(allOperations) as AnyOperationId[]
   const has = (id: AnyOperationId) => {

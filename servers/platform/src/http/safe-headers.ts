@@ -9,7 +9,7 @@ const escaped = (character: string): string =>
 
 /**
  * Headers as they can be sent: characters that no header may have, as a client's text can bring them into an address, are
- * percent-encoded. Without that the server would fail in the middle of its answer.
+ * percent-encoded. Without that the server would fail in the middle of its response.
  */
 export function safeHeaders(headers: Headers): Headers {
   for (const [name, value] of Object.entries(headers)) {

@@ -48,7 +48,7 @@ export function createServer(kernel: Kernel, certificate?: KeptCertificate): Fas
   const protocol: object = certificate ? { https: { ...http, ...certificate.options(), ...bothProtocols } } : { http }
   const app = Fastify({
     logger: false,
-    // requests on open connections are answered until the end
+    // requests on open connections are served until the end
     return503OnClosing: false,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',

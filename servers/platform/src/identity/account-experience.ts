@@ -3,7 +3,7 @@ import type { JsonObject } from '../http/json'
 import { own, type ExtraRoute, type Handlers } from '../http/handlers'
 import { identityConfig } from './config'
 
-/** Settings of the account screens that anyone may read, as they are called in a project and in an answer. */
+/** Settings of the account screens that anyone may read, by their names in a project and in a response. */
 const texts = {
   contact_url: 'contact_url',
   logo_dark: 'logo_dark_url',

@@ -14,7 +14,7 @@ export class Visit {
   csrfRenewed = false
   /** Errors are returned as JSON, also to a browser: the flow is an app's, or the address has no pages. */
   errorsAsJson = false
-  /** Set with whatever is answered, also with an error. */
+  /** Set with every response, also with an error. */
   cookies: Cookie[] = []
   #csrf: Csrf | undefined
   #session: Promise<LiveSession | undefined> | undefined

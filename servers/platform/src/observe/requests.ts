@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { gauge, histogram } from './metrics'
 import type { Tracing } from '@atrium/tracing'
 
-/** What became known of a request while it was answered. */
+/** What became known of a request while it was handled. */
 export type Seen = {
   requestId?: string
   /** Id of the operation; absent for unknown paths. */
@@ -41,7 +41,7 @@ const isRead = (method: string) => method === 'GET' || method === 'HEAD' || meth
 
 /** A request under way. */
 export type Observed = {
-  /** Filled in while the request is answered. */
+  /** Filled in while the request is handled. */
   seen: Seen
   /** Measures the response and writes its line of the access log; `bytes` of the body. */
   end: (status: number, bytes: number) => void

@@ -13,7 +13,7 @@ export type Egress = {
    * Sends a request. One that fails on its way, or by a fault of the service, is repeated twice; all in all it may take half a
    * minute. Redirects are followed, at most 5 MB are read.
    * @param own responds to requests to the project's own URL
-   * @throws OutgoingError when there is no answer
+   * @throws OutgoingError when there is no response
    */
   send(request: OutgoingRequest, rules: OutgoingRules, own?: OwnApi): Promise<OutgoingAnswer>
   /** Opens a TCP connection. @throws OutgoingError */

@@ -15,7 +15,7 @@ export function callbackUrl({ base, id, organization }: Place, pkce: string): st
   return pkce === 'force' ? `${root}/callback` : `${root}/callback/${encodeURIComponent(id)}`
 }
 
-/** Where a SAML provider sends its answers (assertion consumer service). */
+/** Where a SAML provider sends its responses (assertion consumer service). */
 export const acsUrl = ({ base, id }: Place): string => `${methods(base)}/saml/acs/${encodeURIComponent(id)}`
 
 /** The project's entity ID for a SAML provider, also the audience of its assertions. @param audience another base URL */

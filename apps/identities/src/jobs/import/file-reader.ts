@@ -3,7 +3,7 @@ import type { Answer, FileCalls, Given, Reply } from './file-calls'
 import { FileProblem, fileProblems } from '@atrium/shared/records'
 
 export type FileReader = {
-  /** @throws FileProblem, and AbortError where the reader was ended before it answered */
+  /** @throws FileProblem, and AbortError where the reader was stopped before it responded */
   ask: <Name extends keyof FileCalls>(
     call: Name,
     given: Given<Name>,
@@ -55,7 +55,7 @@ function readerIn(worker: Worker): FileReader {
     if ('told' in data) return one.tell(data.told)
     waiting.delete(data.id)
     if ('failed' in data) one.reject(failureOf(data.failed))
-    // The answer is of the call that was asked for.
+    // The message belongs to the call that waits for it.
     else one.resolve(data.answer as never)
   }
   return {

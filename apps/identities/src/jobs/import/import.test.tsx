@@ -126,7 +126,7 @@ test('what was made before an answer was lost is not made twice', async () => {
     status: 503,
     times: 1,
   })
-  // As a call whose answer never came.
+  // Like a call without a response.
   for (const email of ['ada@x.example', 'bob@x.example'])
     setTimeout(() => void call('POST', '/admin/identities', { schema_id: 'person', traits: { email } }), 0)
   await start(user)

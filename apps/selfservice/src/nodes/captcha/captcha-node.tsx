@@ -50,7 +50,7 @@ function Challenged({ node }: { node: Part }) {
   const [seen, setSeen] = useState({ nodes, tries: 0 })
   const [size] = useState(() => sizeFor(Math.min(widest, document.documentElement.clientWidth - margins)))
   const again = () => setSeen({ nodes, tries: seen.tries + 1 })
-  // A token is good for one answer of the service: each new one draws the widget again.
+  // A token can be used once: each response of the service draws the widget again.
   if (seen.nodes !== nodes) again()
   const challenge = challengeOf(nodes)
   if (node.type === 'script') return challenge ? null : <ScriptNode node={node} />

@@ -8,7 +8,7 @@ import { isChallenged, RESPONSE } from './challenge'
 /** Tokens are no longer than this: https://developers.cloudflare.com/turnstile/get-started/server-side-validation/ */
 const LONGEST = 2048
 
-/** How long the service may take to answer, in milliseconds. */
+/** How long the service may take to respond, in milliseconds. */
 const PATIENCE = 30_000
 
 const verdict = z.object({ success: z.boolean(), hostname: z.string().optional() })

@@ -3,7 +3,7 @@ import { JsonnetError } from '@atrium/jsonnet'
 import { OutgoingError } from '../../outgoing/outgoing'
 import { RefusedByService } from './http-channel'
 
-/** The status that a mail server answered with, as nodemailer's errors have it. */
+/** The status that a mail server responded with, as nodemailer's errors have it. */
 const mailStatus = (error: unknown): number | undefined =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
     ? error.responseCode

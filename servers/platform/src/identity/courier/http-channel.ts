@@ -36,7 +36,7 @@ function usualBody({ recipient, template_type, template_data, subject, body }: C
 
 const bodiless = new Set(['GET', 'HEAD', 'TRACE', 'OPTIONS'])
 
-/** Hands a message to the project's own service. @throws RefusedByService when it refuses, or does not answer */
+/** Hands a message to the project's own service. @throws RefusedByService when it refuses, or does not respond */
 export async function sendByHttp(project: ServedProject, channel: HttpChannel, context: ChannelContext): Promise<void> {
   const document = channel.body === undefined ? undefined : await readAddress(project, channel.body)
   const body =

@@ -5,7 +5,7 @@ import { courierSettings } from './settings'
 
 export type Email = { to: string; subject: string; text: string; html: string | undefined; messageId: string }
 
-/** How long a mail server may take to answer, in milliseconds. */
+/** How long a mail server may take to respond, in milliseconds. */
 const patience = 20_000
 
 const isOn = (url: URL, name: string) => url.searchParams.get(name)?.toLowerCase() === 'true'

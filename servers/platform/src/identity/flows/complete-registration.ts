@@ -26,7 +26,7 @@ type Registered = Extract<RegistrationOutcome, { kind: 'registered' }>
 /** Someone else has the sign-in name or address. */
 export class IdentifierTaken extends FormProblem {}
 
-/** Whether a sign-up has to end alike for a new and for a taken name: no session, no identity in the answer. */
+/** Whether a sign-up has to end alike for a new and for a taken name: no session, no identity in the response. */
 const isSilent = ({ config }: Visit, method: string): boolean => config.mitigateEnumeration && method === 'password'
 
 /**

@@ -121,7 +121,7 @@ function retyped(flow: Flow, body: Record<string, unknown>, by: string | undefin
 
 /**
  * Apps have no security keys. Browsers have to name themselves before anything else is looked at, also where keys are off; but not with the
- * answer of a key as second factor, as the session names them and a schema may have no identifier for keys.
+ * response of a key as second factor, as the session names them and a schema may have no identifier for keys.
  */
 function isForKeys({ flow, body }: Submission): boolean {
   if (flow.type === 'api') return false

@@ -91,7 +91,7 @@ function needed({ body }: Step, name: string): string {
 const accountOf = ({ visit: { call } }: Step, named: string): Promise<Identity | undefined> =>
   findIdentityByHandle(call.db, call.project.id, normalised(named), 'recovery')
 
-/** Mails a code if the address belongs to the identity; the answer is the same if it does not. */
+/** Mails a code if the address belongs to the identity; the response is the same if it does not. */
 async function sendTo(step: Step, named: string, typed: string): Promise<Flow> {
   const { visit, flow } = step
   const { call, config } = visit

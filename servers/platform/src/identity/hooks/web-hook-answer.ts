@@ -65,7 +65,7 @@ const given = (value: unknown): boolean => value !== undefined && value !== null
 /**
  * The identity with the changes of a hook's response: traits, schema, state, metadata, external ID and addresses that the
  * answer names replace those there are.
- * @throws WebHookFault for an answer that can not be read; FormProblem for traits that do not fit the schema
+ * @throws WebHookFault for a response that can't be read; FormProblem for traits that do not fit the schema
  */
 export async function identityAfterHook(
   project: Project,

@@ -31,5 +31,5 @@ export function webHookConfig(config: unknown): WebHookConfig {
   return data
 }
 
-/** Whether the answer may stop the flow or change the identity: such a hook runs before anything is stored. */
+/** Whether the response may stop the flow or change the identity: such a hook runs before anything is stored. */
 export const interrupts = ({ can_interrupt, response }: WebHookConfig): boolean => can_interrupt || response.parse

@@ -9,16 +9,16 @@ type Delivery = {
   hook: WebHookConfig
   request: OutgoingRequest
   subject: HookSubject
-  /** Milliseconds until the answer or the failure. */
+  /** Milliseconds until the response or the failure. */
   ms: number
-  /** HTTP status of the answer. */
+  /** HTTP status of the response. */
   status?: number
   /** Why there was no response. It only names the host. */
   problem?: string
 }
 
 /**
- * Records a webhook's call as an event: `WebhookDelivered`, or `WebhookFailed` for a status of 400 and above or no answer. Neither
+ * Records a webhook's call as an event: `WebhookDelivered`, or `WebhookFailed` for a status of 400 and above or no response. Neither
  * URL nor bodies are recorded, as both may hold secrets. Hooks with `emit_analytics_event: false` are left out.
  */
 export async function recordDelivery({ call }: Visit, delivery: Delivery): Promise<void> {

@@ -12,7 +12,7 @@ import { webHookRequest, WebHookFault } from './web-hook-request'
 import { recordDelivery } from './web-hook-events'
 
 /**
- * Whatever else goes wrong: an app that sent a form is answered with 400, and a browser that did, but for a sign-in or sign-up; else with
+ * Whatever else goes wrong: an app that sent a form gets 400, and a browser that did, but for a sign-in or sign-up; else with
  * 500, and so does the error in its body.
  */
 function failed(reason: string, { kind, type }: Flow, isSubmission: boolean): HttpError {

@@ -88,7 +88,7 @@ export async function findGroup(
   return row && groupOf(row)
 }
 
-/** Members of groups with their names, by the groups' IDs. @throws HttpError 400 when there are too many for one answer */
+/** Members of groups with their names, by the groups' IDs. @throws HttpError 400 when there are too many for one response */
 export async function membersOf(
   db: Database,
   { projectId, organizationId }: Scope,

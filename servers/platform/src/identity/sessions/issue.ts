@@ -17,7 +17,7 @@ export const authenticatedBy = (method: string, aal: Aal, now: Date, by?: Provid
   ...by,
 })
 
-/** Starts a session; a browser gets its cookie with the answer, and a new anti-forgery secret. */
+/** Starts a session; a browser gets its cookie with the response, and a new anti-forgery secret. */
 export async function issueSession(
   visit: Visit,
   identity: Identity,

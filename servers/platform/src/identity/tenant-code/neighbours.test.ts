@@ -92,7 +92,7 @@ async function neighbour() {
   }
 }
 
-/** The longest that the neighbour waits for an answer until the attack is over. */
+/** The longest that the neighbour waits for a response until the attack is over. */
 async function longestWait(whoami: () => Promise<number>, attack: Promise<unknown>): Promise<number> {
   let over = false
   const end = () => (over = true)

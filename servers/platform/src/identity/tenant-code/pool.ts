@@ -134,7 +134,7 @@ export async function metadataInThread({ id }: Id, xml: string): Promise<IdpMeta
 }
 
 /**
- * Checks the answer of a SAML identity provider in a thread.
+ * Checks the response of a SAML identity provider in a thread.
  * @throws ResponseFault when it can't be trusted; HttpError 503 `busy`
  */
 export async function responseInThread(

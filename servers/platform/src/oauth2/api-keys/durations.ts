@@ -20,5 +20,5 @@ export function readPeriod(text: string): number | undefined {
   return Math.round(total)
 }
 
-/** Seconds, as the API answers them: `3600s`. */
+/** Seconds, as the API returns them: `3600s`. */
 export const writePeriod = (milliseconds: number): string => `${Number((milliseconds / SECOND).toFixed(3))}s`

@@ -17,7 +17,7 @@ import { withRequestObject } from './request-object'
 
 export type ResponseMode = 'query' | 'fragment' | 'form_post'
 
-/** Where answers go: known as soon as client and address are. */
+/** Where responses go: known as soon as client and redirect URI are. */
 export type Target = { redirectUri: string; mode: ResponseMode; state: string }
 
 /** A client's request for authorization that was found in order. */
@@ -93,7 +93,7 @@ const checks: ((wish: Wish) => HttpError | undefined)[] = [
       : unsupportedResponseType(`The client may not ask for "${responseTypes.join(' ')}".`)
   },
   ({ target, parameters, responseTypes }) => {
-    // from here on answers go where this kind of response belongs
+    // from here on responses go where their type belongs
     const plain = responseTypes.length === 1 && responseTypes[0] === 'code'
     if (!parameters.get('response_mode')) target.mode = plain ? 'query' : 'fragment'
     return target.state.length < STATE ? invalidState(`"state" needs at least ${STATE} characters.`) : undefined

@@ -7,7 +7,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 /** Escapes text for HTML. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
 
-/** A page that sends the answer on as a form (OAuth 2.0 Form Post Response Mode). */
+/** A page that sends the response on as a form (OAuth 2.0 Form Post Response Mode). */
 function formPage(action: string, parameters: URLSearchParams): string {
   const fields = [...parameters].map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,

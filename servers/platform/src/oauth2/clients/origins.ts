@@ -26,5 +26,5 @@ async function originsOf(call: Call, origin: string): Promise<readonly string[]>
   return (client?.document.allowed_cors_origins ?? []).filter((pattern) => hasDepthOf(pattern, origin))
 }
 
-/** Marks a handler whose answers may be read by pages of its client's origins, too, where the project has CORS on. */
+/** Marks a handler whose responses may be read by pages of its client's origins, too, where the project has CORS on. */
 export const readByClients = <H extends Handler>(handler: H): H => Object.assign(handler, { originsOf })

@@ -59,7 +59,7 @@ function patched(client: JsonObject, text: string): unknown {
 /**
  * A client after a JSON patch. A missing field can be replaced as well as added.
  * @param text the body: a list of operations, of which add, replace and remove are known; `null` for none
- * @throws HttpError 500 `error` for what can't be read or applied, as the real service answers; 400 beyond the limits
+ * @throws HttpError 500 `error` for what can't be read or applied, as in the real service; 400 beyond the limits
  */
 export function patchedClient(client: JsonObject, text: string): JsonObject {
   const document = patched({ client_secret: '', ...client }, text)

@@ -133,7 +133,7 @@ it('notifies clients when an administrator ends the session, once', async () => 
   const end = () => call({ method: 'DELETE', path: '/admin/oauth2/auth/sessions/login', query: { sid } })
   expect((await Promise.all([end(), end()])).map(({ status }) => status)).toEqual([204, 204])
   expect(await isRemembered()).toBe(false)
-  // a client that can't answer is asked again
+  // a client that can't respond is called again
   for (let wait = 0; client.received.length < 2 && wait < 100; wait++) await new Promise((done) => setTimeout(done, 50))
   expect(new Set(client.received.map(({ body }) => body)).size).toBe(1)
 })

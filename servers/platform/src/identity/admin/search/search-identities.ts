@@ -85,7 +85,7 @@ const documentOf = (row: Row, nid: string) => ({
   updated_at: Number(row.updated),
 })
 
-/** `searchIdentities`: words, filters, facets and pages over the newest identities, in the form of a search engine's answer. */
+/** `searchIdentities`: words, filters, facets and pages over the newest identities, in the form of a search engine's response. */
 export async function searchIdentities(call: Call): Promise<unknown> {
   const { db, project } = call
   const started = performance.now()

@@ -4,7 +4,7 @@ type Decoded = { publicKey: PublicKeyCredentialCreationOptions & PublicKeyCreden
 /**
  * Creates and uses keys in a page, under the function names in the service's nodes. It runs in the browser: its
  * text is what `/.well-known/ory/webauthn.js` serves, so it uses nothing outside itself. It finds the fields of the form by
- * their names, writes the browser's answer into them and sends the form.
+ * their names, writes the browser's response into them and sends the form.
  */
 export function browserScript(): void {
   const ready = 'oryWebAuthnInitialized'
@@ -35,7 +35,7 @@ export function browserScript(): void {
     return { publicKey: key as unknown as Decoded['publicKey'] }
   }
 
-  /** The browser's answer as text, every list of bytes in base64url. */
+  /** The browser's response as text, every list of bytes in base64url. */
   function written(credential: Credential | null): string {
     const { id, type, rawId, response } = credential as PublicKeyCredential
     const said: Record<string, unknown> = {}
@@ -48,7 +48,7 @@ export function browserScript(): void {
     return JSON.stringify({ id, rawId: encode(rawId), type, response: said })
   }
 
-  /** Sends the form of a field with the answer in it. */
+  /** Sends the form of a field with the response in it. */
   function send(result: HTMLInputElement, credential: Credential | null) {
     result.value = written(credential)
     result.form?.submit()

@@ -74,7 +74,7 @@ export const requestOptions = (
 type Named = { displayName: string; passwordless: boolean; now: Date }
 
 /**
- * The key that a browser made, to be stored; undefined when the answer does not belong to the ceremony, another site, or is
+ * The key that a browser made, to be stored; undefined when the response does not belong to the ceremony, another site, or is
  * not what was requested. Attestations are verified if present, but not required (WebAuthn level 2, 7.1).
  */
 export async function createdKey(
@@ -124,7 +124,7 @@ export async function createdKey(
   }
 }
 
-/** The key among `keys` with which an answer was signed, and its counter; undefined when it proves nothing. */
+/** The key among `keys` with which a response was signed, and its counter; undefined when it proves nothing. */
 export async function usedKey(
   response: AssertedAnswer,
   { challenge }: Ceremony,

@@ -47,7 +47,7 @@ export async function signedCall(
   return response
 }
 
-/** A token of the answer to such a call. @throws HttpError 502 */
+/** A token in the response to such a call. @throws HttpError 502 */
 export async function tokenOf(response: Response): Promise<OAuth1Token> {
   const fields = new URLSearchParams(await response.text())
   const token = fields.get('oauth_token')

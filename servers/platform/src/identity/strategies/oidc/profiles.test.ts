@@ -26,7 +26,7 @@ const settings: OidcSettings = {
   state: 'enabled',
 }
 
-/** A provider's answers, by the beginning of the address. */
+/** A provider's responses, by the beginning of the URL. */
 const ask = (answers: Record<string, unknown>, tokens: Record<string, unknown> = {}) => ({
   settings,
   tokens,

@@ -31,7 +31,7 @@ function recipientsOf(profile: Profile): string[] {
 const tellsNothing = /^(InResponseTo|SubjectInResponseTo|SAML assertion|SAML provider returned) /
 
 /**
- * Checks an answer's signature, issuer, audience, time, recipients, and that it is the answer to this request. Runs in a thread.
+ * Checks a response's signature, issuer, audience, time, recipients, and that it belongs to this request. Runs in a thread.
  * @param keys those that its assertion may be encrypted for, as PEM
  * @throws ResponseFault when it can't be trusted
  */

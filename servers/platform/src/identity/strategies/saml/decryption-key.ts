@@ -22,7 +22,7 @@ export type Decryption = { key: string } | { fault: string }
 
 /**
  * The key (PEM) that a response's assertion is encrypted for. Each part has to exist once, where the library that decrypts it looks for it.
- * @returns undefined when the answer has no encrypted assertion
+ * @returns undefined when the response has no encrypted assertion
  */
 export async function decryptionKey(xml: string, keys: readonly string[]): Promise<Decryption | undefined> {
   const { decryptXml, parseDomFromString, xpath } = await import('@node-saml/node-saml/lib/xml.js')

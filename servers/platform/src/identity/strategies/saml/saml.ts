@@ -9,7 +9,7 @@ import { exchangeOf } from '../../sessions/token-exchange'
 import { newRequestId, signInAddress } from './service-provider'
 
 /**
- * The browser takes the request's id along in its cookie, so that only it can bring the answer. For a native app, which has
+ * The browser takes the request's id along in its cookie, so that only it can bring the response. For a native app, which has
  * another browser do this, the flow keeps it, and only the app's two codes together open the session.
  */
 export async function depart(submission: Submission, provider: SamlProvider, kept: KeptForArrival): Promise<string> {

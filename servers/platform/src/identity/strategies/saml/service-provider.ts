@@ -89,7 +89,7 @@ export function claimsOfProfile(
 const REFUSED_AFTER = 250
 
 /**
- * Checks an answer: signature, issuer, audience, time, recipient, and that it is the answer to this request.
+ * Checks a response: signature, issuer, audience, time, recipient, and that it belongs to this request.
  * @param keys returns the keys that its assertion may be encrypted for, as PEM; called only if it is encrypted
  * @throws FormProblem if it can't be trusted or is a rejection; HttpError 500 for unusable metadata, 503 `busy`
  */
