@@ -25,7 +25,7 @@ const ofOtherResources = [
   // what is tried is applied as relationships and rules are written, and judged by the tests
   '/(relationships|rules)/writes\\.ts$|/expectation-file\\.ts$',
   // how a request is made by the gateway, and its answer shown
-  '/playground/(send|run|answer-view)\\.tsx?$',
+  '/playground/(send|run|response-view)\\.tsx?$',
   '/(keys/public-part|discovery/findings)\\.ts$',
 ].join('|')
 

@@ -1,6 +1,6 @@
 // Derives servers/platform/src/contract/contract.json: the schemas of request bodies and the status of success out of the API's
 // OpenAPI document, the schemas of the services' configuration, and which key each flat setting of a revision governs.
-// No prose is kept. Also derives packages/shared/src/operations/contract-answers.json: which fields the responses have, for the tests of
+// No prose is kept. Also derives packages/shared/src/operations/contract-responses.json: which fields the responses have, for the tests of
 // which of their values are masked. node scripts/contract.mjs <folder with openapi.json, revision-settings.tsv, services/*.config.schema.json>
 import fs from 'node:fs'
 import path from 'node:path'
@@ -129,7 +129,7 @@ for (const item of Object.values(document.paths)) {
   }
 }
 fs.writeFileSync(
-  new URL('../packages/shared/src/operations/contract-answers.json', import.meta.url),
+  new URL('../packages/shared/src/operations/contract-responses.json', import.meta.url),
   `${JSON.stringify({ answers, types })}\n`,
 )
 

@@ -249,7 +249,7 @@ async function main(): Promise<void> {
     metricsToken: config.ATRIUM_METRICS_TOKEN,
     tracing: await startTracing('atrium-platform', process.env),
     ...(['info', 'debug', 'trace'].includes(config.ATRIUM_LOG) && {
-      onAnswered: (line: AccessLine) => log('info', 'request', line),
+      onResponded: (line: AccessLine) => log('info', 'request', line),
     }),
     onCrash: (error, about) =>
       // which statement noticed that the database is away doesn't matter

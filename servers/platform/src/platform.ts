@@ -81,7 +81,7 @@ export type PlatformOptions = Storage & {
   now?: (() => Date) | undefined
   onCrash?: Kernel['onCrash'] | undefined
   /** Called after every response, with a line for the access log. */
-  onAnswered?: Kernel['onAnswered']
+  onResponded?: Kernel['onResponded']
   /** What opens `/metrics`. Without one, `/metrics` serves this machine while the console's URL is on it, too. */
   metricsToken?: string | undefined
   /** Where the spans of requests go. It is closed with the platform. */
@@ -182,7 +182,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     timeLimit: options.requests?.timeLimit ?? 30_000,
     bodyPace: options.requests?.bodyPace,
     onCrash,
-    onAnswered: options.onAnswered,
+    onResponded: options.onResponded,
     metricsToken: options.metricsToken,
     tracing: options.tracing,
     metricsOpen: isLocalHost(new URL(consoleUrl).hostname),

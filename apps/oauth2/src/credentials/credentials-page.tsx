@@ -9,15 +9,15 @@ import { Button, Card, Notice, Page, PageHeader, Row } from '@atrium/shared/ui'
 
 import { signJwt } from '../jwt/jwt'
 import { TokenView } from '../jwt/token-view'
-import { AnswerView } from '../playground/answer-view'
-import { jsonIn, type PlaygroundAnswer } from '../playground/run'
+import { ResponseView } from '../playground/response-view'
+import { jsonIn, type PlaygroundResponse } from '../playground/run'
 import { sendRequest } from '../playground/send'
 import { useCredentialText } from './text'
 
 const Place = z.object({ project: z.string() })
 export const loader = (args: LoaderFunctionArgs) => readPlace(args, Place)
 
-type Step = { name: 'prime' | 'ask'; answer: PlaygroundAnswer }
+type Step = { name: 'prime' | 'ask'; answer: PlaygroundResponse }
 
 /** Requests a credential like a wallet: first a nonce, then the credential with proof of possession of a key, which is generated here. */
 export function Component() {
@@ -108,7 +108,7 @@ export function Component() {
       </Card>
       {steps.map(({ name, answer }) => (
         <Card key={name} title={`${t.steps[name].title}: ${answer.status}`}>
-          <AnswerView answer={answer} />
+          <ResponseView answer={answer} />
         </Card>
       ))}
       {steps.length === 1 && typeof jsonIn(steps[0]?.answer)?.c_nonce !== 'string' && (

@@ -4,8 +4,8 @@ import { useState, type SubmitEvent } from 'react'
 import { FieldFrame, Fields, Line } from '@atrium/shared/form'
 import { Button, Card } from '@atrium/shared/ui'
 
-import { AnswerView } from '../playground/answer-view'
-import type { PlaygroundAnswer } from '../playground/run'
+import { ResponseView } from '../playground/response-view'
+import type { PlaygroundResponse } from '../playground/run'
 import { sendRequest } from '../playground/send'
 import { useDiscoveryText } from './text'
 
@@ -14,7 +14,7 @@ export function UserinfoCard({ project, denied }: { project: string; denied: str
   const t = useDiscoveryText()
   const [token, setToken] = useState('')
   const [busy, setBusy] = useState(false)
-  const [answer, setAnswer] = useState<PlaygroundAnswer>()
+  const [answer, setAnswer] = useState<PlaygroundResponse>()
   const [problem, setProblem] = useState<string>()
   const ask = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -63,7 +63,7 @@ export function UserinfoCard({ project, denied }: { project: string; denied: str
       </Card>
       {answer && (
         <Card title={t.answer}>
-          <AnswerView answer={answer} />
+          <ResponseView answer={answer} />
         </Card>
       )}
     </>

@@ -10,7 +10,7 @@ import {
   jsonIn,
   revocation,
   tokensAfter,
-  type PlaygroundAnswer,
+  type PlaygroundResponse,
   type PlaygroundRequest,
   type Settings,
   type StepKind,
@@ -44,7 +44,7 @@ async function step(
   { owner, client }: Bench,
   kind: StepKind,
   request: PlaygroundRequest,
-): Promise<PlaygroundAnswer | undefined> {
+): Promise<PlaygroundResponse | undefined> {
   const id = addStep(owner, { kind, request, sending: true })
   try {
     const answer = await ask(owner, client, request)
@@ -200,7 +200,7 @@ export async function exchangeToken(bench: Bench, settings: Settings, subject_to
 /** What a device shows to its person (RFC 8628, 3.2); `until` in milliseconds since 1970. */
 export type DeviceCode = { user: string; uri: string; complete?: string; until: number; interval: number; code: string }
 
-export function deviceCodeIn(response: PlaygroundAnswer, at: number): DeviceCode | undefined {
+export function deviceCodeIn(response: PlaygroundResponse, at: number): DeviceCode | undefined {
   const body = jsonIn(response)
   const text = (name: string) => (typeof body?.[name] === 'string' ? body[name] : undefined)
   const seconds = (name: string, usual: number) => (typeof body?.[name] === 'number' ? body[name] : usual)

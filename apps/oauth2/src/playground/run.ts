@@ -66,7 +66,7 @@ export const revocation = (client: Parameters<typeof authOf>[0], token: string):
   auth: authOf(client),
 })
 
-export type PlaygroundAnswer = {
+export type PlaygroundResponse = {
   status: number
   headers: [name: string, value: string][]
   body: string
@@ -95,7 +95,7 @@ export type Step = {
   /** The browser's own navigation: its target, or the URL it returned with. */
   url?: string
   request?: PlaygroundRequest
-  answer?: PlaygroundAnswer
+  answer?: PlaygroundResponse
   /** Why there is no response. */
   problem?: string
   /** How often it was asked, where it is asked again and again. */
@@ -116,7 +116,7 @@ export type Run = {
 export const emptyRun = (settings: Settings): Run => ({ settings, steps: [], tokens: {} })
 
 /** The response's body as JSON; undefined if it is something else. */
-export function jsonIn(response: PlaygroundAnswer | undefined): Record<string, unknown> | undefined {
+export function jsonIn(response: PlaygroundResponse | undefined): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(response?.body ?? '')
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
@@ -128,7 +128,7 @@ export function jsonIn(response: PlaygroundAnswer | undefined): Record<string, u
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** The run's tokens after a response of the token endpoint: missing ones stay. */
-export function tokensAfter(run: Run, response: PlaygroundAnswer): Run['tokens'] {
+export function tokensAfter(run: Run, response: PlaygroundResponse): Run['tokens'] {
   const body = response.status < 300 ? jsonIn(response) : undefined
   const found = {
     access: text(body?.access_token),

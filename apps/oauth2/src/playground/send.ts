@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { requestProof, send } from '@atrium/shared/transport'
 
-import type { PlaygroundAnswer, PlaygroundRequest } from './run'
+import type { PlaygroundResponse, PlaygroundRequest } from './run'
 
 const Answer = z.object({
   status: z.number(),
@@ -32,7 +32,7 @@ export async function sendRequest(
   { operation, params, headers, form, json, auth }: PlaygroundRequest,
   client: Client,
   signal?: AbortSignal,
-): Promise<PlaygroundAnswer> {
+): Promise<PlaygroundResponse> {
   const call = {
     operation,
     headers,

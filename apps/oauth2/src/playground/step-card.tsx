@@ -6,10 +6,10 @@ import { notify } from '@atrium/shared/notify'
 import { useFormat } from '@atrium/shared/text'
 import { Badge, Button, Countdown, IconButton, Notice, Row, Small, type BadgeTone } from '@atrium/shared/ui'
 
-import { AnswerView } from './answer-view'
+import { ResponseView } from './response-view'
 import { codeIn, comeBack, deviceCodeIn, exchangeCode, leaveToSignIn, prepareCode, type Bench } from './engine'
 import { BigCode, Dot, Exchange, Fields, Line, Padded, Part, Route, StepHead } from './layout'
-import { curlOf, errorOf, type PlaygroundAnswer, type Run, type Step } from './run'
+import { curlOf, errorOf, type PlaygroundResponse, type Run, type Step } from './run'
 import { usePlaygroundText } from './text'
 
 type Props = { step: Step; number: number; run: Run; bench: Bench }
@@ -144,7 +144,7 @@ function What({ step }: { step: Step }) {
           )}
         </Fields>
       </Part>
-      {answer && <AnswerView answer={answer} />}
+      {answer && <ResponseView answer={answer} />}
     </>
   )
 }
@@ -243,7 +243,7 @@ function Returned({ step, bench, run }: Pick<Props, 'step' | 'bench' | 'run'>) {
   )
 }
 
-function DeviceCode({ answer, at }: { answer: PlaygroundAnswer; at: number }) {
+function DeviceCode({ answer, at }: { answer: PlaygroundResponse; at: number }) {
   const t = usePlaygroundText()
   const code = deviceCodeIn(answer, at)
   if (!code) return null

@@ -9,8 +9,8 @@ import { confirm } from '@atrium/shared/notify'
 import { readPlace } from '@atrium/shared/routing'
 import { Button, Card, Notice, Page, PageHeader, Row, Stack } from '@atrium/shared/ui'
 
-import { AnswerView } from '../playground/answer-view'
-import { jsonIn, type PlaygroundAnswer } from '../playground/run'
+import { ResponseView } from '../playground/response-view'
+import { jsonIn, type PlaygroundResponse } from '../playground/run'
 import { sendRequest } from '../playground/send'
 import { useRegistrationText } from './text'
 
@@ -49,7 +49,7 @@ export function Component() {
   const [token, setToken] = useState('')
   const [busy, setBusy] = useState<Action>()
   const [problem, setProblem] = useState<string>()
-  const [sent, setAnswered] = useState<{ action: Action; answer: PlaygroundAnswer }>()
+  const [sent, setAnswered] = useState<{ action: Action; answer: PlaygroundResponse }>()
 
   const run = async (action: Action) => {
     setBusy(action)
@@ -182,7 +182,7 @@ export function Component() {
             {sent.action === 'register' && sent.answer.status < 300 && <Notice tone="warning">{t.once}</Notice>}
             {sent.answer.status === 404 && sent.action === 'register' && <Notice tone="warning">{t.off}</Notice>}
             <Card title={`${t.answers[sent.action]}: ${sent.answer.status}`}>
-              <AnswerView answer={sent.answer} />
+              <ResponseView answer={sent.answer} />
             </Card>
           </>
         )}

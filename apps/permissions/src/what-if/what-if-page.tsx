@@ -221,8 +221,8 @@ function Results({ result, project, onApplied }: { result: Result; project: stri
             header: t.columns.expected,
             cell: ({ expectation }) => (expectation.allowed ? t.allowed : t.denied),
           },
-          { id: 'today', header: t.columns.today, cell: ({ today }) => answerText(today, t) },
-          { id: 'staged', header: t.columns.staged, cell: ({ staged }) => answerText(staged, t) },
+          { id: 'today', header: t.columns.today, cell: ({ today }) => responseText(today, t) },
+          { id: 'staged', header: t.columns.staged, cell: ({ staged }) => responseText(staged, t) },
           {
             id: 'difference',
             header: t.columns.difference,
@@ -245,5 +245,5 @@ function Results({ result, project, onApplied }: { result: Result; project: stri
   )
 }
 
-const answerText = ({ allowed, error }: Answer, t: Text): string =>
+const responseText = ({ allowed, error }: Answer, t: Text): string =>
   error ? (t.errors[error] ?? error) : allowed ? t.allowed : t.denied

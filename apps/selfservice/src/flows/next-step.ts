@@ -1,5 +1,5 @@
 import { Problem } from '@atrium/shared/transport'
-import type { FlowKind, FrontendAnswer } from '@atrium/shared/api/frontend'
+import type { FlowKind, FrontendResponse } from '@atrium/shared/api/frontend'
 
 import { continuation } from './continue-with'
 import type { Flow } from './flow'
@@ -32,7 +32,7 @@ export type Phase = 'start' | 'read' | 'submit'
 export type Situation = { kind: FlowKind; phase: Phase; flow?: Flow }
 
 /** The service's response; a failure as the Problem that `send` throws. */
-export type Answer = FrontendAnswer | Problem
+export type Answer = FrontendResponse | Problem
 
 /**
  * Decides the next step after a response: one row for every status, error ID and follow-up action of the service.
@@ -42,7 +42,7 @@ export function nextStep(situation: Situation, response: Answer): Step {
   return response instanceof Problem ? afterFailure(situation, response) : afterSuccess(situation, response)
 }
 
-function afterSuccess({ flow: before, phase }: Situation, { status, body }: FrontendAnswer): Step {
+function afterSuccess({ flow: before, phase }: Situation, { status, body }: FrontendResponse): Step {
   const flow = readFlow(body)
   // The follow-up was done on submission; people who return to the flow want to see it.
   if (flow && phase === 'read') return { type: 'show', flow }

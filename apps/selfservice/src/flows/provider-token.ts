@@ -1,5 +1,5 @@
 import { Problem } from '@atrium/shared/transport'
-import { callFrontend, type FrontendAnswer } from '@atrium/shared/api/frontend'
+import { callFrontend, type FrontendResponse } from '@atrium/shared/api/frontend'
 
 import { accountScope } from '../paths'
 import { answerOf } from './ask'
@@ -26,7 +26,7 @@ function inBrowsersWords(provider: Record<string, unknown>) {
 }
 
 /** What to ask the browser; undefined where the service offers none of its providers this way. */
-export function questionOf({ body }: FrontendAnswer, signal: AbortSignal): TokenRequest | undefined {
+export function questionOf({ body }: FrontendResponse, signal: AbortSignal): TokenRequest | undefined {
   if (!isObject(body) || typeof body.csrf_token !== 'string' || !Array.isArray(body.providers)) return undefined
   const providers = body.providers
     .filter(isObject)

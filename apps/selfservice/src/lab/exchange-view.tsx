@@ -1,8 +1,8 @@
 import { CodeBlock } from '@atrium/shared/ui'
 
 import { Codes, Fold } from './lab-layout'
-import { headerLines, methodOf, readJson, targetOf, type LabAnswer, type LabRequest } from './lab-request'
-import { redactAnswer, redactRequest } from './redact'
+import { headerLines, methodOf, readJson, targetOf, type LabResponse, type LabRequest } from './lab-request'
+import { redactResponse, redactRequest } from './redact'
 import { useLabText } from './text'
 
 /** Request and response as sent; secrets only where they are revealed. */
@@ -23,9 +23,9 @@ export function RequestView({ request, revealed }: { request: LabRequest; reveal
 /** Headers about the flow, before those of every response. */
 const first = ['location', 'set-cookie', 'content-type', 'www-authenticate', 'retry-after']
 
-export function AnswerView({ answer, revealed, open }: { answer: LabAnswer; revealed: boolean; open: boolean }) {
+export function ResponseView({ answer, revealed, open }: { answer: LabResponse; revealed: boolean; open: boolean }) {
   const t = useLabText().answer
-  const shown = revealed ? answer : redactAnswer(answer)
+  const shown = revealed ? answer : redactResponse(answer)
   const rank = (name: string) => (first.includes(name) ? first.indexOf(name) : first.length)
   const headers = shown.headers.filter(([name]) => name !== 'content-length').toSorted(([a], [b]) => rank(a) - rank(b))
   return (

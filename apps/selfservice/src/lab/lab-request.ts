@@ -16,7 +16,7 @@ export type LabRequest = {
 }
 
 /** A response as the gateway reports it. Header names are lower-case; `duration` in milliseconds. */
-export type LabAnswer = { status: number; headers: Pair[]; body: string; truncated: boolean; duration: number }
+export type LabResponse = { status: number; headers: Pair[]; body: string; truncated: boolean; duration: number }
 
 export const isLabOperation = (id: string): id is LabOperation =>
   Object.entries(operations).some(([known, { api }]) => known === id && api === 'FrontendApi')

@@ -5,7 +5,7 @@ import type { Flow } from '../flows/flow'
 import { isObject } from '../flows/is-object'
 import { nextStep, type Phase, type Step } from '../flows/next-step'
 import { readFlow } from '../flows/read-flow'
-import { headerOf, readJson, readTarget, type LabAnswer, type LabOperation, type LabRequest } from './lab-request'
+import { headerOf, readJson, readTarget, type LabResponse, type LabOperation, type LabRequest } from './lab-request'
 
 /** Where an address leads, as far as the lab can go along. */
 export type Target =
@@ -76,7 +76,7 @@ export function locate(to: string, kind?: FlowKind): Target {
  * What a response means. Responses of flows are judged as in the account experience.
  * @param before the flow that was shown last, where the request belongs to one
  */
-export async function outcomeOf(operation: LabOperation, response: LabAnswer, before?: Flow): Promise<Outcome> {
+export async function outcomeOf(operation: LabOperation, response: LabResponse, before?: Flow): Promise<Outcome> {
   const { status } = response
   const asked = flowOperation(operation)
   const location = headerOf(response.headers, 'location')
@@ -91,7 +91,7 @@ export async function outcomeOf(operation: LabOperation, response: LabAnswer, be
 
 async function judged(
   { kind, phase }: { kind: FlowKind; phase: Phase },
-  response: LabAnswer,
+  response: LabResponse,
   body: unknown,
   before?: Flow,
 ): Promise<Outcome> {
@@ -127,7 +127,7 @@ function other(operation: LabOperation, body: unknown): Outcome {
   }
 }
 
-const problemOf = ({ status, headers, body }: LabAnswer): Promise<Problem> =>
+const problemOf = ({ status, headers, body }: LabResponse): Promise<Problem> =>
   toProblem(
     new Response(body, {
       status,
@@ -159,10 +159,10 @@ const withoutToken = (body: unknown) =>
     : body
 
 /** The follow-up actions of a response, in its order. */
-export const continueWith = (response: LabAnswer): readonly Record<string, unknown>[] => {
+export const continueWith = (response: LabResponse): readonly Record<string, unknown>[] => {
   const body = readJson(response.body)
   return isObject(body) ? followUps(body) : []
 }
 
 /** The flow in a response, whatever its status. */
-export const flowOf = (response: LabAnswer): Flow | undefined => readFlow(readJson(response.body))
+export const flowOf = (response: LabResponse): Flow | undefined => readFlow(readJson(response.body))

@@ -1,5 +1,5 @@
-import type { LabAnswer, LabRequest } from './lab-request'
-import { isSecretName, redactAnswer, redacted, redactRequest, redactValue, restoreRequest } from './redact'
+import type { LabResponse, LabRequest } from './lab-request'
+import { isSecretName, redactResponse, redacted, redactRequest, redactValue, restoreRequest } from './redact'
 
 test.each([
   'csrf_token',
@@ -96,7 +96,7 @@ test('a form is treated as a body of fields', () => {
 })
 
 test('nodes, URLs and tokens in a response show no secret', () => {
-  const result: LabAnswer = {
+  const result: LabResponse = {
     status: 200,
     duration: 1,
     truncated: false,
@@ -125,7 +125,7 @@ test('nodes, URLs and tokens in a response show no secret', () => {
       },
     }),
   }
-  const shown = redactAnswer(result)
+  const shown = redactResponse(result)
   expect(JSON.stringify(shown)).not.toContain('thesecret')
   expect(shown.headers[1]).toEqual(['set-cookie', `ory_session_x=${redacted}; Path=/a/x/; HttpOnly`])
   const body: { error: unknown; ui: { nodes: { attributes: unknown }[] } } = JSON.parse(shown.body)

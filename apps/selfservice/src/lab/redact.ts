@@ -1,5 +1,5 @@
 import { isObject } from '../flows/is-object'
-import { headerOf, readJson, type LabAnswer, type LabRequest, type Pair } from './lab-request'
+import { headerOf, readJson, type LabResponse, type LabRequest, type Pair } from './lab-request'
 
 export const redacted = '[redacted]'
 
@@ -138,7 +138,7 @@ export function redactRequest(request: LabRequest, conceal: Conceal = hide): Lab
 }
 
 /** A response as it may be shown and stored. */
-export const redactAnswer = (response: LabAnswer): LabAnswer => ({
+export const redactResponse = (response: LabResponse): LabResponse => ({
   ...response,
   headers: response.headers.map((header) => redactHeader(header, hide)),
   body: redactBody(response.body, response.headers, hide),

@@ -1,11 +1,11 @@
 import { recordedFlows } from '../testing/recorded-flows'
-import type { LabAnswer, LabRequest, Pair } from './lab-request'
+import type { LabResponse, LabRequest, Pair } from './lab-request'
 import { outcomeOf } from './outcome'
 import { emptyRun, exportRun, flowBefore, reduceRun, type Run } from './run'
 import { requestOf, type Client } from './starts'
 import { suggestionsOf } from './suggestions'
 
-const result = (status: number, body: unknown, headers: Pair[] = []): LabAnswer => ({
+const result = (status: number, body: unknown, headers: Pair[] = []): LabResponse => ({
   status,
   headers,
   body: body === undefined ? '' : JSON.stringify(body),
@@ -14,7 +14,7 @@ const result = (status: number, body: unknown, headers: Pair[] = []): LabAnswer 
 })
 
 /** Sends a request in a run and returns its response. */
-async function exchange(run: Run, client: Client, draft: Parameters<typeof requestOf>[0], got: LabAnswer) {
+async function exchange(run: Run, client: Client, draft: Parameters<typeof requestOf>[0], got: LabResponse) {
   const request = requestOf(draft, client, run)
   const sent = reduceRun(run, { type: 'sent', client, request, at: 0 })
   const outcome = await outcomeOf(request.operation, got, flowBefore(run, request))
@@ -99,7 +99,7 @@ test('a browser stores and sends cookies; a native app has none', async () => {
   expect(deaf.run.cookies).toEqual([])
 })
 
-test.each<[string, Parameters<typeof outcomeOf>[0], LabAnswer, object]>([
+test.each<[string, Parameters<typeof outcomeOf>[0], LabResponse, object]>([
   [
     'a redirect to a flow',
     'createBrowserLoginFlow',

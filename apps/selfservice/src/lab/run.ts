@@ -2,16 +2,16 @@ import type { Problem } from '@atrium/shared/transport'
 
 import type { Flow } from '../flows/flow'
 import { cookiesAfter, type Cookie } from './cookies'
-import { methodOf, readJson, targetOf, type LabAnswer, type LabRequest } from './lab-request'
+import { methodOf, readJson, targetOf, type LabResponse, type LabRequest } from './lab-request'
 import { exchangeCode, flowOf, sessionToken, type Outcome } from './outcome'
-import { redactAnswer, redactRequest } from './redact'
+import { redactResponse, redactRequest } from './redact'
 import type { Client } from './starts'
 
 /** A request of a run and what became of it. `at`: when it was sent, in milliseconds since 1970. */
 export type RunStep = { id: number; client: Client; request: LabRequest } & (
   | { state: 'draft' }
   | { state: 'sending'; at: number }
-  | { state: 'answered'; at: number; answer: LabAnswer; outcome: Outcome; flow?: Flow }
+  | { state: 'answered'; at: number; answer: LabResponse; outcome: Outcome; flow?: Flow }
   | { state: 'failed'; at: number; problem: Problem }
 )
 export type AnsweredStep = Extract<RunStep, { state: 'answered' }>
@@ -31,7 +31,7 @@ export type RunEvent =
   | { type: 'drafted'; client: Client; request: LabRequest }
   | { type: 'edited'; id: number; request: LabRequest }
   | { type: 'sent'; client: Client; request: LabRequest; at: number; draft?: number }
-  | { type: 'answered'; id: number; answer: LabAnswer; outcome: Outcome; now?: number }
+  | { type: 'answered'; id: number; answer: LabResponse; outcome: Outcome; now?: number }
   | { type: 'failed'; id: number; problem: Problem }
   | { type: 'removed'; id: number }
   | { type: 'cleared' }
@@ -124,14 +124,14 @@ export function exportRun({ steps }: Run, project: string): string {
       operation,
       ...('at' in step && { sent_at: new Date(step.at).toISOString() }),
       request: { method: methodOf(step.request), target: targetOf(shown), headers, body: readJson(body) ?? body },
-      ...(step.state === 'answered' && { answer: toldAnswer(step.answer), outcome: step.outcome.type }),
+      ...(step.state === 'answered' && { answer: toldResponse(step.answer), outcome: step.outcome.type }),
       ...(step.state === 'failed' && { failure: { status: step.problem.status, id: step.problem.id } }),
     }
   })
   return `${JSON.stringify({ project, steps: shownSteps }, null, 2)}\n`
 }
 
-function toldAnswer(response: LabAnswer) {
-  const { status, headers, body, duration } = redactAnswer(response)
+function toldResponse(response: LabResponse) {
+  const { status, headers, body, duration } = redactResponse(response)
   return { status, duration_ms: duration, headers, body: readJson(body) ?? body }
 }

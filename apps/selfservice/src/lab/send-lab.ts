@@ -1,7 +1,7 @@
 import { requestProof, send } from '@atrium/shared/transport'
 import * as z from 'zod/mini'
 
-import type { LabAnswer, LabRequest } from './lab-request'
+import type { LabResponse, LabRequest } from './lab-request'
 
 const pair = z.tuple([z.string(), z.string()])
 const answerSchema = z.object({
@@ -20,7 +20,7 @@ const answerSchema = z.object({
 export async function sendLab(
   project: string,
   { operation, path, query, headers, body }: LabRequest,
-): Promise<LabAnswer> {
+): Promise<LabResponse> {
   const response = await send(`${location.origin}/api/lab/${encodeURIComponent(project)}`, {
     method: 'POST',
     credentials: 'same-origin',

@@ -7,7 +7,7 @@ import { Badge, Button, IconButton, Muted, ProblemNotice, Row, Small, type Badge
 
 import { isInput, type Flow, type Message } from '../flows/flow'
 import { labCurl } from './curl'
-import { AnswerView, RequestView } from './exchange-view'
+import { ResponseView, RequestView } from './exchange-view'
 import { FlowPanel } from './flow-panel'
 import { MessageLine, MessageList, StepBody, StepFold } from './lab-layout'
 import { methodOf, targetOf, type LabRequest } from './lab-request'
@@ -75,7 +75,7 @@ export function StepCard({ step, run, project, revealed, open, onOpen, change, s
             <RequestView request={request} revealed={revealed} />
           )}
           {step.state === 'answered' && (
-            <AnswerView answer={step.answer} revealed={revealed} open={step.flow === undefined} />
+            <ResponseView answer={step.answer} revealed={revealed} open={step.flow === undefined} />
           )}
           {editing && step.state !== 'draft' && (
             <RequestEditor

@@ -14,7 +14,7 @@ export type Wire<Value> = Value extends Date
       : Value
 
 /** A successful response: its parsed body, `undefined` where it had none, and the token of a list's next page. */
-export type FrontendAnswer = { status: number; body: unknown; next?: string }
+export type FrontendResponse = { status: number; body: unknown; next?: string }
 
 /** Address of a flow's operation on the service; `browser` starts it, `flows` reads it, nothing submits it. */
 export const flowPath = (kind: FlowKind, step: 'browser' | 'flows' | '' = '') =>
@@ -32,7 +32,7 @@ type Input = {
  * instead of `frontendApi`, whose models cost 8 KB and drop unknown members.
  * @throws Problem
  */
-export async function callFrontend(scope: ApiScope, path: string, input: Input = {}): Promise<FrontendAnswer> {
+export async function callFrontend(scope: ApiScope, path: string, input: Input = {}): Promise<FrontendResponse> {
   const { method = 'GET', query, body, headers } = input
   const search = new URLSearchParams(query).toString()
   const response = await send(`${location.origin}${basePath(scope)}${path}${search && `?${search}`}`, {

@@ -68,7 +68,7 @@ const changedProject = under('project', project)
 /**
  * Which fields of an operation's response are secrets. They are masked for everyone in the console, whatever their role;
  * people with the capability can reveal them with the header `X-Atrium-Reveal: 1`, which the action log records. Operations
- * without an admin credential are not listed: their responses belong to the caller. `contract-answers.test.ts` compares the table with the API's contract.
+ * without an admin credential are not listed: their responses belong to the caller. `contract-responses.test.ts` compares the table with the API's contract.
  */
 export const hiddenFields: Partial<Record<AnyOperationId, HiddenFields>> = {
   listCourierMessages: { ...message, fields: below('*', messageParts) },

@@ -1,7 +1,7 @@
 import * as client from '@ory/client-fetch'
 
 import { capabilities, capabilitiesOf, holds } from './capabilities'
-import { revealedBy } from './mask-answer'
+import { revealedBy } from './mask-response'
 import { allOperations, matchOperation, type AnyOperationId } from './match'
 import { operations, type OperationId } from './operations'
 

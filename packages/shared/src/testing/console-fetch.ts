@@ -1,5 +1,5 @@
 import type { ConsoleSession } from '../session'
-import { allOperations, holds, maskAnswer, matchOperation, revealHeader, type Role } from '../operations'
+import { allOperations, holds, maskResponse, matchOperation, revealHeader, type Role } from '../operations'
 
 /** What a test platform is to the screens: its in-process `fetch` and the key of its first workspace. */
 export type TestPlatform = { fetch: (request: Request) => Promise<Response>; workspaceToken: string }
@@ -97,7 +97,7 @@ async function masked(response: Response, request: Request, path: string, role: 
   const reveals = request.headers.get(revealHeader) === '1'
   const text = await response.text()
   try {
-    const body = maskAnswer(match.id, JSON.parse(text), (word) => reveals && holds(role, word))
+    const body = maskResponse(match.id, JSON.parse(text), (word) => reveals && holds(role, word))
     return new Response(JSON.stringify(body), response)
   } catch {
     return new Response(text, response)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { holdsHost } from '../proxy/answer-headers'
+import { holdsHost } from '../proxy/response-headers'
 import { ask, type Upstream } from '../targets/upstream'
 import { GatewayError } from '../errors'
 

@@ -79,7 +79,7 @@ export function challengeRoutes(
       response.answer === 'accept'
         ? await challenges.giveConsent(of, response)
         : await challenges.denyConsent(of, response.reason)
-    challenges.noteAnswered(reply, of)
+    challenges.noteResponded(reply, of)
     return { redirect_to: to }
   })
 
@@ -93,7 +93,7 @@ export function challengeRoutes(
     const { answer, challenge } = await answerIn(request, logoutAnswer)
     const of = { ...here(request), challenge }
     const to = answer === 'accept' ? await challenges.acceptLogout(of) : await challenges.rejectLogout(of)
-    challenges.noteAnswered(reply, of)
+    challenges.noteResponded(reply, of)
     return to === undefined ? {} : { redirect_to: to }
   })
 

@@ -209,7 +209,7 @@ export function createChallenges({ target, config, secure }: Pick<Context, 'targ
       ),
 
     /** Has the browser remember that a challenge was answered. The service would accept it again, and the application would reject the result. */
-    noteAnswered(reply: FastifyReply, { account, challenge }: Omit<Asking, 'request'>) {
+    noteResponded(reply: FastifyReply, { account, challenge }: Omit<Asking, 'request'>) {
       const end = secure ? '; Secure' : ''
       const value = `${answered}=${digest(challenge)}; Path=${account.base}/; HttpOnly; SameSite=Lax${end}`
       reply.header('set-cookie', value)

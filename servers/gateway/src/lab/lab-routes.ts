@@ -10,7 +10,7 @@ import { originOf, type Context } from '../context'
 import { GatewayError, nothingHere } from '../errors'
 import { changesSomething, requireOwnOrigin } from '../origin-proof'
 import { projectOf, type Person } from '../person'
-import { publicAnswerHeaders } from '../proxy/answer-headers'
+import { publicResponseHeaders } from '../proxy/response-headers'
 import { textOf } from '../proxy/body'
 import { upstreamError } from '../targets/upstream'
 import { readLabCall, type LabCall } from './lab-call'
@@ -24,7 +24,7 @@ const ours = new Set(['content-security-policy', 'x-content-type-options', 'refe
 /**
  * The response as the lab shows it. Header names are lower-case; `duration` is in milliseconds, measured by the gateway.
  */
-export type LabAnswer = {
+export type LabResponse = {
   status: number
   headers: [name: string, value: string][]
   body: string
@@ -67,7 +67,7 @@ export function bench(server: FastifyInstance, context: Context, { url, path, ca
   const { config, sessions, target, actions, secure } = context
   const rateLimit = { max: config.rateLimit.credentials, timeWindow: 60_000, groupId: 'credentials' }
 
-  server.post(url, { config: { rateLimit } }, async (request, reply): Promise<LabAnswer> => {
+  server.post(url, { config: { rateLimit } }, async (request, reply): Promise<LabResponse> => {
     const startedAt = Date.now()
     const { raw } = request
     const slug = path.exec(raw.url ?? '')?.[1]
@@ -113,7 +113,7 @@ export function bench(server: FastifyInstance, context: Context, { url, path, ca
         upstreamPrefixes: [destination.prefix, base],
         prefix: base,
       }
-      const headers = publicAnswerHeaders(response.headers, mapping, {
+      const headers = publicResponseHeaders(response.headers, mapping, {
         openRedirects: true,
         cookiePath: `${base}/`,
         secure,
@@ -176,7 +176,7 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<{ tex
   return { text: Buffer.concat(chunks).toString('utf8'), truncated: size > mostShown }
 }
 
-const listed = (headers: ReturnType<typeof publicAnswerHeaders>): [string, string][] =>
+const listed = (headers: ReturnType<typeof publicResponseHeaders>): [string, string][] =>
   Object.entries(headers)
     .filter(([name]) => !ours.has(name))
     .flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, String(one)]))

@@ -6,7 +6,7 @@ import { originOf, type Context } from '../context'
 import { GatewayError, nothingHere } from '../errors'
 import { changesSomething, requireOwnOrigin } from '../origin-proof'
 import { projectOf, type Person } from '../person'
-import { adminAnswerHeaders } from '../proxy/answer-headers'
+import { adminResponseHeaders } from '../proxy/response-headers'
 import { measureOf } from '../proxy/body'
 import { forward } from '../proxy/forward'
 import { recordedBody, sentBody } from '../proxy/recorded-body'
@@ -79,7 +79,7 @@ export function ownBackendRoutes(server: FastifyInstance, context: Context): voi
           'x-atrium-project': project?.id ?? '',
         },
         body,
-        answerHeaders: (headers) => ({ ...adminAnswerHeaders(headers, mapping), 'cache-control': 'no-store' }),
+        answerHeaders: (headers) => ({ ...adminResponseHeaders(headers, mapping), 'cache-control': 'no-store' }),
         settle: end && ((status) => end(status, sentBody(body, raw.headers['content-type']))),
       })
     }

@@ -8,7 +8,7 @@ import { accountLanguages, firstLanguage } from '../branding/languages'
 import type { PageBranding } from '../branding/page-branding'
 import { originOf, type Context } from '../context'
 import type { GatewayError } from '../errors'
-import type { WholeAnswer } from '../proxy/forward'
+import type { WholeResponse } from '../proxy/forward'
 import { chooseLanguage, choiceIn, chosenLanguage } from './language-choice'
 import type { Account } from './account'
 import {
@@ -48,9 +48,9 @@ export type Page = {
   /** `sent`: a form that this URL received, and its result; the screen is rendered for it. */
   send(request: FastifyRequest, reply: FastifyReply, account?: Account, sent?: Sent): Promise<FastifyReply>
   /** The screen of a URL with a new form, for a browser whose form was rejected; undefined if it can't be rendered. */
-  anew(request: FastifyRequest, account: Account, address: string, sent: Sent): Promise<WholeAnswer | undefined>
+  anew(request: FastifyRequest, account: Account, address: string, sent: Sent): Promise<WholeResponse | undefined>
   /** A page for a browser whose form failed; undefined if it can't be rendered. */
-  failure(request: FastifyRequest, account: Account, error: GatewayError): Promise<WholeAnswer | undefined>
+  failure(request: FastifyRequest, account: Account, error: GatewayError): Promise<WholeResponse | undefined>
 }
 
 /**
@@ -83,12 +83,12 @@ export function createPage(
   }
 
   /** A static page without scripts. */
-  const stillAnswer = (
+  const stillRespond = (
     request: FastifyRequest,
     screen: Screen,
     { branding, language }: Omit<Looks, 'languages'>,
     { status, cookies = [] }: { status: number; cookies?: string[] },
-  ): WholeAnswer => {
+  ): WholeResponse => {
     const nonce = randomBytes(18).toString('base64')
     const css = `${branding.stylesheet}${screen.css}${screen.still}${branding.night}`
     const more = { 'cache-control': 'no-store', 'content-security-policy': stillPolicy(nonce) }
@@ -194,7 +194,7 @@ export function createPage(
         { status, id, reason: message },
         originOf(request, { config, secure }),
       )
-      return screen && stillAnswer(request, screen, { branding, language }, { status })
+      return screen && stillRespond(request, screen, { branding, language }, { status })
     },
 
     async anew(request, account, address, sent) {
@@ -204,7 +204,7 @@ export function createPage(
         ...{ account, address, folder, sent },
         look: drawnLook(look),
       })
-      if (screen) return stillAnswer(request, screen, look, { status: 200, cookies })
+      if (screen) return stillRespond(request, screen, look, { status: 200, cookies })
       if (to === undefined) return undefined
       return { status: 303, headers: { location: to, 'set-cookie': cookies, 'cache-control': 'no-store' }, body: '' }
     },

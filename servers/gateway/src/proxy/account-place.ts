@@ -8,7 +8,7 @@ import type { HostReader } from '../hosts'
 import type { Account } from '../page/account'
 import type { Upstream } from '../targets/upstream'
 import { toOurs } from './addresses'
-import { publicAnswerHeaders } from './answer-headers'
+import { publicResponseHeaders } from './response-headers'
 import { publicRequestHeaders } from './request-headers'
 
 /**
@@ -64,7 +64,7 @@ export function accountPlace(
     },
     answerHeaders(headers, openRedirects) {
       const options = { openRedirects, cookiePath: `${base}/`, secure, itsOwn, isCustom }
-      const result = publicAnswerHeaders(headers, mapping, options)
+      const result = publicResponseHeaders(headers, mapping, options)
       // The project's configuration names its screens on the console's host; visitors of the project's own host stay
       // there.
       if (base === '' && typeof result.location === 'string') {

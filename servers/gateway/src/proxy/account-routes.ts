@@ -12,7 +12,7 @@ import type { Page } from '../page/page'
 import { accountOf } from './account-of'
 import { accountPlace } from './account-place'
 import { measureOf, requestBody } from './body'
-import { forward, type WholeAnswer } from './forward'
+import { forward, type WholeResponse } from './forward'
 import { timeoutOf } from './timeout'
 import { isScim } from './scim-path'
 import { assertShowable, goesOn, isSentForm } from './sent-form'
@@ -76,7 +76,7 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
       const error = errorIn(headers.location, origin, base)
       const screen = error && screenOf(request, account, path, origin)
       if (!error || !screen) return goOn(status, headers)
-      const plain: WholeAnswer = { status, headers, body: '' }
+      const plain: WholeResponse = { status, headers, body: '' }
       const sent = { typed: typedIn(body?.text ?? ''), isAnew: true }
       return isWithoutCookie(context, request, account, error).then(
         async (isIt) => (isIt && (await page.anew(request, account, screen, sent))) || plain,

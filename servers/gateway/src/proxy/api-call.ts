@@ -8,7 +8,7 @@ import { GatewayError } from '../errors'
 import { changesSomething } from '../origin-proof'
 import { projectOf, workspaceRole, type Person } from '../person'
 import type { Credential, Place, Target } from '../targets/target'
-import { adminAnswerHeaders } from './answer-headers'
+import { adminResponseHeaders } from './response-headers'
 import { measureOf } from './body'
 import { forward } from './forward'
 import { timeoutOf } from './timeout'
@@ -124,7 +124,7 @@ export async function sendApiCall(
     patience: timeoutOf(config, method, match.id),
     hide,
     answerHeaders: (headers) => ({
-      ...adminAnswerHeaders(headers, mapping),
+      ...adminResponseHeaders(headers, mapping),
       ...(hide && { 'cache-control': 'no-store' }),
     }),
     settle:

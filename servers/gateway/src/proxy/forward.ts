@@ -27,14 +27,14 @@ export type Forward = {
    */
   hide?: (body: Buffer) => Buffer | string
   /** Replaces a response, whose body is discarded. */
-  instead?: (status: number, headers: OutgoingHttpHeaders) => WholeAnswer | Promise<WholeAnswer> | undefined
+  instead?: (status: number, headers: OutgoingHttpHeaders) => WholeResponse | Promise<WholeResponse> | undefined
   /** What to send in place of an error of the gateway's own. */
-  failure?: (error: GatewayError) => Promise<WholeAnswer | undefined>
+  failure?: (error: GatewayError) => Promise<WholeResponse | undefined>
   /** Runs before any response is sent, so that actions are recorded before the caller knows. */
   settle?: (status: number) => Promise<void>
 }
 
-export type WholeAnswer = { status: number; headers: OutgoingHttpHeaders; body: Buffer | string }
+export type WholeResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer | string }
 
 /** Bytes of a response that has to be read completely before it is sent. */
 const mostHeld = 64 * 1024 * 1024
@@ -89,7 +89,7 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
     }, sendPlainly)
   }
 
-  const sendWhole = ({ status, headers, body }: WholeAnswer, more: OutgoingHttpHeaders = {}) => {
+  const sendWhole = ({ status, headers, body }: WholeResponse, more: OutgoingHttpHeaders = {}) => {
     if (gone) return
     const own = { 'x-request-id': request.id, 'content-length': Buffer.byteLength(body) }
     client.writeHead(status, { ...headers, ...own, ...more })
@@ -109,7 +109,7 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
     const other = call.instead?.(status, answer)
     if (other) {
       isReplaced = true
-      const send = (whole: WholeAnswer) => settled(whole.status, () => sendWhole(whole))
+      const send = (whole: WholeResponse) => settled(whole.status, () => sendWhole(whole))
       if (!(other instanceof Promise)) return send(other)
       return void other.then(send, (error: unknown) => fail(upstreamError(error, call.upstream)))
     }

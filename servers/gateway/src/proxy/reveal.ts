@@ -1,7 +1,7 @@
 import {
   hasSecrets,
   holds,
-  maskAnswer,
+  maskResponse,
   mayHoldSecrets,
   revealedBy,
   revealHeader,
@@ -53,7 +53,7 @@ export function hiderFor(
   return (body) => {
     if (!mayHoldSecrets(id, body)) return body
     const result = parsed(body)
-    return JSON.stringify(maskAnswer(id, result, (word) => reveals && role !== undefined && holds(role, word)))
+    return JSON.stringify(maskResponse(id, result, (word) => reveals && role !== undefined && holds(role, word)))
   }
 }
 

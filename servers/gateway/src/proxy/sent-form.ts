@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 
 import { GatewayError } from '../errors'
 import { attribute } from '../page/template'
-import type { WholeAnswer } from './forward'
+import type { WholeResponse } from './forward'
 
 /** Whether a browser submits a form without scripts and shows the response as a page. */
 export const isSentForm = ({ raw: { method, headers } }: FastifyRequest): boolean =>
@@ -33,7 +33,7 @@ export function goesOn(
   status: number,
   { location, 'content-length': _, ...headers }: OutgoingHttpHeaders,
   isScreen: (address: string) => boolean,
-): WholeAnswer | undefined {
+): WholeResponse | undefined {
   if (status < 300 || status >= 400 || typeof location !== 'string' || isScreen(location)) return undefined
   const to = attribute(location)
   const body = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${to}"><title>…</title><a href="${to}">${to}</a>`

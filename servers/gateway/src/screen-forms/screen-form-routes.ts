@@ -67,16 +67,16 @@ export function screenFormRoutes(
       const to = accepts(typed)
         ? await challenges.giveConsent(asking, read(grant, given))
         : await challenges.denyConsent(asking, read(reason, typed.reason?.[0]))
-      challenges.noteAnswered(reply, asking)
+      challenges.noteResponded(reply, asking)
       return to
     },
 
     async logout(sending) {
       const { request, reply, account, typed } = sending
       const asking = { request, account, challenge: challengeIn(request, 'logout_challenge') }
-      if (!accepts(typed)) return void (await challenges.rejectLogout(asking), challenges.noteAnswered(reply, asking))
+      if (!accepts(typed)) return void (await challenges.rejectLogout(asking), challenges.noteResponded(reply, asking))
       const to = await challenges.acceptLogout(asking)
-      challenges.noteAnswered(reply, asking)
+      challenges.noteResponded(reply, asking)
       await endSession(sending)
       return to
     },

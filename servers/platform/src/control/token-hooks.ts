@@ -3,7 +3,7 @@ import { HttpError, invalid, notFound } from '../http/errors'
 import { reply, type ControlHandlers } from '../http/handlers'
 import { attempt } from '../identity/attempts'
 import { configOf } from '../oauth2/config'
-import { readHookAnswer, refreshHookBody, sendToHook, tokenHookBody, type HookSubject } from '../oauth2/tokens/hooks'
+import { readHookResponse, refreshHookBody, sendToHook, tokenHookBody, type HookSubject } from '../oauth2/tokens/hooks'
 import { OutgoingError } from '../outgoing/outgoing'
 import { bodyOf, projectOf } from './calls'
 
@@ -26,7 +26,7 @@ const sample = (grantType: string): HookSubject => ({
 /** The tokens that a hook's response would produce. */
 function effectOf(response: { status: number; body: string }) {
   try {
-    const claims = readHookAnswer(response)
+    const claims = readHookResponse(response)
     return claims ? { effect: 'claims' as const, claims } : { effect: 'unchanged' as const }
   } catch (error) {
     if (!(error instanceof HttpError)) throw error

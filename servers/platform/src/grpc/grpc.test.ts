@@ -51,7 +51,7 @@ const memberOf = (object: string, id: string) => ({
 const lines: AccessLine[] = []
 
 async function opened() {
-  const running = await openPlatform({ onAnswered: (line) => lines.push(line) })
+  const running = await openPlatform({ onResponded: (line) => lines.push(line) })
   const port = await running.listenGrpc({ port: 0 })
   const project = await testProject(running, { permission })
   return { running, port, project }

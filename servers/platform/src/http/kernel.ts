@@ -49,7 +49,7 @@ export type Kernel = {
   /** Called with every error that became a 500. */
   onCrash: (error: unknown, about: { requestId: string; operation: string }) => void
   /** Called after every response. */
-  onAnswered?: ((line: AccessLine) => void) | undefined
+  onResponded?: ((line: AccessLine) => void) | undefined
   /** The token for `/metrics`; without it, only this machine may read it, and only with `metricsOpen`. */
   metricsToken?: string | undefined
   metricsOpen?: boolean

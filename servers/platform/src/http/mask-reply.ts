@@ -1,4 +1,4 @@
-import { hasSecrets, holds, maskAnswer, type AnyOperationId } from '@atrium/shared/operations'
+import { hasSecrets, holds, maskResponse, type AnyOperationId } from '@atrium/shared/operations'
 import { roleInProject, type Actor } from '../control/actor'
 import type { Project } from '../control/project'
 import { Reply } from './handlers'
@@ -13,7 +13,7 @@ export function maskReply(value: unknown, route: Route, actor: Actor, revealedIn
   const id = route.id as AnyOperationId
   if (actor.kind !== 'person' || !route.listed || !hasSecrets(id)) return value
   const role = revealedIn && roleInProject(actor, revealedIn)
-  const masked = (body: unknown) => maskAnswer(id, asJson(body), (word) => role !== undefined && holds(role, word))
+  const masked = (body: unknown) => maskResponse(id, asJson(body), (word) => role !== undefined && holds(role, word))
   if (!(value instanceof Reply)) return masked(value)
   const { status, headers, cookies } = value
   return new Reply(masked(value.body), { ...(status !== undefined && { status }), headers, cookies })

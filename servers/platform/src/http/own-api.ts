@@ -1,7 +1,7 @@
 import { findProjectOfHost } from '../control/find-project'
 import type { Project } from '../control/project'
 import { isLocalHost } from '../outgoing/egress-policy'
-import { OutgoingError, type OutgoingAnswer, type OutgoingRequest } from '../outgoing/outgoing'
+import { OutgoingError, type OutgoingResponse, type OutgoingRequest } from '../outgoing/outgoing'
 import { Admission, usualAdmission } from './admission'
 import type { Kernel, OwnApis } from './kernel'
 import { targetOfHost } from './place'
@@ -47,7 +47,7 @@ export function createOwnApis(kernel: Kernel, { gatewayPorts }: Options): OwnApi
     return url.pathname.startsWith(`${prefix}/`) ? prefix : undefined
   }
 
-  async function answer(request: OutgoingRequest, url: URL, slug: string, prefix: string): Promise<OutgoingAnswer> {
+  async function answer(request: OutgoingRequest, url: URL, slug: string, prefix: string): Promise<OutgoingResponse> {
     const path = url.pathname.slice(prefix.length)
     const found = kernel.routers.project.find(request.method, path)
     if (found.kind === 'route' && found.route.capability !== null) {

@@ -9,7 +9,7 @@ const secret = 'ory_ac_do_not_log_me'
 describe('an operator', () => {
   const lines: AccessLine[] = []
   let opened: ReturnType<typeof openPlatform> | undefined
-  const open = () => (opened ??= openPlatform({ metricsToken, onAnswered: (line) => lines.push(line) }))
+  const open = () => (opened ??= openPlatform({ metricsToken, onResponded: (line) => lines.push(line) }))
 
   it('has a line for every request, without secrets in path or query', async () => {
     const platform = await open()

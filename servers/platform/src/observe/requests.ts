@@ -47,10 +47,14 @@ export type Observed = {
   end: (status: number, bytes: number) => void
 }
 
-export type Observers = { onAnswered?: ((line: AccessLine) => void) | undefined; tracing?: Tracing | undefined }
+export type Observers = { onResponded?: ((line: AccessLine) => void) | undefined; tracing?: Tracing | undefined }
 
 /** Begins to measure a request; `traceparent` is the caller's span. */
-export function observe(method: string, traceparent: string | undefined, { onAnswered, tracing }: Observers): Observed {
+export function observe(
+  method: string,
+  traceparent: string | undefined,
+  { onResponded, tracing }: Observers,
+): Observed {
   const seen: Seen = {}
   const span = tracing?.begin(traceparent)
   const begin = performance.now()
@@ -63,7 +67,7 @@ export function observe(method: string, traceparent: string | undefined, { onAns
     const facts = { 'http.request.method': method, 'http.response.status_code': status }
     const about = { 'atrium.project': seen.project, 'atrium.request_id': seen.requestId }
     span?.end(seen.operation ?? method, { ...facts, ...about }, status >= 500)
-    onAnswered?.({ method, ...seen, status, ms: Math.round(ms), bytes })
+    onResponded?.({ method, ...seen, status, ms: Math.round(ms), bytes })
   }
   return { seen, end }
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, type Dispatcher } from 'undici'
 import { connectSocket, httpConnector } from './connector'
 import { createEgressPolicy, isLocalHost, type EgressOptions, type EgressPolicy, type Endpoint } from './egress-policy'
-import { OutgoingError, type OutgoingAnswer, type OutgoingRequest, type OutgoingRules, type OwnApi } from './outgoing'
+import { OutgoingError, type OutgoingResponse, type OutgoingRequest, type OutgoingRules, type OwnApi } from './outgoing'
 import { isRedirect, redirected } from './redirect'
 import { createTextCache, type TextCache } from './text-cache'
 
@@ -15,7 +15,7 @@ export type Egress = {
    * @param own responds to requests to the project's own URL
    * @throws OutgoingError when there is no response
    */
-  send(request: OutgoingRequest, rules: OutgoingRules, own?: OwnApi): Promise<OutgoingAnswer>
+  send(request: OutgoingRequest, rules: OutgoingRules, own?: OwnApi): Promise<OutgoingResponse>
   /** Opens a TCP connection. @throws OutgoingError */
   connect(to: Endpoint, rules: OutgoingRules): Promise<Socket>
   /** Texts fetched from URLs, by project. */
@@ -75,7 +75,7 @@ async function hop(
   url: URL,
   dispatcher: Dispatcher,
   signal: AbortSignal,
-): Promise<OutgoingAnswer> {
+): Promise<OutgoingResponse> {
   const response = await dispatcher.request({
     origin: url.origin,
     path: url.pathname + url.search,
@@ -123,7 +123,7 @@ export function createEgress(options: EgressOptions): Egress {
     rules: OutgoingRules,
     own: OwnApi | undefined,
     signal: AbortSignal,
-  ): Promise<OutgoingAnswer> => {
+  ): Promise<OutgoingResponse> => {
     let current = request
     for (let hops = 0; hops <= mostRedirects; hops += 1) {
       const url = parse(current.url)

@@ -8,13 +8,13 @@ export type OutgoingRequest = {
   once?: boolean
 }
 
-export type OutgoingAnswer = { status: number; headers: Headers; body: string }
+export type OutgoingResponse = { status: number; headers: Headers; body: string }
 
 /**
  * Responds to requests to the project's own public URL, without a connection; undefined for any other URL.
  * @throws OutgoingError `refused` for private paths there
  */
-export type OwnApi = (request: OutgoingRequest, url: URL) => Promise<OutgoingAnswer | undefined>
+export type OwnApi = (request: OutgoingRequest, url: URL) => Promise<OutgoingResponse | undefined>
 
 /** A project's restrictions of its requests. They can only be stricter than the operator's policy. */
 export type OutgoingRules = {

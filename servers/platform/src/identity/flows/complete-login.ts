@@ -91,7 +91,7 @@ export async function completeLogin(visit: Visit, flow: Flow, outcome: SignedIn)
   const strong = isStrongEnough(issued.session, identity, config.session.whoamiAal, config)
   if (flow.type === 'api') {
     const handedOver = await returnToApp(visit, flow, method, issued.session.id)
-    return handedOver ?? nativeAnswer(visit, told, issued, { strong, shown })
+    return handedOver ?? nativeResponse(visit, told, issued, { strong, shown })
   }
   if (!strong) return askSecondFactor(visit, flow)
   const onward = await onwardToOAuth2(visit, flow, issued.session)
@@ -105,7 +105,7 @@ export async function completeLogin(visit: Visit, flow: Flow, outcome: SignedIn)
 }
 
 /** A session that still lacks a factor does not show whose it is. */
-function nativeAnswer(
+function nativeResponse(
   { call }: Visit,
   identity: Identity,
   { session, devices, token }: Issued,

@@ -25,8 +25,8 @@ import { askOf, openLogin, type LoginWish } from './open-login'
 import { renderFlow } from './render'
 import { isExpired, saveFlow } from './store'
 import {
-  answerForm,
-  answerProblem,
+  respondWithForm,
+  respondWithProblem,
   assertOwner,
   bodyOf,
   replaceExpired,
@@ -201,10 +201,10 @@ async function submit(visit: Visit): Promise<unknown> {
     if (outcome.kind === 'arrived') return await arriveAtLogin(visit, flow, outcome.arrival, outcome.kept)
     const next = await saveFlow(call, outcome.flow)
     if (outcome.kind === 'page' && visit.json) throw locationChange(pageUrl(visit, 'login', flow.id))
-    return answerForm(visit, withSentPayload(visit, next), render, 400)
+    return respondWithForm(visit, withSentPayload(visit, next), render, 400)
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
-    return answerProblem(visit, problem, { flow: current, render, order: loginOrder })
+    return respondWithProblem(visit, problem, { flow: current, render, order: loginOrder })
   }
 }
 

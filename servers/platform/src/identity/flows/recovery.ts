@@ -24,8 +24,8 @@ import { asksForLink, recoveryCodeScreen } from './recovery-screens'
 import { renderFlow } from './render'
 import { findFlow, isExpired, saveFlow } from './store'
 import {
-  answerForm,
-  answerProblem,
+  respondWithForm,
+  respondWithProblem,
   assertOwner,
   bodyOf,
   replaceExpired,
@@ -147,7 +147,7 @@ async function check(visit: Visit, flow: Flow, code: string): Promise<unknown> {
   await recordFailure(visit, flow, [messages.wrongRecoveryCode])
   const form = { ...flow.form, nodes: withoutMessages(flow.form.nodes), messages: [messages.wrongRecoveryCode] }
   const saved = await saveFlow(call, { ...flow, form })
-  return answerForm(visit, withSentPayload(visit, saved), render, 200)
+  return respondWithForm(visit, withSentPayload(visit, saved), render, 200)
 }
 
 const isByAddress = ({ state }: Flow): boolean => state.startsWith('recovery_')
@@ -206,7 +206,7 @@ async function carryOut(submission: Submission): Promise<unknown> {
   if (flow.state === 'passed_challenge') return retryRecovery(visit, flow, { message: messages.recoveryDone })
   const byAddress = channel === 'code' && isByAddress(flow)
   const sent = byAddress ? await chooseRecoveryAddress({ visit, flow, body }) : await send(submission, channel)
-  return answerForm(visit, withSentPayload(visit, sent), render, 200)
+  return respondWithForm(visit, withSentPayload(visit, sent), render, 200)
 }
 
 async function submittedRecovery({ call }: Visit): Promise<Flow> {
@@ -226,7 +226,7 @@ async function submit(visit: Visit): Promise<unknown> {
     return await carryOut({ visit, flow, body: bodyOf(call), isForm: call.form !== undefined })
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
-    return answerProblem(visit, problem, { flow, render })
+    return respondWithProblem(visit, problem, { flow, render })
   }
 }
 

@@ -30,8 +30,8 @@ import { credentialScreen, profileScreen } from './registration-form'
 import { renderFlow } from './render'
 import { isExpired, saveFlow } from './store'
 import {
-  answerForm,
-  answerProblem,
+  respondWithForm,
+  respondWithProblem,
   assertOwner,
   bodyOf,
   replaceExpired,
@@ -188,12 +188,12 @@ async function submit(visit: Visit): Promise<unknown> {
     const changed = outcome.kind === 'screen' ? onScreen(visit, flow, schema, outcome) : outcome.flow
     const next = await saveFlow(call, changed)
     const isBack = outcome.kind === 'screen' && outcome.screen === 'profile'
-    return answerForm(visit, isBack ? next : withSentPayload(visit, next), render, 400)
+    return respondWithForm(visit, isBack ? next : withSentPayload(visit, next), render, 400)
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
     const nodes = retyped(submission, schema, problem)
     const typed = new FormProblem(problem.complaints, { ...problem.options, nodes })
-    return answerProblem(visit, typed, {
+    return respondWithProblem(visit, typed, {
       flow: current,
       render,
       pageStatus: 302,

@@ -26,8 +26,8 @@ import { renderFlow } from './render'
 import { openSettings } from './open-settings'
 import { findFlow, isExpired, saveFlow } from './store'
 import {
-  answerForm,
-  answerProblem,
+  respondWithForm,
+  respondWithProblem,
   assertOwner,
   bodyOf,
   replaceExpired,
@@ -140,13 +140,13 @@ async function carryOut(visit: Visit, submission: Submission, live: LiveSession,
     if (outcome.kind === 'changed') return await completeSettings(visit, flow, live, outcome)
     if (outcome.kind === 'elsewhere') return changeLocation(visit, outcome.url)
     const saved = await saveFlow(call, outcome.flow)
-    return answerForm(visit, withSentPayload(visit, saved), render, 200)
+    return respondWithForm(visit, withSentPayload(visit, saved), render, 200)
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
     const token = flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : ''
     const typed = retyped(submission, schema)
     const nodes = mapNode(typed.form.nodes, 'csrf_token', (node) => withValue(node, token))
-    return answerProblem(visit, problem, {
+    return respondWithProblem(visit, problem, {
       flow: { ...typed, form: { ...typed.form, nodes } },
       render,
       order: (shownNodes) => settingsOrder(shownNodes, schema.fields),
@@ -170,7 +170,7 @@ async function submit(visit: Visit): Promise<unknown> {
     body = bodyOf(call)
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
-    return answerProblem(visit, problem, {
+    return respondWithProblem(visit, problem, {
       flow,
       render: (shownFlow) => renderFlow(shownFlow, call.base, live.identity),
     })
@@ -188,7 +188,7 @@ async function resume(visit: Visit): Promise<unknown> {
   assertOwnSettings(flow, live)
   const kept = visit.json ? undefined : await findContinuity(visit, 'settings', live.identity.id)
   if (!kept || kept.flow !== flow.id || !isRecord(kept.body))
-    return answerForm(visit, flow, (shownFlow) => renderFlow(shownFlow, call.base, live.identity), 200)
+    return respondWithForm(visit, flow, (shownFlow) => renderFlow(shownFlow, call.base, live.identity), 200)
   return carryOut(visit, { visit, flow, body: kept.body, isForm: kept.isForm === true }, live, true)
 }
 

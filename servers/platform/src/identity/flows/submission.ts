@@ -121,7 +121,7 @@ type Handled = {
 }
 
 /** Stores the form with its errors and responds with it. */
-export async function answerProblem(
+export async function respondWithProblem(
   visit: Visit,
   problem: FormProblem,
   { flow, render, pageStatus = 303, order, keepMessages = false }: Handled,
@@ -151,7 +151,7 @@ export async function answerProblem(
       messages: isKept ? [...flow.form.messages, ...above] : above,
     },
   })
-  return answerForm(visit, saved, render, 400, pageStatus)
+  return respondWithForm(visit, saved, render, 400, pageStatus)
 }
 
 /** The response of a successful step: the flow with the transient payload. */
@@ -161,7 +161,7 @@ export const withSentPayload = ({ call }: Visit, flow: Flow): Flow => ({
 })
 
 /** The flow for scripts, its page for others. */
-export function answerForm(
+export function respondWithForm(
   visit: Visit,
   flow: Flow,
   render: (flow: Flow) => unknown,

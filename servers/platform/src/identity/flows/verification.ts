@@ -25,8 +25,8 @@ import { withAddressInput } from './recovery-screens'
 import { renderFlow } from './render'
 import { isExpired, saveFlow } from './store'
 import {
-  answerForm,
-  answerProblem,
+  respondWithForm,
+  respondWithProblem,
   assertOwner,
   bodyOf,
   submittedFlow,
@@ -199,7 +199,7 @@ async function check(visit: Visit, flow: Flow, code: string): Promise<unknown> {
   const response = await redeemCode(call, flow.id, 'verification', code, config.methods.code.maxSubmissions)
   if (response.kind === 'right') {
     return accepted(visit, flow, response.used, async () =>
-      answerForm(visit, await passed(visit, flow, response.used.address), render, 200),
+      respondWithForm(visit, await passed(visit, flow, response.used.address), render, 200),
     )
   }
   const problem = response.kind === 'too-many' ? messages.tooManyCodes : messages.wrongVerificationCode
@@ -207,7 +207,7 @@ async function check(visit: Visit, flow: Flow, code: string): Promise<unknown> {
   if (response.kind === 'too-many') return replaced(visit, flow, problem)
   const form = { ...flow.form, messages: [problem] }
   const saved = await saveFlow(call, { ...flow, form })
-  return answerForm(visit, withSentPayload(visit, saved), render, 200)
+  return respondWithForm(visit, withSentPayload(visit, saved), render, 200)
 }
 
 async function carryOut({ visit, flow, body }: Submission): Promise<unknown> {
@@ -224,7 +224,7 @@ async function carryOut({ visit, flow, body }: Submission): Promise<unknown> {
   if (!isAnswer) assertOwner({ visit, flow, body })
   await assertHuman({ visit, flow, body })
   if (isAnswer) return check(visit, flow, code)
-  return answerForm(visit, await send(visit, flow, body), render, 200)
+  return respondWithForm(visit, await send(visit, flow, body), render, 200)
 }
 
 async function submit(visit: Visit): Promise<unknown> {
@@ -243,7 +243,7 @@ async function submit(visit: Visit): Promise<unknown> {
     const asked = flow.active === use ? withAddressInput(flow.form.nodes, use, typed) : flow.form.nodes
     const isWhole = !body || asked.some((node) => nodeName(node) === 'csrf_token')
     const nodes = isWhole ? asked : [...asked, csrfNode('')]
-    return answerProblem(visit, problem, {
+    return respondWithProblem(visit, problem, {
       flow: { ...flow, form: { ...flow.form, nodes } },
       render,
       keepMessages: 'always',

@@ -1,11 +1,11 @@
 import { HttpError } from '../../http/errors'
-import { OutgoingError, type OutgoingAnswer, type OutgoingRequest } from '../../outgoing/outgoing'
+import { OutgoingError, type OutgoingResponse, type OutgoingRequest } from '../../outgoing/outgoing'
 import type { Flow } from '../flows/flow'
 import type { Identity } from '../identities/identity'
 import { FormProblem } from '../ui/form-problem'
 import type { Visit } from '../visit'
 import { upstream } from './upstream'
-import { complaintsOf, identityAfterHook } from './web-hook-answer'
+import { complaintsOf, identityAfterHook } from './web-hook-response'
 import { interrupts, webHookConfig, type WebHookConfig } from './web-hook-config'
 import { hookContext, type HookSubject } from './web-hook-context'
 import { webHookRequest, WebHookFault } from './web-hook-request'
@@ -43,7 +43,7 @@ async function sent(
   hook: WebHookConfig,
   subject: HookSubject,
   request: OutgoingRequest,
-): Promise<OutgoingAnswer> {
+): Promise<OutgoingResponse> {
   const from = performance.now()
   const delivery = () => ({ hook, request, subject, ms: performance.now() - from })
   try {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HttpError } from '../../http/errors'
 import { httpAuth, withAuth } from '../../outgoing/http-auth'
-import { OutgoingError, type OutgoingAnswer, type OutgoingRequest } from '../../outgoing/outgoing'
+import { OutgoingError, type OutgoingResponse, type OutgoingRequest } from '../../outgoing/outgoing'
 import type { ServedProject } from '../../control/project'
 import { identityConfig } from '../config'
 import { upstream } from '../hooks/upstream'
@@ -23,7 +23,7 @@ const match = z.object({ status: z.literal('password_match') })
 
 const misconfigured = (reason: string) => new HttpError({ status: 500, id: 'invalid_configuration', reason })
 
-async function answerTo(request: OutgoingRequest, project: ServedProject): Promise<OutgoingAnswer> {
+async function answerTo(request: OutgoingRequest, project: ServedProject): Promise<OutgoingResponse> {
   try {
     return await project.egress.send(request, identityConfig(project).outgoing)
   } catch (error) {

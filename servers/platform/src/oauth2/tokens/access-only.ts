@@ -3,7 +3,7 @@ import type { Call } from '../../http/handlers'
 import type { ClientRow } from '../clients/store'
 import { accessToken } from './access-token'
 import { hookClaims } from './hooks'
-import type { TokenAnswer } from './issue'
+import type { TokenResponse } from './issue'
 import { insertTokens } from './store'
 
 type Granted = {
@@ -23,7 +23,7 @@ export async function accessOnly(
   call: Call,
   client: ClientRow,
   { lifespan, ...granted }: Granted,
-): Promise<TokenAnswer> {
+): Promise<TokenResponse> {
   const { subject, scope, audience } = granted
   const chosen = await hookClaims(call, { ...granted, clientId: client.id, accessToken: {}, idToken: {} })
   const extra = chosen?.accessToken ?? {}

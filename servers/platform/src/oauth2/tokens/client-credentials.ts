@@ -3,7 +3,7 @@ import type { ClientRow } from '../clients/store'
 import { configOf } from '../config'
 import { accessOnly } from './access-only'
 import { invalidGrant, invalidRequest, invalidScope, unauthorizedClient } from './errors'
-import type { TokenAnswer } from './issue'
+import type { TokenResponse } from './issue'
 import { grantsAudience, grantsScope, listOf } from './scope'
 
 /** @throws HttpError 400 `unauthorized_client` */
@@ -22,7 +22,7 @@ function assertConfidential({ document }: ClientRow): void {
  * A token for the client itself (RFC 6749, point 4.4).
  * @throws HttpError 400 for a scope or audience that the client may not request
  */
-export async function clientCredentials(call: Call, client: ClientRow, form: URLSearchParams): Promise<TokenAnswer> {
+export async function clientCredentials(call: Call, client: ClientRow, form: URLSearchParams): Promise<TokenResponse> {
   const { document } = client
   const { strategies, ttl, oauth2 } = configOf(call)
   const asked = listOf(form, 'scope')

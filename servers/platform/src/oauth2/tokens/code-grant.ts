@@ -2,7 +2,7 @@ import { findCode, removeCode, spentCode, type CodeRow } from '../authorize/code
 import type { Call } from '../../http/handlers'
 import type { ClientRow } from '../clients/store'
 import { invalidGrant } from './errors'
-import { askHooks, issueTokens, type TokenAnswer } from './issue'
+import { askHooks, issueTokens, type TokenResponse } from './issue'
 import { verifierFault } from './pkce'
 import { deleteGrant, insertTokens } from './store'
 
@@ -18,7 +18,7 @@ async function refuseReuse(call: Call, row: CodeRow): Promise<never> {
  * Tokens for a code (RFC 6749, point 4.1.3). A wrong verifier uses the code up, a wrong address or client does not.
  * @throws HttpError 400 `invalid_grant`
  */
-export async function exchangeCode(call: Call, client: ClientRow, form: URLSearchParams): Promise<TokenAnswer> {
+export async function exchangeCode(call: Call, client: ClientRow, form: URLSearchParams): Promise<TokenResponse> {
   const code = form.get('code') ?? ''
   const found = await findCode(call.db, call, code)
   if (!found) throw unknownCode()

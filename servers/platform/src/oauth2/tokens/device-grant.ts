@@ -5,7 +5,7 @@ import { findConsent } from '../consents/store'
 import { findDevice, notePoll, spentDevice, type DeviceRow } from '../device/store'
 import { authorizationPending, expiredToken, invalidGrant, slowDown } from './errors'
 import { DEVICE_GRANT } from '../device/ask'
-import { askHooks, issueTokens, type TokenAnswer } from './issue'
+import { askHooks, issueTokens, type TokenResponse } from './issue'
 import { insertTokens } from './store'
 
 const unknownCode = () => invalidGrant('The device code is unknown or was already used.')
@@ -31,7 +31,7 @@ async function stillWaiting(call: Call, device: DeviceRow) {
  * Tokens for the code of a device, once someone has signed in for it (RFC 8628, point 3.4).
  * @throws HttpError 400 `authorization_pending`, `slow_down`, `expired_token`, `invalid_grant`
  */
-export async function exchangeDeviceCode(call: Call, client: ClientRow, form: URLSearchParams): Promise<TokenAnswer> {
+export async function exchangeDeviceCode(call: Call, client: ClientRow, form: URLSearchParams): Promise<TokenResponse> {
   const device = await findDevice(call, form.get('device_code') ?? '')
   if (!device) throw unknownCode()
   if (device.grant_id === null) throw await stillWaiting(call, device)

@@ -12,14 +12,14 @@ import { exchangeAssertion, JWT_BEARER } from './jwt-bearer'
 import { exchangeDeviceCode } from './device-grant'
 import { invalidRequest } from './errors'
 import { formOf, unkept } from './form'
-import { NEVER, type TokenAnswer } from './issue'
+import { NEVER, type TokenResponse } from './issue'
 import { isUsable, refresh } from './refresh-grant'
 import { listOf } from './scope'
 import { deleteGrant, deleteTokensOf, findToken, findTokenAndConsent } from './store'
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
-type Exchange = (call: Call, client: ClientRow, form: URLSearchParams) => Promise<TokenAnswer>
+type Exchange = (call: Call, client: ClientRow, form: URLSearchParams) => Promise<TokenResponse>
 
 /** The handlers of each grant. */
 const grants = new Map<string, Exchange>([
@@ -30,7 +30,7 @@ const grants = new Map<string, Exchange>([
   [JWT_BEARER, exchangeAssertion],
 ])
 
-async function exchanged(call: Call, form: URLSearchParams): Promise<TokenAnswer> {
+async function exchanged(call: Call, form: URLSearchParams): Promise<TokenResponse> {
   const grant = form.get('grant_type')
   if (!grant) throw invalidRequest('"grant_type" is missing.')
   const exchange = grants.get(grant)

@@ -97,7 +97,7 @@ export function sendToHook(call: Place, { url, auth }: Hook, body: JsonObject, o
  * The claims of a hook's response; undefined if it sets none.
  * @throws HttpError 403 `access_denied` if the hook rejects, 500 `server_error` if its response is invalid
  */
-export function readHookAnswer({ status, body }: Answer): HookClaims | undefined {
+export function readHookResponse({ status, body }: Answer): HookClaims | undefined {
   if (status === 204) return undefined
   if (status === 403) throw refusal(403, 'access_denied')
   if (status !== 200) throw failed(`It answered ${status}.`)
@@ -109,7 +109,7 @@ export function readHookAnswer({ status, body }: Answer): HookClaims | undefined
 /** @throws HttpError 403 `access_denied` if the hook denies access, 500 `server_error` if it fails or its response is invalid */
 async function ask(call: Call, hook: Hook, body: JsonObject): Promise<HookClaims | undefined> {
   try {
-    return readHookAnswer(await sendToHook(call, hook, body))
+    return readHookResponse(await sendToHook(call, hook, body))
   } catch (error) {
     if (error instanceof OutgoingError) throw failed(error.message)
     throw error

@@ -12,7 +12,7 @@ import { identityToken } from './id-token'
 import type { NewTokens } from './store'
 
 /** The token endpoint's response (RFC 6749, section 5.1). */
-export type TokenAnswer = {
+export type TokenResponse = {
   access_token: string
   expires_in: number
   id_token?: string
@@ -119,7 +119,7 @@ export async function issueTokens(
   grant: Grant,
   kind: Kind,
   code?: string,
-): Promise<{ answer: TokenAnswer; row: NewTokens }> {
+): Promise<{ answer: TokenResponse; row: NewTokens }> {
   const { scope } = grant.consent.granted
   const access = await issueAccess(call, client, grant, kind, randomUUID())
   const mayRefresh = (client.document.grant_types ?? []).includes('refresh_token')

@@ -10,7 +10,7 @@ import { accessOnly } from './access-only'
 import { assertUnspent, spendAssertion } from './assertions'
 import { tokenAudiences } from './audiences'
 import { invalidGrant, invalidRequest, invalidScope } from './errors'
-import type { TokenAnswer } from './issue'
+import type { TokenResponse } from './issue'
 import { grantsAudience, grantsScope, listOf } from './scope'
 
 export const JWT_BEARER = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
@@ -79,7 +79,7 @@ function assertClaims(call: Call, claims: Claims): void {
  * A token for the subject of an assertion that a trusted issuer has signed (RFC 7523, point 2.1). Each assertion counts once.
  * @throws HttpError 400 `invalid_request`, `invalid_grant`, `invalid_scope`, `jti_known`
  */
-export async function exchangeAssertion(call: Call, client: ClientRow, form: URLSearchParams): Promise<TokenAnswer> {
+export async function exchangeAssertion(call: Call, client: ClientRow, form: URLSearchParams): Promise<TokenResponse> {
   const assertion = form.get('assertion')
   if (!assertion) throw invalidRequest('"assertion" is missing.')
   const { claims, kid, alg } = parsed(assertion)

@@ -2,7 +2,7 @@ import type { Call } from '../../http/handlers'
 import type { ClientRow } from '../clients/store'
 import { configOf } from '../config'
 import { invalidGrant, invalidScope } from './errors'
-import { askHooks, issueTokens, type TokenAnswer } from './issue'
+import { askHooks, issueTokens, type TokenResponse } from './issue'
 import { grantsScope } from './scope'
 import { deleteGrant, findRefreshToken, insertTokens, rotation, type Reuse, type TokenRow } from './store'
 
@@ -31,7 +31,7 @@ async function refuseReuse(call: Call, row: TokenRow): Promise<never> {
  * New tokens for a refresh token, which becomes invalid (RFC 6749, section 6). The granted scope stays.
  * @throws HttpError 400 `invalid_grant`
  */
-export async function refresh(call: Call, client: ClientRow, form: URLSearchParams): Promise<TokenAnswer> {
+export async function refresh(call: Call, client: ClientRow, form: URLSearchParams): Promise<TokenResponse> {
   const found = await findRefreshToken(call.db, call.project.id, form.get('refresh_token') ?? '')
   if (!found) throw unknownToken()
   const { row, consent } = found

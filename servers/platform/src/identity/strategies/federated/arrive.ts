@@ -7,7 +7,7 @@ import { oauth2Of } from '../../flows/for-oauth2'
 import { openLogin } from '../../flows/open-login'
 import { openRegistration, schemaFor } from '../../flows/open-registration'
 import { renderFlow } from '../../flows/render'
-import { answerProblem } from '../../flows/submission'
+import { respondWithProblem } from '../../flows/submission'
 import { csrfToken } from '../../csrf'
 import { hooksBefore } from '../../hooks/run-hooks'
 import type { Identity } from '../../identities/identity'
@@ -48,9 +48,9 @@ export function answerAtFlow(
   const render = (shown: Flow) => renderFlow(shown, visit.call.base, live?.identity)
   const pageStatus = flow.kind === 'registration' ? 302 : 303
   if (flow.kind !== 'registration' || problem.options.nodes)
-    return answerProblem(visit, problem, { flow, render, pageStatus })
+    return respondWithProblem(visit, problem, { flow, render, pageStatus })
   const nodes = continueNodes(visit, flow, provider)
-  return answerProblem(visit, new FormProblem(problem.complaints, { ...problem.options, nodes }), {
+  return respondWithProblem(visit, new FormProblem(problem.complaints, { ...problem.options, nodes }), {
     flow,
     render,
     pageStatus,

@@ -6,7 +6,7 @@ import type { Flow } from '../../flows/flow'
 import { schemaFor } from '../../flows/open-registration'
 import { renderFlow } from '../../flows/render'
 import { isExpired, saveFlow } from '../../flows/store'
-import { answerForm, answerProblem, bodyOf, textOf } from '../../flows/submission'
+import { respondWithForm, respondWithProblem, bodyOf, textOf } from '../../flows/submission'
 import { messages } from '../../messages'
 import { traitProblems } from '../../schemas/problems'
 import { complain, FormProblem } from '../../ui/form-problem'
@@ -71,7 +71,7 @@ export async function leaveForTrial<P extends FederatedProvider>(
     return changeLocation(visit, await depart({ visit, flow, body, isForm: call.form !== undefined }, provider, {}))
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
-    return answerProblem(visit, problem, { flow, render: (shown) => renderFlow(shown, call.base) })
+    return respondWithProblem(visit, problem, { flow, render: (shown) => renderFlow(shown, call.base) })
   }
 }
 
@@ -95,7 +95,7 @@ export async function finishTrial(
     // a report only contains JSON
     trial: trial,
   })
-  return answerForm(visit, saved, (shown) => renderFlow(shown, call.base), 200)
+  return respondWithForm(visit, saved, (shown) => renderFlow(shown, call.base), 200)
 }
 
 /** The result if the provider rejected the sign-in on its own page. */

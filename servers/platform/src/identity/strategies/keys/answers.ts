@@ -30,9 +30,9 @@ const asserted = z.object({
 })
 
 /** The browser's response after creating a key. */
-export type CreatedAnswer = z.infer<typeof created>
+export type CreatedResponse = z.infer<typeof created>
 /** The browser's response after using a key. */
-export type AssertedAnswer = z.infer<typeof asserted>
+export type AssertedResponse = z.infer<typeof asserted>
 
 function read<T>(schema: z.ZodType<T>, text: string): T | undefined {
   try {
@@ -43,5 +43,5 @@ function read<T>(schema: z.ZodType<T>, text: string): T | undefined {
 }
 
 /** Parses the JSON that the script writes into the form; undefined for anything else. */
-export const createdAnswer = (text: string): CreatedAnswer | undefined => read<CreatedAnswer>(created, text)
-export const assertedAnswer = (text: string): AssertedAnswer | undefined => read<AssertedAnswer>(asserted, text)
+export const createdResponse = (text: string): CreatedResponse | undefined => read<CreatedResponse>(created, text)
+export const assertedResponse = (text: string): AssertedResponse | undefined => read<AssertedResponse>(asserted, text)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Json, JsonObject } from '../../../http/json'
-import type { AssertedAnswer, CreatedAnswer } from './answers'
+import type { AssertedResponse, CreatedResponse } from './answers'
 import type { RelyingParty } from './relying-party'
 import type { StoredKey } from './stored-key'
 
@@ -78,7 +78,7 @@ type Named = { displayName: string; passwordless: boolean; now: Date }
  * not what was requested. Attestations are verified if present, but not required (WebAuthn level 2, 7.1).
  */
 export async function createdKey(
-  answer: CreatedAnswer,
+  answer: CreatedResponse,
   { challenge }: Ceremony,
   { id: rpId, origins }: RelyingParty,
   { displayName, passwordless, now }: Named,
@@ -126,7 +126,7 @@ export async function createdKey(
 
 /** The key among `keys` with which a response was signed, and its counter; undefined when it proves nothing. */
 export async function usedKey(
-  response: AssertedAnswer,
+  response: AssertedResponse,
   { challenge }: Ceremony,
   { id: rpId, origins }: RelyingParty,
   keys: readonly StoredKey[],

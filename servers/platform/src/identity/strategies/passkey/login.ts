@@ -5,7 +5,7 @@ import { messages, type UiMessage } from '../../messages'
 import { complain, type FormProblem } from '../../ui/form-problem'
 import { withMore, type UiNode } from '../../ui/nodes'
 import type { Visit } from '../../visit'
-import { assertedAnswer } from '../keys/answers'
+import { assertedResponse } from '../keys/answers'
 import { ceremonyOf, newCeremony, requestOptions, usedKey } from '../keys/ceremony'
 import { dataNode, forClient, scriptNode, triggerNode } from '../keys/nodes'
 import { relyingParty } from '../keys/relying-party'
@@ -81,7 +81,7 @@ export async function signIn(submission: Submission): Promise<LoginOutcome> {
   if (flow.requestedAal === 'aal2') throw complain(messages.noStrategy.login)
   const text = textOf(body, 'passkey_login')
   if (text === undefined) return { kind: 'page', flow }
-  const result = assertedAnswer(text)
+  const result = assertedResponse(text)
   if (!result) throw refuse(submission, messages.generic("The response of the passkey can't be read."))
   const holder = await holderOf(visit, result.response.userHandle ?? '')
   if (!holder) throw refuse(submission, messages.noKeyAccount)

@@ -6,7 +6,7 @@ import type { IdentitySchema } from '../../schemas/schema'
 import { passkeyNameFields } from '../../schemas/trait-values'
 import { complain } from '../../ui/form-problem'
 import type { UiNode } from '../../ui/nodes'
-import { createdAnswer } from '../keys/answers'
+import { createdResponse } from '../keys/answers'
 import { makerOf } from '../keys/authenticators'
 import { ceremonyOf, createdKey, creationOptions, newCeremony, type Ceremony } from '../keys/ceremony'
 import { dataNode, forClient, scriptNode, triggerNode } from '../keys/nodes'
@@ -45,7 +45,7 @@ export async function submittedPasskey(
   field: string,
 ): Promise<{ key: StoredKey; ceremony: Ceremony }> {
   const { call, config } = visit
-  const result = createdAnswer(textOf(body, field) ?? '')
+  const result = createdResponse(textOf(body, field) ?? '')
   if (!result) throw complain(messages.generic("The response of the passkey can't be read."))
   const ceremony = ceremonyOf(flow.internal.passkey)
   const rp = relyingParty(call, config, 'passkey')

@@ -8,7 +8,7 @@ import type { JsonObject } from '../../../http/json'
 import { complain, complainAt, type FormProblem } from '../../ui/form-problem'
 import { button, csrfNode, hidden, type UiNode } from '../../ui/nodes'
 import type { Visit } from '../../visit'
-import { assertedAnswer } from '../keys/answers'
+import { assertedResponse } from '../keys/answers'
 import { ceremonyOf, newCeremony, requestOptions, usedKey } from '../keys/ceremony'
 import { scriptNode, triggerNode } from '../keys/nodes'
 import { relyingParty } from '../keys/relying-party'
@@ -95,7 +95,7 @@ export async function signIn(submission: Submission): Promise<LoginOutcome> {
   const { identity, keys } = await holderOf(submission)
   const text = textOf(body, 'webauthn_login')
   if (text === undefined && flow.requestedAal !== 'aal2') return keyScreen(submission, keys)
-  const result = assertedAnswer(text ?? '')
+  const result = assertedResponse(text ?? '')
   if (!result) throw refuse(submission, messages.generic("The response of the security key can't be read."))
   const ceremony = ceremonyOf(flow.internal.webauthn)
   const rp = relyingParty(call, config, 'webauthn')

@@ -5,7 +5,7 @@ import type { IdentitySchema } from '../../schemas/schema'
 import { complain, complainAt } from '../../ui/form-problem'
 import { hidden, input, mapNode, withValue, type UiNode } from '../../ui/nodes'
 import type { Visit } from '../../visit'
-import { createdAnswer } from '../keys/answers'
+import { createdResponse } from '../keys/answers'
 import { ceremonyOf, createdKey, creationOptions, newCeremony, type Ceremony } from '../keys/ceremony'
 import { scriptNode, triggerNode } from '../keys/nodes'
 import { relyingParty } from '../keys/relying-party'
@@ -32,7 +32,7 @@ export function makeKeyNodes({ call, config }: Visit, ceremony: Ceremony, label:
 /** The key in a form, created in the flow's ceremony. @throws FormProblem */
 export async function submittedKey({ visit, flow, body }: Submission): Promise<StoredKey> {
   const { call, config } = visit
-  const result = createdAnswer(textOf(body, 'webauthn_register') ?? '')
+  const result = createdResponse(textOf(body, 'webauthn_register') ?? '')
   if (!result) throw complain(messages.generic("The response of the security key can't be read."))
   const ceremony = ceremonyOf(flow.internal.webauthn)
   const displayName = textOf(body, NAME) ?? ''

@@ -40,7 +40,7 @@ const form =
  * Headers of an admin API response.
  * @throws GatewayError 502 for a redirect to another host.
  */
-export function adminAnswerHeaders(headers: IncomingHttpHeaders, mapping: Mapping): OutgoingHttpHeaders {
+export function adminResponseHeaders(headers: IncomingHttpHeaders, mapping: Mapping): OutgoingHttpHeaders {
   const result = pick(headers, always, {
     'x-content-type-options': 'nosniff',
     'content-security-policy': inert,
@@ -56,7 +56,7 @@ export function adminAnswerHeaders(headers: IncomingHttpHeaders, mapping: Mappin
  * whose cookies may be of a parent domain.
  * @throws GatewayError 502 for a redirect that must not be passed on.
  */
-export function publicAnswerHeaders(
+export function publicResponseHeaders(
   headers: IncomingHttpHeaders,
   mapping: Mapping,
   options: { openRedirects: boolean; cookiePath?: string; secure: boolean; itsOwn?: boolean; isCustom?: boolean },

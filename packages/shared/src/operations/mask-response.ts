@@ -34,7 +34,7 @@ export function mayHoldSecrets(id: AnyOperationId, json: { includes(text: string
  * A response without the secrets that the caller may not see.
  * @param may the capabilities that count for this response; none of them unless the caller asked for a reveal
  */
-export function maskAnswer(id: AnyOperationId, response: unknown, may: (capability: Capability) => boolean): unknown {
+export function maskResponse(id: AnyOperationId, response: unknown, may: (capability: Capability) => boolean): unknown {
   const hidden = hiddenFields[id]
   if (!hidden || (hidden.capability && may(hidden.capability))) return response
   const { mask } = maskerOf(hidden)

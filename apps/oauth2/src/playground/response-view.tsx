@@ -1,13 +1,13 @@
 import { CodeBlock, Small } from '@atrium/shared/ui'
 
 import { Fields, Part } from './layout'
-import { jsonIn, type PlaygroundAnswer } from './run'
+import { jsonIn, type PlaygroundResponse } from './run'
 import { usePlaygroundText } from './text'
 
 const quiet = new Set(['content-length', 'date', 'connection', 'keep-alive'])
 
 /** A raw response. */
-export function AnswerView({ answer }: { answer: PlaygroundAnswer }) {
+export function ResponseView({ answer }: { answer: PlaygroundResponse }) {
   const t = usePlaygroundText()
   const json = jsonIn(answer)
   const headers = answer.headers.filter(([name]) => !quiet.has(name)).map(([name, value]) => `${name}: ${value}`)

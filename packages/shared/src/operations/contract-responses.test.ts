@@ -1,7 +1,7 @@
-import contract from './contract-answers.json'
+import contract from './contract-responses.json'
 import { hiddenFields } from './hidden-fields'
 import { HIDDEN } from './mask'
-import { maskAnswer, mayHoldSecrets, revealedBy } from './mask-answer'
+import { maskResponse, mayHoldSecrets, revealedBy } from './mask-response'
 import { allOperations, type AnyOperationId } from './match'
 
 // The file is made by scripts/contract.mjs: the types of an operation's responses, and their fields' types in turn.
@@ -112,7 +112,7 @@ const nobody = () => false
 test.each(ids.filter((id) => answers[id]))('a viewer gets no secret from %s', (id) => {
   const leaves: Leaf[] = []
   const document = merged((answers[id] ?? []).map((type) => planted(type, [], [], leaves)))
-  const shown = JSON.stringify(maskAnswer(id, document, nobody))
+  const shown = JSON.stringify(maskResponse(id, document, nobody))
   const open = leaves
     .filter(
       ({ path, value }) => path.split('.').some((part) => looksSecret.test(part)) && shown?.includes(`"${value}"`),
@@ -147,8 +147,8 @@ test('every field of the table is in the contract', () => {
 
 test('values that the role may reveal are shown, to others never', () => {
   const keys = { keys: [{ kty: 'RSA', kid: 'k', n: 'public', d: 'private' }] }
-  expect(maskAnswer('getJsonWebKeySet', keys, (word) => word === 'keys:secrets')).toEqual(keys)
-  expect(maskAnswer('getJsonWebKeySet', keys, (word) => word === 'messages:secrets')).toEqual({
+  expect(maskResponse('getJsonWebKeySet', keys, (word) => word === 'keys:secrets')).toEqual(keys)
+  expect(maskResponse('getJsonWebKeySet', keys, (word) => word === 'messages:secrets')).toEqual({
     keys: [{ kty: 'RSA', kid: 'k', n: 'public', d: HIDDEN }],
   })
   expect(revealedBy('getJsonWebKeySet')).toEqual(['keys:secrets'])
@@ -159,12 +159,12 @@ test('a developer has messages to test addresses revealed, and no others', () =>
   const to = (recipient: string) => ({ recipient, subject: 'Code 123456', body: '123456' })
   const messages = [to('ada@example.com'), to('ada@lovelace.org')]
   const developer = (word: string) => word === 'messages:test-secrets'
-  expect(maskAnswer('listCourierMessages', messages, developer)).toEqual([
+  expect(maskResponse('listCourierMessages', messages, developer)).toEqual([
     messages[0],
     { recipient: 'ada@lovelace.org', subject: HIDDEN, body: HIDDEN },
   ])
-  expect(maskAnswer('getCourierMessage', messages[0], developer)).toEqual(messages[0])
-  expect(maskAnswer('getCourierMessage', messages[1], developer)).toMatchObject({ body: HIDDEN })
+  expect(maskResponse('getCourierMessage', messages[0], developer)).toEqual(messages[0])
+  expect(maskResponse('getCourierMessage', messages[1], developer)).toMatchObject({ body: HIDDEN })
 })
 
 test('of a credential, the identifying fields stay', () => {
@@ -183,7 +183,7 @@ test('of a credential, the identifying fields stay', () => {
       },
     },
   }
-  expect(maskAnswer('getIdentity', identity, nobody)).toEqual({
+  expect(maskResponse('getIdentity', identity, nobody)).toEqual({
     id: 'i',
     credentials: {
       password: { type: 'password', identifiers: ['ada'], config: { hashed_password: `$argon2id$${HIDDEN}` } },
