@@ -1,54 +1,13 @@
-import { spawn } from 'node:child_process'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { chromium } from '@playwright/test'
-
-import { findBrowser, launchOptions } from '../scripts/browser.mjs'
-import { freePort } from '../scripts/servers.mjs'
-import { signIn, startGatewayOf, startPlatform, whenEnded } from './support/servers.mjs'
+import { signInTo, startBrowser } from './support/browser.mjs'
+import { startGatewayOf, startPlatform } from './support/servers.mjs'
 
 const figure = (value) => Math.round(value).toLocaleString('en')
 const megabytes = (value) => `${Math.round(value / 1e6)} MB`
-
-/**
- * Starts a browser that Playwright can attach to and leave again: while it is attached it takes part in every request, which costs as much as the
- * page's own work.
- * @returns `attached`, which runs something with the first page, and how to stop the browser
- */
-async function startBrowser(folder) {
-  const port = await freePort()
-  const args = [
-    '--headless',
-    '--disable-background-timer-throttling',
-    `--user-data-dir=${path.join(folder, 'browser')}`,
-  ]
-  const child = spawn(findBrowser(), [...launchOptions().args, ...args, `--remote-debugging-port=${port}`], {
-    stdio: 'ignore',
-  })
-  const url = `http://127.0.0.1:${port}`
-  for (let tries = 0; !(await fetch(`${url}/json/version`).catch(() => undefined))?.ok; tries++) {
-    if (tries > 100) throw new Error('The browser did not start.')
-    await sleep(100)
-  }
-  return {
-    async attached(run) {
-      const browser = await chromium.connectOverCDP(url)
-      try {
-        const [context] = browser.contexts()
-        return await run(context.pages()[0] ?? (await context.newPage()), context)
-      } finally {
-        await browser.close()
-      }
-    },
-    async stop() {
-      child.kill('SIGTERM')
-      await whenEnded(child)
-    },
-  }
-}
 
 /** Text of the job's page, without the cost of looking for roles, and the heap of the page in bytes. */
 async function look(page) {
@@ -60,8 +19,7 @@ async function look(page) {
 
 /** Opens the page of bulk changes, and starts one of every identity. @returns seconds that the preview took */
 async function start(page, context, url) {
-  const [name, value] = (await signIn(url)).split(/=(.*)/s)
-  await context.addCookies([{ name, value, url }])
+  await signInTo(context, url)
   await page.goto(`${url}/projects/storefront-prod/identities/bulk`)
   await page.getByRole('radio', { name: 'Change metadata' }).check()
   await page.getByRole('textbox', { name: 'Fields to set' }).fill('{"tier": "gold"}')

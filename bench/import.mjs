@@ -5,7 +5,7 @@ import path from 'node:path'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { launch, openSignedIn } from './support/browser.mjs'
+import { launch, openSignedIn, signInTo, startBrowser } from './support/browser.mjs'
 import { signIn, startConsole, workspaceToken } from './support/servers.mjs'
 import { median, ms, times } from './support/stats.mjs'
 
@@ -74,18 +74,37 @@ async function check(tab, url, file) {
   return { seconds: (performance.now() - began) / 1000, memory, long: await tab.longTasks() }
 }
 
-/** Imports a file with a number of rows. @returns identities a second, from the first call to the end of the job */
-async function importFile(tab, url, { file, rows }) {
-  const { page } = tab
-  await choose(tab, url, file)
-  await page.getByRole('button', { name: 'Check file' }).click()
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Import' }).click()
-  const began = performance.now()
-  await tab.longTasks()
+/** Runs in the page: notes when a text is there, and the long tasks until then. */
+function watch(text) {
+  const state = { began: performance.now(), seconds: undefined, long: [] }
+  Object.defineProperty(window, '__import', { value: state })
+  new PerformanceObserver((list) => {
+    if (!state.seconds) state.long.push(...list.getEntries().map(({ duration }) => duration))
+  }).observe({ type: 'longtask' })
+  new MutationObserver(() => {
+    if (!document.querySelector('main')?.textContent.includes(text)) return
+    state.seconds ??= (performance.now() - state.began) / 1000
+  }).observe(document.body, { subtree: true, childList: true, characterData: true })
+}
+
+/** Imports a file with a number of rows in a page that no debugger watches. @returns identities a second, from the first call to the end of the job */
+async function importFile(browser, url, { file, rows }) {
   const number = rows.toLocaleString('en-GB')
-  const memory = await untilSays(tab, `${number} of ${number}`)
-  return { rate: (rows / (performance.now() - began)) * 1000, memory, long: await tab.longTasks() }
+  await browser.attached(async (page, context) => {
+    await signInTo(context, url)
+    await choose({ page }, url, file)
+    await page.getByRole('button', { name: 'Check file' }).click()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    const question = page.getByRole('alertdialog').getByRole('button', { name: 'Import' })
+    await question.waitFor()
+    await page.evaluate(watch, `${number} of ${number}`)
+    await question.click()
+  })
+  for (;;) {
+    await sleep(5_000)
+    const { seconds, long } = await browser.attached((page) => page.evaluate(() => window.__import))
+    if (seconds) return { rate: rows / seconds, long }
+  }
 }
 
 /** The platform's own rate: batches of a thousand, one after the other. */
@@ -118,11 +137,12 @@ export async function importing({ bytes = 500e6, rows = 20_000 } = {}) {
       checks.push({ format, rows: made.rows, ...(await check(tab, url, made.file)) })
       await fs.rm(made.file)
     }
+    const own = await startBrowser(folder)
     await batches(platform.url, 5_000, 'warm')
     const direct = [await batches(platform.url, rows, 0)]
-    const page = await importFile(tab, url, await makeFile(folder, 'ndjson', { rows }))
+    const page = await importFile(own, url, await makeFile(folder, 'ndjson', { rows })).finally(own.stop)
     direct.push(await batches(platform.url, rows, 1))
-    const memory = Math.max(page.memory, ...checks.map((one) => one.memory))
+    const memory = Math.max(...checks.map((one) => one.memory))
     const long = [...page.long, ...checks.flatMap((one) => one.long)]
     const figure = (value) => Math.round(value).toLocaleString('en')
     const mb = (value) => `${Math.round(value / 1e6)} MB`
@@ -130,7 +150,7 @@ export async function importing({ bytes = 500e6, rows = 20_000 } = {}) {
     const ratio = page.rate / median(direct)
     return {
       title: 'Imports in the page',
-      how: `Files of ${mb(bytes)} checked to their end, then ${figure(rows)} rows imported through the page and the gateway, beside as many in batches of 1,000 sent to the platform itself before and after. Memory: heaps and buffers of the page and of the thread that reads, at most.`,
+      how: `Files of ${mb(bytes)} checked to their end, then ${figure(rows)} rows imported through the page and the gateway, beside as many in batches of 1,000 sent to the platform itself before and after. Memory: heaps and buffers of the page and of the thread that reads, at most. No debugger watches the page that imports.`,
       head: ['', 'rows', 'rows a second', 'memory', 'tasks over 50 ms'],
       rows: [
         ...checks.map((one) => [
@@ -140,11 +160,11 @@ export async function importing({ bytes = 500e6, rows = 20_000 } = {}) {
           mb(one.memory),
           longest(one.long),
         ]),
-        ['import', figure(rows), figure(page.rate), mb(page.memory), longest(page.long)],
+        ['import', figure(rows), figure(page.rate), '', longest(page.long)],
         ['the platform alone', figure(rows), figure(median(direct)), '', ''],
       ],
       goals: [
-        { text: 'import ≥ 0.8 × the platform alone', is: times(ratio), met: ratio >= 0.8 },
+        { text: 'import ≥ 0.9 × the platform alone', is: times(ratio), met: ratio >= 0.9 },
         { text: 'memory ≤ 150 MB throughout', is: mb(memory), met: memory <= 150e6 },
         { text: 'no task over 50 ms', is: longest(long), met: long.length === 0 },
       ],

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -6,9 +8,55 @@ import { gzipSync } from 'node:zlib'
 
 import { chromium } from '@playwright/test'
 
-import { launchOptions } from '../../scripts/browser.mjs'
+import { findBrowser, launchOptions } from '../../scripts/browser.mjs'
+import { freePort } from '../../scripts/servers.mjs'
+import { signIn } from '../../scripts/sign-in.mjs'
 
 export const launch = () => chromium.launch(launchOptions())
+
+/**
+ * Starts a browser that Playwright can attach to and leave again: while it is attached it takes part in every request, which costs as much as the
+ * page's own work.
+ * @param folder for its profile
+ * @returns `attached`, which runs something with the first page, and how to stop the browser
+ */
+export async function startBrowser(folder) {
+  const port = await freePort()
+  const args = [
+    '--headless',
+    '--disable-background-timer-throttling',
+    `--user-data-dir=${path.join(folder, 'browser')}`,
+  ]
+  const child = spawn(findBrowser(), [...launchOptions().args, ...args, `--remote-debugging-port=${port}`], {
+    stdio: 'ignore',
+  })
+  const url = `http://127.0.0.1:${port}`
+  for (let tries = 0; !(await fetch(`${url}/json/version`).catch(() => undefined))?.ok; tries++) {
+    if (tries > 100) throw new Error('The browser did not start.')
+    await sleep(100)
+  }
+  return {
+    async attached(run) {
+      const browser = await chromium.connectOverCDP(url)
+      try {
+        const [context] = browser.contexts()
+        return await run(context.pages()[0] ?? (await context.newPage()), context)
+      } finally {
+        await browser.close()
+      }
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** Gives a context the session of someone who signs in to the console. */
+export async function signInTo(context, url) {
+  const [name, value] = (await signIn(url)).split(/=(.*)/s)
+  await context.addCookies([{ name, value, url }])
+}
 
 /** Network and processor of a slow phone, of a near server, and none. Latency in ms, throughput in bytes a second. */
 export const networks = {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, generateKeyPairSync } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { testProject } from '../../testing/client'
 import { CALLBACK, shop as shopClient, shopProject, through } from './testing/shop'
@@ -31,6 +31,10 @@ describe('clients, as in the service', () => {
     expect((await create({ implicit_grant_id_token_lifespan: '' })).status).toBe(400)
     expect((await create({ jwks: { keys: [{ kty: 'nothing' }] } })).status).toBe(400)
     expect((await create({ jwks: { keys: [symmetric] } })).status).toBe(201)
+    const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const jwk = pair.privateKey.export({ format: 'jwk' })
+    expect((await create({ jwks: { keys: [jwk] } })).status).toBe(201)
+    expect((await create({ jwks: { keys: [{ ...jwk, d: 'x' }] } })).status).toBe(400)
     expect((await create({ metadata: null })).body.metadata).toBeNull()
     expect((await create({})).body.metadata).toEqual({})
   })

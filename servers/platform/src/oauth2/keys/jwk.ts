@@ -30,9 +30,21 @@ export async function generateKey(alg: string, kid: string, use: string): Promis
   return keySchema.parse({ ...jwk, kid: kid || randomUUID(), alg, use: use || 'sig' })
 }
 
+/** Bytes of a coordinate and of a private part, which are padded (RFC 7518, 6.2). Node reads shorter ones, too. */
+const curveBytes = new Map<unknown, number>([
+  ['P-256', 32],
+  ['P-384', 48],
+  ['P-521', 66],
+])
+const hasPaddedParts = (key: Record<string, unknown>): boolean =>
+  [key.x, key.y, key.d].every(
+    (part) => typeof part !== 'string' || Buffer.from(part, 'base64url').length === curveBytes.get(key.crv),
+  )
+
 /** Whether this is a key, public, private or symmetric, whatever it is for. */
 export function isKey(key: Record<string, unknown>): boolean {
   if (key.kty === 'oct') return typeof key.k === 'string' && key.k !== ''
+  if (key.kty === 'EC' && !hasPaddedParts(key)) return false
   try {
     if (typeof key.d === 'string') createPrivateKey({ key, format: 'jwk' })
     else createPublicKey({ key, format: 'jwk' })
