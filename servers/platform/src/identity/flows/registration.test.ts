@@ -49,6 +49,19 @@ describe('signing up', () => {
     expect(fieldIds(same.body, 'password')).toEqual([4000031])
   })
 
+  it('reports required fields where the traits are a number, a truth value or null, and the type of a text', async () => {
+    const { open, begin, send } = await identityProject(await platform())
+    const visitor = open()
+    const flow = await begin(visitor, 'registration')
+    const fields = { method: 'password', password: 'correct-horse-battery' }
+    for (const traits of [7, true, null]) {
+      const { status, body } = await send(visitor, 'registration', flow, { ...fields, traits })
+      expect([traits, status, fieldIds(body, 'traits.email')]).toEqual([traits, 400, [4000002]])
+    }
+    const { status, body } = await send(visitor, 'registration', flow, { ...fields, traits: 'x' })
+    expect([status, fieldIds(body, 'traits')]).toEqual([400, [4000026]])
+  })
+
   it('assigns an address to one account only, also with concurrent requests', async () => {
     const { open, begin, send, call } = await identityProject(await platform())
     const attempt = async (email: string) => {

@@ -5,10 +5,13 @@ import type { IdentitySchema } from '../schemas/schema'
 import { typedTraits, withObjects } from '../schemas/trait-values'
 import { FormProblem, type Complaint } from '../ui/form-problem'
 
-/** The traits of a submission, with the schema's types if a form sent them; undefined when they are no object. */
+/**
+ * The traits of a submission, with the schema's types if a form sent them; undefined for a text or a list. Other values
+ * that are no object count as none, as in the real service.
+ */
 export function submittedTraits({ body, isForm }: Submission, schema: IdentitySchema): JsonObject | undefined {
   const { traits } = body
-  if (!isRecord(traits)) return traits === undefined ? {} : undefined
+  if (!isRecord(traits)) return typeof traits === 'string' || Array.isArray(traits) ? undefined : {}
   // a parsed body only contains JSON
   const given = traits as JsonObject
   return isForm ? typedTraits(schema.fields, given) : given
