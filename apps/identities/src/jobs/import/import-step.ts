@@ -29,10 +29,12 @@ export type ImportPlan = z.infer<typeof importPlan>
 
 const positionSchema = z.object({ offset: z.number(), line: z.number() })
 
-/** Rows per call: the service accepts a thousand, or two hundred with passwords to hash. */
-const atOnce = { plain: 200, others: 1000 }
-/** Calls of a step, always the same ones from one cursor on; and how many of them the service has at a time, so that it never waits. */
-const calls = 3
+/**
+ * Rows per call: the service accepts a thousand, or two hundred with passwords to hash. Calls per step, always the same ones from one cursor on:
+ * the service waits between two steps, and the page shows no progress within one.
+ */
+const batches = { plain: { size: 200, calls: 3 }, others: { size: 1000, calls: 6 } }
+/** Calls that the service has at a time, so that it doesn't wait within a step. */
 const inTheAir = 2
 
 /**
@@ -47,7 +49,7 @@ export async function importStep(job: Job, interruption: () => Interruption | un
   if (!schema) throw new Error(`This project has no schema ${plan.schema} any more`)
 
   const { layout, mapping } = plan
-  const size = Object.values(mapping).includes('password') ? atOnce.plain : atOnce.others
+  const { size, calls } = Object.values(mapping).includes('password') ? batches.plain : batches.others
   const request = { layout, mapping, schema: { id: schema.id, schema: schema.schema, all: documentsOf(schemas) }, size }
   const before = job.begun === undefined ? undefined : countsOf(await newestSince(project, job.begun))
   const outcomes: Outcome[] = []
