@@ -13,15 +13,15 @@ const admin = { authorization: `Bearer ${workspaceToken}`, 'content-type': 'appl
 const traitsOf = (name) => ({ email: `${name}@example.com`, name: { first: 'Grace', last: 'Hopper' } })
 
 /** A file of `bytes` bytes or of `rows` rows. @returns its path and rows */
-async function makeFile(folder, format, { bytes = Infinity, rows = Infinity }) {
-  const file = path.join(folder, `people-${rows}.${format}`)
+async function makeFile(folder, format, { bytes = Infinity, rows = Infinity, prefix = 'file' }) {
+  const file = path.join(folder, `${prefix}-${rows}.${format}`)
   const out = createWriteStream(file)
   if (format === 'csv') out.write('email,first,last\n')
   let [size, row] = [0, 0]
   while (size < bytes && row < rows) {
     const lines = []
     for (let i = 0; i < 5_000 && row < rows; i++, row++) {
-      const { email, name } = traitsOf(`file-${format}-${row}`)
+      const { email, name } = traitsOf(`${prefix}-${format}-${row}`)
       lines.push(format === 'csv' ? `${email},${name.first},"${name.last}"` : JSON.stringify({ email, name }))
     }
     const text = `${lines.join('\n')}\n`
@@ -124,7 +124,7 @@ async function batches(platform, rows, round) {
 }
 
 /** A file of 500 MB is checked in the page, and a part of one imported, beside the same rows in batches without a browser. */
-export async function importing({ bytes = 500e6, rows = 20_000 } = {}) {
+export async function importing({ bytes = 500e6, rows = 30_000, rounds = 5 } = {}) {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'atrium-bench-'))
   const console_ = await startConsole()
   const browser = await launch()
@@ -139,18 +139,30 @@ export async function importing({ bytes = 500e6, rows = 20_000 } = {}) {
     }
     const own = await startBrowser(folder)
     await batches(platform.url, 5_000, 'warm')
-    const direct = [await batches(platform.url, rows, 0)]
-    const page = await importFile(own, url, await makeFile(folder, 'ndjson', { rows })).finally(own.stop)
-    direct.push(await batches(platform.url, rows, 1))
+    const direct = [await batches(platform.url, rows, 'before')]
+    const imports = []
+    try {
+      for (let round = 0; round < rounds; round++) {
+        const made = await makeFile(folder, 'ndjson', { rows, prefix: `round-${round}` })
+        imports.push(await importFile(own, url, made))
+        direct.push(await batches(platform.url, rows, round))
+      }
+    } finally {
+      await own.stop()
+    }
     const memory = Math.max(...checks.map((one) => one.memory))
-    const long = [...page.long, ...checks.flatMap((one) => one.long)]
+    const importLong = imports.flatMap((one) => one.long)
+    const long = [...importLong, ...checks.flatMap((one) => one.long)]
     const figure = (value) => Math.round(value).toLocaleString('en')
     const mb = (value) => `${Math.round(value / 1e6)} MB`
     const longest = (list) => (list.length ? `${list.length}, up to ${ms(Math.max(...list))}` : 'none')
-    const ratio = page.rate / median(direct)
+    const rates = imports.map(({ rate }) => rate)
+    // beside what the platform did before and after
+    const ratios = rates.map((rate, round) => (2 * rate) / (direct[round] + direct[round + 1]))
+    const ratio = median(ratios)
     return {
       title: 'Imports in the page',
-      how: `Files of ${mb(bytes)} checked to their end, then ${figure(rows)} rows imported through the page and the gateway, beside as many in batches of 1,000 sent to the platform itself before and after. Memory: heaps and buffers of the page and of the thread that reads, at most. No debugger watches the page that imports.`,
+      how: `Files of ${mb(bytes)} checked to their end, then ${rounds} times ${figure(rows)} rows imported through the page and the gateway, beside as many in batches of 1,000 sent to the platform itself before and after each. Memory: heaps and buffers of the page and of the thread that reads, at most. No debugger watches the page that imports.`,
       head: ['', 'rows', 'rows a second', 'memory', 'tasks over 50 ms'],
       rows: [
         ...checks.map((one) => [
@@ -160,11 +172,15 @@ export async function importing({ bytes = 500e6, rows = 20_000 } = {}) {
           mb(one.memory),
           longest(one.long),
         ]),
-        ['import', figure(rows), figure(page.rate), '', longest(page.long)],
+        ['import', figure(rows), figure(median(rates)), '', longest(importLong)],
         ['the platform alone', figure(rows), figure(median(direct)), '', ''],
       ],
       goals: [
-        { text: 'import ≥ 0.9 × the platform alone', is: times(ratio), met: ratio >= 0.9 },
+        {
+          text: 'import ≥ 0.9 × the platform alone',
+          is: `${times(ratio)} (${times(Math.min(...ratios))} to ${times(Math.max(...ratios))})`,
+          met: ratio >= 0.9,
+        },
         { text: 'memory ≤ 150 MB throughout', is: mb(memory), met: memory <= 150e6 },
         { text: 'no task over 50 ms', is: longest(long), met: long.length === 0 },
       ],
