@@ -108,6 +108,9 @@ describe('an identifier-first sign-in with enumeration mitigation', () => {
       const { body } = await send(visitor, 'login', flow, fields)
       expect([ids(body.ui.messages), shown(body)]).toEqual([[message], [...asked(identifier), ...waysIn]])
     }
+    const unnamed = (await send(visitor, 'login', await begin(visitor, 'login'), { method: 'identifier_first' })).body
+    expect(ids(unnamed.ui.nodes[0]?.messages)).toEqual([4000002])
+    expect([ids(unnamed.ui.messages), shown(unnamed)]).toEqual([[], [...asked(''), ...waysIn]])
     const known = await begin(visitor, 'login')
     const fields = { identifier: 'ada@example.com' }
     // what names no method is about the name
@@ -200,6 +203,36 @@ describe('a verification', () => {
     const seen = await reader.ask<FlowBody>({ path: '/self-service/verification/flows', query: { id: own.id } })
     expect(seen.status).toBe(200)
     expect((await reader.ask({ path: '/self-service/verification/flows', query: { id: flow.id } })).status).toBe(403)
+  })
+})
+
+describe('a verification link that was used', () => {
+  it('leads to the page with a new flow, whatever the request accepts', async () => {
+    const flows = { ...selfservice.flows, verification: { ...selfservice.flows.verification, use: 'link' } }
+    const config = { ...testConfig, selfservice: { ...selfservice, flows } }
+    const { open, begin, send, person, call } = await identityProject(await platform(), config)
+    await person('ada@example.com')
+    const visitor = open()
+    await send(visitor, 'verification', await begin(visitor, 'verification'), {
+      method: 'link',
+      email: 'ada@example.com',
+    })
+    const query = { recipient: 'ada@example.com' }
+    const { body: messages } = await call<{ body: string }[]>({ path: '/admin/courier/messages', query })
+    const link = new URL(
+      /https?:\/\/\S+token=[^\s"<]+/.exec(messages[0]?.body ?? '')?.[0].replaceAll('&amp;', '&') ?? '',
+    )
+    const follow = (accept: string) =>
+      open().ask({
+        path: '/self-service/verification',
+        query: Object.fromEntries(link.searchParams),
+        headers: { accept },
+      })
+    const [first, second] = [await follow('text/html'), await follow('application/json')]
+    expect([first.status, second.status]).toEqual([303, 303])
+    const [page, again] = [first, second].map(({ headers }) => new URL(headers.get('location') ?? ''))
+    expect(again?.pathname).toBe(page?.pathname)
+    expect(again?.searchParams.get('flow')).not.toBe(page?.searchParams.get('flow'))
   })
 })
 

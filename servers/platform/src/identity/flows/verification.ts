@@ -72,16 +72,22 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   return type === 'browser' && !visit.json ? redirect(pageUrl(visit, 'verification', flow.id)) : render(flow)
 }
 
-/** Sends a browser, or a script of it, to a new flow in place of one that can't continue: an app's flow continues in a browser through the email's link. */
-async function renew(visit: Visit, flow: Flow, message: UiMessage, requestUrl?: string): Promise<unknown> {
+type Renewal = { message: UiMessage; requestUrl?: string; toPage: boolean }
+
+/** Redirects to a new flow in place of one that can't continue, to its page or to its JSON: an app's flow continues in a browser through the email's link. */
+async function renew(visit: Visit, { returnTo }: Flow, { message, requestUrl, toPage }: Renewal): Promise<unknown> {
   renewCsrf(visit)
-  const next = await openVerification(visit, 'browser', { returnTo: flow.returnTo, message, requestUrl })
-  if (flow.type === 'browser' && !visit.json) return redirect(pageUrl(visit, 'verification', next.id))
+  const next = await openVerification(visit, 'browser', { returnTo, message, requestUrl })
+  if (toPage) return redirect(pageUrl(visit, 'verification', next.id))
   return redirect(`${visit.call.base}/self-service/verification/flows?id=${next.id}`)
 }
 
 const renewExpired = (visit: Visit, flow: Flow): Promise<unknown> =>
-  renew(visit, flow, messages.expired(messages.flowExpired.verification, flow.expiresAt), flow.requestUrl)
+  renew(visit, flow, {
+    message: messages.expired(messages.flowExpired.verification, flow.expiresAt),
+    requestUrl: flow.requestUrl,
+    toPage: flow.type === 'browser' && !visit.json,
+  })
 
 /** 410 with a new flow in place of one that is done or was guessed at too often. */
 async function replaced(visit: Visit, flow: Flow, message: UiMessage): Promise<unknown> {
@@ -188,7 +194,8 @@ async function accepted(
     if (await applyAwaited(visit, flow)) return response()
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
-    return renew(visit, flow, problem.complaints[0]?.message ?? messages.generic(problem.message))
+    const message = problem.complaints[0]?.message ?? messages.generic(problem.message)
+    return renew(visit, flow, { message, toPage: flow.type === 'browser' && !visit.json })
   }
   await markVerified(visit, flow, { identityId, address })
   return response()
@@ -262,7 +269,8 @@ async function follow(visit: Visit): Promise<unknown> {
     const used = await redeemLinkToken(call, 'verification_link', token)
     if (!used || used.flowId !== flow.id) {
       await recordFailure(visit, flow, [messages.wrongVerificationLink])
-      return renew(visit, { ...flow, type: 'browser' }, messages.wrongVerificationLink)
+      // a link leads to a page, whatever the request accepts
+      return renew(visit, flow, { message: messages.wrongVerificationLink, toPage: true })
     }
     const own: Flow = { ...flow, type: 'browser' }
     return accepted(visit, own, used, async () =>

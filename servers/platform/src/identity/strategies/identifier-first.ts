@@ -10,7 +10,7 @@ import { findIdentityByHandle } from '../identities/store'
 import { messages } from '../messages'
 import { organizationOfName } from '../organizations'
 import { defaultSchema, schemaOf } from '../schemas/schema'
-import { complain, complainAt } from '../ui/form-problem'
+import { complainAt, FormProblem } from '../ui/form-problem'
 import { isButton, nodeName, withFirstValue, withNode, withoutMessages, type UiNode } from '../ui/nodes'
 import type { Visit } from '../visit'
 import { codeMethod } from './code'
@@ -85,7 +85,11 @@ export async function identifierFirst({ visit, flow, body }: Submission): Promis
     const added = nodes.filter(
       (node) => !named.some((one) => nodeName(one) === nodeName(node) && one.group === node.group),
     )
-    throw complain(messages.noCodeAccount, { nodes: [...named, ...added] })
+    const complaint =
+      identifier === ''
+        ? { field: 'identifier', message: messages.required('identifier') }
+        : { message: messages.noCodeAccount }
+    throw new FormProblem([complaint], { nodes: [...named, ...added] })
   }
   if (identity && isOnlyByCode(identity, config)) {
     const next = await codeMethod.login?.atOnce?.(ask, { ...flow, form: { ...flow.form, nodes: named } })
