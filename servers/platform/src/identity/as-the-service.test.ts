@@ -241,12 +241,14 @@ describe('the admin API', () => {
     expect(second.body.identities.map(({ action }) => action)).toEqual(['error', 'create'])
   })
 
-  it('judges where a link leads before whom it is for', async () => {
+  it('judges where a link or a code leads before whom it is for', async () => {
     const { call } = await identityProject(await platform(), withMethods({ link: { enabled: true } }))
     const query = { return_to: 'https://evil.example.net/' }
-    const json = { identity_id: '00000000-0000-4000-8000-000000000000' }
-    const { body } = await call<Failure>({ method: 'POST', path: '/admin/recovery/link', query, json })
-    expect(body.error.id).toBe('self_service_flow_return_to_forbidden')
+    for (const kind of ['link', 'code'])
+      for (const json of [{ identity_id: '00000000-0000-4000-8000-000000000000' }, {}]) {
+        const { body } = await call<Failure>({ method: 'POST', path: `/admin/recovery/${kind}`, query, json })
+        expect([kind, json, body.error.id]).toEqual([kind, json, 'self_service_flow_return_to_forbidden'])
+      }
   })
 
   it('knows security keys by the identity’s ID, and the sign-in name stays without keys', async () => {

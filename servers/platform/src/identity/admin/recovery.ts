@@ -24,11 +24,15 @@ function lifespanOf(body: Record<string, unknown>, usual: number): number {
   return lifespan
 }
 
-async function identityOf(call: Call, body: Record<string, unknown>, unknown: HttpError): Promise<Identity> {
-  const { identity_id } = body
-  if (identity_id === undefined || identity_id === null) throw unknown
+/** The ID in a body, which is checked before anything else. @returns undefined without one @throws HttpError 400 */
+function identityIdOf({ identity_id }: Record<string, unknown>): string | undefined {
+  if (identity_id === undefined || identity_id === null) return undefined
   if (!isUuid(identity_id)) throw invalid('The field "identity_id" is not a valid ID.')
-  const identity = await findIdentity(call.db, call.project.id, identity_id)
+  return identity_id
+}
+
+async function identityOf(call: Call, id: string | undefined, unknown: HttpError): Promise<Identity> {
+  const identity = id === undefined ? undefined : await findIdentity(call.db, call.project.id, id)
   if (!identity) throw unknown
   return identity
 }
@@ -39,15 +43,17 @@ async function createRecoveryCode(call: Call): Promise<unknown> {
   const { methods } = visit.config
   if (!methods.code.enabled) throw notFound('The code method is disabled.')
   const body = objectBody(call)
+  const id = identityIdOf(body)
   const lifespan = lifespanOf(body, methods.code.lifespan)
   const flow_type = body.flow_type ?? 'browser'
   if (flow_type !== 'browser' && flow_type !== 'api')
     throw invalid(`The field "flow_type" is browser or api, not "${String(flow_type)}".`)
-  const identity = await identityOf(call, body, notFound('The identity does not exist.'))
+  const returnTo = requestedReturnTo(call, visit.config)
+  const identity = await identityOf(call, id, notFound('The identity does not exist.'))
   const flow = await openFlow(visit, 'recovery', {
     type: flow_type,
     state: 'sent_email',
-    returnTo: requestedReturnTo(call, visit.config),
+    returnTo,
     form: () => ({ nodes: adminCodeScreen(), messages: [] }),
     ownerless: true,
     more: { active: 'code', internal: { admin: true }, expiresAt: call.now.getTime() + lifespan },
@@ -70,10 +76,10 @@ async function createRecoveryLink(call: Call): Promise<unknown> {
   const { methods } = visit.config
   if (!methods.link.enabled) throw notFound('The link method is disabled.')
   const body = objectBody(call)
-  // an unreadable body is reported first
-  const returnTo = isUuid(body.identity_id) ? requestedReturnTo(call, visit.config) : undefined
+  const id = identityIdOf(body)
+  const returnTo = requestedReturnTo(call, visit.config)
   const lifespan = lifespanOf(body, methods.link.lifespan)
-  const identity = await identityOf(call, body, invalid('The identity does not exist.'))
+  const identity = await identityOf(call, id, invalid('The identity does not exist.'))
   const flow = await openFlow(visit, 'recovery', {
     type: 'browser',
     state: 'choose_method',

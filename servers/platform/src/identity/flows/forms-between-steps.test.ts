@@ -189,6 +189,23 @@ describe('a verification', () => {
     ])
   })
 
+  it('reports a method that there is not, and leaves the form as it is', async () => {
+    const { call } = await identityProject(await platform())
+    const { body: flow } = await call<FlowBody>({ path: '/self-service/verification/api', token: null })
+    const json = { method: 'odd', email: 'ada@example.com' }
+    const request = { method: 'POST', path: '/self-service/verification', query: { flow: flow.id }, token: null }
+    const { status, body } = await call<FlowBody & { active: string }>({ ...request, json })
+    const found = body.ui.nodes.map(({ attributes, messages }) => [attributes.name, ids(messages)])
+    expect([status, body.active, found]).toEqual([
+      400,
+      'code',
+      [
+        ['email', []],
+        ['method', [4000001]],
+      ],
+    ])
+  })
+
   it('sets a new CSRF cookie in the browser that opens the mail', async () => {
     const { open, begin, send, person, lastCode } = await identityProject(await platform())
     await person('ada@example.com')

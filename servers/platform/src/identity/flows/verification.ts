@@ -217,9 +217,16 @@ async function check(visit: Visit, flow: Flow, code: string): Promise<unknown> {
   return respondWithForm(visit, withSentPayload(visit, saved), render, 200)
 }
 
+const unknownMethod = () =>
+  new FormProblem([{ field: 'method', message: messages.generic('value must be one of "link", "code"') }], {
+    active: 'code',
+    untouched: true,
+  })
+
 async function carryOut({ visit, flow, body }: Submission): Promise<unknown> {
   const { use } = visit.config.flows.verification
   const code = textOf(body, 'code')
+  if (typeof body.method === 'string' && !['', 'link', 'code'].includes(body.method)) throw unknownMethod()
   const known = body.method === 'code' || body.method === 'link' || (body.method === undefined && code !== undefined)
   // after a submission without a method, the flow has no method to continue with
   if (!known || (body.method ?? 'code') !== use || flow.active !== use)
@@ -247,8 +254,9 @@ async function submit(visit: Visit): Promise<unknown> {
     if (!(problem instanceof FormProblem)) throw problem
     const typed = typeof body?.email === 'string' ? body.email : ''
     const { use } = config.flows.verification
-    const asked = flow.active === use ? withAddressInput(flow.form.nodes, use, typed) : flow.form.nodes
-    const isWhole = !body || asked.some((node) => nodeName(node) === 'csrf_token')
+    const asksAgain = flow.active === use && !problem.options.untouched
+    const asked = asksAgain ? withAddressInput(flow.form.nodes, use, typed) : flow.form.nodes
+    const isWhole = !body || problem.options.untouched || asked.some((node) => nodeName(node) === 'csrf_token')
     const nodes = isWhole ? asked : [...asked, csrfNode('')]
     return respondWithProblem(visit, problem, {
       flow: { ...flow, form: { ...flow.form, nodes } },
