@@ -143,11 +143,7 @@ test('both error shapes are one error, with id, reason and request id to copy [T
   await expectAccessible(page)
 })
 
-test('values that the console has never received of are shown as they are [TR-05]', async ({
-  page,
-  project,
-  signInAs,
-}) => {
+test('values that the console doesn’t know are shown as they are [TR-05]', async ({ page, project, signInAs }) => {
   const { client_id } = await project.call<{ client_id: string }>('POST', '/admin/clients', {
     client_name: 'From the future',
     grant_types: ['urn:example:grant:telepathy'],
