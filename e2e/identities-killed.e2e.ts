@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { freePort, startGateway, startPlatform, workspaceToken } from '../scripts/servers.mjs'
 import { expect, personOf, signInOnPage, test } from './support'
 
-// A step of an import is three batches of a thousand rows.
-const rows = 3_200
+// A step of an import is six batches of a thousand rows.
+const rows = 6_200
 
 /** The test's own console, whose platform can be killed and restarted with its data. */
 async function ownConsole() {
@@ -79,14 +79,14 @@ test('an import survives that the platform is killed: no row is lost or made twi
     const buffer = Buffer.from(['email', ...lines].join('\n'))
     await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
     await page.getByRole('button', { name: 'Check file' }).click()
-    await own.holdAfter(3)
+    await own.holdAfter(6)
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Import' }).click()
-    await expect(page.getByText('3,000 of 3,200')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('6,000 of 6,200')).toBeVisible({ timeout: 60_000 })
     await own.killAndStart()
 
     const resume = page.getByRole('button', { name: 'Resume' })
-    const done = page.getByText('3,200 of 3,200')
+    const done = page.getByText('6,200 of 6,200')
     await expect(resume.or(done)).toBeVisible({ timeout: 120_000 })
     if (await resume.isVisible()) await resume.click()
     await expect(done).toBeVisible({ timeout: 120_000 })
