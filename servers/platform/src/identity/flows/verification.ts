@@ -14,7 +14,7 @@ import { changeIdentity, findIdentity, findIdentityByHandle } from '../identitie
 import { messages, type UiMessage } from '../messages'
 import { defaultReturn, requestedReturnTo, resolvedReturn } from '../return-to'
 import { complain, complainAt, FormProblem } from '../ui/form-problem'
-import { anchorNode, csrfNode, nodeName, withNode, withValue } from '../ui/nodes'
+import { anchorNode, csrfNode, nodeName, withNode, withValue, type UiNode } from '../ui/nodes'
 import { renewCsrf, visited, type Visit } from '../visit'
 import { fetchFlow } from './fetch-flow'
 import type { Flow } from './flow'
@@ -72,12 +72,16 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   return type === 'browser' && !visit.json ? redirect(pageUrl(visit, 'verification', flow.id)) : render(flow)
 }
 
-type Renewal = { message: UiMessage; requestUrl?: string; toPage: boolean }
+type Renewal = { message: UiMessage; requestUrl?: string; toPage?: boolean }
 
 /** Redirects to a new flow in place of one that can't continue, to its page or to its JSON: an app's flow continues in a browser through the email's link. */
-async function renew(visit: Visit, { returnTo }: Flow, { message, requestUrl, toPage }: Renewal): Promise<unknown> {
+async function renew(
+  visit: Visit,
+  flow: Flow,
+  { message, requestUrl, toPage = flow.type === 'browser' && !visit.json }: Renewal,
+): Promise<unknown> {
   renewCsrf(visit)
-  const next = await openVerification(visit, 'browser', { returnTo, message, requestUrl })
+  const next = await openVerification(visit, 'browser', { returnTo: flow.returnTo, message, requestUrl })
   if (toPage) return redirect(pageUrl(visit, 'verification', next.id))
   return redirect(`${visit.call.base}/self-service/verification/flows?id=${next.id}`)
 }
@@ -86,7 +90,6 @@ const renewExpired = (visit: Visit, flow: Flow): Promise<unknown> =>
   renew(visit, flow, {
     message: messages.expired(messages.flowExpired.verification, flow.expiresAt),
     requestUrl: flow.requestUrl,
-    toPage: flow.type === 'browser' && !visit.json,
   })
 
 /** 410 with a new flow in place of one that is done or was guessed at too often. */
@@ -194,8 +197,7 @@ async function accepted(
     if (await applyAwaited(visit, flow)) return response()
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
-    const message = problem.complaints[0]?.message ?? messages.generic(problem.message)
-    return renew(visit, flow, { message, toPage: flow.type === 'browser' && !visit.json })
+    return renew(visit, flow, { message: problem.complaints[0]?.message ?? messages.generic(problem.message) })
   }
   await markVerified(visit, flow, { identityId, address })
   return response()
@@ -241,6 +243,14 @@ async function carryOut({ visit, flow, body }: Submission): Promise<unknown> {
   return respondWithForm(visit, await send(visit, flow, body), render, 200)
 }
 
+/** The form with the address that was typed, and with a token field after a body that could be read. */
+function withInput(flow: Flow, use: 'code' | 'link', body: Record<string, unknown> | undefined): UiNode[] {
+  const typed = typeof body?.email === 'string' ? body.email : ''
+  const asked = flow.active === use ? withAddressInput(flow.form.nodes, use, typed) : flow.form.nodes
+  const isWhole = !body || asked.some((node) => nodeName(node) === 'csrf_token')
+  return isWhole ? asked : [...asked, csrfNode('')]
+}
+
 async function submit(visit: Visit): Promise<unknown> {
   const { call, config } = visit
   const flow = await submittedFlow(visit, 'verification')
@@ -252,12 +262,8 @@ async function submit(visit: Visit): Promise<unknown> {
     return await carryOut({ visit, flow, body, isForm: call.form !== undefined })
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
-    const typed = typeof body?.email === 'string' ? body.email : ''
     const { use } = config.flows.verification
-    const asksAgain = flow.active === use && !problem.options.untouched
-    const asked = asksAgain ? withAddressInput(flow.form.nodes, use, typed) : flow.form.nodes
-    const isWhole = !body || problem.options.untouched || asked.some((node) => nodeName(node) === 'csrf_token')
-    const nodes = isWhole ? asked : [...asked, csrfNode('')]
+    const nodes = problem.options.untouched ? flow.form.nodes : withInput(flow, use, body)
     return respondWithProblem(visit, problem, {
       flow: { ...flow, form: { ...flow.form, nodes } },
       render,

@@ -107,18 +107,16 @@ export async function insertIdentities(
   await namesChanged(db, projectId, ids, also)
 }
 
-/** Which row of an identity a change replaces: a locked one, or this version of it. */
-type Replaced = 'locked' | { version: string }
-
 /**
  * Stores a change with its event in one statement; what sign-ins count of their credentials is no change.
- * @returns whether the row was still the replaced one
+ * @param version of the row, where it isn't locked
+ * @returns whether the row still had it
  */
 async function updateIdentity(
   db: Database,
   projectId: string,
   { before, after }: Change,
-  replaced: Replaced,
+  version?: string,
 ): Promise<boolean> {
   const { project_id: _project, id: _id, created_at: _created, ...changed } = rowOf(db, projectId, after)
   if (after.externalId !== null && after.externalId !== before.externalId) {
@@ -129,7 +127,7 @@ async function updateIdentity(
     .set(changed)
     .where('project_id', '=', projectId)
     .where('id', '=', after.id)
-    .where(replaced === 'locked' ? sql<boolean>`true` : sql<boolean>`xmin = ${replaced.version}::xid`)
+    .$if(version !== undefined, (query) => query.where(sql<boolean>`xmin = ${version}::xid`))
     .returning('id')
   const isChange = after.updatedAt > before.updatedAt
   const place = { project: { id: projectId }, now: after.updatedAt }
@@ -137,10 +135,14 @@ async function updateIdentity(
   return together(db, events, sql`${update}`)
 }
 
-type Change = { before: Identity; after: Identity }
+/** `movesHandles`: its sign-in names and addresses differ. */
+type Change = { before: Identity; after: Identity; movesHandles: boolean }
 
-/** Whether the sign-in names and addresses of an identity differ after a change. */
-const changesHandles = ({ before, after }: Change): boolean => !isDeepStrictEqual(handlesOf(before), handlesOf(after))
+const changeOf = (before: Identity, after: Identity): Change => ({
+  before,
+  after,
+  movesHandles: !isDeepStrictEqual(handlesOf(before), handlesOf(after)),
+})
 
 async function updateHandles(db: Database, projectId: string, { before, after: identity }: Change): Promise<void> {
   const values = new Set(handlesOf(before).map(({ value }) => value))
@@ -201,7 +203,7 @@ export async function changeIdentity(
     if (!row) return undefined
     const before = identityOfRow(tx, row)
     const after = change(before)
-    if (after !== before) await storeChange(tx, projectId, { before, after }, 'locked')
+    if (after !== before) await storeChange(tx, projectId, changeOf(before, after))
     await also?.(tx)
     return after
   })
@@ -209,12 +211,13 @@ export async function changeIdentity(
 
 /**
  * Stores a changed identity, its sign-in names and addresses included. To be called in a transaction if these differ.
- * @returns whether the row was still the replaced one
+ * @param version of the row, where it isn't locked
+ * @returns whether the row still had it
  * @throws HttpError 409 when a value belongs to another identity
  */
-async function storeChange(tx: Database, projectId: string, change: Change, replaced: Replaced): Promise<boolean> {
-  const isStored = await updateIdentity(tx, projectId, change, replaced)
-  if (isStored && changesHandles(change)) await updateHandles(tx, projectId, change)
+async function storeChange(tx: Database, projectId: string, change: Change, version?: string): Promise<boolean> {
+  const isStored = await updateIdentity(tx, projectId, change, version)
+  if (isStored && change.movesHandles) await updateHandles(tx, projectId, change)
   return isStored
 }
 
@@ -242,13 +245,13 @@ export function reviseIdentity(
       const before = identityOfRow(db, row)
       const after = await change(before)
       if (after === before) return before
-      const revision = { before, after }
+      const revision = changeOf(before, after)
       const store = async (tx: Database) => {
-        const isStored = await storeChange(tx, projectId, revision, row)
+        const isStored = await storeChange(tx, projectId, revision, row.version)
         if (isStored) await also?.(tx)
         return isStored
       }
-      const isOneStatement = !also && !changesHandles(revision)
+      const isOneStatement = !also && !revision.movesHandles
       if (await (isOneStatement ? store(db) : db.transaction().execute(store))) return after
     }
     throw conflict('The identity was changed by another request at the same time. Try again.')

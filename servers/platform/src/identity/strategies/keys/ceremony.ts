@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Json, JsonObject } from '../../../http/json'
-import type { AssertedResponse, CreatedResponse } from './answers'
+import type { AssertedResponse, CreatedResponse } from './responses'
 import type { RelyingParty } from './relying-party'
 import type { StoredKey } from './stored-key'
 
