@@ -5,9 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { signInTo, startBrowser } from './support/browser.mjs'
 import { startGatewayOf, startPlatform } from './support/servers.mjs'
-
-const figure = (value) => Math.round(value).toLocaleString('en')
-const megabytes = (value) => `${Math.round(value / 1e6)} MB`
+import { mb, number } from './support/stats.mjs'
 
 /** Text of the job's page, without the cost of looking for roles, and the heap of the page in bytes. */
 async function look(page) {
@@ -69,9 +67,9 @@ export async function bulkChange({ sizes = [20_000] } = {}) {
           changed,
           failed,
           `${preview.toFixed(1)} s`,
-          `${figure(seconds)} s`,
-          figure(Number(changed.replaceAll(',', '')) / seconds),
-          megabytes(memory),
+          `${number(seconds)} s`,
+          number(Number(changed.replaceAll(',', '')) / seconds),
+          mb(memory),
         ],
       ],
       goals: [{ text: 'it ends, and no change fails', is: `${failed} failed`, met: failed === '0' }],

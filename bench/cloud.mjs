@@ -11,7 +11,7 @@ import {
 } from './support/cloud-data.mjs'
 import { secretsKey } from './support/relationships.mjs'
 import { signIn, startGatewayOf, startPlatform } from './support/servers.mjs'
-import { median, ms, percentile, times } from './support/stats.mjs'
+import { median, ms, number, percentile, times } from './support/stats.mjs'
 
 const rounds = 20
 const people = 100_000
@@ -157,12 +157,11 @@ export async function cloud({ sizes = [100_000, 10_000_000] } = {}) {
     const [small, large] = [tables[0], tables.at(-1)]
     const ratio = (name) => median(large[name]) / median(small[name])
     const [worst] = Object.keys(small).toSorted((a, b) => ratio(b) - ratio(a))
-    const figure = (size) => size.toLocaleString('en')
     const locked = median(single['who a change locks out'])
     const page = median(single['projects: a page of 50 of 1,000'])
     return {
       title: 'Cloud',
-      how: `PostgreSQL with so many events in one project, p50 / p95 of ${rounds} requests each at the platform; a project of ${figure(people)} identities; the console's own time in Chromium, without the API's answers.`,
+      how: `PostgreSQL with so many events in one project, p50 / p95 of ${rounds} requests each at the platform; a project of ${number(people)} identities; the console's own time in Chromium, without the API's answers.`,
       head: ['', ...sizes.map(figure), 'ratio'],
       rows: [
         ...Object.keys(small).map((name) => [name, ...tables.map((one) => cell(one[name])), times(ratio(name))]),
@@ -170,7 +169,7 @@ export async function cloud({ sizes = [100_000, 10_000_000] } = {}) {
       ],
       goals: [
         {
-          text: `lists of events at ${figure(sizes.at(-1))} ≤ 1.5 × at ${figure(sizes[0])}`,
+          text: `lists of events at ${number(sizes.at(-1))} ≤ 1.5 × at ${number(sizes[0])}`,
           is: `${times(ratio(worst))} at most (${worst})`,
           met: ratio(worst) <= 1.5,
         },

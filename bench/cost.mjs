@@ -5,7 +5,7 @@ import { demoSignIns } from '../scripts/demo-sign-ins.mjs'
 import { root } from '../scripts/servers.mjs'
 import { processorTime } from './support/processor.mjs'
 import { signIn, workspaceToken } from './support/servers.mjs'
-import { interleaved, times } from './support/stats.mjs'
+import { interleaved, number, times } from './support/stats.mjs'
 
 const rounds = 7
 const requests = 4_000
@@ -156,7 +156,7 @@ export async function cost() {
     const of = (what, name) => Math.min(...results[`${what} ${name}`])
     return {
       title: 'Processor time of a request',
-      how: `User and system time of the server's process with all of its threads, for each of ${requests.toLocaleString('en')} requests (${signIns} sign-ins, ${batches} imports) over ${connections} connections; the least of ${rounds} interleaved rounds. It depends less than requests a second on what else the machine does.`,
+      how: `User and system time of the server's process with all of its threads, for each of ${number(requests)} requests (${signIns} sign-ins, ${batches} imports) over ${connections} connections; the least of ${rounds} interleaved rounds. It depends less than requests a second on what else the machine does.`,
       head: ['', 'time a request', ...(beside ? ['the code beside it', 'ratio'] : [])],
       rows: Object.keys(all.here.runs).map((what) => [
         what,

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 
 import { launch, openSignedIn } from './support/browser.mjs'
 import { signIn, startGatewayOf, startPlatform, workspaceToken } from './support/servers.mjs'
-import { kb, median, ms, percentile, times } from './support/stats.mjs'
+import { kb, median, ms, number, percentile, times } from './support/stats.mjs'
 
 const headers = { authorization: `Bearer ${workspaceToken}` }
 const count = 60
@@ -152,10 +152,9 @@ export async function identities({ sizes = [1_000, 1_000_000] } = {}) {
     const cell = (list) => `${ms(median(list))} / ${ms(percentile(list, 0.95))}`
     const megabytes = ({ memory }) => `${Math.round(memory)} MB`
     const { own, took: owns, long, rows, heap } = inPage
-    const figure = (size) => size.toLocaleString('en')
     return {
       title: 'Identities list as it grows',
-      how: `The embedded platform with its built-in database, all sizes beside each other, p50 / p95 of ${count} requests each, in turn; memory of the platform's process, its database included. The console's list of ${rows} rows at ${figure(sizes.at(-1))}: from the press on its link to the first row, without the API's answer (10 times), and scrolled down and up by the wheel.`,
+      how: `The embedded platform with its built-in database, all sizes beside each other, p50 / p95 of ${count} requests each, in turn; memory of the platform's process, its database included. The console's list of ${rows} rows at ${number(sizes.at(-1))}: from the press on its link to the first row, without the API's answer (10 times), and scrolled down and up by the wheel.`,
       head: ['', ...sizes.map(figure), 'ratio'],
       rows: [
         ...names.map((name) => [name, ...results.map((one) => cell(one.took[name])), times(ratio(name))]),
@@ -163,11 +162,11 @@ export async function identities({ sizes = [1_000, 1_000_000] } = {}) {
       ],
       goals: [
         {
-          text: `at ${figure(sizes.at(-1))} ≤ 1.2 × at ${figure(sizes[0])}`,
+          text: `at ${number(sizes.at(-1))} ≤ 1.2 × at ${number(sizes[0])}`,
           is: `${times(ratio(worst))} at most (${worst})`,
           met: ratio(worst) <= 1.2,
         },
-        { text: `memory at ${figure(sizes.at(-1))} ≤ 600 MB`, is: megabytes(large), met: large.memory <= 600 },
+        { text: `memory at ${number(sizes.at(-1))} ≤ 600 MB`, is: megabytes(large), met: large.memory <= 600 },
         { text: "the remote's own code ≤ 90 KB gzip", is: kb(own), met: own <= 90_000 },
         { text: 'first page ≤ 100 ms of its own', is: ms(median(owns)), met: median(owns) <= 100 },
         {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { launch, openSignedIn } from './support/browser.mjs'
 import { signIn, startConsole, workspaceToken } from './support/servers.mjs'
-import { ms } from './support/stats.mjs'
+import { mb, ms, number } from './support/stats.mjs'
 
 const admin = { authorization: `Bearer ${workspaceToken}`, 'content-type': 'application/json' }
 const slug = 'storefront-prod'
@@ -67,29 +67,29 @@ export async function importingRelationships({ rows = 1_000_000 } = {}) {
     const button = (name) => tab.page.getByRole('button', { name, exact: true })
     await tab.page.goto(`${url}/projects/${slug}/permissions/relationships/import`)
     await tab.page.getByLabel('File', { exact: true }).setInputFiles(file)
-    const number = rows.toLocaleString('en-GB')
-    const checked = await measured(tab, () => button('Check file').click(), says(`Ready to import${number}`))
+    const all = number(rows)
+    const checked = await measured(tab, () => button('Check file').click(), says(`Ready to import${all}`))
     await button('Import').click()
     const start = tab.page.getByRole('alertdialog').getByRole('button', { name: 'Import' })
-    const imported = await measured(tab, () => start.click(), says(`${number} of ${number}`))
+    const imported = await measured(tab, () => start.click(), says(`${all} of ${all}`))
     const row = (name, { seconds, memory, long }) => [
       name,
       `${Math.round(seconds)} s`,
-      Math.round(rows / seconds).toLocaleString('en'),
-      `${Math.round(memory / 1e6)} MB`,
+      number(rows / seconds),
+      mb(memory),
       long.length ? `${long.length}, up to ${ms(Math.max(...long))}` : 'none',
     ]
     const most = Math.max(checked.memory, imported.memory)
     return {
       title: 'Relationships imported in the page',
-      how: `A file of ${number} relationships checked and imported in one tab, through the gateway, into an embedded database. Memory: heaps and buffers of the page and of the thread that reads, at most.`,
-      head: [`${number} relationships`, 'time', 'a second', 'memory', 'tasks over 50 ms'],
+      how: `A file of ${all} relationships checked and imported in one tab, through the gateway, into an embedded database. Memory: heaps and buffers of the page and of the thread that reads, at most.`,
+      head: [`${all} relationships`, 'time', 'a second', 'memory', 'tasks over 50 ms'],
       rows: [row('check', checked), row('import', imported)],
       goals: [
-        { text: 'memory ≤ 200 MB throughout', is: `${Math.round(most / 1e6)} MB`, met: most <= 200e6 },
+        { text: 'memory ≤ 200 MB throughout', is: mb(most), met: most <= 200e6 },
         {
           text: '≥ 2,000 relationships a second',
-          is: Math.round(rows / imported.seconds).toLocaleString('en'),
+          is: number(rows / imported.seconds),
           met: rows / imported.seconds >= 2_000,
         },
       ],

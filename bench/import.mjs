@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { launch, openSignedIn, signInTo, startBrowser } from './support/browser.mjs'
 import { signIn, startConsole, workspaceToken } from './support/servers.mjs'
-import { median, ms, times } from './support/stats.mjs'
+import { mb, median, ms, number, times } from './support/stats.mjs'
 
 const admin = { authorization: `Bearer ${workspaceToken}`, 'content-type': 'application/json' }
 const traitsOf = (name) => ({ email: `${name}@example.com`, name: { first: 'Grace', last: 'Hopper' } })
@@ -89,7 +89,7 @@ function watch(text) {
 
 /** Imports a file with a number of rows in a page that no debugger watches. @returns identities a second, from the first call to the end of the job */
 async function importFile(browser, url, { file, rows }) {
-  const number = rows.toLocaleString('en-GB')
+  const all = number(rows)
   await browser.attached(async (page, context) => {
     await signInTo(context, url)
     await choose({ page }, url, file)
@@ -97,7 +97,7 @@ async function importFile(browser, url, { file, rows }) {
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     const question = page.getByRole('alertdialog').getByRole('button', { name: 'Import' })
     await question.waitFor()
-    await page.evaluate(watch, `${number} of ${number}`)
+    await page.evaluate(watch, `${all} of ${all}`)
     await question.click()
   })
   for (;;) {
@@ -153,8 +153,6 @@ export async function importing({ bytes = 500e6, rows = 30_000, rounds = 5 } = {
     const memory = Math.max(...checks.map((one) => one.memory))
     const importLong = imports.flatMap((one) => one.long)
     const long = [...importLong, ...checks.flatMap((one) => one.long)]
-    const figure = (value) => Math.round(value).toLocaleString('en')
-    const mb = (value) => `${Math.round(value / 1e6)} MB`
     const longest = (list) => (list.length ? `${list.length}, up to ${ms(Math.max(...list))}` : 'none')
     const rates = imports.map(({ rate }) => rate)
     // beside what the platform did before and after
@@ -162,18 +160,18 @@ export async function importing({ bytes = 500e6, rows = 30_000, rounds = 5 } = {
     const ratio = median(ratios)
     return {
       title: 'Imports in the page',
-      how: `Files of ${mb(bytes)} checked to their end, then ${rounds} times ${figure(rows)} rows imported through the page and the gateway, beside as many in batches of 1,000 sent to the platform itself before and after each. Memory: heaps and buffers of the page and of the thread that reads, at most. No debugger watches the page that imports.`,
+      how: `Files of ${mb(bytes)} checked to their end, then ${rounds} times ${number(rows)} rows imported through the page and the gateway, beside as many in batches of 1,000 sent to the platform itself before and after each. Memory: heaps and buffers of the page and of the thread that reads, at most. No debugger watches the page that imports.`,
       head: ['', 'rows', 'rows a second', 'memory', 'tasks over 50 ms'],
       rows: [
         ...checks.map((one) => [
           `check, ${one.format.toUpperCase()}`,
-          figure(one.rows),
-          figure(one.rows / one.seconds),
+          number(one.rows),
+          number(one.rows / one.seconds),
           mb(one.memory),
           longest(one.long),
         ]),
-        ['import', figure(rows), figure(median(rates)), '', longest(importLong)],
-        ['the platform alone', figure(rows), figure(median(direct)), '', ''],
+        ['import', number(rows), number(median(rates)), '', longest(importLong)],
+        ['the platform alone', number(rows), number(median(direct)), '', ''],
       ],
       goals: [
         {

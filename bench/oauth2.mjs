@@ -5,7 +5,7 @@ import autocannon from 'autocannon'
 
 import { admin, codeFlow, form, makeClients, refreshed } from './support/oauth2.mjs'
 import { startPlatform } from './support/servers.mjs'
-import { interleaved, median, ms, percentile, times } from './support/stats.mjs'
+import { interleaved, median, ms, number, percentile, times } from './support/stats.mjs'
 import { fillTokens, goodToken } from './support/tokens.mjs'
 
 const seconds = 5
@@ -74,8 +74,6 @@ async function platformWith(folder, size) {
   return { ...platform, measured: measured(platform, basic, size) }
 }
 
-const figure = (value) => Math.round(value).toLocaleString('en')
-
 /** The OAuth2 service under load, with few and with many tokens: tokens for machines, introspection, refresh, and whole sign-ins. */
 export async function oauth2({ sizes = [1_000, 1_000_000] } = {}) {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'atrium-bench-'))
@@ -97,17 +95,17 @@ export async function oauth2({ sizes = [1_000, 1_000_000] } = {}) {
     const ratio = (name) => took.get(name)[0].rate / took.get(name).at(-1).rate
     const [worst] = names.toSorted((a, b) => ratio(b) - ratio(a))
     const rate = (name) => took.get(name)[0].rate
-    const cell = ({ rate, p50, p99 }) => `${figure(rate)} (${ms(p50)} / ${ms(p99)})`
+    const cell = ({ rate, p50, p99 }) => `${number(rate)} (${ms(p50)} / ${ms(p99)})`
     const p99 = Math.max(...['client credentials', 'introspection'].map((name) => took.get(name)[0].p99))
     const goal = (text, name, least) => ({
-      text: `${text} ≥ ${figure(least)} a second`,
+      text: `${text} ≥ ${number(least)} a second`,
       met: rate(name) >= least,
-      is: figure(rate(name)),
+      is: number(rate(name)),
     })
     return {
       title: 'OAuth2',
       how: `A second (p50 / p99), over ${connections} connections for ${seconds} s, ${rounds} rounds in turn, platforms with their embedded databases on disk beside each other, which have so many tokens; of ten, two are over and swept meanwhile, and one is a refresh token that was used. A sign-in is six requests: PKCE, login and consent accepted at once, the exchange of the code. Load, platform and database share the machine's processors, whose load was ${os.loadavg()[0].toFixed(1)} at the end.`,
-      head: ['', ...sizes.map((size) => `${figure(size)} tokens`), 'ratio'],
+      head: ['', ...sizes.map((size) => `${number(size)} tokens`), 'ratio'],
       rows: names.map((name) => [name, ...took.get(name).map(cell), times(ratio(name))]),
       goals: [
         goal('client credentials', 'client credentials', 1000),
@@ -115,7 +113,7 @@ export async function oauth2({ sizes = [1_000, 1_000_000] } = {}) {
         goal('sign-ins with PKCE', 'sign-in with PKCE', 150),
         { text: 'p99 ≤ 60 ms', met: p99 <= 60, is: ms(p99) },
         {
-          text: `with ${figure(sizes.at(-1))} tokens ≤ 1.2 × the time of ${figure(sizes[0])}`,
+          text: `with ${number(sizes.at(-1))} tokens ≤ 1.2 × the time of ${number(sizes[0])}`,
           met: ratio(worst) <= 1.2,
           is: `${times(ratio(worst))} at most (${worst})`,
         },

@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 
 import { lacksPostgres, startPostgres } from '../scripts/postgres.mjs'
-import { goalsOf, number, rowsOf, tableOf } from './support/permission-table.mjs'
+import { goalsOf, rowsOf, tableOf } from './support/permission-table.mjs'
 import { startKeto } from './support/keto.mjs'
 import { fill, secretsKey } from './support/relationships.mjs'
 import { startPlatform, workspaceToken } from './support/servers.mjs'
 import { processorTime } from './support/processor.mjs'
-import { median } from './support/stats.mjs'
+import { median, number } from './support/stats.mjs'
 
 const seconds = 4
 const connections = 20

@@ -7,7 +7,7 @@ import { failover } from '../scripts/scale/failover.mjs'
 import { startLoad } from '../scripts/scale/load.mjs'
 import { rolling } from '../scripts/scale/rolling.mjs'
 import { workspaceToken } from './support/servers.mjs'
-import { ms } from './support/stats.mjs'
+import { ms, number } from './support/stats.mjs'
 
 const seconds = 4
 const connections = 20
@@ -84,8 +84,6 @@ async function throughput(platforms) {
     await deployment.stop()
   }
 }
-
-const number = (value) => Math.round(value).toLocaleString('en')
 
 /** Several processes on one PostgreSQL behind PgBouncer: throughput, and what restarts and a failover cost. */
 export async function scale() {

@@ -1,9 +1,8 @@
-import { ms } from './stats.mjs'
+import { ms, number } from './stats.mjs'
 
 /** Checks a second. */
 const goals = { direct: 3000, 'three hops': 2000, denied: 2000 }
 
-export const number = (value) => Math.round(value).toLocaleString('en')
 export const rowsOf = (title, results) =>
   Object.entries(results).map(([kind, { rate, p50, p99, cpu }]) => [
     title(kind),

@@ -27,5 +27,7 @@ export async function interleaved(rounds, contestants) {
 }
 
 export const ms = (value) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`
+export const number = (value) => Math.round(value).toLocaleString('en')
+export const mb = (bytes) => `${Math.round(bytes / 1e6)} MB`
 export const kb = (bytes) => `${(bytes / 1000).toFixed(1)} KB`
 export const times = (ratio) => `${ratio.toFixed(2)} ×`
