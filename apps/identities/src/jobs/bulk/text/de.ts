@@ -4,7 +4,7 @@ export const de: Text = {
   title: 'Identitäten gesammelt ändern',
   about: 'Erst eine Vorschau, geändert wird nach dem Start. Sie können anhalten und fortsetzen.',
   jobs: 'Aufträge',
-  action: 'Aktion',
+  action: 'Aktion auswählen',
   what: 'Aktion',
   types: {
     activate: 'Aktivieren',

@@ -4,7 +4,7 @@ export const en = {
   title: 'Bulk edit identities',
   about: 'Preview first. Nothing changes until you start. You can pause and resume.',
   jobs: 'Jobs',
-  action: 'Action',
+  action: 'Choose an action',
   what: 'Action',
   types: {
     activate: 'Activate',

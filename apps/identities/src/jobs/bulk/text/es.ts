@@ -4,7 +4,7 @@ export const es: Text = {
   title: 'Edición masiva de identidades',
   about: 'Primero la vista previa. Nada cambia hasta que la inicie. Puede pausar y reanudar.',
   jobs: 'Tareas',
-  action: 'Acción',
+  action: 'Elige una acción',
   what: 'Acción',
   types: {
     activate: 'Activar',

@@ -4,7 +4,7 @@ export const fr: Text = {
   title: 'Modifier des identités en masse',
   about: 'Commencez par l’aperçu. Rien ne change avant le démarrage. Vous pouvez mettre en pause et reprendre.',
   jobs: 'Tâches',
-  action: 'Action',
+  action: 'Choisissez une action',
   what: 'Action',
   types: {
     activate: 'Activer',

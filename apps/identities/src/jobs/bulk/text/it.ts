@@ -4,7 +4,7 @@ export const it: Text = {
   title: 'Modifica in blocco delle identità',
   about: 'Prima l’anteprima. Nulla cambia finché non avvii. Puoi mettere in pausa e riprendere.',
   jobs: 'Attività',
-  action: 'Azione',
+  action: 'Scegli un’azione',
   what: 'Azione',
   types: {
     activate: 'Attiva',

@@ -4,7 +4,7 @@ export const nl: Text = {
   title: 'Identiteiten in bulk bewerken',
   about: 'Eerst het voorbeeld. Er verandert niets tot u start. U kunt pauzeren en hervatten.',
   jobs: 'Taken',
-  action: 'Actie',
+  action: 'Kies een actie',
   what: 'Actie',
   types: {
     activate: 'Activeren',

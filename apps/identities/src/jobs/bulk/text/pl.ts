@@ -4,7 +4,7 @@ export const pl: Text = {
   title: 'Zbiorcza edycja tożsamości',
   about: 'Najpierw podgląd. Nic się nie zmieni do uruchomienia. Można wstrzymać i wznowić.',
   jobs: 'Zadania',
-  action: 'Działanie',
+  action: 'Wybierz działanie',
   what: 'Działanie',
   types: {
     activate: 'Aktywuj',

@@ -4,7 +4,7 @@ export const pt: Text = {
   title: 'Edição em massa de identidades',
   about: 'Veja a prévia primeiro. Nada muda até você iniciar. Você pode pausar e retomar.',
   jobs: 'Tarefas',
-  action: 'Ação',
+  action: 'Escolha uma ação',
   what: 'Ação',
   types: {
     activate: 'Ativar',
