@@ -64,7 +64,7 @@ export const people = {
 
 /** Marks a person's address as verified: they used a link sent to it. */
 export async function markVerified(db: Database, projectId: string, { id, email }: Person, now: Date): Promise<void> {
-  await changeIdentity(db, projectId, id, (identity) =>
+  await changeIdentity(db, { id: projectId }, id, (identity) =>
     withAddress(identity, email.toLowerCase(), (address) => verified(address, now), now),
   )
 }

@@ -57,7 +57,7 @@ export async function deleteIdentityCredentials(call: Call): Promise<unknown> {
   const config = identityConfig(call.project)
   const found =
     isUuid(id) &&
-    (await changeIdentity(call.db, call.project.id, id, (identity) =>
+    (await changeIdentity(call.db, call.project, id, (identity) =>
       withCredentialDeleted(identity, type, one(call, 'identifier'), config, call.now),
     ))
   if (!found) throw notFound('The identity does not exist.')

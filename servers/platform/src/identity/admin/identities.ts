@@ -64,7 +64,7 @@ async function updateIdentity(call: Call): Promise<unknown> {
   assertReplacement(body)
   const id = idOf(call)
   let schemaBefore = ''
-  const identity = await reviseIdentity(call.db, call.project.id, id, (before) => {
+  const identity = await reviseIdentity(call.db, call.project, id, (before) => {
     schemaBefore = before.schemaId
     return identityAfterPut(call.project, before, body, call.now)
   })
@@ -75,7 +75,7 @@ async function updateIdentity(call: Call): Promise<unknown> {
 async function patchIdentity(call: Call): Promise<unknown> {
   const id = idOf(call)
   let schemaBefore = ''
-  const identity = await reviseIdentity(call.db, call.project.id, id, (before) => {
+  const identity = await reviseIdentity(call.db, call.project, id, (before) => {
     schemaBefore = before.schemaId
     // a missing identity is reported before an unreadable or invalid patch; an empty patch changes nothing
     return patchedIdentity(call.project, before, patchOperations(sentJson(call) ?? []), call.now)

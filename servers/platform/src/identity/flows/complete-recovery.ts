@@ -28,7 +28,7 @@ export async function completeRecovery(
 ): Promise<unknown> {
   const { call, config } = visit
   // who reads the mail has shown that the address is theirs
-  const identity = await changeIdentity(call.db, call.project.id, identityId, (current) =>
+  const identity = await changeIdentity(call.db, call.project, identityId, (current) =>
     address === '' ? current : withAddress(current, address, (found) => verified(found, call.now), call.now),
   )
   if (!identity)

@@ -39,9 +39,7 @@ async function store(visit: Visit, flow: Flow, live: LiveSession, { identity, me
     return identity
   }
   try {
-    await changeIdentity(call.db, call.project.id, identity.id, change, (tx) =>
-      recordEvents({ ...call, db: tx }, [done]),
-    )
+    await changeIdentity(call.db, call.project, identity.id, change, (tx) => recordEvents({ ...call, db: tx }, [done]))
   } catch (error) {
     if (error instanceof HttpError && error.status === 409) throw complain(messages.identifierTaken)
     throw error

@@ -49,7 +49,7 @@ export async function joinWithAccount(visit: Visit, invitation: Invitation): Pro
     }
     await call.db.transaction().execute(async (tx) => {
       await acceptInvitation(tx, invitation.id, { id: identity.id, email }, call.now)
-      await changeIdentity(joined(tx), call.project.id, identity.id, (current) => proved(current, call.now))
+      await changeIdentity(joined(tx), call.project, identity.id, (current) => proved(current, call.now))
     })
     return redirect(defaultReturn(config, call.base))
   }

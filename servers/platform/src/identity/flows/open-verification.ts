@@ -89,7 +89,7 @@ export async function sendVerification(
       (code) => link({ code, flow: flow.id }),
     )
   }
-  await changeIdentity(call.db, call.project.id, identity.id, (current) =>
+  await changeIdentity(call.db, call.project, identity.id, (current) =>
     withAddress(
       current,
       address.value,

@@ -149,7 +149,7 @@ async function markVerified(visit: Visit, flow: Flow, { identityId, address }: U
   const done = flowSucceeded(visit, flow, { identityId, method: config.flows.verification.use })
   await changeIdentity(
     call.db,
-    call.project.id,
+    call.project,
     identityId,
     (identity) => withAddress(identity, address, (found) => verified(found, call.now), call.now),
     (tx) => recordEvents({ ...call, db: tx }, [done]),

@@ -96,7 +96,7 @@ export async function applyAwaited(visit: Visit, flow: Flow): Promise<boolean> {
   const outdated = complain(messages.generic('This change is no longer possible. Change the address again.'))
   if (!(await isInForce(visit, change.session))) throw outdated
   let previous: Identity | undefined
-  const identity = await changeIdentity(call.db, call.project.id, flow.identityId, (current) => {
+  const identity = await changeIdentity(call.db, call.project, flow.identityId, (current) => {
     previous = current
     if (!isDeepStrictEqual(current.traits, change.before)) throw outdated
     const changed = withTraits(schemaOf(call.project, current.schemaId), current, change.after, call.now)

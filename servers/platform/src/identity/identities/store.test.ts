@@ -27,10 +27,10 @@ describe('a change of an identity that waits for something', () => {
   it('is made again on top of a change that another process made meanwhile', async () => {
     const { db, projectId, id, events } = await person()
     let tries = 0
-    const changed = await reviseIdentity(db, projectId, id, async (before) => {
+    const changed = await reviseIdentity(db, { id: projectId }, id, async (before) => {
       tries += 1
       if (tries === 1) {
-        await changeIdentity(db, projectId, id, (current) => later(current, { metadataAdmin: { theirs: 1 } }))
+        await changeIdentity(db, { id: projectId }, id, (current) => later(current, { metadataAdmin: { theirs: 1 } }))
       }
       return later(before, { metadataPublic: { own: 1 } })
     })
@@ -43,9 +43,9 @@ describe('a change of an identity that waits for something', () => {
   it('is given up where it always conflicts, and leaves nothing', async () => {
     const { db, projectId, id, events } = await person()
     let theirs = 0
-    const changing = reviseIdentity(db, projectId, id, async (before) => {
+    const changing = reviseIdentity(db, { id: projectId }, id, async (before) => {
       theirs += 1
-      await changeIdentity(db, projectId, id, (current) => later(current, { metadataAdmin: { theirs } }))
+      await changeIdentity(db, { id: projectId }, id, (current) => later(current, { metadataAdmin: { theirs } }))
       return later(before, { metadataPublic: { own: 1 } })
     })
     await expect(changing).rejects.toMatchObject({ status: 409 })
@@ -57,7 +57,7 @@ describe('a change of an identity that waits for something', () => {
     const { db, projectId, id, events } = await person()
     const changing = reviseIdentity(
       db,
-      projectId,
+      { id: projectId },
       id,
       (before) => Promise.resolve(later(before, { metadataPublic: { own: 1 } })),
       () => Promise.reject(new Error('no')),

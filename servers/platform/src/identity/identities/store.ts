@@ -114,10 +114,11 @@ export async function insertIdentities(
  */
 async function updateIdentity(
   db: Database,
-  projectId: string,
+  project: EventPlace['project'],
   { before, after }: Change,
   version?: string,
 ): Promise<boolean> {
+  const projectId = project.id
   const { project_id: _project, id: _id, created_at: _created, ...changed } = rowOf(db, projectId, after)
   if (after.externalId !== null && after.externalId !== before.externalId) {
     await assertFreeExternalId(db, projectId, after)
@@ -130,7 +131,7 @@ async function updateIdentity(
     .$if(version !== undefined, (query) => query.where(sql<boolean>`xmin = ${version}::xid`))
     .returning('id')
   const isChange = after.updatedAt > before.updatedAt
-  const place = { project: { id: projectId }, now: after.updatedAt }
+  const place = { project, now: after.updatedAt }
   const events = isChange ? eventParts(place, [{ type: 'IdentityUpdated', identityId: after.id }]) : []
   return together(db, events, sql`${update}`)
 }
@@ -193,17 +194,17 @@ async function assertFreeExternalId(db: Database, projectId: string, identity: I
 /** Changes an identity under a lock: what `change` returns is stored, in one transaction with `also`. @returns undefined when there is no such identity */
 export async function changeIdentity(
   db: Database,
-  projectId: string,
+  project: EventPlace['project'],
   id: string,
   change: (identity: Identity) => Identity,
   also?: (tx: Database) => Promise<void>,
 ): Promise<Identity | undefined> {
   return db.transaction().execute(async (tx) => {
-    const row = await rowsOf(tx, projectId, id).selectAll().forUpdate().executeTakeFirst()
+    const row = await rowsOf(tx, project.id, id).selectAll().forUpdate().executeTakeFirst()
     if (!row) return undefined
     const before = identityOfRow(tx, row)
     const after = change(before)
-    if (after !== before) await storeChange(tx, projectId, changeOf(before, after))
+    if (after !== before) await storeChange(tx, project, changeOf(before, after))
     await also?.(tx)
     return after
   })
@@ -215,9 +216,14 @@ export async function changeIdentity(
  * @returns whether the row still had it
  * @throws HttpError 409 when a value belongs to another identity
  */
-async function storeChange(tx: Database, projectId: string, change: Change, version?: string): Promise<boolean> {
-  const isStored = await updateIdentity(tx, projectId, change, version)
-  if (isStored && change.movesHandles) await updateHandles(tx, projectId, change)
+async function storeChange(
+  tx: Database,
+  project: EventPlace['project'],
+  change: Change,
+  version?: string,
+): Promise<boolean> {
+  const isStored = await updateIdentity(tx, project, change, version)
+  if (isStored && change.movesHandles) await updateHandles(tx, project.id, change)
   return isStored
 }
 
@@ -233,21 +239,21 @@ const TRIES = 5
  */
 export function reviseIdentity(
   db: Database,
-  projectId: string,
+  project: EventPlace['project'],
   id: string,
   change: (identity: Identity) => Promise<Identity>,
   also?: (tx: Database) => Promise<void>,
 ): Promise<Identity | undefined> {
-  return revisions.run(`${projectId}/${id}`, async () => {
+  return revisions.run(`${project.id}/${id}`, async () => {
     for (let tries = 0; tries < TRIES; tries++) {
-      const row = await versionsOf(db, projectId, id).selectAll().executeTakeFirst()
+      const row = await versionsOf(db, project.id, id).selectAll().executeTakeFirst()
       if (!row) return undefined
       const before = identityOfRow(db, row)
       const after = await change(before)
       if (after === before) return before
       const revision = changeOf(before, after)
       const store = async (tx: Database) => {
-        const isStored = await storeChange(tx, projectId, revision, row.version)
+        const isStored = await storeChange(tx, project, revision, row.version)
         if (isStored) await also?.(tx)
         return isStored
       }

@@ -145,7 +145,7 @@ async function revise(call: Call, client: ScimClient, id: string, next: Next): P
   let user: StoredUser | undefined
   await reviseIdentity(
     db,
-    project.id,
+    project,
     id,
     async (before) => {
       if (before.organizationId !== client.organizationId)

@@ -238,7 +238,7 @@ async function signInBy({ visit, flow, body }: Submission, code: string): Promis
   const found = identityId === undefined ? undefined : await findIdentity(call.db, call.project.id, identityId)
   if (!found || found.id !== owner?.id) throw complain(messages.wrongLoginCode)
   // who reads the mail has shown that the address is theirs
-  const identity = await changeIdentity(call.db, call.project.id, found.id, (current) =>
+  const identity = await changeIdentity(call.db, call.project, found.id, (current) =>
     withAddress(current, address, (one) => verified(one, call.now), call.now),
   )
   return {

@@ -58,7 +58,7 @@ async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
   if (!live || !hasLookupCodes(live.identity)) throw complain(messages.noLookup)
   const right = await attempt(call, factorAttempts(live.identity.id, 'lookup_secret'))
   // under the identity's lock, so that a code works once also when it is sent twice at the same time
-  const identity = await changeIdentity(call.db, call.project.id, live.identity.id, (current) => {
+  const identity = await changeIdentity(call.db, call.project, live.identity.id, (current) => {
     const codes = codesOfIdentity(current)
     const found = matching(codes, typed)
     if (!found) throw complain(messages.wrongLookup)

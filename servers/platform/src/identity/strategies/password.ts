@@ -61,7 +61,7 @@ async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
 async function renewHash({ call, config }: Visit, before: Identity, password: string): Promise<void> {
   const hashed_password = await hashPassword(call.project, password, config.hasher)
   const stored = ({ credentials }: Identity) => JSON.stringify(credentials.password?.config)
-  await changeIdentity(call.db, call.project.id, before.id, (identity) =>
+  await changeIdentity(call.db, call.project, before.id, (identity) =>
     stored(identity) === stored(before)
       ? withCredential(identity, 'password', { config: { hashed_password } }, call.now)
       : identity,

@@ -92,7 +92,7 @@ export const clientHandlers = {
     return call.db.transaction().execute(async (tx) => {
       const row = await lockClient(tx, call.project.id, id)
       const client = { ...asStored(row), document: { ...row.document, ...lifespans }, updatedAt: call.now }
-      await updateClient(tx, call.project.id, client, credentialsOf(row))
+      await updateClient(tx, call.project, client, credentialsOf(row))
       return shownClient(client, 'empty')
     })
   }),
@@ -103,7 +103,7 @@ export const clientHandlers = {
       assertUsesSecret(row)
       const secret = generateSecret()
       const client = { ...asStored(row), updatedAt: call.now }
-      await updateClient(tx, call.project.id, client, {
+      await updateClient(tx, call.project, client, {
         ...credentialsOf(row),
         secretHash: hashGenerated(secret),
         rotatedHashes: [row.secret_hash ?? [], row.rotated_hashes].flat(2).slice(0, ROTATED),
@@ -117,7 +117,7 @@ export const clientHandlers = {
       const row = await lockClient(tx, call.project.id, call.path.id ?? '')
       assertUsesSecret(row)
       const client = { ...asStored(row), updatedAt: call.now }
-      await updateClient(tx, call.project.id, client, { ...credentialsOf(row), rotatedHashes: [] })
+      await updateClient(tx, call.project, client, { ...credentialsOf(row), rotatedHashes: [] })
       return shownClient(client, 'empty')
     }),
   ),

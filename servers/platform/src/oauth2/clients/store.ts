@@ -159,18 +159,19 @@ export async function keepBuiltInClient(
 /** Overwrites a client that exists. To be called in a transaction. */
 export async function updateClient(
   db: Database,
-  projectId: string,
+  project: EventPlace['project'],
   { id, document, updatedAt }: StoredClient,
   credentials: Credentials,
 ): Promise<void> {
   await db
     .updateTable('oauth2_clients')
     .set({ ...columns(document, credentials), updated_at: updatedAt })
-    .where('project_id', '=', projectId)
+    .where('project_id', '=', project.id)
     .where('id', '=', id)
     .execute()
-  const place = { db, project: { id: projectId }, now: updatedAt }
-  await recordEvents(place, [{ type: 'OAuth2ClientUpdated', attributes: { OAuth2ClientID: id } }])
+  await recordEvents({ db, project, now: updatedAt }, [
+    { type: 'OAuth2ClientUpdated', attributes: { OAuth2ClientID: id } },
+  ])
 }
 
 /** Removes a client with its tokens, consents and logout notices. @throws HttpError 403, 404 */

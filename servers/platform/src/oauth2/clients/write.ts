@@ -88,7 +88,7 @@ export async function changeClient(
     const token = options.newRegistrationToken ? opaqueToken('ory_at_') : undefined
     if (token) credentials.registrationHash = sha256(token)
     const client: StoredClient = { id, document, createdAt: row.created_at, updatedAt: call.now }
-    await updateClient(tx, call.project.id, client, credentials)
+    await updateClient(tx, call.project, client, credentials)
     return {
       client,
       once: { ...(secret && { client_secret: secret }), ...(token && { registration_access_token: token }) },

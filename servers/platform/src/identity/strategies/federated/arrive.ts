@@ -72,7 +72,7 @@ async function upToDate(visit: Visit, identity: Identity, arrival: Arrival): Pro
   const { call } = visit
   const schema = schemaOf(call.project, identity.schemaId)
   const mapped = await mapClaims(visit, arrival, identity)
-  const updated = await reviseIdentity(call.db, call.project.id, identity.id, async (current) => {
+  const updated = await reviseIdentity(call.db, call.project, identity.id, async (current) => {
     const after = identityUpdatedBy(schema, current, mapped, call.now)
     if (after !== current) await assertTraits(schema, after.traits)
     return after
@@ -93,7 +93,7 @@ async function connectedByTrust(
   const conflict = await takenBy(call, newcomer)
   if (!conflict || !isTrusted(conflict, arrival)) return undefined
   const link = linkOf(arrival, await sealerOf(call, 'tokens'))
-  return changeIdentity(call.db, call.project.id, conflict.identity.id, (current) =>
+  return changeIdentity(call.db, call.project, conflict.identity.id, (current) =>
     withLink(current, arrival.provider.federation, link, call.now),
   )
 }

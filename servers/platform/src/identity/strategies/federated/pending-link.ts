@@ -56,7 +56,7 @@ export async function withPendingLink(
   const { federation, identifier, link, proof } = pending
   if (!handlesOf(identity).some(({ value }) => value === identifier)) throw complain(messages.linkedMismatch)
   try {
-    const linked = await changeIdentity(call.db, call.project.id, identity.id, (current) =>
+    const linked = await changeIdentity(call.db, call.project, identity.id, (current) =>
       withLink(current, federation, link, call.now),
     )
     return { identity: linked ?? identity, proofs: [authenticatedBy(federation, 'aal1', call.now, proof)] }

@@ -93,7 +93,7 @@ export async function signIn(submission: Submission): Promise<LoginOutcome> {
   const used = ceremony && (await usedKey(result, ceremony, rp, keysFor(identity, type, true), handle))
   if (!used) throw refuse(submission, messages.wrongKey)
   const { passkey: _done, ...internal } = flow.internal
-  const current = await changeIdentity(call.db, call.project.id, identity.id, (one) =>
+  const current = await changeIdentity(call.db, call.project, identity.id, (one) =>
     withUsedKey(one, type, used.key, used.counter),
   )
   const done = { ...flow, internal }

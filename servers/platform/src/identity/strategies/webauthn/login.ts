@@ -102,7 +102,7 @@ export async function signIn(submission: Submission): Promise<LoginOutcome> {
   const used = ceremony && (await usedKey(result, ceremony, rp, keys, userHandleOf(identity, 'webauthn')))
   if (!used) throw refuse(submission, messages.wrongKey)
   const { webauthn: _done, ...internal } = flow.internal
-  const current = await changeIdentity(call.db, call.project.id, identity.id, (one) =>
+  const current = await changeIdentity(call.db, call.project, identity.id, (one) =>
     withUsedKey(one, 'webauthn', used.key, used.counter),
   )
   const aal = config.methods.webauthn.passwordless ? 'aal1' : 'aal2'
