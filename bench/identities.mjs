@@ -155,7 +155,7 @@ export async function identities({ sizes = [1_000, 1_000_000] } = {}) {
     return {
       title: 'Identities list as it grows',
       how: `The embedded platform with its built-in database, all sizes beside each other, p50 / p95 of ${count} requests each, in turn; memory of the platform's process, its database included. The console's list of ${rows} rows at ${number(sizes.at(-1))}: from the press on its link to the first row, without the API's answer (10 times), and scrolled down and up by the wheel.`,
-      head: ['', ...sizes.map(figure), 'ratio'],
+      head: ['', ...sizes.map(number), 'ratio'],
       rows: [
         ...names.map((name) => [name, ...results.map((one) => cell(one.took[name])), times(ratio(name))]),
         ['memory', ...results.map(megabytes), ''],
