@@ -128,8 +128,7 @@ describe('a project at its worst', () => {
     const flow = await project.begin(visitor, 'recovery')
     const attack = project.send(visitor, 'recovery', flow, { method: 'code', email: 'eve@example.com' })
     expect(await longestWait(whoami, attack)).toBeLessThan(2_000)
-    // on a busy machine its thread may be ended before its own limit is reached
-    expect((await attack).text).toMatch(/too (long|much memory|many steps)/)
+    expect((await attack).text).toContain('the template takes too')
   })
 
   it('does not keep the others waiting: many slow password hashes', async () => {
