@@ -21,7 +21,7 @@ export function useThreads(): () => Promise<void> {
   }
 }
 
-/** A job took too long, or more memory than a thread may have. The thread that ran it was ended. */
+/** A job took too long, or more memory than a thread may have: the thread that ran it was ended. Its message follows a subject. */
 export class Overrun extends Error {}
 
 export type PoolOptions = QueueLimits & {
@@ -101,7 +101,7 @@ export class ThreadPool<Job extends object, Result> {
         const timedOut = error instanceof Error && error.name === 'AbortError'
         if (!timedOut && codeOf(error) !== 'ERR_WORKER_OUT_OF_MEMORY') throw error
         this.#killed++
-        throw new Overrun(timedOut ? 'This takes too long.' : 'This needs too much memory.', { cause: error })
+        throw new Overrun(timedOut ? 'takes too long' : 'needs too much memory', { cause: error })
       } finally {
         limit.end()
         this.#done++

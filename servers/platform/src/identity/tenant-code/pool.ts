@@ -54,7 +54,7 @@ export async function manifestJsonnet({ id }: Id, source: string, values: Jsonne
     const { kind, message, line, column } = result.fault
     throw new JsonnetError(kind, message, line === undefined || column === undefined ? undefined : { line, column })
   } catch (error) {
-    if (error instanceof Overrun) throw new JsonnetError('limit', error.message)
+    if (error instanceof Overrun) throw new JsonnetError('limit', `evaluation ${error.message}`)
     throw error
   }
 }
@@ -79,7 +79,7 @@ export async function renderInThread({ id }: Id, { data, ...call }: TemplateCall
     if (result.kind !== 'template-fault') throw unexpected(result)
     throw new TemplateError(result.fault.kind, result.fault.message)
   } catch (error) {
-    if (error instanceof Overrun) throw new TemplateError('exec', error.message)
+    if (error instanceof Overrun) throw new TemplateError('exec', `the template ${error.message}`)
     throw error
   }
 }
@@ -95,7 +95,7 @@ export async function problemsInThread({ id }: Id, schema: string, traits: unkno
     if (result.kind !== 'schema-fault') throw unexpected(result)
     throw new SchemaProblem(result.reason)
   } catch (error) {
-    if (error instanceof Overrun) throw new SchemaProblem(`Checking the traits: ${error.message}`)
+    if (error instanceof Overrun) throw new SchemaProblem(`Checking the traits ${error.message}.`)
     throw error
   }
 }
@@ -112,7 +112,7 @@ export async function schemaFault({ id }: Id, text: string): Promise<string | un
     if (result.kind !== 'schema-ok') throw unexpected(result)
     return undefined
   } catch (error) {
-    if (error instanceof Overrun) return error.message
+    if (error instanceof Overrun) return `Compiling it ${error.message}.`
     throw error
   }
 }
@@ -128,7 +128,7 @@ export async function metadataInThread({ id }: Id, xml: string): Promise<IdpMeta
     if (result.kind !== 'saml-fault') throw unexpected(result)
     throw new MetadataFault(result.reason)
   } catch (error) {
-    if (error instanceof Overrun) throw new MetadataFault('are too much: reading them takes too long')
+    if (error instanceof Overrun) throw new MetadataFault(`are too much: reading them ${error.message}`)
     throw error
   }
 }
@@ -150,7 +150,7 @@ export async function responseInThread(
     if (result.kind !== 'saml-fault') throw unexpected(result)
     throw new ResponseFault(result.reason)
   } catch (error) {
-    if (error instanceof Overrun) throw new ResponseFault('checking it takes too long.')
+    if (error instanceof Overrun) throw new ResponseFault(`checking it ${error.message}.`)
     throw error
   }
 }
