@@ -78,5 +78,12 @@ export async function testProject(
     if (changed.status !== 200) throw new Error(changed.text)
   }
   const base = `http://localhost:4400/p/${project.slug}`
-  return { control, base, id: project.id, slug: project.slug, call: client(platform, base, platform.workspaceToken) }
+  /** Changes flat settings of the revision. */
+  const set = (settings: Record<string, unknown>) =>
+    control({
+      method: 'PATCH',
+      path: `/projects/${project.id}`,
+      json: Object.entries(settings).map(([name, value]) => ({ op: 'add', path: `/current_revision/${name}`, value })),
+    })
+  return { control, set, base, id: project.id, slug: project.slug, call: client(platform, base, platform.workspaceToken) }
 }

@@ -120,6 +120,8 @@ function derive(document: JsonObject) {
       },
       errorUrl: text('selfservice.flows.error.ui_url'),
       logoutReturnUrl: text('selfservice.flows.logout.after.default_browser_return_url'),
+      /** Whether browsers that sign out drop everything of the origin, not only the session. */
+      logoutClearsBrowser: flag('selfservice.flows.logout.clear_browser_data', false),
     },
     methods: {
       password: {
@@ -158,7 +160,22 @@ function derive(document: JsonObject) {
         passwordless: flag('selfservice.methods.webauthn.config.passwordless', false),
         rp: rp('webauthn'),
       },
-      passkey: { enabled: method('passkey'), rp: rp('passkey') },
+      passkey: {
+        enabled: method('passkey'),
+        rp: rp('passkey'),
+        selection: {
+          attachment: text('selfservice.methods.passkey.config.authenticator_selection.attachment'),
+          residentKey: text('selfservice.methods.passkey.config.authenticator_selection.resident_key') ?? 'required',
+          userVerification:
+            text('selfservice.methods.passkey.config.authenticator_selection.user_verification') ?? 'preferred',
+        },
+        attestation: text('selfservice.methods.passkey.config.attestation.preference') ?? 'none',
+        /** In milliseconds; 0 is the usual time. */
+        timeouts: {
+          creation: time('selfservice.methods.passkey.config.timeouts.registration', 0),
+          use: time('selfservice.methods.passkey.config.timeouts.login', 0),
+        },
+      },
       /** The bot challenge (Turnstile). */
       captcha: {
         enabled: isOn('captcha', false),
@@ -183,6 +200,9 @@ function derive(document: JsonObject) {
       /** Whether the response to an extended session has the session; the faster way has no body. */
       answersExtended: !flag('feature_flags.faster_session_extend', false),
       whoamiAal: aal('session.whoami.required_aal'),
+      /** Whether proxies may keep the responses of whoami, and for how long at most: milliseconds, 0 until the session ends. */
+      cacheable: flag('feature_flags.cacheable_sessions', false),
+      cacheableFor: time('feature_flags.cacheable_sessions_max_age', 0),
       cookie: {
         name: text('session.cookie.name') ?? 'ory_kratos_session',
         domain: text('session.cookie.domain') ?? text('cookies.domain'),
@@ -193,6 +213,8 @@ function derive(document: JsonObject) {
     },
     /** Whether the configuration names the OAuth2 service for which people sign in. */
     namesOAuth2: text('oauth2_provider.url') !== undefined,
+    /** Whether flows for the OAuth2 service return to the request that began there, instead of to `return_to`. */
+    returnsToOAuth2: flag('oauth2_provider.override_return_to', false),
     hasher: {
       algorithm: text('hashers.algorithm') === 'argon2' ? ('argon2' as const) : ('bcrypt' as const),
       bcryptCost: Math.min(number('hashers.bcrypt.cost', 12), hashLimits.bcryptCost),

@@ -33,6 +33,7 @@ function isAllowed(wanted: string, base: string, config: IdentityConfig): boolea
     ...config.allowedReturnUrls,
     ...(config.defaultReturnUrl ? [config.defaultReturnUrl] : []),
     `${base}/self-service`,
+    ...(config.returnsToOAuth2 ? [`${base}/oauth2/auth`] : []),
   ]
   return allowed.some((entry) => matches(url, entry))
 }

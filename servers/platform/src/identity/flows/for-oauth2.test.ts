@@ -1,4 +1,4 @@
-import { identityProject, type FlowBody } from '../testing/visitor'
+import { identityProject, testConfig, type FlowBody } from '../testing/visitor'
 
 const CALLBACK = 'https://shop.example.com/callback'
 const html = { accept: 'text/html' }
@@ -6,8 +6,8 @@ const html = { accept: 'text/html' }
 type Question = FlowBody & { refresh?: boolean; oauth2_login_request?: { client: { client_name: string } } }
 
 /** A project with an application, and a browser that it sends to sign in. */
-async function withShop() {
-  const project = await identityProject(await platform())
+async function withShop(config: object = testConfig) {
+  const project = await identityProject(await platform(), config)
   const { body: client } = await project.call<{ client_id: string }>({
     method: 'POST',
     path: '/admin/clients',
@@ -123,6 +123,19 @@ describe('a sign-in for an OAuth2 client', () => {
     const query = `?login_challenge=${await challenge()}`
     const { status, headers } = await visitor.ask({ path: `/self-service/registration/browser${query}`, headers: html })
     expect([status, headers.get('location')]).toEqual([302, `${base}/self-service/login/browser${query}`])
+  })
+
+  it('returns to the request that it began with, if the project says so', async () => {
+    const returnTo = async (config: object) => {
+      const { visitor, begin, challenge } = await withShop(config)
+      const query = { login_challenge: await challenge(), return_to: 'https://app.example.com/elsewhere' }
+      return [(await begin(visitor, 'login', query)).return_to, (await begin(visitor, 'registration', query)).return_to]
+    }
+    const elsewhere = 'https://app.example.com/elsewhere'
+    expect(await returnTo(testConfig)).toEqual([elsewhere, elsewhere])
+    const request = expect.stringMatching(/\/oauth2\/auth\?client_id=.+&state=state-12345$/)
+    const oauth2_provider = { override_return_to: true }
+    expect(await returnTo({ ...testConfig, oauth2_provider })).toEqual([request, request])
   })
 
   it('is refused with a challenge that is not known', async () => {

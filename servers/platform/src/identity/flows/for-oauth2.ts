@@ -15,8 +15,8 @@ export const oauth2Of = ({ oauth2LoginChallenge, oauth2LoginRequest }: Flow): Fo
   oauth2LoginRequest,
 })
 
-/** `skip`: the OAuth2 service remembers someone, and any signed-in person here will do. */
-export type LoginRequest = ForOAuth2 & { challenge: string; skip: boolean }
+/** `skip`: the OAuth2 service remembers someone, and any signed-in person here will do. `requestUrl`: where the browser came from. */
+export type LoginRequest = ForOAuth2 & { challenge: string; skip: boolean; requestUrl: string }
 
 /** The contract of the identity service knows no undecided `skip_logout_consent`. */
 function withoutUndecided({ skip_logout_consent, ...client }: JsonObject): JsonObject {
@@ -57,7 +57,8 @@ export async function askedByOAuth2(visit: Visit, type: Flow['type']): Promise<L
     const { client, ...request } = await renderLoginRequest(call, row)
     const oauth2LoginRequest = { ...request, client: withoutUndecided(client) }
     if (type === 'api') return undefined
-    return { challenge, skip: row.document.skip, oauth2LoginChallenge: challenge, oauth2LoginRequest }
+    const { skip, requestUrl } = row.document
+    return { challenge, skip, requestUrl, oauth2LoginChallenge: challenge, oauth2LoginRequest }
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     await assertOAuth2Configured(visit)
@@ -66,6 +67,26 @@ export async function askedByOAuth2(visit: Visit, type: Flow['type']): Promise<L
     })
   }
 }
+
+/** The call as if its URL had these parameters, too; without any, unchanged. */
+function withParameters(call: Call, parameters: Record<string, string>): Call {
+  if (Object.keys(parameters).length === 0) return call
+  const url = new URL(call.url)
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  url.searchParams.sort()
+  return { ...call, url, query: { ...call.query, ...parameters } }
+}
+
+/** The call with the changes that the OAuth2 service asks for: where it returns to, and that they confirm who they are. */
+export const callForOAuth2 = (
+  { call, config }: Visit,
+  { requestUrl }: LoginRequest,
+  { confirms }: { confirms: boolean },
+): Call =>
+  withParameters(call, {
+    ...(confirms && { refresh: 'true' }),
+    ...(config.returnsToOAuth2 && { return_to: requestUrl }),
+  })
 
 /** `id`: of the session that they have here, which ends when they sign out of the OAuth2 service. */
 type SignedIn = {

@@ -1,6 +1,6 @@
 import { assertHuman } from '../captcha/assert-human'
 import { invalid, unauthorized } from '../../http/errors'
-import { one, redirect, type Call } from '../../http/handlers'
+import { one, redirect } from '../../http/handlers'
 import { messages } from '../messages'
 import { absoluteReturn, defaultReturn, requestedReturnTo } from '../return-to'
 import { requestedExchange } from '../sessions/token-exchange'
@@ -18,7 +18,7 @@ import { visited, type Visit } from '../visit'
 import { completeLogin } from './complete-login'
 import { fetchFlow } from './fetch-flow'
 import type { Flow } from './flow'
-import { answerOAuth2, askedByOAuth2, oauth2Of } from './for-oauth2'
+import { answerOAuth2, askedByOAuth2, callForOAuth2, oauth2Of } from './for-oauth2'
 import { changeLocation, locationChange } from './location-change'
 import { requestedOrganization, requestedSchema } from './open-flow'
 import { askOf, openLogin, type LoginWish } from './open-login'
@@ -73,18 +73,10 @@ async function aheadOf(visit: Visit, flow: Flow): Promise<Flow> {
   return flow
 }
 
-/** The call as if it had requested a reauthentication. */
-function confirming(call: Call): Call {
-  const url = new URL(call.url)
-  url.searchParams.set('refresh', 'true')
-  url.searchParams.sort()
-  return { ...call, url, query: { ...call.query, refresh: 'true' } }
-}
-
 async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   const asked = await askedByOAuth2(visit, type)
   // people whom the OAuth2 service doesn't remember have to confirm who they are
-  if (asked && !asked.skip) visit.call = confirming(visit.call)
+  if (asked) visit.call = callForOAuth2(visit, asked, { confirms: !asked.skip })
   const { call, config } = visit
   const options = { ...wishOf(visit), oauth2: asked }
   const live = await visit.session()

@@ -21,7 +21,7 @@ import { visited, type Visit } from '../visit'
 import { completeRegistration } from './complete-registration'
 import { fetchFlow } from './fetch-flow'
 import type { Flow } from './flow'
-import { answerOAuth2, askedByOAuth2, assertOAuth2Configured, oauth2Of } from './for-oauth2'
+import { answerOAuth2, askedByOAuth2, assertOAuth2Configured, callForOAuth2, oauth2Of } from './for-oauth2'
 import { changeLocation } from './location-change'
 import { boundTo, joinWithAccount, requestedInvitation, withInvitedAddress } from './invited'
 import { requestedOrganization, requestedSchema } from './open-flow'
@@ -60,21 +60,22 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
     if (joining) return joining
   }
   // return URL and OAuth2 configuration are checked before whether sign-up is enabled, as in the service
-  const returnTo = requestedReturnTo(call, config)
+  requestedReturnTo(call, config)
   if (!config.flows.registration.enabled) await assertOAuth2Configured(visit)
   assertOpen(visit, boundTo(invitation))
+  const asked = await askedByOAuth2(visit, type)
+  if (asked) visit.call = callForOAuth2(visit, asked, { confirms: false })
   const options = {
-    returnTo,
+    returnTo: requestedReturnTo(visit.call, config),
     identitySchema: requestedSchema(visit),
     organizationId: requestedOrganization(call),
   }
-  const asked = await askedByOAuth2(visit, type)
   const live = await visit.session()
   if (live) {
     if (type === 'browser' && !visit.json) {
       if (asked?.skip) return redirect(await answerOAuth2(visit, asked.challenge, live.session))
       // they have an account: it is to be confirmed
-      if (asked) return redirect(`${call.base}/self-service/login/browser${call.url.search}`, 302)
+      if (asked) return redirect(`${call.base}/self-service/login/browser${visit.call.url.search}`, 302)
       return redirect(absoluteReturn(options.returnTo ?? defaultReturn(config, call.base), config, call.base))
     }
     throw alreadySignedIn()

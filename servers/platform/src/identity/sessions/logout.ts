@@ -59,8 +59,11 @@ async function finish(visit: Visit): Promise<unknown> {
   // the session ends, wherever the browser wants to go then
   const usual = usualReturn(visit)
   const returnTo = wantedReturn(visit, usual)
-  if (visit.json) return noContent()
-  return redirect(returnTo ?? usual)
+  const reply = visit.json ? noContent() : redirect(returnTo ?? usual)
+  // browsers ignore it without TLS
+  if (config.flows.logoutClearsBrowser && call.base.startsWith('https:'))
+    reply.headers['clear-site-data'] = '"cookies", "storage", "cache"'
+  return reply
 }
 
 async function nativeLogout({ call }: Visit): Promise<unknown> {

@@ -3,25 +3,37 @@ import { noContent, one, reply } from '../../http/handlers'
 import { isUuid } from '../ids'
 import { renderPublicIdentity } from '../identities/render'
 import { numberedHeaders, numberedPageOf, skippedBy } from '../numbered-pages'
+import type { IdentityConfig } from '../config'
 import { visited, type Visit } from '../visit'
 import { isStrongEnough, secondFactorRequired } from './assurance'
 import { sessionCookie } from './cookie'
 import { endSessions } from './end-sessions'
-import type { LiveSession } from './read-session'
+import { sessionTokenOf, type LiveSession } from './read-session'
 import { renderOwnSession, renderSession } from './session'
 import { devicesOf, rememberedDevices, sessionOfRow } from './store'
 import { tokenized } from './tokenize'
 
+const MINUTE = 60_000
+
+/** How long a proxy may keep the response, if the project lets it. */
+const cachedFor = ({ session: { cacheable } }: IdentityConfig, milliseconds: number): Record<string, string> =>
+  cacheable ? { 'ory-session-cache-for': String(Math.round(milliseconds / 1000)) } : {}
+
+const noSession = (headers: Record<string, string> = {}) =>
+  unauthorized('The request has no active session.', { headers })
+
 /** The session of a request that needs one. @throws HttpError 401 */
 async function required(visit: Visit): Promise<LiveSession> {
   const live = await visit.session()
-  if (!live) throw unauthorized('The request has no active session.')
+  if (!live) throw noSession()
   return live
 }
 
 async function whoami(visit: Visit): Promise<unknown> {
   const { call, config } = visit
-  const live = await required(visit)
+  const live = await visit.session()
+  // a token may belong to a session in a moment; that none was sent stays so
+  if (!live) throw noSession(sessionTokenOf(call, config) === undefined ? cachedFor(config, MINUTE) : {})
   const { session, identity } = live
   if (!isStrongEnough(session, identity, config.session.whoamiAal, config)) throw secondFactorRequired(call.base)
   await renewCookie(visit, live)
@@ -29,8 +41,10 @@ async function whoami(visit: Visit): Promise<unknown> {
   const template = one(call, 'tokenize_as')
   const shown = renderOwnSession(session, identity, devices, call.base)
   const told = template ? { ...shown, tokenized: await tokenized(call, config, template, { shown, identity }) } : shown
+  const left = session.expiresAt.getTime() - call.now.getTime()
+  const cached = template ? {} : cachedFor(config, Math.min(left, config.session.cacheableFor || Infinity))
   // proxies read only the identity's ID from it
-  return reply(told, { headers: { 'x-kratos-authenticated-identity-id': identity.id } })
+  return reply(told, { headers: { 'x-kratos-authenticated-identity-id': identity.id, ...cached } })
 }
 
 /** Sends the cookie again, once, to the browser of an extended session: it would drop the cookie at the earlier time. */

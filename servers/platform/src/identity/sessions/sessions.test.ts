@@ -1,4 +1,4 @@
-import { identityProject, type SessionBody } from '../testing/visitor'
+import { identityProject, testConfig, type SessionBody } from '../testing/visitor'
 import { findSessionByToken } from './session-by-token'
 
 describe('sessions', () => {
@@ -41,6 +41,44 @@ describe('sessions', () => {
     expect((await visitor.ask({ path: '/self-service/logout', query: { token: 'x' } })).status).toBe(403)
     expect((await visitor.ask({ path: '/self-service/logout', query })).status).toBe(204)
     expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+  })
+
+  it('may be kept by proxies for as long as the project says, and so may the absence of one', async () => {
+    const cacheable = (more: object) => ({ ...testConfig, feature_flags: { cacheable_sessions: true, ...more } })
+    const keptFor = async (config: object) => {
+      const { open, signIn, person } = await identityProject(await platform(), config)
+      await person('ada@example.com')
+      const visitor = open()
+      const whoami = async (headers = {}) => (await visitor.ask({ path: '/sessions/whoami', headers })).headers
+      const anonymous = (await whoami()).get('ory-session-cache-for')
+      const unknown = (await whoami({ 'x-session-token': 'ory_st_unknown' })).get('ory-session-cache-for')
+      await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+      return [anonymous, unknown, (await whoami()).get('ory-session-cache-for')]
+    }
+    expect(await keptFor(testConfig)).toEqual([null, null, null])
+    expect(await keptFor(cacheable({ cacheable_sessions_max_age: '90s' }))).toEqual(['60', null, '90'])
+    const [, , whole] = await keptFor(cacheable({}))
+    expect(Number(whole)).toBeGreaterThan(23 * 3_600)
+  })
+
+  it('clear the browser at a sign-out where the project wants it, with TLS only', async () => {
+    const logout = { clear_browser_data: true }
+    const { selfservice } = testConfig
+    const config = { ...testConfig, selfservice: { ...selfservice, flows: { ...selfservice.flows, logout } } }
+    const opened = await platform()
+    const { open, signIn, person } = await identityProject(opened, config)
+    await person('ada@example.com')
+    const cleared = async (headers: Record<string, string>) => {
+      const visitor = open()
+      await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+      const { body } = await visitor.ask<{ logout_token: string }>({ path: '/self-service/logout/browser', headers })
+      const query = { token: body.logout_token }
+      return (await visitor.ask({ path: '/self-service/logout', query, headers })).headers.get('clear-site-data')
+    }
+    expect(await cleared({})).toBeNull()
+    expect(await cleared({ 'x-atrium-gateway': opened.gatewaySecret, 'x-forwarded-proto': 'https' })).toBe(
+      '"cookies", "storage", "cache"',
+    )
   })
 
   it('show changes of the account immediately, and end with it', async () => {

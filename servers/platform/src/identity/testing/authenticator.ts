@@ -27,9 +27,9 @@ const sha = (data: string | Buffer) => createHash('sha256').update(data).digest(
 
 /**
  * A software authenticator with one ES256 key. `counts` increments its counter
- * with every use; otherwise it stays at zero, as with synced passkeys.
+ * with every use; otherwise it stays at zero, as with synced passkeys. One that doesn't verify only notices that someone touches it.
  */
-export function authenticator({ origin = ORIGIN, counts = false } = {}) {
+export function authenticator({ origin = ORIGIN, counts = false, verifies = true } = {}) {
   const id = randomBytes(16)
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   let counter = 0
@@ -38,8 +38,8 @@ export function authenticator({ origin = ORIGIN, counts = false } = {}) {
   const authData = (rpId: string, more: Buffer[] = []) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counts ? ++counter : 0)
-    // user present and verified, and with the key when it is new
-    return Buffer.concat([sha(rpId), Buffer.from([more.length > 0 ? 0x45 : 0x05]), count, ...more])
+    const [present, verified, withKey] = [0x01, verifies ? 0x04 : 0, more.length > 0 ? 0x40 : 0]
+    return Buffer.concat([sha(rpId), Buffer.from([present | verified | withKey]), count, ...more])
   }
   const clientData = (type: string, challenge: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))

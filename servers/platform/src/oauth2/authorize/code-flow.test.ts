@@ -213,6 +213,18 @@ describe('the authorization endpoint', () => {
     expect(cookie).toMatch(new RegExp(`; Max-Age=${seconds}(;|$)`))
   })
 
+  it.each([
+    ['Strict', 'Strict'],
+    // browsers ignore None without TLS
+    ['None', 'Lax'],
+  ])('has cookies of the configured mode: %s', async (same_site_mode, sent) => {
+    const { base, set } = await shopProject()
+    expect((await set({ hydra_serve_cookies_same_site_mode: same_site_mode })).status).toBe(200)
+    const wish = { client_id: 'shop', response_type: 'code', redirect_uri: CALLBACK, state: 'state-12345' }
+    const { headers } = await fetch(`${base}/oauth2/auth?${new URLSearchParams(wish)}`, { redirect: 'manual' })
+    expect(headers.getSetCookie()).toEqual([expect.stringContaining(`SameSite=${sent}`)])
+  })
+
   it('stores no secret in plain text', async () => {
     const shopHere = await shopProject()
     const party = await relyingParty(shopHere)

@@ -1,30 +1,29 @@
-import { at } from '../../http/json'
 import type { Call, Cookie } from '../../http/handlers'
 import { sha256 } from '../secrets'
 
-type Kind = 'session' | 'login_csrf' | 'consent_csrf' | 'device_csrf'
-const usualNames: Record<Kind, string> = {
+const names = {
   session: 'ory_hydra_session',
   login_csrf: 'ory_hydra_login_csrf',
   consent_csrf: 'ory_hydra_consent_csrf',
   device_csrf: 'ory_hydra_device_csrf',
 }
 
-const nameOf = (call: Pick<Call, 'project'>, kind: Kind): string => {
-  const configured = at(call.project.config.oauth2, `serve.cookies.names.${kind}`)
-  return typeof configured === 'string' && configured !== '' ? configured : usualNames[kind]
+/** Each client has its own, so that sign-ins for two of them at a time do not get in each other's way. */
+const csrfName = (kind: 'login_csrf' | 'consent_csrf', clientId: string): string =>
+  `${names[kind]}_${Number.parseInt(sha256(clientId).slice(0, 8), 16)}`
+
+/** The configured mode; browsers ignore cookies of other sites' requests without TLS. */
+function sameSiteOf({ base, project }: Call): 'Lax' | 'Strict' | 'None' {
+  const mode = project.settings.hydra_serve_cookies_same_site_mode
+  return mode === 'Strict' || (mode === 'None' && base.startsWith('https:')) ? mode : 'Lax'
 }
 
-/** Each client has its own, so that sign-ins for two of them at a time do not get in each other's way. */
-const csrfName = (call: Call, kind: 'login_csrf' | 'consent_csrf', clientId: string): string =>
-  `${nameOf(call, kind)}_${Number.parseInt(sha256(clientId).slice(0, 8), 16)}`
-
-const common = ({ base }: Call) => ({
+const common = (call: Call) => ({
   // the project's own part of the host
-  path: `${new URL(base).pathname.replace(/\/$/, '')}/`,
+  path: `${new URL(call.base).pathname.replace(/\/$/, '')}/`,
   httpOnly: true,
-  secure: base.startsWith('https:'),
-  sameSite: 'Lax' as const,
+  secure: call.base.startsWith('https:'),
+  sameSite: sameSiteOf(call),
 })
 
 /** Ties a login or consent request to the browser. `lifespan` in milliseconds. */
@@ -34,25 +33,25 @@ export const csrfCookie = (
   clientId: string,
   value: string,
   lifespan: number,
-): Cookie => ({ ...common(call), name: csrfName(call, kind, clientId), value, maxAge: Math.ceil(lifespan / 1000) })
+): Cookie => ({ ...common(call), name: csrfName(kind, clientId), value, maxAge: Math.ceil(lifespan / 1000) })
 
 export const readCsrfCookie = (call: Call, kind: 'login_csrf' | 'consent_csrf', clientId: string): string =>
-  call.cookies[csrfName(call, kind, clientId)] ?? ''
+  call.cookies[csrfName(kind, clientId)] ?? ''
 
 /** Ties the typing of a device's code to the browser: no client is known yet. `lifespan` in milliseconds. */
 export const deviceCookie = (call: Call, value: string, lifespan: number): Cookie => ({
   ...common(call),
-  name: nameOf(call, 'device_csrf'),
+  name: names.device_csrf,
   value,
   maxAge: Math.ceil(lifespan / 1000),
 })
 
-export const readDeviceCookie = (call: Call): string => call.cookies[nameOf(call, 'device_csrf')] ?? ''
+export const readDeviceCookie = (call: Call): string => call.cookies[names.device_csrf] ?? ''
 
 /** Remembers who signed in, for some seconds, also when the browser is closed. */
 export const sessionCookie = (call: Call, value: string, seconds: number): Cookie => ({
   ...common(call),
-  name: nameOf(call, 'session'),
+  name: names.session,
   value,
   maxAge: Math.ceil(seconds),
 })
@@ -60,9 +59,9 @@ export const sessionCookie = (call: Call, value: string, seconds: number): Cooki
 /** Takes the cookie away. */
 export const noSessionCookie = (call: Call): Cookie => ({
   ...common(call),
-  name: nameOf(call, 'session'),
+  name: names.session,
   value: '',
   maxAge: 0,
 })
 
-export const readSessionCookie = (call: Call): string => call.cookies[nameOf(call, 'session')] ?? ''
+export const readSessionCookie = (call: Call): string => call.cookies[names.session] ?? ''

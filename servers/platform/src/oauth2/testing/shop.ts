@@ -23,7 +23,7 @@ let listening: Promise<string> | undefined
 export async function shopProject(oauth2: object = {}, client: object = {}) {
   const opened = await platform()
   const address = await (listening ??= opened.listen({ port: 0 }))
-  const { slug, id, call } = await testProject(opened, {
+  const { slug, id, call, set } = await testProject(opened, {
     oauth2: {
       urls: {
         login: LOGIN,
@@ -49,7 +49,7 @@ export async function shopProject(oauth2: object = {}, client: object = {}) {
     return body.redirect_to
   }
   const overHttp = clientOf({ fetch: (request) => fetch(request) }, base, opened.workspaceToken)
-  return { base, id, call: overHttp, admin, browser: browser() }
+  return { base, id, set, call: overHttp, admin, browser: browser() }
 }
 
 /** Follows no redirect, keeps cookies. */

@@ -22,22 +22,9 @@ export const newCeremony = (user?: Buffer): Ceremony => ({
   ...(user && { user: user.toString('base64') }),
 })
 
-const MINUTE = 60_000
-
-/** How a kind of key is created: passkeys are discoverable and verify the user if they can. */
-const demands = {
-  webauthn: { timeout: 2 * MINUTE, authenticatorSelection: { userVerification: 'discouraged' } },
-  passkey: {
-    timeout: 5 * MINUTE,
-    authenticatorSelection: { requireResidentKey: true, residentKey: 'required', userVerification: 'preferred' },
-    attestation: 'none',
-  },
-} as const
-
 /** The options to create a key, with properties in the order of the real service. */
 export const creationOptions = (
-  kind: keyof typeof demands,
-  { id, displayName }: RelyingParty,
+  { id, displayName, demands }: RelyingParty,
   { challenge, user = '' }: Ceremony,
   name = displayName,
 ): JsonObject => ({
@@ -46,20 +33,21 @@ export const creationOptions = (
     user: { name, displayName: name, id: Buffer.from(user, 'base64').toString('base64url') },
     challenge,
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
-    ...demands[kind],
+    timeout: demands.timeouts.creation,
+    authenticatorSelection: demands.authenticatorSelection,
+    ...(demands.attestation !== undefined && { attestation: demands.attestation }),
   },
 })
 
 /** The options to use a key; without `keys`, the person chooses a discoverable one. */
 export const requestOptions = (
-  kind: keyof typeof demands,
-  { id }: RelyingParty,
+  { id, demands }: RelyingParty,
   { challenge }: Ceremony,
   keys: readonly StoredKey[] = [],
 ): JsonObject => ({
   publicKey: {
     challenge,
-    timeout: demands[kind].timeout,
+    timeout: demands.timeouts.use,
     rpId: id,
     ...(keys.length > 0 && {
       allowCredentials: keys.map((key) => ({
@@ -67,7 +55,7 @@ export const requestOptions = (
         id: Buffer.from(key.id, 'base64').toString('base64url'),
       })),
     }),
-    userVerification: demands[kind].authenticatorSelection.userVerification,
+    userVerification: demands.authenticatorSelection.userVerification,
   },
 })
 
@@ -80,7 +68,7 @@ type Named = { displayName: string; passwordless: boolean; now: Date }
 export async function createdKey(
   answer: CreatedResponse,
   { challenge }: Ceremony,
-  { id: rpId, origins }: RelyingParty,
+  { id: rpId, origins, demands }: RelyingParty,
   { displayName, passwordless, now }: Named,
 ): Promise<StoredKey | undefined> {
   const { transports, ...response } = answer.response
@@ -90,7 +78,7 @@ export async function createdKey(
     expectedChallenge: challenge,
     expectedOrigin: origins,
     expectedRPID: rpId,
-    requireUserVerification: false,
+    requireUserVerification: demands.authenticatorSelection.userVerification === 'required',
     supportedAlgorithmIDs: algorithms,
   }).catch(() => undefined)
   if (!verified?.verified) return undefined
@@ -128,7 +116,7 @@ export async function createdKey(
 export async function usedKey(
   response: AssertedResponse,
   { challenge }: Ceremony,
-  { id: rpId, origins }: RelyingParty,
+  { id: rpId, origins, demands }: RelyingParty,
   keys: readonly StoredKey[],
   userHandle: string | undefined,
 ): Promise<{ key: StoredKey; counter: number } | undefined> {
@@ -144,7 +132,7 @@ export async function usedKey(
     expectedChallenge: challenge,
     expectedOrigin: origins,
     expectedRPID: rpId,
-    requireUserVerification: false,
+    requireUserVerification: demands.authenticatorSelection.userVerification === 'required',
     // a counter that went back is a warning on the key, not a refusal
     credential: { id: response.id, publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64')), counter: 0 },
   }).catch(() => undefined)

@@ -22,7 +22,7 @@ function discoverNodes({ visit, internal }: LoginAsk): { script: UiNode; field: 
   const { call, config } = visit
   const ceremony = newCeremony()
   internal.passkey = ceremony
-  const options = requestOptions('passkey', relyingParty(call, config, 'passkey'), ceremony)
+  const options = requestOptions(relyingParty(call, config, 'passkey'), ceremony)
   return {
     script: scriptNode(call.base),
     field: withMore(dataNode('passkey', 'passkey_login'), { onload: `window.${SUGGEST}()`, onloadTrigger: SUGGEST }),
@@ -37,7 +37,7 @@ function confirmNodes({ visit, live, internal }: LoginAsk): UiNode[] {
   if (keys.length === 0) return []
   const ceremony = newCeremony()
   internal.passkey = ceremony
-  const options = requestOptions('passkey', relyingParty(call, config, 'passkey'), ceremony, keys)
+  const options = requestOptions(relyingParty(call, config, 'passkey'), ceremony, keys)
   return [
     scriptNode(call.base),
     trigger(),

@@ -42,6 +42,36 @@ describe('passkeys', () => {
     })
   })
 
+  it('are made and used as configured', async () => {
+    const demanding = {
+      authenticator_selection: { attachment: 'platform', resident_key: 'preferred', user_verification: 'required' },
+      attestation: { preference: 'direct' },
+      timeouts: { registration: '90s', login: '1m' },
+    }
+    const rp = { id: 'app.example.com', display_name: 'Example', origins: ['https://app.example.com'] }
+    const passkey = { enabled: true, config: { rp, ...demanding } }
+    const project = await keysProject(await platform(), { methods: { passkey } })
+    const visitor = project.open()
+    const creation = await project.begin(visitor, 'registration')
+    expect(optionsIn<CreateData>(creation, 'passkey_create_data').credentialOptions.publicKey).toMatchObject({
+      timeout: 90_000,
+      authenticatorSelection: {
+        authenticatorAttachment: 'platform',
+        requireResidentKey: false,
+        residentKey: 'preferred',
+        userVerification: 'required',
+      },
+      attestation: 'direct',
+    })
+    const use = await project.begin(visitor, 'login')
+    expect(optionsIn(use, 'passkey_challenge')).toMatchObject({
+      publicKey: { timeout: 60_000, userVerification: 'required' },
+    })
+    const touched = await signUp(project, project.open(), authenticator({ verifies: false }), 'grace@example.com')
+    expect(touched.status).toBe(400)
+    expect((await signUp(project, project.open(), authenticator())).status).toBe(200)
+  })
+
   it('are sent by the script as a form, which is answered with a page', async () => {
     const { open, begin, ...rest } = await keysProject(await platform())
     const device = authenticator()

@@ -32,7 +32,7 @@ export function registrationNodes({ visit, schema, type, internal }: FormAsk): U
     triggerNode('passkey', 'passkey_register_trigger', 'oryPasskeyRegistration', messages.signUpWithPasskey),
     dataNode('passkey', 'passkey_register'),
     dataNode('passkey', 'passkey_create_data', {
-      credentialOptions: creationOptions('passkey', relyingParty(call, config, 'passkey'), ceremony),
+      credentialOptions: creationOptions(relyingParty(call, config, 'passkey'), ceremony),
       displayNameFieldName: names[0] ?? '',
       displayNameFieldNames: names,
     }),

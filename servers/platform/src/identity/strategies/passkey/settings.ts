@@ -34,7 +34,7 @@ export function settingsNodes({ visit, schema, type, identity, internal }: Setti
     dataNode(
       'passkey',
       'passkey_create_data',
-      creationOptions('passkey', relyingParty(call, config, 'passkey'), ceremony, name),
+      creationOptions(relyingParty(call, config, 'passkey'), ceremony, name),
     ),
   ])
 }

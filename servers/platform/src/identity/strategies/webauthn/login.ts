@@ -28,7 +28,7 @@ function keyNodes(
 ): { field: UiNode; script: UiNode; trigger: UiNode } {
   const ceremony = newCeremony()
   internal.webauthn = ceremony
-  const options = requestOptions('webauthn', relyingParty(call, config, 'webauthn'), ceremony, keys)
+  const options = requestOptions(relyingParty(call, config, 'webauthn'), ceremony, keys)
   return {
     field: hidden('webauthn', 'webauthn_login', ''),
     script: scriptNode(call.base),

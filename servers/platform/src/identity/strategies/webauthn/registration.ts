@@ -20,7 +20,7 @@ const NAME = 'webauthn_register_displayname'
 
 /** The fields and the button to make a key. */
 export function makeKeyNodes({ call, config }: Visit, ceremony: Ceremony, label: UiMessage): UiNode[] {
-  const options = creationOptions('webauthn', relyingParty(call, config, 'webauthn'), ceremony)
+  const options = creationOptions(relyingParty(call, config, 'webauthn'), ceremony)
   return [
     input('webauthn', NAME, 'text', { value: '', label: messages.keyName }),
     hidden('webauthn', 'webauthn_register', ''),
