@@ -178,12 +178,14 @@ function permit(root, keys) {
     at = at.properties[key]
   }
 }
+// Where a description names another key than the service reads
+const actual = { hydra_oidc_subject_identifiers_pairwise_salt: 'oidc.subject_identifiers.pairwise.salt' }
 const settings = {}
 for (const line of fs.readFileSync(path.join(folder, 'revision-settings.tsv'), 'utf8').split('\n').slice(1)) {
   const [name, type, , description = ''] = line.split('\t')
   if (!name) continue
   const service = prefixes[name.split('_')[0]]
-  const governs = /This governs the "([^"]+)" setting/.exec(description)?.[1]
+  const governs = actual[name] ?? /This governs the "([^"]+)" setting/.exec(description)?.[1]
   const deployed = deployment[service]?.split(' ').includes(governs?.split('.')[0])
   settings[name] = service && governs && !deployed ? [type, service, governs] : [type]
   if (configs[service] && governs && !deployed) permit(configs[service].schema, governs.split('.'))

@@ -104,6 +104,7 @@ const chosen = {
   account_experience_locale_behavior: ['respect_accept_language', 'force_default'],
   kratos_courier_http_request_config_auth_type: ['basic_auth', 'api_key'],
   kratos_courier_http_request_config_auth_api_key_in: ['header', 'cookie'],
+  hydra_serve_cookies_same_site_mode: ['Lax', 'Strict', 'None'],
   kratos_preview_default_read_consistency_level: ['strong', 'eventual'],
 }
 
@@ -128,7 +129,7 @@ function needsOf(name) {
 
 // Stored by the embedded platform, but not read there; a test compares this with the platform's code
 const idle =
-  /^talos_|^strict_security$|^enable_ax_v2$|^hydra_serve_cookies|^hydra_secrets_(cookie|pagination)|^keto_secrets|^kratos_secrets_(cookie|pagination)$|token_prefix$|pairwise_salt$|deviceauthn|ignore_network_errors$|max_breaches$|cacheable_sessions|legacy_continue|legacy_require|password_profile_registration|refresh_login_choose|read_consistency|^kratos_oauth2_provider_(override|headers)|passwordless_login_fallback|legacy_inject|_byo$|rp_icon$/
+  /^talos_(cache|rate_limit|secrets|.*issuer_retired|.*api_keys_prefix.*_retired$|.*signing_key)|^strict_security$|^enable_ax_v2$|cookies_same_site_legacy|^hydra_secrets_(cookie|pagination)|^keto_secrets|^kratos_secrets_(cookie|pagination)$|deviceauthn|ignore_network_errors$|max_breaches$|password_profile_registration|read_consistency|^kratos_oauth2_provider_headers|passwordless_login_fallback|legacy_inject|_byo$|rp_icon$/
 
 const rows = fs
   .readFileSync(path.join(folder, 'revision-settings.tsv'), 'utf8')

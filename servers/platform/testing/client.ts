@@ -85,5 +85,12 @@ export async function testProject(
       path: `/projects/${project.id}`,
       json: Object.entries(settings).map(([name, value]) => ({ op: 'add', path: `/current_revision/${name}`, value })),
     })
-  return { control, set, base, id: project.id, slug: project.slug, call: client(platform, base, platform.workspaceToken) }
+  return {
+    control,
+    set,
+    base,
+    id: project.id,
+    slug: project.slug,
+    call: client(platform, base, platform.workspaceToken),
+  }
 }

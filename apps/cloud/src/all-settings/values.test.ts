@@ -125,7 +125,8 @@ describe('the table of settings', () => {
       .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))
       .join('\n')
     const read = settings.filter(
-      ({ name, at, idle }) => idle && at && (code.includes(name) || code.includes(`'${at.replace(/^\w+\./, '')}'`)),
+      ({ name, at, idle }) =>
+        idle && (code.includes(name) || (at !== undefined && code.includes(`'${at.replace(/^\w+\./, '')}'`))),
     )
     expect(read.map(({ name }) => name)).toEqual([])
   })

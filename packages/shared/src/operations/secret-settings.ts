@@ -36,7 +36,6 @@ export const secretSettings: Record<SettingsOf, readonly string[]> = {
     'oauth2.refresh_token_hook.auth.config.value',
     'oauth2.token_hook.auth.config.value',
     'oidc.subject_identifiers.pairwise.salt',
-    'oidc.subject_identifiers.pairwise_salt',
     'urls.identity_provider.headers',
   ],
   permission: ['secrets'],

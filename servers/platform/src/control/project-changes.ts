@@ -14,6 +14,9 @@ import { applyBounded } from '../http/patch-budget'
 import type { ControlCall } from '../http/handlers'
 import { isRecord, type Json, type JsonObject } from '../http/json'
 import { assertHashers } from '../identity/passwords/limits'
+import { assertApiKeySettings } from '../oauth2/api-keys/settings'
+import { assertSameSite } from '../oauth2/authorize/cookies'
+import { assertTokenPrefix } from '../oauth2/config'
 import { rulesFaults } from '../permission/rules-text'
 import { keepRulesVersion, rulesIn } from '../permission/rules-versions'
 import { roleInProject, type Actor } from './actor'
@@ -130,11 +133,14 @@ function checked(
     kept.push(...shownBack)
     assertServiceConfig(service, complete)
     if (service === 'identity') assertHashers(complete)
+    if (service === 'oauth2') assertTokenPrefix(complete)
     if (service === 'permission') assertRules(complete)
     next.services[service] = { config: service === 'identity' ? withMethods(withPresets(complete)) : complete }
     warnings.push(...dropped.map((key) => warningOf(service, key)))
   }
   assertBranding(next.services.account_experience?.config)
+  assertApiKeySettings(next.settings)
+  assertSameSite(next.settings)
   return { next, kept, warnings }
 }
 

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { byRevision, keep, type HostSettings, type Project } from '../control/project'
 import { screenUnder } from '../control/screen-under'
+import { invalid } from '../http/errors'
 import type { Call } from '../http/handlers'
+import { at, type JsonObject } from '../http/json'
 import { readDuration } from '@atrium/shared/durations'
 import { httpAuth, type HttpAuth } from '../outgoing/http-auth'
+import { opaqueToken } from './secrets'
 
 const duration = (usual: string) =>
   z
@@ -36,6 +39,19 @@ const userCode = z
     'length' in code ? { length: code.length, symbols: code.character_set } : presets[code.entropy_preset],
   )
   .catch(presets.high)
+
+/** What tokens begin with; `%s` is their kind. */
+const tokenPrefix = /^[A-Za-z0-9_]{0,32}%s[A-Za-z0-9_]{0,32}$/
+
+/** Refuses a prefix of tokens that can't be used. @throws HttpError 400 */
+export function assertTokenPrefix(config: JsonObject): void {
+  const prefix = at(config, 'oauth2.token_prefix') ?? ''
+  if (prefix === '' || (typeof prefix === 'string' && tokenPrefix.test(prefix))) return
+  const field = 'services.oauth2.config.oauth2.token_prefix'
+  throw invalid(`The field "${field}" must have one %s, and else only letters, digits and underscores.`, {
+    details: { field },
+  })
+}
 
 /** A URL that is called before tokens are issued, and how the call authenticates. */
 const hook = z
@@ -87,6 +103,7 @@ const configSchema = z.object({
       allowed_top_level_claims: z.array(z.string()).catch([]),
       mirror_top_level_claims: z.boolean().catch(true),
       exclude_not_before_claim: flag,
+      token_prefix: z.string().regex(tokenPrefix).catch('ory_%s_'),
       preserve_ext_claims: flag,
       token_hook: hook,
       refresh_token_hook: hook,
@@ -176,6 +193,10 @@ export function configOf({ project }: { project: Project & { host?: HostSettings
   const key = JSON.stringify([project.revisionId, base])
   return ofHosts.get(key) ?? keep(ofHosts, key, underHost(derive(project), project.slug, base))
 }
+
+/** A new access token, refresh token or authorization code: random, and beginning as the project configured it. */
+export const newToken = (call: Pick<Call, 'project'>, kind: 'at' | 'rt' | 'ac'): string =>
+  opaqueToken(configOf(call).oauth2.token_prefix.replace('%s', kind))
 
 /** The issuer's address, without a slash at the end: the configured one, else where the client found the service. */
 export const issuerOf = (call: Pick<Call, 'project' | 'base'>): string =>

@@ -18,8 +18,7 @@ export const randomOf = (length: number, symbols: string): string => {
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** A token of 43 random letters and a second part, as the real service's look. */
-export const opaqueToken = (prefix: 'ory_at_' | 'ory_rt_' | 'ory_ac_' | 'ory_dc_'): string =>
-  `${prefix}${randomText(43)}.${randomText(43)}`
+export const opaqueToken = (prefix: string): string => `${prefix}${randomText(43)}.${randomText(43)}`
 
 /** A generated secret: 26 letters, 156 bits. */
 export const generateSecret = (): string => randomText(26)

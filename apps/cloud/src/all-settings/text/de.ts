@@ -167,7 +167,7 @@ const own: Record<string, Described> = {
   hydra_oauth2_token_hook: ['Token-Hook', 'URL, die vor dem Ausstellen aufgerufen wird und Claims ändern kann.'],
   hydra_oauth2_token_prefix: [
     'Token-Präfix',
-    'Text am Anfang opaker Tokens und Authorization-Codes, damit Scanner öffentlich gewordene finden.',
+    'Womit opake Tokens und Authorization-Codes beginnen, etwa acme_%s_. Aus %s wird at, rt oder ac. So finden Scanner öffentlich gewordene.',
   ],
   hydra_oidc_dynamic_client_registration_default_scope: [
     'Standard-Scope registrierter Clients',

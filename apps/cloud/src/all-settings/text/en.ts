@@ -160,7 +160,7 @@ const own: Record<string, Described> = {
   hydra_oauth2_token_hook: ['Token hook', 'URL that is called before a token is issued, and can change its claims.'],
   hydra_oauth2_token_prefix: [
     'Token prefix',
-    'Text at the start of opaque tokens and authorization codes, so that scanners can find leaked ones.',
+    'What opaque tokens and authorization codes begin with, such as acme_%s_. %s becomes at, rt or ac. Scanners can then find leaked ones.',
   ],
   hydra_oidc_dynamic_client_registration_default_scope: [
     'Default scope of registered clients',

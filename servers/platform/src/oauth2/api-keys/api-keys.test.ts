@@ -22,7 +22,7 @@ type Body = {
 } & Key
 
 async function project() {
-  const { call, id } = await testProject(await platform())
+  const { call, id, set } = await testProject(await platform())
   const admin = async (method: string, path: string, json?: unknown, more: Partial<TestRequest> = {}) =>
     call<Body>({ method, path: `/v2alpha1/${path}`, ...(json !== undefined && { json }), ...more })
   const issue = async (json: object = {}) =>
@@ -32,7 +32,7 @@ async function project() {
     (await admin('POST', 'admin/apiKeys:verify', { credential }, more)).body
   const derive = (credential: string, json: object = {}) =>
     admin('POST', 'admin/apiKeys:derive', { credential, ...json })
-  return { id, admin, issue, verify, derive }
+  return { id, set, admin, issue, verify, derive }
 }
 
 const raw = { raw_key: 'sk_live_abc', name: 'Stripe', actor_id: 'ada', scopes: ['read'] }
@@ -256,6 +256,79 @@ function narrow(token: string, caveat: string): string {
     'base64url',
   )
 }
+
+describe('the settings of a project', () => {
+  const daysUntil = (time = '') => Math.round((Date.parse(time) - Date.now()) / 86_400_000)
+
+  it('name keys and tokens, and the earlier ones keep working', async () => {
+    const { set, issue, verify, derive } = await project()
+    const macaroon = { algorithm: 'TOKEN_ALGORITHM_MACAROON' }
+    const earlier = await issue()
+    const tokens = [
+      (await derive(earlier.secret)).body.token.token,
+      (await derive(earlier.secret, macaroon)).body.token.token,
+    ]
+    const prefixes = {
+      talos_credentials_api_keys_prefix_current: 'acme',
+      talos_credentials_api_keys_prefix_public_current: 'acmepub',
+      talos_credentials_derived_tokens_macaroon_prefix_current: 'mc1',
+      talos_credentials_issuer: 'https://keys.example.com',
+    }
+    expect((await set(prefixes)).status).toBe(200)
+    const [secret, open] = [await issue(), await issue({ visibility: 'KEY_VISIBILITY_PUBLIC' })]
+    expect([secret.secret, open.secret]).toEqual([
+      expect.stringMatching(/^acme_v1_[\w-]{43}$/),
+      expect.stringMatching(/^acmepub_v1_[\w-]{43}$/),
+    ])
+    const jwt = (await derive(secret.secret)).body.token.token
+    expect(await verify(jwt)).toMatchObject({ is_valid: true, issuer: 'https://keys.example.com' })
+    const first = (await derive(secret.secret, macaroon)).body.token.token
+    expect(first).toMatch(/^mc1_/)
+    const [next, retired] = ['current', 'retired'].map(
+      (one) => `talos_credentials_derived_tokens_macaroon_prefix_${one}`,
+    )
+    await set({ [String(next)]: 'mc2', [String(retired)]: ['mc1'] })
+    for (const credential of [earlier.secret, ...tokens, secret.secret, jwt, first])
+      expect(await verify(credential)).toMatchObject({ is_valid: true })
+    // its holder can still narrow it
+    const [, body = ''] = first.split('mc1_')
+    expect((await verify(`mc1_${narrow(body, 'scopes ["read"]')}`)).scopes).toEqual(['read'])
+    expect(await verify(`other_${body}`)).toMatchObject({ is_valid: false })
+  })
+
+  it('end keys and tokens for which no time was requested, and limit what can be requested', async () => {
+    const { set, admin, issue, derive } = await project()
+    expect((await issue()).issued_api_key).not.toHaveProperty('expire_time')
+    await set({ talos_credentials_api_keys_max_ttl: '30d' })
+    expect(daysUntil((await issue()).issued_api_key.expire_time)).toBe(30)
+    await set({
+      talos_credentials_api_keys_default_ttl: '168h',
+      talos_credentials_derived_tokens_default_ttl: '48h',
+    })
+    const { issued_api_key, secret } = await issue()
+    expect(daysUntil(issued_api_key.expire_time)).toBe(7)
+    expect(daysUntil((await admin('POST', 'admin/importedApiKeys', raw)).body.expire_time)).toBe(7)
+    expect(daysUntil((await derive(secret)).body.token.expire_time)).toBe(2)
+    expect(daysUntil((await issue({ ttl: '720h' })).issued_api_key.expire_time)).toBe(30)
+    const longer = await admin('POST', 'admin/issuedApiKeys', { name: 'Robot', actor_id: 'ada', ttl: '721h' })
+    expect([longer.status, longer.text]).toEqual([400, expect.stringContaining('2592000s at most')])
+  })
+
+  it.each([
+    ['a prefix with spaces', { talos_credentials_api_keys_prefix_current: 'a b' }],
+    ['a lifespan that is none', { talos_credentials_api_keys_max_ttl: 'soon' }],
+    ['an issuer that is no URL', { talos_credentials_issuer: 'me' }],
+    [
+      'a usual lifespan beyond the longest',
+      { talos_credentials_api_keys_default_ttl: '2d', talos_credentials_api_keys_max_ttl: '1d' },
+    ],
+  ])('are refused with %s', async (_what, settings) => {
+    const { set } = await project()
+    const { status, text } = await set(settings)
+    expect([status, text]).toEqual([400, expect.stringContaining(`current_revision.${Object.keys(settings)[0]}`)])
+    expect((await set({ talos_credentials_api_keys_prefix_current: '' })).status).toBe(200)
+  })
+})
 
 describe('the holder of a key', () => {
   it('can end it without being an administrator', async () => {

@@ -96,7 +96,7 @@ export async function rotate(call: Call, sent: unknown): Promise<{ fresh: ApiKey
     }
     const inherits = (name: keyof typeof wish) => wish[name] === undefined || wish[name] === null
     const visibility = inherits('visibility') ? row.visibility : next.visibility
-    const secret = newSecret(visibility)
+    const secret = newSecret(call, visibility)
     const fresh: ApiKeyRow = {
       ...row,
       id: randomUUID(),

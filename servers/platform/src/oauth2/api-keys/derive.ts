@@ -3,9 +3,8 @@ import type { JsonObject } from '../../http/json'
 import { deriveJwt, deriveMacaroon, reserved } from './derived'
 import { invalidArgument, notFound, permissionDenied } from './errors'
 import { deriveSchema, parse } from './fields'
+import { apiKeySettings } from './settings'
 import { verdicts } from './verify'
-
-const HOUR = 3_600_000
 
 /**
  * A token that is good for a while, with no more rights than its key, and for no longer.
@@ -25,7 +24,7 @@ export async function deriveToken(call: Call, sent: unknown): Promise<JsonObject
   const { row } = verdict
   const foreign = scopes?.find((scope) => !row.scopes.includes(scope))
   if (foreign !== undefined) throw permissionDenied(`The key does not have the scope "${foreign}".`)
-  const end = call.now.getTime() + (ttl || HOUR)
+  const end = call.now.getTime() + (ttl || apiKeySettings(call.project).derivedLifespan)
   const wish = {
     scopes: scopes ?? row.scopes,
     expiresAt: new Date(Math.floor(Math.min(end, row.expires_at?.getTime() ?? end) / 1000) * 1000),

@@ -7,6 +7,7 @@ import { issuerOf } from '../config'
 import { publicPart } from '../keys/jwk'
 import { DERIVED_TOKEN_KEYS, keysOf, signerOf } from '../keys/store'
 import { isSignedWith, mintMacaroon, readMacaroon, type Macaroon } from './macaroon'
+import { apiKeySettings, keyIssuerOf } from './settings'
 import { secretFor, type ApiKeyRow, type Kind } from './store'
 
 /** A token's key, and its remaining rights. */
@@ -36,7 +37,7 @@ const second = (date: Date): number => Math.floor(date.getTime() / 1000)
 function claimsOf(call: Call, row: ApiKeyRow, { scopes, expiresAt, customClaims }: Wish): JsonObject {
   return {
     ...customClaims,
-    iss: issuerOf(call),
+    iss: keyIssuerOf(call),
     sub: row.actor_id,
     iat: second(call.now),
     exp: second(expiresAt),
@@ -72,7 +73,9 @@ export async function deriveMacaroon(
 ): Promise<{ token: string; claims: JsonObject }> {
   const claims = claimsOf(call, row, wish)
   const caveats = [`expires ${wish.expiresAt.toISOString()}`, `scopes ${JSON.stringify(wish.scopes)}`]
-  const token = mintMacaroon(await rootKeyOf(call, row.id), issuerOf(call), JSON.stringify(claims), caveats)
+  const minted = mintMacaroon(await rootKeyOf(call, row.id), keyIssuerOf(call), JSON.stringify(claims), caveats)
+  const { macaroonPrefix } = apiKeySettings(call.project)
+  const token = macaroonPrefix ? `${macaroonPrefix}_${minted}` : minted
   return { token, claims: { ...claims, caveats } }
 }
 
@@ -80,7 +83,8 @@ async function readJwt(call: Call, token: string): Promise<Derived> {
   try {
     const keys = (await keysOf(call, DERIVED_TOKEN_KEYS)).map(publicPart)
     const algorithms = [...new Set(keys.map(({ alg }) => alg))]
-    const options = { issuer: issuerOf(call), currentDate: call.now, algorithms }
+    const issuer = [...new Set([keyIssuerOf(call), issuerOf(call)])]
+    const options = { issuer, currentDate: call.now, algorithms }
     const { payload } = await jwtVerify(token, createLocalJWKSet({ keys }), options)
     const { key_id, key_kind, scopes, exp } = claimsSchema.parse(payload)
     // claims of a token are JSON
@@ -144,14 +148,21 @@ const looksLikeJwt = (token: string): boolean => {
   }
 }
 
+/** A macaroon with one of the project's prefixes, or without. */
+function macaroonOf({ project }: Pick<Call, 'project'>, token: string): Macaroon | undefined {
+  const prefix = apiKeySettings(project).macaroonPrefixes.find((one) => token.startsWith(`${one}_`))
+  return readMacaroon(prefix === undefined ? token : token.slice(prefix.length + 1)) ?? readMacaroon(token)
+}
+
 /** Whether a credential has the form of a derived token. */
-export const isDerived = (token: string): boolean => looksLikeJwt(token) || readMacaroon(token) !== undefined
+export const isDerived = (call: Pick<Call, 'project'>, token: string): boolean =>
+  looksLikeJwt(token) || macaroonOf(call, token) !== undefined
 
 /**
  * The content of a derived token. Whether its key is still valid has to be looked up.
  * @throws DerivedError
  */
 export async function readDerived(call: Call, token: string): Promise<Derived> {
-  const macaroon = readMacaroon(token)
+  const macaroon = macaroonOf(call, token)
   return macaroon ? openMacaroon(call, macaroon) : readJwt(call, token)
 }

@@ -84,7 +84,7 @@ const selfRevoke = own(async (call: Call) => {
   await assertMayTry(call, tried)
   const [row] = await rootKeys(call, [credential])
   if (!row) {
-    if (isDerived(credential)) throw invalidArgument('credential: derived tokens cannot be revoked.')
+    if (isDerived(call, credential)) throw invalidArgument('credential: derived tokens cannot be revoked.')
     await attempt(call, [tried])
     throw notFound('The key does not exist.')
   }

@@ -3,8 +3,10 @@ import type { z } from 'zod'
 import type { HttpError } from '../../http/errors'
 import type { Call } from '../../http/handlers'
 import { randomText } from '../secrets'
-import { alreadyExists, failedPrecondition } from './errors'
+import { writePeriod } from './durations'
+import { alreadyExists, failedPrecondition, invalidArgument } from './errors'
 import type { importSchema, issueSchema, rotateSchema } from './fields'
+import { apiKeySettings } from './settings'
 import { findByRequest, importedHash, importedId, insertKey, issuedHash, secretFor, type ApiKeyRow } from './store'
 
 type Mutable = z.output<typeof rotateSchema>
@@ -28,12 +30,19 @@ const fresh = ({ project, now }: Call) => ({
   last_used_at: null,
 })
 
-const endOf = ({ now }: Call, ttl: number | null | undefined): Date | null =>
-  ttl ? new Date(now.getTime() + ttl) : null
+/** When a key ends: after the requested time, or else the project's. @throws HttpError 400 for a time that the project doesn't allow */
+function endOf({ now, project }: Call, ttl: number | null | undefined): Date | null {
+  const { usualLifespan, longestLifespan } = apiKeySettings(project)
+  if (ttl && longestLifespan !== undefined && ttl > longestLifespan) {
+    throw invalidArgument(`ttl: keys of this project are valid for ${writePeriod(longestLifespan)} at most.`)
+  }
+  const lifespan = ttl || usualLifespan || longestLifespan
+  return lifespan === undefined ? null : new Date(now.getTime() + lifespan)
+}
 
-/** A secret of 258 random bits; those that browsers may have start with a prefix. */
-export const newSecret = (visibility: ApiKeyRow['visibility']): string =>
-  `${visibility === 'public' ? 'pk' : 'sk'}_v1_${randomText(43)}`
+/** A secret of 258 random bits; by its prefix people see whether browsers may have it. */
+export const newSecret = ({ project }: Pick<Call, 'project'>, visibility: ApiKeyRow['visibility']): string =>
+  `${apiKeySettings(project).prefixes[visibility]}_v1_${randomText(43)}`
 
 /**
  * Issues a key.
@@ -44,7 +53,7 @@ export async function issueKey(
   wish: z.output<typeof issueSchema>,
 ): Promise<{ row: ApiKeyRow; secret: string }> {
   const fields = chosen(wish)
-  const secret = newSecret(fields.visibility)
+  const secret = newSecret(call, fields.visibility)
   const row: ApiKeyRow = {
     ...fresh(call),
     ...fields,

@@ -1,9 +1,9 @@
 import type { Call } from '../../http/handlers'
 import type { JsonObject } from '../../http/json'
-import { issuerOf } from '../config'
 import { DerivedError, isDerived, readDerived, type Derived } from './derived'
 import { isWithin } from '../../outgoing/ip-ranges'
 import { shownRateLimit } from './fields'
+import { keyIssuerOf } from './settings'
 import { statusOf, visibilityOf } from './shown'
 import {
   findBySecrets,
@@ -83,7 +83,7 @@ export async function verdicts(call: Call, credentials: readonly string[]): Prom
     const row = rows[index]
     if (row) all.push(ofRoot(call, row))
     else if (credential === '') all.push(fault('INVALID_FORMAT'))
-    else all.push(isDerived(credential) ? await ofDerived(call, credential) : fault('NOT_FOUND'))
+    else all.push(isDerived(call, credential) ? await ofDerived(call, credential) : fault('NOT_FOUND'))
   }
   await noteUse(
     call,
@@ -107,7 +107,7 @@ export function shownVerdict(call: Call, verdict: Verdict): JsonObject {
     scopes: derived?.scopes ?? row.scopes,
     status: 'KEY_STATUS_ACTIVE',
     visibility: visibilityOf(row),
-    issuer: issuerOf(call),
+    issuer: typeof derived?.claims.iss === 'string' ? derived.claims.iss : keyIssuerOf(call),
     ...(row.metadata && { metadata: row.metadata }),
     ...(row.rate_limit && { rate_limit_policy: shownRateLimit(row.rate_limit) }),
     ...(expires && { expire_time: expires.toISOString() }),

@@ -225,6 +225,24 @@ describe('the authorization endpoint', () => {
     expect(headers.getSetCookie()).toEqual([expect.stringContaining(`SameSite=${sent}`)])
   })
 
+  it('issues tokens that begin as the project says', async () => {
+    const shopHere = await shopProject({ oauth2: { token_prefix: 'acme_%s_' } })
+    const party = await relyingParty(shopHere)
+    const { start, checks } = await begin(party)
+    const back = await through(shopHere, start)
+    expect(back.searchParams.get('code')).toMatch(/^acme_ac_/)
+    const tokens = await oidc.authorizationCodeGrant(party, back, checks)
+    expect([tokens.access_token, tokens.refresh_token]).toEqual([
+      expect.stringMatching(/^acme_at_/),
+      expect.stringMatching(/^acme_rt_/),
+    ])
+    expect(await oidc.fetchUserInfo(party, tokens.access_token, 'ada')).toMatchObject({ sub: 'ada' })
+    expect((await oidc.refreshTokenGrant(party, tokens.refresh_token ?? '')).access_token).toMatch(/^acme_at_/)
+    for (const prefix of ['acme_', '%s%s', 'acme-%s', 'acme %s'])
+      expect([prefix, (await shopHere.set({ hydra_oauth2_token_prefix: prefix })).status]).toEqual([prefix, 400])
+    expect((await shopHere.set({ hydra_serve_cookies_same_site_mode: 'lax' })).status).toBe(400)
+  })
+
   it('stores no secret in plain text', async () => {
     const shopHere = await shopProject()
     const party = await relyingParty(shopHere)

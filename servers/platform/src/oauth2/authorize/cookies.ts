@@ -1,4 +1,6 @@
+import { invalid } from '../../http/errors'
 import type { Call, Cookie } from '../../http/handlers'
+import type { JsonObject } from '../../http/json'
 import { sha256 } from '../secrets'
 
 const names = {
@@ -12,9 +14,19 @@ const names = {
 const csrfName = (kind: 'login_csrf' | 'consent_csrf', clientId: string): string =>
   `${names[kind]}_${Number.parseInt(sha256(clientId).slice(0, 8), 16)}`
 
+const MODE = 'hydra_serve_cookies_same_site_mode'
+
+/** Refuses a mode that cookies don't have. @throws HttpError 400 */
+export function assertSameSite(settings: JsonObject): void {
+  const mode = settings[MODE] || 'Lax'
+  if (typeof mode === 'string' && ['Lax', 'Strict', 'None'].includes(mode)) return
+  const field = `current_revision.${MODE}`
+  throw invalid(`The field "${field}" must be Lax, Strict or None.`, { details: { field } })
+}
+
 /** The configured mode; browsers ignore cookies of other sites' requests without TLS. */
 function sameSiteOf({ base, project }: Call): 'Lax' | 'Strict' | 'None' {
-  const mode = project.settings.hydra_serve_cookies_same_site_mode
+  const mode = project.settings[MODE]
   return mode === 'Strict' || (mode === 'None' && base.startsWith('https:')) ? mode : 'Lax'
 }
 

@@ -1,8 +1,7 @@
 import type { HttpError } from '../../http/errors'
 import type { Reply } from '../../http/handlers'
 import { type Call } from '../../http/handlers'
-import { configOf } from '../config'
-import { opaqueToken } from '../secrets'
+import { configOf, newToken } from '../config'
 import type { Part } from '../../db/together'
 import {
   insufficientEntropy,
@@ -94,7 +93,7 @@ async function given({ call, request, wants, openid }: Wish, { id, consent }: Ve
     })
   }
   if (wants('code')) {
-    const code = opaqueToken('ory_ac_')
+    const code = newToken(call, 'ac')
     const expires_at = new Date(call.now.getTime() + configOf(call).ttl.auth_code)
     const document = {
       redirectUri: parameters.get('redirect_uri') ?? '',

@@ -3,9 +3,9 @@ import { eventParts } from '../../events/record-events'
 import { conflict } from '../../http/errors'
 import type { Call } from '../../http/handlers'
 import { read } from '../bodies'
-import { configOf, issuerOf } from '../config'
+import { configOf, issuerOf, newToken } from '../config'
 import { clientRules } from '../outgoing'
-import { generateSecret, hashChosen, hashGenerated, opaqueToken, sha256 } from '../secrets'
+import { generateSecret, hashChosen, hashGenerated, sha256 } from '../secrets'
 import { clientSchema, sentSchema, type ClientDocument, type StoredClient } from './fields'
 import {
   credentialsOf,
@@ -41,7 +41,7 @@ export async function createClient(
   if (client_id) assertClientId(client_id)
   await assertSector({ egress: call.project.egress, rules: clientRules(call) }, document)
   const secret = isPublic(document) ? undefined : chosen || generateSecret()
-  const token = opaqueToken('ory_at_')
+  const token = newToken(call, 'at')
   const client: StoredClient = { id: client_id || randomUUID(), document, createdAt: call.now, updatedAt: call.now }
   const credentials: Credentials = {
     secretHash: secret === undefined ? null : chosen ? await hashChosen(call.project, secret) : hashGenerated(secret),
@@ -85,7 +85,7 @@ export async function changeClient(
       if (secret !== hashed?.secret) throw changedMeanwhile()
       Object.assign(credentials, { secretHash: hashed.hash, rotatedHashes: [] })
     }
-    const token = options.newRegistrationToken ? opaqueToken('ory_at_') : undefined
+    const token = options.newRegistrationToken ? newToken(call, 'at') : undefined
     if (token) credentials.registrationHash = sha256(token)
     const client: StoredClient = { id, document, createdAt: row.created_at, updatedAt: call.now }
     await updateClient(tx, call.project, client, credentials)

@@ -3,9 +3,8 @@ import { SignJWT } from 'jose'
 import type { Call } from '../../http/handlers'
 import type { JsonObject } from '../../http/json'
 import type { ClientRow } from '../clients/store'
-import { configOf, issuerOf } from '../config'
+import { configOf, issuerOf, newToken } from '../config'
 import { ACCESS_TOKEN_KEYS, keysOf, signerOf } from '../keys/store'
-import { opaqueToken } from '../secrets'
 
 /** The content of an access token; `lifespan` in milliseconds, `extra` the claims that the consent page added. */
 export type AccessGrant = {
@@ -21,7 +20,7 @@ export async function accessToken(call: Call, client: ClientRow, grant: AccessGr
   const usual = configOf(call).strategies.access_token
   return (client.document.access_token_strategy || usual) === 'jwt'
     ? signed(call, client.id, grant)
-    : opaqueToken('ory_at_')
+    : newToken(call, 'at')
 }
 
 const own = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti', 'client_id', 'scp', 'scope', 'ext'])

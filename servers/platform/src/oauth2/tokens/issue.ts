@@ -3,9 +3,8 @@ import type { Call } from '../../http/handlers'
 import type { Consent, HookClaims } from '../challenges/documents'
 import type { LifespanName } from '../clients/fields'
 import type { ClientRow } from '../clients/store'
-import { configOf } from '../config'
+import { configOf, newToken } from '../config'
 import { newNonce, NONCE_SECONDS, wantsCredentials } from '../credentials/nonces'
-import { opaqueToken } from '../secrets'
 import { accessToken } from './access-token'
 import { hookClaims } from './hooks'
 import { identityToken } from './id-token'
@@ -123,7 +122,7 @@ export async function issueTokens(
   const { scope } = grant.consent.granted
   const access = await issueAccess(call, client, grant, kind, randomUUID())
   const mayRefresh = (client.document.grant_types ?? []).includes('refresh_token')
-  const refresh = mayRefresh && scope.some((one) => refreshing.includes(one)) ? opaqueToken('ory_rt_') : undefined
+  const refresh = mayRefresh && scope.some((one) => refreshing.includes(one)) ? newToken(call, 'rt') : undefined
   const identity = scope.includes('openid')
     ? await issueIdentity(call, client, grant, kind, { accessToken: access.token, code })
     : undefined

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { byRevision } from '../../control/project'
+import { invalid } from '../../http/errors'
+import type { Call } from '../../http/handlers'
+import type { JsonObject } from '../../http/json'
+import { issuerOf } from '../config'
+import { ttl } from './fields'
+
+/** A text of a revision; an empty one counts as missing. */
+const orMissing = <T extends z.ZodType>(value: T) => value.or(z.literal('').transform(() => undefined)).nullish()
+
+const prefix = orMissing(
+  z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,19}$/, 'must be up to 20 letters and digits, beginning with a letter'),
+)
+const lifespan = orMissing(ttl)
+
+const settings = z
+  .object({
+    talos_credentials_api_keys_prefix_current: prefix,
+    talos_credentials_api_keys_prefix_public_current: prefix,
+    talos_credentials_api_keys_default_ttl: lifespan,
+    talos_credentials_api_keys_max_ttl: lifespan,
+    talos_credentials_derived_tokens_default_ttl: lifespan,
+    talos_credentials_derived_tokens_macaroon_prefix_current: prefix,
+    talos_credentials_derived_tokens_macaroon_prefix_retired: z.array(z.string()).nullish(),
+    talos_credentials_issuer: orMissing(z.url('must be a URL')),
+  })
+  .superRefine((all, { addIssue }) => {
+    const { talos_credentials_api_keys_default_ttl: usual, talos_credentials_api_keys_max_ttl: most } = all
+    if (!usual || !most || usual <= most) return
+    const message = 'must not be longer than talos_credentials_api_keys_max_ttl'
+    addIssue({ code: 'custom', message, path: ['talos_credentials_api_keys_default_ttl'] })
+  })
+
+/** Refuses settings of API keys that can't be used. @throws HttpError 400 that names the field */
+export function assertApiKeySettings(revision: JsonObject): void {
+  const [issue] = settings.safeParse(revision).error?.issues ?? []
+  if (!issue) return
+  const field = `current_revision.${String(issue.path[0])}`
+  throw invalid(`The field "${field}" ${issue.message}.`, { details: { field } })
+}
+
+const HOUR = 3_600_000
+
+/** A project's settings of API keys; lifespans in milliseconds, undefined where there is none. */
+export const apiKeySettings = byRevision((project) => {
+  const read = settings.safeParse(project.settings).data ?? {}
+  const macaroonPrefix = read.talos_credentials_derived_tokens_macaroon_prefix_current
+  return {
+    prefixes: {
+      secret: read.talos_credentials_api_keys_prefix_current ?? 'sk',
+      public: read.talos_credentials_api_keys_prefix_public_current ?? 'pk',
+    },
+    usualLifespan: read.talos_credentials_api_keys_default_ttl || undefined,
+    longestLifespan: read.talos_credentials_api_keys_max_ttl || undefined,
+    derivedLifespan: read.talos_credentials_derived_tokens_default_ttl || HOUR,
+    /** Macaroons begin with it and an underscore; earlier ones with another, or with none. */
+    macaroonPrefix,
+    macaroonPrefixes: [
+      ...(macaroonPrefix === undefined || macaroonPrefix === null ? [] : [macaroonPrefix]),
+      ...(read.talos_credentials_derived_tokens_macaroon_prefix_retired ?? []),
+    ],
+    issuer: read.talos_credentials_issuer ?? undefined,
+  }
+})
+
+/** The issuer of keys and of tokens derived from them; by default that of the project's other tokens. */
+export const keyIssuerOf = (call: Pick<Call, 'project' | 'base'>): string =>
+  apiKeySettings(call.project).issuer ?? issuerOf(call)
