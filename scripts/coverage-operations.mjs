@@ -7,17 +7,17 @@ if (!fs.existsSync(built)) {
   process.exit(1)
 }
 const { operationCoverage, contractOperations } = await import(built)
-const { answered, missing } = operationCoverage()
+const { implemented, missing } = operationCoverage()
 const listed = new Set(contractOperations)
 const of = (ids, kind) => ids.filter((id) => listed.has(id) === kind)
 
 if (process.argv.includes('--json')) {
-  console.log(JSON.stringify({ answered, missing }, null, 2))
+  console.log(JSON.stringify({ implemented, missing }, null, 2))
 } else {
-  for (const id of answered) console.log(`answered  ${id}`)
+  for (const id of implemented) console.log(`implemented  ${id}`)
   for (const id of missing) console.log(`501       ${id}`)
   const line = (title, kind) =>
-    console.log(`${title}: ${of(answered, kind).length} answered, ${of(missing, kind).length} answer 501`)
+    console.log(`${title}: ${of(implemented, kind).length} implemented, ${of(missing, kind).length} answer 501`)
   console.log('')
   line("operations of the API's contract", true)
   line('operations on paths that the contract leaves open', false)

@@ -136,7 +136,7 @@ const refusal = (field: string, reason: string) =>
   invalid(reason, { details: { fields: [{ name: field, message: reason }] } })
 
 /** A fresh response from a URL, bypassing the cache; undefined on failure. */
-async function answerAt({ project }: Call, address: string): Promise<string | undefined> {
+async function bodyAt({ project }: Call, address: string): Promise<string | undefined> {
   const { outgoing } = identityConfig(project)
   try {
     const { status, body } = await project.egress.send({ url: address, method: 'GET', headers: {} }, outgoing)
@@ -149,7 +149,7 @@ async function answerAt({ project }: Call, address: string): Promise<string | un
 
 /** Fetches the provider's metadata, so that typos are noticed here. @throws HttpError 400 */
 async function assertIssuer(call: Call, issuer: string): Promise<void> {
-  const response = await answerAt(call, `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
+  const response = await bodyAt(call, `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
   if (response === undefined || readIssuer(response) !== issuer)
     throw refusal('issuer_url', 'There is no OpenID provider at this issuer URL.')
 }
@@ -167,7 +167,7 @@ type SamlBody = Extract<z.infer<typeof body>, { kind: 'saml' }>
 
 /** The metadata that were entered, or are at the URL. @throws HttpError 400 */
 async function metadataOf(call: Call, { metadata = '', metadata_url }: SamlBody): Promise<string> {
-  const xml = metadata_url === undefined ? metadata : await answerAt(call, metadata_url)
+  const xml = metadata_url === undefined ? metadata : await bodyAt(call, metadata_url)
   if (xml === undefined) throw refusal('metadata_url', 'The metadata URL cannot be read.')
   try {
     await metadataInThread(call.project, xml)

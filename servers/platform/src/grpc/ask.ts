@@ -1,7 +1,7 @@
 import { Code, ConnectError } from '@connectrpc/connect'
 import { authenticate } from '../control/authenticate'
 import { findProject } from '../control/find-project'
-import { answer } from '../http/answer'
+import { respond } from '../http/respond'
 import { isRecord } from '../http/json'
 import type { Kernel } from '../http/kernel'
 import { inTurn } from '../http/locate'
@@ -38,7 +38,7 @@ export async function ask(kernel: Kernel, caller: Caller, question: Question): P
   let bytes = 0
   try {
     const search = query?.size ? `?${query}` : ''
-    const outgoing = await answer(kernel, {
+    const outgoing = await respond(kernel, {
       method,
       url: `${await prefixOf(kernel, caller)}${path}${search}`,
       headers: {

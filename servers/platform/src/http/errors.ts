@@ -67,7 +67,7 @@ const statusTexts: Record<number, [text: string, sentence: string]> = {
   431: ['Request Header Fields Too Large', 'The headers of the request are too large'],
   500: ['Internal Server Error', 'The server failed'],
   501: ['Not Implemented', 'This operation is not available on this platform'],
-  502: ['Bad Gateway', 'Another service that was asked did not answer as it should'],
+  502: ['Bad Gateway', 'Another service did not respond as expected'],
   503: ['Service Unavailable', 'The server is temporarily unavailable'],
 }
 

@@ -47,7 +47,7 @@ export function createOwnApis(kernel: Kernel, { gatewayPorts }: Options): OwnApi
     return url.pathname.startsWith(`${prefix}/`) ? prefix : undefined
   }
 
-  async function answer(request: OutgoingRequest, url: URL, slug: string, prefix: string): Promise<OutgoingResponse> {
+  async function respond(request: OutgoingRequest, url: URL, slug: string, prefix: string): Promise<OutgoingResponse> {
     const path = url.pathname.slice(prefix.length)
     const found = kernel.routers.project.find(request.method, path)
     if (found.kind === 'route' && found.route.capability !== null) {
@@ -88,7 +88,7 @@ export function createOwnApis(kernel: Kernel, { gatewayPorts }: Options): OwnApi
   return {
     of: (project) => async (request, url) => {
       const prefix = prefixOf(url, project.slug) ?? ((await isOnOwnDomain(request, url, project)) ? '' : undefined)
-      return prefix === undefined ? undefined : answer(request, url, project.slug, prefix)
+      return prefix === undefined ? undefined : respond(request, url, project.slug, prefix)
     },
     listensOn: (port) => void platformPorts.add(port),
     close: () => server.close(),

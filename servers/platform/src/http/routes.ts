@@ -24,11 +24,11 @@ export function createRouters(): Routers {
 }
 
 /** Ids of the operations that have a handler, and of those that return 501. */
-export function operationCoverage(): { answered: AnyOperationId[]; missing: AnyOperationId[] } {
+export function operationCoverage(): { implemented: AnyOperationId[]; missing: AnyOperationId[] } {
   const ids = Object.keys(allOperations) as AnyOperationId[]
   const has = (id: AnyOperationId) => {
     const { service } = allOperations[id]
     return (service === 'control' ? controlHandlers : projectServices[service].handlers)[id] !== undefined
   }
-  return { answered: ids.filter(has), missing: ids.filter((id) => !has(id)) }
+  return { implemented: ids.filter(has), missing: ids.filter((id) => !has(id)) }
 }

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { bodyBounds } from '@atrium/shared/operations/bounds'
 import { bothProtocols, serveHttp2, type Http2Side, type KeptCertificate } from '@atrium/shared/tls'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { answer, type Incoming } from './answer'
+import { respond, type Incoming } from './respond'
 import { isLeaving } from '../db/health'
 import type { Kernel } from './kernel'
 import { HttpError, renderError, statusText } from './errors'
@@ -87,7 +87,7 @@ export function createServer(kernel: Kernel, certificate?: KeptCertificate): Fas
       peer: request.socket.remoteAddress ?? '127.0.0.1',
       seen: request.observed.seen,
     }
-    const outgoing = await answer(kernel, incoming)
+    const outgoing = await respond(kernel, incoming)
     if (!outgoing) {
       reply.hijack()
       raw.destroy()

@@ -79,7 +79,7 @@ export async function issueLinkToken(scope: Scope, order: CodeOrder, token = new
   return token
 }
 
-export type CodeAnswer = { kind: 'right'; used: UsedCode } | { kind: 'wrong' } | { kind: 'too-many' }
+export type CodeCheck = { kind: 'right'; used: UsedCode } | { kind: 'wrong' } | { kind: 'too-many' }
 
 /**
  * Consumes a code. Submissions are counted by flow, so that a new code doesn't allow more guesses: after
@@ -91,7 +91,7 @@ export async function redeemCode(
   purpose: CodePurpose,
   code: string,
   maxAttempts: number,
-): Promise<CodeAnswer> {
+): Promise<CodeCheck> {
   const flow = await db
     .updateTable('identity_flows')
     .set((row) => ({ code_attempts: row('code_attempts', '+', 1) }))

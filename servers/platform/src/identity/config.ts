@@ -198,7 +198,7 @@ function derive(document: JsonObject) {
       lifespan: time('session.lifespan', 24 * HOUR),
       earliestExtend: time('session.earliest_possible_extend', 0),
       /** Whether the response to an extended session has the session; the faster way has no body. */
-      answersExtended: !flag('feature_flags.faster_session_extend', false),
+      returnsExtended: !flag('feature_flags.faster_session_extend', false),
       whoamiAal: aal('session.whoami.required_aal'),
       /** Whether proxies may keep the responses of whoami, and for how long at most: milliseconds, 0 until the session ends. */
       cacheable: flag('feature_flags.cacheable_sessions', false),

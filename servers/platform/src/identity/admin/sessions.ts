@@ -153,7 +153,7 @@ async function disableSession(call: Call): Promise<unknown> {
 async function extendSession(call: Call): Promise<unknown> {
   const row = await findSession(call, idOf(call))
   if (!row) throw unknownSession()
-  const { earliestExtend, answersExtended } = identityConfig(call.project).session
+  const { earliestExtend, returnsExtended } = identityConfig(call.project).session
   const identity = await findIdentity(call.db, call.project.id, row.identity_id)
   const lifespan = await sessionLifespan(call, identity?.organizationId ?? null)
   const early = earliestExtend > 0 && row.expires_at.getTime() - call.now.getTime() > earliestExtend
@@ -171,7 +171,7 @@ async function extendSession(call: Call): Promise<unknown> {
     const extended = { type: 'SessionLifespanExtended' as const, identityId: row.identity_id, attributes }
     await recordEvents({ ...call, db: tx }, [extended])
   })
-  if (!answersExtended) return noContent()
+  if (!returnsExtended) return noContent()
   return shownSession(
     call,
     { ...row, expires_at },

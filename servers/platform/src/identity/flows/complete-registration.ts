@@ -54,7 +54,7 @@ async function store(visit: Visit, flow: Flow, { identity, method, by }: Registe
 }
 
 /** The response that doesn't reveal whether an account was created; its owner is notified by email. */
-async function answerSilently(
+async function respondSilently(
   visit: Visit,
   flow: Flow,
   { identity, method }: Registered,
@@ -89,7 +89,7 @@ export async function completeRegistration(visit: Visit, flow: Flow, wanted: Reg
   const isAskedNow = made && (flow.oauth2LoginChallenge === undefined || isSilent(visit, method))
   const asked = isAskedNow ? await verifyPending(visit, flow, identity) : []
   if (made) await hooksAfterSaving(visit, flow, { ...registered, identity: await asStored(visit, identity) })
-  if (isSilent(visit, method)) return answerSilently(visit, flow, registered, made)
+  if (isSilent(visit, method)) return respondSilently(visit, flow, registered, made)
   const proof = authenticatedBy(method, aal, call.now, by)
   const issued = signsIn ? await issueSession(visit, identity, [proof], browser) : undefined
   const onward = await onwardToOAuth2(visit, flow, {

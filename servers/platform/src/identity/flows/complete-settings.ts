@@ -47,7 +47,7 @@ async function store(visit: Visit, flow: Flow, live: LiveSession, { identity, me
 }
 
 /** Nothing is stored yet: the person first verifies the new address. */
-function answerAwaited({ call, json }: Visit, flow: Flow, live: LiveSession, awaited: ShowVerification): unknown {
+function respondAwaited({ call, json }: Visit, flow: Flow, live: LiveSession, awaited: ShowVerification): unknown {
   if (flow.type === 'browser' && !json && awaited.flow.url !== undefined) return redirect(awaited.flow.url)
   return { ...renderFlow(flow, call.base, live.identity), continue_with: [awaited] }
 }
@@ -65,7 +65,7 @@ export async function completeSettings(
   const changed = await hooksBeforeSaving(visit, flow, { identity: outcome.identity, method, session })
   if (hasHook(visit, 'settings', method, 'verify_new_address')) {
     const awaited = await awaitNewAddress(visit, flow, live, changed)
-    if (awaited) return answerAwaited(visit, flow, live, awaited)
+    if (awaited) return respondAwaited(visit, flow, live, awaited)
   }
   await store(visit, flow, live, { identity: changed, method })
   const asked = await verifyPending(visit, flow, changed)

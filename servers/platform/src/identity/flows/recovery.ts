@@ -153,7 +153,7 @@ async function check(visit: Visit, flow: Flow, code: string): Promise<unknown> {
 const isByAddress = ({ state }: Flow): boolean => state.startsWith('recovery_')
 
 /** Whether a submission contains a code; with an address, it requests a code (again). */
-function answersWithCode({ flow, body }: Pick<Submission, 'flow' | 'body'>): boolean {
+function sendsCode({ flow, body }: Pick<Submission, 'flow' | 'body'>): boolean {
   if (isByAddress(flow)) return flow.state === 'recovery_awaiting_code' && textOf(body, 'code') !== undefined
   return flow.state !== 'choose_method' && textOf(body, 'email') === undefined
 }
@@ -180,7 +180,7 @@ function channelOf({ flow, body, visit: { config } }: Submission): CodeChannel |
   if (isCodes && (body.method === 'code' || (body.method === undefined && textOf(body, 'code') !== undefined)))
     return 'code'
   // a form without an address submits the code, whatever other fields it has
-  if (isCodes && (isByAddress(flow) || answersWithCode({ flow, body }))) return 'code'
+  if (isCodes && (isByAddress(flow) || sendsCode({ flow, body }))) return 'code'
   return body.method === 'link' && config.methods.link.enabled ? 'link' : undefined
 }
 
@@ -199,7 +199,7 @@ async function carryOut(submission: Submission): Promise<unknown> {
   if (again !== undefined) return again
   if (channel === undefined) throw complain(messages.noStrategy.recovery, { active: 'default' })
   await assertHuman(submission)
-  const isCode = channel === 'code' && answersWithCode(submission)
+  const isCode = channel === 'code' && sendsCode(submission)
   if (isCode && !isByAddress(flow)) return check(visit, flow, textOf(body, 'code') ?? '')
   if (await visit.session()) return alreadySignedIn(visit, flow.type)
   if (isCode) return check(visit, flow, textOf(body, 'code') ?? '')

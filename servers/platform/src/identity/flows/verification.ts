@@ -234,12 +234,12 @@ async function carryOut({ visit, flow, body }: Submission): Promise<unknown> {
   if (!known || (body.method ?? 'code') !== use || flow.active !== use)
     throw complain(messages.noStrategy.verification, { active: 'default' })
   if (flow.state === 'passed_challenge') return replaced(visit, flow, messages.verificationDone)
-  const isAnswer = use === 'code' && code !== undefined
-  if (use === 'code' && !isAnswer && textOf(body, 'email') === undefined)
+  const hasCode = use === 'code' && code !== undefined
+  if (use === 'code' && !hasCode && textOf(body, 'email') === undefined)
     throw complainAt('email', messages.required('email'))
-  if (!isAnswer) assertOwner({ visit, flow, body })
+  if (!hasCode) assertOwner({ visit, flow, body })
   await assertHuman({ visit, flow, body })
-  if (isAnswer) return check(visit, flow, code)
+  if (hasCode) return check(visit, flow, code)
   return respondWithForm(visit, await send(visit, flow, body), render, 200)
 }
 

@@ -23,7 +23,7 @@ const match = z.object({ status: z.literal('password_match') })
 
 const misconfigured = (reason: string) => new HttpError({ status: 500, id: 'invalid_configuration', reason })
 
-async function answerTo(request: OutgoingRequest, project: ServedProject): Promise<OutgoingResponse> {
+async function responseTo(request: OutgoingRequest, project: ServedProject): Promise<OutgoingResponse> {
   try {
     return await project.egress.send(request, identityConfig(project).outgoing)
   } catch (error) {
@@ -51,7 +51,7 @@ export async function isPasswordThere(project: ServedProject, identifier: string
     body: JSON.stringify({ identifier, password }),
     once: true,
   }
-  const { status, body } = await answerTo(request, project)
+  const { status, body } = await responseTo(request, project)
   if (status === 403) return false
   if (status !== 200) throw upstream(502, `The password migration hook responded with status ${status}`)
   return match.safeParse(jsonOf(body)).success

@@ -74,18 +74,18 @@ async function assertMayBeGiven(wish: Wish, { consent }: VerifiedConsent): Promi
   if (wish.openid) await assertPrompt(wish.call, wish.request, { subject, authenticatedAt, requestedAt })
 }
 
-type Given = { answer: Record<string, string>; parts: Part[] }
+type Given = { response: Record<string, string>; parts: Part[] }
 
 async function given({ call, request, wants, openid }: Wish, { id, consent }: VerifiedConsent): Promise<Given> {
   const { client, responseTypes, parameters } = request
   const { scope } = consent.granted
   const grant: Grant = { id, consent }
   const parts: Part[] = []
-  const answer: Record<string, string> = {}
+  const response: Record<string, string> = {}
   if (wants('token')) {
     const access = await issueAccess(call, client, grant, 'implicit', null)
     parts.push(...tokenParts(access.row))
-    Object.assign(answer, {
+    Object.assign(response, {
       access_token: access.token,
       expires_in: String(access.seconds),
       token_type: 'bearer',
@@ -101,14 +101,14 @@ async function given({ call, request, wants, openid }: Wish, { id, consent }: Ve
       ...(responseTypes.length > 1 && openid && { isVouched: true }),
     }
     parts.push(codePart(call, code, { client_id: client.id, grant_id: id, document, expires_at }))
-    answer.code = code
-    if (responseTypes.length === 1) answer.scope = scope.join(' ')
+    response.code = code
+    if (responseTypes.length === 1) response.scope = scope.join(' ')
   }
   if (wants('id_token') && openid) {
-    const beside = { accessToken: answer.access_token, code: answer.code }
-    answer.id_token = await issueIdentity(call, client, grant, 'implicit', beside)
+    const beside = { accessToken: response.access_token, code: response.code }
+    response.id_token = await issueIdentity(call, client, grant, 'implicit', beside)
   }
-  return { answer, parts }
+  return { response, parts }
 }
 
 /**
@@ -129,7 +129,7 @@ export async function issueResponse(call: Call, request: AuthorizeRequest, verif
     await wasteConsent(call, verified)
     throw error
   }
-  const { answer, parts } = await given(wish, verified)
+  const { response, parts } = await given(wish, verified)
   await keepConsent(call, request, verified, parts)
-  return toClient(request.target, answer)
+  return toClient(request.target, response)
 }

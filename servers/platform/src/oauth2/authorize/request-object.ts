@@ -36,7 +36,7 @@ async function fetchObject(call: Call, { document }: ClientRow, url: string): Pr
   try {
     const request = { url, method: 'GET', headers: { accept: 'application/oauth-authz-req+jwt, application/jwt' } }
     const { status, body } = await call.project.egress.send(request, clientRules(call))
-    if (status !== 200) throw invalidRequestUri(`"request_uri" answered ${status}.`)
+    if (status !== 200) throw invalidRequestUri(`"request_uri" responded with status ${status}.`)
     return body.trim()
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error

@@ -23,7 +23,7 @@ async function fetched(call: Call, url: string, generation: string): Promise<Cli
         rules,
       )
       if (status >= 200 && status < 300) return body
-      throw serverError(`The client's keys at its "jwks_uri" can't be read: it answered ${status}.`)
+      throw serverError(`The client's keys at its "jwks_uri" can't be read: it responded with status ${status}.`)
     } catch (error) {
       if (!(error instanceof OutgoingError)) throw error
       throw serverError(`The client's keys at its "jwks_uri" can't be read: ${error.message}`)

@@ -19,7 +19,7 @@ async function fetched({ egress, rules }: WayOut, url: string): Promise<string> 
     const request = { url, method: 'GET', headers: { accept: 'application/json' } }
     const { status, body } = await egress.send(request, rules)
     if (status >= 200 && status < 300) return body
-    throw metadata(`answered ${status}.`)
+    throw metadata(`responded with status ${status}.`)
   } catch (error) {
     throw error instanceof OutgoingError ? metadata(`can't be read: ${error.message}`) : error
   }
@@ -29,7 +29,7 @@ function parsed(text: string): readonly string[] {
   try {
     return listed.parse(JSON.parse(text))
   } catch {
-    throw metadata('has to answer a list of redirect URIs (JSON).')
+    throw metadata('has to return a list of redirect URIs (JSON).')
   }
 }
 

@@ -3,7 +3,7 @@ import { decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT, UnsecuredJW
 import { at, begin, browser, LOGIN, relyingParty, shopProject, type Shop } from '../testing/shop'
 import {
   all,
-  answerOf,
+  responseOf,
   changeClient,
   DEVICE_GRANT,
   documentOf,
@@ -63,7 +63,7 @@ const checks: Record<string, (here: Shop, document: Document) => Promise<void>> 
   response_types_supported: async (here, document) => {
     const names: Record<string, string> = { code: 'code', token: 'access_token', id_token: 'id_token' }
     for (const response_type of document.response_types_supported) {
-      const { given } = await answerOf(here, { response_type })
+      const { given } = await responseOf(here, { response_type })
       const words = Object.keys(names).filter((word) => Object.hasOwn(given, names[word] ?? ''))
       expect([response_type, words]).toEqual([
         response_type,
@@ -73,8 +73,8 @@ const checks: Record<string, (here: Shop, document: Document) => Promise<void>> 
   },
   response_modes_supported: async (here, document) => {
     expect(document.response_modes_supported).toEqual(['query', 'fragment', 'form_post'])
-    expect((await answerOf(here, { response_mode: 'query' })).back.searchParams.has('code')).toBe(true)
-    expect((await answerOf(here, { response_mode: 'fragment' })).back.hash).toContain('code=')
+    expect((await responseOf(here, { response_mode: 'query' })).back.searchParams.has('code')).toBe(true)
+    expect((await responseOf(here, { response_mode: 'fragment' })).back.hash).toContain('code=')
     const form = { ...wish, prompt: 'none', response_mode: 'form_post' }
     expect((await here.browser(`${here.base}/oauth2/auth?${new URLSearchParams(form)}`)).text).toContain('<form')
   },
@@ -93,7 +93,7 @@ const checks: Record<string, (here: Shop, document: Document) => Promise<void>> 
     expect(await refused(DEVICE_GRANT)).toBe('invalid_grant')
     expect(await refused('client_credentials')).toBeUndefined()
     // the authorization endpoint issues this grant's tokens
-    expect((await answerOf(here, { response_type: 'token' })).given).toHaveProperty('access_token')
+    expect((await responseOf(here, { response_type: 'token' })).given).toHaveProperty('access_token')
   },
   claims_supported: async (here, document) => {
     const claims = (await tokensOf(here)).claims()
@@ -114,10 +114,10 @@ const checks: Record<string, (here: Shop, document: Document) => Promise<void>> 
   code_challenge_methods_supported: async (here, document) => {
     // the real service lists "plain", too, and refuses it after the consent (decision 46)
     expect(document.code_challenge_methods_supported).toEqual(['plain', 'S256'])
-    expect((await answerOf(here, { code_challenge: 'x'.repeat(43), code_challenge_method: 'plain' })).given.error).toBe(
-      'invalid_request',
-    )
-    expect((await answerOf(here, { code_challenge_method: 'S256' })).given).toHaveProperty('code')
+    expect(
+      (await responseOf(here, { code_challenge: 'x'.repeat(43), code_challenge_method: 'plain' })).given.error,
+    ).toBe('invalid_request')
+    expect((await responseOf(here, { code_challenge_method: 'S256' })).given).toHaveProperty('code')
   },
   id_token_signing_alg_values_supported: async (here, document) => {
     expect(document.id_token_signing_alg_values_supported).toEqual([
@@ -173,7 +173,7 @@ const checks: Record<string, (here: Shop, document: Document) => Promise<void>> 
   claims_parameter_supported: async (here, document) => {
     expect(document.claims_parameter_supported).toBe(false)
     const claims = JSON.stringify({ id_token: { phone_number: { essential: true } } })
-    expect((await answerOf(here, { claims })).given).toHaveProperty('code')
+    expect((await responseOf(here, { claims })).given).toHaveProperty('code')
   },
   backchannel_logout_supported: async (here) => expect(await signedOut(here)).toMatchObject({ noticed: 1 }),
   backchannel_logout_session_supported: async (here) => {

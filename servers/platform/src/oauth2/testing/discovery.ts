@@ -19,7 +19,7 @@ export const all = {
 }
 
 /** A sign-in with a response type. @returns the parameters of the response, from query or fragment */
-export async function answerOf(here: Shop, more: Record<string, string>, grant_scope = scope.split(' ')) {
+export async function responseOf(here: Shop, more: Record<string, string>, grant_scope = scope.split(' ')) {
   const { start, checks } = await begin(await relyingParty(here), { scope, ...more })
   const back = await through(here, start, { consent: { grant_scope } })
   const given = new URLSearchParams(back.hash === '' ? back.search : back.hash.slice(1))

@@ -37,7 +37,7 @@ export async function exchangeCode(call: Call, client: ClientRow, form: URLSearc
   }
   if (!consent) throw unknownCode()
   const grant = await askHooks(call, client, { id: row.grant_id, consent }, 'authorization_code')
-  const { answer, row: tokens } = await issueTokens(
+  const { response, row: tokens } = await issueTokens(
     call,
     client,
     grant,
@@ -45,5 +45,5 @@ export async function exchangeCode(call: Call, client: ClientRow, form: URLSearc
     isVouched ? code : undefined,
   )
   const first = await insertTokens(call.db, tokens, spentCode(row))
-  return first ? answer : refuseReuse(call, row)
+  return first ? response : refuseReuse(call, row)
 }

@@ -40,7 +40,7 @@ export async function exchangeDeviceCode(call: Call, client: ClientRow, form: UR
   const consent = await findConsent(call.db, call, device.grant_id)
   if (!consent) throw unknownCode()
   const grant = await askHooks(call, client, { id: device.grant_id, consent: consent.document }, DEVICE_GRANT)
-  const { answer, row: tokens } = await issueTokens(call, client, grant, 'device_authorization')
+  const { response, row: tokens } = await issueTokens(call, client, grant, 'device_authorization')
   if (!(await insertTokens(call.db, tokens, spentDevice(device)))) throw unknownCode()
-  return answer
+  return response
 }

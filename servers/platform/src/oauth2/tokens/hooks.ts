@@ -29,7 +29,7 @@ const object = z
   .record(z.string(), z.json())
   .nullish()
   .transform((value) => value ?? {})
-const answerSchema = z.object({
+const responseSchema = z.object({
   session: z
     .object({ access_token: object, id_token: object })
     .nullish()
@@ -79,14 +79,14 @@ function sessionOf(call: Place, about: HookSubject): JsonObject {
 const MESSAGE = 'The token hook target responded with an error'
 
 type Place = Pick<Call, 'project' | 'base' | 'now'>
-type Answer = { status: number; body: string }
+type HookResponse = { status: number; body: string }
 
 const refusal = (status: number, id: string, more: { reason?: string } = {}) =>
   new HttpError({ status, id, message: MESSAGE, headers: { ...unkept }, ...more })
 const failed = (reason: string) => refusal(500, 'server_error', { reason })
 
 /** Calls a hook. @throws OutgoingError */
-export function sendToHook(call: Place, { url, auth }: Hook, body: JsonObject, once = false): Promise<Answer> {
+export function sendToHook(call: Place, { url, auth }: Hook, body: JsonObject, once = false): Promise<HookResponse> {
   const headers = withAuth(new Headers({ 'content-type': 'application/json; charset=UTF-8' }), auth)
   headers.set('x-request-id', randomUUID())
   const request = { url, method: 'POST', headers: Object.fromEntries(headers), body: JSON.stringify(body), once }
@@ -97,11 +97,11 @@ export function sendToHook(call: Place, { url, auth }: Hook, body: JsonObject, o
  * The claims of a hook's response; undefined if it sets none.
  * @throws HttpError 403 `access_denied` if the hook rejects, 500 `server_error` if its response is invalid
  */
-export function readHookResponse({ status, body }: Answer): HookClaims | undefined {
+export function readHookResponse({ status, body }: HookResponse): HookClaims | undefined {
   if (status === 204) return undefined
   if (status === 403) throw refusal(403, 'access_denied')
-  if (status !== 200) throw failed(`It answered ${status}.`)
-  const parsed = answerSchema.safeParse(jsonOf(body))
+  if (status !== 200) throw failed(`It responded with status ${status}.`)
+  const parsed = responseSchema.safeParse(jsonOf(body))
   if (!parsed.success) throw failed('Its response cannot be read.')
   return { accessToken: parsed.data.session.access_token, idToken: parsed.data.session.id_token }
 }

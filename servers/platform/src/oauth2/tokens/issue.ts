@@ -118,7 +118,7 @@ export async function issueTokens(
   grant: Grant,
   kind: Kind,
   code?: string,
-): Promise<{ answer: TokenResponse; row: NewTokens }> {
+): Promise<{ response: TokenResponse; row: NewTokens }> {
   const { scope } = grant.consent.granted
   const access = await issueAccess(call, client, grant, kind, randomUUID())
   const mayRefresh = (client.document.grant_types ?? []).includes('refresh_token')
@@ -131,7 +131,7 @@ export async function issueTokens(
   const expires_at = lifespan === null ? NEVER : new Date(call.now.getTime() + lifespan)
   const added = refresh === undefined ? [] : [{ token: refresh, kind: 'refresh' as const, expires_at }]
   return {
-    answer: {
+    response: {
       access_token: access.token,
       ...(nonce !== undefined && { c_nonce_draft_00: nonce, c_nonce_expires_in_draft_00: NONCE_SECONDS }),
       expires_in: access.seconds,

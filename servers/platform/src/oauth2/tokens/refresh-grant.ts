@@ -43,8 +43,8 @@ export async function refresh(call: Call, client: ClientRow, form: URLSearchPara
   const lost = row.scope.find((scope) => !grantsScope(client.document.scope, scope, strategies.scope))
   if (lost !== undefined) throw invalidScope(`The client may no longer have the scope "${lost}".`)
   const grant = await askHooks(call, client, { id: row.grant_id, consent }, 'refresh_token', row.claims)
-  const { answer, row: tokens } = await issueTokens(call, client, grant, 'refresh_token')
+  const { response, row: tokens } = await issueTokens(call, client, grant, 'refresh_token')
   const { gate, ended } = rotation(row, call.now, reuseOf(call))
   const rotated = await insertTokens(call.db, tokens, gate, [ended])
-  return rotated ? answer : refuseReuse(call, row)
+  return rotated ? response : refuseReuse(call, row)
 }

@@ -38,7 +38,7 @@ function continueNodes(visit: Visit, flow: Flow, provider: FederatedProvider, tr
 }
 
 /** Shows messages and errors on the form that the person left for the provider. */
-export function answerAtFlow(
+export function respondAtFlow(
   visit: Visit,
   flow: Flow,
   provider: FederatedProvider,
@@ -121,7 +121,7 @@ export async function arriveAtLogin(
     return await signedIn(visit, flow, await upToDate(visit, known, arrival), arrival)
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
-    return answerAtFlow(visit, flow, arrival.provider, problem)
+    return respondAtFlow(visit, flow, arrival.provider, problem)
   }
 }
 
@@ -189,7 +189,7 @@ export async function arriveAtRegistration(
     }
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
-    return answerAtFlow(visit, flow, provider, problem)
+    return respondAtFlow(visit, flow, provider, problem)
   }
 }
 
@@ -216,6 +216,6 @@ export async function arriveAtSettings(
     return await completeSettings(visit, flow, live, { kind: 'changed', identity, method: provider.federation })
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
-    return answerAtFlow(visit, flow, provider, problem, live)
+    return respondAtFlow(visit, flow, provider, problem, live)
   }
 }

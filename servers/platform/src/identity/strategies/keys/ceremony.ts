@@ -66,15 +66,15 @@ type Named = { displayName: string; passwordless: boolean; now: Date }
  * not what was requested. Attestations are verified if present, but not required (WebAuthn level 2, 7.1).
  */
 export async function createdKey(
-  answer: CreatedResponse,
+  created: CreatedResponse,
   { challenge }: Ceremony,
   { id: rpId, origins, demands }: RelyingParty,
   { displayName, passwordless, now }: Named,
 ): Promise<StoredKey | undefined> {
-  const { transports, ...response } = answer.response
+  const { transports, ...response } = created.response
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const verified = await verifyRegistrationResponse({
-    response: { ...answer, response, clientExtensionResults: {} },
+    response: { ...created, response, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: origins,
     expectedRPID: rpId,

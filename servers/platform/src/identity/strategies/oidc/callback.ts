@@ -11,7 +11,7 @@ import { exchangeOf } from '../../sessions/token-exchange'
 import { complain, FormProblem } from '../../ui/form-problem'
 import { visited, type Visit } from '../../visit'
 import type { KeptForArrival } from '../federated/arrival'
-import { answerAtFlow, arriveAtLogin, arriveAtRegistration, arriveAtSettings } from '../federated/arrive'
+import { respondAtFlow, arriveAtLogin, arriveAtRegistration, arriveAtSettings } from '../federated/arrive'
 import { providerById } from '../federated/federated-method'
 import { signedInAlready } from '../federated/signed-in-already'
 import { openState, type State } from './departure'
@@ -95,7 +95,7 @@ async function comeBack(visit: Visit): Promise<unknown> {
     return await arrive(visit, flow, live, provider, back, kept)
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
-    return answerAtFlow(visit, flow, provider, problem, flow.kind === 'settings' ? live : undefined)
+    return respondAtFlow(visit, flow, provider, problem, flow.kind === 'settings' ? live : undefined)
   }
 }
 

@@ -59,7 +59,7 @@ const discover = (scope: Scope, { settings }: OidcProvider, issuer: string, secr
 export function reasonOf(error: unknown): string {
   const problem = outgoingErrorOf(error)
   if (problem) return problem.message
-  return error instanceof Error ? error.message : 'it does not answer as it should.'
+  return error instanceof Error ? error.message : 'it does not respond as expected.'
 }
 
 /** The failed call behind an error, if it was one. */

@@ -48,7 +48,7 @@ export async function checkResponse(
   if (decryption && 'fault' in decryption) throw new ResponseFault(decryption.fault)
   const service = await samlService(metadata, request, decryption?.key)
   const { profile } = await service.validatePostResponseAsync({ SAMLResponse }).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : 'it is no answer.'
+    const reason = error instanceof Error ? error.message : 'it is not a response.'
     throw new ResponseFault(decryption && !tellsNothing.test(reason) ? UNREADABLE : reason)
   })
   if (!profile?.nameID) throw new ResponseFault('it has no name ID.')
