@@ -50,7 +50,7 @@ describe.each(accountLanguages)('in %s', (locale) => {
 })
 
 test.each(kinds.flatMap((kind) => phases.map((phase) => [kind, phase] as const)))(
-  'no answer ends %s silently when it is asked to %s [SS-15]',
+  'no response ends %s silently when it is asked to %s [SS-15]',
   (kind, phase) => {
     for (const status of statuses)
       for (const id of [`http_${status}`, 'something_new', ...knownErrors])

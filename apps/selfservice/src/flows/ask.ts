@@ -3,10 +3,10 @@ import { readFlow, startFlow, type FlowKind } from '@atrium/shared/api/frontend'
 
 import { loadNodeCode } from '../nodes/node-code'
 import { accountScope } from '../paths'
-import { nextStep, type Answer, type Step } from './next-step'
+import { nextStep, type FlowResponse, type Step } from './next-step'
 
 /** A response in the shape that `nextStep` judges; an abort stays an exception. */
-export const answerOf = (call: Promise<Answer>): Promise<Answer> =>
+export const responseOf = (call: Promise<FlowResponse>): Promise<FlowResponse> =>
   call.catch((error: unknown) => {
     if (error instanceof Problem) return error
     throw error
@@ -28,8 +28,8 @@ export async function openFlow({ base, kind, query, flow }: FlowPlace): Promise<
   const scope = accountScope(base)
   const ask = async (id?: string): Promise<Step> =>
     id === undefined
-      ? nextStep({ kind, phase: 'start' }, await answerOf(startFlow(scope, kind, query)))
-      : nextStep({ kind, phase: 'read' }, await answerOf(readFlow(scope, kind, id)))
+      ? nextStep({ kind, phase: 'start' }, await responseOf(startFlow(scope, kind, query)))
+      : nextStep({ kind, phase: 'read' }, await responseOf(readFlow(scope, kind, id)))
 
   let step = await ask(flow)
   let restarted: Restarted | undefined

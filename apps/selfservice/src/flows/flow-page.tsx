@@ -92,7 +92,7 @@ export function FlowScreen({ kind, data }: ScreenProps) {
     </FormMessages>
   ))
   // A message for one of several forms is shown there: the person is looking at it, not at the top of a long page.
-  const answered = flow !== data.flow && sections.some(({ name }) => name === sender)
+  const responded = flow !== data.flow && sections.some(({ name }) => name === sender)
 
   return (
     <AccountPage
@@ -104,7 +104,7 @@ export function FlowScreen({ kind, data }: ScreenProps) {
         {intro && flow.state === 'choose_method' && messages.length === 0 && <Soft>{intro(t)}</Soft>}
         {registered && <FormMessages type="success">{t.done.registration}</FormMessages>}
         {restarted && messages.length === 0 && <FormMessages type="info">{t.restarted[restarted]}</FormMessages>}
-        {!answered && shownMessages}
+        {!responded && shownMessages}
         {problem && <ProblemMessage problem={problem} />}
         {!navigator.cookieEnabled && (
           <FormMessages type="error" title={t.problems.cookies.title}>
@@ -119,7 +119,7 @@ export function FlowScreen({ kind, data }: ScreenProps) {
               <Section key={name}>
                 <FlowForm
                   heading={groupName(name, t)}
-                  said={answered && name === sender && shownMessages}
+                  said={responded && name === sender && shownMessages}
                   send={(body) => (setSender(name), send(body))}
                   {...{ action, flow, nodes, atField }}
                 />

@@ -32,13 +32,13 @@ export type Phase = 'start' | 'read' | 'submit'
 export type Situation = { kind: FlowKind; phase: Phase; flow?: Flow }
 
 /** The service's response; a failure as the Problem that `send` throws. */
-export type Answer = FrontendResponse | Problem
+export type FlowResponse = FrontendResponse | Problem
 
 /**
  * Decides the next step after a response: one row for every status, error ID and follow-up action of the service.
  * @throws Error for a follow-up action that a browser can't do
  */
-export function nextStep(situation: Situation, response: Answer): Step {
+export function nextStep(situation: Situation, response: FlowResponse): Step {
   return response instanceof Problem ? afterFailure(situation, response) : afterSuccess(situation, response)
 }
 
@@ -130,4 +130,4 @@ const detailsOf = (body: unknown): Record<string, unknown> => {
 const leadsTo = (to: string, flow: string) => URL.canParse(to) && new URL(to).searchParams.get('flow') === flow
 
 const unreadable = (status: number) =>
-  new Problem({ status, id: 'malformed_answer', message: 'The service answered with something that is no flow.' })
+  new Problem({ status, id: 'malformed_answer', message: 'The service responded with something that is no flow.' })

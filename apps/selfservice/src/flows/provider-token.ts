@@ -2,10 +2,10 @@ import { Problem } from '@atrium/shared/transport'
 import { callFrontend, type FrontendResponse } from '@atrium/shared/api/frontend'
 
 import { accountScope } from '../paths'
-import { answerOf } from './ask'
+import { responseOf } from './ask'
 import { destination, type Here } from './destination'
 import { isObject } from './is-object'
-import { nextStep, type Answer, type Situation, type Step } from './next-step'
+import { nextStep, type FlowResponse, type Situation, type Step } from './next-step'
 
 type TokenRequest = { csrf: string; options: CredentialRequestOptions }
 
@@ -42,7 +42,7 @@ export function questionOf({ body }: FrontendResponse, signal: AbortSignal): Tok
  * Lets the browser offer accounts of providers that it knows (FedCM), and passes the token to the service.
  * @returns the service's response; undefined where the browser, its person or the service wants none of it: the buttons are there
  */
-export async function signInByBrowser(base: string, signal: AbortSignal): Promise<Answer | undefined> {
+export async function signInByBrowser(base: string, signal: AbortSignal): Promise<FlowResponse | undefined> {
   const scope = accountScope(base)
   try {
     const asked = questionOf(await callFrontend(scope, '/self-service/fed-cm/parameters'), signal)
@@ -51,14 +51,14 @@ export async function signInByBrowser(base: string, signal: AbortSignal): Promis
     const given: unknown = await CredentialsContainer.prototype.get.call(navigator.credentials, asked.options)
     if (!isObject(given) || typeof given.token !== 'string') return undefined
     const body = { csrf_token: asked.csrf, token: given.token }
-    return await answerOf(callFrontend(scope, '/self-service/fed-cm/token', { method: 'POST', body }))
+    return await responseOf(callFrontend(scope, '/self-service/fed-cm/token', { method: 'POST', body }))
   } catch {
     return undefined
   }
 }
 
 /** The next step after the response: the service doesn't know the flow on the screen, nor its return URL. */
-export function stepAfterToken(situation: Situation, response: Answer, here: Here): Step {
+export function stepAfterToken(situation: Situation, response: FlowResponse, here: Here): Step {
   const step = nextStep(situation, response)
   if (response instanceof Problem || (step.type !== 'go' && step.type !== 'done')) return step
   const on: Step = { type: 'signed-in' }

@@ -8,7 +8,7 @@ import { submitFlow, type FlowKind } from '@atrium/shared/api/frontend'
 import { whoami } from '../account/whoami'
 import { loadNodeCode } from '../nodes/node-code'
 import { accountBase, accountScope, screenPath } from '../paths'
-import { answerOf, openFlow, type Restarted } from './ask'
+import { responseOf, openFlow, type Restarted } from './ask'
 import { destination, type Destination } from './destination'
 import type { Flow } from './flow'
 import { handOver, withFlow } from './flow-data'
@@ -64,7 +64,7 @@ export function useFlow(kind: FlowKind, loaded: { flow: Flow; restarted?: Restar
 
   const send = (body: unknown) =>
     act(async () => {
-      const response = await answerOf(submitFlow(accountScope(base), kind, flow.id, body))
+      const response = await responseOf(submitFlow(accountScope(base), kind, flow.id, body))
       if (response instanceof Problem && response.id === 'session_refresh_required') keepChange(flow.id, body)
       const first = nextStep({ kind, phase: 'submit', flow }, response)
       const step = first.type === 'restart' && first.reason === 'security' ? await sendAnew(first, body) : first
@@ -79,7 +79,7 @@ export function useFlow(kind: FlowKind, loaded: { flow: Flow; restarted?: Restar
     const { step: begun } = await openFlow({ base, kind, query: here.query })
     const renewed = begun.type === 'show' ? inNewFlow(body, flow, begun.flow) : undefined
     if (begun.type !== 'show' || !renewed) return refused
-    const response = await answerOf(submitFlow(accountScope(base), kind, begun.flow.id, renewed))
+    const response = await responseOf(submitFlow(accountScope(base), kind, begun.flow.id, renewed))
     const step = nextStep({ kind, phase: 'submit', flow: begun.flow }, response)
     return step.type === 'restart' && step.reason === 'security' ? { type: 'fail', problem: tooManyRestarts } : step
   }

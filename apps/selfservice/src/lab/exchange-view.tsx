@@ -23,18 +23,26 @@ export function RequestView({ request, revealed }: { request: LabRequest; reveal
 /** Headers about the flow, before those of every response. */
 const first = ['location', 'set-cookie', 'content-type', 'www-authenticate', 'retry-after']
 
-export function ResponseView({ answer, revealed, open }: { answer: LabResponse; revealed: boolean; open: boolean }) {
-  const t = useLabText().answer
-  const shown = revealed ? answer : redactResponse(answer)
+export function ResponseView({
+  response,
+  revealed,
+  open,
+}: {
+  response: LabResponse
+  revealed: boolean
+  open: boolean
+}) {
+  const t = useLabText().response
+  const shown = revealed ? response : redactResponse(response)
   const rank = (name: string) => (first.includes(name) ? first.indexOf(name) : first.length)
   const headers = shown.headers.filter(([name]) => name !== 'content-length').toSorted(([a], [b]) => rank(a) - rank(b))
   return (
     <Fold open={open}>
       <summary>{t.title}</summary>
       <Codes>
-        <CodeBlock label={t.head} code={`HTTP ${answer.status}\n${headerLines(headers)}`} />
+        <CodeBlock label={t.head} code={`HTTP ${response.status}\n${headerLines(headers)}`} />
         {shown.body === '' ? <p>{t.empty}</p> : <CodeBlock label={t.body} code={setOut(shown.body)} />}
-        {answer.truncated && <p>{t.truncated}</p>}
+        {response.truncated && <p>{t.truncated}</p>}
       </Codes>
     </Fold>
   )

@@ -2,7 +2,7 @@ import { ButtonLink, Button, Notice, Row, type NoticeTone } from '@atrium/shared
 
 import type { LabRequest } from './lab-request'
 import { continueWith, type Outcome, type Target } from './outcome'
-import type { AnsweredStep } from './run'
+import type { CompletedStep } from './run'
 import { suggestionsOf } from './suggestions'
 import { useLabText, type LabText } from './text'
 import { requestOf, type Holdings } from './starts'
@@ -10,7 +10,7 @@ import { startQuery } from '../flows/flow-query'
 import type { Flow } from '../flows/flow'
 
 type Props = {
-  step: AnsweredStep
+  step: CompletedStep
   project: string
   held: Holdings
   /** The request's flow before the request. */
@@ -21,14 +21,14 @@ type Props = {
 /** What the client has to do after a response, in words, and the requests that do it. */
 export function OutcomeNotice({ step, project, held, before, send }: Props) {
   const t = useLabText()
-  const { client, request, answer, outcome } = step
+  const { client, request, response, outcome } = step
   const again = startQuery(new URLSearchParams(), before)
   const suggestions = suggestionsOf(outcome, { client, request, token: held.token, again: [...again] })
   const outside = outcome.type === 'go' && outcome.target.type === 'elsewhere' ? outcome.target.url : undefined
   const isSent = outcome.type === 'show' && outcome.flow.state === 'sent_email'
-  const follows = continueWith(answer).flatMap(({ action }) => (typeof action === 'string' ? [action] : []))
+  const follows = continueWith(response).flatMap(({ action }) => (typeof action === 'string' ? [action] : []))
   return (
-    <Notice tone={toneOf(outcome, answer.status)} title={wordsOf(outcome, answer.status, t)}>
+    <Notice tone={toneOf(outcome, response.status)} title={wordsOf(outcome, response.status, t)}>
       {outcome.type === 'go' && (
         <p>
           <code>{addressOf(outcome.to)}</code>

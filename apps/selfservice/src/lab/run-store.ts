@@ -47,9 +47,9 @@ export function useRun(owner: RunOwner) {
       const sent = apply(owner, { type: 'sent', client, request, at: Date.now(), draft })
       const id = draft ?? sent.made
       try {
-        const answer = await sendLab(owner.project, request)
-        const outcome = await outcomeOf(request.operation, answer, before)
-        apply(owner, { type: 'answered', id, answer, outcome })
+        const response = await sendLab(owner.project, request)
+        const outcome = await outcomeOf(request.operation, response, before)
+        apply(owner, { type: 'completed', id, response, outcome })
       } catch (error) {
         apply(owner, { type: 'failed', id, problem: problemOf(error) })
       }

@@ -18,7 +18,11 @@ async function exchange(run: Run, client: Client, draft: Parameters<typeof reque
   const request = requestOf(draft, client, run)
   const sent = reduceRun(run, { type: 'sent', client, request, at: 0 })
   const outcome = await outcomeOf(request.operation, got, flowBefore(run, request))
-  return { request, outcome, run: reduceRun(sent, { type: 'answered', id: sent.made, answer: got, outcome, now: 0 }) }
+  return {
+    request,
+    outcome,
+    run: reduceRun(sent, { type: 'completed', id: sent.made, response: got, outcome, now: 0 }),
+  }
 }
 
 const flow = recordedFlows[0]?.[1]
@@ -197,9 +201,9 @@ test('a response after the run was cleared is dropped', async () => {
   const cleared = reduceRun(sent, { type: 'cleared' })
   const late = result(200, { session_token: 'ory_st_late' })
   const after = reduceRun(cleared, {
-    type: 'answered',
+    type: 'completed',
     id: 1,
-    answer: late,
+    response: late,
     outcome: await outcomeOf('toSession', late),
   })
   expect([after.steps.length, after.token, after.made]).toEqual([0, undefined, 1])
@@ -240,7 +244,7 @@ test('an export has the steps and no secret', async () => {
 
 test('a flow is known again by its id', async () => {
   const { run } = await exchange(emptyRun, 'native', { operation: 'createNativeLoginFlow' }, result(200, flow))
-  const id = run.steps[0]?.state === 'answered' ? run.steps[0].flow?.id : undefined
+  const id = run.steps[0]?.state === 'completed' ? run.steps[0].flow?.id : undefined
   expect(id).toBeDefined()
   expect(
     flowBefore(run, requestOf({ operation: 'updateLoginFlow', query: [['flow', id ?? '']] }, 'native', run))?.id,

@@ -11,10 +11,10 @@ import type { Client } from './starts'
 export type RunStep = { id: number; client: Client; request: LabRequest } & (
   | { state: 'draft' }
   | { state: 'sending'; at: number }
-  | { state: 'answered'; at: number; answer: LabResponse; outcome: Outcome; flow?: Flow }
+  | { state: 'completed'; at: number; response: LabResponse; outcome: Outcome; flow?: Flow }
   | { state: 'failed'; at: number; problem: Problem }
 )
-export type AnsweredStep = Extract<RunStep, { state: 'answered' }>
+export type CompletedStep = Extract<RunStep, { state: 'completed' }>
 
 /** A client's requests and its state: a browser's cookies, or a native app's session token and first exchange code. */
 export type Run = {
@@ -31,7 +31,7 @@ export type RunEvent =
   | { type: 'drafted'; client: Client; request: LabRequest }
   | { type: 'edited'; id: number; request: LabRequest }
   | { type: 'sent'; client: Client; request: LabRequest; at: number; draft?: number }
-  | { type: 'answered'; id: number; answer: LabResponse; outcome: Outcome; now?: number }
+  | { type: 'completed'; id: number; response: LabResponse; outcome: Outcome; now?: number }
   | { type: 'failed'; id: number; problem: Problem }
   | { type: 'removed'; id: number }
   | { type: 'cleared' }
@@ -51,7 +51,7 @@ export function reduceRun(run: Run, event: RunEvent): Run {
       if (draft !== undefined) return changed(run, draft, () => ({ id: draft, client, request, at, state: 'sending' }))
       return withStep(run, { id: run.made + 1, client, request, at, state: 'sending' })
     }
-    case 'answered':
+    case 'completed':
       return withResponse(run, event)
     case 'failed':
       return changed(run, event.id, ({ id, client, request, ...step }) => ({
@@ -78,28 +78,28 @@ const changed = (run: Run, id: number, change: (step: RunStep) => RunStep): Run 
   steps: run.steps.map((step) => (step.id === id ? change(step) : step)),
 })
 
-function withResponse(run: Run, { id, answer, outcome, now }: Extract<RunEvent, { type: 'answered' }>): Run {
+function withResponse(run: Run, { id, response, outcome, now }: Extract<RunEvent, { type: 'completed' }>): Run {
   const step = run.steps.find((one) => one.id === id)
   // The run was cleared during the request: its state doesn't belong to the next run.
   if (step?.state !== 'sending') return run
   const { client, request, at } = step
-  const body = readJson(answer.body)
-  const flow = flowOf(answer)
+  const body = readJson(response.body)
+  const flow = flowOf(response)
   const next = changed(run, id, () => ({
     id,
     client,
     request,
     at,
-    state: 'answered',
-    answer,
+    state: 'completed',
+    response,
     outcome,
     ...(flow && { flow }),
   }))
   if (client !== 'native') {
-    const set = answer.headers.flatMap(([name, value]) => (name === 'set-cookie' ? [value] : []))
+    const set = response.headers.flatMap(([name, value]) => (name === 'set-cookie' ? [value] : []))
     return { ...next, cookies: cookiesAfter(run.cookies, set, now) }
   }
-  const gone = request.operation === 'performNativeLogout' && answer.status < 300
+  const gone = request.operation === 'performNativeLogout' && response.status < 300
   return {
     ...next,
     token: gone ? undefined : (sessionToken(body) ?? run.token),
@@ -124,7 +124,7 @@ export function exportRun({ steps }: Run, project: string): string {
       operation,
       ...('at' in step && { sent_at: new Date(step.at).toISOString() }),
       request: { method: methodOf(step.request), target: targetOf(shown), headers, body: readJson(body) ?? body },
-      ...(step.state === 'answered' && { answer: toldResponse(step.answer), outcome: step.outcome.type }),
+      ...(step.state === 'completed' && { answer: toldResponse(step.response), outcome: step.outcome.type }),
       ...(step.state === 'failed' && { failure: { status: step.problem.status, id: step.problem.id } }),
     }
   })

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { LabResponse, LabRequest } from './lab-request'
 
 const pair = z.tuple([z.string(), z.string()])
-const answerSchema = z.object({
+const responseSchema = z.object({
   status: z.number(),
   headers: z.array(pair),
   body: z.string(),
@@ -33,5 +33,5 @@ export async function sendLab(
       body,
     }),
   })
-  return answerSchema.parse(await response.json())
+  return responseSchema.parse(await response.json())
 }

@@ -16,7 +16,7 @@ import { flowOperation, updateOf } from './outcome'
 import { OutcomeNotice } from './outcome-notice'
 import { redactRequest } from './redact'
 import { RequestEditor } from './request-editor'
-import { flowBefore, type AnsweredStep, type Run, type RunEvent, type RunStep } from './run'
+import { flowBefore, type CompletedStep, type Run, type RunEvent, type RunStep } from './run'
 import { requestOf, type Client } from './starts'
 import { useLabText } from './text'
 
@@ -61,7 +61,7 @@ export function StepCard({ step, run, project, revealed, open, onOpen, change, s
         </summary>
         <StepBody>
           {step.state === 'failed' && <ProblemNotice problem={step.problem} onRetry={() => void sendOn(request)} />}
-          {step.state === 'answered' && (
+          {step.state === 'completed' && (
             <ResponseDetails step={step} run={run} project={project} revealed={revealed} send={sendOn} />
           )}
           {step.state === 'draft' ? (
@@ -74,8 +74,8 @@ export function StepCard({ step, run, project, revealed, open, onOpen, change, s
           ) : (
             <RequestView request={request} revealed={revealed} />
           )}
-          {step.state === 'answered' && (
-            <ResponseView answer={step.answer} revealed={revealed} open={step.flow === undefined} />
+          {step.state === 'completed' && (
+            <ResponseView response={step.response} revealed={revealed} open={step.flow === undefined} />
           )}
           {editing && step.state !== 'draft' && (
             <RequestEditor
@@ -148,12 +148,12 @@ function StepState({ step }: { step: RunStep }) {
           <Badge tone="danger">{t.failed}</Badge>
         </>
       )
-    case 'answered':
+    case 'completed':
       return (
         <>
           {client}
-          <Badge tone={toneOf(step.answer.status)}>{step.answer.status}</Badge>
-          <Small>{t.milliseconds(format.number(step.answer.duration))}</Small>
+          <Badge tone={toneOf(step.response.status)}>{step.response.status}</Badge>
+          <Small>{t.milliseconds(format.number(step.response.duration))}</Small>
         </>
       )
   }
@@ -162,12 +162,12 @@ function StepState({ step }: { step: RunStep }) {
 const toneOf = (status: number): BadgeTone =>
   status >= 500 ? 'danger' : status >= 400 ? 'warning' : status >= 300 ? 'info' : 'success'
 
-type AnsweredProps = Pick<Props, 'run' | 'project' | 'revealed'> & {
-  step: AnsweredStep
+type ResponseDetailsProps = Pick<Props, 'run' | 'project' | 'revealed'> & {
+  step: CompletedStep
   send: (request: LabRequest) => Promise<void>
 }
 
-function ResponseDetails({ step, run, project, revealed, send }: AnsweredProps) {
+function ResponseDetails({ step, run, project, revealed, send }: ResponseDetailsProps) {
   const { client, flow, request } = step
   const kind = flowOperation(request.operation)?.kind
   const submit = (body: unknown) =>

@@ -103,7 +103,7 @@ describe('inputs [SS-03]', () => {
   test.each([
     ['oryPasskeyLogin', 'get', 'NotAllowedError', 'Passkey or security key not used'],
     ['oryWebAuthnRegistration', 'create', 'InvalidStateError', 'This device is already registered'],
-  ] as const)('what the browser answers to %s is said in the page, not in a dialog', async (name, way, error, text) => {
+  ] as const)('the browser’s response to %s is shown in the page, not in a dialog', async (name, way, error, text) => {
     const alerted = jest.spyOn(window, 'alert').mockImplementation(() => undefined)
     const refuse = () => Promise.reject(new DOMException('no', error))
     Object.assign(navigator, { credentials: { get: refuse, create: refuse } })

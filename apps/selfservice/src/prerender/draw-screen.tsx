@@ -191,7 +191,7 @@ function standIn({ origin, address, language, brand: { name, ...dataset }, answe
       const result = Object.hasOwn(answers, path) ? answers[path] : undefined
       if (method !== 'GET') refuse(new Error(`A screen that is drawn makes no ${method}`))
       else if (!result) want({ wants: path })
-      else return Promise.resolve(answerOf(result))
+      else return Promise.resolve(responseOf(result))
       return new Promise(() => undefined)
     }
     const page = {
@@ -205,7 +205,7 @@ function standIn({ origin, address, language, brand: { name, ...dataset }, answe
   })
 }
 
-const answerOf = ({ status, body, link }: Drawing['answers'][string]) =>
+const responseOf = ({ status, body, link }: Drawing['answers'][string]) =>
   new Response(body === '' ? null : body, {
     status,
     headers: { 'content-type': 'application/json', ...(link !== undefined && { link }) },

@@ -98,7 +98,7 @@ export const de: LabText = {
     said: 'Meldungen',
   },
   request: { title: 'Anfrage', head: 'Anfragezeile und Header', body: 'Inhalt der Anfrage' },
-  answer: {
+  response: {
     title: 'Antwort',
     head: 'Status und Header',
     body: 'Inhalt der Antwort',

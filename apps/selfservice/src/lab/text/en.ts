@@ -132,7 +132,7 @@ export const en = {
     said: 'Messages',
   },
   request: { title: 'Request', head: 'Request line and headers', body: 'Request body' },
-  answer: {
+  response: {
     title: 'Response',
     head: 'Status and headers',
     body: 'Response body',
