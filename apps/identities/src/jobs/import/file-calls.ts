@@ -6,7 +6,7 @@ export const fileCalls = { open: openFile, check: checkFile, batch: importBatch,
 
 export type FileCalls = typeof fileCalls
 export type Given<Name extends keyof FileCalls> = Parameters<FileCalls[Name]>[0]
-export type Answer<Name extends keyof FileCalls> = Awaited<ReturnType<FileCalls[Name]>>
+export type Result<Name extends keyof FileCalls> = Awaited<ReturnType<FileCalls[Name]>>
 
 export type Request = { id: number } & {
   [Name in keyof FileCalls]: { call: Name; given: Given<Name> }
@@ -14,7 +14,7 @@ export type Request = { id: number } & {
 export type Reply =
   | { ready: true }
   | { id: number; told: Check }
-  | { id: number; answer: unknown }
+  | { id: number; result: unknown }
   | { id: number; failed: { message: string; code?: string; line?: number } }
 
 /** Carries out a request. */

@@ -1,5 +1,5 @@
 import type { Check } from './check-file'
-import type { Answer, FileCalls, Given, Reply } from './file-calls'
+import type { Result, FileCalls, Given, Reply } from './file-calls'
 import { FileProblem, fileProblems } from '@atrium/shared/records'
 
 export type FileReader = {
@@ -8,7 +8,7 @@ export type FileReader = {
     call: Name,
     given: Given<Name>,
     tell?: (check: Check) => void,
-  ) => Promise<Answer<Name>>
+  ) => Promise<Result<Name>>
   end: () => void
 }
 
@@ -56,7 +56,7 @@ function readerIn(worker: Worker): FileReader {
     waiting.delete(data.id)
     if ('failed' in data) one.reject(failureOf(data.failed))
     // The message belongs to the call that waits for it.
-    else one.resolve(data.answer as never)
+    else one.resolve(data.result as never)
   }
   return {
     ask: (call, given, tell = nothing) =>
@@ -79,7 +79,7 @@ function readerHere(): FileReader {
   return {
     async ask(name, given, tell = nothing) {
       const { call } = await import('./file-calls')
-      return (await call({ call: name, given }, tell, controller.signal)) as Answer<typeof name>
+      return (await call({ call: name, given }, tell, controller.signal)) as Result<typeof name>
     },
     end: () => controller.abort(ended()),
   }

@@ -8,7 +8,7 @@ const never = new AbortController().signal
 addEventListener('message', ({ data }: MessageEvent<Request>) => {
   const { id } = data
   call(data, (told) => reply({ id, told }), never).then(
-    (answer) => reply({ id, answer }),
+    (result) => reply({ id, result }),
     (error: unknown) => reply({ id, failed: failureOf(error) }),
   )
 })

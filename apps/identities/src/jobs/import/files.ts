@@ -1,4 +1,4 @@
-import type { Answer, Given } from './file-calls'
+import type { Result, Given } from './file-calls'
 import { startFileReader, type FileReader } from './file-reader'
 
 type BatchRequest = Omit<Given<'batch'>, 'file'>
@@ -6,7 +6,7 @@ type Held = {
   file: File
   reader?: Promise<FileReader>
   /** Reads the next rows while the service handles the previous ones. */
-  ahead?: { offset: number; batch: Promise<Answer<'batch'>> }
+  ahead?: { offset: number; batch: Promise<Result<'batch'>> }
 }
 
 const files = new Map<string, Held>()
@@ -26,7 +26,7 @@ const readerOf = (held: Held) => (held.reader ??= startFileReader())
  * The next rows of a job's file, as one call that makes them.
  * @throws Error if the file was not chosen in this page, FileProblem
  */
-export async function nextBatch(job: string, request: BatchRequest): Promise<Answer<'batch'>> {
+export async function nextBatch(job: string, request: BatchRequest): Promise<Result<'batch'>> {
   const held = heldOf(job)
   const read = async (from: BatchRequest['from']) =>
     (await readerOf(held)).ask('batch', { ...request, file: held.file, from })
@@ -38,7 +38,7 @@ export async function nextBatch(job: string, request: BatchRequest): Promise<Ans
 }
 
 /** Reads rows again. @throws the same errors */
-export async function rowsAgain(job: string, request: BatchRequest): Promise<Answer<'rows'>> {
+export async function rowsAgain(job: string, request: BatchRequest): Promise<Result<'rows'>> {
   const held = heldOf(job)
   return (await readerOf(held)).ask('rows', { ...request, file: held.file })
 }

@@ -161,7 +161,7 @@ async function create(project: string, plan: ImportPlan, { lines, request, again
   try {
     const response = await identityApi(projectScope(project)).batchPatchIdentities({}, { body: request })
     const results = response.identities ?? []
-    if (results.length !== lines.length) throw new Error('The service did not answer for every row')
+    if (results.length !== lines.length) throw new Error('The service did not return a result for every row')
     const outcomes: Outcome[] = []
     for (const [index, line] of lines.entries()) {
       const { action, error } = results[index] ?? {}

@@ -114,7 +114,7 @@ test('a file whose only row exists updates it', async () => {
   expect((await stored()).map(({ traits }) => traits.name?.first)).toEqual(['Augusta'])
 })
 
-test('what was made before an answer was lost is not made twice', async () => {
+test('what was made before a response was lost is not made twice', async () => {
   const { user, stored, control, slug, call } = await opened()
   const lines = ['{"email":"ada@x.example"}', '{"email":"bob@x.example"}']
   await give(user, new File([lines.join('\n')], 'people.ndjson'))
@@ -137,7 +137,7 @@ test('what was made before an answer was lost is not made twice', async () => {
 })
 
 test.each([
-  ['answers with a failure', { kind: 'status', status: 503 }],
+  ['responds with a failure', { kind: 'status', status: 503 }],
   ['closes the connection', { kind: 'drop' }],
 ])('of a step that the service %s to in part, no row is lost or made twice', async (_, fault) => {
   const { user, control, slug, call } = await opened()
