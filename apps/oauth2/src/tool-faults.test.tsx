@@ -78,7 +78,7 @@ const tools: Tool[] = [
 
 const faults = [
   ['503', { kind: 'status', status: 503 }, 'status'],
-  ['a malformed answer', { kind: 'malformed' }, 'malformed'],
+  ['a malformed response', { kind: 'malformed' }, 'malformed'],
   ['a dropped connection', { kind: 'drop' }, 'drop'],
 ] as const
 

@@ -12,7 +12,7 @@ test.each([
   ['https://ada:secret@shop.example/callback', ['credentials!']],
   ['https://Shop.example/callback', ['spelling!']],
   ['https://shop.example:443/callback', ['spelling!']],
-  ['https://shop.example/callback?state=1', ['answer-parameter!']],
+  ['https://shop.example/callback?state=1', ['response-parameter!']],
   ['no URI', []],
 ])('%s', (uri, codes) => {
   expect(redirectFindings([uri]).map(({ code, breaks }) => code + (breaks ? '!' : ''))).toEqual(codes)

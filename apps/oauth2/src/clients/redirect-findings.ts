@@ -8,7 +8,7 @@ export type FindingCode =
   | 'short-scheme'
   | 'credentials'
   | 'spelling'
-  | 'answer-parameter'
+  | 'response-parameter'
   | 'twice-with-slash'
 
 const loopback = /^(127\.\d+\.\d+\.\d+|\[::1\])$/
@@ -33,7 +33,7 @@ export function redirectFindings(uris: readonly string[]): Finding[] {
       (username !== '' || password !== '') && found('credentials', true),
       // Browsers send the normal spelling; the one that is registered would never be met.
       web && href !== uri && href !== `${uri}/` && found('spelling', true),
-      ['code', 'state', 'error'].some((name) => searchParams.has(name)) && found('answer-parameter', true),
+      ['code', 'state', 'error'].some((name) => searchParams.has(name)) && found('response-parameter', true),
       !uri.endsWith('/') && uris.includes(`${uri}/`) && found('twice-with-slash', false),
     ].filter((one) => one !== false)
   })

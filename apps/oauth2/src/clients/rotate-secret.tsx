@@ -34,7 +34,7 @@ export function Component() {
     setRotation({ step: 'busy' })
     try {
       const { client_secret: secret } = await rotate(client)
-      setRotation(secret ? { step: 'done', secret } : { step: 'failed', problem: noSecretAnswered() })
+      setRotation(secret ? { step: 'done', secret } : { step: 'failed', problem: noSecretReturned() })
     } catch (error) {
       setRotation({ step: 'failed', problem: asError(error) })
     }
@@ -81,5 +81,5 @@ export function Component() {
   )
 }
 
-const noSecretAnswered = () =>
-  new Problem({ status: 502, id: 'malformed_answer', message: 'The service answered without a new secret.' })
+const noSecretReturned = () =>
+  new Problem({ status: 502, id: 'malformed_answer', message: 'The service returned no new secret.' })

@@ -17,7 +17,7 @@ import { useCredentialText } from './text'
 const Place = z.object({ project: z.string() })
 export const loader = (args: LoaderFunctionArgs) => readPlace(args, Place)
 
-type Step = { name: 'prime' | 'ask'; answer: PlaygroundResponse }
+type Step = { name: 'prime' | 'ask'; response: PlaygroundResponse }
 
 /** Requests a credential like a wallet: first a nonce, then the credential with proof of possession of a key, which is generated here. */
 export function Component() {
@@ -27,7 +27,7 @@ export function Component() {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [steps, setSteps] = useState<Step[]>([])
-  const asked = steps.find(({ name }) => name === 'ask')?.answer
+  const asked = steps.find(({ name }) => name === 'ask')?.response
   const credential = jsonIn(asked)?.credential_draft_00
 
   const call = (body: object) =>
@@ -46,7 +46,7 @@ export function Component() {
 
   const run = async () => {
     const primed = await call(request)
-    setSteps([{ name: 'prime', answer: primed }])
+    setSteps([{ name: 'prime', response: primed }])
     const nonce = jsonIn(primed)?.c_nonce
     if (typeof nonce !== 'string') return
     const { privateKey, publicKey } = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
@@ -59,10 +59,10 @@ export function Component() {
     ])
     const header = { typ: 'openid4vci-proof+jwt', jwk: { kty, crv, x, y } }
     const jwt = await signJwt({ ...key, alg: 'ES256' }, { nonce, iat: Math.floor(Date.now() / 1000) }, header)
-    const answer = await call({ ...request, proof: { proof_type: 'jwt', jwt } })
+    const response = await call({ ...request, proof: { proof_type: 'jwt', jwt } })
     setSteps([
-      { name: 'prime', answer: primed },
-      { name: 'ask', answer },
+      { name: 'prime', response: primed },
+      { name: 'ask', response },
     ])
   }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -106,12 +106,12 @@ export function Component() {
           </Fields>
         </form>
       </Card>
-      {steps.map(({ name, answer }) => (
-        <Card key={name} title={`${t.steps[name].title}: ${answer.status}`}>
-          <ResponseView answer={answer} />
+      {steps.map(({ name, response }) => (
+        <Card key={name} title={`${t.steps[name].title}: ${response.status}`}>
+          <ResponseView response={response} />
         </Card>
       ))}
-      {steps.length === 1 && typeof jsonIn(steps[0]?.answer)?.c_nonce !== 'string' && (
+      {steps.length === 1 && typeof jsonIn(steps[0]?.response)?.c_nonce !== 'string' && (
         <Notice role="alert" tone="warning">
           {t.noNonce}
         </Notice>

@@ -14,7 +14,7 @@ export function UserinfoCard({ project, denied }: { project: string; denied: str
   const t = useDiscoveryText()
   const [token, setToken] = useState('')
   const [busy, setBusy] = useState(false)
-  const [answer, setAnswer] = useState<PlaygroundResponse>()
+  const [response, setResponse] = useState<PlaygroundResponse>()
   const [problem, setProblem] = useState<string>()
   const ask = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -23,7 +23,7 @@ export function UserinfoCard({ project, denied }: { project: string; denied: str
     setBusy(true)
     try {
       const headers = { authorization: `Bearer ${token.trim()}`, accept: 'application/json' }
-      setAnswer(
+      setResponse(
         await sendRequest(
           project,
           { operation: 'getOidcUserInfo', method: 'GET', path: '/userinfo', headers },
@@ -61,9 +61,9 @@ export function UserinfoCard({ project, denied }: { project: string; denied: str
           </Fields>
         </form>
       </Card>
-      {answer && (
-        <Card title={t.answer}>
-          <ResponseView answer={answer} />
+      {response && (
+        <Card title={t.response}>
+          <ResponseView response={response} />
         </Card>
       )}
     </>

@@ -30,12 +30,12 @@ async function openNotices(rows: readonly object[], client: object = { backchann
 
 test('notices are shown with their status, last error and next attempt', async () => {
   const { values } = await openNotices([
-    { attempts: 3, problem: 'The client answered with status 500.' },
+    { attempts: 3, problem: 'The client responded with status 500.' },
     { status: 'failed', attempts: 12, problem: 'The connection was refused.' },
     { status: 'delivered', attempts: 1 },
   ])
   const [, waiting, failed, delivered] = await screen.findAllByRole('row')
-  expect(waiting).toHaveTextContent(/Waiting.*3The client answered with status 500\.in 60 minutes/)
+  expect(waiting).toHaveTextContent(/Waiting.*3The client responded with status 500\.in 60 minutes/)
   expect(failed).toHaveTextContent(/Failed.*12The connection was refused\.–/)
   expect(delivered).toHaveTextContent(/Delivered.*1––/)
   expect(delivered).toHaveTextContent(values[2]?.session_id.slice(0, 6) ?? '')

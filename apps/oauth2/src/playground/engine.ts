@@ -47,9 +47,9 @@ async function step(
 ): Promise<PlaygroundResponse | undefined> {
   const id = addStep(owner, { kind, request, sending: true })
   try {
-    const answer = await ask(owner, client, request)
-    changeStep(owner, id, { answer, sending: false })
-    return answer
+    const response = await ask(owner, client, request)
+    changeStep(owner, id, { response, sending: false })
+    return response
   } catch (error) {
     changeStep(owner, id, { problem: problemOf(owner, error), sending: false })
     return undefined
@@ -247,7 +247,7 @@ export async function device(bench: Bench, settings: Settings, signal: AbortSign
       if (error === 'slow_down') interval += 5
       const waits = error === 'authorization_pending' || error === 'slow_down'
       const goesOn = waits && Date.now() < shown.until
-      changeStep(owner, id, { answer: polled, times, sending: goesOn })
+      changeStep(owner, id, { response: polled, times, sending: goesOn })
       if (!goesOn) return
     } catch (error) {
       if (signal.aborted) break

@@ -7,27 +7,27 @@ import { usePlaygroundText } from './text'
 const quiet = new Set(['content-length', 'date', 'connection', 'keep-alive'])
 
 /** A raw response. */
-export function ResponseView({ answer }: { answer: PlaygroundResponse }) {
+export function ResponseView({ response }: { response: PlaygroundResponse }) {
   const t = usePlaygroundText()
-  const json = jsonIn(answer)
-  const headers = answer.headers.filter(([name]) => !quiet.has(name)).map(([name, value]) => `${name}: ${value}`)
+  const json = jsonIn(response)
+  const headers = response.headers.filter(([name]) => !quiet.has(name)).map(([name, value]) => `${name}: ${value}`)
   return (
     <>
       <Part open>
         <summary>{t.response}</summary>
-        {answer.body === '' ? (
+        {response.body === '' ? (
           <Fields>
             <dt>{t.body}</dt>
             <dd>{t.noBody}</dd>
           </Fields>
         ) : (
-          <CodeBlock label={t.response} code={json ? JSON.stringify(json, null, 2) : answer.body} />
+          <CodeBlock label={t.response} code={json ? JSON.stringify(json, null, 2) : response.body} />
         )}
-        {answer.truncated && <Small>{t.truncated}</Small>}
+        {response.truncated && <Small>{t.truncated}</Small>}
       </Part>
       <Part>
         <summary>{t.headers}</summary>
-        <CodeBlock label={t.headers} code={`HTTP ${answer.status}\n${headers.join('\n')}`} />
+        <CodeBlock label={t.headers} code={`HTTP ${response.status}\n${headers.join('\n')}`} />
       </Part>
     </>
   )

@@ -95,7 +95,7 @@ export type Step = {
   /** The browser's own navigation: its target, or the URL it returned with. */
   url?: string
   request?: PlaygroundRequest
-  answer?: PlaygroundResponse
+  response?: PlaygroundResponse
   /** Why there is no response. */
   problem?: string
   /** How often it was asked, where it is asked again and again. */
@@ -143,15 +143,15 @@ export function tokensAfter(run: Run, response: PlaygroundResponse): Run['tokens
 }
 
 /** The error that a step ended with, by the word that OAuth2 has for it. */
-export function errorOf({ kind, url, answer }: Step): { error: string; description?: string } | undefined {
+export function errorOf({ kind, url, response }: Step): { error: string; description?: string } | undefined {
   if (kind === 'callback' && url) {
     const query = new URL(url).searchParams
     const error = query.get('error')
     return error ? { error, description: query.get('error_description') ?? undefined } : undefined
   }
-  if (!answer || answer.status < 400) return undefined
-  const body = jsonIn(answer)
-  return { error: text(body?.error) ?? `http_${answer.status}`, description: text(body?.error_description) }
+  if (!response || response.status < 400) return undefined
+  const body = jsonIn(response)
+  return { error: text(body?.error) ?? `http_${response.status}`, description: text(body?.error_description) }
 }
 
 /** A step as a command for a shell. The secret is read from the environment. @param base of the project's public API */

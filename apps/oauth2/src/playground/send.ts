@@ -4,14 +4,14 @@ import { requestProof, send } from '@atrium/shared/transport'
 
 import type { PlaygroundResponse, PlaygroundRequest } from './run'
 
-const Answer = z.object({
+const GatewayResponse = z.object({
   status: z.number(),
   headers: z.array(z.tuple([z.string(), z.string()])),
   body: z.string(),
   truncated: z.boolean(),
   duration: z.number(),
 })
-const SealedAnswer = z.object({ sealed: z.string() })
+const SealedResponse = z.object({ sealed: z.string() })
 
 const post = async (project: string, path: string, body: unknown, signal?: AbortSignal): Promise<unknown> => {
   const response = await send(`/api/playground/${encodeURIComponent(project)}${path}`, {
@@ -41,11 +41,11 @@ export async function sendRequest(
     ...(form && { body: new URLSearchParams(form).toString() }),
     ...(auth && { client: { id: client.id, method: auth, ...(auth !== 'none' && { sealed: client.sealed }) } }),
   }
-  return Answer.parse(await post(project, '', call, signal))
+  return GatewayResponse.parse(await post(project, '', call, signal))
 }
 
 /** Has the gateway seal a client's secret: the result works for this person, project and client, for an hour. @throws Problem */
 export async function sealSecret(project: string, client: string, secret: string) {
-  const { sealed } = SealedAnswer.parse(await post(project, '/secret', { client, secret }))
+  const { sealed } = SealedResponse.parse(await post(project, '/secret', { client, secret }))
   return { client, sealed }
 }

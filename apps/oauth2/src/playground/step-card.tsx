@@ -43,7 +43,7 @@ export function StepCard({ step, number, run, bench }: Props) {
         <What step={step} />
         {step.kind === 'authorize' && step.id === run.steps.at(-1)?.id && <Leave step={step} run={run} bench={bench} />}
         {step.kind === 'callback' && <Returned step={step} bench={bench} run={run} />}
-        {step.kind === 'device' && step.answer && <DeviceCode answer={step.answer} at={step.at} />}
+        {step.kind === 'device' && step.response && <DeviceCode response={step.response} at={step.at} />}
       </Exchange>
       {step.problem && (
         <Notice role="alert" tone="danger" title={t.failed}>
@@ -56,24 +56,24 @@ export function StepCard({ step, number, run, bench }: Props) {
 }
 
 function stateOf(
-  { sending, problem, answer, kind, url }: Step,
+  { sending, problem, response, kind, url }: Step,
   failed: boolean,
 ): 'good' | 'bad' | 'waiting' | undefined {
   if (sending) return 'waiting'
   if (problem ?? failed) return 'bad'
-  if (answer ?? (kind === 'callback' && url)) return 'good'
+  if (response ?? (kind === 'callback' && url)) return 'good'
   return undefined
 }
 
 const toneOf = (status: number): BadgeTone => (status >= 500 ? 'danger' : status >= 400 ? 'warning' : 'success')
 
-function StepState({ step: { answer, sending, times } }: { step: Step }) {
+function StepState({ step: { response, sending, times } }: { step: Step }) {
   const t = usePlaygroundText()
   const format = useFormat()
   return (
     <>
-      {answer && <Badge tone={toneOf(answer.status)}>{answer.status}</Badge>}
-      {answer && !sending && <Small>{t.milliseconds(format.number(answer.duration))}</Small>}
+      {response && <Badge tone={toneOf(response.status)}>{response.status}</Badge>}
+      {response && !sending && <Small>{t.milliseconds(format.number(response.duration))}</Small>}
       {sending && <Small role="status">{times === undefined ? t.sending : t.asked(times)}</Small>}
       {!sending && times !== undefined && <Small>{t.asked(times)}</Small>}
     </>
@@ -94,7 +94,7 @@ const short = (value: string) => (value.length > 96 ? `${value.slice(0, 64)}…$
 /** Request and response as they went over the wire; the client's secret is not among it, as this page never had it. */
 function What({ step }: { step: Step }) {
   const t = usePlaygroundText()
-  const { request, answer, url } = step
+  const { request, response, url } = step
   if (url) {
     const { origin, pathname, searchParams } = new URL(url)
     return (
@@ -123,7 +123,7 @@ function What({ step }: { step: Step }) {
       <Line>
         <b>{request.method}</b> {request.path}
       </Line>
-      <Part open={answer === undefined}>
+      <Part open={response === undefined}>
         <summary>{t.request}</summary>
         <Fields>
           {credential && <Field name="header" value={credential} about={request.auth ? t.addedByGateway : undefined} />}
@@ -144,7 +144,7 @@ function What({ step }: { step: Step }) {
           )}
         </Fields>
       </Part>
-      {answer && <ResponseView answer={answer} />}
+      {response && <ResponseView response={response} />}
     </>
   )
 }
@@ -243,9 +243,9 @@ function Returned({ step, bench, run }: Pick<Props, 'step' | 'bench' | 'run'>) {
   )
 }
 
-function DeviceCode({ answer, at }: { answer: PlaygroundResponse; at: number }) {
+function DeviceCode({ response, at }: { response: PlaygroundResponse; at: number }) {
   const t = usePlaygroundText()
-  const code = deviceCodeIn(answer, at)
+  const code = deviceCodeIn(response, at)
   if (!code) return null
   return (
     <BigCode>

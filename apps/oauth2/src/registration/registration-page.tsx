@@ -49,7 +49,7 @@ export function Component() {
   const [token, setToken] = useState('')
   const [busy, setBusy] = useState<Action>()
   const [problem, setProblem] = useState<string>()
-  const [sent, setAnswered] = useState<{ action: Action; answer: PlaygroundResponse }>()
+  const [sent, setSent] = useState<{ action: Action; response: PlaygroundResponse }>()
 
   const run = async (action: Action) => {
     setBusy(action)
@@ -59,7 +59,7 @@ export function Component() {
       if (sendsBody) JSON.parse(document)
       const { operation, method } = operations[action]
       const path = action === 'register' ? '/oauth2/register' : `/oauth2/register/${encodeURIComponent(id)}`
-      const answer = await sendRequest(
+      const response = await sendRequest(
         project,
         {
           operation,
@@ -74,8 +74,8 @@ export function Component() {
         },
         { id: '' },
       )
-      setAnswered({ action, answer })
-      const body = answer.status < 300 ? jsonIn(answer) : undefined
+      setSent({ action, response })
+      const body = response.status < 300 ? jsonIn(response) : undefined
       if (typeof body?.client_id === 'string') setId(body.client_id)
       // A new token voids the one before.
       if (typeof body?.registration_access_token === 'string') setToken(body.registration_access_token)
@@ -179,10 +179,10 @@ export function Component() {
         )}
         {sent && (
           <>
-            {sent.action === 'register' && sent.answer.status < 300 && <Notice tone="warning">{t.once}</Notice>}
-            {sent.answer.status === 404 && sent.action === 'register' && <Notice tone="warning">{t.off}</Notice>}
-            <Card title={`${t.answers[sent.action]}: ${sent.answer.status}`}>
-              <ResponseView answer={sent.answer} />
+            {sent.action === 'register' && sent.response.status < 300 && <Notice tone="warning">{t.once}</Notice>}
+            {sent.response.status === 404 && sent.action === 'register' && <Notice tone="warning">{t.off}</Notice>}
+            <Card title={`${t.responses[sent.action]}: ${sent.response.status}`}>
+              <ResponseView response={sent.response} />
             </Card>
           </>
         )}

@@ -9,19 +9,19 @@ async function visit(url) {
   const { headers, status } = await fetch(url, { redirect: 'manual', headers: { cookie } })
   for (const line of headers.getSetCookie()) jar.set(...line.split(';', 1)[0].split(/=(.*)/s, 2))
   const location = headers.get('location')
-  if (!location) throw new Error(`${url} answered ${status}, and leads nowhere`)
+  if (!location) throw new Error(`${url} responded with ${status} and leads nowhere`)
   return new URL(location, url)
 }
 
 async function accept(kind, page, body) {
   const challenge = page.searchParams.get(`${kind}_challenge`)
   if (!challenge) throw new Error(`no page for the ${kind}: ${page}`)
-  const answer = await fetch(`${BASE}/admin/oauth2/auth/requests/${kind}/accept?${kind}_challenge=${challenge}`, {
+  const response = await fetch(`${BASE}/admin/oauth2/auth/requests/${kind}/accept?${kind}_challenge=${challenge}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  return visit((await answer.json()).redirect_to)
+  return visit((await response.json()).redirect_to)
 }
 
 /** Sends the browser to the service, signs in and consents. @returns where it comes back to */

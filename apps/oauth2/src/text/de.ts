@@ -242,7 +242,7 @@ export const de: Text = {
     credentials: 'Die URI enthält einen Benutzernamen oder ein Passwort; Browser lassen beides weg.',
     spelling:
       'Browser normalisieren diese URI (Host kleingeschrieben, kein Standardport), sodass sie nicht übereinstimmt.',
-    'answer-parameter': 'code, state und error fügt der Dienst hinzu. Entfernen Sie sie aus der URI.',
+    'response-parameter': 'code, state und error fügt der Dienst hinzu. Entfernen Sie sie aus der URI.',
     'twice-with-slash':
       'Dieselbe URI ist auch mit Schrägstrich am Ende registriert. Eine davon ist vermutlich ein Versehen.',
   },

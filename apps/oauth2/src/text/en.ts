@@ -228,7 +228,7 @@ export const en = {
     'short-scheme': 'Any app can claim a short scheme. Use your domain in reverse: com.example.app',
     credentials: 'The URI contains a user name or password, which browsers drop.',
     spelling: 'Browsers normalize this URI (lowercase host, no default port), so it won’t match.',
-    'answer-parameter': 'code, state and error are added by the service. Remove them from the URI.',
+    'response-parameter': 'code, state and error are added by the service. Remove them from the URI.',
     'twice-with-slash': 'The same URI with a trailing slash is registered, too. One of them is probably a mistake.',
   },
   lifespans: {

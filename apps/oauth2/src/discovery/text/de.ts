@@ -43,7 +43,7 @@ export const de: Text = {
   },
   offers: 'Unterstützte Funktionen',
   userinfo: 'Userinfo',
-  answer: 'Userinfo-Antwort',
+  response: 'Userinfo-Antwort',
   token: 'Access-Token',
   tokenHint: 'Wird einmal an den Userinfo-Endpunkt gesendet und nicht gespeichert.',
   tokenRequired: 'Geben Sie ein Access-Token ein.',

@@ -43,7 +43,7 @@ export const en = {
   } satisfies Record<FindingCode, (value: string) => string> as Record<FindingCode, (value: string) => string>,
   offers: 'Supported features',
   userinfo: 'Userinfo',
-  answer: 'Userinfo response',
+  response: 'Userinfo response',
   token: 'Access token',
   tokenHint: 'Sent once to the userinfo endpoint and not stored.',
   tokenRequired: 'Enter an access token.',
