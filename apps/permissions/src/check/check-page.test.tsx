@@ -140,7 +140,7 @@ test('a check rejected by the service is shown with the rules’ explanation', a
   expect(await screen.findByText(/a relation that the rules don’t declare/)).toBeInTheDocument()
 })
 
-test('an explanation that fails can be tried again beside the service’s answer', async () => {
+test('an explanation that fails can be tried again beside the service’s result', async () => {
   const { open, failReading, heal } = await project()
   await failReading()
   const { user } = open(asked('bob'))
@@ -151,7 +151,7 @@ test('an explanation that fails can be tried again beside the service’s answer
   expect(await screen.findByText(/because bob is in members/)).toBeInTheDocument()
 })
 
-test('if the rules can’t be read, the service’s answer is shown without an explanation', async () => {
+test('if the rules can’t be read, the service’s result is shown without an explanation', async () => {
   const { open, hideRules } = await project()
   await hideRules()
   open(asked('bob'), { target: 'self-hosted' })

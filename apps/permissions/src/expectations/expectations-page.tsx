@@ -36,10 +36,10 @@ import { useExpectationText, type Text } from './text'
 export const loader = loads(ExpectationPlace, ({ project }) => expectationList(project))
 
 /** The result of a check. */
-type Answer = { allowed: boolean; error?: string }
+type CheckResult = { allowed: boolean; error?: string }
 type Outcome = 'failed' | 'error' | 'waiting' | 'passed'
 
-const outcomeOf = ({ allowed }: Expectation, response: Answer | undefined): Outcome => {
+const outcomeOf = ({ allowed }: Expectation, response: CheckResult | undefined): Outcome => {
   if (!response) return 'waiting'
   if (response.error) return 'error'
   return response.allowed === allowed ? 'passed' : 'failed'
@@ -60,7 +60,7 @@ export function Component() {
     place: { project },
     data: expectations,
   } = useLoaded<typeof loader>()
-  const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map())
+  const [results, setResults] = useState<ReadonlyMap<string, CheckResult>>(new Map())
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Error>()
 
@@ -68,11 +68,11 @@ export function Component() {
     setBusy(true)
     setFailure(undefined)
     try {
-      const results = await checkAll(project, expectations.map(askedIn))
-      setAnswers(
+      const checked = await checkAll(project, expectations.map(askedIn))
+      setResults(
         new Map(
-          expectations.flatMap(({ tuple }, at): [string, Answer][] => {
-            const result = results[at]
+          expectations.flatMap(({ tuple }, at): [string, CheckResult][] => {
+            const result = checked[at]
             return result ? [[tuple, result]] : []
           }),
         ),
@@ -93,8 +93,8 @@ export function Component() {
 
   const rows = expectations
     .map((expectation) => {
-      const answer = answers.get(expectation.tuple)
-      return { ...expectation, answer, outcome: outcomeOf(expectation, answer) }
+      const result = results.get(expectation.tuple)
+      return { ...expectation, result, outcome: outcomeOf(expectation, result) }
     })
     .toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome) || a.group.localeCompare(b.group))
   const count = (outcome: Outcome) => rows.filter((row) => row.outcome === outcome).length
@@ -136,7 +136,7 @@ export function Component() {
       />
       <Muted>{t.keptHere}</Muted>
       {failure && <ProblemNotice problem={failure} onRetry={() => void run()} />}
-      {answers.size > 0 && (
+      {results.size > 0 && (
         <Row role="status">
           <StateDot tone={count('failed') + count('error') > 0 ? 'danger' : 'success'}>
             {t.summary(count('passed'), count('failed') + count('error'))}
@@ -194,9 +194,9 @@ export function Component() {
   )
 }
 
-function Result({ outcome, answer, t }: { outcome: Outcome; answer: Answer | undefined; t: Text }) {
+function Result({ outcome, result, t }: { outcome: Outcome; result: CheckResult | undefined; t: Text }) {
   if (outcome === 'waiting') return <Muted>{t.notRun}</Muted>
-  if (outcome === 'error') return <StateDot tone="warning">{answer?.error}</StateDot>
+  if (outcome === 'error') return <StateDot tone="warning">{result?.error}</StateDot>
   if (outcome === 'passed') return <StateDot tone="success">{t.passed}</StateDot>
-  return <StateDot tone="danger">{answer?.allowed ? t.failedAllowed : t.failedDenied}</StateDot>
+  return <StateDot tone="danger">{result?.allowed ? t.failedAllowed : t.failedDenied}</StateDot>
 }

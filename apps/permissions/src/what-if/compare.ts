@@ -11,9 +11,9 @@ import type { Change } from '../relationships/tuple-changes'
 /** The staged changes of relationships and rules. */
 export type Stage = { changes: readonly Change[]; rules: Rules }
 
-/** An answer; `error` is the reason for none. */
-export type Answer = { allowed?: boolean; error?: string }
-export type Compared = { expectation: Expectation; today: Answer; staged: Answer }
+/** The result of a check; without one, `error` says why. */
+export type CheckResult = { allowed?: boolean; error?: string }
+export type Compared = { expectation: Expectation; today: CheckResult; staged: CheckResult }
 
 const atOnce = 4
 
@@ -41,13 +41,13 @@ export async function compare(
   const waiting = compared.values()
   const work = async () => {
     for (const row of waiting)
-      row.staged = answerOf(await evaluate(tupleOf(askedIn(row.expectation)), { reader, rules, signal }))
+      row.staged = resultOf(await evaluate(tupleOf(askedIn(row.expectation)), { reader, rules, signal }))
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return compared
 }
 
-const answerOf = ({ allowed, fault, cut }: Evaluation): Answer =>
+const resultOf = ({ allowed, fault, cut }: Evaluation): CheckResult =>
   allowed === undefined ? { error: fault?.kind ?? [...cut][0] ?? '' } : { allowed }
 
 /** A namespace that only the staged rules have is empty. */
@@ -75,8 +75,8 @@ export type Difference = 'broken' | 'mended' | 'changed' | 'same'
 
 /** What the stage does to an expectation: `broken` is met today and not with the stage. */
 export function differenceOf({ expectation, today, staged }: Compared): Difference {
-  const met = ({ allowed, error }: Answer) => !error && allowed === expectation.allowed
+  const met = ({ allowed, error }: CheckResult) => !error && allowed === expectation.allowed
   if (met(today) !== met(staged)) return met(today) ? 'broken' : 'mended'
-  const word = ({ allowed, error }: Answer) => (error ? 'none' : allowed)
+  const word = ({ allowed, error }: CheckResult) => (error ? 'none' : allowed)
   return word(today) === word(staged) ? 'same' : 'changed'
 }

@@ -20,7 +20,7 @@ import { useChangeRelationships } from '../relationships/writes'
 import { publishedRules } from '../rules/queries'
 import { usePublishRules } from '../rules/writes'
 import { useText } from '../text'
-import { compare, differenceOf, type Answer, type Compared, type Difference } from './compare'
+import { compare, differenceOf, type CheckResult, type Compared, type Difference } from './compare'
 import { keepStage, keptStage, stageOver } from './stage'
 import { useWhatIfText, type Text } from './text'
 
@@ -245,5 +245,5 @@ function Results({ result, project, onApplied }: { result: Result; project: stri
   )
 }
 
-const responseText = ({ allowed, error }: Answer, t: Text): string =>
+const responseText = ({ allowed, error }: CheckResult, t: Text): string =>
   error ? (t.errors[error] ?? error) : allowed ? t.allowed : t.denied
