@@ -42,7 +42,7 @@ function Outcome({ result }: { result: Tested }) {
   return (
     <Stack $gap={3}>
       <Notice tone={isGood ? 'success' : 'danger'} title={t.effects[effect]}>
-        {[t.answered(status, ms), reason].filter(Boolean).join(' · ')}
+        {[t.responded(status, ms), reason].filter(Boolean).join(' · ')}
       </Notice>
       {claims !== undefined && <CodeBlock label={t.claims} code={JSON.stringify(claims, null, 2)} />}
       <CodeBlock label={t.response} code={response === '' ? t.empty : response} />

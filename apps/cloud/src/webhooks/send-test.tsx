@@ -88,7 +88,7 @@ function Outcome({ result }: { result: Tested }) {
     )
   return (
     <Stack $gap={3}>
-      <Notice tone={status < 400 ? 'success' : 'danger'}>{t.answered(status, ms)}</Notice>
+      <Notice tone={status < 400 ? 'success' : 'danger'}>{t.responded(status, ms)}</Notice>
       {body !== undefined && <CodeBlock label={t.sentBody} code={body} />}
       <CodeBlock label={t.response} code={response === undefined || response === '' ? t.emptyResponse : response} />
     </Stack>

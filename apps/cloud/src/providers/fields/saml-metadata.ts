@@ -11,7 +11,7 @@ const Certificate = z.object({
   not_before: z.string(),
   not_after: z.string(),
 })
-const Answer = z.object({
+const MetadataResponse = z.object({
   error: z.optional(z.string()),
   metadata: z.optional(
     z.object({
@@ -22,7 +22,7 @@ const Answer = z.object({
     }),
   ),
 })
-export type SamlMetadata = NonNullable<z.infer<typeof Answer>['metadata']>
+export type SamlMetadata = NonNullable<z.infer<typeof MetadataResponse>['metadata']>
 
 /**
  * Metadata as the platform reads them at sign-in.
@@ -31,7 +31,7 @@ export type SamlMetadata = NonNullable<z.infer<typeof Answer>['metadata']>
  */
 export async function readSamlMetadata(project: string, of: { xml: string } | { url: string }, signal?: AbortSignal) {
   const path = { project_id: (await findProject(project)).id }
-  return callOpen(consoleScope, 'readSamlMetadata', { path, body: of, signal }, (body) => Answer.parse(body))
+  return callOpen(consoleScope, 'readSamlMetadata', { path, body: of, signal }, (body) => MetadataResponse.parse(body))
 }
 
 /** Milliseconds without typing before metadata are read. */

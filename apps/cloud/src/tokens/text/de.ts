@@ -94,7 +94,7 @@ export const de: TokenText = {
     unsaved: 'Es gibt ungespeicherte Änderungen. Der Test verwendet, was gespeichert ist.',
     send: 'Test senden',
     notSent: 'Keine Antwort',
-    answered: (status, ms) => `Antwort mit Status ${status} nach ${ms} ms`,
+    responded: (status, ms) => `Antwort mit Status ${status} nach ${ms} ms`,
     effects: {
       claims: 'Tokens bekommen diese Claims',
       unchanged: 'Tokens werden unverändert ausgestellt',

@@ -92,7 +92,7 @@ export const en = {
     unsaved: 'You have unsaved changes. The test uses what is saved.',
     send: 'Send test',
     notSent: 'No response',
-    answered: (status: number, ms: number) => `Response with status ${status} after ${ms} ms`,
+    responded: (status: number, ms: number) => `Response with status ${status} after ${ms} ms`,
     effects: {
       claims: 'Tokens get these claims',
       unchanged: 'Tokens are issued unchanged',

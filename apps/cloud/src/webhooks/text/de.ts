@@ -145,7 +145,7 @@ export const de: WebhookText = {
     send: 'Test senden',
     notSent: 'Es wurde nichts gesendet',
     noResponse: 'Keine Antwort',
-    answered: (status, ms) => `Antwort mit Status ${status} nach ${ms} ms`,
+    responded: (status, ms) => `Antwort mit Status ${status} nach ${ms} ms`,
     sentBody: 'Gesendeter Body',
     response: 'Antwort',
     emptyResponse: '(leer)',

@@ -134,7 +134,7 @@ export const en = {
     send: 'Send test',
     notSent: 'Nothing was sent',
     noResponse: 'No response',
-    answered: (status: number, ms: number) => `Response with status ${status} after ${ms} ms`,
+    responded: (status: number, ms: number) => `Response with status ${status} after ${ms} ms`,
     sentBody: 'Body sent',
     response: 'Response',
     emptyResponse: '(empty)',
