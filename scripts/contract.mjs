@@ -117,20 +117,20 @@ function typeOf(schema, name) {
   }
   return [name, ...found]
 }
-const answers = {}
+const responses = {}
 for (const item of Object.values(document.paths)) {
   for (const operation of Object.values(item)) {
     if (!operation?.operationId) continue
     const found = Object.entries(operation.responses)
       .filter(([code]) => code.startsWith('2'))
       .flatMap(([, response]) => Object.values(dereference(response).content ?? {}))
-      .flatMap((content) => typeOf(content.schema ?? {}, `${operation.operationId}Answer`))
-    answers[operation.operationId] = [...new Set(found)]
+      .flatMap((content) => typeOf(content.schema ?? {}, `${operation.operationId}Response`))
+    responses[operation.operationId] = [...new Set(found)]
   }
 }
 fs.writeFileSync(
   new URL('../packages/shared/src/operations/contract-responses.json', import.meta.url),
-  `${JSON.stringify({ answers, types })}\n`,
+  `${JSON.stringify({ responses, types })}\n`,
 )
 
 const schemas = Object.fromEntries([...used].sort().map((name) => [name, compact(document.components.schemas[name])]))

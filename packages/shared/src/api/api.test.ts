@@ -9,12 +9,12 @@ const result = (body: unknown, init: ResponseInit = {}) =>
   })
 
 /** Gives the page responses in order; the last one repeats. */
-function answering(...responses: (() => Response | Promise<Response>)[]) {
+function respondWith(...responses: (() => Response | Promise<Response>)[]) {
   const calls: RequestInit[] = []
   globalThis.fetch = async (_, init) => {
     calls.push(init ?? {})
     const next = responses[Math.min(calls.length, responses.length) - 1]
-    if (!next) throw new Error('no answer prepared')
+    if (!next) throw new Error('no response prepared')
     return next()
   }
   return calls
@@ -63,7 +63,7 @@ describe('both error shapes become one [TR-04]', () => {
 })
 
 test('without a response the network’s error is thrown [TR-03]', async () => {
-  answering(() => Promise.reject(new TypeError('failed to fetch')))
+  respondWith(() => Promise.reject(new TypeError('failed to fetch')))
   await expect(send('/api/console/workspaces')).rejects.toMatchObject({
     status: 0,
     id: 'network',
@@ -73,14 +73,14 @@ test('without a response the network’s error is thrown [TR-03]', async () => {
 })
 
 test('a truncated or non-JSON response is a problem, not a crash', async () => {
-  answering(() => result('{"a":'))
+  respondWith(() => result('{"a":'))
   await expect(send('/api/console/workspaces')).rejects.toMatchObject({ id: 'malformed_answer', status: 200 })
 })
 
 test('a 429 is reported, and retried after the wait [TR-06]', async () => {
   const received: Signal[] = []
   const quiet = onSignal((signal) => received.push(signal))
-  const calls = answering(
+  const calls = respondWith(
     () => result({}, { status: 429, headers: { 'retry-after': '0.01' } }),
     () => result({ ok: true }),
   )
@@ -97,7 +97,7 @@ describe('a call that takes long [TR-06]', () => {
   const heardOf = async (url: string, method: string) => {
     const received: string[] = []
     const quiet = onSignal(({ type }) => received.push(type))
-    answering(() => new Promise((resolve) => setTimeout(() => resolve(result({})), 9_000)))
+    respondWith(() => new Promise((resolve) => setTimeout(() => resolve(result({})), 9_000)))
     const sent = send(url, { method })
     await jest.advanceTimersByTimeAsync(7_000)
     const before = [...received]
@@ -122,13 +122,13 @@ describe('a call for which the session is too old [TR-06]', () => {
 
   test('goes out again when the person confirmed', async () => {
     const quiet = holding(true)
-    const calls = answering(tooOld, () => result({ ok: true }))
+    const calls = respondWith(tooOld, () => result({ ok: true }))
     await send('/api/p/shop/admin/identities', { method: 'POST', body: '{}' })
     quiet()
     expect(calls).toHaveLength(2)
   })
   test('fails if they declined, or were not asked', async () => {
-    answering(tooOld, tooOld)
+    respondWith(tooOld, tooOld)
     const quiet = holding(false)
     await expect(send('/api/p/shop/admin/identities')).rejects.toMatchObject({ id: 'session_refresh_required' })
     quiet()
@@ -137,7 +137,7 @@ describe('a call for which the session is too old [TR-06]', () => {
 })
 
 test('a cancelled call stops waiting', async () => {
-  answering(() => result({}, { status: 429, headers: { 'retry-after': '5' } }))
+  respondWith(() => result({}, { status: 429, headers: { 'retry-after': '5' } }))
   const controller = new AbortController()
   const sent = send('/api/console/workspaces', { signal: controller.signal })
   setTimeout(() => controller.abort(), 5)
@@ -147,7 +147,7 @@ test('a cancelled call stops waiting', async () => {
 test('401 from the console’s API ends the session, from an account’s API it does not', async () => {
   const received: string[] = []
   const quiet = onSignal(({ type }) => received.push(type))
-  answering(() => result({}, { status: 401 }))
+  respondWith(() => result({}, { status: 401 }))
   await expect(send('/a/shop/sessions/whoami')).rejects.toBeInstanceOf(Problem)
   expect(received).toEqual([])
   await expect(send('/api/p/shop/admin/identities')).rejects.toBeInstanceOf(Problem)

@@ -4,7 +4,7 @@ import { callFrontend, flowKinds, flowPath, startFlow, submitFlow } from './fron
 const scope = { kind: 'account', base: '/a/storefront' } as const
 
 /** Gives the page one response; `asked` returns the request. */
-function answering(body: string, status = 200) {
+function respondWith(body: string, status = 200) {
   const requests: { url: string; init: RequestInit }[] = []
   globalThis.fetch = async (input, init = {}) => {
     requests.push({ url: String(input), init })
@@ -22,7 +22,7 @@ test.each(flowKinds)('the addresses of %s are those of the operations', (kind) =
 })
 
 test('a flow is started with every query parameter [SS-01]', async () => {
-  const asked = answering('{"id":"f"}')
+  const asked = respondWith('{"id":"f"}')
   const query = new URLSearchParams({ return_to: 'http://localhost/x?y=1&z', aal: 'aal2' })
   expect(await startFlow(scope, 'login', query)).toEqual({ status: 200, body: { id: 'f' } })
   const url = new URL(asked[0]?.url ?? '')
@@ -31,7 +31,7 @@ test('a flow is started with every query parameter [SS-01]', async () => {
 })
 
 test('a form is sent as JSON to the flow', async () => {
-  const asked = answering('{}')
+  const asked = respondWith('{}')
   await submitFlow(scope, 'registration', 'f 1', { traits: { email: 'a@b.example' } })
   expect(asked[0]).toMatchObject({
     url: expect.stringContaining('/a/storefront/self-service/registration?flow=f+1'),
@@ -40,8 +40,8 @@ test('a form is sent as JSON to the flow', async () => {
 })
 
 test('unknown members are kept, and an empty response is undefined', async () => {
-  answering('{"ui":{"nodes":[{"type":"sparkle"}]}}')
+  respondWith('{"ui":{"nodes":[{"type":"sparkle"}]}}')
   expect(await callFrontend(scope, '/x')).toEqual({ status: 200, body: { ui: { nodes: [{ type: 'sparkle' }] } } })
-  answering('', 204)
+  respondWith('', 204)
   expect(await callFrontend(scope, '/x')).toEqual({ status: 204, body: undefined })
 })

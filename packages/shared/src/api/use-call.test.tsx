@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 
 import { useCall } from './use-call'
 
-test('a call is busy until it answers, and another one begins without the result of the last', async () => {
+test('a call is busy until it ends, and another one begins without the result of the last', async () => {
   const resolvers: ((text: string) => void)[] = []
   const { result } = renderHook(() => useCall(() => new Promise<string>((resolve) => resolvers.push(resolve))))
   expect(result.current).toMatchObject({ busy: false })

@@ -5,7 +5,7 @@ import { asError } from '../transport'
 type State<Result> = { busy: boolean; result?: Result; problem?: Error }
 
 /**
- * A call that a button starts, and its result. Another one begins without the last one's result. What it answers
+ * A call that a button starts, and its result. Another one begins without the last one's result. The result
  * stays in the component: no cache holds it. Never retried.
  */
 export function useCall<Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) {

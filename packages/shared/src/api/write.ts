@@ -14,7 +14,7 @@ type Write<Input, Output> = {
 
 /**
  * Makes a change of the platform's data. Success ends here: what shows it is fetched again, then the toast. Failure belongs to
- * whoever awaits: a form shows it in place, `confirm` in its dialog, `attempt` in a toast. What the change answered goes to
+ * whoever awaits: a form shows it in place, `confirm` in its dialog, `attempt` in a toast. The result of the change goes to
  * the caller alone and into no cache, as it may be a secret.
  */
 export const write =

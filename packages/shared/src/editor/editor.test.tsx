@@ -57,7 +57,7 @@ describe('where the editor can’t be loaded', () => {
 })
 
 describe('the editor', () => {
-  // jsdom has no layout: what CodeMirror asks of it is answered with nothing.
+  // jsdom has no layout: what CodeMirror asks of it is empty.
   beforeAll(() => {
     Range.prototype.getClientRects = () => [] as unknown as DOMRectList
     Range.prototype.getBoundingClientRect = () => new DOMRect()

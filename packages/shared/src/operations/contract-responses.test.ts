@@ -5,7 +5,7 @@ import { maskResponse, mayHoldSecrets, revealedBy } from './mask-response'
 import { allOperations, type AnyOperationId } from './match'
 
 // The file is made by scripts/contract.mjs: the types of an operation's responses, and their fields' types in turn.
-const answers: Record<string, string[]> = contract.answers
+const responses: Record<string, string[]> = contract.responses
 const types: Record<string, Record<string, string[]>> = contract.types
 
 const looksSecret =
@@ -109,9 +109,9 @@ const merged = (documents: unknown[]): unknown =>
 const ids = (Object.keys(allOperations) as AnyOperationId[]).filter((id) => allOperations[id].capability !== null)
 const nobody = () => false
 
-test.each(ids.filter((id) => answers[id]))('a viewer gets no secret from %s', (id) => {
+test.each(ids.filter((id) => responses[id]))('a viewer gets no secret from %s', (id) => {
   const leaves: Leaf[] = []
-  const document = merged((answers[id] ?? []).map((type) => planted(type, [], [], leaves)))
+  const document = merged((responses[id] ?? []).map((type) => planted(type, [], [], leaves)))
   const shown = JSON.stringify(maskResponse(id, document, nobody))
   const open = leaves
     .filter(
@@ -134,7 +134,7 @@ test('every field of the table is in the contract', () => {
   for (const [id, { fields }] of Object.entries(hiddenFields)) {
     if (open.has(id) || /Project/.test(id)) continue
     const leaves: Leaf[] = []
-    for (const type of answers[id] ?? []) planted(type, [], [], leaves)
+    for (const type of responses[id] ?? []) planted(type, [], [], leaves)
     const inContract = (field: string) =>
       leaves.some(({ path }) => path === field || path.startsWith(`${field}.`)) ||
       // fields that the published contract leaves out

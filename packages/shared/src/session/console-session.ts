@@ -43,9 +43,9 @@ export type SessionWorkspace = ConsoleSession['workspaces'][number]
 export const sessionKey = ['session'] as const
 
 /** The gateway's response to `GET /session`; null if nobody is signed in. @throws Problem */
-export async function readSession(answer: Promise<Response>): Promise<ConsoleSession | null> {
+export async function readSession(pending: Promise<Response>): Promise<ConsoleSession | null> {
   try {
-    const response = await answer
+    const response = await pending
     return sessionSchema.parse(await response.json())
   } catch (error) {
     if (error instanceof Problem && error.status === 401) return null

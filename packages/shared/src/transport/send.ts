@@ -16,7 +16,7 @@ const stepUpIds = new Set(['session_aal2_required', 'session_refresh_required'])
  */
 export async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   for (let waits = 0; ; waits++) {
-    const response = await answerTo(input, init)
+    const response = await responseTo(input, init)
     if (response.ok) return checked(response)
     const problem = await toProblem(response)
     const seconds = problem.retryAfter ?? 1
@@ -39,7 +39,7 @@ async function confirmed(problem: Problem): Promise<boolean> {
   return (await Promise.all(held)).includes(true)
 }
 
-async function answerTo(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+async function responseTo(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   let isSlow = false
   const slow = setTimeout(() => {
     isSlow = !isBulk(input, init)
