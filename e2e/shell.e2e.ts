@@ -243,7 +243,7 @@ test('the about panel shows versions of shell, remotes and platform, and how eac
 
   await page.getByRole('link', { name: 'Setup check' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Setup check' })).toBeVisible()
-  await expect(main).toContainText(/Platform\s*http:\/\/127\.0\.0\.1:\d+ answers, version \d/)
+  await expect(main).toContainText(/Platform\s*http:\/\/127\.0\.0\.1:\d+ responds, version \d/)
   await expect(main).toContainText('ATRIUM_EGRESS_ALLOW')
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByRole('button', { name: 'Check again' })).not.toHaveAttribute('aria-busy')

@@ -40,7 +40,7 @@ const messages: Record<number, string> = {
   421: 'This host name is not served here',
   429: 'Too many requests in a short time',
   501: 'This target does not have it',
-  502: 'The service behind the console did not answer properly',
+  502: 'The service behind the console did not respond properly',
   503: 'The service behind the console is not available',
   504: 'The service behind the console took too long',
 }

@@ -54,8 +54,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 const usual = () => {
-  const before = here.upstream.answer
-  return () => void (here.upstream.answer = before)
+  const before = here.upstream.respond
+  return () => void (here.upstream.respond = before)
 }
 let restore: () => void
 beforeEach(() => {
@@ -66,7 +66,7 @@ afterEach(() => restore())
 
 const idIn = (text: string): unknown => (JSON.parse(text) as { error?: { id?: unknown } }).error?.id
 
-test('calls are answered, many at once on one connection', async () => {
+test('calls get their responses, many at once on one connection', async () => {
   const { ask } = client()
   const all = await Promise.all(Array.from({ length: 50 }, () => ask(identities, own)))
   expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200))
@@ -89,7 +89,7 @@ test('cookies in several fields are joined into one header', async () => {
 })
 
 test('a response’s connection headers aren’t passed on', async () => {
-  here.upstream.answer = (_, response) =>
+  here.upstream.respond = (_, response) =>
     response
       .writeHead(200, { 'content-type': 'application/json', 'keep-alive': 'timeout=9', upgrade: 'h2c', 'x-a': 'b' })
       .end('{}')
@@ -190,7 +190,7 @@ describe('refuses', () => {
 
 describe('an upstream that stops in the middle', () => {
   test('ends the stream with an error, not the connection', async () => {
-    here.upstream.answer = (request, response) => {
+    here.upstream.respond = (request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 })
       response.write('{"half":', () => request.socket.destroy())
     }
@@ -204,7 +204,7 @@ test('a cancelled request is cancelled upstream', async () => {
   let isCut: (() => void) | undefined
   const cut = new Promise<void>((resolve) => (isCut = resolve))
   const reached = new Promise<void>((resolve) => {
-    here.upstream.answer = (request) => {
+    here.upstream.respond = (request) => {
       request.socket.once('close', () => isCut?.())
       resolve()
     }
@@ -252,11 +252,11 @@ describe('a connection is ended that sends', () => {
 })
 
 describe('at its end', () => {
-  test('announces it, and answers requests in flight', async () => {
+  test('announces it, and responds to requests in flight', async () => {
     const other = await startGateway({ tls: files, timeouts: { drain: 2_000 } })
     const { ask, ended, session } = http2Client(other.port, ca)
     const reached = new Promise<() => void>((resolve) => {
-      other.upstream.answer = (_, response) =>
+      other.upstream.respond = (_, response) =>
         resolve(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{"late":true}'))
     })
     const { headers } = await ask('/a/console/continue', { cookie: `ory_session_console=${tokenOf('owner')}` })
@@ -285,7 +285,7 @@ describe('at its end', () => {
   test('a connection that doesn’t end is cut', async () => {
     const other = await startGateway({ tls: files, timeouts: { drain: 100 } })
     const { ask, ended } = http2Client(other.port, ca)
-    other.upstream.answer = () => undefined
+    other.upstream.respond = () => undefined
     const { headers } = await ask('/a/console/continue', { cookie: `ory_session_console=${tokenOf('owner')}` })
     const late = ask(identities, { cookie: headers['set-cookie']?.[0]?.split(';')[0] })
     await Promise.all([expect(late).rejects.toThrow(), ended, other.close()])

@@ -131,7 +131,7 @@ describe('a listening gateway', () => {
   let gateway: Gateway
   afterEach(() => gateway.close())
 
-  it('answers for a proved domain with that project’s API, from its first request on', async () => {
+  it('serves that project’s API at a proved domain, from its first request on', async () => {
     upstream.domains = { 'login.acme.example': 'acme' }
     gateway = createGateway(configWith())
     const url = await gateway.listen()

@@ -14,7 +14,7 @@ type Kratos = { root: string; ui: string; domain?: string; refuses?: boolean }
 const redirect = (response: ServerResponse, location: string) => response.writeHead(303, { location }).end()
 
 function behaveAs({ root, ui, domain, refuses }: Kratos) {
-  upstream.answer = ({ url = '', headers }, response) => {
+  upstream.respond = ({ url = '', headers }, response) => {
     const { pathname, searchParams } = new URL(url, root)
     const [, kind] = /^\/self-service\/(\w+)\/browser$/.exec(pathname) ?? []
     if (!kind) return response.writeHead(404).end()
@@ -79,15 +79,15 @@ describe('at the start', () => {
     [
       'another service',
       (response: ServerResponse) => response.writeHead(404).end('{}'),
-      'does not answer as the public',
+      'does not respond as the public',
     ],
     [
       'the administrators’ address',
       (response: ServerResponse) => response.writeHead(307, { location: '/admin/self-service/login/browser' }).end(),
       "administrators' address",
     ],
-  ])('%s isn’t mistaken for an identity service', async (_, answer, expected) => {
-    upstream.answer = (_request, response) => answer(response)
+  ])('%s isn’t mistaken for an identity service', async (_, respond, expected) => {
+    upstream.respond = (_request, response) => respond(response)
     const lines: string[] = []
     await here.gateway.examine((line) => lines.push(line))
     expect(lines[1]).toContain(expected)
@@ -102,12 +102,12 @@ describe('the service’s API', () => {
 
   test('uses URLs of this origin, whatever the service believes', async () => {
     await linesOf(elsewhere)
-    const answer = await ask('/self-service/login/browser')
-    expect(await answer.json()).toMatchObject({
+    const response = await ask('/self-service/login/browser')
+    expect(await response.json()).toMatchObject({
       ui: { action: `${own}/self-service/login?flow=1` },
       request_url: `${own}/self-service/x?a=b`,
     })
-    upstream.answer = (_, response) => redirect(response, `${elsewhere.root}/self-service/settings?flow=1`)
+    upstream.respond = (_, response) => redirect(response, `${elsewhere.root}/self-service/settings?flow=1`)
     expect((await ask('/self-service/login?flow=1')).headers.get('location')).toBe('/self-service/settings?flow=1')
   })
 
@@ -128,7 +128,7 @@ describe('the service’s API', () => {
   })
 
   test('accepts visits by links in messages, and no administrator’s calls', async () => {
-    upstream.answer = (_, response) => redirect(response, `${own}/recovery?flow=1`)
+    upstream.respond = (_, response) => redirect(response, `${own}/recovery?flow=1`)
     expect((await ask('/self-service/recovery?token=1', 'text/html')).headers.get('location')).toBe(
       `${own}/recovery?flow=1`,
     )

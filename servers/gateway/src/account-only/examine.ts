@@ -83,7 +83,7 @@ function notOne(url: string, { status, body, location }: Called): string {
   }
   const reason = errorSchema.safeParse(body).data?.error.reason
   const detail = reason === undefined ? '' : `: ${reason}`
-  return `${url} does not answer as the public API of an identity service (Kratos): GET /self-service/login/browser gives ${status}${detail}`
+  return `${url} does not respond as the public API of an identity service (Kratos): GET /self-service/login/browser gives ${status}${detail}`
 }
 
 const differing = (key: string, is: string, wanted: string, why?: string): string[] =>

@@ -24,7 +24,7 @@ export async function watch(
       return findings.forEach((finding) => say(`  ${finding}`))
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error
-      if (!waiting) say(`The identity service does not answer yet. ATRIUM_IDENTITY_URL: ${error.message}`)
+      if (!waiting) say(`The identity service does not respond yet. ATRIUM_IDENTITY_URL: ${error.message}`)
       waiting = true
       await sleep(every, undefined, { signal }).catch(() => undefined)
     }

@@ -220,10 +220,10 @@ describe('over HTTP', () => {
   })
 
   test('an attempt without a response is recorded', async () => {
-    here.upstream.answer = (request) => void request.socket.destroy()
+    here.upstream.respond = (request) => void request.socket.destroy()
     expect((await write('owner', {})).status).toBe(502)
     expect((await list())[0]).toMatchObject({ status: 502 })
-    here.upstream.answer = (_, response) => response.writeHead(200).end('{}')
+    here.upstream.respond = (_, response) => response.writeHead(200).end('{}')
   })
 
   test('reads aren’t recorded, not even by POST', async () => {
@@ -290,14 +290,14 @@ describe('over HTTP', () => {
 
   test('a call without an end is listed by its start', async () => {
     const held = new AbortController()
-    const begun = new Promise<void>((resolve) => (here.upstream.answer = () => resolve()))
+    const begun = new Promise<void>((resolve) => (here.upstream.respond = () => resolve()))
     const path = '/api/p/acme/admin/clients'
     const call = here.as('owner', path, { method: 'POST', body: '{}', signal: held.signal }).catch(() => undefined)
     await begun
     expect((await list())[0]).toMatchObject({ phase: 'begun', status: 0, operation: 'createOAuth2Client' })
     held.abort()
     await call
-    here.upstream.answer = (_, response) => response.writeHead(200).end('{}')
+    here.upstream.respond = (_, response) => response.writeHead(200).end('{}')
     const ended = async () => (await list())[0]?.status === 499
     while (!(await ended())) await new Promise((resolve) => setImmediate(resolve))
   })

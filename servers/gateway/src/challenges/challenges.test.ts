@@ -56,7 +56,7 @@ const answer = (body: object, headers: Record<string, string> = {}, kind = 'cons
 const accept = { answer: 'accept', challenge: 'c', scope: ['openid', 'email'], audience: [], remember: true }
 
 test('a consent is only shown to the person it is about, with no more than they need', async () => {
-  here.upstream.answer = services()
+  here.upstream.respond = services()
   const response = await read()
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(await response.json()).toEqual({
@@ -78,7 +78,7 @@ test.each([
   ['nobody', null, 401, 'session_inactive'],
   ['somebody else', { identity: { ...session.identity, id: 'eve' } }, 403, 'security_identity_mismatch'],
 ])('%s can neither read nor give it', async (_, who, status, id) => {
-  here.upstream.answer = services(who)
+  here.upstream.respond = services(who)
   const asking = await read()
   expect([asking.status, await errorId(asking)]).toEqual([status, id])
   const giving = await answer(accept)
@@ -87,7 +87,7 @@ test.each([
 })
 
 test('never grants more than was requested', async () => {
-  here.upstream.answer = services()
+  here.upstream.respond = services()
   const response = await answer({ ...accept, scope: ['email', 'admin'], audience: ['https://other.example'] })
   expect(await response.json()).toEqual({ redirect_to: 'https://go.example/' })
   const put = here.upstream.seen.find(({ method }) => method === 'PUT')
@@ -101,14 +101,14 @@ test('never grants more than was requested', async () => {
 })
 
 test('a rejection has its reason', async () => {
-  here.upstream.answer = services()
+  here.upstream.respond = services()
   await answer({ answer: 'reject', challenge: 'c', reason: ' no ' })
   const put = here.upstream.seen.find(({ method }) => method === 'PUT')
   expect(JSON.parse(put?.body ?? '')).toEqual({ error: 'access_denied', error_description: 'no' })
 })
 
 test('another site can’t answer', async () => {
-  here.upstream.answer = services()
+  here.upstream.respond = services()
   for (const [name, value] of [
     ['x-atrium-request', ''],
     ['sec-fetch-site', 'cross-site'],
@@ -123,8 +123,8 @@ test.each([
   [401, 'challenge_expired'],
   [404, 'challenge_unknown'],
   [410, 'challenge_used'],
-])('a challenge that the service answers with %i is %s', async (status, id) => {
-  here.upstream.answer = services(session, status)
+])('a challenge to which the service responds with %i is %s', async (status, id) => {
+  here.upstream.respond = services(session, status)
   const response = await read()
   expect([response.status, await errorId(response)]).toEqual([status, id])
 })
@@ -141,7 +141,7 @@ test.each([
 })
 
 test('passes on a device’s code and the answer to a sign-out', async () => {
-  here.upstream.answer = services()
+  here.upstream.respond = services()
   await answer({ challenge: 'd', code: ' ABCD ' }, {}, 'device')
   await answer({ answer: 'accept', challenge: 'l' }, {}, 'logout')
   expect(here.upstream.seen.map(({ url, body }) => [url, body])).toEqual([

@@ -49,7 +49,7 @@ describe('signing in', () => {
     ['GET', '/userinfo'],
   ])('passes %s %s on to the console’s own project, as the console’s, without cookies', async (method, path) => {
     const cookie = `${await here.cookieOf('owner')}; ory_session_console=a`
-    here.upstream.answer = (_request, response) =>
+    here.upstream.respond = (_request, response) =>
       response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'ory_a=b' }).end('{}')
     const asked = {
       method,
@@ -132,7 +132,7 @@ describe('the APIs', () => {
 
   test('link their pages', async () => {
     const { port } = here
-    here.upstream.answer = (_request, response) =>
+    here.upstream.respond = (_request, response) =>
       response
         .writeHead(200, {
           'content-type': 'application/json',
@@ -144,7 +144,7 @@ describe('the APIs', () => {
   })
 
   test('reveal no secrets, whatever is requested', async () => {
-    here.upstream.answer = (_request, response) =>
+    here.upstream.respond = (_request, response) =>
       response
         .writeHead(200, { 'content-type': 'application/json' })
         .end(JSON.stringify([{ id: '1', body: 'the code is 123456', subject: 'Code', recipient: 'a@b.c' }]))

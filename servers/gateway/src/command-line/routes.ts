@@ -68,9 +68,9 @@ export function commandLineRoutes(server: FastifyInstance, context: Context): vo
       path: place.prefix + path,
       headers,
       body: requestBody(request.raw, measureOf(config, request.raw, match.id)),
-      answerHeaders: (responseHeaders) => {
-        const { 'set-cookie': _set, ...answer } = place.answerHeaders(responseHeaders, false)
-        return answer
+      responseHeaders: (given) => {
+        const { 'set-cookie': _set, ...kept } = place.responseHeaders(given, false)
+        return kept
       },
     })
     return reply

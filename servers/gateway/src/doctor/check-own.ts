@@ -119,7 +119,7 @@ export async function checkDatabase({ databaseUrl, secret }: Config): Promise<Fi
     await client.connect()
     const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version")
     return [
-      ok(about, `PostgreSQL ${rows[0]?.version ?? ''} answers`),
+      ok(about, `PostgreSQL ${rows[0]?.version ?? ''} responds`),
       ...(secret.length > 0
         ? []
         : [
@@ -128,7 +128,7 @@ export async function checkDatabase({ databaseUrl, secret }: Config): Promise<Fi
     ]
   } catch (error) {
     // The server's messages can contain the user's name, so only the code is shown.
-    return [problem(about, 'databaseUrl', `it does not answer (${errorCode(error) || 'no response within 4 s'})`)]
+    return [problem(about, 'databaseUrl', `it does not respond (${errorCode(error) || 'no response within 4 s'})`)]
   } finally {
     void client.end().catch(() => undefined)
   }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { examine } from '../account-only/examine'
 import { ok, problem, shownUrl, unknown, warning, type Finding } from './finding'
 import type { Kind, Part } from './parts'
-import { NoAnswer, probe, type Probed } from './probe'
+import { NoResponse, probe, type Probed } from './probe'
 
 const versionSchema = z.object({ version: z.string() })
 const discovery = z.object({ issuer: z.string(), authorization_endpoint: z.string() })
@@ -33,18 +33,18 @@ export async function checkPart(part: Part, own: string | undefined, signal: Abo
   const at = shownUrl(upstream.url)
   try {
     const response = await probe(upstream, versionPaths[kind], { headers, signal })
-    if (response.status >= 500) return [problem(about, key, `${at} answers ${response.status}`)]
+    if (response.status >= 500) return [problem(about, key, `${at} responds with ${response.status}`)]
     const version = versionSchema.safeParse(response.json).data?.version
     const proof = proofs[kind]
     const refused = proof && (await refusal(part, proof, signal))
     return [
-      refused ?? ok(about, `${at} answers${version ? `, version ${version}` : ''}`),
+      refused ?? ok(about, `${at} responds${version ? `, version ${version}` : ''}`),
       ...(refused === undefined ? tooOld(part, version) : []),
       ...clock(part, response),
       ...(own === undefined ? [] : await settings(part, own, signal)),
     ]
   } catch (error) {
-    if (error instanceof NoAnswer) return [problem(about, key, `${at} can't be reached: ${error.message}`)]
+    if (error instanceof NoResponse) return [problem(about, key, `${at} can't be reached: ${error.message}`)]
     throw error
   }
 }
@@ -57,7 +57,7 @@ async function refusal(part: Part, { path, refused }: { path: string; refused: s
     const key = part.key.replace(/\.(identity|oauth2)\..*$/, '.headers')
     return problem(part.about, key, `${at} refuses the credential (${status})`)
   }
-  return problem(part.about, part.key, `${at} is not the ${refused}: ${path.split('?')[0]} answers ${status}`)
+  return problem(part.about, part.key, `${at} is not the ${refused}: ${path.split('?')[0]} responds with ${status}`)
 }
 
 /** Versions that work with this console; a build without a version number can't be checked. */

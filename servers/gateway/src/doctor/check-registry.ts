@@ -59,7 +59,7 @@ async function checkRemote({ root }: Config, { id, entry }: Remote, origin: stri
     return [
       ...(response.ok
         ? []
-        : [problem(about, 'registry', `remote ${id}: ${shownUrl(entry)} answers ${response.status}`)]),
+        : [problem(about, 'registry', `remote ${id}: ${shownUrl(entry)} responds with ${response.status}`)]),
       ...(response.ok && !/javascript/.test(type)
         ? [
             problem(

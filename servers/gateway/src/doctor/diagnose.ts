@@ -8,7 +8,7 @@ import { checkPart } from './check-parts'
 import { checkRegistry } from './check-registry'
 import { ok, problem, unknown, warning, type Finding, type Level } from './finding'
 import { partsOf } from './parts'
-import { NoAnswer, probe } from './probe'
+import { NoResponse, probe } from './probe'
 
 export type Report = { time: string; node: string; findings: Finding[] }
 
@@ -79,11 +79,11 @@ async function checkReach(
       problem(
         about,
         'publicUrl',
-        `${publicUrl}/healthz answers ${status}: something else is there, or the proxy doesn't pass it on`,
+        `${publicUrl}/healthz responds with ${status}: something else is there, or the proxy doesn't pass it on`,
       ),
     ]
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error
+    if (!(error instanceof NoResponse)) throw error
     // Some networks don't route back to themselves; browsers may still reach it.
     return [warning(about, 'publicUrl', `${publicUrl} can't be reached from here: ${error.message}`)]
   } finally {

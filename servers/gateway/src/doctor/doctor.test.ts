@@ -85,21 +85,21 @@ describe('a service', () => {
   })
 
   test('of another kind, with a rejected credential or a wrong clock is reported', async () => {
-    upstream.answer = (_request, response) => {
+    upstream.respond = (_request, response) => {
       response.setHeader('date', new Date(Date.now() - 90_000).toUTCString())
       response.writeHead(_request.url?.startsWith('/admin/') ? 401 : 404).end('{}')
     }
     const findings = await found({ target: selfHosted({ public: upstream.url, admin: upstream.url }) })
     expect(findings.map(({ key: named, text }) => `${named}: ${text}`)).toEqual([
       expect.stringMatching(/identity\.public: its clock is \d+ s behind/),
-      expect.stringContaining('does not answer as the public API of an identity service'),
+      expect.stringContaining('does not respond as the public API of an identity service'),
       `target.projects.0.headers: ${upstream.url} refuses the credential (401)`,
       expect.stringMatching(/identity\.admin: its clock is \d+ s behind/),
     ])
   })
 
   test('that is too old is reported by its version', async () => {
-    upstream.answer = (request, response) => {
+    upstream.respond = (request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(request.url === '/version' ? '{"version":"v1.1.0"}' : '[]')
     }
@@ -131,7 +131,7 @@ describe('the console itself', () => {
   })
 
   test('a remote on another origin must be JavaScript that this origin may load', async () => {
-    cdn.answer = (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end()
+    cdn.respond = (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end()
     const registry = join(root, 'registry.json')
     const entry = `${cdn.url}/entry.js?${key}`
     writeFileSync(registry, JSON.stringify({ remotes: [{ id: 'reports', version: '1', entry, mounts: ['/reports'] }] }))

@@ -10,8 +10,8 @@ export type Probed = {
 }
 
 /** A service didn't respond; the message has the reason and what to check. */
-export class NoAnswer extends Error {
-  override name = 'NoAnswer'
+export class NoResponse extends Error {
+  override name = 'NoResponse'
 }
 
 /** Milliseconds for one call. */
@@ -20,7 +20,7 @@ const mostBytes = 262_144
 
 /**
  * One GET.
- * @throws NoAnswer
+ * @throws NoResponse
  */
 export async function probe(
   { pool, prefix }: Pick<Upstream, 'pool' | 'prefix'>,
@@ -41,7 +41,7 @@ export async function probe(
     const skew = Number.isNaN(serverTime) ? undefined : serverTime + 500 - (begun + Date.now()) / 2
     return { status: response.statusCode, headers: response.headers, json: await jsonOf(response.body), skew }
   } catch (error) {
-    throw new NoAnswer(reasonOf(error))
+    throw new NoResponse(reasonOf(error))
   }
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { errorId, startGateway, type TestGateway } from '../testing/test-gateway'
 import { labOperations } from './lab-call'
 
-const answerSchema = z.strictObject({
+const responseSchema = z.strictObject({
   status: z.number(),
   headers: z.array(z.tuple([z.string(), z.string()])),
   body: z.string(),
@@ -13,20 +13,20 @@ const answerSchema = z.strictObject({
 })
 
 let here: TestGateway
-let echo: TestGateway['upstream']['answer']
+let echo: TestGateway['upstream']['respond']
 beforeAll(async () => {
   here = await startGateway()
-  echo = here.upstream.answer
+  echo = here.upstream.respond
 })
 afterAll(() => here.close())
 beforeEach(() => {
   here.upstream.seen.splice(0)
-  here.upstream.answer = echo
+  here.upstream.respond = echo
 })
 
 const send = (call: unknown, role: Parameters<TestGateway['as']>[0] = 'developer', slug = 'acme') =>
   here.as(role, `/api/lab/${slug}`, { method: 'POST', body: typeof call === 'string' ? call : JSON.stringify(call) })
-const answerTo = async (call: unknown) => answerSchema.parse(await (await send(call)).json())
+const responseTo = async (call: unknown) => responseSchema.parse(await (await send(call)).json())
 const start = { operation: 'createNativeLoginFlow' }
 
 test('only public self-service operations are allowed', () => {
@@ -40,7 +40,7 @@ test('only public self-service operations are allowed', () => {
 
 describe('a request', () => {
   test('is sent to the operation’s own URL with the client’s input, and no credential of ours', async () => {
-    const response = await answerTo({
+    const response = await responseTo({
       operation: 'updateLoginFlow',
       query: [['flow', 'a b']],
       headers: {
@@ -81,9 +81,9 @@ describe('a request', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   test('is returned completely: redirects aren’t followed, cookies aren’t set here', async () => {
-    here.upstream.answer = (_, response) =>
+    here.upstream.respond = (_, response) =>
       response
         .writeHead(303, {
           location: '/p/acme/login?flow=f',
@@ -98,7 +98,7 @@ describe('an answer', () => {
       null,
     ])
     expect(response.headers.get('cache-control')).toBe('no-store')
-    const { status, headers, body } = answerSchema.parse(await response.json())
+    const { status, headers, body } = responseSchema.parse(await response.json())
     expect([status, body]).toEqual([303, 'gone'])
     const all = headers.map(([name, value]) => `${name}: ${value}`)
     expect(all).toContain('location: /a/acme/login?flow=f')
@@ -108,26 +108,26 @@ describe('an answer', () => {
   })
 
   test('that redirects to a provider is shown, one that would run a script isn’t', async () => {
-    here.upstream.answer = (_, response) => response.writeHead(303, { location: 'https://provider.example/x' }).end()
-    expect((await answerTo(start)).headers).toContainEqual(['location', 'https://provider.example/x'])
-    here.upstream.answer = (_, response) => response.writeHead(303, { location: 'javascript:alert(1)' }).end()
+    here.upstream.respond = (_, response) => response.writeHead(303, { location: 'https://provider.example/x' }).end()
+    expect((await responseTo(start)).headers).toContainEqual(['location', 'https://provider.example/x'])
+    here.upstream.respond = (_, response) => response.writeHead(303, { location: 'javascript:alert(1)' }).end()
     const refused = await send(start)
     expect([refused.status, await errorId(refused)]).toEqual([502, 'redirect_refused'])
   })
 
   test('with an error status is a response, too', async () => {
-    here.upstream.answer = (_, response) => response.writeHead(410).end('{"error":{"id":"self_service_flow_expired"}}')
-    expect(await answerTo(start)).toMatchObject({ status: 410, body: '{"error":{"id":"self_service_flow_expired"}}' })
+    here.upstream.respond = (_, response) => response.writeHead(410).end('{"error":{"id":"self_service_flow_expired"}}')
+    expect(await responseTo(start)).toMatchObject({ status: 410, body: '{"error":{"id":"self_service_flow_expired"}}' })
   })
 
   test('without end is cut', async () => {
-    here.upstream.answer = (_, response) => response.writeHead(200).end('x'.repeat(3_000_000))
-    const answer = await answerTo(start)
-    expect([answer.body.length, answer.truncated]).toEqual([1_048_576, true])
+    here.upstream.respond = (_, response) => response.writeHead(200).end('x'.repeat(3_000_000))
+    const response = await responseTo(start)
+    expect([response.body.length, response.truncated]).toEqual([1_048_576, true])
   })
 
   test('that never arrives is reported', async () => {
-    here.upstream.answer = (_, response) => void response.destroy()
+    here.upstream.respond = (_, response) => void response.destroy()
     const response = await send(start)
     expect([response.status, await errorId(response)]).toEqual([502, 'upstream_unreachable'])
   })

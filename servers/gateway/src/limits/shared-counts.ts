@@ -92,7 +92,7 @@ export function createCounts({ exchange, onChange, now = Date.now }: Options): C
   }
 }
 
-type Answer = (error: Error | null, result: { current: number; ttl: number }) => void
+type Callback = (error: Error | null, result: { current: number; ttl: number }) => void
 
 /** Routes of one group count together, all others separately. */
 const groupOf = (route: object): string => {
@@ -113,8 +113,8 @@ export const limitStore = (counts: Counts) =>
       this.#group = groupOf(route)
     }
 
-    incr(client: string, response: Answer, window: number, max: number): void {
-      response(null, counts.add(`${this.#group} ${client}`, window, max))
+    incr(client: string, callback: Callback, window: number, max: number): void {
+      callback(null, counts.add(`${this.#group} ${client}`, window, max))
     }
 
     child(route: object): LimitStore {

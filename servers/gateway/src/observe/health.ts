@@ -51,7 +51,7 @@ async function healthOf(target: Pick<Target, 'services'>): Promise<Record<string
       const { status } = await ask(service.upstream, service.readyPath)
       const ms = Math.round(performance.now() - start)
       // A service without this path still responds: only connection failures count.
-      if (status >= 500) return [service.name, { status: 'failing', reason: `it answers ${status}`, ms }]
+      if (status >= 500) return [service.name, { status: 'failing', reason: `it responds with ${status}`, ms }]
       const version = versionSchema.safeParse((await ask(service.upstream, service.versionPath)).body).data?.version
       return [service.name, { status: 'ok', version, ms }]
     } catch (error) {

@@ -29,7 +29,7 @@ export function observe(server: FastifyInstance, config: Access): void {
   collectDefaultMetrics({ register, prefix: 'atrium_gateway_' })
   const durations = new Histogram({
     name: 'atrium_gateway_request_duration_seconds',
-    help: 'Time until an answer was sent, by kind of address, method and status',
+    help: 'Time until a response was sent, by kind of address, method and status',
     labelNames: ['kind', 'method', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [register],

@@ -25,7 +25,7 @@ const plain = (_request: unknown, response: { writeHead(s: number, h?: object): 
   void response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
 beforeEach(() => {
   own.seen.length = 0
-  own.answer = plain
+  own.respond = plain
 })
 const body = JSON.stringify({ name: 'Weekly', api_key: 'secret-of-a-person' })
 const post = (role: 'owner' | 'developer' | 'viewer', path: string, init: RequestInit = {}) =>
@@ -100,11 +100,11 @@ test.each([
 
 describe('a service that', () => {
   test('redirects isn’t followed', async () => {
-    own.answer = (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end()
+    own.respond = (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end()
     expect((await here.as('owner', '/api/x/reports/acme/w')).status).toBe(502)
   })
   test('hangs times out', async () => {
-    own.answer = () => undefined
+    own.respond = () => undefined
     expect(await errorId(await here.as('owner', '/api/x/reports/acme/w'))).toBe('upstream_timeout')
   })
   test('is down is named', async () => {
@@ -113,7 +113,7 @@ describe('a service that', () => {
     expect(await response.text()).toContain('service of “gone”')
   })
   test('returns a page or cookies can neither run nor set them', async () => {
-    own.answer = (_, response) =>
+    own.respond = (_, response) =>
       response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'a=b' }).end('<script>alert(1)</script>')
     const response = await here.as('owner', '/api/x/reports/acme/w')
     expect(response.headers.get('set-cookie')).toBeNull()

@@ -79,7 +79,7 @@ export function ownBackendRoutes(server: FastifyInstance, context: Context): voi
           'x-atrium-project': project?.id ?? '',
         },
         body,
-        answerHeaders: (headers) => ({ ...adminResponseHeaders(headers, mapping), 'cache-control': 'no-store' }),
+        responseHeaders: (headers) => ({ ...adminResponseHeaders(headers, mapping), 'cache-control': 'no-store' }),
         settle: end && ((status) => end(status, sentBody(body, raw.headers['content-type']))),
       })
     }

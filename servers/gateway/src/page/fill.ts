@@ -44,8 +44,8 @@ export const jsonElement = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${inlineJson(value)}</script>`
 
 /** Responses that the page's scripts would request again. */
-export const answersElement = (prerendered: Prerendered | undefined) =>
-  prerendered?.answers.length ? jsonElement('atrium-answers', prerendered.answers) : ''
+export const responsesElement = (prerendered: Prerendered | undefined) =>
+  prerendered?.responses.length ? jsonElement('atrium-answers', prerendered.responses) : ''
 
 /**
  * A screen is shown once it has arrived completely: on a slow connection its parts would shift. If it is cut off, the part that arrived

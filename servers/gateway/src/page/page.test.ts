@@ -133,7 +133,7 @@ describe('the page', () => {
     expect(JSON.stringify(policy)).not.toContain('unsafe')
   })
 
-  test('answers HEAD whatever it accepts; other paths need a browser', async () => {
+  test('responds to HEAD whatever it accepts; other paths need a browser', async () => {
     const head = (path: string, accept: string) => fetch(here.url + path, { method: 'HEAD', headers: { accept } })
     for (const accept of ['*/*', 'text/html']) {
       const response = await head('/', accept)
@@ -196,7 +196,7 @@ describe('the page', () => {
   })
 
   test('of an account has its project’s looks, icon and language, allowed by its policy', async () => {
-    here.upstream.answer = (request, response) =>
+    here.upstream.respond = (request, response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(
         JSON.stringify(
           request.url === '/p/branded/account-experience/configuration'
@@ -391,7 +391,7 @@ describe('the registry file', () => {
   test('whose other origin hangs delays no one', async () => {
     const hanging = await startUpstream()
     let givenUp = 0
-    hanging.answer = (asked) => void asked.socket.on('close', () => (givenUp += 1))
+    hanging.respond = (asked) => void asked.socket.on('close', () => (givenUp += 1))
     put('registry.json', { remotes: [{ id: 'identities', from: `${hanging.url}/remote.json` }] })
     expect(await ids()).toEqual(['identities', 'selfservice'])
     ahead += 11_000

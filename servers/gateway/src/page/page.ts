@@ -12,7 +12,7 @@ import type { WholeResponse } from '../proxy/forward'
 import { chooseLanguage, choiceIn, chosenLanguage } from './language-choice'
 import type { Account } from './account'
 import {
-  answersElement,
+  responsesElement,
   brandMarks,
   filled,
   jsonElement,
@@ -167,7 +167,7 @@ export function createPage(
         '<!--atrium:preload-->': prerendered?.screen ? '' : files,
         '<!--atrium:boot-->':
           jsonElement('atrium-boot', boot) +
-          answersElement(prerendered) +
+          responsesElement(prerendered) +
           (sent ? jsonElement('atrium-sent', sent) : ''),
         ...(account ? screenMarks(prerendered, nonce, language, branding?.night) : {}),
         ...(prerendered?.screen && laterScripts(text, files, nonce, prerendered.screen.waits)),
@@ -176,7 +176,7 @@ export function createPage(
         sendRest(filled(rest, fill))
         return reply
       }
-      setHeaders(prerendered?.cookies ?? [], !sent && !prerendered?.answers.length && !prerendered?.still)
+      setHeaders(prerendered?.cookies ?? [], !sent && !prerendered?.responses.length && !prerendered?.still)
       return sendPage(request, reply, filled(text, fill))
     },
 

@@ -21,8 +21,8 @@ const remote = (id: string, mounts: string[]) =>
 const telling = `
 import { parentPort } from 'node:worker_threads'
 parentPort.on('message', (drawing) => {
-  const answers = Object.values(drawing.answers)
-  const { act } = JSON.parse(answers.at(-1)?.body || '{}')
+  const responses = Object.values(drawing.answers)
+  const { act } = JSON.parse(responses.at(-1)?.body || '{}')
   if (act === 'die') process.exit(1)
   if (act === 'hang') for (;;) {}
   if (act === 'throw') throw new Error('no')
@@ -44,14 +44,14 @@ put('apps/parts/dist/remote.json', remote('parts', []))
 const flow = { id: 'f1', ui: { action: '', method: 'POST', nodes: [{ value: '</script><!--' }] } }
 
 let here: TestGateway
-let answer: { status: number; body: unknown; cookies: string[] }
+let prepared: { status: number; body: unknown; cookies: string[] }
 beforeEach(async () => {
   here = await startGateway({ root, slots: { slotted: 'parts' } })
-  answer = { status: 200, body: flow, cookies: ['csrf_token_x=made; Path=/p/shop/; HttpOnly', 'other=1'] }
-  here.upstream.answer = ({ url }, response) => {
+  prepared = { status: 200, body: flow, cookies: ['csrf_token_x=made; Path=/p/shop/; HttpOnly', 'other=1'] }
+  here.upstream.respond = ({ url }, response) => {
     if (isBranding(url)) return response.writeHead(404).end('{}')
-    response.writeHead(answer.status, { 'content-type': 'application/json', 'set-cookie': answer.cookies })
-    response.end(JSON.stringify(answer.body))
+    response.writeHead(prepared.status, { 'content-type': 'application/json', 'set-cookie': prepared.cookies })
+    response.end(JSON.stringify(prepared.body))
   }
 })
 afterEach(() => here.close())
@@ -108,7 +108,7 @@ test('scripts wait if the screen allows it, in a template that fetches them', as
   const own = '<script defer integrity="sha256-x" src="/shell/account.js"></script>'
   expect(scriptsIn(await pageOf('/a/shop/login'))).toEqual(['', expect.stringContaining(own)])
   const screen = { title: 'Sign in', css: '', still: '', html: '<p></p>' }
-  answer.body = { act: { say: { ...screen, waits: true } } }
+  prepared.body = { act: { say: { ...screen, waits: true } } }
   const waiting = await pageOf('/a/shop/login')
   expect(scriptsIn(waiting)).toEqual([' data-wait', expect.stringContaining(own)])
   expect(waiting).toMatch(
@@ -116,13 +116,13 @@ test('scripts wait if the screen allows it, in a template that fetches them', as
   )
   // No script is where it would run.
   expect(waiting.replace(/<template.*<\/template>/s, '')).not.toContain('/shell/account.js')
-  answer.body = { act: { say: { ...screen, waits: 'yes' } } }
+  prepared.body = { act: { say: { ...screen, waits: 'yes' } } }
   expect(screenIn(await pageOf('/a/shop/login'))).toBe('')
 })
 
 test('further reads of a screen are made as its visitor, and no others', async () => {
   const bodies = [{ act: { wants: '/a/shop/sessions/whoami' } }, {}]
-  here.upstream.answer = ({ url }, response) => {
+  here.upstream.respond = ({ url }, response) => {
     if (isBranding(url)) return response.writeHead(404).end('{}')
     response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'csrf_token_x=new; Path=/' })
     response.end(JSON.stringify(bodies.shift() ?? {}))
@@ -145,8 +145,8 @@ test('further reads of a screen are made as its visitor, and no others', async (
     '//elsewhere.example/sessions/whoami',
     '/api/console/workspaces',
   ]) {
-    answer.body = { act: { wants } }
-    here.upstream.answer = (_request, response) => response.end(JSON.stringify(answer.body))
+    prepared.body = { act: { wants } }
+    here.upstream.respond = (_request, response) => response.end(JSON.stringify(prepared.body))
     here.upstream.seen.length = 0
     expect(screenIn(await pageOf('/a/shop/login'))).toBe('')
     expect(asked()).toEqual(['GET /p/shop/self-service/login/browser'])
@@ -165,7 +165,7 @@ async function partsOf(path: string) {
 
 test('the page starts before its screen is rendered, with its looks, cookies and policy', async () => {
   expect(screenIn(await pageOf('/a/shop/login'))).not.toBe('')
-  answer.body = { ...flow, act: 'hang' }
+  prepared.body = { ...flow, act: 'hang' }
   const { response, first, rest } = await partsOf('/a/shop/login')
   expect(first).toMatch(/^<!doctype html><html lang="en" dir="ltr"><head>$/)
   expect(response.headers.getSetCookie()).toEqual(['csrf_token_x=made; Path=/a/shop/; HttpOnly'])
@@ -177,7 +177,7 @@ test('the page starts before its screen is rendered, with its looks, cookies and
 })
 
 test('a page that has started and has to redirect does so by itself', async () => {
-  answer.body = { ...flow, act: { to: '/a/shop/login?return_to=%2Fa' } }
+  prepared.body = { ...flow, act: { to: '/a/shop/login?return_to=%2Fa' } }
   const { response, rest } = await partsOf('/a/shop/settings')
   expect(response.status).toBe(200)
   expect(rest).toContain('<meta http-equiv="refresh" content="0;url=/a/shop/login?return_to=%2Fa">')
@@ -201,7 +201,7 @@ test.each([
 
 test('a screen with too many requests gets an error', async () => {
   let turn = 0
-  here.upstream.answer = ({ url }, response) =>
+  here.upstream.respond = ({ url }, response) =>
     response.end(isBranding(url) ? '{}' : JSON.stringify({ act: { wants: `/a/shop/sessions/whoami?turn=${++turn}` } }))
   expect(screenIn(await pageOf('/a/shop/login'))).toBe('')
   expect(turn).toBeLessThanOrEqual(5)
@@ -211,7 +211,7 @@ test.each([
   ['/a/shop/login?return_to=%2Fa', '/a/shop/login?return_to=%2Fa'],
   ['https://shop.example/done?a=1&b=2', 'https://shop.example/done?a=1&b=2'],
 ])('redirects to %s', async (to, location) => {
-  answer.body = { act: { to }, redirect_browser_to: to }
+  prepared.body = { act: { to }, redirect_browser_to: to }
   const response = await open('/a/shop/settings')
   expect(response.status).toBe(303)
   expect(response.headers.get('location')).toBe(location)
@@ -221,12 +221,12 @@ test.each([
 test.each(['https://evil.example/', '//evil.example/a/shop/x', 'javascript:alert(1)', '/api/console'])(
   'never redirects to %s',
   async (to) => {
-    answer.body = { act: { to: `${to}` }, said: 'https://shop.example/' }
-    const body = JSON.stringify(answer.body).replace(
+    prepared.body = { act: { to: `${to}` }, said: 'https://shop.example/' }
+    const body = JSON.stringify(prepared.body).replace(
       `"to":"${to}"`,
       `"to":${JSON.stringify(to).replaceAll('e', '\\u0065')}`,
     )
-    here.upstream.answer = (_request, response) => response.end(body)
+    here.upstream.respond = (_request, response) => response.end(body)
     const response = await open('/a/shop/settings')
     expect([response.status, response.headers.get('location')]).toEqual([200, null])
   },
@@ -239,7 +239,7 @@ test.each([
   ['a failure', { act: { say: { failed: 'no' } } }],
   ['nothing', { act: { say: null } }],
 ])('if the thread says %s, the page is rendered by its scripts, which have the response', async (_what, body) => {
-  answer.body = body
+  prepared.body = body
   const html = await pageOf('/a/shop/login', { 'accept-language': 'de' })
   expect(screenIn(html)).toBe('')
   expect(html).toContain('id="atrium-answers"')
@@ -248,22 +248,22 @@ test.each([
 
 test.each(['throw', 'die', 'hang'])('a thread that renders and then does this is replaced: %s', async (act) => {
   expect(screenIn(await pageOf('/a/shop/login'))).not.toBe('')
-  answer.body = { act }
+  prepared.body = { act }
   expect(screenIn(await pageOf('/a/shop/login'))).toBe('')
-  answer.body = flow
+  prepared.body = flow
   expect(screenIn(await pageOf('/a/shop/login'))).not.toBe('')
 })
 
 test('a flow that is huge, a service that is full, slow or gone', async () => {
-  answer.body = { huge: 'x'.repeat(300_000) }
+  prepared.body = { huge: 'x'.repeat(300_000) }
   expect(screenIn(await pageOf('/a/shop/login'))).toBe('')
-  answer = { ...answer, status: 429, body: {} }
+  prepared = { ...prepared, status: 429, body: {} }
   expect(screenIn(await pageOf('/a/shop/login'))).toBe('')
-  here.upstream.answer = () => undefined
+  here.upstream.respond = () => undefined
   const begun = performance.now()
   expect(screenIn(await pageOf('/a/shop/login'))).toBe('')
   expect(performance.now() - begun).toBeLessThan(8_000)
-  here.upstream.answer = (_request, response) => response.destroy()
+  here.upstream.respond = (_request, response) => response.destroy()
   expect(drawingIn(await pageOf('/a/shop/login'))).toMatchObject({
     answers: { '/a/shop/self-service/login/browser': { status: 502 } },
   })
@@ -298,18 +298,18 @@ test('a chosen language is stored, and the URL keeps its query', async () => {
 })
 
 test('without scripts, sign-out uses the service’s own link', async () => {
-  answer.body = { logout_url: 'http://upstream/', logout_token: 'ory_lo_"><script>' }
+  prepared.body = { logout_url: 'http://upstream/', logout_token: 'ory_lo_"><script>' }
   const html = await pageOf('/a/shop/logout')
   expect(html).toContain(
     '<noscript><meta http-equiv="refresh" content="0;url=/a/shop/self-service/logout?token=ory_lo_%22%3E%3Cscript%3E"></noscript>',
   )
   expect(html).not.toContain('atrium-answers')
-  answer = { ...answer, status: 401, body: {} }
+  prepared = { ...prepared, status: 401, body: {} }
   expect(await pageOf('/a/shop/logout')).toContain('content="0;url=/a/shop/login"')
 })
 
 test('a form whose service doesn’t respond gets a page in the reader’s language, without scripts', async () => {
-  here.upstream.answer = (_request, response) => response.destroy()
+  here.upstream.respond = (_request, response) => response.destroy()
   const response = await open(
     '/a/shop/self-service/login?flow=f1',
     { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'de' },
@@ -332,9 +332,9 @@ test.each([
   ['a refusal', 403, '{"error":{"code":403}}', 403, 'upstream_failed'],
   ['what no form expects', 200, '{"nonsense":true}', 502, 'upstream_unreadable'],
 ])(
-  'a form that the service answers with %s in JSON gets a page, not that text',
+  'a form to which the service responds with %s in JSON gets a page, not that text',
   async (_what, status, text, shown, id) => {
-    here.upstream.answer = (_request, response) =>
+    here.upstream.respond = (_request, response) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(text)
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     const response = await open('/a/shop/self-service/login?flow=f1', form, 'POST')

@@ -10,7 +10,7 @@ import { originOf, type Context } from '../context'
 import { Recent } from '../recent'
 import { drawingThread, type DrawingThread } from './drawing-thread'
 import type { Account } from './account'
-import { firstRead, readsFor, type Answer } from './read-for-screen'
+import { firstRead, readsFor, type ReadResponse } from './read-for-screen'
 
 const rules = z
   .string()
@@ -59,7 +59,7 @@ export type Prerendered = {
   to?: string
   /** The URL at which a browser without scripts continues at once. */
   still?: string
-  answers: (Answer & { path: string })[]
+  responses: (ReadResponse & { path: string })[]
   cookies: string[]
 }
 
@@ -106,9 +106,9 @@ export function createPrerender(
       const origin = originOf(request, context)
       const signal = AbortSignal.timeout(longestWait)
       const { read, cookies } = readsFor(context, request, account, signal, { challenges })
-      const answers: Record<string, Answer> = {}
+      const responses: Record<string, ReadResponse> = {}
       const result = (more: Partial<Prerendered> = {}): Prerendered => ({
-        answers: Object.entries(answers).map(([path, answer]) => ({ path, ...answer })),
+        responses: Object.entries(responses).map(([path, response]) => ({ path, ...response })),
         cookies: cookies(),
         ...more,
       })
@@ -117,22 +117,26 @@ export function createPrerender(
       // Sign-out is done by the page's scripts; without them, by a plain link of the service.
       if (pathname === `${account.base}/logout` && !searchParams.has('logout_challenge')) {
         const response = await read(`${account.base}/self-service/logout/browser`)
-        return { cookies: cookies(), answers: [], still: response && signOutAddress(response, account.base) }
+        return { cookies: cookies(), responses: [], still: response && signOutAddress(response, account.base) }
       }
 
       let wants = firstRead(new URL(address, origin), account.base)
       for (let reads = 0; reads <= mostReads; reads++) {
         if (wants !== undefined) {
-          const response = Object.hasOwn(answers, wants) ? undefined : await read(wants)
+          const response = Object.hasOwn(responses, wants) ? undefined : await read(wants)
           if (!response) return result()
-          answers[wants] = response
+          responses[wants] = response
         }
-        const drawing = draw(thread, { origin, address, base: account.base, ...(await look), answers, sent }, signal)
-        if (reads === 0 && wants !== undefined && isShown(answers[wants])) onSure?.(cookies())
+        const drawing = draw(
+          thread,
+          { origin, address, base: account.base, ...(await look), answers: responses, sent },
+          signal,
+        )
+        if (reads === 0 && wants !== undefined && isShown(responses[wants])) onSure?.(cookies())
         const drawn = await drawing
         if (!drawn) return result()
         if ('html' in drawn) return result({ screen: drawn })
-        if ('to' in drawn) return result({ to: allowed(drawn.to, origin, account.base, answers) })
+        if ('to' in drawn) return result({ to: allowed(drawn.to, origin, account.base, responses) })
         wants = drawn.wants
       }
       return result()
@@ -185,7 +189,7 @@ const shownSchema = z.object({
   continue_with: z.never().optional(),
   redirect_browser_to: z.never().optional(),
 })
-const isShown = (response: Answer | undefined) =>
+const isShown = (response: ReadResponse | undefined) =>
   response?.status === 200 && shownSchema.safeParse(parsed(response.body)).success
 
 const logoutSchema = z.object({ logout_token: z.string().min(1) })
@@ -206,7 +210,7 @@ const usualFlow = {
 }
 
 /** Where the session ends, or where one starts for visitors without one. */
-function signOutAddress({ status, body }: Answer, base: string): string | undefined {
+function signOutAddress({ status, body }: ReadResponse, base: string): string | undefined {
   if (status === 401) return `${base}/login`
   const logout = logoutSchema.safeParse(parsed(body))
   return logout.success
@@ -223,7 +227,12 @@ function parsed(text: string): unknown {
 }
 
 /** A link on a screen: a URL of this account experience, or one that the service returned; undefined for any other. */
-function allowed(to: string, origin: string, base: string, responses: Record<string, Answer>): string | undefined {
+function allowed(
+  to: string,
+  origin: string,
+  base: string,
+  responses: Record<string, ReadResponse>,
+): string | undefined {
   if (!URL.canParse(to, origin)) return undefined
   const url = new URL(to, origin)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined

@@ -11,7 +11,7 @@ import { upstreamError } from '../targets/upstream'
 import type { Account } from './account'
 
 /** The service's response to a read: the body as text; `link` names the other pages of a list. */
-export type Answer = { status: number; body: string; link?: string }
+export type ReadResponse = { status: number; body: string; link?: string }
 
 /** The reads for a page, on behalf of its visitor; the only change they make is to start a flow. */
 const readable =
@@ -51,13 +51,13 @@ export function readsFor(
   const set = new Map<string, string>()
   const { base } = account
 
-  const failed = (error: unknown): Answer => {
+  const failed = (error: unknown): ReadResponse => {
     const failure = upstreamError(error)
     return { status: failure.status, body: JSON.stringify(errorBody(failure, request.id)) }
   }
 
   /** A response of the service, or of the gateway if there is none; undefined if it is too long or doesn't belong here. */
-  const call = async (asked: string, method: 'GET' | 'DELETE' = 'GET'): Promise<Answer | undefined> => {
+  const call = async (asked: string, method: 'GET' | 'DELETE' = 'GET'): Promise<ReadResponse | undefined> => {
     const match = matchOperation(method, asked.split('?')[0] ?? '')
     const place = match && accountPlace(context, request, account, match)
     if (!place) return undefined
@@ -70,7 +70,7 @@ export function readsFor(
       })
       for (const pair of [headers['set-cookie'] ?? []].flat()) keep(jar, pair)
       const text = await wholeText(body)
-      const { 'set-cookie': cookies = [], link } = place.answerHeaders(withoutLocation(headers), false)
+      const { 'set-cookie': cookies = [], link } = place.responseHeaders(withoutLocation(headers), false)
       for (const line of [cookies].flat()) set.set(nameOf(String(line)), String(line))
       if (text === undefined) return undefined
       const result = { status: statusCode, body: place.rewriteJson ? rewritten(text, place.rewriteJson) : text }
@@ -83,7 +83,7 @@ export function readsFor(
   /**
    * The consent that an application asks for; if no question is needed, the response says where the browser continues.
    */
-  const challenge = async (kind: string, searchParams: URLSearchParams): Promise<Answer | undefined> => {
+  const challenge = async (kind: string, searchParams: URLSearchParams): Promise<ReadResponse | undefined> => {
     const asking = { request, account, challenge: searchParams.get('challenge') ?? '' }
     try {
       const shown = await (kind === 'consent' ? challenges?.openConsent(asking) : challenges?.readLogout(asking))
@@ -99,7 +99,7 @@ export function readsFor(
     cookies: () => [...set.values()],
 
     /** The response to a read of a screen; undefined for reads that rendering may not make. */
-    async read(path: string): Promise<Answer | undefined> {
+    async read(path: string): Promise<ReadResponse | undefined> {
       const { pathname, search, searchParams } = new URL(path, 'http://page.invalid')
       const asked = pathname.slice(base.length)
       if (!pathname.startsWith(`${base}/`)) return undefined

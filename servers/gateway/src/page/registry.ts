@@ -165,7 +165,7 @@ async function later(source: Source, loading: Loading): Promise<Loaded | undefin
 
 async function download(url: string): Promise<string> {
   const response = await fetch(url, { signal: AbortSignal.timeout(5_000), redirect: 'error' })
-  if (!response.ok) throw new Error(`${url} answers ${response.status}`)
+  if (!response.ok) throw new Error(`${url} responds with ${response.status}`)
   return response.text()
 }
 

@@ -35,7 +35,7 @@ writeFileSync(
 let here: TestGateway
 beforeAll(async () => {
   here = await startGateway({ root })
-  here.upstream.answer = (_, response) => response.writeHead(404, { 'content-type': 'application/json' }).end('{}')
+  here.upstream.respond = (_, response) => response.writeHead(404, { 'content-type': 'application/json' }).end('{}')
 })
 afterAll(async () => {
   await here.close()
@@ -74,7 +74,7 @@ test('passes methods on, and reports that component slots are missing', async ()
   expect(html).toContain('<meta name="atrium-preview" content="">')
   expect(await errorId(await send({ ...preview, methods: ['telepathy'] }))).toBe('invalid_preview')
   const slotted = await startGateway({ root, slots: { acme: 'example-slots' } })
-  slotted.upstream.answer = here.upstream.answer
+  slotted.upstream.respond = here.upstream.respond
   const cookie = await slotted.cookieOf('viewer')
   const there = await send(preview, { cookie, origin: slotted.url }, 'anonymous', 'acme', slotted.url)
   expect(await there.text()).toContain('content="without-slots"')
@@ -104,7 +104,7 @@ test('renders a screen in an unpublished theme, in a page that runs, sends and s
 test('renders flows started for a new visitor, and restarts them after a while at the earliest', async () => {
   const own = await startGateway({ root })
   const { upstream } = own
-  upstream.answer = ({ url = '' }, response) => {
+  upstream.respond = ({ url = '' }, response) => {
     const kind = /self-service\/(\w+)\/browser/.exec(url)?.[1]
     response.writeHead(kind === 'login' || kind === 'registration' ? 200 : 400, {
       'set-cookie': 'csrf_token_1=a; Path=/',

@@ -18,7 +18,7 @@ export type AccountPlace = {
   upstream: Upstream
   prefix: string
   headers: Record<string, string>
-  answerHeaders: (headers: IncomingHttpHeaders, openRedirects: boolean) => OutgoingHttpHeaders
+  responseHeaders: (headers: IncomingHttpHeaders, openRedirects: boolean) => OutgoingHttpHeaders
   /** Absent if the service knows our URLs. */
   rewriteJson?: (body: unknown) => unknown
 }
@@ -62,7 +62,7 @@ export function accountPlace(
       ...destination.headers,
       ...(base === '' && { 'accept-encoding': 'identity' }),
     },
-    answerHeaders(headers, openRedirects) {
+    responseHeaders(headers, openRedirects) {
       const options = { openRedirects, cookiePath: `${base}/`, secure, itsOwn, isCustom }
       const result = publicResponseHeaders(headers, mapping, options)
       // The project's configuration names its screens on the console's host; visitors of the project's own host stay

@@ -72,7 +72,7 @@ describe('cookies', () => {
   })
 
   test('that the project sets stay on its path and host, others aren’t set', async () => {
-    here.upstream.answer = (_, response) =>
+    here.upstream.respond = (_, response) =>
       response
         .writeHead(200, {
           'set-cookie': [
@@ -87,12 +87,12 @@ describe('cookies', () => {
       'ory_kratos_session=a; Path=/a/acme/; HttpOnly; SameSite=Lax; Max-Age=60',
       'csrf_token_1f=b=; Path=/a/acme/; HttpOnly',
     ])
-    here.upstream.answer = (_, answer) => answer.writeHead(200).end('{}')
+    here.upstream.respond = (_, response) => response.writeHead(200).end('{}')
   })
 })
 
 test('on a custom domain may be of a parent domain, and of no other', async () => {
-  here.upstream.answer = (_, response) =>
+  here.upstream.respond = (_, response) =>
     response
       .writeHead(303, {
         location: 'https://www.acme.example/account/login?flow=1',
@@ -111,7 +111,7 @@ test('on a custom domain may be of a parent domain, and of no other', async () =
   // not on the name that Atrium gives each project: everyone shares its parent
   const { cookies } = await askHost('acme.localhost', '/self-service/login/browser')
   expect(cookies).toEqual(['ory_kratos_session=a; Path=/; HttpOnly', 'csrf_token_1f=b; Path=/'])
-  here.upstream.answer = (_, response) => response.writeHead(200).end('{}')
+  here.upstream.respond = (_, response) => response.writeHead(200).end('{}')
 })
 
 describe('the caller’s own credential', () => {
@@ -160,9 +160,9 @@ test.each([
 
 describe('redirects', () => {
   const redirectTo = (location: string) => {
-    here.upstream.answer = (_, response) => response.writeHead(303, { location }).end()
+    here.upstream.respond = (_, response) => response.writeHead(303, { location }).end()
   }
-  afterAll(() => void (here.upstream.answer = (_, response) => response.writeHead(200).end('{}')))
+  afterAll(() => void (here.upstream.respond = (_, response) => response.writeHead(200).end('{}')))
 
   test.each([
     ['/self-service/login/browser', 'UPSTREAM/p/acme/self-service/login?flow=1', '/a/acme/self-service/login?flow=1'],
@@ -200,7 +200,7 @@ describe('an own host', () => {
 
   test('keeps visitors there, though the project’s screens are configured on the console’s', async () => {
     const location = `http://localhost:${here.port}/a/acme/login?flow=1`
-    here.upstream.answer = (_, response) => response.writeHead(303, { location }).end()
+    here.upstream.respond = (_, response) => response.writeHead(303, { location }).end()
     expect(await askHost(`acme.localhost:${here.port}`, '/self-service/login/browser')).toEqual({
       status: 303,
       location: '/login?flow=1',
@@ -209,7 +209,7 @@ describe('an own host', () => {
       status: 303,
       location,
     })
-    here.upstream.answer = (_, response) => response.writeHead(200).end('{}')
+    here.upstream.respond = (_, response) => response.writeHead(200).end('{}')
   })
 
   test('rewrites the URLs of its screens in JSON, too; others stay', async () => {
@@ -224,7 +224,7 @@ describe('an own host', () => {
       error: { details: { redirect_to: screen }, code: 422 },
       list: elsewhere,
     }
-    here.upstream.answer = (_, response) =>
+    here.upstream.respond = (_, response) =>
       response.writeHead(422, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
     const own = `http://acme.localhost:${here.port}/settings?flow=1`
     expect(await jsonOf(`acme.localhost:${here.port}`, '/self-service/settings/browser')).toEqual({
@@ -233,7 +233,7 @@ describe('an own host', () => {
       list: elsewhere,
     })
     expect(await jsonOf(`localhost:${here.port}`, '/a/acme/self-service/settings/browser')).toEqual(body)
-    here.upstream.answer = (_, response) => response.writeHead(200).end('{}')
+    here.upstream.respond = (_, response) => response.writeHead(200).end('{}')
   })
 
   test('a custom domain works the same, and the platform learns which project it is', async () => {

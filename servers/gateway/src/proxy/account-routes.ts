@@ -89,9 +89,9 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
       body,
       // Without scripts, the browser's own loading indicator is all that people see.
       patience: timeoutOf(config, sent ? 'GET' : method, match?.id),
-      answerHeaders(headers, status) {
+      responseHeaders(headers, status) {
         if (sent) assertShowable(status, headers)
-        return place.answerHeaders(headers, openRedirects)
+        return place.responseHeaders(headers, openRedirects)
       },
       rewriteJson: place.rewriteJson,
       ...(sent && {

@@ -123,7 +123,7 @@ export async function sendApiCall(
     body,
     patience: timeoutOf(config, method, match.id),
     hide,
-    answerHeaders: (headers) => ({
+    responseHeaders: (headers) => ({
       ...adminResponseHeaders(headers, mapping),
       ...(hide && { 'cache-control': 'no-store' }),
     }),

@@ -34,7 +34,7 @@ describe.each(ids)('%s', (id) => {
     expect(here.upstream.seen).toHaveLength(0)
   })
 
-  test.each(['viewer', 'developer', 'owner'] as const)('is answered to a %s as the role allows', async (role) => {
+  test.each(['viewer', 'developer', 'owner'] as const)('responds to a %s as the role allows', async (role) => {
     const response = await call(role, id)
     const allowed = capability === null || holds(role, capability)
     expect(response.status).toBe(allowed ? 200 : 403)
@@ -89,11 +89,11 @@ describe('the credential', () => {
   })
 
   test('isn’t in any response', async () => {
-    here.upstream.answer = (_, response) => response.writeHead(200, { 'set-cookie': 'ory_x=1', server: 'x' }).end('{}')
+    here.upstream.respond = (_, response) => response.writeHead(200, { 'set-cookie': 'ory_x=1', server: 'x' }).end('{}')
     const response = await here.as('owner', '/api/p/acme/admin/identities')
     expect(response.headers.get('set-cookie')).toBeNull()
     expect(response.headers.get('server')).toBeNull()
-    here.upstream.answer = (request, answer) => answer.writeHead(200).end(request.url)
+    here.upstream.respond = (request, response) => response.writeHead(200).end(request.url)
   })
 })
 
@@ -134,8 +134,8 @@ describe('the request to the service', () => {
 })
 
 describe('the response to the browser', () => {
-  const answerWith = (status: number, headers: Record<string, string | string[]>) => {
-    here.upstream.answer = (_, response) => response.writeHead(status, headers).end(status === 304 ? undefined : '{}')
+  const respondWith = (status: number, headers: Record<string, string | string[]>) => {
+    here.upstream.respond = (_, response) => response.writeHead(status, headers).end(status === 304 ? undefined : '{}')
   }
 
   test.each([
@@ -146,7 +146,7 @@ describe('the response to the browser', () => {
     ],
     ['<GATEWAY/a/acme/admin/identities?page_token=t>;rel=next', '</api/p/acme/admin/identities?page_token=t>;rel=next'],
   ])('rewrites the link %s to the gateway', async (link, expected) => {
-    answerWith(200, {
+    respondWith(200, {
       link: link.replace('UPSTREAM', here.upstream.url).replace('GATEWAY', here.url),
       'x-total-count': '7',
       etag: '"1"',
@@ -158,19 +158,19 @@ describe('the response to the browser', () => {
   })
 
   test('a link to another host is left out', async () => {
-    answerWith(200, { link: '<https://evil.example/x>; rel="next"' })
+    respondWith(200, { link: '<https://evil.example/x>; rel="next"' })
     const response = await here.as('owner', '/api/p/acme/admin/identities')
     expect(response.headers.get('link')).toBeNull()
   })
 
   test('says when to retry', async () => {
-    answerWith(429, { 'retry-after': '3' })
+    respondWith(429, { 'retry-after': '3' })
     const response = await here.as('owner', '/api/p/acme/admin/identities')
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3'])
   })
 
   test('can’t run on the console’s origin', async () => {
-    answerWith(200, { 'content-type': 'text/html' })
+    respondWith(200, { 'content-type': 'text/html' })
     const response = await here.as('owner', '/api/p/acme/admin/identities')
     expect(response.headers.get('content-security-policy')).toContain('sandbox')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -180,7 +180,7 @@ describe('the response to the browser', () => {
   test.each(['https://evil.example/', '//evil.example/', 'javascript:alert(1)'])(
     'a redirect to %s is refused',
     async (location) => {
-      answerWith(302, { location })
+      respondWith(302, { location })
       const response = await here.as('owner', '/api/p/acme/admin/identities')
       expect(response.status).toBe(502)
       expect(await errorId(response)).toBe('redirect_refused')
@@ -188,7 +188,7 @@ describe('the response to the browser', () => {
   )
 
   test('a redirect within the service is rewritten and not followed', async () => {
-    answerWith(302, { location: '/p/acme/admin/clients' })
+    respondWith(302, { location: '/p/acme/admin/clients' })
     const response = await here.as('owner', '/api/p/acme/admin/identities')
     expect([response.status, response.headers.get('location')]).toEqual([302, '/api/p/acme/admin/clients'])
   })
@@ -217,7 +217,7 @@ describe('a call that changes something', () => {
     ],
     ['a script of the console', { 'x-atrium-request': '1', 'sec-fetch-site': 'same-origin' }, 200],
   ])('from %s gets the expected status', async (_, headers, status) => {
-    here.upstream.answer = (request, response) => response.writeHead(200).end(request.method)
+    here.upstream.respond = (request, response) => response.writeHead(200).end(request.method)
     expect(await post(headers)()).toBe(status)
     expect(here.upstream.seen).toHaveLength(status === 200 ? 1 : 0)
   })

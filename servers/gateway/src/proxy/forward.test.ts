@@ -7,7 +7,7 @@ import { errorId, startGateway, type TestGateway } from '../testing/test-gateway
 const path = '/api/p/acme/admin/identities'
 /** Its responses hold no secrets, so they are streamed. */
 const streamed = '/api/p/acme/relation-tuples'
-const echo: TestGateway['upstream']['answer'] = (request, response, body) =>
+const echo: TestGateway['upstream']['respond'] = (request, response, body) =>
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ method: request.method, body }))
 
 let here: TestGateway
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => here.close())
 beforeEach(() => {
   here.upstream.seen.splice(0)
-  here.upstream.answer = echo
+  here.upstream.respond = echo
 })
 
 const post = (body: BodyInit, more: RequestInit = {}, method = 'POST') =>
@@ -28,31 +28,31 @@ const post = (body: BodyInit, more: RequestInit = {}, method = 'POST') =>
 
 describe('an upstream in trouble', () => {
   test('that doesn’t respond is a 504 in the error shape', async () => {
-    here.upstream.answer = () => undefined
+    here.upstream.respond = () => undefined
     const response = await here.as('owner', path)
     expect([response.status, await errorId(response)]).toEqual([504, 'upstream_timeout'])
   })
 
   test('that cuts the connection is a 502, retried once for reads', async () => {
-    here.upstream.answer = (request) => void request.socket.destroy()
+    here.upstream.respond = (request) => void request.socket.destroy()
     const response = await here.as('owner', path)
     expect([response.status, await errorId(response)]).toEqual([502, 'upstream_unreachable'])
     expect(here.upstream.seen).toHaveLength(2)
   })
 
   test('that cuts a change is a 502 and never retried', async () => {
-    here.upstream.answer = (request) => void request.socket.destroy()
+    here.upstream.respond = (request) => void request.socket.destroy()
     expect((await post('{}')).status).toBe(502)
     expect(here.upstream.seen).toHaveLength(1)
   })
 
   test('that speaks another protocol is a 502', async () => {
-    here.upstream.answer = (request) => void request.socket.end('SSH-2.0-OpenSSH\r\n')
+    here.upstream.respond = (request) => void request.socket.end('SSH-2.0-OpenSSH\r\n')
     expect((await here.as('owner', path)).status).toBe(502)
   })
 
   test('that stops in the middle cuts the response, so that no one mistakes a part for the whole', async () => {
-    here.upstream.answer = (request, response) => {
+    here.upstream.respond = (request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 })
       response.write('{"half":', () => request.socket.destroy())
     }
@@ -62,7 +62,7 @@ describe('an upstream in trouble', () => {
   })
 
   test('that is silent in the middle cuts it as well', async () => {
-    here.upstream.answer = (_, response) => {
+    here.upstream.respond = (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.write('{"half":')
     }
@@ -70,7 +70,7 @@ describe('an upstream in trouble', () => {
   })
 
   test('passes its own error on unchanged', async () => {
-    here.upstream.answer = (_, response) =>
+    here.upstream.respond = (_, response) =>
       response.writeHead(409, { 'content-type': 'application/json' }).end('{"error":{"id":"theirs"}}')
     const response = await post('{}')
     expect([response.status, await errorId(response)]).toEqual([409, 'theirs'])
@@ -147,7 +147,7 @@ describe('bodies', () => {
   })
 
   test('of responses are streamed completely, however long', async () => {
-    here.upstream.answer = (_, response) => {
+    here.upstream.respond = (_, response) => {
       response.writeHead(200)
       for (let i = 0; i < 200; i++) response.write('y'.repeat(65_536))
       response.end()
@@ -160,7 +160,7 @@ describe('bodies', () => {
 test('a client that disconnects ends the call behind it', async () => {
   const cookie = await here.cookieOf('owner')
   const ended = new Promise<void>((resolve) => {
-    here.upstream.answer = (request) => void request.socket.once('close', resolve)
+    here.upstream.respond = (request) => void request.socket.once('close', resolve)
   })
   const socket = connect(here.port, '127.0.0.1', () => {
     socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`)
@@ -186,7 +186,7 @@ describe('a stop', () => {
     await stopping.cookieOf('owner')
     let respond: () => void = () => undefined
     const asked = new Promise<void>((resolve) => {
-      stopping.upstream.answer = (_, response) => {
+      stopping.upstream.respond = (_, response) => {
         respond = () => void response.writeHead(200).end('done')
         resolve()
       }
@@ -205,7 +205,7 @@ describe('a stop', () => {
   test('doesn’t wait forever', async () => {
     const stopping = await startGateway({ timeouts: { drain: 100 } })
     await stopping.cookieOf('owner')
-    const asked = new Promise<void>((resolve) => (stopping.upstream.answer = () => resolve()))
+    const asked = new Promise<void>((resolve) => (stopping.upstream.respond = () => resolve()))
     const cut = expect(stopping.as('owner', path)).rejects.toThrow()
     await asked
     await stopping.gateway.close()
@@ -239,16 +239,16 @@ describe('a client that sends too many requests', () => {
 
 test('links that repeat a long query are passed on', async () => {
   const link = `<${path}?ids=${'x'.repeat(30_000)}>; rel="next"`
-  here.upstream.answer = (_, response) =>
+  here.upstream.respond = (_, response) =>
     response.writeHead(200, { 'content-type': 'application/json', link: `${link},${link}` }).end('[]')
   const headers = { cookie: await here.cookieOf('owner'), 'x-atrium-request': '1', 'sec-fetch-site': 'same-origin' }
   // Node's own fetch accepts 16 KB of headers.
-  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+  const response = await new Promise<IncomingMessage>((resolve, reject) =>
     get(here.url + path, { headers, maxHeaderSize: 131_072 }, (response) => resolve(response.resume())).on(
       'error',
       reject,
     ),
   )
-  expect(answer.statusCode).toBe(200)
-  expect(String(answer.headers.link).length).toBeGreaterThan(59_000)
+  expect(response.statusCode).toBe(200)
+  expect(String(response.headers.link).length).toBeGreaterThan(59_000)
 })

@@ -18,7 +18,7 @@ export type Forward = {
   /** Milliseconds until the response has to start; by default the configuration's. */
   patience?: number
   /** Headers of the response; throws a GatewayError if it must not be passed on. */
-  answerHeaders: (headers: IncomingHttpHeaders, status: number) => OutgoingHttpHeaders
+  responseHeaders: (headers: IncomingHttpHeaders, status: number) => OutgoingHttpHeaders
   /** Changes a JSON response, which is then read completely before it is passed on. */
   rewriteJson?: (body: unknown) => unknown
   /**
@@ -57,7 +57,7 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
 
   let controller: Dispatcher.DispatchController | undefined
   let whole: Buffer[] | undefined
-  let held: { status: number; answer: OutgoingHttpHeaders; size: number } | undefined
+  let held: { status: number; responseHeaders: OutgoingHttpHeaders; size: number } | undefined
   let gone = false
   let isReplaced = false
   let attempts = 0
@@ -97,16 +97,16 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
   }
 
   const start = (status: number, headers: IncomingHttpHeaders) => {
-    let answer: OutgoingHttpHeaders
+    let responseHeaders: OutgoingHttpHeaders
     try {
-      answer = call.answerHeaders(headers, status)
+      responseHeaders = call.responseHeaders(headers, status)
     } catch (error) {
-      if (!(error instanceof GatewayError)) request.log.error({ err: error }, 'an answer could not be read')
+      if (!(error instanceof GatewayError)) request.log.error({ err: error }, 'a response could not be read')
       controller?.abort(upstreamError(error, call.upstream))
       return
     }
-    answer['x-request-id'] = request.id
-    const other = call.instead?.(status, answer)
+    responseHeaders['x-request-id'] = request.id
+    const other = call.instead?.(status, responseHeaders)
     if (other) {
       isReplaced = true
       const send = (whole: WholeResponse) => settled(whole.status, () => sendWhole(whole))
@@ -116,22 +116,22 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
     if (call.hide && method !== 'HEAD' && hasBody(status)) {
       if (headers['content-encoding'] !== undefined) return void controller?.abort(unreadable())
       whole = []
-      delete answer['content-length']
-      held = { status, answer, size: 0 }
+      delete responseHeaders['content-length']
+      held = { status, responseHeaders, size: 0 }
       return
     }
     if (call.rewriteJson && isPlainJson(headers) && method !== 'HEAD') {
       whole = []
-      delete answer['content-length']
+      delete responseHeaders['content-length']
     }
     settled(status, () => {
       if (gone) return
-      client.writeHead(status, answer)
+      client.writeHead(status, responseHeaders)
       controller?.resume()
     })
   }
 
-  const release = ({ status, answer }: NonNullable<typeof held>, body: Buffer) => {
+  const release = ({ status, responseHeaders }: NonNullable<typeof held>, body: Buffer) => {
     let shown: Buffer | string
     try {
       shown = call.hide?.(body) ?? body
@@ -140,7 +140,7 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
     }
     settled(status, () => {
       if (gone) return
-      client.writeHead(status, { ...answer, 'content-length': Buffer.byteLength(shown) })
+      client.writeHead(status, { ...responseHeaders, 'content-length': Buffer.byteLength(shown) })
       client.end(shown)
     })
   }

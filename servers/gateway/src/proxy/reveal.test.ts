@@ -25,18 +25,18 @@ function planting(path: string, text: string): unknown {
 }
 
 let here: TestGateway
-let answer: { status: number; body: string; headers: Record<string, string> }
+let prepared: { status: number; body: string; headers: Record<string, string> }
 beforeAll(async () => {
   here = await startGateway()
-  here.upstream.answer = (_, response) => response.writeHead(answer.status, answer.headers).end(answer.body)
+  here.upstream.respond = (_, response) => response.writeHead(prepared.status, prepared.headers).end(prepared.body)
 })
 afterAll(() => here.close())
 beforeEach(() => {
   here.upstream.seen.splice(0)
-  answer = { status: 200, body: '{}', headers: { 'content-type': 'application/json' } }
+  prepared = { status: 200, body: '{}', headers: { 'content-type': 'application/json' } }
 })
 
-const plant = (document: unknown) => void (answer.body = JSON.stringify(document))
+const plant = (document: unknown) => void (prepared.body = JSON.stringify(document))
 const call = (who: Role, id: AnyOperationId, reveal = false, more: RequestInit = {}) =>
   here.as(who, addressOf(id), {
     method: allOperations[id].method,
@@ -69,7 +69,7 @@ test.each(ids)('%s is only revealed to allowed roles', async (id) => {
 })
 
 test('an error of the service reveals none, either', async () => {
-  answer.status = 500
+  prepared.status = 500
   plant({ error: { message: 'failed' }, client_secret: 'a-planted-secret' })
   const response = await call('viewer', 'getOAuth2Client')
   expect(response.status).toBe(500)
@@ -81,7 +81,7 @@ test.each([
   ['is compressed', { body: 'xx', headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' } }],
   ['says it is a text', { body: '{"client_secret": "a-planted-secret"} ', headers: { 'content-type': 'text/plain' } }],
 ])('a response that %s is never sent unmasked', async (_, given) => {
-  answer = { status: 200, ...given }
+  prepared = { status: 200, ...given }
   const response = await call('owner', 'getOAuth2Client')
   const text = await response.text()
   expect(text).not.toContain('a-planted-secret')
@@ -89,8 +89,8 @@ test.each([
 })
 
 test('a response without secrets is passed on unchanged', async () => {
-  answer.body = '{ "client_id":"a",   "scope":"b" }'
-  expect(await (await call('viewer', 'getOAuth2Client')).text()).toBe(answer.body)
+  prepared.body = '{ "client_id":"a",   "scope":"b" }'
+  expect(await (await call('viewer', 'getOAuth2Client')).text()).toBe(prepared.body)
 })
 
 test('a reveal is recorded with actor, call and time, even if it was refused', async () => {

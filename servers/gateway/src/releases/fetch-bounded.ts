@@ -28,7 +28,7 @@ export async function fetchBounded(url: string, origin?: string): Promise<Fetche
   }
   if (response.status !== 200) {
     await response.body?.cancel()
-    throw new NotFetched(`answers ${response.status}`)
+    throw new NotFetched(`responds with ${response.status}`)
   }
   const chunks: Uint8Array[] = []
   let bytes = 0

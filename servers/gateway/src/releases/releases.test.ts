@@ -189,7 +189,7 @@ test('a release from a folder of this machine names the file', async () => {
 
 describe('a version that doesn’t fit is refused with the reason, and nothing changes', () => {
   const refused: [string, () => string[] | Promise<string[]>, RegExp][] = [
-    ['remote.json is not there', () => [`${url}/none.json`], /answers 404\.$/],
+    ['remote.json is not there', () => [`${url}/none.json`], /responds with 404\.$/],
     [
       'it leads elsewhere',
       () => ((files['/moved.json'] = (r) => r.writeHead(302, { location: '/' }).end()), [`${url}/moved.json`]),
@@ -238,7 +238,11 @@ describe('a version that doesn’t fit is refused with the reason, and nothing c
       () => ((files[`/${chunk}`] = 'alert(1)'), [offer('1.0.0')]),
       /^12\.\S+ isn’t the file that was built/,
     ],
-    ['a file that is missing', () => ((files = { [`/${entry}`]: code }), [offer('1.0.0')]), /12\.\S+ answers 404/],
+    [
+      'a file that is missing',
+      () => ((files = { [`/${entry}`]: code }), [offer('1.0.0')]),
+      /12\.\S+ responds with 404/,
+    ],
     [
       'no CORS',
       () => ((headers = { ...right, 'access-control-allow-origin': 'https://other.example' }), [offer('1.0.0')]),

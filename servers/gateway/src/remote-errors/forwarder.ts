@@ -32,7 +32,7 @@ export function createForwarder(remotes: Config['remotes'], log: Log): Forwarder
         signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(patience)]),
       })
       await response.body?.cancel()
-      if (!response.ok) throw new Error(`it answers ${response.status}`)
+      if (!response.ok) throw new Error(`it responds with ${response.status}`)
     } catch (error) {
       if (!stopped.signal.aborted) log.warn({ err: error, remote }, 'failures of a remote could not be forwarded')
     }

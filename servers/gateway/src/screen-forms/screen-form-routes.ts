@@ -9,7 +9,7 @@ import { sendFailure, toFailure } from '../failures'
 import { requireOwnForm } from '../origin-proof'
 import type { Account } from '../page/account'
 import type { Page } from '../page/page'
-import { readsFor, type Answer } from '../page/read-for-screen'
+import { readsFor, type ReadResponse } from '../page/read-for-screen'
 import { accountOf } from '../proxy/account-of'
 import { leadsToScreen } from '../proxy/account-routes'
 import { textOf } from '../proxy/body'
@@ -151,7 +151,7 @@ function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outpu
 const refused = z.object({ error: z.object({ id: z.string().optional(), reason: z.string().optional() }) })
 
 /** The body of a response. @throws GatewayError if it is an error */
-function accepted(response: Answer | undefined): string {
+function accepted(response: ReadResponse | undefined): string {
   if (!response) throw unreadable()
   const { status, body } = response
   if (status < 400) return body

@@ -43,14 +43,14 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-type Answers = Record<string, [status: number, body: unknown, cookie?: string]>
+type Responses = Record<string, [status: number, body: unknown, cookie?: string]>
 /** Responses by method and path prefix; the longest match wins. */
-const services = (answers: Answers) => {
+const services = (responses: Responses) => {
   here.upstream.seen.splice(0)
-  here.upstream.answer = ({ method, url = '' }: IncomingMessage, response: ServerResponse) => {
+  here.upstream.respond = ({ method, url = '' }: IncomingMessage, response: ServerResponse) => {
     const asked = `${method} ${url.replace('/p/acme', '')}`
     const [, found] =
-      Object.entries(answers)
+      Object.entries(responses)
         .filter(([start]) => asked.startsWith(start))
         .sort(([a], [b]) => b.length - a.length)[0] ?? []
     const [status, body, cookie] = found ?? [404, {}]
@@ -89,7 +89,7 @@ const consent = {
   client: { client_id: 'shop' },
 }
 const go = { redirect_to: 'https://shop.example/back?a=1&b=2' }
-const open: Answers = {
+const open: Responses = {
   'GET /sessions/whoami': [200, { identity: { id: 'ada', traits: { email: 'ada@example.org' } } }],
   'GET /admin/oauth2/auth/requests/consent': [200, consent],
   'GET /admin/oauth2/auth/requests/logout': [200, { client: { client_id: 'shop' } }],
@@ -147,7 +147,7 @@ test.each([
     'malformed_answer',
   ],
 ] as const)('%s: the form is there again with what was chosen', async (_, more, status, id) => {
-  services({ ...open, ...(more as unknown as Answers) })
+  services({ ...open, ...(more as unknown as Responses) })
   const response = await send('consent?consent_challenge=c', [
     ['scope', 'openid'],
     ['reason', '</script><b>'],
@@ -238,15 +238,15 @@ test('accepts only forms, and none that is too long', async () => {
 })
 
 describe('a form of a flow without its cookie', () => {
-  const error = (id: string): Answers => ({
+  const error = (id: string): Responses => ({
     'POST /self-service/login': [303, ''],
     'GET /self-service/errors?id=e1': [200, { id: 'e1', error: { id, code: 403 } }],
     'GET /self-service/login/browser': [200, { id: 'f2', ui: {} }, 'csrf_token_acme=new; Path=/p/acme/; HttpOnly'],
   })
   const sendLogin = async (id: string, to = `/a/acme/error?id=e1`) => {
     services(error(id))
-    const plain = here.upstream.answer
-    here.upstream.answer = (request, response, body) => {
+    const plain = here.upstream.respond
+    here.upstream.respond = (request, response, body) => {
       if (request.method !== 'POST') return plain?.(request, response, body)
       request.resume()
       response.writeHead(303, { location: `${here.url}${to}` }).end()

@@ -148,10 +148,10 @@ describe('roles', () => {
 
   const sessionsAt = async (clock: { now: number }) => {
     let calls = 0
-    const answers = { next: async () => personWith('owner') as ReturnType<typeof personWith> | undefined }
+    const responses = { next: async () => personWith('owner') as ReturnType<typeof personWith> | undefined }
     const sessions = createSessions(
       sealer,
-      { identify: () => (calls++, answers.next()), signOut: async () => undefined },
+      { identify: () => (calls++, responses.next()), signOut: async () => undefined },
       memorySessionStore(),
       { secure: false, hours: 1, idleHours: 1, now: () => clock.now },
     )
@@ -159,7 +159,7 @@ describe('roles', () => {
     const { value } = await sessions.start({ kind: 'token', token: 't' }, { person: 'ada', ip: '::1', agent: 'jest' })
     // Only the headers of a request are read.
     const request = { headers: { cookie: `atrium_session=${value}` } } as Parameters<typeof sessions.require>[0]
-    return { sessions, request, answers, calls: () => calls }
+    return { sessions, request, responses, calls: () => calls }
   }
 
   test('are requested at most every five seconds', async () => {
@@ -187,13 +187,13 @@ describe('roles', () => {
 
   test('an ended session is rejected at the next check, a failure isn’t cached', async () => {
     const clock = { now: Date.now() }
-    const { sessions, request, answers } = await sessionsAt(clock)
-    answers.next = () => Promise.reject(new Error('down'))
+    const { sessions, request, responses } = await sessionsAt(clock)
+    responses.next = () => Promise.reject(new Error('down'))
     await expect(sessions.require(request)).rejects.toThrow('down')
-    answers.next = async () => personWith('viewer')
+    responses.next = async () => personWith('viewer')
     await expect(sessions.require(request)).resolves.toMatchObject({ person: { user: { name: 'A viewer' } } })
     clock.now += 5_100
-    answers.next = async () => undefined
+    responses.next = async () => undefined
     await expect(sessions.require(request)).rejects.toMatchObject({ status: 401 })
   })
 })

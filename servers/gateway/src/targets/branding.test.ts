@@ -11,8 +11,8 @@ let upstream: StandInUpstream
 beforeEach(async () => void (upstream = await startUpstream()))
 afterEach(() => upstream.close())
 
-const answers = (bodies: Record<string, unknown>) => {
-  upstream.answer = ({ url = '' }, response) =>
+const respondWith = (bodies: Record<string, unknown>) => {
+  upstream.respond = ({ url = '' }, response) =>
     response
       .writeHead(url in bodies ? 200 : 404, { 'content-type': 'application/json' })
       .end(JSON.stringify(bodies[url] ?? { error: {} }))
@@ -28,7 +28,7 @@ async function brandingOf(target: object, slug = 'main') {
 }
 
 test('the embedded platform is asked; an unknown project has none, the console has its name', async () => {
-  answers({ '/p/main/account-experience/configuration': variables })
+  respondWith({ '/p/main/account-experience/configuration': variables })
   const target = { kind: 'embedded', platform: upstream.url, secret: 'gateway-secret-of-the-tests' }
   expect(await brandingOf(target)).toEqual(variables)
   expect(await brandingOf(target, 'other')).toBeUndefined()
@@ -45,14 +45,14 @@ describe('of a hosted project', () => {
   })
 
   test('is from its revision if the control API may be called, with its key', async () => {
-    answers({ '/projects/p1': { name: 'Main', services: { account_experience: { config: variables } } } })
+    respondWith({ '/projects/p1': { name: 'Main', services: { account_experience: { config: variables } } } })
     const console = { url: upstream.url, key: 'control-key' }
     expect(await brandingOf(hosted({ console }))).toEqual({ name: 'Main', ...variables })
     expect(upstream.seen[0]?.headers.authorization).toBe('Bearer control-key')
   })
 
   test('is otherwise from its public configuration, without a key', async () => {
-    answers({ '/elements/configuration': { name: 'Main', logo_light_url: 'https://cdn.example/a.svg' } })
+    respondWith({ '/elements/configuration': { name: 'Main', logo_light_url: 'https://cdn.example/a.svg' } })
     expect(await brandingOf(hosted({}, { name: 'Ours' }))).toEqual({
       name: 'Ours',
       logo_light_url: 'https://cdn.example/a.svg',

@@ -16,7 +16,7 @@ const people: NonNullable<Extract<ConfigInput['target'], { kind: 'self-hosted' }
 
 /** An identity service that knows one cookie. */
 const knows =
-  (email: string, verified = true): StandInUpstream['answer'] =>
+  (email: string, verified = true): StandInUpstream['respond'] =>
   (request, response) => {
     response.setHeader('content-type', 'application/json')
     if (request.url === '/self-service/logout/browser') return void response.end('{"logout_token":"out"}')
@@ -50,7 +50,7 @@ describe('self-hosted services', () => {
   const at = {} as Record<Name, StandInUpstream>
   beforeAll(async () => {
     for (const name of services) at[name] = await startUpstream()
-    at.identityPublic.answer = knows('ada@example.com')
+    at.identityPublic.respond = knows('ada@example.com')
     here = await startGateway({
       target: {
         kind: 'self-hosted',
@@ -112,18 +112,18 @@ describe('self-hosted services', () => {
 
   test('a service that is down is named with the key of its URL, except to end users', async () => {
     const { cookie } = await signIn(here.url, 'main')
-    const cut: StandInUpstream['answer'] = (request) => void request.socket.destroy()
+    const cut: StandInUpstream['respond'] = (request) => void request.socket.destroy()
     const reason = async (response: Response) =>
       z.object({ error: z.object({ reason: z.string() }) }).parse(await response.json()).error.reason
-    at.read.answer = cut
+    at.read.respond = cut
     expect(await reason(await ask(`${here.url}/api/p/main/relation-tuples`, cookie))).toBe(
       'The connection to the permission service (target.projects.0.permission.read) failed or was interrupted.',
     )
-    at.identityPublic.answer = cut
+    at.identityPublic.respond = cut
     const open = await fetch(`${here.url}/a/main/self-service/login/api`, { headers: { accept: 'application/json' } })
     expect(await reason(open)).toBe('The connection failed or was interrupted.')
-    at.identityPublic.answer = knows('ada@example.com')
-    at.read.answer = (_request, response) => response.writeHead(200).end('{}')
+    at.identityPublic.respond = knows('ada@example.com')
+    at.read.respond = (_request, response) => response.writeHead(200).end('{}')
   })
 
   test('the path of a service’s URL stays before the operation’s', async () => {
@@ -155,31 +155,31 @@ describe('self-hosted services', () => {
   })
 
   test('a viewer of one project sees only that one and changes nothing', async () => {
-    at.identityPublic.answer = knows('vito@example.com')
+    at.identityPublic.respond = knows('vito@example.com')
     const { cookie } = await signIn(here.url, 'main')
     expect((await ask(`${here.url}/api/p/main/admin/identities`, cookie)).status).toBe(200)
     expect((await ask(`${here.url}/api/p/main/admin/identities/1`, cookie, { method: 'DELETE' })).status).toBe(403)
     expect((await ask(`${here.url}/api/p/second/admin/identities`, cookie)).status).toBe(404)
-    at.identityPublic.answer = knows('ada@example.com')
+    at.identityPublic.respond = knows('ada@example.com')
   })
 
   test('an unverified email address has no role', async () => {
-    at.identityPublic.answer = knows('ada@example.com', false)
+    at.identityPublic.respond = knows('ada@example.com', false)
     const { cookie, location } = await signIn(here.url, 'main')
     expect(cookie).toBe('')
     // Signing in again would lead straight back here.
     expect(location).toBe('/a/main/error?error=console_address_not_verified')
-    at.identityPublic.answer = knows('ada@example.com')
+    at.identityPublic.respond = knows('ada@example.com')
   })
 
   test('a session without its second factor is asked for it', async () => {
-    at.identityPublic.answer = (_request, response) => {
+    at.identityPublic.respond = (_request, response) => {
       response.writeHead(403, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ error: { id: 'session_aal2_required', code: 403 } }))
     }
     const { location } = await signIn(here.url, 'main')
     expect(location).toMatch(/^\/a\/main\/login\?aal=aal2&return_to=.*continue/)
-    at.identityPublic.answer = knows('ada@example.com')
+    at.identityPublic.respond = knows('ada@example.com')
   })
 
   test('someone in a redirect loop gets a page that explains it', async () => {
@@ -212,7 +212,7 @@ describe('self-hosted services', () => {
 describe('a hosted project', () => {
   test('is called with its key, the control API with its own, public operations with none', async () => {
     const [project, control] = [await startUpstream(), await startUpstream()]
-    project.answer = knows('ada@example.com')
+    project.respond = knows('ada@example.com')
     const here = await startGateway({
       target: {
         kind: 'hosted',
@@ -240,7 +240,7 @@ describe('a hosted project', () => {
     'lends the control API’s key to no one without a role in all projects: %s',
     async (email) => {
       const [project, control] = [await startUpstream(), await startUpstream()]
-      project.answer = knows(email)
+      project.respond = knows(email)
       const here = await startGateway({
         target: {
           kind: 'hosted',
@@ -277,7 +277,7 @@ describe('an OpenID provider', () => {
     const { privateKey, publicKey } = await generateKeyPair('RS256')
     let nonce = ''
     let verified = true
-    provider.answer = async (request, response) => {
+    provider.respond = async (request, response) => {
       response.setHeader('content-type', 'application/json')
       const issuer = provider.url
       if (request.url === '/.well-known/openid-configuration') {

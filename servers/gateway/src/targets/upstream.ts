@@ -43,7 +43,7 @@ export function createUpstreams({ timeouts, connections }: Pick<Config, 'timeout
   }
 }
 
-type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: unknown }
+type UpstreamResponse = { status: number; headers: Record<string, string | string[] | undefined>; body: unknown }
 
 /**
  * A call of the gateway's own. `body` is the parsed JSON, or undefined if it isn't JSON.
@@ -63,7 +63,7 @@ export async function ask(
     json?: unknown
     signal?: AbortSignal
   } = {},
-): Promise<Answer> {
+): Promise<UpstreamResponse> {
   try {
     const response = await upstream.pool.request({
       method,
@@ -101,7 +101,7 @@ export function upstreamError(error: unknown, { called }: Pick<Upstream, 'called
     return new GatewayError({
       status: 504,
       id: 'upstream_timeout',
-      reason: `There was no answer in time${called ? ` from the ${called}` : ''}.`,
+      reason: `There was no response in time${called ? ` from the ${called}` : ''}.`,
     })
   }
   return new GatewayError({

@@ -12,13 +12,13 @@ export type Seen = {
   body: string
 }
 
-export type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => unknown
+export type Respond = (request: IncomingMessage, response: ServerResponse, body: string) => unknown
 
 export type StandInUpstream = {
   url: string
   seen: Seen[]
-  /** Answers calls other than `GET /console/session`; by default echoes the request. */
-  answer: Answer
+  /** Responds to calls other than `GET /console/session`; by default echoes the request. */
+  respond: Respond
   /** Custom domains that it returns: host name → slug. */
   domains: Record<string, string>
   /** Whether it fails to return them. */
@@ -54,7 +54,7 @@ export async function startUpstream(): Promise<StandInUpstream> {
     domains: {},
     fails: false,
     verified: true,
-    answer: (request, response, body) => {
+    respond: (request, response, body) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ method: request.method, url: request.url, body }))
     },
@@ -63,11 +63,11 @@ export async function startUpstream(): Promise<StandInUpstream> {
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
       request.on('end', () => {
         const body = Buffer.concat(chunks).toString()
-        if (request.url === '/console/session') return answerSession(upstream, request, response)
-        if (request.url === '/gateway/domains') return answerDomains(upstream, request, response)
+        if (request.url === '/console/session') return respondWithSession(upstream, request, response)
+        if (request.url === '/gateway/domains') return respondWithDomains(upstream, request, response)
         const { method = '', url = '', headers, rawHeaders } = request
         upstream.seen.push({ method, url, headers, rawHeaders, body })
-        void upstream.answer(request, response, body)
+        void upstream.respond(request, response, body)
       })
     }),
     close: () =>
@@ -81,7 +81,7 @@ export async function startUpstream(): Promise<StandInUpstream> {
   return upstream
 }
 
-function answerSession({ verified }: StandInUpstream, request: IncomingMessage, response: ServerResponse): void {
+function respondWithSession({ verified }: StandInUpstream, request: IncomingMessage, response: ServerResponse): void {
   const role = /^Bearer (?:ory_at_)?token-of-(viewer|developer|owner)$/.exec(request.headers.authorization ?? '')?.[1]
   if (role !== 'viewer' && role !== 'developer' && role !== 'owner') return void response.writeHead(401).end('{}')
   const { user, ...places } = personWith(role)
@@ -89,7 +89,11 @@ function answerSession({ verified }: StandInUpstream, request: IncomingMessage, 
   response.writeHead(200, { 'content-type': 'application/json' }).end(body)
 }
 
-function answerDomains({ domains, fails }: StandInUpstream, request: IncomingMessage, response: ServerResponse): void {
+function respondWithDomains(
+  { domains, fails }: StandInUpstream,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   if (fails) return void response.writeHead(503).end('{}')
   const etag = `"${Object.entries(domains).join()}"`
   if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end()
