@@ -1,17 +1,17 @@
 // Inlined in the page after the prerendered HTML. Runs before any other code has loaded.
 {
-  type Answer = { path: string; status: number; body: string; link?: string }
+  type ReadResponse = { path: string; status: number; body: string; link?: string }
 
   const { origin } = location
   const headers = { Accept: 'application/json', 'X-Atrium-Request': '1' }
-  const early = (url: string, answer: Promise<Response>) => {
-    answer.catch(() => undefined)
-    return { url, answer }
+  const early = (url: string, response: Promise<Response>) => {
+    response.catch(() => undefined)
+    return { url, answer: response }
   }
   const given = document.getElementById('atrium-answers')?.textContent
   if (given) {
     // The responses that the gateway got when it drew the page. Written by the gateway of this very page.
-    globalThis.atriumEarly = (JSON.parse(given) as Answer[]).map(({ path, status, body, link }) => {
+    globalThis.atriumEarly = (JSON.parse(given) as ReadResponse[]).map(({ path, status, body, link }) => {
       const headers = { 'Content-Type': 'application/json', ...(link && { Link: link }) }
       return early(origin + path, Promise.resolve(new Response(body || null, { status, headers })))
     })
