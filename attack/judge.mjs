@@ -21,12 +21,12 @@ function isErrorShape(body, service) {
 
 /**
  * A response's problem: an undocumented status, an unknown error shape, internals, or a secret.
- * @param answer status, text and headers, or undefined after a timeout
+ * @param response status, text and headers, or undefined after a timeout
  * @returns a sentence, or undefined
  */
-export function faultOf(answer, { service, secrets = [], anyText = false }) {
-  if (!answer) return `no answer within ${PATIENCE} ms`
-  const { status, text, headers } = answer
+export function faultOf(response, { service, secrets = [], anyText = false }) {
+  if (!response) return `no response within ${PATIENCE} ms`
+  const { status, text, headers } = response
   if (status >= 500 && status !== 501 && !(status === 503 && headers.get('retry-after'))) return `status ${status}`
   if (/\n\s+at .+:\d+:\d+|node_modules|postgres:\/\//.test(text)) return 'it shows our insides'
   const secret = secrets.find((one) => text.includes(one))

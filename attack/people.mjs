@@ -17,7 +17,7 @@ async function call(method, url, headers, body) {
     ...(body && { body: JSON.stringify(body) }),
   })
   const text = await response.text()
-  if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${text.slice(0, 300)}`)
+  if (!response.ok) throw new Error(`${method} ${url} responded with ${response.status}: ${text.slice(0, 300)}`)
   return text ? JSON.parse(text) : undefined
 }
 

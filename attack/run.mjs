@@ -74,7 +74,7 @@ function bystander(urls) {
       await response?.text()
       const took = performance.now() - began
       if (took > worst.took) Object.assign(worst, { took, url })
-      if (!response?.ok) worst.failed ??= `${url} answered ${response?.status ?? 'nothing'}`
+      if (!response?.ok) worst.failed ??= `${url} responded with ${response?.status ?? 'nothing'}`
       await sleep(50)
     }
   }
@@ -113,9 +113,9 @@ export async function attack({ seed = randomInt(2 ** 31), say = console.log } = 
     const worker = async () => {
       for (const request of requests) {
         const { id, at, person, what, service } = request
-        const answer = await asked((at === 'gateway' ? url : platformUrl) + request.path, request)
-        if (answer === 'unsendable') continue
-        const fault = faultOf(answer, { service, secrets: person.name === 'viewer' ? secrets : [] })
+        const response = await asked((at === 'gateway' ? url : platformUrl) + request.path, request)
+        if (response === 'unsendable') continue
+        const fault = faultOf(response, { service, secrets: person.name === 'viewer' ? secrets : [] })
         judged(fault, `${at} ${request.method} ${id} by ${person.name} (${what}) ${request.path.slice(0, 120)}`)
       }
     }
@@ -130,7 +130,7 @@ export async function attack({ seed = randomInt(2 ** 31), say = console.log } = 
       }
     }
     const { took, url: slowest, failed } = await stand()
-    say(`slowest answer to a bystander: ${Math.round(took)} ms (${slowest})`)
+    say(`slowest response to a bystander: ${Math.round(took)} ms (${slowest})`)
     judged(failed, 'bystander')
     judged(took > MOST_WAIT ? `waited ${Math.round(took)} ms for ${slowest}` : undefined, 'bystander')
   } finally {
@@ -138,7 +138,7 @@ export async function attack({ seed = randomInt(2 ** 31), say = console.log } = 
   }
   const byHttp2 = await attackHttp2()
   for (const { what, fault } of byHttp2) judged(fault, what)
-  say(`slowest answer to a bystander by HTTP/2: ${Math.round(Math.max(...byHttp2.map(({ took }) => took)))} ms`)
+  say(`slowest response to a bystander by HTTP/2: ${Math.round(Math.max(...byHttp2.map(({ took }) => took)))} ms`)
   return { passed, failed: notes.length, notes }
 }
 
@@ -148,9 +148,9 @@ async function twoStrangers(platformUrl, judged) {
   const { id } = await (await fetch(`${base}/api`)).json()
   const text = `{"method":"password","identifier":"x","password":"y","transient_payload":${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}}`
   const request = { method: 'POST', headers: {}, body: { type: 'application/json', text } }
-  const answers = await Promise.all([1, 2].map(() => asked(`${base}?flow=${id}`, request)))
-  for (const answer of answers) {
-    judged(answer?.status === 400 ? undefined : `status ${answer?.status}`, 'a deep transient_payload on one flow')
+  const responses = await Promise.all([1, 2].map(() => asked(`${base}?flow=${id}`, request)))
+  for (const response of responses) {
+    judged(response?.status === 400 ? undefined : `status ${response?.status}`, 'a deep transient_payload on one flow')
   }
   const ready = await asked(`${platformUrl}/health/ready`, { method: 'GET' })
   judged(ready?.status === 200 ? undefined : 'the platform is not ready', 'after two deep payloads')

@@ -58,19 +58,19 @@ export async function sessionToken({ url }) {
   const { email, password } = demoSignIns[0]
   const base = `${url}/p/console/self-service/login`
   const flow = await (await fetch(`${base}/api`)).json()
-  const answer = await fetch(`${base}?flow=${flow.id}`, {
+  const response = await fetch(`${base}?flow=${flow.id}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ method: 'password', identifier: email, password }),
   })
-  if (!answer.ok) throw new Error(`${base}: ${answer.status}`)
-  return (await answer.json()).session_token
+  if (!response.ok) throw new Error(`${base}: ${response.status}`)
+  return (await response.json()).session_token
 }
 
 const get = (url, headers, more) => async () => {
-  const answer = await fetch(url, { headers, ...more })
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
-  await answer.arrayBuffer()
+  const response = await fetch(url, { headers, ...more })
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  await response.arrayBuffer()
 }
 
 /** Tokens for a client that is made for it. */
@@ -93,13 +93,13 @@ let imported = 0
 /** Imports a batch of identities without passwords. */
 export const importBatch = (project, headers) => async () => {
   const create = () => ({ create: { schema_id: 'customer', traits: { email: `cost-${imported++}@example.com` } } })
-  const answer = await fetch(`${project}/admin/identities`, {
+  const response = await fetch(`${project}/admin/identities`, {
     method: 'PATCH',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ identities: Array.from({ length: batch }, create) }),
   })
-  const { identities } = await answer.json()
-  if (!identities?.every(({ action }) => action === 'create')) throw new Error(`The import failed: ${answer.status}`)
+  const { identities } = await response.json()
+  if (!identities?.every(({ action }) => action === 'create')) throw new Error(`The import failed: ${response.status}`)
 }
 
 /** Runs an operation over a few connections. @returns microseconds of processor time per operation, of some processes and their children */

@@ -9,7 +9,7 @@ const connections = 20
 
 const shoot = (url, headers) =>
   autocannon({ url, headers, connections, duration: seconds, pipelining: 1 }).then((result) => {
-    if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} answers were no success`)
+    if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} responses were no success`)
     return {
       p50: result.latency.p50,
       p99: result.latency.p99,

@@ -32,9 +32,9 @@ async function residentMegabytes(pid) {
 async function questions(list) {
   let token
   for (let page = 0; page < 40; page++) {
-    const answer = await timed(`${list}?page_size=25${token ? `&page_token=${token}` : ''}`)
-    if (!answer.next) break
-    token = answer.next
+    const result = await timed(`${list}?page_size=25${token ? `&page_token=${token}` : ''}`)
+    if (!result.next) break
+    token = result.next
   }
   const { body } = await timed(`${list}?page_size=25&page_token=${token}`)
   const { body: newest } = await timed(`${list}?page_size=250`)
@@ -154,7 +154,7 @@ export async function identities({ sizes = [1_000, 1_000_000] } = {}) {
     const { own, took: owns, long, rows, heap } = inPage
     return {
       title: 'Identities list as it grows',
-      how: `The embedded platform with its built-in database, all sizes beside each other, p50 / p95 of ${count} requests each, in turn; memory of the platform's process, its database included. The console's list of ${rows} rows at ${number(sizes.at(-1))}: from the press on its link to the first row, without the API's answer (10 times), and scrolled down and up by the wheel.`,
+      how: `The embedded platform with its built-in database, all sizes beside each other, p50 / p95 of ${count} requests each, in turn; memory of the platform's process, its database included. The console's list of ${rows} rows at ${number(sizes.at(-1))}: from the press on its link to the first row, without the API's response (10 times), and scrolled down and up by the wheel.`,
       head: ['', ...sizes.map(number), 'ratio'],
       rows: [
         ...names.map((name) => [name, ...results.map((one) => cell(one.took[name])), times(ratio(name))]),

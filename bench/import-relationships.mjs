@@ -20,7 +20,7 @@ async function configure(platform) {
   const value = { location: `base64://${btoa(rules)}` }
   const body = JSON.stringify([{ op: 'add', path: '/services/permission/config/namespaces', value }])
   const response = await fetch(`${platform}/projects/${project.id}`, { method: 'PATCH', headers: admin, body })
-  if (!response.ok) throw new Error(`the rules were answered ${response.status}`)
+  if (!response.ok) throw new Error(`the change of the rules responded with ${response.status}`)
 }
 
 async function makeFile(folder, rows) {

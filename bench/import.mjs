@@ -118,7 +118,7 @@ async function batches(platform, rows, round) {
     const response = await fetch(url, { method: 'PATCH', headers: admin, body: JSON.stringify({ identities }) })
     const body = await response.json()
     if (!response.ok || body.identities.some(({ action }) => action !== 'create'))
-      throw new Error(`the batch answered ${response.status}`)
+      throw new Error(`the batch responded with ${response.status}`)
   }
   return (rows / (performance.now() - began)) * 1000
 }

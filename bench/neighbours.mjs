@@ -121,7 +121,7 @@ async function neighbour(url) {
   return async () => {
     const began = performance.now()
     const { status } = await asked('GET', '/sessions/whoami')
-    if (status !== 200) throw new Error(`whoami answered ${status}`)
+    if (status !== 200) throw new Error(`whoami responded with ${status}`)
     return performance.now() - began
   }
 }
@@ -141,17 +141,17 @@ export async function neighbours() {
       })
     }
     const worst = Math.max(...Object.values(measured).map(({ p99 }) => p99))
-    const answersOf = (answers) => [...answers].map(([status, count]) => `${count} × ${status}`).join(', ')
+    const statusesOf = (responses) => [...responses].map(([status, count]) => `${count} × ${status}`).join(', ')
     return {
       title: 'Neighbours',
       how: `\`whoami\` of one project, one request after the other, while another project of the same platform sends ${pressure} of its worst requests at once for ${seconds} s, one kind after the other.`,
-      head: ['the other project sends', 'p50', 'p99', 'longest', 'its answers'],
-      rows: Object.entries(measured).map(([name, { p50, p99, longest, answers }]) => [
+      head: ['the other project sends', 'p50', 'p99', 'longest', 'its responses'],
+      rows: Object.entries(measured).map(([name, { p50, p99, longest, responses }]) => [
         name,
         ms(p50),
         ms(p99),
         ms(longest),
-        answersOf(answers),
+        statusesOf(responses),
       ]),
       goals: [{ text: `p99 ≤ ${goal} ms whatever the other does`, is: ms(worst), met: worst <= goal }],
     }
@@ -163,10 +163,10 @@ export async function neighbours() {
 /** Times of `whoami` during an attack. */
 async function during(whoami, attack) {
   const until = performance.now() + seconds * 1000
-  const answers = new Map()
-  const note = (status) => answers.set(status, (answers.get(status) ?? 0) + 1)
+  const responses = new Map()
+  const note = (status) => responses.set(status, (responses.get(status) ?? 0) + 1)
   const attackers = Array.from({ length: attack ? pressure : 0 }, async () => {
-    while (performance.now() < until) await attack().then(note, () => note('no answer'))
+    while (performance.now() < until) await attack().then(note, () => note('no response'))
   })
   const times = []
   while (performance.now() < until) {
@@ -174,5 +174,5 @@ async function during(whoami, attack) {
     await sleep(5)
   }
   await Promise.all(attackers)
-  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), longest: Math.max(...times), answers }
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), longest: Math.max(...times), responses }
 }

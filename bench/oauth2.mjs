@@ -16,7 +16,7 @@ const baseOf = ({ url }) => `${url}/p/storefront-prod`
 
 async function shoot(options) {
   const result = await autocannon({ connections, duration: seconds, method: 'POST', ...options })
-  if (result.non2xx > 0) throw new Error(`${options.url}: ${result.non2xx} answers were no success`)
+  if (result.non2xx > 0) throw new Error(`${options.url}: ${result.non2xx} responses were no success`)
   return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
 }
 

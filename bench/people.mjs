@@ -27,7 +27,7 @@ async function importing(base, first, goesOn) {
   for (let round = first; goesOn(round - first); round++) {
     const { status, body } = await call('PATCH', `${base}/admin/identities`, admin, batchOf(round))
     const failed = status !== 200 || body.identities.some(({ action }) => action !== 'create')
-    if (failed) throw new Error(`The import answered ${status}: ${JSON.stringify(body).slice(0, 300)}`)
+    if (failed) throw new Error(`The import responded with ${status}: ${JSON.stringify(body).slice(0, 300)}`)
     made += body.identities.length
   }
   return (made / (performance.now() - began)) * 1000
@@ -37,14 +37,14 @@ async function signIn(base, identifier, secret) {
   const flow = await call('GET', `${base}/self-service/login/api`, json)
   const url = `${base}/self-service/login?flow=${flow.body.id}`
   const began = performance.now()
-  const answer = await call('POST', url, json, { method: 'password', identifier, password: secret })
-  return { took: performance.now() - began, ...answer }
+  const response = await call('POST', url, json, { method: 'password', identifier, password: secret })
+  return { took: performance.now() - began, ...response }
 }
 
 async function readers(base, token) {
   const url = `${base}/sessions/whoami`
   const result = await autocannon({ url, headers: { 'x-session-token': token }, connections, duration: seconds })
-  if (result.non2xx > 0) throw new Error(`whoami: ${result.non2xx} answers were no success`)
+  if (result.non2xx > 0) throw new Error(`whoami: ${result.non2xx} responses were no success`)
   return { rate: result.requests.average, p99: result.latency.p99 }
 }
 

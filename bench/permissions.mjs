@@ -47,7 +47,7 @@ async function shootOne(base, paths, among) {
     requests: [{ method: 'GET', setupRequest }],
   })
   if (result.non2xx + result.errors > 0) {
-    throw new Error(`${result.non2xx} checks were no success, ${result.errors} had no answer`)
+    throw new Error(`${result.non2xx} checks were no success, ${result.errors} had no response`)
   }
   return { count: result['2xx'], p50: result.latency.p50, p99: result.latency.p99 }
 }

@@ -41,11 +41,11 @@ async function start(folder) {
     detached: true, // npm and its children end together
   })
   await whenSays(child, 'Atrium is ready')
-  const answer = await fetch(`http://localhost:${port}/a/console/login`, { headers: { accept: 'text/html' } })
+  const response = await fetch(`http://localhost:${port}/a/console/login`, { headers: { accept: 'text/html' } })
   const seconds = (performance.now() - begin) / 1000
   process.kill(-child.pid, 'SIGTERM')
   await whenEnded(child)
-  if (!answer.ok) throw new Error(`the console answered ${answer.status}`)
+  if (!response.ok) throw new Error(`the console responded with ${response.status}`)
   return seconds
 }
 
@@ -65,7 +65,7 @@ export async function starting({ rounds = 3 } = {}) {
   const row = (title, took) => [title, s(median(took)), s(Math.max(...took))]
   return {
     title: 'Start',
-    how: `\`npm start\` in a copy of the project without anything built and without data, until the sign-in page is answered: six apps and two servers are built, the database is made and filled with the demo. Then once more. ${rounds} runs.`,
+    how: `\`npm start\` in a copy of the project without anything built and without data, until the sign-in page responds: six apps and two servers are built, the database is made and filled with the demo. Then once more. ${rounds} runs.`,
     head: ['', 'median', 'slowest'],
     rows: [row('first', first), row('second', second)],
     goals: [

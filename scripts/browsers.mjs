@@ -49,7 +49,7 @@ async function open({ driver, words, capabilities }) {
     return value
   }
   for (let attempt = 0; !(await ask('GET', '/status').catch(() => undefined)); attempt++) {
-    if (attempt > 100) throw new Error(`${driver} does not answer`)
+    if (attempt > 100) throw new Error(`${driver} does not respond`)
     await sleep(100)
   }
   const end = () => child.kill('SIGTERM')

@@ -17,7 +17,7 @@ if (process.argv.includes('--json')) {
   for (const id of implemented) console.log(`implemented  ${id}`)
   for (const id of missing) console.log(`501       ${id}`)
   const line = (title, kind) =>
-    console.log(`${title}: ${of(implemented, kind).length} implemented, ${of(missing, kind).length} answer 501`)
+    console.log(`${title}: ${of(implemented, kind).length} implemented, ${of(missing, kind).length} return 501`)
   console.log('')
   line("operations of the API's contract", true)
   line('operations on paths that the contract leaves open', false)

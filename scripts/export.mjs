@@ -23,7 +23,7 @@ async function get(at) {
     signal: AbortSignal.timeout(30_000),
   })
   const text = await response.text()
-  if (!response.ok) throw new Error(`GET ${at.split('?')[0]} answered ${response.status}: ${text.slice(0, 300)}`)
+  if (!response.ok) throw new Error(`GET ${at.split('?')[0]} responded with ${response.status}: ${text.slice(0, 300)}`)
   return { body: JSON.parse(text), link: response.headers.get('link') }
 }
 

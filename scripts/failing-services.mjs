@@ -3,8 +3,8 @@
  * @param readyz URL of the gateway's `/readyz`
  */
 export async function failingServices(readyz) {
-  const answer = await fetch(readyz, { signal: AbortSignal.timeout(15_000) }).catch((error) => error)
-  if (answer instanceof Error) return [`the gateway: ${answer.message}`]
-  const { errors = {} } = await answer.json()
+  const response = await fetch(readyz, { signal: AbortSignal.timeout(15_000) }).catch((error) => error)
+  if (response instanceof Error) return [`the gateway: ${response.message}`]
+  const { errors = {} } = await response.json()
   return Object.entries(errors).map(([name, reason]) => `${name}: ${reason}`)
 }

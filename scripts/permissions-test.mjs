@@ -19,9 +19,9 @@ const { askedIn, readExpectations } = loadSource(
 /** A service's defaults. */
 const atOnce = 10
 
-async function answersOf(tests, url) {
+async function resultsOf(tests, url) {
   const key = process.env.PERMISSIONS_API_KEY
-  const answers = []
+  const results = []
   for (let at = 0; at < tests.length; at += atOnce) {
     const response = await fetch(`${url.replace(/\/+$/, '')}/relation-tuples/batch/check`, {
       method: 'POST',
@@ -29,19 +29,20 @@ async function answersOf(tests, url) {
       body: JSON.stringify({ tuples: tests.slice(at, at + atOnce).map(askedIn) }),
       signal: AbortSignal.timeout(30_000),
     })
-    if (!response.ok) throw new Error(`the API answered ${response.status}: ${(await response.text()).slice(0, 500)}`)
-    answers.push(...(await response.json()).results)
+    if (!response.ok)
+      throw new Error(`the API responded with ${response.status}: ${(await response.text()).slice(0, 500)}`)
+    results.push(...(await response.json()).results)
   }
-  return answers
+  return results
 }
 
 const words = (allowed) => (allowed ? 'allowed' : 'denied')
 
 async function run(file, url) {
   const tests = readExpectations(readFileSync(file, 'utf8'))
-  const answers = await answersOf(tests, url)
+  const results = await resultsOf(tests, url)
   const failed = tests.flatMap(({ group, tuple, allowed }, at) => {
-    const { allowed: is = false, error } = answers[at] ?? { error: 'no answer' }
+    const { allowed: is = false, error } = results[at] ?? { error: 'no result' }
     if (!error && is === allowed) return []
     return [`✗ ${group ? `${group}: ` : ''}${tuple}\n    expected ${words(allowed)}, ${error ?? `was ${words(is)}`}`]
   })

@@ -70,7 +70,7 @@ function spawned(name, args) {
   return { child, ended, said: () => said }
 }
 
-async function answers(port, started, what) {
+async function listens(port, started, what) {
   for (let attempt = 0; attempt < 300; attempt++) {
     if (started.child.exitCode !== null) throw new Error(`${what} ended: ${started.said()}`)
     const there = await new Promise((resolve) => {
@@ -80,7 +80,7 @@ async function answers(port, started, what) {
     if (there) return
     await sleep(50)
   }
-  throw new Error(`${what} does not answer: ${started.said()}`)
+  throw new Error(`${what} does not respond: ${started.said()}`)
 }
 
 /** Asks a server one thing, as its administrator. */
@@ -125,7 +125,7 @@ async function begin(data, port, settings) {
   const args = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const started = spawned('postgres', ['-D', data, ...args])
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  await answers(port, started, 'PostgreSQL')
+  await listens(port, started, 'PostgreSQL')
   for (let attempt = 0; attempt < 300; attempt++) {
     const up = await ask(url, 'select 1').catch((error) => {
       if (started.child.exitCode !== null) throw new Error(`PostgreSQL ended: ${started.said()}`, { cause: error })
@@ -218,7 +218,7 @@ log_disconnections = 0
   writeFileSync(users, `"postgres" "${randomBytes(9).toString('hex')}"\n`)
   write(server.port)
   const started = spawned('pgbouncer', [file])
-  await answers(port, started, 'PgBouncer')
+  await listens(port, started, 'PgBouncer')
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     port,

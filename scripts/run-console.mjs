@@ -65,7 +65,7 @@ async function start(prepare) {
   await prepare()
   const watched = (name) => ({
     onEnd: (code) => void fail(`The ${name} ended (${code}).`),
-    onWait: (waited) => console.log(`The ${name} has not answered yet (${waited} s) …`),
+    onWait: (waited) => console.log(`The ${name} has not responded yet (${waited} s) …`),
   })
   if (embedded) {
     const env = { ...socket.env, ATRIUM_CONSOLE_URL: consoleUrl, ATRIUM_SEED: seed }

@@ -10,7 +10,7 @@ export function startConsole(options?: {
   gateway?: Record<string, string>
   seconds?: number
 }): Promise<Running>
-/** `said` is what came on stderr before it answered. */
+/** `said` is what came on stderr before it responded. */
 export type Server = { child: import('node:child_process').ChildProcess; said: string; stop: () => Promise<void> }
 type Started = { port: number; env?: Record<string, string>; seconds?: number; path?: string }
 export function startPlatform(options: Started): Promise<Server>

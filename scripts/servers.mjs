@@ -81,11 +81,11 @@ export async function startServer({ name, file, env = {}, ready, seconds = 60, o
   while (Date.now() < end) {
     if (child.exitCode !== null)
       throw new Error(said.trim().split('\n').at(-1) || `The ${name} did not start (${child.exitCode}).`)
-    const answer = await fetch(ready, { signal: AbortSignal.timeout(2_000) }).catch((error) => {
+    const response = await fetch(ready, { signal: AbortSignal.timeout(2_000) }).catch((error) => {
       untrusted = /CERT|SELF_SIGNED|SIGNATURE/.test(error.cause?.code ?? '') ? error.cause.code : untrusted
     })
     if (untrusted) break
-    if (answer?.ok) {
+    if (response?.ok) {
       up = true
       if (said) process.stderr.write(said)
       return { child, said, stop }
@@ -100,7 +100,7 @@ export async function startServer({ name, file, env = {}, ready, seconds = 60, o
       `The certificate of ${ready} is not trusted (${untrusted}): name the file of its authority in NODE_EXTRA_CA_CERTS.`,
     )
   }
-  throw new Error(`The ${name} did not answer at ${ready} within ${seconds} s.`)
+  throw new Error(`The ${name} did not respond at ${ready} within ${seconds} s.`)
 }
 
 /** Bytes that the system takes for the file of a socket. */

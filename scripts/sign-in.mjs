@@ -8,7 +8,7 @@ export async function signIn(url) {
   const json = { accept: 'application/json', 'content-type': 'application/json' }
   const base = `${url}/a/console`
   const started = await fetch(`${base}/self-service/login/browser`, { headers: json })
-  if (!started.ok) throw new Error(`a sign-in answered ${started.status}: ${await started.text()}`)
+  if (!started.ok) throw new Error(`a sign-in responded with ${started.status}: ${await started.text()}`)
   const flow = await started.json()
   const csrf = flow.ui.nodes.find((node) => node.attributes.name === 'csrf_token').attributes.value
   const done = await fetch(`${base}/self-service/login?flow=${flow.id}`, {
@@ -16,7 +16,7 @@ export async function signIn(url) {
     headers: { ...json, cookie: cookiesOf(started).join('; ') },
     body: JSON.stringify({ method: 'password', identifier: email, password, csrf_token: csrf }),
   })
-  if (!done.ok) throw new Error(`sign-in answered ${done.status}: ${await done.text()}`)
+  if (!done.ok) throw new Error(`sign-in responded with ${done.status}: ${await done.text()}`)
   const session = cookiesOf(done).join('; ')
   const sealed = await fetch(`${base}/continue?to=/`, { headers: { cookie: session }, redirect: 'manual' })
   const cookie = cookiesOf(sealed).find((one) => one.includes('atrium_session='))

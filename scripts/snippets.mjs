@@ -47,8 +47,8 @@ async function allowOrigin(platformUrl, origin) {
   const projects = await (await fetch(`${platformUrl}/projects`, { headers })).json()
   const { id } = projects.find(({ slug }) => slug === project)
   const body = JSON.stringify([{ op: 'replace', path: '/cors_public', value: { enabled: true, origins: [origin] } }])
-  const answer = await fetch(`${platformUrl}/projects/${id}`, { method: 'PATCH', headers, body })
-  if (!answer.ok) throw new Error(`The project's CORS settings: ${await answer.text()}`)
+  const response = await fetch(`${platformUrl}/projects/${id}`, { method: 'PATCH', headers, body })
+  if (!response.ok) throw new Error(`The project's CORS settings: ${await response.text()}`)
 }
 
 await build({ quiet: true })

@@ -44,8 +44,8 @@ export async function startKeto(databaseUrl, documents) {
   const all = [...relationships(documents)].map((relation_tuple) => ({ action: 'insert', relation_tuple }))
   for (let start = 0; start < all.length; start += 1_000) {
     const body = JSON.stringify(all.slice(start, start + 1_000))
-    const answer = await fetch(`${at('write')}/admin/relation-tuples`, { method: 'PATCH', body })
-    if (!answer.ok) throw new Error(`Keto: ${answer.status} ${await answer.text()}`)
+    const response = await fetch(`${at('write')}/admin/relation-tuples`, { method: 'PATCH', body })
+    if (!response.ok) throw new Error(`Keto: ${response.status} ${await response.text()}`)
   }
   return { url: at('read'), pid: child.pid, stop }
 }

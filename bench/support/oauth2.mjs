@@ -27,7 +27,7 @@ export async function makeClients(base) {
 
 const exchanged = async (base, fields) => {
   const { status, body } = await send('POST', `${base}/oauth2/token`, form, new URLSearchParams(fields))
-  if (status !== 200) throw new Error(`The token endpoint answered ${status}: ${JSON.stringify(body)}`)
+  if (status !== 200) throw new Error(`The token endpoint responded with ${status}: ${JSON.stringify(body)}`)
   return body
 }
 

@@ -91,9 +91,9 @@ async function projectOf(platform) {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
     )
-    const answer = await response.json()
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
-    return answer
+    const result = await response.json()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(result)}`)
+    return result
   }
   const projects = await send('GET', '/projects')
   const made = projects.find(({ name }) => name === 'Permissions')

@@ -55,7 +55,7 @@ class Person:
         return self.visit(admin("PUT", path, json)["redirect_to"])
 
     def sign_in(self, url, scope):
-        """Goes through login and consent. Returns where the client's answer is sent."""
+        """Goes through login and consent. Returns where the response to the client is sent."""
         consent = self._accept("login", self.visit(url), LOGIN, {"subject": "ada", "remember": True})
         session = {"id_token": {"email": "ada@example.com"}, "access_token": {"plan": "free"}}
         return self._accept("consent", consent, CONSENT, {"grant_scope": scope, "session": session})

@@ -77,7 +77,7 @@ class SignIn:
         return party
 
     def begun(self, party):
-        """Signs in. Returns the client's answer and what the exchange needs."""
+        """Signs in. Returns the response to the client and what the exchange needs."""
         verifier, nonce = generate_token(48), generate_token(20)
         url, state = party.create_authorization_url(
             self.server["authorization_endpoint"], code_verifier=verifier, nonce=nonce

@@ -17,7 +17,7 @@ export async function fitsConsole(folder, console) {
   const response = await fetch(url, { signal: AbortSignal.timeout(10_000), redirect: 'error' }).catch((error) => {
     throw new Error(`${url} can’t be read: ${error.cause?.message ?? error.message}`)
   })
-  if (!response.ok) throw new Error(`${url} answers ${response.status}`)
+  if (!response.ok) throw new Error(`${url} responds with ${response.status}`)
   const reasons = incompatibilities(remote, await response.json())
   if (reasons.length > 0) throw new Error(`${remote.id} doesn’t fit ${console}:\n${reasons.join('\n')}`)
 }

@@ -17,9 +17,9 @@ const entry = (value, key) =>
  * Reads `body.client_id`, `body.list.0.id`, `body.ui.nodes.@code.meta` (the node of this name), `link.next` (a page token) or, from the query or fragment of a
  * redirect, `location.code`; `~` and an expression take a part of it.
  */
-function read(from, answer) {
+function read(from, response) {
   const [path, ...pattern] = from.split('~')
-  const value = readAt(path, answer)
+  const value = readAt(path, response)
   return pattern.length === 0 ? value : new RegExp(pattern.join('~')).exec(String(value))?.[1]
 }
 
@@ -33,9 +33,9 @@ function readAt(from, { location, body, headers }) {
 }
 
 /** Saves values of a step: `{ code: 'location.code' }`. */
-export function keep(side, step, answer) {
+export function keep(side, step, response) {
   for (const [name, from] of Object.entries(step.saves ?? {})) {
-    const value = read(from, answer)
+    const value = read(from, response)
     if (value !== undefined && value !== null) side.values[name] = value
   }
 }

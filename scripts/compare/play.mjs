@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { comparable, differences } from './answers.mjs'
+import { comparable, differences } from './responses.mjs'
 import { ask } from './side.mjs'
 
 /**
@@ -12,23 +12,23 @@ import { ask } from './side.mjs'
 export async function play(service, steps, theirs, ours, isWritten = false) {
   const found = []
   for (const [index, step] of steps.entries()) {
-    const answers = []
+    const responses = []
     if (step.wait) await sleep(step.wait)
     let crashed = false
     // what differs at one step doesn't count again at the next ones
     if (isWritten) for (const side of [theirs, ours]) side.ids.clear()
     for (const side of [theirs, ours]) {
-      const answer = await ask(side, await service.requestOf(side, step))
-      crashed ||= side === theirs && String(answer.body).startsWith('PANIC')
-      service.learn(side, step, answer)
-      answers.push(comparable(answer, side, service, step))
+      const response = await ask(side, await service.requestOf(side, step))
+      crashed ||= side === theirs && String(response.body).startsWith('PANIC')
+      service.learn(side, step, response)
+      responses.push(comparable(response, side, service, step))
     }
     if (crashed) return { played: index + 1, found }
-    const lines = differences(...answers)
+    const lines = differences(...responses)
     if (lines.length === 0) continue
-    found.push({ index, step, lines, answers })
+    found.push({ index, step, lines, responses })
     if (isWritten) continue
-    if (service.stops || answers[0].status !== answers[1].status) return { played: index + 1, found }
+    if (service.stops || responses[0].status !== responses[1].status) return { played: index + 1, found }
   }
   return { played: steps.length, found }
 }

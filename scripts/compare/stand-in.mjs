@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 
 /** A server that both services call; it listens on the loopback. @returns its URL and a function that stops it */
-export async function standIn(answer) {
-  const server = createServer(answer).listen(0, '127.0.0.1')
+export async function standIn(respond) {
+  const server = createServer(respond).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const stop = () => {
     server.closeAllConnections()

@@ -56,16 +56,16 @@ export function browserless(url, { ca, from, headers: always = {} } = {}) {
   }
 
   const json = async (method, path, options) => {
-    const answer = await ask(method, path, options)
-    if (answer.status >= 300)
-      throw new Error(`${method} ${path} answers ${answer.status}: ${answer.text.slice(0, 300)}`)
-    return JSON.parse(answer.text)
+    const response = await ask(method, path, options)
+    if (response.status >= 300)
+      throw new Error(`${method} ${path} responds with ${response.status}: ${response.text.slice(0, 300)}`)
+    return JSON.parse(response.text)
   }
 
   /** The console's own session, for the person signed in to a project's account experience, and their identity. */
   const enter = async (project) => {
-    const answer = await ask('GET', `/a/${project}/continue?to=/`, { headers: { accept: 'text/html' } })
-    if (answer.status >= 400) throw new Error(`/a/${project}/continue answers ${answer.status}`)
+    const response = await ask('GET', `/a/${project}/continue?to=/`, { headers: { accept: 'text/html' } })
+    if (response.status >= 400) throw new Error(`/a/${project}/continue responds with ${response.status}`)
     return json('GET', '/session')
   }
 

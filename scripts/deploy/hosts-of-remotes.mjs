@@ -26,9 +26,9 @@ export async function storage({ folder, log }) {
     PATH: `${path.dirname(process.env.AWS_BIN ?? '/usr/bin/aws')}:${process.env.PATH}`,
   }
   const keys = ['--access', env.AWS_ACCESS_KEY_ID, '--secret', env.AWS_SECRET_ACCESS_KEY]
-  const answers = () => fetch(env.AWS_ENDPOINT_URL).then(() => true)
+  const isReady = () => fetch(env.AWS_ENDPOINT_URL).then(() => true)
   const server = await startTool('versitygw', [...keys, '--port', `127.0.0.1:${port}`, 'posix', data], {
-    ready: answers,
+    ready: isReady,
   })
   try {
     const aws = (...words) => runTool('aws', words, { env })

@@ -127,7 +127,7 @@ async function checkFront({ url, ports, ca, log }) {
   })
   expect(small.status === 413, 'the gateway’s own limits hold', small.status)
   expect((await ask('GET', '/metrics')).status === 404, 'metrics are not served to the outside')
-  log(`an import of 20 MB answers ${large.status}`)
+  log(`an import of 20 MB responds with ${large.status}`)
 }
 
 /** Whether a port of the loopback takes connections. */

@@ -68,7 +68,7 @@ export async function startTool(name, words, { cwd, env, ready, seconds = 120, s
     }
     rmSync(path.dirname(file), { recursive: true, force: true })
   }
-  const answers = async () => {
+  const isReady = async () => {
     try {
       return typeof ready === 'string' ? (await fetch(ready)).ok : Boolean(await ready())
     } catch {
@@ -77,7 +77,7 @@ export async function startTool(name, words, { cwd, env, ready, seconds = 120, s
   }
   const end = Date.now() + seconds * 1000
   while (Date.now() < end && child.exitCode === null) {
-    if (await answers()) return { stop, said }
+    if (await isReady()) return { stop, said }
     await sleep(100)
   }
   const text = said()

@@ -30,7 +30,7 @@ async function play() {
     const call = async (method, at, body, key = workspaceToken) => {
       const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
       const response = await fetch(at, { method, headers, body: body && JSON.stringify(body) })
-      if (!response.ok) throw new Error(`${method} ${at} answers ${response.status}: ${await response.text()}`)
+      if (!response.ok) throw new Error(`${method} ${at} responds with ${response.status}: ${await response.text()}`)
       return response.json()
     }
     const projects = await call('GET', `${api}/projects`)

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { ask, postgresProgram, temporaryFolder } from '../postgres.mjs'
 import { freePort, startPlatform } from '../servers.mjs'
-import { answersOf, different } from './answers.mjs'
+import { responsesOf, different } from './responses.mjs'
 import { startDeployment } from './deployment.mjs'
 import { startLoad } from './load.mjs'
 
@@ -41,21 +41,21 @@ export async function restore() {
     const written = await started(await into(underLoad, 'under_load'))
     const missing = []
     for (const id of before) {
-      const answer = await fetch(load.base.replace(back.url, written.url) + `/admin/identities/${id}`, {
+      const response = await fetch(load.base.replace(back.url, written.url) + `/admin/identities/${id}`, {
         headers: { authorization: `Bearer ${env.ATRIUM_WORKSPACE_TOKEN}` },
       })
-      if (answer.status !== 200) missing.push(`identity ${id} is not in the dump`)
+      if (response.status !== 200) missing.push(`identity ${id} is not in the dump`)
     }
     await written.stop()
-    const expected = await answersOf(back.url)
+    const expected = await responsesOf(back.url)
     const quiet = await started(await into(await dump('quiet'), 'quiet'))
-    const differing = different(expected, await answersOf(quiet.url))
+    const differing = different(expected, await responsesOf(quiet.url))
     await quiet.stop()
     const lines = [
       `dumped under load in ${took} ms: ${before.length} identities acknowledged before are there`,
-      `dumped at rest: ${Object.keys(expected).length} answers are the same after pg_restore, ${differing.length} differ`,
+      `dumped at rest: ${Object.keys(expected).length} responses are the same after pg_restore, ${differing.length} differ`,
     ]
-    return { lines, problems: [...missing, ...differing.map((one) => `another answer: ${one}`)] }
+    return { lines, problems: [...missing, ...differing.map((one) => `another response: ${one}`)] }
   } finally {
     await deployment.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -15,12 +15,12 @@ export async function startRoundRobin({ ports, ready }) {
   let turn = 0
 
   const look = async (port) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${ready}`, {
+    const response = await fetch(`http://127.0.0.1:${port}${ready}`, {
       signal: AbortSignal.timeout(PATIENCE),
       headers: { connection: 'close' },
     }).catch(() => undefined)
-    await answer?.body?.cancel()
-    up.set(port, answer?.ok === true)
+    await response?.body?.cancel()
+    up.set(port, response?.ok === true)
   }
   const timers = ports.map((port) => {
     let busy = false
@@ -41,11 +41,11 @@ export async function startRoundRobin({ ports, ready }) {
     const port = pick(tried)
     if (port === undefined) return response.writeHead(503, { 'retry-after': '1' }).end('nobody is ready')
     const { method, url, headers } = request
-    const onward = http.request({ host: '127.0.0.1', port, method, path: url, headers, agent }, (answer) => {
-      const { connection: _connection, 'keep-alive': _keep, ...others } = answer.headers
-      response.writeHead(answer.statusCode, others)
-      answer.pipe(response)
-      answer.on('error', () => response.destroy())
+    const onward = http.request({ host: '127.0.0.1', port, method, path: url, headers, agent }, (received) => {
+      const { connection: _connection, 'keep-alive': _keep, ...others } = received.headers
+      response.writeHead(received.statusCode, others)
+      received.pipe(response)
+      received.on('error', () => response.destroy())
     })
     onward.on('error', (error) => {
       if (error.code === 'ECONNREFUSED') {

@@ -135,13 +135,13 @@ export async function sharedByAll({ platforms }, { slug }) {
   for (let attempt = 0; attempt < 80; attempt++) {
     const base = `http://127.0.0.1:${platforms[attempt % platforms.length].port}/p/${slug}`
     const flow = await call('GET', `${base}/self-service/login/api`, undefined, json)
-    const answer = await call(
+    const response = await call(
       'POST',
       `${base}/self-service/login?flow=${flow.body.id}`,
       { method: 'password', identifier: 'nobody@scale.example', password: `wrong-password-${attempt}` },
       json,
     )
-    statuses.push(answer.status)
+    statuses.push(response.status)
     if (statuses.slice(-2).every((status) => status === 429)) break
   }
   const first = statuses.indexOf(429)

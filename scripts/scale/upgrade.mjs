@@ -6,7 +6,7 @@ import path from 'node:path'
 
 import { ask, postgresProgram, startPostgres } from '../postgres.mjs'
 import { freePort, root, startServer, workspaceToken } from '../servers.mjs'
-import { answersOf, different } from './answers.mjs'
+import { responsesOf, different } from './responses.mjs'
 
 const run = (file, args, env) => {
   const { status, stderr } = spawnSync(process.execPath, [path.join(root, file), ...args], {
@@ -29,10 +29,10 @@ async function started(checkout, env) {
   return { url: `http://127.0.0.1:${port}`, stop }
 }
 
-async function answersFrom(checkout, env) {
+async function responsesFrom(checkout, env) {
   const { url, stop } = await started(checkout, env)
   try {
-    return await answersOf(url)
+    return await responsesOf(url)
   } finally {
     await stop()
   }
@@ -40,24 +40,24 @@ async function answersFrom(checkout, env) {
 
 /** From the older version to this one and back: by the backup that was made before, or at once where nothing was migrated. */
 async function onBoth(title, older, env, { backup, restore }) {
-  const before = await answersFrom(older, env)
+  const before = await responsesFrom(older, env)
   await backup()
-  const after = await answersFrom(root, env)
-  const again = await answersFrom(older, env).catch((error) => error)
+  const after = await responsesFrom(root, env)
+  const again = await responsesFrom(older, env).catch((error) => error)
   const refused = again instanceof Error ? again.message : undefined
   await restore()
-  const restored = await answersFrom(older, env)
+  const restored = await responsesFrom(older, env)
   const problems = [
-    ...different(before, after).map((one) => `${title}, after the upgrade: another answer: ${one}`),
+    ...different(before, after).map((one) => `${title}, after the upgrade: another response: ${one}`),
     ...(refused === undefined || /newer version/.test(refused) ? [] : [`${title}: the older version said: ${refused}`]),
-    ...different(before, restored).map((one) => `${title}, after the rollback: another answer: ${one}`),
+    ...different(before, restored).map((one) => `${title}, after the rollback: another response: ${one}`),
   ]
   const count = Object.keys(before).length
   const back =
     refused === undefined
       ? 'starts on the upgraded database'
       : 'refuses the upgraded database, and starts on the backup'
-  return { lines: [`${title}: ${count} answers are the same after the upgrade; the older version ${back}`], problems }
+  return { lines: [`${title}: ${count} responses are the same after the upgrade; the older version ${back}`], problems }
 }
 
 /** Upgrades the databases of the version in `ATRIUM_BESIDE`, a checkout that is built, and rolls back. */

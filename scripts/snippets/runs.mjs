@@ -46,7 +46,7 @@ async function askServer({ port, url, cookie, identity }) {
   }
   const text = await (await fetch(at, { headers: { cookie }, redirect: 'manual' })).text()
   if (!text.includes(identity))
-    throw new Error(`signed in: the answer does not name the identity: ${text.slice(0, 200)}`)
+    throw new Error(`signed in: the response does not name the identity: ${text.slice(0, 200)}`)
   return { state: 'run', about: 'redirects who is signed out, and knows who is signed in' }
 }
 

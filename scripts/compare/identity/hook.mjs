@@ -5,7 +5,7 @@ let url = 'http://127.0.0.1:1'
 export const hookUrl = (path) => `${url}/${path}`
 
 const message = (ptr, ...messages) => ({ messages: [{ instance_ptr: ptr, messages }] })
-const answers = {
+const responses = {
   nothing: [204, ''],
   empty: [200, '{}'],
   garbage: [200, '{'],
@@ -27,7 +27,7 @@ const answers = {
 export async function startHook() {
   const { base, stop } = await standIn((request, response) => {
     request.resume()
-    const [status, body] = answers[request.url.slice(1)] ?? [404, '']
+    const [status, body] = responses[request.url.slice(1)] ?? [404, '']
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(body)
   })

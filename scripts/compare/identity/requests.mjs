@@ -76,9 +76,9 @@ function remember(side, nodes) {
   }
 }
 
-export function learn(side, step, answer) {
-  const { body, location } = answer
-  if (step.keeps) keep(side, { saves: step.keeps }, answer)
+export function learn(side, step, response) {
+  const { body, location } = response
+  if (step.keeps) keep(side, { saves: step.keeps }, response)
   const away = location ?? body?.redirect_browser_to
   if (away?.includes('/authorize?')) side.values.away = away
   if (typeof body !== 'object' || body === null) return

@@ -1,7 +1,7 @@
 import { randomFrom } from '../random.mjs'
 import { assertionActs } from './assertions.mjs'
 import { client, clientActs } from './clients.mjs'
-import { answers } from './hook.mjs'
+import { responses } from './hook.mjs'
 import { originActs } from './origins.mjs'
 import { recordActs } from './records.mjs'
 import { signInActs } from './sign-in.mjs'
@@ -191,7 +191,9 @@ export function conversation(seed, length, _document, about) {
   ]
   while (steps.length < length) steps.push(...[acts[random.pick(often)](random)].flat())
   return apart(
-    steps.map((step) => (step.path === '/oauth2/token' ? { ...step, hook: random.pick(Object.keys(answers)) } : step)),
+    steps.map((step) =>
+      step.path === '/oauth2/token' ? { ...step, hook: random.pick(Object.keys(responses)) } : step,
+    ),
     seed,
   )
 }

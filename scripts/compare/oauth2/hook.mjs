@@ -9,7 +9,7 @@ const claims = {
 }
 
 /** The hook's responses, by name. */
-export const answers = {
+export const responses = {
   unchanged: [204, ''],
   claims: [200, JSON.stringify(claims)],
   empty: [200, ''],
@@ -39,11 +39,11 @@ export const told = () =>
     body,
   }))
 
-async function answer(request, response) {
+async function respond(request, response) {
   let text = ''
   for await (const chunk of request) text += chunk
   received.push({ path: request.url, headers: request.headers, body: JSON.parse(text || 'null') })
-  const [status, body] = request.url === '/elsewhere' ? [204, ''] : answers[next]
+  const [status, body] = request.url === '/elsewhere' ? [204, ''] : responses[next]
   response.writeHead(status, {
     'content-type': 'application/json',
     ...(status === 302 && { location: `${url}/elsewhere` }),
@@ -53,7 +53,7 @@ async function answer(request, response) {
 
 /** Starts the stand-in. @returns a function that stops it */
 export async function startHook() {
-  const { base, stop } = await standIn((request, response) => void answer(request, response))
+  const { base, stop } = await standIn((request, response) => void respond(request, response))
   url = base
   return stop
 }

@@ -105,17 +105,17 @@ export const oauth2 = {
     return { ...rest, headers: { ...rest.headers, authorization } }
   },
   /** A hook's request is compared with the response. */
-  learn(side, step, answer) {
-    keep(side, step, answer)
+  learn(side, step, response) {
+    keep(side, step, response)
     if (step.headers?.origin !== undefined) {
-      const seen = forBrowser(step, answer)
-      const kept = Object.entries(answer.headers).filter(([name]) => !name.startsWith('access-control-'))
+      const seen = forBrowser(step, response)
+      const kept = Object.entries(response.headers).filter(([name]) => !name.startsWith('access-control-'))
       // the response to the request itself is not compared
-      if (step.method === 'OPTIONS') Object.assign(answer, { status: 204, body: undefined, headers: seen })
-      else answer.headers = { ...Object.fromEntries(kept), ...seen }
+      if (step.method === 'OPTIONS') Object.assign(response, { status: 204, body: undefined, headers: seen })
+      else response.headers = { ...Object.fromEntries(kept), ...seen }
     }
     const asked = heardByHook()
-    if (asked.length > 0) answer.body = { answer: answer.body, asked }
+    if (asked.length > 0) response.body = { response: response.body, asked }
   },
   headers: true,
   opaque: new Set(opaque.split(' ')),

@@ -44,8 +44,8 @@ export function createConsoleProxy({ target, host, lineOf }) {
     return { ...headers, 'accept-encoding': 'identity', ...(cookie && { cookie }) }
   }
 
-  const headersOf = (answer) => {
-    const headers = without(answer.headers, dropped)
+  const headersOf = (given) => {
+    const headers = without(given.headers, dropped)
     if (headers.location) headers.location = renamed(headers.location, target, origin)
     for (const name of ['content-security-policy', 'content-security-policy-report-only'])
       if (headers[name]) headers[name] = policyWith(headers[name], { id: lineOf().id, host })
@@ -71,26 +71,26 @@ export function createConsoleProxy({ target, host, lineOf }) {
       timeout: longestWait,
     })
     outgoing.on('timeout', () => outgoing.destroy(new Error('it took too long')))
-    outgoing.on('error', (error) => refuse(response, 502, `${target} doesn’t answer: ${error.message}`))
+    outgoing.on('error', (error) => refuse(response, 502, `${target} doesn’t respond: ${error.message}`))
     response.on('close', () => outgoing.destroy())
-    outgoing.on('response', (answer) => {
-      for (const cookie of answer.headers['set-cookie'] ?? [])
+    outgoing.on('response', (received) => {
+      for (const cookie of received.headers['set-cookie'] ?? [])
         jar.setCookieSync(cookie, url.href, { ignoreError: true })
-      const type = typeOf(answer)
+      const type = typeOf(received)
       const isOurs = type.startsWith('text/html') || url.pathname === '/registry.json'
       const isText = isOurs || (type.includes('json') && /^\/(a\/|self-service\/)/.test(url.pathname))
       if (!isText || request.method === 'HEAD') {
-        response.writeHead(answer.statusCode ?? 502, headersOf(answer))
-        return answer.pipe(response)
+        response.writeHead(received.statusCode ?? 502, headersOf(received))
+        return received.pipe(response)
       }
-      textOf(answer).then(
+      textOf(received).then(
         (text) => {
-          const made = answer.statusCode === 200 || !isOurs ? rewritten(text, url.pathname, type) : text
+          const made = received.statusCode === 200 || !isOurs ? rewritten(text, url.pathname, type) : text
           const headers = {
-            ...without(headersOf(answer), ['content-length']),
+            ...without(headersOf(received), ['content-length']),
             'content-length': Buffer.byteLength(made),
           }
-          response.writeHead(answer.statusCode ?? 502, headers).end(made)
+          response.writeHead(received.statusCode ?? 502, headers).end(made)
         },
         (error) => refuse(response, 502, `${target}: ${error.message}`),
       )

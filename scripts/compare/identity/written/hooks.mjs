@@ -31,9 +31,9 @@ const signsUp = [
 /** Responses of a hook at a sign-up, and what they do. */
 const signUps = () =>
   [
-    ['answers nothing', [hook('nothing'), session]],
+    ['returns nothing', [hook('nothing'), session]],
     ['fails', [hook('failing'), session]],
-    ['fails with its answer to be read', [parsed('failing'), session]],
+    ['fails with a response to be read', [parsed('failing'), session]],
     ['fails unnoticed', [ignored('failing'), session]],
     ['refuses', [parsed('refused'), session]],
     ['refuses and may', [interrupting('refused'), session]],
@@ -41,10 +41,10 @@ const signUps = () =>
     ['refuses the whole form', [parsed('whole'), session]],
     ['refuses without a reason', [parsed('bare'), session]],
     ['refuses garbled', [parsed('garbled'), session]],
-    ['answers garbage', [parsed('garbage'), session]],
-    ['answers nothing to be read', [parsed('nothing'), session]],
-    ['answers an empty object', [parsed('empty'), session]],
-    ['answers text', [parsed('text'), session]],
+    ['returns garbage', [parsed('garbage'), session]],
+    ['returns nothing to be read', [parsed('nothing'), session]],
+    ['returns an empty object', [parsed('empty'), session]],
+    ['returns text', [parsed('text'), session]],
     ['forbids', [parsed('forbidden'), session]],
     ['tells metadata', [parsed('metadata'), session]],
     ['tells traits', [parsed('traits'), session]],

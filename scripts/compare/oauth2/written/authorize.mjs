@@ -338,7 +338,7 @@ export const authorization = [
     ],
   },
   {
-    name: 'oauth2: answers in the fragment and in forms',
+    name: 'oauth2: responses in the fragment and in forms',
     steps: [
       client({
         response_types: [

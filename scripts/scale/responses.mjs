@@ -3,7 +3,7 @@ import { workspaceToken } from '../servers.mjs'
 const headers = { accept: 'application/json', authorization: `Bearer ${workspaceToken}` }
 
 /** A platform's responses about all its data: lists of each project, by path. The same data result in the same text. */
-export async function answersOf(url) {
+export async function responsesOf(url) {
   const get = async (path) => {
     const response = await fetch(url + path, { headers })
     if (!response.ok) throw new Error(`GET ${path}: ${response.status} ${(await response.text()).slice(0, 200)}`)
