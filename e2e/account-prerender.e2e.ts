@@ -202,11 +202,11 @@ test('the form works if the page’s code does not load or run [SS-02] [SS-20]',
   await configureIdentity(project, ({ selfservice }) => {
     Object.assign(selfservice ?? {}, { default_browser_return_url: 'https://elsewhere.example/app?a=1' })
   })
-  for (const answer of ['abort', 'broken'] as const) {
+  for (const failure of ['abort', 'broken'] as const) {
     await page.unrouteAll()
     await page.route('https://elsewhere.example/**', (route) => route.fulfill({ body: 'Arrived' }))
     await page.route(script, (route) =>
-      answer === 'abort'
+      failure === 'abort'
         ? route.abort()
         : route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("old")' }),
     )

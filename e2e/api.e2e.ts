@@ -88,9 +88,9 @@ test('pages are requested by size and token, and the token is from the Link head
   await signInAs('viewer')
   const first = page.waitForResponse((response) => response.url().includes('/admin/identities?'))
   await page.goto(`/projects/${project.slug}/identities?size=25`)
-  const answer = await first
-  const token = /page_token=([^&>]+)[^>]*>;\s*rel="next"/.exec(answer.headers().link ?? '')?.[1]
-  expect(new URL(answer.url()).searchParams.get('page_size')).toBe('25')
+  const response = await first
+  const token = /page_token=([^&>]+)[^>]*>;\s*rel="next"/.exec(response.headers().link ?? '')?.[1]
+  expect(new URL(response.url()).searchParams.get('page_size')).toBe('25')
   expect(token).toBeTruthy()
   const second = page.waitForRequest((request) => request.url().includes('page_token='))
   await page.getByRole('link', { name: 'Next' }).click()

@@ -24,8 +24,8 @@ test('an empty project shows the next steps, with snippets for its URL, and tick
   const snippet = page.getByRole('group', { name: 'Code' })
   await expect(snippet).toContainText('curl')
   const address = /'(http[^']+)'/.exec(await snippet.innerText())?.[1] ?? ''
-  const answer = await page.request.get(address, { headers: { accept: 'application/json' } })
-  expect(await answer.json()).toMatchObject({ type: 'api', ui: { nodes: expect.any(Array) } })
+  const response = await page.request.get(address, { headers: { accept: 'application/json' } })
+  expect(await response.json()).toMatchObject({ type: 'api', ui: { nodes: expect.any(Array) } })
 
   // It asks again by itself.
   await project.addPeople(['first@customers.example'])

@@ -56,7 +56,7 @@ test('a project is made from a template, copied, shown in the switcher, renamed,
   await page.getByRole('button', { name: 'Halt project' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Halt project' }).click()
   await expectToast(page, `Project ${name} renamed halted`)
-  const signIn = () => page.request.get(`/a/${slug}/self-service/login/api`).then((answer) => answer.status())
+  const signIn = () => page.request.get(`/a/${slug}/self-service/login/api`).then((response) => response.status())
   expect(await signIn()).toBe(403)
   await expect(page.getByText('Halted', { exact: true })).toBeVisible()
   await expectAccessible(page)

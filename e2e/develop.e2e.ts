@@ -67,8 +67,8 @@ async function withRemote(env: Record<string, string>, run: (edited: Edited) => 
   server.stdout.on('data', (data) => (output += String(data)))
   try {
     const address = `http://localhost:${port}`
-    const answers = () => fetch(address, { headers: { accept: 'text/html' } }).then(({ status }) => status < 500)
-    await expect.poll(() => answers().catch(() => false), { timeout: 60_000 }).toBe(true)
+    const responds = () => fetch(address, { headers: { accept: 'text/html' } }).then(({ status }) => status < 500)
+    await expect.poll(() => responds().catch(() => false), { timeout: 60_000 }).toBe(true)
     await run({ address, write, said: () => output })
   } finally {
     server.kill('SIGTERM')

@@ -6,10 +6,10 @@ import { expect, test } from './support/registry-console'
 
 const status = (code: number, type: string, body: string): Trouble => ({
   on: 'entry',
-  answer: (response) => void response.writeHead(code, { 'content-type': type }).end(body),
+  respond: (response) => void response.writeHead(code, { 'content-type': type }).end(body),
 })
 const hang = () => undefined
-const failing = (response: Parameters<Extract<Trouble, { answer: unknown }>['answer']>[0]) =>
+const failing = (response: Parameters<Extract<Trouble, { respond: unknown }>['respond']>[0]) =>
   void response.writeHead(500, { 'content-type': 'text/plain' }).end('failed')
 const inDomain = (text: string) => ({
   on: 'domain' as const,
@@ -22,9 +22,9 @@ const troubles: Record<string, { trouble: Trouble; slow?: true }> = {
   'entry is not found, in HTML': { trouble: status(404, 'text/html', '<!doctype html><p>not found') },
   'entry is not found, in JSON': { trouble: status(404, 'application/json', '{"error":"not found"}') },
   'entry is a web page instead of a script': { trouble: status(200, 'text/html', '<!doctype html><p>welcome') },
-  'entry answers 500': { trouble: { on: 'entry', answer: failing } },
-  'entry is cut off': { trouble: { on: 'entry', answer: (response) => void response.destroy() } },
-  'entry hangs': { trouble: { on: 'entry', answer: hang }, slow: true },
+  'entry responds with 500': { trouble: { on: 'entry', respond: failing } },
+  'entry is cut off': { trouble: { on: 'entry', respond: (response) => void response.destroy() } },
+  'entry hangs': { trouble: { on: 'entry', respond: hang }, slow: true },
   'entry has a syntax error': { trouble: { on: 'entry', change: (text) => `)${text}` } },
   'entry was tampered with': { trouble: { on: 'entry', tamper: (text) => `${text};alert(1)` } },
   'entry needs another version of what is shared': {
@@ -33,13 +33,13 @@ const troubles: Record<string, { trouble: Trouble; slow?: true }> = {
       change: (text) => text.replaceAll('requiredVersion:"^1.0.0"', 'requiredVersion:"^99.0.0"'),
     },
   },
-  'own code answers 500': { trouble: { on: 'domain', answer: failing } },
-  'own code hangs': { trouble: { on: 'domain', answer: hang }, slow: true },
+  'own code responds with 500': { trouble: { on: 'domain', respond: failing } },
+  'own code hangs': { trouble: { on: 'domain', respond: hang }, slow: true },
   'own code throws when it is loaded': { trouble: inDomain('id:(()=>{throw new Error("broken at load")})()') },
   'own code was built for another contract': { trouble: inDomain('id:"identities",contract:99') },
   'own code was tampered with': { trouble: { on: 'domain', tamper: (text) => `${text};alert(1)` } },
-  'screen’s code answers 500': { trouble: { on: 'page', answer: failing } },
-  'screen’s code hangs': { trouble: { on: 'page', answer: hang }, slow: true },
+  'screen’s code responds with 500': { trouble: { on: 'page', respond: failing } },
+  'screen’s code hangs': { trouble: { on: 'page', respond: hang }, slow: true },
   'screen throws when it is drawn': {
     trouble: {
       on: 'domain',
@@ -130,7 +130,7 @@ test('a remote that can’t be searched delays no other, and is searched after "
   violations,
 }) => {
   const { faults, publish } = published
-  await publish(faults.release('identities', 'searched', { on: 'domain', answer: failing }))
+  await publish(faults.release('identities', 'searched', { on: 'domain', respond: failing }))
   await page.goto('/projects/storefront-prod/permissions/relationships')
   await expect(heading(page, 'Relationships')).toBeVisible()
   await page.keyboard.press('Control+k')

@@ -45,7 +45,7 @@ async function plugIn(page: Page, { verified = true, resident = true } = {}): Pr
 }
 
 /** Whether someone is there to touch the device. */
-const answers = ({ cdp, id: authenticatorId }: Device, enabled: boolean) =>
+const setPresence = ({ cdp, id: authenticatorId }: Device, enabled: boolean) =>
   cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
 
 /** Waits until the platform's script has the functions of the buttons. */
@@ -72,14 +72,14 @@ test('a person signs up with a passkey and signs in with it by keyboard alone [S
   await page.context().clearCookies()
 
   // no suggestion of the name field is picked
-  await answers(device, false)
+  await setPresence(device, false)
   await page.goto(at(project, `login?return_to=${encodeURIComponent(at(project, 'sessions'))}`))
   await ready(page)
   await expectAccessible(page)
   const button = page.getByRole('button', { name: /passkey/i })
   for (let presses = 0; presses < 30 && !(await button.evaluate((one) => one === document.activeElement)); presses++)
     await page.keyboard.press('Tab')
-  await answers(device, true)
+  await setPresence(device, true)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/sessions/)
   await expect(page.getByText('Passkey').first()).toBeVisible()

@@ -74,7 +74,7 @@ test('a team releases its remote, tries it with one person, and owners roll back
   // What fails in a page is counted for the version.
   const { faults, publish } = published
   await publish(
-    faults.release('identities', 'failing', { on: 'entry', answer: (response) => void response.writeHead(500).end() }),
+    faults.release('identities', 'failing', { on: 'entry', respond: (response) => void response.writeHead(500).end() }),
   )
   await page.goto('/projects/storefront-prod/identities')
   await expect(page.locator('[data-remote-failure="identities"]')).toBeVisible()

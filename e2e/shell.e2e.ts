@@ -343,7 +343,7 @@ test('changes are in the action log, with filters, details and export; secrets a
   await page.goto(`/projects/${project.slug}/actions`)
   await expect(page.getByText('No actions yet')).toBeVisible()
   await page.goto(`/projects/${project.slug}/permissions/relationships/new`)
-  const answer = await page.evaluate(async (slug) => {
+  const status = await page.evaluate(async (slug) => {
     const response = await fetch(`/api/p/${slug}/admin/clients`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-atrium-request': '1' },
@@ -351,7 +351,7 @@ test('changes are in the action log, with filters, details and export; secrets a
     })
     return response.status
   }, project.slug)
-  expect(answer).toBe(201)
+  expect(status).toBe(201)
   await page.goto(`/projects/${project.slug}/actions`)
   const row = page.getByRole('row').filter({ hasText: 'Create OAuth2 client' })
   await expect(row).toContainText('ada@northwind.example')

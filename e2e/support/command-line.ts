@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 
 import { listening } from '../../servers/platform/testing/listening'
 
-type Answered<Body> = { status: number; body: Body }
+type Result<Body> = { status: number; body: Body }
 type Tokens = { access_token: string; refresh_token: string; scope: string }
 type Options = { method?: string; token?: string; form?: Record<string, string> }
 
@@ -19,11 +19,11 @@ export function callByName<Body>(name: string, path: string, options: Options = 
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
   }
-  return new Promise<Answered<Body>>((resolve, reject) => {
-    const sent = request({ hostname, port, path, method, headers }, (answer) => {
-      void text(answer).then((said) => {
+  return new Promise<Result<Body>>((resolve, reject) => {
+    const sent = request({ hostname, port, path, method, headers }, (response) => {
+      void text(response).then((said) => {
         const body = (said === '' ? undefined : JSON.parse(said)) as Body // the test says what it expects
-        resolve({ status: answer.statusCode ?? 0, body })
+        resolve({ status: response.statusCode ?? 0, body })
       }, reject)
     })
     sent.on('error', reject)
@@ -57,9 +57,9 @@ export async function startCommandLine() {
       code_verifier: verifier,
       redirect_uri: `${url}/callback`,
     }
-    const answer = await callByName<Tokens>('project', '/oauth2/token', { method: 'POST', form })
-    if (answer.status !== 200) return fail('token exchange', JSON.stringify(answer.body))
-    tokens = answer.body
+    const response = await callByName<Tokens>('project', '/oauth2/token', { method: 'POST', form })
+    if (response.status !== 200) return fail('token exchange', JSON.stringify(response.body))
+    tokens = response.body
     return at('/cli-auth-success')
   })
   const { protocol, host } = consoleUrl()

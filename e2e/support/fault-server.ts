@@ -19,8 +19,8 @@ export type RemoteLine = {
 export type Part = 'entry' | 'domain' | 'page'
 
 export type Trouble =
-  /** OK \(stead of the file; `hang` never does. */
-  | { on: Part; answer: (response: ServerResponse) => void }
+  /** Responds instead of the file; `hang` never does. */
+  | { on: Part; respond: (response: ServerResponse) => void }
   /** The file is another one than was built, as a release would have it: the hashes are its own. */
   | { on: Part; change: (text: string) => string }
   /** The file doesn't match the registry's hash. */
@@ -33,7 +33,7 @@ export class FaultServer {
   readonly #files = new Map<string, { folder: string; trouble?: Trouble; changed: Map<string, string> }>()
   readonly #server = createServer((request, response) => {
     const [, release = '', file = ''] = new URL(request.url ?? '', 'http://localhost').pathname.split('/')
-    this.#answer(release, file, response)
+    this.#respond(release, file, response)
   })
   #healed = false
 
@@ -93,13 +93,13 @@ export class FaultServer {
     await new Promise((resolve) => this.#server.close(resolve))
   }
 
-  #answer(name: string, file: string, response: ServerResponse) {
+  #respond(name: string, file: string, response: ServerResponse) {
     const release = this.#files.get(name)
     response.setHeader('access-control-allow-origin', '*')
     if (!release) return void response.writeHead(404).end()
     const { folder, trouble, changed } = release
     const hit = !this.#healed && trouble && partOf(file, folder) === trouble.on
-    if (hit && 'answer' in trouble) return trouble.answer(response)
+    if (hit && 'respond' in trouble) return trouble.respond(response)
     const text = changed.get(file) ?? readFileSync(path.join(folder, file), 'utf8')
     const sent = hit && 'tamper' in trouble ? trouble.tamper(text) : text
     response.setHeader('content-type', file.endsWith('.json') ? 'application/json' : 'text/javascript')

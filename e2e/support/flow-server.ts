@@ -12,7 +12,7 @@ export class FlowServer {
   readonly #flows = new Map<string, Json>()
   readonly #server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
-    this.#answer(pathname, searchParams.get('id') ?? '', response)
+    this.#respond(pathname, searchParams.get('id') ?? '', response)
   })
 
   private constructor(readonly own: string) {}
@@ -45,7 +45,7 @@ export class FlowServer {
     await new Promise((resolve) => this.#server.close(resolve))
   }
 
-  #answer(path: string, id: string, response: ServerResponse) {
+  #respond(path: string, id: string, response: ServerResponse) {
     if (path === '/.well-known/ory/webauthn.js') {
       return void response.setHeader('content-type', 'text/javascript').end(script)
     }

@@ -14,7 +14,7 @@ export class IdentityService {
   readonly #server
 
   private constructor(project: TestProject, own: string) {
-    this.#server = createServer((asked, answer) => this.#pass(asked, answer, project, new URL(own)))
+    this.#server = createServer((asked, reply) => this.#pass(asked, reply, project, new URL(own)))
   }
 
   static async start(project: TestProject, own: string): Promise<IdentityService> {
@@ -33,11 +33,11 @@ export class IdentityService {
     await new Promise((resolve) => this.#server.close(resolve))
   }
 
-  #pass(asked: IncomingMessage, answer: ServerResponse, { slug }: TestProject, own: URL) {
+  #pass(asked: IncomingMessage, reply: ServerResponse, { slug }: TestProject, own: URL) {
     const path = asked.url ?? '/'
     if (!/^\/(?:self-service|sessions|schemas|health|version|\.well-known\/ory)(?:[/?]|$)/.test(path)) {
       this.strangers.push(path)
-      return void answer.writeHead(404).end()
+      return void reply.writeHead(404).end()
     }
     const forwarded = {
       // Set where the servers are started; the platform believes the others only with it.
@@ -51,10 +51,10 @@ export class IdentityService {
       headers: { ...asked.headers, ...forwarded, host: new URL(platformUrl()).host },
     })
     onward.on('response', (response) => {
-      answer.writeHead(response.statusCode ?? 502, response.headers)
-      response.pipe(answer)
+      reply.writeHead(response.statusCode ?? 502, response.headers)
+      response.pipe(reply)
     })
-    onward.on('error', () => answer.destroy())
+    onward.on('error', () => reply.destroy())
     asked.pipe(onward)
   }
 }

@@ -11,7 +11,7 @@ export async function callPlatform<Body>(method: string, path: string, body?: un
     body: body === undefined ? undefined : JSON.stringify(body),
   })
   const text = await response.text()
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 400)}`)
+  if (!response.ok) throw new Error(`${method} ${path} responded with ${response.status}: ${text.slice(0, 400)}`)
   // A test asserts the parts that it reads.
   return (text === '' ? undefined : JSON.parse(text)) as Body
 }
