@@ -24,7 +24,7 @@ const ofOtherResources = [
   '/(engine|graph)/',
   // what is tried is applied as relationships and rules are written, and judged by the tests
   '/(relationships|rules)/writes\\.ts$|/expectation-file\\.ts$',
-  // how a request is made by the gateway, and its answer shown
+  // how a request is made by the gateway, and its response shown
   '/playground/(send|run|response-view)\\.tsx?$',
   '/(keys/public-part|discovery/findings)\\.ts$',
 ].join('|')
