@@ -31,11 +31,7 @@ export function settingsNodes({ visit, schema, type, identity, internal }: Setti
     ...remove,
     triggerNode('passkey', 'passkey_register_trigger', 'oryPasskeySettingsRegistration', messages.addPasskey, ''),
     dataNode('passkey', FIELD),
-    dataNode(
-      'passkey',
-      'passkey_create_data',
-      creationOptions(relyingParty(call, config, 'passkey'), ceremony, name),
-    ),
+    dataNode('passkey', 'passkey_create_data', creationOptions(relyingParty(call, config, 'passkey'), ceremony, name)),
   ])
 }
 
