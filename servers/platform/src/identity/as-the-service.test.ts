@@ -367,6 +367,19 @@ describe('odd requests', () => {
   })
 })
 
+it('reports all properties that a schema does not allow as one error', async () => {
+  const project = await identityProject(await platform())
+  const app = asApp(project)
+  const { body: flow } = await app.begin('registration')
+  const extra = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`extra${index}`, 1]))
+  const traits = { email: 'ada@example.com', colour: 'red', ...extra }
+  const { body } = await app.send('registration', flow, { method: 'password', password: 'correct-horse', traits })
+  const node = body.ui.nodes.find(({ attributes }) => attributes.name === 'traits')
+  expect(node?.messages).toMatchObject([
+    { id: 4000001, text: expect.stringMatching(/"colour", "extra0", .+ not allowed/) },
+  ])
+})
+
 it('reports the format of a text before its length, and no value of an empty one', async () => {
   const email = { type: 'string', format: 'email', minLength: 3, 'ory.sh/kratos': {} }
   const document = { type: 'object', properties: { traits: { type: 'object', properties: { email } } } }

@@ -239,7 +239,7 @@ function derive(document: JsonObject) {
     courierFrom: text('courier.smtp.from_address') ?? 'no-reply@localhost',
     legacyOidcNodeGroup: flag('feature_flags.legacy_oidc_registration_node_group', false),
     useContinueWith: flag('feature_flags.use_continue_with_transitions', false),
-    /** Whether to verify all addresses at once instead of the first one. */
+    /** Whether to verify all addresses at once instead of the first one, and to show that without a hook, too. */
     verifiesAll: flag('feature_flags.legacy_continue_with_verification_ui', false),
     /** People who have to verify an address after signing in with a password see an error in the form instead of the verification flow. */
     tellsUnverified: flag('feature_flags.legacy_require_verified_login_error', false),

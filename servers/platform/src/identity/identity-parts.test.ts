@@ -1,3 +1,4 @@
+import { isEmailAddress } from './email-address'
 import { idAt } from './ids'
 import { newIdentity, verified, withAddress, withTraits } from './identities/derive'
 import { handlesOf } from './identities/handles'
@@ -14,6 +15,20 @@ it('ids made later sort later, also within one millisecond', () => {
   const ids = Array.from({ length: 200 }, () => idAt(now))
   expect(ids).toEqual(ids.toSorted())
   expect(idAt(new Date(now.getTime() + 1)) > (ids.at(-1) ?? '')).toBe(true)
+})
+
+describe('email addresses', () => {
+  const one = (local: number) => `${'x'.repeat(local)}@example.com`
+
+  it.each(['a@b', 'foo.@docomo.ne.jp', "o'hara+x@example.com", 'ü@bücher.de', 'a@xn--bcher-kva.de', one(308)])(
+    'are lenient: %s',
+    (text) => expect(isEmailAddress(text)).toBe(true),
+  )
+
+  it.each([
+    ...['', 'ada', '@b.de', 'a@', ' a@b.de', 'a@b.de ', 'a@b.de\n', 'a b@c.de', 'a@b@c.de', '(a)@b.de', 'a"b@c.de'],
+    ...['a@b_c.de', 'a@-b.de', 'a@b-.de', 'a@ab--c.de', 'a@[1.2.3.4]', 'a@\u200d.de', one(309)],
+  ])('have nothing that means something in a mail: %s', (text) => expect(isEmailAddress(text)).toBe(false))
 })
 
 describe('one-time passwords', () => {

@@ -1,3 +1,4 @@
+import { nodeOf } from '../testing/keys-project'
 import { totpCode } from '../strategies/totp-code'
 import { identityProject, testConfig, type FlowBody, type IdentityBody } from '../testing/visitor'
 
@@ -164,6 +165,28 @@ describe('a recovery by two methods', () => {
 })
 
 describe('verification', () => {
+  it('by link reports an invalid address, by code only one that is too long', async () => {
+    const { flows } = testConfig.selfservice
+    const idsOf = async (use: 'code' | 'link', email: string) => {
+      const selfservice = {
+        ...testConfig.selfservice,
+        flows: { ...flows, verification: { ...flows.verification, use } },
+      }
+      const { open, begin, send } = await identityProject(await platform(), { ...testConfig, selfservice })
+      const visitor = open()
+      const { status, body } = await send(visitor, 'verification', await begin(visitor, 'verification'), {
+        method: use,
+        email,
+      })
+      return [status, ...(nodeOf(body, 'email')?.messages ?? []).map(({ id }) => id)]
+    }
+    const tooLong = `${'x'.repeat(330)}@example.com`
+    expect(await idsOf('link', 'no-address')).toEqual([400, 4000040])
+    expect(await idsOf('link', tooLong)).toEqual([400, 4000040, 4000017])
+    expect(await idsOf('code', '+4930123456')).toEqual([200])
+    expect(await idsOf('code', tooLong)).toEqual([400, 4000017])
+  })
+
   it('marks the address with the mailed code, and a code ends with the next one', async () => {
     const { open, begin, send, person, lastCode, call } = await identityProject(await platform())
     const { id } = await person('ada@example.com')

@@ -20,7 +20,7 @@ import { flowSucceeded } from './flow-events'
 import { onwardToOAuth2 } from './for-oauth2'
 import { returnToApp } from './return-to-app'
 import { returnAfter } from './open-flow'
-import type { ShowVerification } from './open-verification'
+import type { ShownVerifications } from './open-verification'
 
 /** A session that is not created yet has no ID. */
 const NIL = '00000000-0000-0000-0000-000000000000'
@@ -97,10 +97,10 @@ export async function completeLogin(visit: Visit, flow: Flow, outcome: SignedIn)
   const onward = await onwardToOAuth2(visit, flow, issued.session)
   if (onward !== undefined) return changeLocation(visit, onward)
   const target = returnAfter(visit, flow, method)
-  if (!visit.json) return redirect(shown[0]?.flow.url ?? target)
+  if (!visit.json) return redirect(shown.url ?? target)
   return {
     session: renderOwnSession(issued.session, told, issued.devices, call.base),
-    continue_with: [{ action: 'redirect_browser_to', redirect_browser_to: target }, ...shown],
+    continue_with: [{ action: 'redirect_browser_to', redirect_browser_to: target }, ...shown.listed],
   }
 }
 
@@ -109,10 +109,10 @@ function nativeResponse(
   { call }: Visit,
   identity: Identity,
   { session, devices, token }: Issued,
-  { strong, shown }: { strong: boolean; shown: ShowVerification[] },
+  { strong, shown }: { strong: boolean; shown: ShownVerifications },
 ) {
   const own = strong ? renderOwnSession(session, identity, devices, call.base) : renderSession(session, { devices })
-  return { session_token: token, session: own, continue_with: shown.length > 0 ? shown : null }
+  return { session_token: token, session: own, continue_with: shown.listed.length > 0 ? shown.listed : null }
 }
 
 function askSecondFactor(visit: Visit, flow: Flow): unknown {

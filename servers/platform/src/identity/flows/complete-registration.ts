@@ -19,7 +19,7 @@ import { returnToApp } from './return-to-app'
 import { asInvited, joinByRegistration } from './invited'
 import { returnAfter } from './open-flow'
 import { takenMessage, tellOwner } from './taken-account'
-import { awaitsVerification, verifyPending, type ShowVerification } from './open-verification'
+import { awaitsVerification, shownVerifications, verifyPending, type ShowVerification } from './open-verification'
 
 type Registered = Extract<RegistrationOutcome, { kind: 'registered' }>
 
@@ -99,17 +99,18 @@ export async function completeRegistration(visit: Visit, flow: Flow, wanted: Reg
   })
   // if an address has to be verified first, that is next
   const waiting = onward === undefined ? asked : await verifyPending(visit, { ...flow, returnTo: onward }, identity)
-  const shownVerification = hasHook(visit, 'registration', method, 'show_verification_ui') ? waiting.slice(-1) : []
+  const isHooked = hasHook(visit, 'registration', method, 'show_verification_ui')
+  const shown = shownVerifications(visit, waiting, isHooked)
   // sending has marked the addresses
   const current = await asStored(visit, identity)
   const handedOver = browser ? undefined : await returnToApp(visit, flow, method, issued?.session.id)
   if (handedOver) return handedOver
   const target = onward ?? returnAfter(visit, flow, method)
-  if (browser && !visit.json) return redirect(shownVerification[0]?.flow.url ?? target)
+  if (browser && !visit.json) return redirect(shown.url ?? target)
   const first = browser ? [{ action: 'redirect_browser_to', redirect_browser_to: target }] : []
   // the session hook runs last, wherever it is in the configuration
   const last = issued && !browser ? [{ action: 'set_ory_session_token', ory_session_token: issued.token }] : []
-  const continue_with: (ShowVerification | Record<string, string>)[] = [...first, ...shownVerification, ...last]
+  const continue_with: (ShowVerification | Record<string, string>)[] = [...first, ...shown.listed, ...last]
   return {
     ...(issued && !browser && { session_token: issued.token }),
     ...(issued && { session: renderOwnSession(issued.session, current, issued.devices, call.base) }),

@@ -18,7 +18,7 @@ import { complain } from '../ui/form-problem'
 import type { Visit } from '../visit'
 import type { Flow } from './flow'
 import { flowSucceeded } from './flow-events'
-import { verifyPending, type ShowVerification } from './open-verification'
+import { shownVerifications, verifyPending, type ShowVerification } from './open-verification'
 import { settingsNodes } from './open-settings'
 import { renderFlow } from './render'
 import { saveFlow } from './store'
@@ -93,9 +93,8 @@ export async function completeSettings(
   const after = flow.returnTo ?? config.returnUrlAfter('settings', method)
   const target = after === undefined ? pageUrl(visit, 'settings', flow.id) : absoluteReturn(after, config, call.base)
   if (browser && !visit.json) return redirect(target)
-  // of several verifications, the last one is shown
-  const shown = hasHook(visit, 'settings', method, 'show_verification_ui') ? asked.slice(-1) : []
+  const shown = shownVerifications(visit, asked, hasHook(visit, 'settings', method, 'show_verification_ui'))
   const onward = browser ? [{ action: 'redirect_browser_to', redirect_browser_to: target }] : []
-  const continue_with: (ShowVerification | Record<string, string>)[] = [...shown, ...onward]
+  const continue_with: (ShowVerification | Record<string, string>)[] = [...shown.listed, ...onward]
   return { ...renderFlow(saved, call.base, identity), ...(continue_with.length > 0 && { continue_with }) }
 }

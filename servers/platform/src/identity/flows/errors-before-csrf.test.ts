@@ -107,6 +107,26 @@ it('an app learns of the verification before it gets its session', async () => {
   expect(body.continue_with.map(({ action }) => action)).toEqual(['show_verification_ui', 'set_ory_session_token'])
 })
 
+it('a project of the old way shows the verifications that were begun without a hook, and again with one', async () => {
+  const feature_flags = { ...testConfig.feature_flags, legacy_continue_with_verification_ui: true }
+  const actions = async (hooks: object[]) => {
+    const registration = { ...selfservice.flows.registration, after: { password: { hooks } } }
+    const config = { ...withFlows({ registration }), feature_flags }
+    const { open, begin, send } = await identityProject(await platform(), config)
+    const visitor = open()
+    const { body } = await send<{ continue_with: { action: string }[] }>(
+      visitor,
+      'registration',
+      await begin(visitor, 'registration'),
+      { method: 'password', traits: { email: 'ada@example.com' }, password: 'correct-horse-battery' },
+    )
+    return body.continue_with.map(({ action }) => action)
+  }
+  const [redirect, show] = ['redirect_browser_to', 'show_verification_ui']
+  expect(await actions([{ hook: 'session' }])).toEqual([redirect, show])
+  expect(await actions([{ hook: 'session' }, { hook: 'show_verification_ui' }])).toEqual([redirect, show, show])
+})
+
 describe('an identifier-first sign-in name', () => {
   it('is the only error of a form without a known method, and keeps the methods when it is sent again', async () => {
     const config = withFlows(

@@ -136,6 +136,19 @@ const unasked = ({ config }: Visit, { verifiableAddresses }: Identity): Verifiab
 
 export const awaitsVerification = (visit: Visit, identity: Identity): boolean => unasked(visit, identity).length > 0
 
+/** Verifications in a response: those in `continue_with`, and the page that a browser goes to. */
+export type ShownVerifications = { listed: ShowVerification[]; url: string | undefined }
+
+/** What a response shows of the verifications that were begun: all, if the project is configured so; and the last one, if a hook asks for it. */
+export function shownVerifications(
+  { config }: Visit,
+  begun: readonly ShowVerification[],
+  isHooked: boolean,
+): ShownVerifications {
+  const hooked = isHooked ? begun.slice(-1) : []
+  return { listed: [...(config.verifiesAll ? begun : []), ...hooked], url: hooked[0]?.flow.url }
+}
+
 /** Begins the verification of the first of these addresses: a browser can go to one page only. */
 export async function verifyFirst(
   visit: Visit,

@@ -15,6 +15,7 @@ import { complain, FormProblem } from '../ui/form-problem'
 import { withoutMessages } from '../ui/nodes'
 import { renewCsrf, visited, type Visit } from '../visit'
 import { completeRecovery } from './complete-recovery'
+import { assertAddress } from './address-faults'
 import { fetchFlow } from './fetch-flow'
 import type { Flow } from './flow'
 import { recordFailure } from './flow-events'
@@ -37,8 +38,6 @@ import { pageUrl } from './urls'
 import { isUuid } from '../ids'
 
 const render = (flow: Flow) => renderFlow(flow, '')
-const EMAIL = /^[^\s@]+@[^\s@]+$/
-
 function assertOpen({ config }: Visit): void {
   if (!config.flows.recovery.enabled) throw invalid('Account recovery is disabled.')
 }
@@ -84,13 +83,6 @@ const faulty = (message: UiMessage, active: CodeChannel) => new FormProblem([{ f
 
 /** The method of a flow that an administrator created, or that has started with it. */
 const isOfCodes = ({ internal, active }: Flow): boolean => internal.admin === true || active === 'code'
-
-/** Rejects an invalid address before anything else is checked. @throws FormProblem */
-function assertAddress({ flow, body }: Submission): void {
-  const typed = textOf(body, 'email')
-  if (typed !== undefined && !EMAIL.test(typed.trim()))
-    throw faulty(messages.invalidEmail(typed), isOfCodes(flow) ? 'code' : 'link')
-}
 
 async function send({ visit, flow, body }: Submission, use: CodeChannel): Promise<Flow> {
   const { call, config } = visit
@@ -186,7 +178,8 @@ function channelOf({ flow, body, visit: { config } }: Submission): CodeChannel |
 
 async function carryOut(submission: Submission): Promise<unknown> {
   const { visit, flow, body } = submission
-  assertAddress(submission)
+  const active = isOfCodes(submission.flow) ? 'code' : 'link'
+  assertAddress(textOf(submission.body, 'email'), true, { active })
   const channel = channelOf(submission)
   if (channel === 'link' && !isOfCodes(flow)) {
     // an existing session and missing fields are reported before the CSRF check

@@ -16,6 +16,7 @@ import { defaultReturn, requestedReturnTo, resolvedReturn } from '../return-to'
 import { complain, complainAt, FormProblem } from '../ui/form-problem'
 import { anchorNode, csrfNode, nodeName, withNode, withValue, type UiNode } from '../ui/nodes'
 import { renewCsrf, visited, type Visit } from '../visit'
+import { assertAddress } from './address-faults'
 import { fetchFlow } from './fetch-flow'
 import type { Flow } from './flow'
 import { flowSucceeded, recordFailure } from './flow-events'
@@ -233,6 +234,7 @@ async function carryOut({ visit, flow, body }: Submission): Promise<unknown> {
   // after a submission without a method, the flow has no method to continue with
   if (!known || (body.method ?? 'code') !== use || flow.active !== use)
     throw complain(messages.noStrategy.verification, { active: 'default' })
+  assertAddress(textOf(body, 'email'), use === 'link')
   if (flow.state === 'passed_challenge') return replaced(visit, flow, messages.verificationDone)
   const hasCode = use === 'code' && code !== undefined
   if (use === 'code' && !hasCode && textOf(body, 'email') === undefined)

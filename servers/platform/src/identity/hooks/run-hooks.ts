@@ -1,7 +1,12 @@
 import type { Reply } from '../../http/handlers'
 import type { FlowKind } from '../config'
 import type { Flow } from '../flows/flow'
-import { verifyFirst, type ShowVerification } from '../flows/open-verification'
+import {
+  shownVerifications,
+  verifyFirst,
+  type ShownVerifications,
+  type ShowVerification,
+} from '../flows/open-verification'
 import type { Identity } from '../identities/identity'
 import type { Visit } from '../visit'
 import { notifyPreviousAddresses } from './notify-previous-addresses'
@@ -38,7 +43,7 @@ export async function hooksAfterLogin(
   visit: Visit,
   flow: Flow,
   { method, identity, session, sessionId }: Entered,
-): Promise<{ shown: ShowVerification[]; told: Identity } | Reply> {
+): Promise<{ shown: ShownVerifications; told: Identity } | Reply> {
   const begun: ShowVerification[] = []
   let isShown = false
   let told = identity
@@ -55,7 +60,7 @@ export async function hooksAfterLogin(
       begun.push(...(await verifyFirst(visit, flow, identity, unverified)))
     }
   }
-  return { shown: isShown ? begun : [], told }
+  return { shown: shownVerifications(visit, begun, isShown), told }
 }
 
 type Subject = { method: string; identity: Identity; session?: object }

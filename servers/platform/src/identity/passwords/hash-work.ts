@@ -17,7 +17,8 @@ const ARGON2ID = 2
 
 /** Hashes a password as the project is configured. */
 export function makeHash(password: string, { algorithm, bcryptCost, argon2 }: Hasher): string {
-  if (algorithm === 'bcrypt') return bcryptHash(password, bcryptCost)
+  // the real service writes the older mark of the same hash, the only one that some systems read
+  if (algorithm === 'bcrypt') return bcryptHash(password, bcryptCost).replace(/^\$2b/, '$2a')
   return argon2Hash(password, {
     algorithm: ARGON2ID,
     memoryCost: argon2.memoryKib,

@@ -17,6 +17,7 @@ const bcrypt = { algorithm: 'bcrypt', bcryptCost: 4, argon2: cheap } as const
 describe('password hashes', () => {
   it.each([argon2, bcrypt])('of the project’s own kind are verified: %j', (hasher) => {
     const hash = makeHash('correct-horse', hasher)
+    expect(hash).toMatch(hasher === argon2 ? /^\$argon2id\$/ : /^\$2a\$04\$/)
     expect(matchesHash('correct-horse', hash)).toBe(true)
     expect(matchesHash('Correct-horse', hash)).toBe(false)
     expect(isOutdated(hash, hasher)).toBe(false)

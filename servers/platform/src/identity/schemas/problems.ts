@@ -23,9 +23,23 @@ export function problemsOf(validate: CompiledSchema, traits: unknown): FieldProb
       // for a value of the wrong type, only the type is reported
       .filter((error) => error.keyword === 'type' || !hasWrongType(errors, error))
       .toSorted(byPlace(errors))
+      .filter(isFirstExtra())
       .slice(0, MOST)
-      .map(problemOf)
+      .map((error) => problemOf(error, errors))
   )
+}
+
+const isExtra = ({ keyword }: ErrorObject): boolean => keyword === 'additionalProperties'
+
+/** All properties of an object that its schema doesn't allow are one error. */
+function isFirstExtra(): (error: ErrorObject) => boolean {
+  const seen = new Set<string>()
+  return (error) => {
+    if (!isExtra(error)) return true
+    const isFirst = !seen.has(error.instancePath)
+    seen.add(error.instancePath)
+    return isFirst
+  }
 }
 
 /** The service's order of the errors of one value. */
@@ -68,16 +82,31 @@ const dotted = (pointer: string) =>
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
     .join('.')
 
-function problemOf(error: ErrorObject): FieldProblem {
+function problemOf(error: ErrorObject, errors: readonly ErrorObject[]): FieldProblem {
   const params: Record<string, unknown> = error.params
   const missing = error.keyword === 'required' ? String(params.missingProperty) : undefined
   const pointer = missing === undefined ? error.instancePath : `${error.instancePath}/${missing}`
   return {
     field: dotted(pointer) || 'traits',
     pointer: error.instancePath,
-    message: messageOf(error, params, missing),
+    message: isExtra(error) ? messages.generic(extras(error, errors)) : messageOf(error, params, missing),
     reason: missing === undefined ? (error.message ?? 'is not valid') : `missing properties: "${missing}"`,
   }
+}
+
+/** The most properties named in one error. */
+const MOST_NAMED = 20
+
+/** The properties of an object that its schema doesn't allow. */
+function extras({ instancePath }: ErrorObject, errors: readonly ErrorObject[]): string {
+  const names = errors
+    .filter((other) => isExtra(other) && other.instancePath === instancePath)
+    .slice(0, MOST_NAMED)
+    .map(({ params }: ErrorObject) => {
+      const { additionalProperty }: Record<string, unknown> = params
+      return `"${String(additionalProperty)}"`
+    })
+  return `additionalProperties ${names.join(', ')} not allowed`
 }
 
 const typeName = (value: unknown): string =>
@@ -87,7 +116,7 @@ const size = (value: unknown): number =>
 const figure = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
 /** The service finds the value in its own text: it misses an empty one, and reads only the end of one with quotes. */
-function formatMessage(format: string, value: string): UiMessage {
+export function formatMessage(format: string, value: string): UiMessage {
   const quoted = JSON.stringify(value)
   const read = /"([^"]+)"$/.exec(quoted)?.[1]
   if (read !== undefined && format === 'email') return messages.invalidEmail(read)
@@ -135,8 +164,6 @@ function messageOf(error: ErrorObject, params: Record<string, unknown>, missing:
           .map((v) => JSON.stringify(v))
           .join(', ')}`,
       )
-    case 'additionalProperties':
-      return messages.generic(`additionalProperties "${String(params.additionalProperty)}" not allowed`)
     default:
       return messages.generic(error.message ?? 'This value is not valid.')
   }
