@@ -367,6 +367,83 @@ describe('odd requests', () => {
   })
 })
 
+describe('a project without some methods', () => {
+  const named = (flow: FlowBody) => flow.ui.nodes.map(({ group, attributes }) => `${group} ${attributes.name}`)
+
+  it('has sign-up in two screens also where profiles are not changed, and a token in the form of an app', async () => {
+    const { flows } = selfservice
+    const withoutPasswords = { password: { enabled: false }, profile: { enabled: false } }
+    const config = (enable_legacy_one_step: boolean) => ({
+      ...withMethods(withoutPasswords),
+      selfservice: {
+        ...withMethods(withoutPasswords).selfservice,
+        flows: { ...flows, registration: { ...flows.registration, enable_legacy_one_step } },
+      },
+    })
+    const begun = async (oneStep: boolean) => {
+      const { body } = await asApp(await identityProject(await platform(), config(oneStep))).begin('registration')
+      return named(body).filter((name) => !name.includes('traits.'))
+    }
+    expect(await begun(false)).toEqual(['default csrf_token', 'profile method'])
+    expect(await begun(true)).toEqual(['default csrf_token', 'code method'])
+  })
+
+  it('asks for no sign-in name if no method needs it', async () => {
+    const config = withMethods({ password: { enabled: false }, code: { enabled: true, passwordless_enabled: false } })
+    const { open, begin } = await identityProject(await platform(), config)
+    expect(named(await begin(open(), 'login'))).toEqual(['default csrf_token'])
+  })
+})
+
+it('begins a verification after a sign-in, and shows the address as it is then', async () => {
+  const hooks = [{ hook: 'verification' }, { hook: 'show_verification_ui' }]
+  const login = { ...selfservice.flows.login, after: { password: { hooks } } }
+  const config = { ...testConfig, selfservice: { ...selfservice, flows: { ...selfservice.flows, login } } }
+  const { open, signIn, person } = await identityProject(await platform(), config)
+  await person('ada@example.com')
+  const { body } = await signIn(open(), 'ada@example.com', 'correct-horse-battery')
+  expect(body).toMatchObject({
+    session: { identity: { verifiable_addresses: [{ value: 'ada@example.com', status: 'sent', verified: false }] } },
+    continue_with: [{ action: 'redirect_browser_to' }, { action: 'show_verification_ui' }],
+  })
+})
+
+it('offers to send a link again that was sent after a sign-up', async () => {
+  const { flows } = selfservice
+  const after = { password: { hooks: [{ hook: 'show_verification_ui' }] } }
+  const changed = {
+    verification: { ...flows.verification, use: 'link' },
+    registration: { ...flows.registration, after },
+  }
+  const config = { ...testConfig, selfservice: { ...selfservice, flows: { ...flows, ...changed } } }
+  const { open, begin, send } = await identityProject(await platform(), config)
+  const visitor = open()
+  const fields = { method: 'password', password: 'correct-horse-battery', traits: { email: 'ada@example.com' } }
+  const { body } = await send<{ continue_with: { flow?: { id: string } }[] }>(
+    visitor,
+    'registration',
+    await begin(visitor, 'registration'),
+    fields,
+  )
+  const id = body.continue_with.find(({ flow }) => flow)?.flow?.id ?? ''
+  const { body: flow } = await visitor.ask<FlowBody>({ path: '/self-service/verification/flows', query: { id } })
+  expect(flow.ui.nodes.map(({ group, attributes }) => `${group} ${attributes.name}`)).toEqual([
+    ...['default csrf_token', 'link email', 'link method', 'link method', 'code email'],
+  ])
+  expect(flow.ui.messages).toBeUndefined()
+})
+
+it('reports invalid traits before it asks someone to sign in again', async () => {
+  const { flows } = selfservice
+  const settings = { ...flows.settings, privileged_session_max_age: '1ms' }
+  const config = { ...testConfig, selfservice: { ...selfservice, flows: { ...flows, settings } } }
+  const app = await signedInApp(await identityProject(await platform(), config))
+  const { body: flow } = await app.begin('settings')
+  const change = (email: string) => app.send('settings', flow, { method: 'profile', traits: { email } })
+  expect((await change('nonsense')).status).toBe(400)
+  expect((await change('new@example.com')).status).toBe(403)
+})
+
 it('reports all properties that a schema does not allow as one error', async () => {
   const project = await identityProject(await platform())
   const app = asApp(project)

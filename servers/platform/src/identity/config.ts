@@ -96,8 +96,7 @@ function derive(document: JsonObject) {
         enabled: flag('selfservice.flows.registration.enabled', true),
         oneStep:
           flag('selfservice.flows.registration.enable_legacy_one_step', false) ||
-          text('selfservice.flows.registration.style') === 'unified' ||
-          !method('profile'),
+          text('selfservice.flows.registration.style') === 'unified',
         loginHints: flag('selfservice.flows.registration.login_hints', false),
       },
       recovery: {

@@ -47,6 +47,8 @@ export function loginNodes(ask: LoginAsk, csrf: string): UiNode[] {
   const { providers, others } = providersFirst(nodesOf(ask))
   const owner = ownerNodes(ask.type, csrf, [...providers, ...others])
   if (aal === 'aal2') return [...owner, ...others]
+  // the methods bring the field of the sign-in name
+  if (others.length === 0 && screen !== 'identifier') return [...providers, ...owner]
   if (ask.organization !== undefined) return [...providers, ...ownerNodes(ask.type, csrf, providers)]
   // a code requires the sign-in name again, unless addresses are offered to choose from
   const asksAgain = others.some(({ group, attributes }) => group === 'code' && attributes.name === 'method')

@@ -62,6 +62,13 @@ export const linkScreen = (csrf: string, address?: string): UiNode[] => [
   button('link', 'method', 'link', messages.continue),
 ]
 
+/** After a link was sent without a form: the service's buttons to send it again, of which one is there twice. */
+const sentLinkScreen = (csrf: string, address: string): UiNode[] => [
+  ...linkScreen(csrf),
+  button('link', 'method', 'link', messages.continue),
+  button('code', 'email', address, messages.resendCode),
+]
+
 /** Sends a verification message to an address, and marks the address as `sent`. */
 export async function sendVerification(
   { call, config }: Visit,
@@ -114,8 +121,8 @@ export async function openVerificationFor(
     state: 'sent_email',
     returnTo: cause.returnTo,
     form: (csrf) => ({
-      nodes: use === 'link' ? linkScreen(csrf, address.value) : codeScreen(csrf, address.value),
-      messages: [sentMessage(use, address.value)],
+      nodes: use === 'link' ? sentLinkScreen(csrf, address.value) : codeScreen(csrf, address.value),
+      messages: use === 'link' ? [] : [sentMessage(use, address.value)],
     }),
     more: {
       active: use,

@@ -1,5 +1,4 @@
 import { messages } from '../messages'
-import { ownerNodes } from './login-form'
 import { withScriptsOnce } from '../strategies/keys/nodes'
 import type { FormAsk } from '../strategies/method'
 import { methodsOf } from '../strategies/registry'
@@ -24,8 +23,7 @@ function withPasswordBesideName(nodes: UiNode[]): UiNode[] {
 export function oneScreen(ask: FormAsk, csrf: string): UiNode[] {
   const { providers, others } = byMethod(ask)
   if (ask.organization !== undefined) return [...providers, csrfNode(csrf)]
-  const owner = ownerNodes(ask.type, csrf, [...providers, ...others])
-  const rest = [...owner, ...traitNodes(ask.schema.fields, 'default'), ...others]
+  const rest = [csrfNode(csrf), ...traitNodes(ask.schema.fields, 'default'), ...others]
   return [...providers, ...withPasswordBesideName(rest)]
 }
 

@@ -134,7 +134,7 @@ async function carryOut(visit: Visit, submission: Submission, live: LiveSession,
     if (name !== 'webauthn' || flow.type === 'browser') assertTurnedOn('settings', name, config, { body })
     if (!method) throw complain(messages.noStrategy.settings)
     if (!owned) assertOwner(submission)
-    if (!isFresh(visit, live) && method.settings.isPrivileged(submission, identity, schema))
+    if (!isFresh(visit, live) && (await method.settings.isPrivileged(submission, identity, schema)))
       return await askToConfirm(visit, submission, live)
     const outcome = await method.settings.submit(submission, identity, schema)
     if (outcome.kind === 'changed') return await completeSettings(visit, flow, live, outcome)

@@ -8,7 +8,7 @@ import {
   type ShowVerification,
 } from '../flows/open-verification'
 import type { Identity } from '../identities/identity'
-import type { Visit } from '../visit'
+import { renewCsrf, type Visit } from '../visit'
 import { notifyPreviousAddresses } from './notify-previous-addresses'
 import { requireVerifiedAddress } from './require-verified-address'
 import { endSessions } from '../sessions/end-sessions'
@@ -33,6 +33,15 @@ type Entered = {
   sessionId?: string | undefined
 }
 
+/** The identity after these verifications were sent to its addresses. */
+function withSent(identity: Identity, begun: readonly ShowVerification[]): Identity {
+  const sent = new Set(begun.map(({ flow }) => flow.verifiable_address))
+  const verifiableAddresses = identity.verifiableAddresses.map((address) =>
+    sent.has(address.value) ? { ...address, status: 'sent' as const } : address,
+  )
+  return { ...identity, verifiableAddresses }
+}
+
 /**
  * After a right credential, before there is a session, in the configured order.
  * @returns the verifications that were begun and are to be shown, and the identity as hooks want it to be shown: it is not stored;
@@ -55,9 +64,11 @@ export async function hooksAfterLogin(
     } else if (hook === 'revoke_active_sessions')
       await endSessions(visit.call, { identityId: identity.id, except: sessionId })
     else if (hook === 'show_verification_ui') isShown = true
-    else if (hook === 'verification' && visit.config.flows.verification.enabled) {
+    else if (hook === 'verification' && visit.config.flows.verification.enabled && flow.requestedAal !== 'aal2') {
       const unverified = identity.verifiableAddresses.filter(({ verified }) => !verified)
       begun.push(...(await verifyFirst(visit, flow, identity, unverified)))
+      if (begun.length > 0 && flow.type === 'browser') renewCsrf(visit)
+      told = withSent(told, begun)
     }
   }
   return { shown: shownVerifications(visit, begun, isShown), told }

@@ -95,7 +95,12 @@ export async function identifierFirst({ visit, flow, body }: Submission): Promis
     const next = await codeMethod.login?.atOnce?.(ask, { ...flow, form: { ...flow.form, nodes: named } })
     if (next) return { kind: 'next', flow: next }
   }
-  if (identity && !nodes.some(isButton)) throw unknown()
+  if (identity && !nodes.some(isButton)) {
+    // the providers of the first screen were replaced by those of the account, of which there are none
+    const isProvider = ({ group }: UiNode) => group === 'oidc' || group === 'saml'
+    const kept = named.filter((node) => !isProvider(node))
+    throw new FormProblem([{ field: 'identifier', message: messages.unknownAccount }], { nodes: kept })
+  }
   return {
     kind: 'next',
     flow: { ...flow, active: 'identifier_first', internal, form: { ...flow.form, messages: [], nodes } },

@@ -68,13 +68,16 @@ export type SettingsOutcome =
 
 export type SettingsAsk = FormAsk & { identity: Identity }
 
+/** A kind of flow that methods take part in. */
+export type Stage = 'login' | 'registration' | 'settings'
+
 /** The interface of a method. A method is one file; flows only use this and its name. */
 export type Method = {
   name: string
   /** Whether the project offers it at all: a form for a method that is turned off is rejected. */
-  isEnabled: (config: IdentityConfig) => boolean
+  isEnabled: (config: IdentityConfig, stage: Stage) => boolean
   /** Fields that are only filled in for this method: a form that names none is for it when one of them is. */
-  fields?: Partial<Record<'login' | 'registration' | 'settings', readonly string[]>>
+  fields?: Partial<Record<Stage, readonly string[]>>
   /** Whether fields that several methods share are for this one; otherwise they are. */
   isMeant?: (visit: Visit, body: Record<string, unknown>) => boolean
   login?: {
@@ -98,7 +101,7 @@ export type Method = {
     /** Messages above the form stay, and those of this method join them; otherwise they make room. */
     keepsMessages?: true
     /** Whether the change requires a privileged session. */
-    isPrivileged: (submission: Submission, identity: Identity, schema: IdentitySchema) => boolean
+    isPrivileged: (submission: Submission, identity: Identity, schema: IdentitySchema) => boolean | Promise<boolean>
     submit: (submission: Submission, identity: Identity, schema: IdentitySchema) => Promise<SettingsOutcome>
   }
 }

@@ -2,6 +2,7 @@ import type { Submission } from '../flows/submission'
 import { withTraits } from '../identities/derive'
 import type { Identity } from '../identities/identity'
 import { messages } from '../messages'
+import { traitProblems } from '../schemas/problems'
 import type { IdentitySchema } from '../schemas/schema'
 import { button, traitNodes } from '../ui/nodes'
 import type { Method, RegistrationOutcome, SettingsOutcome } from './method'
@@ -19,8 +20,8 @@ async function change(submission: Submission, identity: Identity, schema: Identi
   return { kind: 'changed', identity: changed, method: 'profile' }
 }
 
-/** Whether the change affects sign-in names, or recovery or verifiable addresses. */
-function touchesSignIn(submission: Submission, identity: Identity, schema: IdentitySchema): boolean {
+/** Whether the change affects sign-in names, or recovery or verifiable addresses. Traits that are refused anyway change nothing. */
+async function touchesSignIn(submission: Submission, identity: Identity, schema: IdentitySchema): Promise<boolean> {
   const traits = submittedTraits(submission, schema)
   if (!traits) return false
   const after = withTraits(schema, identity, traits, submission.visit.call.now)
@@ -30,12 +31,13 @@ function touchesSignIn(submission: Submission, identity: Identity, schema: Ident
       one.verifiableAddresses.map(({ value }) => value),
       one.recoveryAddresses.map(({ value }) => value),
     ])
-  return known(after) !== known(identity)
+  return known(after) !== known(identity) && (await traitProblems(schema, traits)).length === 0
 }
 
 export const profileMethod: Method = {
   name: 'profile',
-  isEnabled: ({ methods }) => methods.profile.enabled,
+  // a sign-up without traits would be none
+  isEnabled: ({ methods }, stage) => stage === 'registration' || methods.profile.enabled,
   fields: { registration: ['screen'] },
   registration: { nodes: () => [], submit: step },
   settings: {

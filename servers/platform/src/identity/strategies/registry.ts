@@ -4,7 +4,7 @@ import { isRecord } from '../../http/json'
 import { codeMethod } from './code'
 import { lookupMethod } from './lookup-secret'
 import type { Aal } from '../sessions/authentication-method'
-import type { Method } from './method'
+import type { Method, Stage } from './method'
 import { passkeyMethod } from './passkey'
 import { passwordMethod } from './password'
 import { profileMethod } from './profile'
@@ -13,8 +13,6 @@ import { oidcMethod } from './oidc/oidc'
 import { samlMethod } from './saml/saml'
 import { totpMethod } from './totp'
 import { webauthnMethod } from './webauthn'
-
-type Stage = 'login' | 'registration' | 'settings'
 
 /** Every method, in the order in which forms show them. A new one is a file or folder and a line here. */
 const methods = (): readonly Method[] => [
@@ -40,7 +38,8 @@ const ordered = (stage: Stage): readonly Method[] =>
 /** Methods that the project has turned on and that take part in a kind of flow. */
 export const methodsOf = <S extends Stage>(stage: S, config: IdentityConfig): (Method & Required<Pick<Method, S>>)[] =>
   ordered(stage).filter(
-    (method): method is Method & Required<Pick<Method, S>> => method[stage] !== undefined && method.isEnabled(config),
+    (method): method is Method & Required<Pick<Method, S>> =>
+      method[stage] !== undefined && method.isEnabled(config, stage),
   )
 
 const firstFactors: ReadonlySet<string> = new Set(['password', 'oidc', 'saml', 'passkey'])
@@ -72,7 +71,7 @@ export function assertTurnedOn(
   if (stage === 'registration' && method.name === 'webauthn' && !webauthn.passwordless) return
   // a code that is neither a first nor a second factor has no form; registration only needs codes to be on
   if (stage === 'login' && method.name === 'code' && !code.passwordless && !code.mfa) return
-  if (!method.isEnabled(config)) throw notFound(`The method ${method.name} is disabled.`)
+  if (!method.isEnabled(config, stage)) throw notFound(`The method ${method.name} is disabled.`)
 }
 
 /** Whether a method leads to a provider, which has the last word. */
