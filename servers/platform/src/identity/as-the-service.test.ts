@@ -395,6 +395,15 @@ describe('a project without some methods', () => {
   })
 })
 
+it('has no recovery and no verification by a method that is disabled; signing in by code turns codes on', async () => {
+  const statuses = async (code: object) => {
+    const app = asApp(await identityProject(await platform(), withMethods({ code })))
+    return Promise.all(['recovery', 'verification'].map(async (kind) => (await app.begin(kind)).status))
+  }
+  expect(await statuses({ enabled: false })).toEqual([400, 400])
+  expect(await statuses({ enabled: false, passwordless_enabled: true })).toEqual([200, 200])
+})
+
 it('begins a verification after a sign-in, and shows the address as it is then', async () => {
   const hooks = [{ hook: 'verification' }, { hook: 'show_verification_ui' }]
   const login = { ...selfservice.flows.login, after: { password: { hooks } } }

@@ -136,7 +136,8 @@ function derive(document: JsonObject) {
       },
       profile: { enabled: method('profile') },
       code: {
-        enabled: method('code'),
+        // signing in by code turns codes on, as it did before they had a switch of their own
+        enabled: method('code') || flag('selfservice.methods.code.passwordless_enabled', false),
         passwordless: flag('selfservice.methods.code.passwordless_enabled', false),
         choosesAddress: flag('feature_flags.refresh_login_choose_address', false),
         mfa: flag('selfservice.methods.code.mfa_enabled', false),

@@ -5,6 +5,7 @@ import type { Identity, VerifiableAddress } from '../identities/identity'
 import { changeIdentity } from '../identities/store'
 import type { CodeChannel } from '../config'
 import { messages, type UiMessage } from '../messages'
+import { complain } from '../ui/form-problem'
 import { button, csrfNode, hidden, input, type UiNode } from '../ui/nodes'
 import { transientPayloadOf } from '../request-facts'
 import type { Visit } from '../visit'
@@ -106,6 +107,13 @@ export async function sendVerification(
   )
 }
 
+/** @throws FormProblem where the method by which addresses are verified is disabled */
+export function assertVerifies({ config }: Visit): void {
+  const { use } = config.flows.verification
+  if (config.methods[use].enabled) return
+  throw complain(messages.generic(`Addresses are verified by ${use}, but the method ${use} is disabled.`))
+}
+
 /** Starts the verification of one address and sends the message. `internal` is the flow's state. */
 export async function openVerificationFor(
   visit: Visit,
@@ -114,6 +122,7 @@ export async function openVerificationFor(
   address: VerifiableAddress,
   internal: JsonObject = {},
 ): Promise<Begun> {
+  assertVerifies(visit)
   const { use } = visit.config.flows.verification
   const payload = transientPayloadOf(visit.call, cause)
   const flow = await openFlow(visit, 'verification', {

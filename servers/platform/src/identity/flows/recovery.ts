@@ -39,7 +39,9 @@ import { isUuid } from '../ids'
 
 const render = (flow: Flow) => renderFlow(flow, '')
 function assertOpen({ config }: Visit): void {
-  if (!config.flows.recovery.enabled) throw invalid('Account recovery is disabled.')
+  const { enabled, use } = config.flows.recovery
+  if (!enabled) throw invalid('Account recovery is disabled.')
+  if (!config.methods[use].enabled) throw invalid(`Account recovery is by ${use}, but the method ${use} is disabled.`)
 }
 
 /** Signed-in people have nothing to recover: a page is redirected home, a script gets an error. */

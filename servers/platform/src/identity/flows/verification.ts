@@ -21,7 +21,15 @@ import { fetchFlow } from './fetch-flow'
 import type { Flow } from './flow'
 import { flowSucceeded, recordFailure } from './flow-events'
 import { openFlow } from './open-flow'
-import { addressScreen, codeScreen, isPhone, linkScreen, sendVerification, sentMessage } from './open-verification'
+import {
+  addressScreen,
+  assertVerifies,
+  codeScreen,
+  isPhone,
+  linkScreen,
+  sendVerification,
+  sentMessage,
+} from './open-verification'
 import { withAddressInput } from './recovery-screens'
 import { renderFlow } from './render'
 import { isExpired, saveFlow } from './store'
@@ -46,11 +54,12 @@ function assertOpen({ config }: Visit): void {
 
 type Start = { returnTo?: string | undefined; message?: UiMessage; requestUrl?: string | undefined }
 
-function openVerification(
+async function openVerification(
   visit: Visit,
   type: 'browser' | 'api',
   { returnTo, message, requestUrl }: Start,
 ): Promise<Flow> {
+  assertVerifies(visit)
   const { use } = visit.config.flows.verification
   return openFlow(visit, 'verification', {
     type,
