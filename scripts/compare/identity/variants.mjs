@@ -28,6 +28,18 @@ export const parts = [
   { session: { whoami: { required_aal: 'aal1' } }, selfservice: { flows: { settings: { required_aal: 'aal1' } } } },
   { selfservice: { flows: { settings: { privileged_session_max_age: '1ms' } } } },
   { feature_flags: { refresh_login_choose_address: true } },
+  { feature_flags: { legacy_continue_with_verification_ui: true } },
+  { feature_flags: { use_continue_with_transitions: false } },
+  { selfservice: { methods: { password: { enabled: false } } } },
+  { selfservice: { methods: { link: { enabled: false } } } },
+  { selfservice: { flows: { recovery: { use: 'link' }, verification: { use: 'link' } } } },
+  {
+    selfservice: {
+      flows: {
+        login: { after: { password: { hooks: [{ hook: 'verification' }, { hook: 'show_verification_ui' }] } } },
+      },
+    },
+  },
   // the embedded platform hides at a sign-up, too, whether a name is taken
   {
     security: { account_enumeration: { mitigate: true } },

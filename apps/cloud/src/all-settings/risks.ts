@@ -24,6 +24,18 @@ const open = (values: Values): string[] =>
       : [],
   )
 
+const flows = 'kratos_selfservice_flows_'
+
+/** Flows whose messages can't be sent, as the method that they use is off. */
+const unsendable = (values: Values): ('recovery' | 'verification')[] =>
+  (['recovery', 'verification'] as const).filter((flow) => {
+    if (values[`${flows}${flow}_enabled`] !== 'true') return false
+    const byLink = values[`${flows}${flow}_use`] === 'link'
+    return byLink
+      ? !isOn(values, `${methods}link_enabled`, true)
+      : !isOn(values, `${methods}code_enabled`, true) && !isOn(values, `${methods}code_passwordless_enabled`, false)
+  })
+
 type Counted = { impact: Impact | undefined; format: { number: (value: number) => string } }
 
 /** Sentences for changes that can lock people out, worst first. @param counted affected people, if the platform could count them */
@@ -44,6 +56,8 @@ export function risksOf(before: Values, after: Values, t: Text, counted?: Counte
   const [kept, were] = [after[urls], before[urls]].map((list) => (Array.isArray(list) ? list : []))
   if (were?.some((url) => !kept?.includes(url))) found.push(t.risks.urls)
   if (changed('hydra_urls_self_issuer')) found.push(t.risks.issuer)
+  const earlier = unsendable(before)
+  found.push(...unsendable(after).flatMap((flow) => (earlier.includes(flow) ? [] : [t.risks.unsendable[flow]])))
   const recovery = 'kratos_selfservice_flows_recovery_enabled'
   if (before[recovery] === 'true' && after[recovery] !== 'true') found.push(t.risks.recovery)
   return found

@@ -103,6 +103,14 @@ describe('changes that lock people out', () => {
       en.risks.recovery,
     ])
     expect(risksOf(before, { ...before, kratos_session_lifespan: '1h' }, en)).toEqual([])
+    const noCodes = { ...before, kratos_selfservice_methods_code_enabled: 'false' }
+    expect(risksOf(before, noCodes, en)).toEqual([en.risks.unsendable.recovery])
+    expect(risksOf(noCodes, { ...noCodes, kratos_session_lifespan: '1h' }, en)).toEqual([])
+    const byLink = { ...noCodes, kratos_selfservice_flows_recovery_use: 'link' }
+    expect(risksOf(before, byLink, en)).toEqual([])
+    expect(risksOf(before, { ...noCodes, kratos_selfservice_methods_code_passwordless_enabled: 'true' }, en)).toEqual(
+      [],
+    )
   })
 })
 

@@ -729,6 +729,12 @@ export const de: Text = {
     urls: 'Apps, die zu einer nicht mehr erlaubten URL zurückkehren, funktionieren nicht mehr.',
     issuer: 'Der Issuer ändert sich: Clients lehnen Tokens ab, bis sie den neuen kennen.',
     recovery: 'Die Wiederherstellung ist aus: Wer den Zugang verliert, kommt nicht mehr selbst hinein.',
+    unsendable: {
+      recovery:
+        'Die Wiederherstellung verwendet eine deaktivierte Methode: Jede schlägt fehl. Aktivieren Sie die Methode oder wählen Sie die andere.',
+      verification:
+        'Die Bestätigung verwendet eine deaktivierte Methode: Bestätigungen schlagen fehl, und Registrierungen, die eine brauchen. Aktivieren Sie die Methode oder wählen Sie die andere.',
+    },
   },
   json: {
     title: 'Konfiguration als JSON',

@@ -708,6 +708,11 @@ export const en = {
     urls: 'Apps that return to a URL that is no longer allowed stop working.',
     issuer: 'The issuer changes: clients reject tokens until they are configured with the new one.',
     recovery: 'Recovery is turned off: people who lost access can’t get back in by themselves.',
+    unsendable: {
+      recovery: 'Recovery uses a method that is disabled: every recovery fails. Enable it, or choose the other one.',
+      verification:
+        'Verification uses a method that is disabled: verifications fail, and so do sign-ups that need one. Enable it, or choose the other one.',
+    },
   },
   json: {
     title: 'Configuration as JSON',
