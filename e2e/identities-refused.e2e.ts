@@ -217,7 +217,11 @@ test('a failing dialog stays open with its input, and a patch stays in its field
     await page.goto(at(project, `/identities/${id}/patch`))
     const patch = page.getByRole('textbox', { name: 'Patch' })
     const text = '[{ "op": "replace", "path": "/state", "value": "inactive" }]'
-    await patch.fill(text)
+    // an editor that was just loaded may put the text beside its own
+    await expect(async () => {
+      await patch.fill(text)
+      await expect(patch).toHaveText(text, { timeout: 500 })
+    }).toPass({ intervals: [200, 500] })
     await page.getByRole('button', { name: 'Review' }).click()
     await project.fault({ operation: 'patchIdentity', kind: 'status', status: 500 })
     await page.getByRole('button', { name: /^Save|^Send|^Apply/ }).click()

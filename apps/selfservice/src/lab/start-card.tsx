@@ -33,7 +33,9 @@ type Props = {
 export function StartCard({ place, run, revealed, send }: Props) {
   const t = useLabText()
   const navigate = useNavigate()
-  const { kind, client } = place
+  // Shown at once: two choices in a row may be faster than the URL that follows them.
+  const [{ kind, client, from }, setChosen] = useState({ ...place, from: place })
+  if (from !== place) setChosen({ ...place, from: place })
   const [values, setValues] = useState(place.parameters)
   const [more, setMore] = useState('')
   const [missing, setMissing] = useState<readonly string[]>([])
@@ -52,6 +54,7 @@ export function StartCard({ place, run, revealed, send }: Props) {
   }
   const choose = (choice: { kind?: LabKind; client?: Client }) => {
     setMissing([])
+    setChosen((last) => ({ ...last, ...choice }))
     void navigate(addressOf({ kind, client, ...choice }), { replace: true, preventScrollReset: true })
   }
 
