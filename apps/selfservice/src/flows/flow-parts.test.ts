@@ -33,6 +33,16 @@ describe('reading a flow', () => {
       nodes: ['', 'a'].map((name) => ({ group: 'default', messages: [], attributes: { name, type: 'text' } })),
     })
   })
+
+  test('a link that was sent after another flow is announced, unless there is an error', () => {
+    const ids = (nodes: object[], state = 'sent_email', messages: object[] = []) =>
+      readFlow({ id: 'f', state, active: 'link', ui: { nodes, messages } })?.ui.messages.map(({ id }) => id)
+    const wrong = { ...field('link', 'email'), messages: [{ id: 4000040, text: 'Wrong', type: 'error' }] }
+    expect(ids([field('link', 'email')])).toEqual([1080001])
+    expect(ids([wrong])).toEqual([])
+    expect(ids([field('link', 'email')], 'choose_method')).toEqual([])
+    expect(ids([], 'sent_email', [{ id: 1060002, text: 'Sent', type: 'info' }])).toEqual([1060002])
+  })
 })
 
 describe('groups', () => {

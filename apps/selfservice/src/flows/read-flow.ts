@@ -63,6 +63,15 @@ const inputAttributes = (attributes: Json) => ({
     : undefined,
 })
 
+/** The service says nothing of a link that it sent after another flow. */
+function messagesOf({ state, active }: Json, messages: unknown, nodes: readonly FlowNode[]): Message[] {
+  const said = listOf(messages, readMessage)
+  const isSilent = said.length === 0 && nodes.every((node) => node.messages.length === 0)
+  const sent = isSilent && state === 'sent_email' && active === 'link' ? readMessage(linkSent) : undefined
+  return sent ? [sent] : said
+}
+const linkSent = { id: 1080001, type: 'info', text: 'We sent a link to your address. Open it to verify the address.' }
+
 /**
  * A flow from a response's body, or undefined if it isn't one. Invalid nodes are left out, lists that
  * are missing are empty; unknown types, groups and attributes are kept.
@@ -70,6 +79,7 @@ const inputAttributes = (attributes: Json) => ({
 export function readFlow(body: unknown): Flow | undefined {
   if (!isObject(body) || typeof body.id !== 'string' || !isObject(body.ui)) return undefined
   const { ui } = body
+  const nodes = listOf(ui.nodes, readNode)
   return {
     id: body.id,
     request_url: text(body.request_url),
@@ -82,8 +92,8 @@ export function readFlow(body: unknown): Flow | undefined {
     ui: {
       action: text(ui.action) ?? '',
       method: (text(ui.method) ?? 'POST').toUpperCase(),
-      nodes: listOf(ui.nodes, readNode),
-      messages: listOf(ui.messages, readMessage),
+      nodes,
+      messages: messagesOf(body, ui.messages, nodes),
     },
   }
 }
