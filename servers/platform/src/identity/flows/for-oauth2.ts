@@ -4,7 +4,7 @@ import type { JsonObject } from '../../http/json'
 import { acceptLogin, loginRequestOf } from '../../oauth2/challenges/decisions'
 import { renderLoginRequest } from '../../oauth2/challenges/render'
 import type { AuthenticationMethod } from '../sessions/authentication-method'
-import type { Visit } from '../visit'
+import { withQuery, type Visit } from '../visit'
 import type { Flow } from './flow'
 
 /** A flow's copy of the OAuth2 login request. */
@@ -71,8 +71,7 @@ export async function askedByOAuth2(visit: Visit, type: Flow['type']): Promise<L
 /** The call as if its URL had these parameters, too; without any, unchanged. */
 function withParameters(call: Call, parameters: Record<string, string>): Call {
   if (Object.keys(parameters).length === 0) return call
-  const url = new URL(call.url)
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  const url = new URL(withQuery(call.url.href, parameters))
   url.searchParams.sort()
   return { ...call, url, query: { ...call.query, ...parameters } }
 }

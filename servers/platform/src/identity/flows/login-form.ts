@@ -38,7 +38,7 @@ const autocompleteOf = ({ passkey, webauthn }: IdentityConfig['methods'], type: 
     : {}
 
 /** Apps have no cookie to check a token against. If a code is the only method, or there is none, the real service leaves the field out. */
-export const ownerNodes = (type: 'browser' | 'api', csrf: string, byMethod: readonly UiNode[]): UiNode[] =>
+const ownerNodes = (type: 'browser' | 'api', csrf: string, byMethod: readonly UiNode[]): UiNode[] =>
   type === 'api' && byMethod.every(({ group }) => group === 'code') ? [] : [csrfNode(csrf)]
 
 /** Nodes of a login's first screen. */

@@ -70,6 +70,10 @@ const sentLinkScreen = (csrf: string, address: string): UiNode[] => [
   button('code', 'email', address, messages.resendCode),
 ]
 
+/** The identity after a message was sent to one of its addresses. */
+export const withSent = (identity: Identity, address: string, now: Date): Identity =>
+  withAddress(identity, address, (found) => (found.status === 'pending' ? { ...found, status: 'sent' } : found), now)
+
 /** Sends a verification message to an address, and marks the address as `sent`. */
 export async function sendVerification(
   { call, config }: Visit,
@@ -97,14 +101,7 @@ export async function sendVerification(
       (code) => link({ code, flow: flow.id }),
     )
   }
-  await changeIdentity(call.db, call.project, identity.id, (current) =>
-    withAddress(
-      current,
-      address.value,
-      (found) => (found.status === 'pending' ? { ...found, status: 'sent' } : found),
-      call.now,
-    ),
-  )
+  await changeIdentity(call.db, call.project, identity.id, (current) => withSent(current, address.value, call.now))
 }
 
 /** @throws FormProblem where the method by which addresses are verified is disabled */

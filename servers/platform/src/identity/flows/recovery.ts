@@ -180,8 +180,7 @@ function channelOf({ flow, body, visit: { config } }: Submission): CodeChannel |
 
 async function carryOut(submission: Submission): Promise<unknown> {
   const { visit, flow, body } = submission
-  const active = isOfCodes(submission.flow) ? 'code' : 'link'
-  assertAddress(textOf(submission.body, 'email'), true, { active })
+  assertAddress(textOf(body, 'email'), true, { active: isOfCodes(flow) ? 'code' : 'link' })
   const channel = channelOf(submission)
   if (channel === 'link' && !isOfCodes(flow)) {
     // an existing session and missing fields are reported before the CSRF check

@@ -4,6 +4,7 @@ import type { Flow } from '../flows/flow'
 import {
   shownVerifications,
   verifyFirst,
+  withSent,
   type ShownVerifications,
   type ShowVerification,
 } from '../flows/open-verification'
@@ -33,15 +34,6 @@ type Entered = {
   sessionId?: string | undefined
 }
 
-/** The identity after these verifications were sent to its addresses. */
-function withSent(identity: Identity, begun: readonly ShowVerification[]): Identity {
-  const sent = new Set(begun.map(({ flow }) => flow.verifiable_address))
-  const verifiableAddresses = identity.verifiableAddresses.map((address) =>
-    sent.has(address.value) ? { ...address, status: 'sent' as const } : address,
-  )
-  return { ...identity, verifiableAddresses }
-}
-
 /**
  * After a right credential, before there is a session, in the configured order.
  * @returns the verifications that were begun and are to be shown, and the identity as hooks want it to be shown: it is not stored;
@@ -68,7 +60,7 @@ export async function hooksAfterLogin(
       const unverified = identity.verifiableAddresses.filter(({ verified }) => !verified)
       begun.push(...(await verifyFirst(visit, flow, identity, unverified)))
       if (begun.length > 0 && flow.type === 'browser') renewCsrf(visit)
-      told = withSent(told, begun)
+      for (const { flow: sent } of begun) told = withSent(told, sent.verifiable_address, visit.call.now)
     }
   }
   return { shown: shownVerifications(visit, begun, isShown), told }

@@ -11,7 +11,7 @@ import { messages } from '../messages'
 import { organizationOfName } from '../organizations'
 import { defaultSchema, schemaOf } from '../schemas/schema'
 import { complainAt, FormProblem } from '../ui/form-problem'
-import { isButton, nodeName, withFirstValue, withNode, withoutMessages, type UiNode } from '../ui/nodes'
+import { isButton, nodeName, providersFirst, withFirstValue, withNode, withoutMessages, type UiNode } from '../ui/nodes'
 import type { Visit } from '../visit'
 import { codeMethod } from './code'
 import type { LoginAsk, LoginOutcome } from './method'
@@ -97,9 +97,7 @@ export async function identifierFirst({ visit, flow, body }: Submission): Promis
   }
   if (identity && !nodes.some(isButton)) {
     // the providers of the first screen were replaced by those of the account, of which there are none
-    const isProvider = ({ group }: UiNode) => group === 'oidc' || group === 'saml'
-    const kept = named.filter((node) => !isProvider(node))
-    throw new FormProblem([{ field: 'identifier', message: messages.unknownAccount }], { nodes: kept })
+    throw new FormProblem(unknown().complaints, { nodes: providersFirst(named).others })
   }
   return {
     kind: 'next',

@@ -45,7 +45,7 @@ const HOUR = 3_600_000
 /** A project's settings of API keys; lifespans in milliseconds, undefined where there is none. */
 export const apiKeySettings = byRevision((project) => {
   const read = settings.safeParse(project.settings).data ?? {}
-  const macaroonPrefix = read.talos_credentials_derived_tokens_macaroon_prefix_current
+  const macaroonPrefix = read.talos_credentials_derived_tokens_macaroon_prefix_current ?? undefined
   return {
     prefixes: {
       secret: read.talos_credentials_api_keys_prefix_current ?? 'sk',
@@ -57,7 +57,7 @@ export const apiKeySettings = byRevision((project) => {
     /** Macaroons begin with it and an underscore; earlier ones with another, or with none. */
     macaroonPrefix,
     macaroonPrefixes: [
-      ...(macaroonPrefix === undefined || macaroonPrefix === null ? [] : [macaroonPrefix]),
+      ...(macaroonPrefix === undefined ? [] : [macaroonPrefix]),
       ...(read.talos_credentials_derived_tokens_macaroon_prefix_retired ?? []),
     ],
     issuer: read.talos_credentials_issuer ?? undefined,
