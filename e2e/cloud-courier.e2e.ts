@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNarrow, expectToast, test } from './support'
 
-test('a message template is edited, previewed as sent, saved and reset; a test shows the real result [CL-10]', async ({
+test('a message template is edited, previewed as sent, saved and reset [CL-10]', async ({
   page,
   project,
   signInAs,
@@ -28,8 +28,11 @@ test('a message template is edited, previewed as sent, saved and reset; a test s
   await page.getByRole('button', { name: 'Reset to default: Subject' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Nothing differs from the default.')).toBeVisible()
+})
 
-  await page.getByRole('link', { name: 'Email and SMS' }).first().click()
+test('a connection is set up; a test message shows the real result [CL-10]', async ({ page, project, signInAs }) => {
+  await signInAs('owner')
+  await page.goto(`/projects/${project.slug}/courier`)
   await page.getByRole('link', { name: 'Email delivery', exact: true }).click()
   await page.getByRole('button', { name: 'Set up SMTP connection' }).click()
   const dialog = page.getByRole('dialog')

@@ -61,13 +61,6 @@ describe('groups', () => {
       'password',
     ])
   })
-  test('a button that the service repeats is there once, but for its messages', () => {
-    const button = field('link', 'method', 'submit', { value: 'link' })
-    const other = { ...button, attributes: { name: 'method', type: 'submit', value: 'other' } }
-    const wrong = { ...button, messages: [{ id: 4000001, text: 'Wrong', type: 'error' }] }
-    expect(groups([field('link', 'email'), button, button, other])[0]?.nodes).toHaveLength(3)
-    expect(groups([button, wrong])[0]?.nodes).toHaveLength(2)
-  })
   test('providers are in the configured order, if the service reports it', () => {
     const provider = (value: string, position?: number) => ({
       ...field('oidc', 'provider', 'submit', { value }),

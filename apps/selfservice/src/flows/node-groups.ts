@@ -32,26 +32,13 @@ const positionOf = ({ label }: FlowNode): number => {
   return typeof position === 'number' ? position : 0
 }
 
-/** Whether a button is the first of its kind: services add a button again when a screen is requested again. */
-function isFirst(): (node: FlowNode) => boolean {
-  const seen = new Set<string>()
-  return (node) => {
-    if (node.type !== 'input' || !isButton(node) || node.messages.length > 0) return true
-    const { name, value } = node.attributes
-    const button = JSON.stringify([node.group, name, value])
-    const isNew = !seen.has(button)
-    seen.add(button)
-    return isNew
-  }
-}
-
 /**
  * Nodes by group in the order of the screen; within a group as the service sent them, but providers as they are configured. A group that
  * only goes back comes last.
  */
 export function nodeGroups(nodes: readonly FlowNode[]): NodeGroup[] {
   const groups = new Map<string, FlowNode[]>()
-  for (const node of nodes.filter(isFirst())) groups.set(node.group, [...(groups.get(node.group) ?? []), node])
+  for (const node of nodes) groups.set(node.group, [...(groups.get(node.group) ?? []), node])
   const ordered = [...groups]
     .map(([name, members]) => ({ name, nodes: members.toSorted((a, b) => positionOf(a) - positionOf(b)) }))
     .toSorted((a, b) => Number(isAside(a)) - Number(isAside(b)) || place(a.name) - place(b.name))
