@@ -71,6 +71,7 @@ export const hooks = () => [
     ['may refuse', interrupting('whole')],
     ['fails', hook('failing')],
     ['tells metadata', parsed('metadata')],
+    ['tells traits', parsed('traits')],
     ['is ignored', ignored('refused')],
   ].map(([what, one]) => ({
     name: `hooks: one of a sign-in and of settings ${what}`,

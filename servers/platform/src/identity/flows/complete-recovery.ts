@@ -40,14 +40,19 @@ export async function completeRecovery(
       details: { identity_id: identity.id },
     })
   }
+  const browser = flow.type === 'browser'
+  const nodes =
+    browser && !flow.form.nodes.some((node) => nodeName(node) === 'csrf_token')
+      ? [...flow.form.nodes, csrfNode(csrfToken(visit.csrf, flow.id))]
+      : flow.form.nodes
+  // the code is used up, even if a hook fails
+  const done = await saveFlow(call, { ...flow, state: 'passed_challenge', form: { ...flow.form, nodes, messages: [] } })
   try {
     await hooksAfterProof(visit, flow, identity, 'code')
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
     return retryRecovery(visit, flow, { message: problem.complaints[0]?.message ?? messages.generic(problem.message) })
   }
-  const browser = flow.type === 'browser'
-  const before = csrfToken(visit.csrf, flow.id)
   const issued = await issueSession(visit, identity, [authenticatedBy(method, 'aal1', call.now)], browser, ({ id }) => [
     flowSucceeded(visit, flow, { identityId, method: method === 'code_recovery' ? 'code' : 'link', SessionID: id }),
   ])
@@ -58,11 +63,6 @@ export async function completeRecovery(
     message: messages.recovered(until),
     requestUrl: returnTo === undefined ? call.url.href : withQuery(call.url.href, { return_to: returnTo }),
   })
-  const nodes =
-    browser && !flow.form.nodes.some((node) => nodeName(node) === 'csrf_token')
-      ? [...flow.form.nodes, csrfNode(before)]
-      : flow.form.nodes
-  const done = await saveFlow(call, { ...flow, state: 'passed_challenge', form: { ...flow.form, nodes, messages: [] } })
   const url = pageUrl(visit, 'settings', settings.id)
   // who opens a link is a browser, whatever else it accepts
   if (browser && (!visit.json || method === 'link_recovery')) return redirect(url)

@@ -49,7 +49,7 @@ async function store(visit: Visit, flow: Flow, { identity, method, by }: Registe
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 409) throw error
     if (isSilent(visit, method)) return false
-    throw new IdentifierTaken([{ message: await takenMessage(visit, identity) }])
+    throw new IdentifierTaken([{ message: await takenMessage(visit, identity) }], { rejected: identity.traits })
   }
 }
 
@@ -82,7 +82,7 @@ export async function completeRegistration(visit: Visit, flow: Flow, wanted: Reg
   const browser = flow.type === 'browser'
   const signsIn = hasHook(visit, 'registration', method, 'session')
   // a hook may have turned it off
-  if (made && signsIn && identity.state !== 'active') throw complain(messages.accountDisabled)
+  if (made && signsIn && identity.state !== 'active') throw complain(messages.accountDisabled, { rejected: {} })
   // the session and the verifications that follow belong to the browser's new secret
   if (browser && (signsIn || awaitsVerification(visit, identity))) renewCsrf(visit)
   // the account exists even if a hook fails: verification messages are sent first

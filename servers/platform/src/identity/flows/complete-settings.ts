@@ -76,7 +76,6 @@ export async function completeSettings(
     await endSessions(call, { identityId: live.identity.id, except: live.session.id })
   const identity = (await findIdentity(call.db, call.project.id, changed.id)) ?? changed
   const browser = flow.type === 'browser'
-  if (browser) visit.cookies.push(sessionCookie(call, config, live.token, live.session.expiresAt))
   const { nodes, internal } = await settingsNodes(
     visit,
     flow.type,
@@ -90,6 +89,7 @@ export async function completeSettings(
     form: { ...flow.form, nodes, messages: [messages.saved] },
   })
   await hooksAfterSaving(visit, saved, { identity, method, session, previous: live.identity })
+  if (browser) visit.cookies.push(sessionCookie(call, config, live.token, live.session.expiresAt))
   const after = flow.returnTo ?? config.returnUrlAfter('settings', method)
   const target = after === undefined ? pageUrl(visit, 'settings', flow.id) : absoluteReturn(after, config, call.base)
   if (browser && !visit.json) return redirect(target)

@@ -93,8 +93,9 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
 
 /** Keeps submitted values in the form; other fields keep theirs. */
 function retyped(submission: Submission, schema: IdentitySchema, { options }: FormProblem): UiNode[] {
-  if (options.untouched) return submission.flow.form.nodes
-  return withTraits(options.nodes ?? submission.flow.form.nodes, schema.fields, submittedTraits(submission, schema))
+  const nodes = options.nodes ?? submission.flow.form.nodes
+  if (options.untouched || options.rejected !== undefined) return nodes
+  return withTraits(nodes, schema.fields, submittedTraits(submission, schema))
 }
 
 /** Methods that run before the first form is processed; without providers there is no provider sign-up. */

@@ -6,7 +6,7 @@ import { csrfToken, csrfViolation, isCsrfToken } from '../csrf'
 import { messages } from '../messages'
 import type { FormProblem } from '../ui/form-problem'
 import { complain } from '../ui/form-problem'
-import { mapNode, withMessage, withoutMessages, withValue, type UiNode } from '../ui/nodes'
+import { mapNode, withMessage, withoutMessages, withTraitValues, withValue, type UiNode } from '../ui/nodes'
 import { sentPayload } from '../request-facts'
 import type { Visit } from '../visit'
 import type { Flow } from './flow'
@@ -127,7 +127,11 @@ export async function respondWithProblem(
   { flow, render, pageStatus = 303, order, keepMessages = false }: Handled,
 ): Promise<unknown> {
   const { call, csrf } = visit
-  let nodes = withoutMessages(problem.options.nodes ?? flow.form.nodes)
+  const { rejected } = problem.options
+  let nodes = problem.options.nodes ?? flow.form.nodes
+  // what a hook says about settings joins what was said before
+  if (rejected === undefined || flow.kind !== 'settings') nodes = withoutMessages(nodes)
+  if (rejected !== undefined) nodes = withTraitValues(nodes, rejected)
   if (flow.type === 'browser' && !problem.options.untouched)
     nodes = mapNode(nodes, 'csrf_token', (node) => withValue(node, csrfToken(csrf, flow.id)))
   for (const { field, message } of problem.complaints) {
@@ -140,7 +144,10 @@ export async function respondWithProblem(
     problem.complaints.map(({ message }) => message),
   )
   const above = problem.complaints.filter(({ field }) => field === undefined).map(({ message }) => message)
-  const isKept = keepMessages === 'always' || (keepMessages && above.length > 0)
+  const isKept =
+    keepMessages === 'always' ||
+    (rejected !== undefined && flow.kind === 'settings') ||
+    (keepMessages && above.length > 0)
   const saved = await saveFlow(call, {
     ...flow,
     ...(problem.options.active !== undefined && { active: problem.options.active }),

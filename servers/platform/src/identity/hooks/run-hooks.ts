@@ -9,6 +9,7 @@ import {
   type ShowVerification,
 } from '../flows/open-verification'
 import type { Identity } from '../identities/identity'
+import { FormProblem } from '../ui/form-problem'
 import { renewCsrf, type Visit } from '../visit'
 import { notifyPreviousAddresses } from './notify-previous-addresses'
 import { requireVerifiedAddress } from './require-verified-address'
@@ -49,7 +50,8 @@ export async function hooksAfterLogin(
   let isShown = false
   let told = identity
   for (const { hook, config } of visit.config.hooksAfter('login', method)) {
-    if (hook === 'web_hook') told = (await runWebHook(visit, config, { flow, identity: told, session }, true)) ?? told
+    if (hook === 'web_hook')
+      told = await rejecting(told, () => runWebHook(visit, config, { flow, identity: told, session }, true))
     else if (hook === 'require_verified_address') {
       const elsewhere = await requireVerifiedAddress(visit, flow, identity)
       if (elsewhere) return elsewhere
@@ -66,6 +68,16 @@ export async function hooksAfterLogin(
   return { shown: shownVerifications(visit, begun, isShown), told }
 }
 
+/** Runs a hook that may refuse an identity. @throws FormProblem with the traits that it refused */
+async function rejecting(identity: Identity, run: () => Promise<Identity | undefined>): Promise<Identity> {
+  try {
+    return (await run()) ?? identity
+  } catch (problem) {
+    if (!(problem instanceof FormProblem)) throw problem
+    throw new FormProblem(problem.complaints, { rejected: identity.traits, ...problem.options })
+  }
+}
+
 type Subject = { method: string; identity: Identity; session?: object }
 
 /** The web hooks after a step: those that may stop it, or the others. */
@@ -78,7 +90,7 @@ async function webHooks(
   let current = identity
   for (const { hook, config } of visit.config.hooksAfter(flow.kind, method))
     if (hook === 'web_hook' && runs(config))
-      current = (await runWebHook(visit, config, { flow, identity: current, session }, true)) ?? current
+      current = await rejecting(current, () => runWebHook(visit, config, { flow, identity: current, session }, true))
   return current
 }
 

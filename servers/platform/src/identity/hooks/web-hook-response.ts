@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Project } from '../../control/project'
 import { isRecord, type Json, type JsonObject } from '../../http/json'
 import { externalIdOf, withPresetAddresses } from '../admin/identity-body'
+import type { Flow } from '../flows/flow'
 import { withTraits } from '../identities/derive'
 import type { Identity } from '../identities/identity'
 import type { UiMessage } from '../messages'
@@ -64,11 +65,13 @@ const given = (value: unknown): boolean => value !== undefined && value !== null
 
 /**
  * The identity with the changes of a hook's response: traits, schema, state, metadata, external ID and addresses that the
- * answer names replace those there are.
+ * response names replace those there are.
+ * @param kind only sign-ups and settings store the identity, and check its traits
  * @throws WebHookFault for a response that can't be read; FormProblem for traits that do not fit the schema
  */
 export async function identityAfterHook(
   project: Project,
+  { kind }: Flow,
   before: Identity,
   body: string,
   now: Date,
@@ -83,11 +86,16 @@ export async function identityAfterHook(
   )
   if (!schema) throw new WebHookFault('The response of a web hook names an unknown schema.')
   const traits: Json = given(changes.traits) ? (changes.traits ?? null) : before.traits
-  const problems = await traitProblems(schema, traits)
-  if (problems.length > 0) throw new FormProblem(problems.map(({ field, message }) => ({ field, message })))
+  const isStored = kind === 'registration' || kind === 'settings'
+  const problems = isStored ? await traitProblems(schema, traits) : []
+  if (problems.length > 0)
+    throw new FormProblem(
+      problems.map(({ field, message }) => ({ field, message })),
+      { rejected: {} },
+    )
   const state = changes.state === 'active' || changes.state === 'inactive' ? changes.state : before.state
   const changed: Identity = {
-    ...withTraits(schema, before, traits, now),
+    ...(isStored ? withTraits(schema, before, traits, now) : { ...before, schemaId: schema.id, traits }),
     state,
     stateChangedAt: state === before.state ? before.stateChangedAt : now,
     metadataPublic: given(changes.metadata_public) ? (changes.metadata_public ?? null) : before.metadataPublic,

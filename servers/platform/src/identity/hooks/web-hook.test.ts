@@ -44,6 +44,8 @@ type Failure = { error: { code: number; message: string; reason?: string } }
 const registration: Place = { kind: 'registration', method: 'password' }
 const interrupting = { response: { ignore: false, parse: true } }
 
+const nodeOf = ({ ui }: FlowBody, name: string) => ui.nodes.find(({ attributes }) => attributes.name === name)
+
 describe('web hooks', () => {
   afterAll(stopListening)
 
@@ -209,8 +211,10 @@ describe('web hooks', () => {
     const visitor = open()
     const flow = await begin(visitor, 'registration')
     const wrong = await send(visitor, 'registration', flow, account)
-    const age = wrong.body.ui.nodes.find(({ attributes }) => attributes.name === 'traits.age')
+    const age = nodeOf(wrong.body, 'traits.age')
     expect([wrong.status, age?.messages.map(({ id }) => id)]).toEqual([400, [4000018]])
+    // the form keeps no input that the hook has replaced
+    expect(nodeOf(wrong.body, 'traits.email')?.attributes.value).toBeUndefined()
     for (let times = 0; times < 2; times += 1) {
       const { status, body } = await send<Failure>(visitor, 'registration', flow, account)
       expect([status, body.error.code]).toEqual([500, 500])
@@ -304,6 +308,52 @@ describe('web hooks', () => {
     expect([response.status, field?.group, field?.messages]).toMatchObject([400, 'default', [{ id: 7 }]])
   })
 
+  it('of a sign-up whose traits belong to someone else: the form shows those traits', async () => {
+    const taken = { email: 'grace@example.com', age: 33 }
+    const { open, begin, send, person } = await hooked(
+      registration,
+      () => ({ body: { identity: { traits: taken } } }),
+      interrupting,
+    )
+    await person(taken.email)
+    const visitor = open()
+    const { status, body } = await send(visitor, 'registration', await begin(visitor, 'registration'), account)
+    expect([status, body.ui.messages?.map(({ id }) => id)]).toEqual([400, [4000007]])
+    const values = ['traits.email', 'traits.age'].map((name) => nodeOf(body, name)?.attributes.value)
+    expect(values).toEqual([taken.email, taken.age])
+  })
+
+  it('after signing in may show traits that the schema does not allow, as they are not stored', async () => {
+    const traits = { name: 'shown only' }
+    const { open, signIn, person } = await hooked(
+      { kind: 'login', method: 'password' },
+      () => ({ body: { identity: { traits } } }),
+      interrupting,
+    )
+    await person('ada@example.com')
+    const visitor = open()
+    const { status, body } = await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+    expect([status, body.session.identity]).toMatchObject([200, { traits }])
+    const whoami = await visitor.ask<{ identity: IdentityBody }>({ path: '/sessions/whoami' })
+    expect(whoami.body.identity.traits).toEqual({ email: 'ada@example.com' })
+  })
+
+  it('of settings that refuse again add to what they said before', async () => {
+    const messages = [{ instance_ptr: '', messages: [{ id: 7, text: 'No', type: 'error' }] }]
+    const { open, person, signIn, begin, send } = await hooked(
+      { kind: 'settings' },
+      () => ({ status: 400, body: { messages } }),
+      interrupting,
+    )
+    await person('ada@example.com')
+    const visitor = open()
+    await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+    const flow = await begin(visitor, 'settings')
+    await send(visitor, 'settings', flow, { method: 'profile', traits: { email: 'ada@example.com' } })
+    const { body } = await send(visitor, 'settings', flow, { method: 'password', password: 'another-horse-battery' })
+    expect(body.ui.messages?.map(({ id }) => id)).toEqual([7, 7])
+  })
+
   it('without a response fail an app’s form with 400, and a browser’s sign-in and a new flow with 500', async () => {
     const dead = { url: 'http://127.0.0.1:9/hook' }
     const login = await hooked({ kind: 'login', method: 'password' }, () => ({}), dead)
@@ -358,6 +408,12 @@ describe('web hooks', () => {
       expect((await send(visitor, kind, flow, { method: 'code', code })).status).toBe(502)
       expect(bodyOf().identity?.traits.email).toBe('ada@example.com')
       expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+      // the code was used
+      const { body } = await visitor.ask<{ state: string }>({
+        path: `/self-service/${kind}/flows`,
+        query: { id: flow.id },
+      })
+      expect(body.state).toBe(kind === 'recovery' ? 'passed_challenge' : 'sent_email')
     }
   })
 

@@ -67,7 +67,7 @@ async function call(visit: Visit, hook: WebHookConfig, subject: HookSubject): Pr
     throw upstream(502, `The web hook responded with status ${status}`)
   }
   if (!hook.response.parse || status !== 200 || !subject.identity) return subject.identity
-  return identityAfterHook(asked.project, subject.identity, body, asked.now)
+  return identityAfterHook(asked.project, subject.flow, subject.identity, body, asked.now)
 }
 
 /** A hook that runs in the background: its failures are only logged for operators. */

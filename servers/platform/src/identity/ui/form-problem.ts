@@ -1,3 +1,4 @@
+import type { Json } from '../../http/json'
 import type { FlowState } from '../flows/flow'
 import type { UiMessage } from '../messages'
 import type { UiNode } from './nodes'
@@ -11,6 +12,8 @@ export type ProblemOptions = {
   untouched?: true
   /** The form's nodes with the input; by default they stay as they are. */
   nodes?: UiNode[]
+  /** The form of a sign-up shows these traits, not the input; other forms show them, too: those of an identity that a hook or the store rejected. */
+  rejected?: Json
 }
 
 /** A message at a field, or above the form without `field`. */

@@ -163,6 +163,14 @@ export const withTraits = (nodes: readonly UiNode[], fields: readonly TraitField
     [...nodes],
   )
 
+/** The nodes of traits with the values that these have, by their names; nodes without one keep theirs. */
+export const withTraitValues = (nodes: readonly UiNode[], traits: Json): UiNode[] =>
+  nodes.map((node) => {
+    const [first, ...path] = nodeName(node).split('.')
+    const value = first === 'traits' ? shown(traitAt(traits, path)) : undefined
+    return value === undefined ? node : withValue(node, value)
+  })
+
 /** The node of this name replaced, or all of them left as they are. */
 export const mapNode = (nodes: readonly UiNode[], name: string, change: (node: UiNode) => UiNode): UiNode[] =>
   nodes.map((node) => (nodeName(node) === name ? change(node) : node))
