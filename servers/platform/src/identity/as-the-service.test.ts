@@ -404,6 +404,35 @@ it('has no recovery and no verification by a method that is disabled; signing in
   expect(await statuses({ enabled: false, passwordless_enabled: true })).toEqual([200, 200])
 })
 
+it('does not recover by link where links are disabled, and asks for a known method otherwise', async () => {
+  const app = asApp(await identityProject(await platform(), withMethods({ link: { enabled: false } })))
+  const flow = (await app.begin('recovery')).body
+  const statuses = ['link', 'nothing'].map(async (method) => {
+    const { status } = await app.send('recovery', flow, { method, email: 'ada@example.com' })
+    return status
+  })
+  expect(await Promise.all(statuses)).toEqual([404, 400])
+})
+
+it('keeps a change of settings when the new address can’t be verified, and says both', async () => {
+  const { flows } = selfservice
+  const verification = { ...flows.verification, use: 'link' }
+  const config = { ...withMethods({ link: { enabled: false } }) }
+  const { open, person, signIn, begin, send } = await identityProject(await platform(), {
+    ...config,
+    selfservice: { ...config.selfservice, flows: { ...flows, verification } },
+  })
+  await person('ada@example.com')
+  const visitor = open()
+  await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+  const flow = await begin(visitor, 'settings')
+  const traits = { email: 'new@example.com' }
+  const { status, body } = await send(visitor, 'settings', flow, { method: 'profile', traits })
+  expect([status, body.state, messageIds(body)]).toEqual([400, 'success', [1050001, 4000001]])
+  const whoami = await visitor.ask<{ identity: IdentityBody }>({ path: '/sessions/whoami' })
+  expect(whoami.body.identity.traits).toMatchObject(traits)
+})
+
 it('begins a verification after a sign-in, and shows the address as it is then', async () => {
   const hooks = [{ hook: 'verification' }, { hook: 'show_verification_ui' }]
   const login = { ...selfservice.flows.login, after: { password: { hooks } } }

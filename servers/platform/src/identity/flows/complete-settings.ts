@@ -14,7 +14,7 @@ import { endSessions } from '../sessions/end-sessions'
 import type { LiveSession } from '../sessions/read-session'
 import { renderOwnSession } from '../sessions/session'
 import type { SettingsOutcome } from '../strategies/method'
-import { complain } from '../ui/form-problem'
+import { complain, FormProblem } from '../ui/form-problem'
 import type { Visit } from '../visit'
 import type { Flow } from './flow'
 import { flowSucceeded } from './flow-events'
@@ -22,6 +22,7 @@ import { shownVerifications, verifyPending, type ShowVerification } from './open
 import { settingsNodes } from './open-settings'
 import { renderFlow } from './render'
 import { saveFlow } from './store'
+import { respondWithProblem } from './submission'
 import { pageUrl } from './urls'
 
 type Stored = { identity: Identity; method: string }
@@ -68,18 +69,16 @@ export async function completeSettings(
     if (awaited) return respondAwaited(visit, flow, live, awaited)
   }
   await store(visit, flow, live, { identity: changed, method })
-  const asked = await verifyPending(visit, flow, changed)
   if (outcome.proved !== undefined) {
     await strengthen(visit, live, authenticatedBy(method, outcome.proved, call.now), false)
   }
   if (hasHook(visit, 'settings', method, 'revoke_active_sessions'))
     await endSessions(call, { identityId: live.identity.id, except: live.session.id })
-  const identity = (await findIdentity(call.db, call.project.id, changed.id)) ?? changed
   const browser = flow.type === 'browser'
   const { nodes, internal } = await settingsNodes(
     visit,
     flow.type,
-    identity,
+    changed,
     browser ? csrfToken(visit.csrf, flow.id) : '',
   )
   const saved = await saveFlow(call, {
@@ -88,6 +87,16 @@ export async function completeSettings(
     internal,
     form: { ...flow.form, nodes, messages: [messages.saved] },
   })
+  let asked: ShowVerification[]
+  try {
+    asked = await verifyPending(visit, saved, changed)
+  } catch (problem) {
+    if (!(problem instanceof FormProblem)) throw problem
+    // the change is saved: the form says so, and why no message was sent
+    const render = (shown: Flow) => renderFlow(shown, call.base, changed)
+    return respondWithProblem(visit, problem, { flow: saved, render, keepMessages: 'always' })
+  }
+  const identity = (await findIdentity(call.db, call.project.id, changed.id)) ?? changed
   await hooksAfterSaving(visit, saved, { identity, method, session, previous: live.identity })
   if (browser) visit.cookies.push(sessionCookie(call, config, live.token, live.session.expiresAt))
   const after = flow.returnTo ?? config.returnUrlAfter('settings', method)

@@ -191,6 +191,10 @@ async function carryOut(submission: Submission): Promise<unknown> {
   const isUndecided = channel === undefined && !isOfCodes(flow) && flow.active !== 'link'
   const again = flow.internal.admin === true || isUndecided ? undefined : await refused(submission)
   if (again !== undefined) return again
+  if (channel === undefined && body.method === 'link' && !visit.config.methods.link.enabled) {
+    if (await visit.session()) return alreadySignedIn(visit, flow.type)
+    throw notFound('The method link is disabled.')
+  }
   if (channel === undefined) throw complain(messages.noStrategy.recovery, { active: 'default' })
   await assertHuman(submission)
   const isCode = channel === 'code' && sendsCode(submission)
