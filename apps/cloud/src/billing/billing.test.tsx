@@ -49,6 +49,25 @@ test('a checkout that another tab replaced can be abandoned', async () => {
   expect(await screen.findByText('Checkout abandoned')).toBeInTheDocument()
 })
 
+test.each(['billing', 'checkout'])(
+  'a checkout that expires while its page is open (%s) says so, and can’t be continued',
+  async (page) => {
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] })
+    try {
+      const { at, open, begin } = await workspace()
+      const { id } = await begin('Team')
+      open(page === 'billing' ? `${at}/billing` : `${at}/checkout/${id}#state`)
+      const name = page === 'billing' ? 'Continue' : /Pay/
+      expect(await screen.findByRole('button', { name })).toBeInTheDocument()
+      act(() => void jest.advanceTimersByTime(2 * 3_600_000))
+      expect(await screen.findByText('This checkout has expired')).toBeInTheDocument()
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    } finally {
+      jest.useRealTimers()
+    }
+  },
+)
+
 test('a checkout without its state can’t be paid, and a wrong state is refused', async () => {
   const { at, open, begin } = await workspace()
   const { id } = await begin('Team')

@@ -5,7 +5,18 @@ import { Problem } from '@atrium/shared/api'
 import { notify } from '@atrium/shared/notify'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
-import { Button, ButtonLink, Card, Countdown, Notice, Page, PageHeader, ProblemNotice, Row } from '@atrium/shared/ui'
+import {
+  Button,
+  ButtonLink,
+  Card,
+  Countdown,
+  Notice,
+  Page,
+  PageHeader,
+  ProblemNotice,
+  Row,
+  useIsPast,
+} from '@atrium/shared/ui'
 
 import { billingPaths } from '../paths'
 import { LinesTable } from './lines-table'
@@ -27,7 +38,8 @@ export function Component() {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Error>()
   const billing = billingPaths.billing({ workspace: place.workspace })
-  const [isOver] = useState(() => new Date(checkout.expires_at).getTime() <= Date.now())
+  const expiry = new Date(checkout.expires_at)
+  const isOver = useIsPast(expiry)
   const end = async (outcome: 'paid' | 'declined') => {
     setBusy(true)
     setProblem(undefined)
@@ -58,7 +70,7 @@ export function Component() {
             <LinesTable priced={checkout} label={t.checkout} />
           </Card>
           <Notice title={t.testAbout}>
-            {t.checkoutExpires} <Countdown until={new Date(checkout.expires_at)} over={t.expired} />
+            {t.checkoutExpires} <Countdown until={expiry} over="0:00" />
           </Notice>
           {checkout.problem && (
             <Notice tone="danger" role="alert" title={t.declined}>

@@ -2,13 +2,14 @@ import { useNavigate } from 'react-router'
 
 import { attempt } from '@atrium/shared/api'
 import { useDenial } from '@atrium/shared/session'
-import { Button, Countdown, Notice, Row } from '@atrium/shared/ui'
+import { Button, ButtonLink, Countdown, Notice, Row, useIsPast } from '@atrium/shared/ui'
 
+import { billingPaths } from '../paths'
 import type { Checkout } from './queries'
 import { useBillingText } from './text'
 import { beginCheckout, useAbandonCheckout } from './writes'
 
-/** A checkout that was begun and not paid: how long it stays open, and the ways on. */
+/** A checkout that was begun and not paid: how long it stays open, and the ways on; afterwards, that it has expired. */
 export function OngoingCheckout({ workspace, checkout }: { workspace: string; checkout: Checkout }) {
   const t = useBillingText()
   const navigate = useNavigate()
@@ -20,6 +21,22 @@ export function OngoingCheckout({ workspace, checkout }: { workspace: string; ch
     const { path } = await beginCheckout({ workspace, plan, interval, currency })(undefined)
     await navigate(path)
   }
+  const expiry = new Date(checkout.expires_at)
+  const isOver = useIsPast(expiry)
+  if (isOver)
+    return (
+      <Notice
+        tone="warning"
+        title={t.checkoutOver}
+        action={
+          <ButtonLink small to={billingPaths.plans({ workspace })}>
+            {t.comparePlans}
+          </ButtonLink>
+        }
+      >
+        {t.checkoutOverAbout}
+      </Notice>
+    )
   return (
     <Notice
       title={t.checkoutOpen(plan, t.intervals[interval])}
@@ -34,7 +51,7 @@ export function OngoingCheckout({ workspace, checkout }: { workspace: string; ch
         </Row>
       }
     >
-      {t.checkoutExpires} <Countdown until={new Date(checkout.expires_at)} over={t.expired} />
+      {t.checkoutExpires} <Countdown until={expiry} over="0:00" />
     </Notice>
   )
 }

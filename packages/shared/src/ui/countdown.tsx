@@ -3,14 +3,22 @@ import styled from 'styled-components'
 
 const second = 1000
 
-/** The remaining time, `59:07` or `1:00:00`, and `over` at the end. */
-export function Countdown({ until, over, ...props }: ComponentProps<'span'> & { until: Date; over: string }) {
+/** The time in milliseconds, each second anew. */
+function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), second)
     return () => clearInterval(timer)
   }, [])
-  const left = Math.max(0, Math.ceil((until.getTime() - now) / second))
+  return now
+}
+
+/** Whether a time has passed; the component is rendered again when it does. */
+export const useIsPast = (time: Date): boolean => useNow() >= time.getTime()
+
+/** The remaining time, `59:07` or `1:00:00`, and `over` at the end. */
+export function Countdown({ until, over, ...props }: ComponentProps<'span'> & { until: Date; over: string }) {
+  const left = Math.max(0, Math.ceil((until.getTime() - useNow()) / second))
   return (
     <Figures role="timer" {...props}>
       {left > 0 ? clock(left) : over}

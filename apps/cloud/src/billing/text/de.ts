@@ -53,7 +53,6 @@ export const de: BillingText = {
     'Bis dahin ändert sich nichts. Was über den neuen Grenzen liegt, bleibt, aber Sie können nichts hinzufügen.',
   checkoutOpen: (plan, interval) => `Ein Kauf von ${plan} (${interval}) ist offen`,
   checkoutExpires: 'Läuft ab in',
-  expired: 'abgelaufen',
   continue: 'Fortsetzen',
   abandon: 'Verwerfen',
   abandoned: 'Kauf verworfen',

@@ -50,7 +50,6 @@ export const en = {
   changesAbout: 'Nothing changes until then. What exceeds the new limits is kept, but you can’t add more.',
   checkoutOpen: (plan: string, interval: string) => `A checkout for ${plan} (${interval}) is open`,
   checkoutExpires: 'Expires in',
-  expired: 'expired',
   continue: 'Continue',
   abandon: 'Abandon',
   abandoned: 'Checkout abandoned',
