@@ -50,8 +50,7 @@ export async function hooksAfterLogin(
   let isShown = false
   let told = identity
   for (const { hook, config } of visit.config.hooksAfter('login', method)) {
-    if (hook === 'web_hook')
-      told = await rejecting(told, () => runWebHook(visit, config, { flow, identity: told, session }, true))
+    if (hook === 'web_hook') told = (await runWebHook(visit, config, { flow, identity: told, session }, true)) ?? told
     else if (hook === 'require_verified_address') {
       const elsewhere = await requireVerifiedAddress(visit, flow, identity)
       if (elsewhere) return elsewhere
@@ -68,19 +67,9 @@ export async function hooksAfterLogin(
   return { shown: shownVerifications(visit, begun, isShown), told }
 }
 
-/** Runs a hook that may refuse an identity. @throws FormProblem with the traits that it refused */
-async function rejecting(identity: Identity, run: () => Promise<Identity | undefined>): Promise<Identity> {
-  try {
-    return (await run()) ?? identity
-  } catch (problem) {
-    if (!(problem instanceof FormProblem)) throw problem
-    throw new FormProblem(problem.complaints, { rejected: identity.traits, ...problem.options })
-  }
-}
-
 type Subject = { method: string; identity: Identity; session?: object }
 
-/** The web hooks after a step: those that may stop it, or the others. */
+/** The web hooks after a step: those that may stop it, or the others. @throws FormProblem with the traits that one refused */
 async function webHooks(
   visit: Visit,
   flow: Flow,
@@ -88,9 +77,14 @@ async function webHooks(
   runs: (config: unknown) => boolean,
 ): Promise<Identity> {
   let current = identity
-  for (const { hook, config } of visit.config.hooksAfter(flow.kind, method))
-    if (hook === 'web_hook' && runs(config))
-      current = await rejecting(current, () => runWebHook(visit, config, { flow, identity: current, session }, true))
+  try {
+    for (const { hook, config } of visit.config.hooksAfter(flow.kind, method))
+      if (hook === 'web_hook' && runs(config))
+        current = (await runWebHook(visit, config, { flow, identity: current, session }, true)) ?? current
+  } catch (problem) {
+    if (!(problem instanceof FormProblem)) throw problem
+    throw new FormProblem(problem.complaints, { rejected: current.traits, ...problem.options })
+  }
   return current
 }
 

@@ -296,16 +296,22 @@ describe('web hooks', () => {
   it('that refuse name fields that the form has not: it gets them', async () => {
     const body = { messages: [{ instance_ptr: '#/traits/email', messages: [{ id: 7, text: 'No', type: 'error' }] }] }
     const login = { kind: 'login', method: 'password' }
-    const { open, signIn, person } = await hooked(
+    const { open, begin, send, person } = await hooked(
       login,
       () => ({ status: 400, body: JSON.stringify(body) }),
       interrupting,
     )
     await person('ada@example.com')
-    const response = await signIn(open(), 'ada@example.com', 'correct-horse-battery')
-    const { ui } = response.body as unknown as FlowBody
-    const field = ui.nodes.find(({ attributes }) => attributes.name === 'traits.email')
-    expect([response.status, field?.group, field?.messages]).toMatchObject([400, 'default', [{ id: 7 }]])
+    const visitor = open()
+    const flow = await begin(visitor, 'login')
+    const fields = { method: 'password', identifier: 'ada@example.com', password: 'correct-horse-battery' }
+    for (let times = 0; times < 2; times += 1) {
+      const response = await send(visitor, 'login', flow, fields)
+      const field = nodeOf(response.body, 'traits.email')
+      expect([response.status, field?.group, field?.messages]).toMatchObject([400, 'default', [{ id: 7 }]])
+      // who is not signed in sees no traits
+      expect(field?.attributes.value).toBeUndefined()
+    }
   })
 
   it('of a sign-up whose traits belong to someone else: the form shows those traits', async () => {
