@@ -43,6 +43,8 @@ const documents: [text: string, value: JsonValue][] = [
     { a: [1, 'b\n', "it's"], c: null, d: true, e: 16, f: 1000 },
   ],
   ['base: &b\n  k: 1\nuse:\n  <<: *b\n  m: 2 # more\n', { base: { k: 1 }, use: { k: 1, m: 2 } }],
+  ['"<<": 1\nflow: {"<<": {a: 1}, \'b\': [\'<<\': 2]}\n', { '<<': 1, flow: { '<<': { a: 1 }, b: [{ '<<': 2 }] } }],
+  ['a: &a {k: 1}\nb: {<<: *a, m: 2}\n', { a: { k: 1 }, b: { k: 1, m: 2 } }],
   ['---\na: 1\n---\n- 2\n', [{ a: 1 }, [2]]],
   [
     'url: http://a.example:80/x#y\ntext: two\n  lines\nquoted: "two\n  lines"\ntag: !!str 12',

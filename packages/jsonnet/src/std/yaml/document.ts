@@ -3,6 +3,7 @@ import { Reader } from './reader'
 import { foldLines, resolveScalar, unescapeYaml } from './scalar'
 
 type Mapping = { [name: string]: JsonValue }
+type Key = { name: string; merges: boolean }
 
 const isMapping = (value: JsonValue): value is Mapping =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -56,8 +57,8 @@ export function parseDocument(text: string): JsonValue {
     return value === undefined ? reader.fail(`unknown anchor '${name}' referenced`) : value
   }
 
-  const put = (mapping: Mapping, key: string, value: JsonValue): void => {
-    if (key === '<<') {
+  const put = (mapping: Mapping, { name: key, merges }: Key, value: JsonValue): void => {
+    if (merges) {
       for (const one of Array.isArray(value) ? value : [value]) {
         if (!isMapping(one)) reader.fail('map merge requires map or sequence of maps as the value')
         else
@@ -71,9 +72,11 @@ export function parseDocument(text: string): JsonValue {
     Object.defineProperty(mapping, key, { value, enumerable: true, configurable: true, writable: true })
   }
 
-  const keyText = (value: JsonValue): string => {
+  /** `<<` merges other mappings unless it is quoted. `first` is the character that the key begins with. */
+  const keyOf = (value: JsonValue, first: string): Key => {
     if (typeof value === 'object' && value !== null) return reader.fail('invalid map key')
-    return typeof value === 'string' ? value : value === null ? 'null' : String(value)
+    const name = String(value)
+    return { name, merges: name === '<<' && first === '<' }
   }
 
   const flowValue = (): JsonValue =>
@@ -109,13 +112,14 @@ export function parseDocument(text: string): JsonValue {
     reader.at += 1
     for (;;) {
       reader.skipBlank()
-      if (reader.peek() === ']') break
+      const first = reader.peek()
+      if (first === ']') break
       const item = flowValue()
       reader.skipBlank()
       if (reader.peek() === ':') {
         reader.at += 1
         const mapping: Mapping = {}
-        put(mapping, keyText(item), flowValue())
+        put(mapping, keyOf(item, first), flowValue())
         items.push(mapping)
         reader.skipBlank()
       } else items.push(item)
@@ -131,8 +135,9 @@ export function parseDocument(text: string): JsonValue {
     reader.at += 1
     for (;;) {
       reader.skipBlank()
-      if (reader.peek() === '}') break
-      const key = keyText(flowValue())
+      const first = reader.peek()
+      if (first === '}') break
+      const key = keyOf(flowValue(), first)
       reader.skipBlank()
       const hasValue = reader.peek() === ':'
       if (hasValue) reader.at += 1
@@ -190,12 +195,12 @@ export function parseDocument(text: string): JsonValue {
   const isKeyAhead = (): boolean => reader.match(keyPattern) !== undefined
   const isItemAhead = (): boolean => reader.match(/-(?=\s|$)/y) !== undefined
 
-  const key = (): string => {
+  const key = (): Key => {
     const first = reader.peek()
     const value =
       first === '"' || first === "'" ? quotedText() : first === '*' ? alias() : resolveKey(reader.take(plainText) ?? '')
     reader.take(/[ \t]*:/y)
-    return keyText(value)
+    return keyOf(value, first)
   }
 
   const resolveKey = (text: string): JsonValue => (text === '<<' ? text : resolveScalar(text))
@@ -203,8 +208,8 @@ export function parseDocument(text: string): JsonValue {
   const blockMapping = (column: number): JsonValue => {
     const mapping: Mapping = {}
     for (;;) {
-      const name = key()
-      put(mapping, name, reader.skipToContent() ? blockValue(column, false) : below(column, true))
+      const one = key()
+      put(mapping, one, reader.skipToContent() ? blockValue(column, false) : below(column, true))
       reader.skipBlank()
       if (reader.isAtEnd || reader.column < column) return mapping
       if (reader.column > column || !isKeyAhead()) reader.fail('did not find expected key')
