@@ -70,7 +70,7 @@ export function Component() {
             <LinesTable priced={checkout} label={t.checkout} />
           </Card>
           <Notice title={t.testAbout}>
-            {t.checkoutExpires} <Countdown until={expiry} over="0:00" />
+            {t.checkoutExpires} <Countdown until={expiry} />
           </Notice>
           {checkout.problem && (
             <Notice tone="danger" role="alert" title={t.declined}>

@@ -51,7 +51,7 @@ export function OngoingCheckout({ workspace, checkout }: { workspace: string; ch
         </Row>
       }
     >
-      {t.checkoutExpires} <Countdown until={expiry} over="0:00" />
+      {t.checkoutExpires} <Countdown until={expiry} />
     </Notice>
   )
 }

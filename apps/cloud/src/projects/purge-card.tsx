@@ -64,7 +64,7 @@ export function Purge({ project }: { project: Project }) {
             action={<Button onClick={() => setUntil(undefined)}>{t.stopPurge}</Button>}
           >
             <Row>
-              <Countdown until={until} over="0:00" aria-label={t.timeLeft} />
+              <Countdown until={until} aria-label={t.timeLeft} />
               <span>{t.purgingBody}</span>
             </Row>
           </Notice>

@@ -130,7 +130,8 @@ export async function respondWithProblem(
   const { rejected } = problem.options
   let nodes = problem.options.nodes ?? flow.form.nodes
   // what a hook says about settings joins what was said before
-  if (rejected === undefined || flow.kind !== 'settings') nodes = withoutMessages(nodes)
+  const joins = rejected !== undefined && flow.kind === 'settings'
+  if (!joins) nodes = withoutMessages(nodes)
   if (rejected !== undefined) nodes = withTraitValues(nodes, rejected)
   if (flow.type === 'browser' && !problem.options.untouched)
     nodes = mapNode(nodes, 'csrf_token', (node) => withValue(node, csrfToken(csrf, flow.id)))
@@ -144,10 +145,7 @@ export async function respondWithProblem(
     problem.complaints.map(({ message }) => message),
   )
   const above = problem.complaints.filter(({ field }) => field === undefined).map(({ message }) => message)
-  const isKept =
-    keepMessages === 'always' ||
-    (rejected !== undefined && flow.kind === 'settings') ||
-    (keepMessages && above.length > 0)
+  const isKept = joins || keepMessages === 'always' || (keepMessages && above.length > 0)
   const saved = await saveFlow(call, {
     ...flow,
     ...(problem.options.active !== undefined && { active: problem.options.active }),

@@ -1,4 +1,5 @@
 import { listening, stopListening, type Said } from '../../../testing/listening'
+import { messageIds, nodeOf } from '../testing/keys-project'
 import { identityProject, testConfig, type FlowBody, type IdentityBody } from '../testing/visitor'
 
 const template = (source: string) => `base64://${Buffer.from(source).toString('base64')}`
@@ -43,8 +44,6 @@ type Failure = { error: { code: number; message: string; reason?: string } }
 
 const registration: Place = { kind: 'registration', method: 'password' }
 const interrupting = { response: { ignore: false, parse: true } }
-
-const nodeOf = ({ ui }: FlowBody, name: string) => ui.nodes.find(({ attributes }) => attributes.name === name)
 
 describe('web hooks', () => {
   afterAll(stopListening)
@@ -324,7 +323,7 @@ describe('web hooks', () => {
     await person(taken.email)
     const visitor = open()
     const { status, body } = await send(visitor, 'registration', await begin(visitor, 'registration'), account)
-    expect([status, body.ui.messages?.map(({ id }) => id)]).toEqual([400, [4000007]])
+    expect([status, messageIds(body)]).toEqual([400, [4000007]])
     const values = ['traits.email', 'traits.age'].map((name) => nodeOf(body, name)?.attributes.value)
     expect(values).toEqual([taken.email, taken.age])
   })
@@ -357,7 +356,7 @@ describe('web hooks', () => {
     const flow = await begin(visitor, 'settings')
     await send(visitor, 'settings', flow, { method: 'profile', traits: { email: 'ada@example.com' } })
     const { body } = await send(visitor, 'settings', flow, { method: 'password', password: 'another-horse-battery' })
-    expect(body.ui.messages?.map(({ id }) => id)).toEqual([7, 7])
+    expect(messageIds(body)).toEqual([7, 7])
   })
 
   it('without a response fail an app’s form with 400, and a browser’s sign-in and a new flow with 500', async () => {
