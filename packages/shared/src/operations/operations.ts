@@ -14,7 +14,10 @@ export type Operation = {
   capability: Capability | null
   /** Where the next page's token is: the `Link` header, or the body. Absent: the operation has no pages. */
   paging?: 'link' | 'body'
-  /** Dotted paths, `*` for any key, that hold secrets in the request's or the response's body. */
+  /**
+   * Dotted paths, `*` for any key, that hold secrets in the request's or the response's body. The values of a JSON Patch are always
+   * taken for secrets.
+   */
   secrets?: readonly string[]
   /**
    * Bounds of the request's body where they are not the usual 1 MiB and 10,000 keys; `text`: it is plain text, never JSON.
@@ -77,7 +80,7 @@ export const operations = {
   createIdentity: { api: 'IdentityApi', service: 'identity', method: 'POST', path: '/admin/identities', capability: 'identities:write', secrets: ['credentials'] },
   deleteIdentity: { api: 'IdentityApi', service: 'identity', method: 'DELETE', path: '/admin/identities/{id}', capability: 'identities:write' },
   getIdentity: { api: 'IdentityApi', service: 'identity', method: 'GET', path: '/admin/identities/{id}', capability: 'identities:read', secrets: ['credentials'] },
-  patchIdentity: { api: 'IdentityApi', service: 'identity', method: 'PATCH', path: '/admin/identities/{id}', capability: 'identities:write', secrets: ['*.value'] },
+  patchIdentity: { api: 'IdentityApi', service: 'identity', method: 'PATCH', path: '/admin/identities/{id}', capability: 'identities:write' },
   updateIdentity: { api: 'IdentityApi', service: 'identity', method: 'PUT', path: '/admin/identities/{id}', capability: 'identities:write', secrets: ['credentials'] },
   deleteIdentityCredentials: { api: 'IdentityApi', service: 'identity', method: 'DELETE', path: '/admin/identities/{id}/credentials/{type}', capability: 'identities:write' },
   deleteIdentitySessions: { api: 'IdentityApi', service: 'identity', method: 'DELETE', path: '/admin/identities/{id}/sessions', capability: 'sessions:write' },
@@ -125,7 +128,7 @@ export const operations = {
   createOAuth2Client: { api: 'OAuth2Api', service: 'oauth2', method: 'POST', path: '/admin/clients', capability: 'clients:write', secrets: ['client_secret', 'registration_access_token'] },
   deleteOAuth2Client: { api: 'OAuth2Api', service: 'oauth2', method: 'DELETE', path: '/admin/clients/{id}', capability: 'clients:write' },
   getOAuth2Client: { api: 'OAuth2Api', service: 'oauth2', method: 'GET', path: '/admin/clients/{id}', capability: 'clients:read', secrets: ['client_secret'] },
-  patchOAuth2Client: { api: 'OAuth2Api', service: 'oauth2', method: 'PATCH', path: '/admin/clients/{id}', capability: 'clients:write', secrets: ['client_secret', 'registration_access_token', '*.value'] },
+  patchOAuth2Client: { api: 'OAuth2Api', service: 'oauth2', method: 'PATCH', path: '/admin/clients/{id}', capability: 'clients:write', secrets: ['client_secret', 'registration_access_token'] },
   setOAuth2Client: { api: 'OAuth2Api', service: 'oauth2', method: 'PUT', path: '/admin/clients/{id}', capability: 'clients:write', secrets: ['client_secret', 'registration_access_token'] },
   setOAuth2ClientLifespans: { api: 'OAuth2Api', service: 'oauth2', method: 'PUT', path: '/admin/clients/{id}/lifespans', capability: 'clients:write' },
   deleteRotatedOAuth2ClientSecrets: { api: 'OAuth2Api', service: 'oauth2', method: 'DELETE', path: '/admin/clients/{id}/secrets/rotate', capability: 'clients:write' },
@@ -187,7 +190,7 @@ export const operations = {
   createProject: { api: 'ProjectApi', service: 'control', method: 'POST', path: '/projects', capability: 'projects:write' },
   purgeProject: { api: 'ProjectApi', service: 'control', method: 'DELETE', path: '/projects/{project_id}', capability: 'projects:purge' },
   getProject: { api: 'ProjectApi', service: 'control', method: 'GET', path: '/projects/{project_id}', capability: 'projects:read' },
-  patchProject: { api: 'ProjectApi', service: 'control', method: 'PATCH', path: '/projects/{project_id}', capability: 'projects:write', secrets: ['*.value', 'project.services'] },
+  patchProject: { api: 'ProjectApi', service: 'control', method: 'PATCH', path: '/projects/{project_id}', capability: 'projects:write', secrets: ['project.services'] },
   setProject: { api: 'ProjectApi', service: 'control', method: 'PUT', path: '/projects/{project_id}', capability: 'projects:write', secrets: ['services'] },
   listOrganizations: { api: 'ProjectApi', service: 'control', method: 'GET', path: '/projects/{project_id}/organizations', capability: 'organizations:read', paging: 'body' },
   createOrganization: { api: 'ProjectApi', service: 'control', method: 'POST', path: '/projects/{project_id}/organizations', capability: 'organizations:write' },
@@ -198,7 +201,7 @@ export const operations = {
   createOrganizationOnboardingPortalLink: { api: 'ProjectApi', service: 'control', method: 'POST', path: '/projects/{project_id}/organizations/{organization_id}/onboarding-portal-links', capability: 'organizations:write', secrets: ['value'] },
   deleteOrganizationOnboardingPortalLink: { api: 'ProjectApi', service: 'control', method: 'DELETE', path: '/projects/{project_id}/organizations/{organization_id}/onboarding-portal-links/{onboarding_portal_link_id}', capability: 'organizations:write' },
   updateOrganizationOnboardingPortalLink: { api: 'ProjectApi', service: 'control', method: 'POST', path: '/projects/{project_id}/organizations/{organization_id}/onboarding-portal-links/{onboarding_portal_link_id}', capability: 'organizations:write', secrets: ['value'] },
-  patchProjectWithRevision: { api: 'ProjectApi', service: 'control', method: 'PATCH', path: '/projects/{project_id}/revision/{revision_id}', capability: 'projects:write', secrets: ['*.value'] },
+  patchProjectWithRevision: { api: 'ProjectApi', service: 'control', method: 'PATCH', path: '/projects/{project_id}/revision/{revision_id}', capability: 'projects:write' },
   getProjectMembers: { api: 'ProjectApi', service: 'control', method: 'GET', path: '/projects/{project}/members', capability: 'members:read' },
   removeProjectMember: { api: 'ProjectApi', service: 'control', method: 'DELETE', path: '/projects/{project}/members/{member}', capability: 'members:write' },
   listProjectApiKeys: { api: 'ProjectApi', service: 'control', method: 'GET', path: '/projects/{project}/tokens', capability: 'project-keys:read' },

@@ -23,9 +23,34 @@ describe('the recorded part of a body', () => {
     expect(redactBody(body, allOperations.batchPatchIdentities)).toEqual({
       identities: [{ create: { traits: { email: 'a@example.com' }, credentials: redacted } }],
     })
-    expect(redactBody([{ op: 'replace', path: '/traits/name', value: 'x' }], allOperations.patchIdentity)).toEqual([
-      { op: 'replace', path: '/traits/name', value: redacted },
+  })
+
+  test('never has the values of a JSON Patch, whichever operation it is', () => {
+    const patch = [
+      {
+        op: 'replace',
+        path: '/services/identity/config/courier/smtp/connection_uri',
+        value: 'smtps://m:s@mail.example',
+      },
+      { op: 'remove', path: '/traits/name' },
+    ]
+    expect(redactBody(patch, allOperations.previewProjectChange)).toEqual([
+      { op: 'replace', path: '/services/identity/config/courier/smtp/connection_uri', value: redacted },
+      { op: 'remove', path: '/traits/name' },
     ])
+  })
+
+  test.each([
+    ['https://svc:p@ss@hooks.example/in?token=t#top', `https://svc:${redacted}@hooks.example/in?${redacted}#top`],
+    ['smtps://mailer:s3cret@smtp.example:465/', `smtps://mailer:${redacted}@smtp.example:465/`],
+    ['https://hooks.example:8443/in?a', `https://hooks.example:8443/in?${redacted}`],
+    ['https://hooks.example/@me:x@y', 'https://hooks.example/@me:x@y'],
+    ['What: a question?', 'What: a question?'],
+  ])('has of %s no password and no query', (endpoint, shown) => {
+    expect(redactBody({ type: 'https', https_endpoint: endpoint }, {})).toEqual({
+      type: 'https',
+      https_endpoint: shown,
+    })
   })
 
   test('never has fields with a secret’s name, whichever operation it is', () => {

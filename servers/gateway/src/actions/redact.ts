@@ -38,8 +38,8 @@ export function isSecretName(name: string): boolean {
 }
 
 /**
- * A copy of a body that may be stored. Replaces the secrets that the operation names and every field with a secret's name, at
- * any depth.
+ * A copy of a body that may be stored. Replaces the secrets that the operation names, and at any depth: every field with a
+ * secret's name, the values of a JSON Patch (RFC 6902), and the password and the query of a URL.
  */
 export function redactBody(body: unknown, operation: Pick<Operation, 'secrets'>): unknown {
   const paths = (operation.secrets ?? []).map((path) => path.split('.'))
@@ -48,17 +48,26 @@ export function redactBody(body: unknown, operation: Pick<Operation, 'secrets'>)
 
 function redact(value: unknown, paths: string[][]): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => redactField('*', item, paths))
+  if (typeof value === 'string') return redactUrl(value)
   if (typeof value !== 'object' || value === null) return value
   const isKey = 'kty' in value
+  const isPatch = 'op' in value && 'path' in value
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [
       name,
-      (isKey && keyParts.has(name)) || (isSecretName(name) && isFilled(item))
+      (isKey && keyParts.has(name)) || ((isSecretName(name) || (isPatch && name === 'value')) && isFilled(item))
         ? redacted
         : redactField(name, item, paths),
     ]),
   )
 }
+
+const credentialsOfUrl = /^([a-z][a-z\d+.-]*:\/\/[^/?#@:]*):[^/?#]*@/i
+const queryOfUrl = /^([a-z][a-z\d+.-]*:\/\/[^?#]*)\?[^#]*/i
+
+/** A URL without its password and its query, where services take their keys; another text as it is. */
+const redactUrl = (text: string): string =>
+  text.replace(credentialsOfUrl, `$1:${redacted}@`).replace(queryOfUrl, `$1?${redacted}`)
 
 function redactField(name: string, value: unknown, paths: string[][]): unknown {
   const below = paths.filter(([first]) => first === '*' || first === name).map(([, ...rest]) => rest)

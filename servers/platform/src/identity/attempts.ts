@@ -21,9 +21,10 @@ const limits = {
   registration: { most: 120, seconds: 3600 },
   /** Wrong secrets of one OAuth2 client from one IP address. */
   client: { most: 30, seconds: 600 },
-  /** Wrong codes of devices, typed in one browser and in all of a project. */
+  /** Wrong codes of devices: typed in one browser, from one IP address, and in all of a project, which no single address can use up. */
   userCode: { most: 10, seconds: 3600 },
-  userCodes: { most: 2000, seconds: 3600 },
+  userCodesFrom: { most: 2000, seconds: 3600 },
+  userCodes: { most: 20_000, seconds: 3600 },
   /** Documents that the developers of a project have fetched from a URL they enter. */
   document: { most: 60, seconds: 3600 },
   /** Wrong tokens of one SCIM client, and unknown links to the onboarding portal, from one IP address. */

@@ -1,6 +1,6 @@
 import { stopListening } from '../../testing/listening'
 import { openIdProvider } from './testing/open-id-provider'
-import { identityProject, testConfig, type FlowBody } from './testing/visitor'
+import { identityProject, testConfig, type FlowBody, type SessionBody } from './testing/visitor'
 
 const mapper = `local claims = std.extVar('claims'); { identity: { traits: { email: claims.email } } }`
 const password = 'correct-horse-battery'
@@ -62,6 +62,18 @@ async function withAcme(place: 'configuration' | 'control') {
   const json = [{ op: 'replace', path: '/services/identity/config', value }]
   await project.control({ method: 'PATCH', path: `/projects/${project.id}`, json })
   return { ...project, idp, organization: made.body.id }
+}
+
+/** Someone of Acme comes back from the provider. @returns whose account they are in, and the page they are sent to */
+async function arrive(acme: Awaited<ReturnType<typeof withAcme>>, sub: string, fields: object = {}) {
+  const { idp, organization, open, begin, send, base } = acme
+  const visitor = open()
+  const flow = await begin(visitor, 'login', { organization })
+  const left = await send<Moved>(visitor, 'login', flow, { provider: 'acme', ...fields })
+  const back = idp.agree(left.body.redirect_browser_to, { sub, email: `${sub}@acme.example` })
+  const { headers } = await visitor.ask({ path: back.slice(base.length), headers: { accept: 'text/html' } })
+  const { body } = await visitor.ask<Partial<SessionBody['session']>>({ path: '/sessions/whoami' })
+  return { id: body.identity?.id, to: headers.get('location') }
 }
 
 const buttons = ({ ui }: FlowBody) =>
@@ -167,5 +179,28 @@ describe('an organization with a provider', () => {
     const fields = { method: 'password', password, traits: { email: 'road@acme.example' } }
     const signUp = await send(visitor, 'registration', flow, fields)
     expect([signUp.status, ids(signUp.body)]).toEqual([400, [4000001]])
+  })
+
+  it('finds someone’s account by what the provider says, not by what they type', async () => {
+    const acme = await withAcme('configuration')
+    const owner = await arrive(acme, 'ceo')
+    const taking = await arrive(acme, 'mallory', { traits: { email: 'ceo@acme.example' } })
+    expect(owner.id).toBeDefined()
+    expect(taking).toEqual({ id: undefined, to: expect.stringContaining('no_org_ui=true') })
+    // and an account under a colleague's address, which nobody has verified, isn't theirs
+    const early = await arrive(acme, 'mallory', { traits: { email: 'new@acme.example' } })
+    const colleague = await arrive(acme, 'new')
+    expect(early.id).toBeDefined()
+    expect(colleague).toEqual({ id: undefined, to: expect.stringContaining('no_org_ui=true') })
+  })
+
+  it('connects an account that its administrator made to the person of that address at the provider', async () => {
+    const acme = await withAcme('configuration')
+    const { body: made } = await acme.call<{ id: string }>({
+      method: 'POST',
+      path: '/admin/identities',
+      json: { traits: { email: 'wile@acme.example' }, organization_id: acme.organization },
+    })
+    expect((await arrive(acme, 'wile')).id).toBe(made.id)
   })
 })

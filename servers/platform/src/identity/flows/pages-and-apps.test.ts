@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { identityProject, testConfig, type FlowBody } from '../testing/visitor'
 import { masked } from './recovery-choice'
 
@@ -135,6 +136,9 @@ describe('choosing an address to recover by', () => {
     const named = { recovery_address: 'ada@example.com' }
     const choice = await step(named)
     expect(choice.state).toBe('recovery_awaiting_address_choice')
+    // most of a phone number is shown: a hash that anyone can compute would reveal the rest
+    const hash = createHash('sha256').update(`${flow.id} spare@example.com`).digest('base64')
+    expect(choice.ui.nodes.map(({ attributes }) => attributes.value)).not.toContain(hash)
     const missing = await step(named)
     expect(missing.ui.nodes.flatMap(({ messages }) => messages.map(({ id }) => id))).toEqual([4000002])
     const [, other] = choice.ui.nodes.filter(({ attributes }) => attributes.name === 'recovery_select_address')

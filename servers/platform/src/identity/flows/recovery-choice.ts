@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { attemptMessage } from '../attempts'
 import { mailCode, queueMail } from '../courier/outbox'
 import { csrfToken } from '../csrf'
@@ -25,8 +25,15 @@ export function masked(address: string): string {
   return address.length < 6 ? address : `${address.slice(0, 3)}****${address.slice(-2)}`
 }
 
-/** Represents an address in the form without revealing it. */
-const hashOf = (flow: Flow, address: string) => createHash('sha256').update(`${flow.id} ${address}`).digest('base64')
+/**
+ * Represents an address in the form without revealing it: a plain hash would, as most of a phone number is shown. The key is the
+ * flow's own.
+ */
+const hashOf = (key: string, address: string) => createHmac('sha256', key).update(address).digest('base64')
+
+function addressKeyOf({ internal: { addressKey } }: Flow): string | undefined {
+  return typeof addressKey === 'string' ? addressKey : undefined
+}
 
 const tokenOf = ({ csrf }: Visit, flow: Flow) => (flow.type === 'browser' ? csrfToken(csrf, flow.id) : '')
 
@@ -39,12 +46,12 @@ export const namedAddressScreen = (csrf: string): UiNode[] => [
 
 const previous = () => button('code', 'screen', 'previous', messages.recoveryBack)
 
-function choiceScreen(csrf: string, flow: Flow, named: string, addresses: readonly RecoveryAddress[]): UiNode[] {
+function choiceScreen(csrf: string, key: string, named: string, addresses: readonly RecoveryAddress[]): UiNode[] {
   const values = addresses.map(({ value }) => value).toSorted()
   return [
     csrfNode(csrf),
     ...values.map((value) =>
-      button('code', 'recovery_select_address', hashOf(flow, value), messages.maskedAddress(masked(value))),
+      button('code', 'recovery_select_address', hashOf(key, value), messages.maskedAddress(masked(value))),
     ),
     hidden('code', 'method', 'code'),
     hidden('code', 'recovery_address', named),
@@ -121,8 +128,11 @@ async function afterNaming(step: Step, named: string): Promise<Flow> {
   const addresses = (await accountOf(step, named))?.recoveryAddresses ?? []
   const [only] = addresses
   if (!only || (addresses.length === 1 && only.value === named)) return sendTo(step, named, named)
-  const nodes = choiceScreen(tokenOf(step.visit, step.flow), step.flow, named, addresses)
-  return shown(step, 'recovery_awaiting_address_choice', nodes, messages.chooseRecoveryAddress)
+  // the same when someone comes back to the choice
+  const addressKey = addressKeyOf(step.flow) ?? randomBytes(32).toString('base64')
+  const flow = { ...step.flow, internal: { ...step.flow.internal, addressKey } }
+  const nodes = choiceScreen(tokenOf(step.visit, flow), addressKey, named, addresses)
+  return shown({ ...step, flow }, 'recovery_awaiting_address_choice', nodes, messages.chooseRecoveryAddress)
 }
 
 async function afterChoosing(step: Step): Promise<Flow> {
@@ -130,7 +140,8 @@ async function afterChoosing(step: Step): Promise<Flow> {
   const selected = needed(step, 'recovery_select_address')
   const named = needed(step, 'recovery_address')
   const addresses = (await accountOf(step, named))?.recoveryAddresses ?? []
-  const address = addresses.find(({ value }) => hashOf(flow, value) === selected)
+  const key = addressKeyOf(flow)
+  const address = key === undefined ? undefined : addresses.find(({ value }) => hashOf(key, value) === selected)
   if (!address) throw complain(messages.generic('This address is not one of the choices.'))
   if (address.value === normalised(named)) return sendTo(step, named, named)
   const nodes = confirmScreen(tokenOf(visit, flow), named, address)

@@ -7,7 +7,7 @@ import { redeemCode, redeemLinkToken } from '../codes'
 import { queueMail } from '../courier/outbox'
 import { csrfHash, csrfToken } from '../csrf'
 import { hooksAfterProof, hooksBefore } from '../hooks/run-hooks'
-import { applyAwaited, awaitedAddress } from '../hooks/verify-new-address'
+import { applyAwaited, awaitedAddress, awaitsAddress } from '../hooks/verify-new-address'
 import { verified, withAddress } from '../identities/derive'
 import { normalised } from '../identities/identity'
 import { changeIdentity, findIdentity, findIdentityByHandle } from '../identities/store'
@@ -117,10 +117,9 @@ async function replaced(visit: Visit, flow: Flow, message: UiMessage): Promise<u
   throw new HttpError({ status: 410, id: error.id, body: { error, use_flow_id: next.id } })
 }
 
-/** Whose address it is: that of the account for which it waits, or of the one that has it. */
+/** Whose address it is: that of the account for which it waits, which is the only one then, or of the one that has it. */
 async function ownerOf(visit: Visit, flow: Flow, value: string) {
-  const awaited = await awaitedAddress(visit, flow, value)
-  if (awaited) return awaited
+  if (awaitsAddress(flow)) return awaitedAddress(visit, flow, value)
   const { call } = visit
   const identity = await findIdentityByHandle(call.db, call.project.id, value, 'verifiable')
   const address = identity?.verifiableAddresses.find((known) => known.value === value)
@@ -204,7 +203,7 @@ async function accepted(
   const identity = identityId === undefined ? undefined : await findIdentity(call.db, call.project.id, identityId)
   try {
     if (identity) await hooksAfterProof(visit, flow, identity, config.flows.verification.use)
-    if (await applyAwaited(visit, flow)) return response()
+    if (await applyAwaited(visit, flow, address)) return response()
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
     return renew(visit, flow, { message: problem.complaints[0]?.message ?? messages.generic(problem.message) })

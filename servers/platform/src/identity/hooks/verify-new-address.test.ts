@@ -68,6 +68,15 @@ describe('a new address that must be verified first', () => {
     expect(await email()).toBe('new@example.com')
   })
 
+  it('sends no code to another address of the person, which would stand for the new one', async () => {
+    const { again, call, confirm, email } = await changing()
+    expect((await again('old@example.com')).body.state).toBe('sent_email')
+    const sent = await call({ path: '/admin/courier/messages', query: { recipient: 'old@example.com' } })
+    expect(sent.body).toEqual([])
+    expect((await confirm()).body.state).toBe('passed_challenge')
+    expect(await email()).toBe('new@example.com')
+  })
+
   it('is not taken over once the session is ended or the account changed elsewhere', async () => {
     const ended = await changing()
     await ended.call({ method: 'DELETE', path: `/admin/identities/${ended.id}/sessions` })

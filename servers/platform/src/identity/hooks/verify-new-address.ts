@@ -53,6 +53,9 @@ export async function awaitNewAddress(
   return showVerification(flow, await openVerificationFor(visit, flow, wanted, address, { change }))
 }
 
+/** Whether a change waits for this verification. */
+export const awaitsAddress = (flow: Flow): boolean => pending.safeParse(flow.internal.change).success
+
 /**
  * The account that waits for this address, which isn't part of it yet.
  * @returns the account with the new address; undefined if the flow doesn't wait for this address
@@ -85,13 +88,14 @@ async function isInForce({ call }: Visit, id: string): Promise<boolean> {
 }
 
 /**
- * Carries out the change that waited for this verification, with the hooks that follow it.
+ * Carries out the change that waited for this address to be verified, with the hooks that follow it.
+ * @param address - that was just verified: the flow can send a code to any
  * @returns whether there was one
  * @throws FormProblem if the account or the session has changed since
  */
-export async function applyAwaited(visit: Visit, flow: Flow): Promise<boolean> {
+export async function applyAwaited(visit: Visit, flow: Flow, address: string): Promise<boolean> {
   const { data: change } = pending.safeParse(flow.internal.change)
-  if (!change || flow.identityId === undefined) return false
+  if (change?.address !== address || flow.identityId === undefined) return false
   const { call } = visit
   const outdated = complain(messages.generic('This change is no longer possible. Change the address again.'))
   if (!(await isInForce(visit, change.session))) throw outdated

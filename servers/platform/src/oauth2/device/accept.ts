@@ -33,8 +33,9 @@ async function waitingFor(call: Call, text: string): Promise<DeviceRow | undefin
 }
 
 /** Wrong codes are limited, so that codes of other devices can't be guessed. */
-const attemptsOf = (challenge: string): Attempt[] => [
+const attemptsOf = ({ ip }: Call, challenge: string): Attempt[] => [
   { kind: 'userCode', of: [challenge] },
+  { kind: 'userCodesFrom', of: [ip] },
   { kind: 'userCodes', of: [] },
 ]
 
@@ -50,7 +51,7 @@ export const acceptUserCodeRequest = own(async (call: Call) => {
   const row = await findDeviceChallenge(call, challenge)
   if (!row) throw notFound('The request does not exist.')
   if (row.expires_at <= call.now) throw requestUnauthorized('The device request has expired. Start again.')
-  const attempts = attemptsOf(challenge)
+  const attempts = attemptsOf(call, challenge)
   for (const one of attempts) await assertMayTry(call, one)
   const device = await waitingFor(call, user_code)
   if (!device) {

@@ -80,16 +80,14 @@ async function upToDate(visit: Visit, identity: Identity, arrival: Arrival): Pro
   return updated ?? identity
 }
 
-/** The account of someone whose provider may be connected to it without asking; now it is. */
-async function connectedByTrust(
-  visit: Visit,
-  flow: Flow,
-  arrival: Arrival,
-  kept: KeptForArrival,
-): Promise<Identity | undefined> {
+/**
+ * The account of someone whose provider may be connected to it without asking; now it is. It is found by what the provider
+ * vouches for: form input would find the account of anyone else.
+ */
+async function connectedByTrust(visit: Visit, flow: Flow, arrival: Arrival): Promise<Identity | undefined> {
   const { call } = visit
   const mapped = await mapClaims(visit, arrival)
-  const newcomer = identityOfClaims(schemaFor(visit, flow.identitySchema), mapped, kept, arrival, call.now)
+  const newcomer = identityOfClaims(schemaFor(visit, flow.identitySchema), mapped, {}, arrival, call.now)
   const conflict = await takenBy(call, newcomer)
   if (!conflict || !isTrusted(conflict, arrival)) return undefined
   const link = linkOf(arrival, await sealerOf(call, 'tokens'))
@@ -116,7 +114,7 @@ export async function arriveAtLogin(
 ): Promise<unknown> {
   const flow = ofMethod(before, arrival, kept)
   try {
-    const known = (await findLinked(visit, arrival)) ?? (await connectedByTrust(visit, flow, arrival, kept))
+    const known = (await findLinked(visit, arrival)) ?? (await connectedByTrust(visit, flow, arrival))
     if (!known) return await goOnAsRegistration(visit, flow, arrival, kept)
     return await signedIn(visit, flow, await upToDate(visit, known, arrival), arrival)
   } catch (problem) {
@@ -162,7 +160,7 @@ export async function arriveAtRegistration(
   const flow = ofMethod(before, arrival, kept)
   const { provider } = arrival
   try {
-    const known = (await findLinked(visit, arrival)) ?? (await connectedByTrust(visit, flow, arrival, kept))
+    const known = (await findLinked(visit, arrival)) ?? (await connectedByTrust(visit, flow, arrival))
     if (known) return await goOnAsLogin(visit, flow, arrival, kept)
     const schema = schemaFor(visit, flow.identitySchema)
     const mapped = await mapClaims(visit, arrival)

@@ -6,7 +6,7 @@ import { renderFlow } from '../../flows/render'
 import { saveFlow } from '../../flows/store'
 import type { Taken } from '../../flows/taken-account'
 import { pageUrl } from '../../flows/urls'
-import { normalised } from '../../identities/identity'
+import { normalised, type Identity } from '../../identities/identity'
 import { signInOptions, type SignInOptions } from '../../identities/sign-in-options'
 import { messages } from '../../messages'
 import { absoluteReturn, defaultReturn } from '../../return-to'
@@ -17,18 +17,29 @@ import { proofOf, type Arrival } from './arrival'
 import { linksOf, type Link } from './links'
 import { withPending } from './pending-link'
 
+const isColleague = ({ organizationId }: Identity, { provider }: Arrival): boolean =>
+  provider.organizationId !== undefined && provider.organizationId === organizationId
+
+/** Whether someone has signed in to the account at a provider of this organization. */
+const isInUse = (identity: Identity, organization: string | null): boolean =>
+  [...linksOf(identity, 'oidc'), ...linksOf(identity, 'saml')].some((link) => link.organization === organization)
+
 /**
  * Whether the provider may be connected to the account without its person signing in to it first: an administrator has
- * left a place for it, it is the provider of the account's own organization, or the project trusts it to connect accounts
- * and both sides have verified the address. An address that the provider reports as unverified never counts.
+ * left a place for it, it is a provider of the account's own organization, or the project trusts it to connect accounts
+ * and both sides have verified the address. An address that the provider reports as unverified never counts. Within an
+ * organization, an account in use must have verified the address: its person may have typed in that of a colleague.
+ * @param taken - found by the provider's claims alone, without the person's input
  */
-export function isTrusted({ identity, value }: Taken, { provider, claims, emailVerified }: Arrival): boolean {
+export function isTrusted(taken: Taken, arrival: Arrival): boolean {
+  const { identity, value } = taken
+  const { provider, claims, emailVerified } = arrival
   if (emailVerified === false) return false
-  const { federation, id, organizationId, linking } = provider
+  const { federation, id, linking } = provider
   if (linksOf(identity, federation).some((link) => link.provider === id && link.use_auto_link === true)) return true
-  if (organizationId !== undefined && identity.organizationId === organizationId) return true
-  const vouched = emailVerified === true && typeof claims.email === 'string' && normalised(claims.email) === value
   const proved = identity.verifiableAddresses.some((address) => address.value === value && address.verified)
+  if (isColleague(identity, arrival)) return proved || !isInUse(identity, identity.organizationId)
+  const vouched = emailVerified === true && typeof claims.email === 'string' && normalised(claims.email) === value
   return linking === 'automatic' && vouched && proved
 }
 
@@ -72,7 +83,7 @@ export async function askToSignIn(
     refresh: false,
     returnTo,
     identitySchema,
-    organizationId: undefined,
+    organizationId: isColleague(identity, arrival) ? provider.organizationId : undefined,
     toLink: true,
   }
   const opened = await openLogin(visit, cause.type, wish)

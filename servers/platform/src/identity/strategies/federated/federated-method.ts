@@ -2,7 +2,7 @@ import type { Project } from '../../../control/project'
 import { notFound, type HttpError } from '../../../http/errors'
 import { isRecord, type JsonObject } from '../../../http/json'
 import { firstFactors } from '../../identities/first-factors'
-import { textOf, type Submission } from '../../flows/submission'
+import { assertOwner, textOf, type Submission } from '../../flows/submission'
 import type { Identity } from '../../identities/identity'
 import { messages } from '../../messages'
 import { defaultSchema, schemaOf, type IdentitySchema } from '../../schemas/schema'
@@ -67,6 +67,8 @@ export function federatedMethod<P extends FederatedProvider>(protocol: Protocol<
     if (id === undefined) throw noProvider()
     const provider = providerById(protocol, visit.call.project, id)
     const kept = keptOf(submission, schema)
+    // a trip to the provider is bound to its browser by `state`; an ID token comes without one
+    if (arrive && textOf(body, 'id_token') !== undefined) assertOwner(submission)
     const arrival = await arrive?.(submission, provider)
     if (arrival) return { kind: 'arrived' as const, arrival, kept }
     return { kind: 'elsewhere' as const, url: await depart(submission, provider, kept) }

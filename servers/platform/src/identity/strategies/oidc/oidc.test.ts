@@ -214,6 +214,32 @@ describe('sign-in at a provider', () => {
     expect((await whoami(later)).identity.id).toBe(id)
   })
 
+  it('connects to the place that an administrator left by the provider’s word, not by what was typed', async () => {
+    const idp = await openIdProvider()
+    const { call, open, leave, back, whoami } = await setUp(idp)
+    const { body: imported } = await call<IdentityBody>({
+      method: 'POST',
+      path: '/admin/identities',
+      json: {
+        traits: { email: 'ada@example.com' },
+        credentials: {
+          oidc: { config: { providers: [{ provider: 'house', subject: 'unknown', use_auto_link: true }] } },
+        },
+      },
+    })
+    const arrive = async (claims: { sub: string; email: string }, fields: object = {}) => {
+      const visitor = open()
+      const { url } = await leave(visitor, 'login', fields)
+      const { headers } = await back(visitor, idp.agree(url, claims), 'text/html')
+      return { visitor, to: headers.get('location') }
+    }
+    const eve = { sub: 'eve', email: 'eve@example.com' }
+    const { to } = await arrive(eve, { traits: { email: 'ada@example.com' } })
+    expect(to).toContain('no_org_ui=true')
+    const { visitor } = await arrive({ sub: 'ada', email: 'ada@example.com' })
+    expect((await whoami(visitor)).identity.id).toBe(imported.id)
+  })
+
   it('connects by itself only where both sides have verified the address', async () => {
     const idp = await openIdProvider()
     const { call, open, leave, back, whoami } = await setUp(idp, { account_linking_mode: 'automatic' })
@@ -335,6 +361,23 @@ describe('sign-in at a provider', () => {
     expect((await submit(await idp.idTokenOf(ada, 'n1'), 'n2')).status).toBe(502)
     expect((await submit(await idp.idTokenOf(ada), 'n1')).status).toBe(502)
     expect((await submit(await idp.idTokenOf({ ...ada, aud: 'other' }, 'n1'), 'n1')).status).toBe(403)
+  })
+
+  it.each(['login', 'registration'])('takes an ID token for a %s in the browser of the flow only', async (kind) => {
+    const idp = await openIdProvider()
+    const { begin, open, send } = await setUp(idp)
+    const visitor = open()
+    const flow = await begin(visitor, kind)
+    const token = await idp.idTokenOf({ sub: 'eve', email: 'eve@example.com' }, 'n1')
+    const fields = { method: 'oidc', provider: 'house', id_token: token, id_token_nonce: 'n1' }
+    const elsewhere = await open().ask<{ error: { id: string } }>({
+      method: 'POST',
+      path: `/self-service/${kind}`,
+      query: { flow: flow.id },
+      json: fields,
+    })
+    expect([elsewhere.status, elsewhere.body.error.id]).toEqual([403, 'security_csrf_violation'])
+    expect((await send<SessionBody>(visitor, kind, flow, fields)).body.session.identity.id).toMatch(/^[-\da-f]{36}$/)
   })
 
   it('does not call private addresses where the project forbids it', async () => {
