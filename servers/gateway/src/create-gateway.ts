@@ -85,7 +85,17 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
   const secure = config.publicUrl?.startsWith('https:') ?? config.tls !== undefined
   const certificate = config.tls && keepCertificate(config.tls, (message, error) => sayCertificate(message, error))
   const sealer = createSealer(sealingSecrets(config))
-  const sessions = createSessions(sealer, target, createSessionStore(config), { secure, ...config.session })
+  const sessions = createSessions(sealer, target, createSessionStore(config), {
+    secure,
+    ...config.session,
+    onChange: (error) =>
+      error === undefined
+        ? server.log.info('sessions are noted and cleaned up again')
+        : server.log.error(
+            error,
+            'sessions can’t be noted as in use or cleaned up; people may be signed out too early',
+          ),
+  })
   const actions = createActionLog(config)
   const hosts = createHosts(config)
   const { read: readHost } = hosts

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { consoleScope, Problem } from '@atrium/shared/api'
+import { consoleScope, pause, Problem } from '@atrium/shared/api'
 import { callOpen } from '@atrium/shared/api/open'
 import { projectApi } from '@atrium/shared/api/project'
 import { findProject } from '@atrium/shared/session'
@@ -86,8 +86,7 @@ export const previewOf = (project: string, type: string, sources: Partial<Record
     placeholderData: keepPreviousData,
     retry: false,
     queryFn: async ({ signal }) => {
-      await new Promise((resolve) => setTimeout(resolve, PAUSE))
-      signal.throwIfAborted()
+      await pause(PAUSE, signal)
       const body = { template_type: type, sources, ...(identity && { identity_id: identity }) }
       const input = { path: { project_id: (await findProject(project)).id }, body, signal }
       return callOpen(consoleScope, 'previewCourierTemplate', input, (response) => Rendered.parse(response))

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { consoleScope } from '@atrium/shared/api'
+import { consoleScope, pause } from '@atrium/shared/api'
 import { callOpen } from '@atrium/shared/api/open'
 import { findProject } from '@atrium/shared/session'
 
@@ -34,8 +34,7 @@ export const jsonnetResult = (project: string, source: string, inputs: Inputs) =
     placeholderData: keepPreviousData,
     retry: false,
     queryFn: async ({ signal }) => {
-      await new Promise((resolve) => setTimeout(resolve, PAUSE))
-      signal.throwIfAborted()
+      await pause(PAUSE, signal)
       const path = { project_id: (await findProject(project)).id }
       const input = { path, body: { source, ...inputs }, signal }
       return callOpen(consoleScope, 'evaluateProjectJsonnet', input, (body) => Result.parse(body))

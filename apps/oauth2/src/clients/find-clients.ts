@@ -20,14 +20,14 @@ export const clientsLike = ({ project, text }: { project: string; text: string }
     queryKey: [...clientListKey(project), 'like', text],
     placeholderData: keepPreviousData,
     async queryFn({ signal }): Promise<FoundClients> {
-      const wanted = text.toLocaleLowerCase()
+      const wanted = text.toLowerCase()
       const list = (page: string | undefined) =>
         queryClient.fetchQuery({
           ...clientList(ClientListPlace.parse({ project, size, ...(page !== undefined && { page }) })),
           staleTime: kept,
         })
       const holds = ({ client_name = '', client_id = '' }: KnownClient) =>
-        `${client_name}\n${client_id}`.toLocaleLowerCase().includes(wanted)
+        `${client_name}\n${client_id}`.toLowerCase().includes(wanted)
       const limit = { rows: shown, pages }
       const { items, next, scanned } = await collectPages(
         scanPages(list, holds, { signal, size, largest: size, limit }),

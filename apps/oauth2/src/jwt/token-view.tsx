@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 
 import { color, font } from '@atrium/shared/theme'
 import { useFormat, useLocale } from '@atrium/shared/text'
-import { Badge, CopyButton, Row, type BadgeTone } from '@atrium/shared/ui'
+import { Badge, CopyButton, Row, useNow, type BadgeTone } from '@atrium/shared/ui'
 
 import { durationText } from '../clients/durations'
 import { derivedKeys, publicKeys } from '../discovery/queries'
@@ -75,27 +74,28 @@ function Verified({ jwt, project, token, from }: VerifiedProps) {
 
 const second = 1000
 
-/** How much of a token's time is over, drawn. */
+/** The share of a time span that is left, 0 to 1. */
+const leftOf = (now: number, begin: number, end: number): number =>
+  1 - Math.min(1, Math.max(0, (now - begin) / Math.max(1, end - begin)))
+
+/** How much of a token's lifetime is left, drawn where its beginning is known. */
 function Lifetime({ jwt: { claims } }: { jwt: Jwt }) {
   const t = useJwtText()
   const format = useFormat()
   const locale = useLocale()
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), second)
-    return () => clearInterval(timer)
-  }, [])
-  const expires = typeof claims.exp === 'number' ? claims.exp * second : undefined
+  const now = useNow()
+  if (typeof claims.exp !== 'number') return <Words>{t.noExpiry}</Words>
+  const expires = claims.exp * second
   const from = [claims.iat, claims.nbf].find((time) => typeof time === 'number')
-  if (expires === undefined || from === undefined) return <Words>{t.noExpiry}</Words>
-  const begin = from * second
-  const share = Math.min(1, Math.max(0, (now - begin) / Math.max(1, expires - begin)))
+  const begin = from === undefined ? undefined : from * second
   const left = Math.max(0, Math.round((expires - now) / second))
   return (
     <Words>
-      <Bar aria-hidden="true" data-over={left === 0 || undefined}>
-        <span style={{ width: `${(1 - share) * 100}%` }} />
-      </Bar>
+      {begin !== undefined && (
+        <Bar aria-hidden="true" data-over={left === 0 || undefined}>
+          <span style={{ width: `${leftOf(now, begin, expires) * 100}%` }} />
+        </Bar>
+      )}
       {left > 0 ? t.expires(durationText(left, locale), format.dateTime(expires)) : t.expired(format.dateTime(expires))}
     </Words>
   )

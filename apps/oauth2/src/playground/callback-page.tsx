@@ -7,7 +7,7 @@ import { Page, PageHeader } from '@atrium/shared/ui'
 
 import { clientById } from '../clients/queries'
 import { playgroundPaths } from '../paths'
-import { comeBack, exchangeCode } from './engine'
+import { comeBack, exchangeCode, failStep } from './engine'
 import { stateOf } from './run-store'
 import { usePlaygroundText } from './text'
 
@@ -33,9 +33,13 @@ export function Component() {
     void (async () => {
       await navigate({ pathname: playgroundPaths.playground({ project }), search }, { replace: true })
       if (!back || !run) return
-      const client = await queryClient.ensureQueryData(clientById({ project, client: run.settings.client }))
-      const base = `${location.origin}/a/${encodeURIComponent(project)}`
-      await exchangeCode({ owner, base, callback: location.origin + playgroundPaths.callback({ project }), client })
+      try {
+        const client = await queryClient.ensureQueryData(clientById({ project, client: run.settings.client }))
+        const base = `${location.origin}/a/${encodeURIComponent(project)}`
+        await exchangeCode({ owner, base, callback: location.origin + playgroundPaths.callback({ project }), client })
+      } catch (error) {
+        failStep(owner, 'token', error)
+      }
     })()
   }, [navigate, project, url, user.id])
 

@@ -1,4 +1,4 @@
-import { Problem } from '@atrium/shared/transport'
+import { pause, Problem } from '@atrium/shared/transport'
 
 import type { KnownClient } from '../clients/queries'
 import { challengeOf, randomText, signJwt } from '../jwt/jwt'
@@ -38,6 +38,10 @@ function problemOf(owner: Owner, error: unknown): string {
   if (error instanceof Problem && error.id === 'secret_unknown') setState(owner, { sealed: undefined })
   return error instanceof Problem ? (error.reason ?? error.message) : String(error)
 }
+
+/** Shows why a step could not begin. */
+export const failStep = (owner: Owner, kind: StepKind, error: unknown) =>
+  addStep(owner, { kind, problem: problemOf(owner, error) })
 
 /** Makes one request as a separate step. @returns its response, or undefined if there is none */
 async function step(
@@ -238,9 +242,8 @@ export async function device(bench: Bench, settings: Settings, signal: AbortSign
   const id = addStep(owner, { kind: 'poll', request: polling, sending: true, times: 0 })
   let { interval } = shown
   for (let times = 1; !signal.aborted; times++) {
-    await pause(interval * 1000, signal)
-    if (signal.aborted) break
     try {
+      await pause(interval * 1000, signal)
       const polled = await ask(owner, client, polling, signal)
       const error = jsonIn(polled)?.error
       // RFC 8628, 3.5: slow_down adds five seconds.
@@ -257,12 +260,6 @@ export async function device(bench: Bench, settings: Settings, signal: AbortSign
   }
   changeStep(owner, id, { sending: false })
 }
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
-  })
 
 export async function userinfo(bench: Bench): Promise<void> {
   const { access = '' } = stateOf(bench.owner).run?.tokens ?? {}

@@ -11,6 +11,29 @@ type Owner = { user: string; project: string }
 export type Sealed = { client: string; sealed: string }
 type State = { run?: Run; sealed?: Sealed }
 
+const Settings = z.object({
+  client: z.string(),
+  flow: z.enum(flows),
+  scope: z.string(),
+  audience: z.string(),
+  prompt: z.string(),
+  redirect: z.string(),
+})
+/** A state as this tab keeps it: what the screens and the exchange of the code rely on. */
+const Stored = z.object({
+  run: z.optional(
+    z.object({
+      settings: Settings,
+      steps: z.array(z.looseObject({ id: z.number(), kind: z.string(), at: z.number() })),
+      tokens: z.object({ access: z.optional(z.string()), refresh: z.optional(z.string()), id: z.optional(z.string()) }),
+      pending: z.optional(
+        z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), redirect: z.string() }),
+      ),
+    }),
+  ),
+  sealed: z.optional(z.object({ client: z.string(), sealed: z.string() })),
+})
+
 const nothing: State = {}
 const states = new Map<string, State>()
 const listeners = new Set<() => void>()
@@ -72,22 +95,14 @@ export function takeBack(owner: Owner): boolean {
     const text = sessionStorage.getItem(storageKey(owner))
     sessionStorage.removeItem(storageKey(owner))
     if (text === null) return stateOf(owner).run?.pending !== undefined
-    // This page wrote it, in this tab.
-    setState(owner, JSON.parse(text) as State)
+    // what an earlier release wrote in this tab may have another shape
+    setState(owner, Stored.parse(JSON.parse(text)) as State)
     return true
   } catch {
     return false
   }
 }
 
-const Settings = z.object({
-  client: z.string(),
-  flow: z.enum(flows),
-  scope: z.string(),
-  audience: z.string(),
-  prompt: z.string(),
-  redirect: z.string(),
-})
 const Saved = z.array(z.object({ name: z.string(), settings: Settings }))
 export type SavedRun = { name: string; settings: Settings }
 

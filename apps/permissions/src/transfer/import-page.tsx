@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
 import { FieldFrame, Fields, FileInput, Section } from '@atrium/shared/form'
-import { jobs, newJob } from '@atrium/shared/jobs'
+import { jobs, newJob, useLatest } from '@atrium/shared/jobs'
 import { confirm } from '@atrium/shared/notify'
 import { FileProblem, headOf } from '@atrium/shared/records'
 import { loads, useLoaded } from '@atrium/shared/routing'
@@ -55,14 +55,18 @@ export function Component() {
   const [checking, setChecking] = useState<Checking>()
   const [abort, setAbort] = useState<AbortController>()
   const [failure, setFailure] = useState<Error>()
+  const begin = useLatest()
 
   const choose = async (file: File, as: Format) => {
+    const isLatest = begin()
     abort?.abort()
     setChecking(undefined)
     setFailure(undefined)
     try {
-      setChosen({ file, ...(await openTuples(file, as)) })
+      const opened = await openTuples(file, as)
+      if (isLatest()) setChosen({ file, ...opened })
     } catch (error) {
+      if (!isLatest()) return
       const known = error instanceof NoHeader || error instanceof FileProblem
       setChosen(
         known ? { file, layout: { format: as, delimiter: ',', header: [] }, start: { offset: 0, line: 1 } } : undefined,

@@ -77,7 +77,7 @@ export async function importStep(job: Job, interruption: () => Interruption | un
   await Promise.all(Array.from({ length: inTheAir }, work))
   if (failures.length > 0) throw failures[0]
   for (const { text } of fresh) stored.known.add(text)
-  if (!next) storedOf.delete(job.id)
+  if (!next || interruption() === 'stopped') storedOf.delete(job.id)
   await queryClient.invalidateQueries({ queryKey: relationshipKey(project), refetchType: 'none' })
   return { outcomes: outcomes.toSorted((a, b) => Number(a.row) - Number(b.row)), cursor: next }
 }

@@ -82,10 +82,11 @@ function WhatIf() {
     // It is kept.
     guarded: false,
     async submit({ changes: text, rules }) {
+      const asked = JSON.stringify(form.methods.getValues())
       const { changes = [] } = readChanges(text, namesIn(rules))
       const staged = rulesOf(parseRules(rules).namespaces, published.rules)
       const rows = await compare(project, expectations, { changes, rules: staged })
-      setResult({ asked: JSON.stringify(form.methods.getValues()), changes, rules, rows })
+      setResult({ asked, changes, rules, rows })
     },
   })
   const { methods } = form

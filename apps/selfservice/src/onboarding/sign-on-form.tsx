@@ -114,9 +114,13 @@ export function SignOnForm({ place, organization, oidc: given, saml: givenSaml }
     if (!file) return
     setSaved(false)
     if (file.size > LARGEST_FILE) return setWrong({ file: own.tooLarge })
-    const metadata = await file.text()
-    setValues((now) => ({ ...now, metadata, metadata_url: '' }))
-    setWrong({})
+    try {
+      const metadata = await file.text()
+      setValues((now) => ({ ...now, metadata, metadata_url: '' }))
+      setWrong({})
+    } catch (error) {
+      setProblem(asError(error))
+    }
   }
 
   const text = (name: Name, label: string, more: { type?: string; hint?: string } = {}) => (

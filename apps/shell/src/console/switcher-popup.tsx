@@ -41,9 +41,9 @@ function ChoiceList({ find, current, choices, onChoose, more, close }: ChoiceLis
   const id = useId()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const wanted = text.trim().toLocaleLowerCase()
+  const wanted = text.trim().toLowerCase()
   const found = choices.filter(({ id: key, name, about = '' }) =>
-    `${name} ${key} ${about}`.toLocaleLowerCase().includes(wanted),
+    `${name} ${key} ${about}`.toLowerCase().includes(wanted),
   )
   const { at, setActive, moved } = useActiveOption(
     id,

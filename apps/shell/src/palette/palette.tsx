@@ -37,9 +37,9 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
   const [pinned, setPinned] = useState(() => pins(session.user.id))
   const [message, setSaid] = useState('')
   const known = offers(remotes, session, { project, workspace }, (title) => localized(title, locale), denial)
-  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const fits = ({ title, detail, words: more }: Offer) =>
-    words.every((word) => `${title} ${detail ?? ''} ${more ?? ''}`.toLocaleLowerCase().includes(word))
+    words.every((word) => `${title} ${detail ?? ''} ${more ?? ''}`.toLowerCase().includes(word))
   const isPinned = ({ to }: Offer) => pinned.some((one) => one.to === to)
   const kept = [
     ...pinned.map((one): Offer => ({ kind: 'pinned', icon: 'pin', ...one })),

@@ -176,6 +176,21 @@ test('a second press while the first is under way does nothing', async () => {
   await waitFor(() => expect(create()).not.toHaveAttribute('aria-busy'))
 })
 
+test('what is typed while a save is under way is kept and counts as unsaved', async () => {
+  let finish = () => {}
+  const submit = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)))
+  const { user, router } = open(submit)
+  await user.type(screen.getByLabelText('Email'), 'ada@example.org')
+  await user.type(screen.getByLabelText('Name'), 'Ada{Enter}')
+  await user.type(screen.getByLabelText('Name'), ' Lovelace')
+  finish()
+  await waitFor(() => expect(create()).not.toHaveAttribute('aria-busy'))
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada Lovelace')
+  expect(submit).toHaveBeenCalledWith(expect.objectContaining({ name: 'Ada' }))
+  void router.navigate('/elsewhere')
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+})
+
 test('leaving with unsaved input asks first, and can be taken back', async () => {
   const { user, router } = open()
   await user.type(screen.getByLabelText('Name'), 'Ada')

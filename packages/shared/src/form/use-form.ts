@@ -95,12 +95,24 @@ export function useForm<Input extends FieldValues, Output>({
     if (shown.length === 0 || shown.length < fields.length) setProblem(asError(error))
   }
 
+  /** What was sent is the saved state from here on; what was typed meanwhile is not saved yet. */
+  const keepTypedSince = (sent: Input) => {
+    const now = structuredClone(methods.getValues())
+    methods.reset(sent, { keepValues: true })
+    for (const name of Object.keys(now)) {
+      if (JSON.stringify(now[name]) === JSON.stringify(sent[name])) continue
+      // a key of the values is the path of a field
+      methods.setValue(name as FieldPath<Input>, now[name], { shouldDirty: true })
+    }
+  }
+
   const save = async (values: Output) => {
     saving.current = true
     setBusy(true)
+    const sent = structuredClone(methods.getValues())
     try {
       await submit(values)
-      methods.reset(methods.getValues())
+      keepTypedSince(sent)
     } finally {
       saving.current = false
       setBusy(false)

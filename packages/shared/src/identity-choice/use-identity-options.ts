@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { resourceKey } from '@atrium/shared/api'
+import { pause, resourceKey } from '@atrium/shared/api'
 import type { Option } from '../ui'
 import { isIdentityId, useIdentitiesHere } from './use-identities-here'
 
@@ -30,8 +30,7 @@ export function useIdentityOptions(typed: string): IdentityOptions {
     staleTime: STALE_MS,
     retry: false,
     async queryFn({ signal }) {
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-      signal.throwIfAborted()
+      await pause(PAUSE_MS, signal)
       const { findIdentities } = await import('./find-identities')
       return findIdentities(project ?? '', text, signal)
     },

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 
 import { FieldFrame, FileInput } from '../form'
 import { headOf } from '../records'
+import { asError } from '../transport'
 import { Notice } from '../ui'
 
 type FileAgainProps = {
@@ -17,8 +18,12 @@ export function FileAgain({ wanted, text: t, onGiven }: FileAgainProps) {
   const [error, setError] = useState<string>()
 
   const choose = async (file: File) => {
-    if (file.size !== wanted.size || (await headOf(file)) !== wanted.head) setError(t.other)
-    else onGiven(file)
+    try {
+      if (file.size !== wanted.size || (await headOf(file)) !== wanted.head) setError(t.other)
+      else onGiven(file)
+    } catch (unreadable) {
+      setError(asError(unreadable).message)
+    }
   }
 
   return (

@@ -1,5 +1,6 @@
 export * from './request-session'
 export * from './page'
+export * from './pause'
 export * from './problem'
 export * from './scope'
 export * from './send'

@@ -1,4 +1,5 @@
 import { takeEarly } from './early'
+import { pause } from './pause'
 import { malformedProblem, networkProblem, toProblem, type Problem } from './problem'
 import { emit } from './signals'
 
@@ -92,15 +93,3 @@ const isConsoleCall = (input: RequestInfo | URL) => {
   const url = urlOf(input)
   return url.origin === location.origin && url.pathname.startsWith('/api/')
 }
-
-const pause = (ms: number, signal?: AbortSignal | null) =>
-  new Promise<void>((resolve, reject) => {
-    const abort = () =>
-      reject(signal?.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError'))
-    if (signal?.aborted) return abort()
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', abort)
-      resolve()
-    }, ms)
-    signal?.addEventListener('abort', () => (clearTimeout(timer), abort()), { once: true })
-  })

@@ -3,8 +3,8 @@ import styled from 'styled-components'
 
 const second = 1000
 
-/** The time in milliseconds, each second anew. */
-function useNow(): number {
+/** The time in milliseconds since 1970, updated each second. */
+export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), second)

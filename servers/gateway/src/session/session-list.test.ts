@@ -89,10 +89,10 @@ describe('the lifetime of a session', () => {
   const sealer = createSealer(['a-secret-of-sixteen'])
   const person = { person: 'ada', ip: '::1', agent: 'jest' }
 
-  const at = async (store: SessionStore) => {
+  const at = async (store: SessionStore, more: Partial<Parameters<typeof createSessions>[3]> = {}) => {
     const clock = { now: Date.now() }
     const target = { identify: async () => personWith('owner'), signOut: async () => undefined }
-    const options = { secure: false, hours: 10, idleHours: 2, now: () => clock.now }
+    const options = { secure: false, hours: 10, idleHours: 2, now: () => clock.now, ...more }
     const sessions = createSessions(sealer, target, store, options)
     const { value } = await sessions.start(
       { kind: 'claims', subject: 'ada', email: 'a@x.example', name: 'Ada' },
@@ -143,6 +143,25 @@ describe('the lifetime of a session', () => {
     expect(await sessions.open(request)).toBeUndefined()
     await sessions.close()
     await other.close()
+  })
+
+  test('reports once that it can’t be noted as in use, and once that it can again', async () => {
+    const store = memorySessionStore()
+    let isBroken = true
+    const touch = (key: string, seen: number) =>
+      isBroken ? Promise.reject(new Error('disk full')) : store.touch(key, seen)
+    const onChange = jest.fn()
+    const { clock, sessions, request } = await at({ ...store, touch }, { onChange })
+    const use = async () => {
+      clock.now += 61_000
+      await sessions.open(request)
+    }
+    await use()
+    await use()
+    isBroken = false
+    await use()
+    expect(onChange.mock.calls).toEqual([[new Error('disk full')], [undefined]])
+    await sessions.close()
   })
 
   test('ends the oldest of more than fifty', async () => {

@@ -66,14 +66,21 @@ export type Sessions = {
   close(): Promise<void>
 }
 
-type Options = { secure: boolean; hours: number; idleHours: number; now?: () => number }
+type Options = {
+  secure: boolean
+  hours: number
+  idleHours: number
+  /** Called when writes in the background start to fail, and (without an error) when they work again. */
+  onChange?: (error: unknown) => void
+  now?: () => number
+}
 
 /** Console sessions: records in `store`, named by a random value in a cookie. */
 export function createSessions(
   sealer: Sealer,
   target: Pick<Target, 'identify' | 'signOut'>,
   store: SessionStore,
-  { secure, hours, idleHours, now = Date.now }: Options,
+  { secure, hours, idleHours, onChange = () => undefined, now = Date.now }: Options,
 ): Sessions {
   const name = sessionCookieName(secure)
   const seconds = Math.round(hours * 3600)
@@ -85,6 +92,18 @@ export function createSessions(
   /** Recent cookies, to their keys. */
   const keys = new Recent<string, string>(10_000)
   const clock = () => Math.floor(now() / 1000)
+
+  let isFailing = false
+  const inBackground = (write: Promise<unknown>) => {
+    const ended = (error?: unknown) => {
+      if (isFailing !== (error !== undefined)) onChange(error)
+      isFailing = error !== undefined
+    }
+    write.then(
+      () => ended(),
+      (error: unknown) => ended(error ?? new Error('The session store failed')),
+    )
+  }
 
   const keyOf = (request: IncomingMessage): string | undefined => {
     const value = readCookie(request, name)
@@ -125,8 +144,8 @@ export function createSessions(
     ids.set(session.key, session.id)
     if (clock() - session.seen >= touchEvery) {
       session.seen = clock()
-      // Runs in the background; if it fails, the next call notes it again.
-      store.touch(session.key, session.seen).catch(() => undefined)
+      // If it fails, the next call notes it again.
+      inBackground(store.touch(session.key, session.seen))
     }
     return session
   }
@@ -163,7 +182,7 @@ export function createSessions(
     return { session, person }
   }
 
-  const sweep = () => void store.sweep(clock(), clock() - idle).catch(() => undefined)
+  const sweep = () => inBackground(store.sweep(clock(), clock() - idle))
   const sweeping = setInterval(sweep, sweepEvery)
   sweeping.unref()
 

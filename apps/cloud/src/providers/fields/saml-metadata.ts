@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { consoleScope } from '@atrium/shared/api'
+import { consoleScope, pause } from '@atrium/shared/api'
 import { callOpen } from '@atrium/shared/api/open'
 import { findProject } from '@atrium/shared/session'
 
@@ -45,8 +45,7 @@ export const samlMetadata = (project: string, xml: string) =>
     gcTime: 30_000,
     retry: false,
     queryFn: async ({ signal }) => {
-      await new Promise((resolve) => setTimeout(resolve, PAUSE))
-      signal.throwIfAborted()
+      await pause(PAUSE, signal)
       return readSamlMetadata(project, { xml }, signal)
     },
   })

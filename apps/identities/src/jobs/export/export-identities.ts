@@ -1,4 +1,4 @@
-import { queryClient, Problem, retryDelay } from '@atrium/shared/api'
+import { pause, queryClient, Problem, retryDelay } from '@atrium/shared/api'
 import { scanPages } from '@atrium/shared/filters'
 import type { Identity } from '@ory/client-fetch'
 
@@ -19,7 +19,7 @@ export const fileType: Record<ExportFormat, string> = {
 
 /** Characters per blob: browsers store blobs outside the page's memory. */
 const piece = 4 * 1024 * 1024
-const mostTries = 5
+const mostAttempts = 5
 
 type ExportRequest = { project: string; filter: IdentityFilter; format: ExportFormat }
 
@@ -60,15 +60,12 @@ export async function exportIdentities(
 
 /** Retries temporary failures, so that earlier pages aren't lost. */
 async function readAgain<Value>(read: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
-  for (let tries = 0; ; tries++) {
+  for (let attempts = 0; ; attempts++) {
     try {
       return await read()
     } catch (error) {
-      if (signal.aborted || tries >= mostTries || !(error instanceof Problem && error.passing)) throw error
-      await new Promise((resolve) => {
-        setTimeout(resolve, retryDelay(tries, error))
-        signal.addEventListener('abort', resolve, { once: true })
-      })
+      if (signal.aborted || attempts >= mostAttempts || !(error instanceof Problem && error.passing)) throw error
+      await pause(retryDelay(attempts, error), signal)
     }
   }
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
 import { FieldFrame, Fields, FileInput, Section } from '@atrium/shared/form'
-import { jobs, newJob } from '@atrium/shared/jobs'
+import { jobs, newJob, useLatest } from '@atrium/shared/jobs'
 import { confirm } from '@atrium/shared/notify'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
@@ -50,9 +50,11 @@ export function Component() {
   const [checking, setChecking] = useState<Checking>()
   const [stop, setStop] = useState<() => void>()
   const [failure, setFailure] = useState<Error>()
+  const begin = useLatest()
   const schema = schemas.items.find((one) => one.id === schemaId)?.schema
 
   const choose = async (file: File, as: Format, forSchema: string) => {
+    const isLatest = begin()
     setChecking(undefined)
     setFailure(undefined)
     const reader = await startFileReader()
@@ -61,8 +63,10 @@ export function Component() {
       const shape = schemas.items.find((one) => one.id === forSchema)?.schema
       const others = othersFor(opened.columns, Object.values(documentsOf(schemas.items)))
       const remembered = rememberedMapping(opened.columns, targetsOf(shape, others))
-      setChosen({ file, opened, mapping: { ...guessMapping(opened.columns, shape, others), ...remembered } })
+      const mapping = { ...guessMapping(opened.columns, shape, others), ...remembered }
+      if (isLatest()) setChosen({ file, opened, mapping })
     } catch (error) {
+      if (!isLatest()) return
       setChosen(undefined)
       const reason = error instanceof FileProblem ? words.reasons[error.code] : undefined
       setFailure(reason ? new Error(reason) : asError(error))

@@ -17,6 +17,6 @@ export const ar: Text = {
   add: 'إضافة',
   remove: (label: string) => `إزالة ${label}`,
   nothing: 'لا عناصر.',
-  kindOf: (label: string) => `نوع ${label.toLowerCase()}`,
+  kindOf: (label: string) => `نوع: ${label}`,
   form: (number: number) => `النوع ${number}`,
 }

@@ -16,7 +16,7 @@ export const en = {
   add: 'Add',
   remove: (label: string) => `Remove ${label}`,
   nothing: 'No items.',
-  kindOf: (label: string) => `Type of ${label.toLowerCase()}`,
+  kindOf: (label: string) => `Type: ${label}`,
   form: (number: number) => `Type ${number}`,
 }
 export type Text = typeof en

@@ -17,6 +17,6 @@ export const es: Text = {
   add: 'Añadir',
   remove: (label: string) => `Quitar ${label}`,
   nothing: 'Sin elementos.',
-  kindOf: (label: string) => `Tipo de ${label.toLowerCase()}`,
+  kindOf: (label: string) => `Tipo: ${label}`,
   form: (number: number) => `Tipo ${number}`,
 }

@@ -17,6 +17,6 @@ export const fr: Text = {
   add: 'Ajouter',
   remove: (label: string) => `Retirer ${label}`,
   nothing: 'Aucun élément.',
-  kindOf: (label: string) => `Type de ${label.toLowerCase()}`,
+  kindOf: (label: string) => `Type : ${label}`,
   form: (number: number) => `Type ${number}`,
 }

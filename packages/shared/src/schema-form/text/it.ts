@@ -17,6 +17,6 @@ export const it: Text = {
   add: 'Aggiungi',
   remove: (label: string) => `Rimuovi ${label}`,
   nothing: 'Nessun elemento.',
-  kindOf: (label: string) => `Tipo di ${label.toLowerCase()}`,
+  kindOf: (label: string) => `Tipo: ${label}`,
   form: (number: number) => `Tipo ${number}`,
 }

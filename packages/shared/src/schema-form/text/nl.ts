@@ -17,6 +17,6 @@ export const nl: Text = {
   add: 'Toevoegen',
   remove: (label: string) => `${label} verwijderen`,
   nothing: 'Geen items.',
-  kindOf: (label: string) => `Type van ${label.toLowerCase()}`,
+  kindOf: (label: string) => `Type: ${label}`,
   form: (number: number) => `Type ${number}`,
 }

@@ -17,6 +17,6 @@ export const pl: Text = {
   add: 'Dodaj',
   remove: (label: string) => `Usuń ${label}`,
   nothing: 'Brak elementów.',
-  kindOf: (label: string) => `Typ: ${label.toLowerCase()}`,
+  kindOf: (label: string) => `Typ: ${label}`,
   form: (number: number) => `Typ ${number}`,
 }

@@ -17,6 +17,6 @@ export const pt: Text = {
   add: 'Adicionar',
   remove: (label: string) => `Remover ${label}`,
   nothing: 'Nenhum item.',
-  kindOf: (label: string) => `Tipo de ${label.toLowerCase()}`,
+  kindOf: (label: string) => `Tipo: ${label}`,
   form: (number: number) => `Tipo ${number}`,
 }
