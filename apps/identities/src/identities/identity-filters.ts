@@ -9,6 +9,7 @@ export const identityFilters = defineFilters<Identity>()({
   // Also an ID or an external ID, exactly; an external ID is looked up where this finds none.
   credentials_identifier: {
     kind: 'text',
+    exclusive: true,
     label: { en: 'Email, ID or external ID', de: 'E-Mail, ID oder externe ID' },
     hint: { en: 'Exact match', de: 'Exakte Übereinstimmung' },
     ask: (value: string): { ids?: string[]; credentials_identifier?: string } =>
@@ -16,6 +17,7 @@ export const identityFilters = defineFilters<Identity>()({
   },
   preview_credentials_identifier_similar: {
     kind: 'text',
+    exclusive: true,
     label: { en: 'Identifier contains', de: 'Anmeldename enthält' },
     hint: {
       en: 'Part of an email or name. Self-hosted Kratos finds the beginning only',
@@ -33,14 +35,14 @@ export const identityFilters = defineFilters<Identity>()({
     label: { en: 'Schema', de: 'Schema' },
     scan: ({ schema_id }, value) => schema_id === value,
   },
-  organization_id: { kind: 'text', chip: true, label: { en: 'Organization', de: 'Organisation' } },
+  organization_id: { kind: 'text', chip: true, exclusive: true, label: { en: 'Organization', de: 'Organisation' } },
   consistency: {
     kind: 'choice',
     chip: true,
     label: { en: 'Consistency', de: 'Konsistenz' },
     values: { strong: { en: 'Strong', de: 'Stark' }, eventual: { en: 'Eventual', de: 'Letztendlich' } },
   },
-  ids: { kind: 'list', label: { en: 'Selected IDs', de: 'Gewählte IDs' } },
+  ids: { kind: 'list', exclusive: true, label: { en: 'Selected IDs', de: 'Gewählte IDs' } },
 })
 
 /** Which identities are selected, as a URL or a stored job defines it. */

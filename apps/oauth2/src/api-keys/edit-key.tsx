@@ -43,7 +43,7 @@ export function Component() {
   return (
     <FormDialog form={form} title={t.editTitle(keyName(key))} action={words.save} deniedBecause={denied}>
       <TextField {...form.field('name')} label={t.columns.name} optional />
-      <TagsField {...form.field('scopes')} label={t.columns.scopes} hint={t.scopesHint} optional mono />
+      <TagsField {...form.field('scopes')} words label={t.columns.scopes} hint={t.scopesHint} optional mono />
       <JsonField {...form.field('metadata')} label={t.metadata} optional rows={4} />
     </FormDialog>
   )

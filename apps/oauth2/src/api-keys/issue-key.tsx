@@ -94,7 +94,7 @@ export function Component() {
         <Section title={t.details}>
           <TextField {...form.field('name')} label={t.columns.name} />
           <IdentityField {...form.field('actor_id')} label={t.columns.actor} hint={t.actorHint} optional />
-          <TagsField {...form.field('scopes')} label={t.columns.scopes} hint={t.scopesHint} optional mono />
+          <TagsField {...form.field('scopes')} words label={t.columns.scopes} hint={t.scopesHint} optional mono />
           <TextField {...form.field('ttl')} label={t.valid} hint={t.validHint} optional />
           <RadioField
             {...form.field('visibility')}
@@ -105,7 +105,7 @@ export function Component() {
               about: t.visibilityHints[value],
             }))}
           />
-          <TagsField {...form.field('allowed_cidrs')} label={t.ranges} hint={t.rangesHint} optional mono />
+          <TagsField {...form.field('allowed_cidrs')} words label={t.ranges} hint={t.rangesHint} optional mono />
           <JsonField {...form.field('metadata')} label={t.metadata} optional rows={4} />
         </Section>
       </FormPage>

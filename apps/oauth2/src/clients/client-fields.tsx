@@ -50,7 +50,7 @@ function Addresses({ form }: Shown) {
   const t = useText().form
   return (
     <Section title={t.addresses} about={t.addressesAbout}>
-      <TagsField {...form.field('redirect_uris')} label={t.redirects} hint={t.redirectsHint} optional mono />
+      <TagsField {...form.field('redirect_uris')} words label={t.redirects} hint={t.redirectsHint} optional mono />
       <RedirectNotes />
       <TagsField
         {...form.field('post_logout_redirect_uris')}
@@ -59,7 +59,7 @@ function Addresses({ form }: Shown) {
         optional
         mono
       />
-      <TagsField {...form.field('allowed_cors_origins')} label={t.cors} hint={t.corsHint} optional mono />
+      <TagsField {...form.field('allowed_cors_origins')} words label={t.cors} hint={t.corsHint} optional mono />
     </Section>
   )
 }
@@ -87,8 +87,8 @@ function Access({ form }: Shown) {
         optional
         mono
       />
-      <TagsField {...form.field('scope')} label={t.scope} hint={t.scopeHint} optional mono />
-      <TagsField {...form.field('audience')} label={t.audience} hint={t.audienceHint} optional mono />
+      <TagsField {...form.field('scope')} words label={t.scope} hint={t.scopeHint} optional mono />
+      <TagsField {...form.field('audience')} words label={t.audience} hint={t.audienceHint} optional mono />
     </Section>
   )
 }
@@ -157,7 +157,7 @@ function Authentication({ form }: Shown) {
         emptyLabel={t.unset}
         optional
       />
-      <TagsField {...form.field('request_uris')} label={t.requestUris} hint={t.requestUrisHint} optional mono />
+      <TagsField {...form.field('request_uris')} words label={t.requestUris} hint={t.requestUrisHint} optional mono />
     </Section>
   )
 }

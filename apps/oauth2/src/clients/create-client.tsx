@@ -18,7 +18,9 @@ import { clientName } from './client-name'
 import { RedirectNotes } from './redirect-notes'
 import { useCreateClient } from './writes'
 
-const Place = z.object({ project: z.string(), kind: z.optional(z.enum([...clientKinds, 'custom'])) })
+// Of another kind, the page offers the kinds that there are.
+const kind = z.catch(z.optional(z.enum([...clientKinds, 'custom'])), undefined)
+const Place = z.object({ project: z.string(), kind })
 
 export const loader = (args: LoaderFunctionArgs) => readPlace(args, Place)
 
@@ -61,7 +63,7 @@ function FullForm({ project, onCreated }: Omit<GuidedFormProps, 'kind'>) {
   const form = useForm({
     schema: clientForm(t.form),
     defaults: toFields({ grant_types: ['authorization_code'], response_types: ['code'], metadata: {} }),
-    submit: async (values) => finish(await create(toClient({}, values))),
+    submit: async (values) => finish(await create(toClient(values))),
   })
   return (
     <FormPage form={form} action={t.form.create} deniedBecause={denied}>
@@ -107,6 +109,8 @@ function GuidedForm({ project, kind, onCreated }: GuidedFormProps) {
   const form = useForm({
     schema: newClientForm(t.form, redirects),
     defaults: newClientDefaults(kind),
+    // each kind has a query of its own
+    guarded: 'query',
     submit: async (values) => finish(await create(toNewClient(kind, values))),
   })
   const Icon = icons[kind]
@@ -126,13 +130,19 @@ function GuidedForm({ project, kind, onCreated }: GuidedFormProps) {
       </Section>
       {redirects && (
         <Section title={t.form.addresses}>
-          <TagsField {...form.field('redirect_uris')} label={t.form.redirects} hint={t.form.redirectHints[kind]} mono />
+          <TagsField
+            {...form.field('redirect_uris')}
+            words
+            label={t.form.redirects}
+            hint={t.form.redirectHints[kind]}
+            mono
+          />
           <RedirectNotes />
         </Section>
       )}
       <Section title={t.form.access} about={t.kinds[kind].why}>
-        <TagsField {...form.field('scope')} label={t.form.scope} hint={t.form.scopeHint} optional mono />
-        <TagsField {...form.field('audience')} label={t.form.audience} hint={t.form.audienceHint} optional mono />
+        <TagsField {...form.field('scope')} words label={t.form.scope} hint={t.form.scopeHint} optional mono />
+        <TagsField {...form.field('audience')} words label={t.form.audience} hint={t.form.audienceHint} optional mono />
       </Section>
     </FormPage>
   )

@@ -91,7 +91,7 @@ export function Component() {
           <TextField {...form.field('issuer')} label={t.columns.issuer} hint={t.issuerHint} mono />
           <CheckboxField {...form.field('allow_any_subject')} label={t.anySubject} hint={t.anyHint} />
           {!any && <TextField {...form.field('subject')} label={t.columns.subject} hint={t.subjectHint} mono />}
-          <TagsField {...form.field('scope')} label={t.columns.scope} hint={t.scopeHint} optional mono />
+          <TagsField {...form.field('scope')} words label={t.columns.scope} hint={t.scopeHint} optional mono />
           <DateField {...form.field('expires_at')} label={t.columns.expires} />
           <JsonField {...form.field('jwk')} label={t.jwk} hint={t.jwkHint} />
         </Section>

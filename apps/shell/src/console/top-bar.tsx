@@ -99,6 +99,8 @@ const Environment = styled(EnvironmentBadge)`
 `
 const Crumbs = styled.ol`
   display: flex;
+  /* The names of pages give way before those of workspace and project. */
+  flex-shrink: 100;
   min-width: 0;
   color: ${color.textSoft};
   font-size: ${font.small};

@@ -1,11 +1,13 @@
 import { useLocation, useNavigate } from 'react-router'
 
+import { localized, useLocale } from '@atrium/shared/text'
 import type { Problem } from '@atrium/shared/transport'
-import { Page, PageHeader, ProblemNotice } from '@atrium/shared/ui'
+import { ButtonLink, Page, PageHeader, ProblemNotice, Row, Stack } from '@atrium/shared/ui'
 
+import { useBreadcrumbs } from '../console/use-breadcrumbs'
 import { useText } from '../text'
 
-/** A screen whose data could not be loaded: the service's error and a way to retry. */
+/** A screen whose data could not be loaded: the service's error, a way to retry, and the ways on where that can't help. */
 export function ProblemPage({ problem }: { problem: Problem | Error }) {
   const t = useText()
   const navigate = useNavigate()
@@ -14,7 +16,25 @@ export function ProblemPage({ problem }: { problem: Problem | Error }) {
   return (
     <Page $width="reading">
       <PageHeader title={t.problem.title} />
-      <ProblemNotice problem={problem} onRetry={again} />
+      <Stack>
+        <ProblemNotice problem={problem} onRetry={again} />
+        {'status' in problem && (problem.status === 400 || problem.status === 404) && <WaysOn />}
+      </Stack>
     </Page>
+  )
+}
+
+/** To the page without its query, where the mistake may be, and to the page above. */
+function WaysOn() {
+  const t = useText()
+  const locale = useLocale()
+  const { pathname, search } = useLocation()
+  const above = useBreadcrumbs().findLast(({ to }) => to !== pathname)
+  return (
+    <Row>
+      {search !== '' && <ButtonLink to={{ pathname, search: '' }}>{t.problem.clearFilters}</ButtonLink>}
+      {above && <ButtonLink to={above.to}>{t.problem.goTo(localized(above.title, locale))}</ButtonLink>}
+      {search === '' && !above && <ButtonLink to="/">{t.notFound.home}</ButtonLink>}
+    </Row>
   )
 }

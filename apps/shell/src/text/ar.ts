@@ -25,7 +25,11 @@ export const ar: Text = {
     detail: 'ما الذي حدث',
     version: 'الإصدار',
   },
-  problem: { title: 'لا يمكن عرض هذا' },
+  problem: {
+    title: 'لا يمكن عرض هذا',
+    clearFilters: 'مسح عوامل التصفية',
+    goTo: (page: string) => `الانتقال إلى ${page}`,
+  },
   broken: {
     title: 'حدث خطأ ما',
     about: 'تم اعتراض خطأ. قد تفيد العودة إلى صفحة البداية.',

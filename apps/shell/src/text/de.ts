@@ -25,7 +25,11 @@ export const de: Text = {
     detail: 'Was geschah',
     version: 'Version',
   },
-  problem: { title: 'Das lässt sich nicht anzeigen' },
+  problem: {
+    title: 'Das lässt sich nicht anzeigen',
+    clearFilters: 'Filter entfernen',
+    goTo: (page: string) => `Zu „${page}“`,
+  },
   broken: {
     title: 'Etwas ist schiefgegangen',
     about: 'Ein Fehler wurde abgefangen. Vielleicht hilft es, zur Startseite zu gehen.',

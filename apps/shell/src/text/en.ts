@@ -23,7 +23,11 @@ export const en = {
     detail: 'Details',
     version: 'Version',
   },
-  problem: { title: 'This page can’t be shown' },
+  problem: {
+    title: 'This page can’t be shown',
+    clearFilters: 'Clear filters',
+    goTo: (page: string) => `Go to ${page}`,
+  },
   broken: { title: 'Something went wrong', about: 'An unexpected error occurred. Go to home or reload the page.' },
 }
 

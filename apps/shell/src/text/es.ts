@@ -25,7 +25,11 @@ export const es: Text = {
     detail: 'Qué ha ocurrido',
     version: 'Versión',
   },
-  problem: { title: 'Esto no se puede mostrar' },
+  problem: {
+    title: 'Esto no se puede mostrar',
+    clearFilters: 'Quitar los filtros',
+    goTo: (page: string) => `Ir a ${page}`,
+  },
   broken: {
     title: 'Algo ha fallado',
     about: 'Se ha interceptado un error. Volver a la página de inicio puede ayudar.',

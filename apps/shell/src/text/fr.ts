@@ -25,7 +25,11 @@ export const fr: Text = {
     detail: 'Ce qui s’est passé',
     version: 'Version',
   },
-  problem: { title: 'Ceci ne peut pas être affiché' },
+  problem: {
+    title: 'Ceci ne peut pas être affiché',
+    clearFilters: 'Effacer les filtres',
+    goTo: (page: string) => `Aller à « ${page} »`,
+  },
   broken: {
     title: 'Une erreur s’est produite',
     about: 'Une erreur a été interceptée. Revenir à l’accueil peut aider.',

@@ -25,7 +25,11 @@ export const it: Text = {
     detail: 'Che cosa è successo',
     version: 'Versione',
   },
-  problem: { title: 'Questo non si può mostrare' },
+  problem: {
+    title: 'Questo non si può mostrare',
+    clearFilters: 'Rimuovi i filtri',
+    goTo: (page: string) => `Vai a ${page}`,
+  },
   broken: {
     title: 'Qualcosa è andato storto',
     about: 'È stato intercettato un errore. Tornare alla pagina iniziale può aiutare.',

@@ -25,7 +25,11 @@ export const nl: Text = {
     detail: 'Wat er gebeurde',
     version: 'Versie',
   },
-  problem: { title: 'Dit kan niet worden getoond' },
+  problem: {
+    title: 'Dit kan niet worden getoond',
+    clearFilters: 'Filters wissen',
+    goTo: (page: string) => `Naar ${page}`,
+  },
   broken: {
     title: 'Er is iets misgegaan',
     about: 'Er is een fout opgevangen. Teruggaan naar de startpagina kan helpen.',

@@ -25,7 +25,11 @@ export const pl: Text = {
     detail: 'Co się stało',
     version: 'Wersja',
   },
-  problem: { title: 'Nie można tego pokazać' },
+  problem: {
+    title: 'Nie można tego pokazać',
+    clearFilters: 'Wyczyść filtry',
+    goTo: (page: string) => `Przejdź do: ${page}`,
+  },
   broken: {
     title: 'Coś poszło nie tak',
     about: 'Przechwycono błąd. Powrót do strony głównej może pomóc.',

@@ -25,7 +25,11 @@ export const pt: Text = {
     detail: 'O que aconteceu',
     version: 'Versão',
   },
-  problem: { title: 'Isto não pode ser mostrado' },
+  problem: {
+    title: 'Isto não pode ser mostrado',
+    clearFilters: 'Limpar os filtros',
+    goTo: (page: string) => `Ir para ${page}`,
+  },
   broken: {
     title: 'Algo correu mal',
     about: 'Foi intercetado um erro. Voltar à página inicial pode ajudar.',

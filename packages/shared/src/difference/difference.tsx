@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 
-import { textHook, useFormat } from '@atrium/shared/text'
+import { textHook } from '@atrium/shared/text'
 import { color, font } from '@atrium/shared/theme'
 import { Muted, VisuallyHidden } from '@atrium/shared/ui'
 
@@ -24,14 +24,13 @@ type DifferenceProps = { label: string; before: string; after: string }
 /** Removed and added lines of a text, marked by a sign and a colour. */
 export function Difference({ label, before, after }: DifferenceProps) {
   const t = useText()
-  const format = useFormat()
   const lines = nearChanges(diffLines(before, after))
   if (before === after) return <Muted>{t.none}</Muted>
   return (
     <Lines tabIndex={0} role="group" aria-label={label} dir="ltr">
       {lines.map((line, index) =>
         'skipped' in line ? (
-          <Gap key={index}>{t.skipped(format.number(line.skipped))}</Gap>
+          <Gap key={index}>{t.skipped(line.skipped)}</Gap>
         ) : (
           <Line key={index} data-kind={line.kind}>
             <span aria-hidden="true">{line.kind === 'added' ? '+' : line.kind === 'removed' ? '−' : ' '}</span>
@@ -55,6 +54,7 @@ const Lines = styled.div`
   overflow: auto;
   font-family: ${font.mono};
   font-size: 12.5px;
+  font-feature-settings: 'calt' 0;
   line-height: 20px;
 `
 const Line = styled.div`

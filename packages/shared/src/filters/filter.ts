@@ -12,6 +12,8 @@ export type ShownFilter = {
   values?: Readonly<Record<string, Localized>>
   /** Has no field: shows as a chip while it is on. A list is always one. */
   chip?: boolean
+  /** The API takes one of the exclusive filters at a time: a new one takes the place of another. */
+  exclusive?: boolean
 }
 
 /** One filter of a resource. Its name is the API's own name of the parameter. */

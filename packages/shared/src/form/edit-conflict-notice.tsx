@@ -42,7 +42,7 @@ export function EditConflictNotice({ labels, conflict }: { labels: Map<string, s
         action={
           <>
             <Button small tone="primary" onClick={conflict.bringIn}>
-              {t.bringIn}
+              {both.length < theirs.length ? t.bringIn : t.keepMine}
             </Button>
             <Button small onClick={conflict.takeTheirs}>
               {t.takeTheirs}

@@ -191,6 +191,57 @@ test('what is typed while a save is under way is kept and counts as unsaved', as
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
+test('values without spaces are separated by spaces, too; the field has the focus after one was removed', async () => {
+  function Scopes() {
+    const form = useForm({
+      schema: z.object({ scopes: z.array(z.string()) }),
+      defaults: { scopes: [] },
+      submit: async () => {},
+    })
+    return (
+      <Form form={form}>
+        <TagsField {...form.field('scopes')} label="Scopes" words />
+      </Form>
+    )
+  }
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Scopes /> }])} />)
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('Scopes'), 'openid offline ')
+  await user.paste('read write')
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Remove openid',
+    'Remove offline',
+    'Remove read',
+    'Remove write',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Remove offline' }))
+  expect(screen.getByLabelText('Scopes')).toHaveFocus()
+})
+
+test.each([
+  [true, 0],
+  ['query' as const, 1],
+])('another query of the page asks first where the form is guarded by %s', async (guarded, asked) => {
+  function Kind() {
+    const form = useForm({
+      schema: z.object({ name: z.string() }),
+      defaults: { name: '' },
+      guarded,
+      submit: async () => {},
+    })
+    return (
+      <Form form={form}>
+        <TextField {...form.field('name')} label="Name" />
+      </Form>
+    )
+  }
+  const router = createMemoryRouter([{ path: '/', element: <Kind /> }])
+  render(<RouterProvider router={router} />)
+  await userEvent.type(await screen.findByLabelText('Name'), 'Ada')
+  await act(() => router.navigate('/?kind=web'))
+  expect(screen.queryAllByRole('alertdialog', { name: 'Leave without saving?' })).toHaveLength(asked)
+})
+
 test('leaving with unsaved input asks first, and can be taken back', async () => {
   const { user, router } = open()
   await user.type(screen.getByLabelText('Name'), 'Ada')

@@ -52,7 +52,7 @@ export function Form<Input extends FieldValues, Output>({
         </form>
       </LabelsContext>
       {form.dialog}
-      {form.guarded && form.dirty && <UnsavedGuard leaving={form.leaving} />}
+      {form.guarded && form.dirty && <UnsavedGuard leaving={form.leaving} byQuery={form.guarded === 'query'} />}
     </FormProvider>
   )
 }
@@ -104,9 +104,9 @@ function focusField<Input extends FieldValues, Output>(form: FormHandle<Input, O
   form.methods.setFocus(name as Parameters<typeof form.methods.setFocus>[0])
 }
 
-function UnsavedGuard({ leaving }: { leaving: () => boolean }) {
+function UnsavedGuard(when: { leaving: () => boolean; byQuery: boolean }) {
   const t = useFormText()
-  return <LeaveGuard leaving={leaving} title={t.leaveTitle} about={t.leaveAbout} stay={t.stay} leave={t.leave} />
+  return <LeaveGuard {...when} title={t.leaveTitle} about={t.leaveAbout} stay={t.stay} leave={t.leave} />
 }
 
 /* Not to lie under the bar of a form page. */

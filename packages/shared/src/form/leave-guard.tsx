@@ -7,6 +7,8 @@ import { Dialog } from '../ui/dialog'
 type LeaveGuardProps = {
   /** Whether the screen itself is navigating away: then don't ask. */
   leaving: () => boolean
+  /** Whether another query of the same path takes the place of this page, too. */
+  byQuery?: boolean
   title: string
   about: string
   stay: string
@@ -17,12 +19,13 @@ type LeaveGuardProps = {
  * Asks before another page takes the place of this one, and has the browser ask before it closes the tab. If nothing is left to lose while
  * it asks, because the form is saved, the navigation continues.
  */
-export function LeaveGuard({ leaving, title, about, stay, leave }: LeaveGuardProps) {
+export function LeaveGuard({ leaving, byQuery = false, title, about, stay, leave }: LeaveGuardProps) {
   const waiting = useRef<() => void>(undefined)
   // Above the blocker, whose own cleanup forgets the navigation.
   useEffect(() => () => waiting.current?.(), [])
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => !leaving() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: from, nextLocation: to }) =>
+      !leaving() && (from.pathname !== to.pathname || (byQuery && from.search !== to.search)),
   )
   useLayoutEffect(() => {
     waiting.current = blocker.state === 'blocked' ? blocker.proceed : undefined

@@ -36,3 +36,32 @@ test('their removals are merged unless I changed the value', () => {
   expect(mergeEdits(base, base, theirs).merged.tags).toBeUndefined()
   expect(mergeEdits(base, { ...base, tags: ['mine'] }, theirs).both).toEqual(['tags'])
 })
+
+describe('texts', () => {
+  const text = 'class User {}\n\nclass Team {\n  members: User[]\n}\n'
+  const mine = `${text}\nclass Mine {}\n`
+  const theirs = `class Theirs {}\n${text}`
+
+  test('are merged by lines', () => {
+    expect(mergeEdits({ text }, { text: mine }, { text: theirs })).toEqual({
+      merged: { text: `class Theirs {}\n${mine}` },
+      theirs: ['text'],
+      both: [],
+    })
+  })
+
+  test('keep mine where both changed the same lines', () => {
+    const [ours, other] = [text.replace('Team', 'Group'), text.replace('Team', 'Crew')]
+    expect(mergeEdits({ text }, { text: ours }, { text: other })).toMatchObject({
+      merged: { text: ours },
+      both: ['text'],
+    })
+  })
+
+  test('that both changed to the same stay as they are', () => {
+    expect(mergeEdits({ text }, { text: theirs }, { text: theirs })).toMatchObject({
+      merged: { text: theirs },
+      both: [],
+    })
+  })
+})

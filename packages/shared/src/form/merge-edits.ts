@@ -1,3 +1,5 @@
+import { applyPatch, structuredPatch } from 'diff'
+
 type Json = Record<string, unknown>
 
 /** Merges two people's edits of one resource, leaf by leaf. */
@@ -13,7 +15,15 @@ export type Merge = {
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Merges my edit of `base` with someone else's. Lists count as one value. */
+const isText = (value: unknown): value is string => typeof value === 'string' && value.includes('\n')
+
+/** My text with the lines that they changed; undefined where both changed the same lines, or for other values. */
+function mergedText(was: unknown, ours: unknown, other: unknown): string | undefined {
+  if (!isText(was) || !isText(ours) || !isText(other)) return undefined
+  return applyPatch(ours, structuredPatch('', '', was, other)) || undefined
+}
+
+/** Merges my edit of `base` with someone else's: texts by lines; lists count as one value. */
 export function mergeEdits(base: Json, mine: Json, theirs: Json, path: readonly string[] = []): Merge {
   const result: Merge = { merged: { ...mine }, theirs: [], both: [] }
   for (const key of new Set([...Object.keys(base), ...Object.keys(theirs)])) {
@@ -28,8 +38,10 @@ export function mergeEdits(base: Json, mine: Json, theirs: Json, path: readonly 
       continue
     }
     result.theirs.push(here.join('.'))
-    if (same(was, ours)) result.merged[key] = other
-    else if (!same(ours, other)) result.both.push(here.join('.'))
+    if (same(ours, other)) continue
+    const together = same(was, ours) ? other : mergedText(was, ours, other)
+    if (together === undefined && !same(was, ours)) result.both.push(here.join('.'))
+    else result.merged[key] = together
   }
   return result
 }

@@ -7,14 +7,14 @@ import { useFormText } from './text'
 
 /**
  * The stored value and the new one: two texts, or two values as JSON. `notes` are shown above: what the save would
- * break; `shown` takes the difference's place.
+ * break; `shown` takes the difference's place; `action` is the button's label where it isn't “Save”.
  */
-export type Review = { before: unknown; after: unknown; notes?: ReactNode; shown?: ReactNode }
+export type Review = { before: unknown; after: unknown; notes?: ReactNode; shown?: ReactNode; action?: string }
 
 type ReviewDialogProps = { review: Review; onAnswer: (save: boolean) => void }
 
 /** Shows what a save would change. Enter saves, where there is something to save. */
-export function ReviewDialog({ review: { before, after, notes, shown }, onAnswer }: ReviewDialogProps) {
+export function ReviewDialog({ review: { before, after, notes, shown, action }, onAnswer }: ReviewDialogProps) {
   const t = useFormText()
   const first = useRef<HTMLButtonElement>(null)
   const changed = !sameJson(before, after)
@@ -31,7 +31,7 @@ export function ReviewDialog({ review: { before, after, notes, shown }, onAnswer
           </Button>
           {changed && (
             <Button ref={first} tone="primary" onClick={() => onAnswer(true)}>
-              {t.save}
+              {action ?? t.save}
             </Button>
           )}
         </>

@@ -6,13 +6,13 @@ import { color, font, size } from '../theme'
 import { FieldFrame, useField, type FieldProps } from './field-frame'
 import { useFormText } from './text'
 
-type TagsFieldProps = FieldProps & { placeholder?: string; mono?: boolean; suggestions?: readonly string[] }
-
-const split = (text: string): string[] =>
-  text
-    .split(/[\n,]/)
-    .map((part) => part.trim())
-    .filter(Boolean)
+type TagsFieldProps = FieldProps & {
+  placeholder?: string
+  mono?: boolean
+  suggestions?: readonly string[]
+  /** The values have no spaces: a space ends one, too. */
+  words?: boolean
+}
 
 /** A list of texts, each once: Enter, a comma or leaving the field adds, Backspace in the empty field takes the last away. */
 export function TagsField({
@@ -25,21 +25,32 @@ export function TagsField({
   placeholder,
   mono,
   suggestions,
+  words = false,
 }: TagsFieldProps) {
   const t = useFormText()
   const bound = useField({ name, label, hint: hint ?? t.tagsHint, readOnly, deniedBecause })
   const [typed, setTyped] = useState('')
   const values: string[] = Array.isArray(bound.field.value) ? bound.field.value.map(String) : []
 
+  const split = (text: string): string[] =>
+    text
+      .split(words ? /[\s,]/ : /[\n,]/)
+      .map((part) => part.trim())
+      .filter(Boolean)
   const add = (text: string) => {
     setTyped('')
     const added = split(text)
     if (added.length > 0) bound.field.onChange([...new Set([...values, ...added])])
   }
-  const remove = (value: string) => bound.field.onChange(values.filter((one) => one !== value))
+  const remove = (value: string) => {
+    bound.field.onChange(values.filter((one) => one !== value))
+    // the removed value's button had the focus
+    document.getElementById(bound.id)?.focus()
+  }
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if ((event.key === 'Enter' || event.key === ',') && typed.trim() !== '') {
+    const ends = event.key === 'Enter' || event.key === ',' || (words && event.key === ' ')
+    if (ends && typed.trim() !== '') {
       event.preventDefault()
       add(typed)
     } else if (event.key === 'Backspace' && typed === '') {

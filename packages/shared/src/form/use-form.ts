@@ -29,8 +29,8 @@ export type UseFormOptions<Input extends FieldValues, Output> = {
   handles?: (error: unknown) => Promise<boolean>
   /** Name of the field for a name in the request's body, where they differ: `traits.email` → `email`. */
   fieldOf?: (bodyName: string) => string
-  /** Whether leaving with unsaved input asks first; true by default. */
-  guarded?: boolean
+  /** Whether leaving with unsaved input asks first; true by default. `query`: also when only the query of the URL changes. */
+  guarded?: boolean | 'query'
 }
 
 /** What `useForm` returns and `Form`, `FormPage` and `FormDialog` take. */
@@ -42,7 +42,7 @@ export type FormHandle<Input extends FieldValues, Output> = {
   submit: (event?: SyntheticEvent) => Promise<void>
   busy: boolean
   dirty: boolean
-  guarded: boolean
+  guarded: boolean | 'query'
   /** Whether a save is in progress: the save itself may navigate away. */
   leaving: () => boolean
   /** Why the last try failed, as far as no field shows it. */

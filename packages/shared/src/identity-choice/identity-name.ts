@@ -23,7 +23,11 @@ type Named = Pick<Identity, 'id' | 'traits'> & Partial<Pick<Identity, 'verifiabl
 const longest = 80
 
 /** A trait may be as long as its schema allows; the screen shows the beginning. */
-const shown = (words: string): string => (words.length > longest ? `${words.slice(0, longest - 1)}…` : words)
+function shown(words: string): string {
+  // by characters, so that none is cut in two
+  const characters = [...words]
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : words
+}
 
 /** What an identity signs in with, from its addresses and traits; otherwise its ID. */
 export function identifierOf({ id, traits, verifiable_addresses, recovery_addresses }: Named): string {

@@ -17,6 +17,8 @@ type FilterBarProps = {
   children: ReactNode
   /** Filters that are on, in words; removing one removes its name from the URL. */
   chips?: FilterChip[]
+  /** Names of filters of which one at a time can be on. */
+  exclusive?: readonly string[]
   /** At the end of the line. */
   actions?: ReactNode
 }
@@ -25,7 +27,7 @@ type FilterBarProps = {
  * Filters of a list, kept in the address's query by the names of the fields. They act on Enter and on leaving a field, and lead to
  * the first page.
  */
-export function FilterBar({ children, chips = [], actions }: FilterBarProps) {
+export function FilterBar({ children, chips = [], exclusive = [], actions }: FilterBarProps) {
   const t = useTableText()
   const [search, setSearch] = useSearchParams()
 
@@ -35,6 +37,8 @@ export function FilterBar({ children, chips = [], actions }: FilterBarProps) {
       if (value.trim() === '') next.delete(name)
       else next.set(name, value.trim())
     }
+    const newest = exclusive.find((name) => next.has(name) && next.get(name) !== search.get(name))
+    if (newest !== undefined) for (const name of exclusive) if (name !== newest) next.delete(name)
     if (next.toString() === search.toString()) return
     next.delete(pageParameter)
     setSearch(next)
@@ -68,7 +72,7 @@ export function FilterBar({ children, chips = [], actions }: FilterBarProps) {
 }
 
 export type FilterFieldProps = Omit<ComponentProps<'input'>, 'name' | 'defaultValue' | 'value'> & {
-  /** Name in the address's query. */
+  /** Name in the URL's query. */
   name: string
   label: string
   mono?: boolean
@@ -76,12 +80,13 @@ export type FilterFieldProps = Omit<ComponentProps<'input'>, 'name' | 'defaultVa
   suggestions?: readonly Option[]
 }
 
-/** The input of a filter until it is in the URL; the URL's value as soon as that changes. */
+/** The input of a filter until it is in the URL; the URL's value as soon as that changes, also back to an earlier one. */
 export function useTyped(name: string) {
   const apply = use(ApplyContext)
   const [search] = useSearchParams()
   const current = search.get(name) ?? ''
   const [typed, setTyped] = useState({ at: current, text: current })
+  if (typed.at !== current) setTyped({ at: current, text: current })
   const value = typed.at === current ? typed.text : current
   return {
     value,

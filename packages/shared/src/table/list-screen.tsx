@@ -67,6 +67,7 @@ export function ListScreen<Row>({
       {!(isEmpty && filters === noFilters) && (
         <FilterBar
           chips={chips}
+          exclusive={Object.keys(filters.defs).filter((key) => filters.defs[key]?.exclusive)}
           actions={
             !isEmpty && (
               <>

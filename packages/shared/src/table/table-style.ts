@@ -49,7 +49,7 @@ export const Sheet = styled.div`
   }
   td {
     height: ${size.row};
-    padding: 0 12px;
+    padding: 6px 12px;
     border-block-end: 1px solid ${color.line};
     white-space: nowrap;
     overflow: clip;

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router'
 
@@ -134,6 +134,34 @@ test('filters act on Enter and on leaving, lead to the first page, and can be dr
   await user.clear(screen.getByLabelText('Address'))
   await user.tab()
   expect(router.state.location.search).toBe('?state=active')
+})
+
+test('the Back button takes a typed filter out of its field, too', async () => {
+  const { router, user } = show(
+    <FilterBar>
+      <FilterField name="identifier" label="Address" />
+    </FilterBar>,
+  )
+  await user.type(screen.getByLabelText('Address'), 'ada{Enter}')
+  expect(router.state.location.search).toBe('?identifier=ada')
+  await act(() => router.navigate(-1))
+  expect(screen.getByLabelText('Address')).toHaveValue('')
+  await user.click(screen.getByLabelText('Address'))
+  await user.tab()
+  expect(router.state.location.search).toBe('')
+})
+
+test('of filters that exclude each other, the new one takes the place of the other', async () => {
+  const { router, user } = show(
+    <FilterBar exclusive={['identifier', 'similar']}>
+      <FilterField name="identifier" label="Address" />
+      <FilterField name="similar" label="Contains" />
+    </FilterBar>,
+    '/?state=active&identifier=ada',
+  )
+  await user.type(screen.getByLabelText('Contains'), 'gra{Enter}')
+  expect(router.state.location.search).toBe('?state=active&similar=gra')
+  expect(screen.getByLabelText('Address')).toHaveValue('')
 })
 
 function Pages() {

@@ -141,7 +141,7 @@ function ClaimsFields({ form, denied }: PartProps) {
   const props = (name: keyof OidcValues) => ({ ...form.field(name), deniedBecause: denied })
   return (
     <Section title={t.claims}>
-      <TagsField {...props('scope')} label={t.scope} hint={t.scopeHint} optional mono />
+      <TagsField {...props('scope')} words label={t.scope} hint={t.scopeHint} optional mono />
       {kind.openId && (
         <RadioField
           {...props('claims_source')}

@@ -9,7 +9,6 @@ export const ar: Text = {
   reveal: 'إظهار كلمة المرور',
   conceal: 'إخفاء كلمة المرور',
   choose: 'اختر',
-  addValue: (label: string) => `إضافة إلى ${label}`,
   removeValue: (value: string) => `إزالة ${value}`,
   tagsHint: 'اضغط Enter بعد كل قيمة.',
   summary: (count: number) =>
@@ -55,6 +54,7 @@ export const ar: Text = {
   review: 'التغييرات',
   editAgain: 'العودة إلى التحرير',
   bringIn: 'دمج تغييرات الشخص الآخر',
+  keepMine: 'الاحتفاظ بتغييراتي واستبدال تغييراتهم',
   takeTheirs: 'تجاهل تغييراتي واستخدام تغييراته',
   secretOnce: 'لن تتمكن من رؤية هذا مرة أخرى. احفظه في مكان آمن.',
   download: 'تنزيل',

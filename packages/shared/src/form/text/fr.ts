@@ -9,7 +9,6 @@ export const fr: Text = {
   reveal: 'Afficher le mot de passe',
   conceal: 'Masquer le mot de passe',
   choose: 'Choisir',
-  addValue: (label: string) => `Ajouter à ${label}`,
   removeValue: (value: string) => `Retirer ${value}`,
   tagsHint: 'Appuyez sur Entrée après chaque valeur.',
   summary: (count: number) =>
@@ -49,6 +48,7 @@ export const fr: Text = {
   review: 'Modifications',
   editAgain: 'Revenir à la modification',
   bringIn: 'Fusionner ses modifications',
+  keepMine: 'Garder les miennes et écraser les autres',
   takeTheirs: 'Abandonner les miennes et garder les siennes',
   secretOnce: 'Vous ne pourrez plus l’afficher. Conservez-le en lieu sûr.',
   download: 'Télécharger',

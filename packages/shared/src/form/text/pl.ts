@@ -9,7 +9,6 @@ export const pl: Text = {
   reveal: 'Pokaż hasło',
   conceal: 'Ukryj hasło',
   choose: 'Wybierz',
-  addValue: (label: string) => `Dodaj do: ${label}`,
   removeValue: (value: string) => `Usuń ${value}`,
   tagsHint: 'Naciśnij Enter po każdej wartości.',
   summary: (count: number) =>
@@ -54,6 +53,7 @@ export const pl: Text = {
   review: 'Zmiany',
   editAgain: 'Wróć do edycji',
   bringIn: 'Scal zmiany drugiej osoby',
+  keepMine: 'Zachowaj moje i zastąp cudze',
   takeTheirs: 'Odrzuć moje i użyj zmian drugiej osoby',
   secretOnce: 'Nie będzie można zobaczyć tego ponownie. Przechowaj to w bezpiecznym miejscu.',
   download: 'Pobierz',

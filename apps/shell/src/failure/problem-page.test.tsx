@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider, useRouteError } from 'react-router'
+
+import { Problem } from '@atrium/shared/transport'
+
+import { ProblemPage } from './problem-page'
+
+function Failed() {
+  return <ProblemPage problem={useRouteError() as Problem} />
+}
+
+function open(at: string, status: number) {
+  const loader = () => {
+    throw new Problem({ status, id: 'some_problem', message: 'It does not work.' })
+  }
+  const title = (en: string) => ({ title: { en, de: en } })
+  const routes = [
+    {
+      path: 'clients',
+      handle: title('Clients'),
+      children: [
+        { index: true, loader, errorElement: <Failed /> },
+        { path: ':client', handle: title('Client'), loader, errorElement: <Failed /> },
+      ],
+    },
+  ]
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [at] })} />)
+}
+
+const waysOn = async () => {
+  await screen.findByRole('alert')
+  return screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+}
+
+test('a thing that does not exist leads to the page above', async () => {
+  open('/clients/nope', 404)
+  expect(await waysOn()).toEqual([['Go to Clients', '/clients']])
+})
+
+test('a wrong filter can be cleared', async () => {
+  open('/clients?state=bogus', 400)
+  expect(await waysOn()).toEqual([['Clear filters', '/clients']])
+})
+
+test('a page with nothing above it leads home', async () => {
+  open('/clients', 404)
+  expect(await waysOn()).toEqual([['Go to home', '/']])
+})
+
+test('a service that is down can only be tried again', async () => {
+  open('/clients/nope', 503)
+  expect(await waysOn()).toEqual([])
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
