@@ -126,6 +126,36 @@ it('an administrator sets up OpenID Connect, SAML and SCIM, and sees it, but no 
   expect(stored).not.toContain('planted')
 })
 
+it('what an administrator of the project has turned off stays off', async () => {
+  const idp = await openIdProvider()
+  const { set, control, id } = await opened()
+  const { selfservice } = testConfig
+  const providers = [
+    {
+      id: 'old',
+      provider: 'generic',
+      client_id: 'c',
+      client_secret: 's',
+      issuer_url: idp.issuer,
+      mapper_url: 'base64://e30=',
+    },
+  ]
+  const methods = { ...selfservice.methods, oidc: { enabled: false, config: { providers } } }
+  const value = { ...testConfig, selfservice: { ...selfservice, methods } }
+  await control({
+    method: 'PATCH',
+    path: `/projects/${id}`,
+    json: [{ op: 'replace', path: '/services/identity/config', value }],
+  })
+  const oidc = { kind: 'oidc', label: 'Acme', issuer_url: idp.issuer, client_id: 'client', client_secret: 'x' }
+  const refused = await set(oidc)
+  expect([refused.status, refused.body.error?.reason]).toEqual([400, expect.stringContaining('turned off')])
+  expect((await set({ kind: 'scim' })).status).toBe(200)
+  const off = [{ op: 'replace', path: '/current_revision/scim_clients/0/state', value: 'disabled' }]
+  expect((await control({ method: 'PATCH', path: `/projects/${id}`, json: off })).status).toBe(200)
+  expect((await set({ kind: 'scim' })).status).toBe(400)
+})
+
 it('what cannot work is refused at its field', async () => {
   const idp = await openIdProvider()
   const { set } = await opened()

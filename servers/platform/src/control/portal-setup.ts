@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { invalid } from '../http/errors'
 import { isRecord, type JsonObject } from '../http/json'
 import { inlineAddress } from './defaults'
 import type { RevisionDocument } from './revision-document'
@@ -72,7 +73,13 @@ const replaced = (list: readonly JsonObject[], name: string, one: JsonObject): J
     ? list.map((other) => (other[name] === one[name] ? one : other))
     : [...list, one]
 
-/** A revision with the settings that an organization's administrator entered. */
+const turnedOff = (what: string) =>
+  invalid(`${what} is turned off in this project. Ask its administrator to turn it on.`)
+
+/**
+ * A revision with the settings that an organization's administrator entered.
+ * @throws HttpError 400 where the project's administrator has turned off what they set up
+ */
 export function withSetup(
   document: RevisionDocument,
   organization: string,
@@ -84,6 +91,7 @@ export function withSetup(
   const common = { organization_id: organization, mapper_url: mapperOf(kind, link) }
   if (kind === 'scim') {
     const known = scimClientsIn(document).find((client) => client.client_id === id)
+    if (known?.state === 'disabled') throw turnedOff('SCIM for this organization')
     const client = {
       ...common,
       id: known?.id ?? randomUUID(),
@@ -98,6 +106,9 @@ export function withSetup(
   const method = methodIn(identity.config, kind)
   const providers = providersIn(identity.config, kind)
   const known = providers.find((provider) => provider.id === id)
+  // turned on for one organization, it would be on for all providers
+  if (method.enabled === false && providers.some((other) => other.id !== id))
+    throw turnedOff(kind === 'oidc' ? 'OpenID Connect' : 'SAML')
   const written = Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== undefined)) as JsonObject
   const provider = {
     ...(kind === 'oidc' && { provider: 'generic', scope: ['openid', 'email', 'profile'] }),

@@ -1,6 +1,6 @@
 import { stopListening } from '../../testing/listening'
 import { openIdProvider } from './testing/open-id-provider'
-import { identityProject, testConfig, type FlowBody, type SessionBody } from './testing/visitor'
+import { identityProject, testConfig, type FlowBody, type IdentityBody, type SessionBody } from './testing/visitor'
 
 const mapper = `local claims = std.extVar('claims'); { identity: { traits: { email: claims.email } } }`
 const password = 'correct-horse-battery'
@@ -64,13 +64,20 @@ async function withAcme(place: 'configuration' | 'control') {
   return { ...project, idp, organization: made.body.id }
 }
 
+type Acme = Awaited<ReturnType<typeof withAcme>>
+
+const member = async ({ call, organization }: Acme, email: string) => {
+  const json = { traits: { email }, organization_id: organization }
+  return (await call<IdentityBody>({ method: 'POST', path: '/admin/identities', json })).body
+}
+
 /** Someone of Acme comes back from the provider. @returns whose account they are in, and the page they are sent to */
-async function arrive(acme: Awaited<ReturnType<typeof withAcme>>, sub: string, fields: object = {}) {
+async function arrive(acme: Acme, sub: string, fields: object = {}, email = `${sub}@acme.example`) {
   const { idp, organization, open, begin, send, base } = acme
   const visitor = open()
   const flow = await begin(visitor, 'login', { organization })
   const left = await send<Moved>(visitor, 'login', flow, { provider: 'acme', ...fields })
-  const back = idp.agree(left.body.redirect_browser_to, { sub, email: `${sub}@acme.example` })
+  const back = idp.agree(left.body.redirect_browser_to, { sub, email })
   const { headers } = await visitor.ask({ path: back.slice(base.length), headers: { accept: 'text/html' } })
   const { body } = await visitor.ask<Partial<SessionBody['session']>>({ path: '/sessions/whoami' })
   return { id: body.identity?.id, to: headers.get('location') }
@@ -184,23 +191,63 @@ describe('an organization with a provider', () => {
   it('finds someone’s account by what the provider says, not by what they type', async () => {
     const acme = await withAcme('configuration')
     const owner = await arrive(acme, 'ceo')
-    const taking = await arrive(acme, 'mallory', { traits: { email: 'ceo@acme.example' } })
+    const other = await arrive(acme, 'mallory', { traits: { email: 'ceo@acme.example' } })
     expect(owner.id).toBeDefined()
-    expect(taking).toEqual({ id: undefined, to: expect.stringContaining('no_org_ui=true') })
-    // and an account under a colleague's address, which nobody has verified, isn't theirs
-    const early = await arrive(acme, 'mallory', { traits: { email: 'new@acme.example' } })
-    const colleague = await arrive(acme, 'new')
-    expect(early.id).toBeDefined()
-    expect(colleague).toEqual({ id: undefined, to: expect.stringContaining('no_org_ui=true') })
+    expect(other.id).not.toBe(owner.id)
+    const { body } = await acme.call<IdentityBody>({ path: `/admin/identities/${other.id}` })
+    expect([body.traits.email, body.verifiable_addresses]).toMatchObject([
+      'mallory@acme.example',
+      [{ value: 'mallory@acme.example', verified: true }],
+    ])
   })
 
   it('connects an account that its administrator made to the person of that address at the provider', async () => {
     const acme = await withAcme('configuration')
-    const { body: made } = await acme.call<{ id: string }>({
-      method: 'POST',
-      path: '/admin/identities',
-      json: { traits: { email: 'wile@acme.example' }, organization_id: acme.organization },
-    })
+    const made = await member(acme, 'wile@acme.example')
     expect((await arrive(acme, 'wile')).id).toBe(made.id)
+  })
+
+  const asked = { id: undefined, to: expect.stringContaining('no_org_ui=true') }
+
+  it('connects no account in use to another person: of an unverified address, or of the same provider', async () => {
+    const acme = await withAcme('configuration')
+    const early = await arrive(acme, 'mallory')
+    const json = [{ op: 'replace', path: '/traits/email', value: 'new@acme.example' }]
+    await acme.call({ method: 'PATCH', path: `/admin/identities/${early.id}`, json })
+    expect(await arrive(acme, 'new')).toEqual(asked)
+    const owner = await arrive(acme, 'ceo')
+    expect(owner.id).toBeDefined()
+    expect(await arrive(acme, 'recycled', {}, 'ceo@acme.example')).toEqual(asked)
+  })
+
+  it('recovers no one around the provider, but by the code of an administrator', async () => {
+    const acme = await withAcme('configuration')
+    const { id } = await member(acme, 'wile@acme.example')
+    const visitor = acme.open()
+    const flow = await acme.begin(visitor, 'recovery')
+    await acme.send(visitor, 'recovery', flow, { method: 'code', email: 'wile@acme.example' })
+    const code = await acme.lastCode('wile@acme.example')
+    await acme.send(visitor, 'recovery', flow, { method: 'code', code })
+    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+    const made = await acme.call<{ recovery_code: string; recovery_link: string }>({
+      method: 'POST',
+      path: '/admin/recovery/code',
+      json: { identity_id: id },
+    })
+    const given = new URL(made.body.recovery_link).searchParams.get('flow') ?? ''
+    const { body: own } = await visitor.ask<FlowBody>({ path: '/self-service/recovery/flows', query: { id: given } })
+    await acme.send(visitor, 'recovery', own, { method: 'code', code: made.body.recovery_code })
+    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(200)
+  })
+
+  it('keeps addresses of its domain from accounts of others, also in settings', async () => {
+    const acme = await withAcme('configuration')
+    await acme.person('mallory@elsewhere.example')
+    const visitor = acme.open()
+    await acme.signIn(visitor, 'mallory@elsewhere.example', password)
+    const flow = await acme.begin(visitor, 'settings')
+    const traits = { email: 'new@acme.example' }
+    const refused = await acme.send(visitor, 'settings', flow, { method: 'profile', traits })
+    expect([refused.status, ids(refused.body)]).toEqual([400, [4000001]])
   })
 })

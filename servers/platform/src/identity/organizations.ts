@@ -68,10 +68,31 @@ export function assertOwnWay({ project }: Scope, { organizationId }: Identity, w
   if (!isOwn && organizationProviders(project, organizationId).length > 0) throw elsewhere()
 }
 
+/** The first of some addresses that is of the domain of another organization, whose people sign in elsewhere. */
+export async function addressElsewhere(
+  scope: Scope,
+  addresses: readonly { value: string }[],
+  own: string | null | undefined,
+): Promise<string | undefined> {
+  for (const { value } of addresses) {
+    const organization = await organizationOfName(scope, value)
+    if (organization !== undefined && organization !== own) return value
+  }
+  return undefined
+}
+
 /** Addresses of an organization's domain can only sign up with its providers. @throws FormProblem */
 export async function assertOwnSignUp(scope: Scope, identity: Identity, way: Way): Promise<void> {
-  for (const { value } of identity.verifiableAddresses) {
-    const organization = await organizationOfName(scope, value)
-    if (organization !== undefined && organization !== way?.organization) throw elsewhere()
-  }
+  if (await addressElsewhere(scope, identity.verifiableAddresses, way?.organization)) throw elsewhere()
+}
+
+/** The addresses that a change adds to an identity. */
+export function addedAddresses(before: Identity, after: Identity): Identity['verifiableAddresses'] {
+  const known = new Set(before.verifiableAddresses.map(({ value }) => value))
+  return after.verifiableAddresses.filter(({ value }) => !known.has(value))
+}
+
+/** An account outside of an organization gets no address of its domain later, either. @throws FormProblem */
+export async function assertOwnAddresses(scope: Scope, before: Identity, after: Identity): Promise<void> {
+  if (await addressElsewhere(scope, addedAddresses(before, after), after.organizationId)) throw elsewhere()
 }

@@ -11,7 +11,7 @@ import type { LiveSession } from '../sessions/read-session'
 import type { AuthenticationMethod } from '../sessions/authentication-method'
 import { aalOf, renderOwnSession, renderSession, type Session } from '../sessions/session'
 import { deviceOf, type SessionEvents } from '../sessions/store'
-import { withPendingLink } from '../strategies/federated/pending-link'
+import { connected, handedOn, pendingFor } from '../strategies/federated/pending-link'
 import { complain } from '../ui/form-problem'
 import type { Visit } from '../visit'
 import { changeLocation } from './location-change'
@@ -81,19 +81,28 @@ export async function completeLogin(visit: Visit, flow: Flow, outcome: SignedIn)
   const { method } = outcome
   if (outcome.identity.state !== 'active') throw complain(messages.accountDisabled, { active: method })
   if (flow.requestedAal !== 'aal2') assertOwnWay(call, outcome.identity, outcome.by)
-  const { identity, proofs } = await withPendingLink(visit, flow, outcome.identity)
-  const live = await continued(visit, flow, identity)
-  const session = renderOwnSession(await draft(visit, outcome, live), identity, [deviceOf(call)], call.base)
+  const pending = pendingFor(flow, outcome.identity)
+  const live = await continued(visit, flow, outcome.identity)
+  const drafted = await draft(visit, outcome, live)
+  // a provider is one more way in: connecting it takes what the settings take
+  const links = isStrongEnough(drafted, outcome.identity, config.flows.settings.requiredAal, config)
+  const { identity, proofs } =
+    pending && links ? await connected(visit, pending, outcome.identity) : { identity: outcome.identity, proofs: [] }
+  const session = renderOwnSession(drafted, identity, [deviceOf(call)], call.base)
   const hooked = await hooksAfterLogin(visit, flow, { method, identity, session, sessionId: live?.session.id })
   if (hooked instanceof Reply) return hooked
   const { shown, told } = hooked
   const issued = await startSession(visit, flow, { ...outcome, identity }, proofs)
-  const strong = isStrongEnough(issued.session, identity, config.session.whoamiAal, config)
+  const strong =
+    isStrongEnough(issued.session, identity, config.session.whoamiAal, config) && (pending === undefined || links)
   if (flow.type === 'api') {
     const handedOver = await returnToApp(visit, flow, method, issued.session.id)
     return handedOver ?? nativeResponse(visit, told, issued, { strong, shown })
   }
-  if (!strong) return askSecondFactor(visit, flow)
+  if (!strong) {
+    const url = secondFactorUrl(call.base, flow.returnTo, flow.oauth2LoginChallenge)
+    return changeLocation(visit, pending ? await handedOn(visit, flow, url, issued.session.id) : url)
+  }
   const onward = await onwardToOAuth2(visit, flow, issued.session)
   if (onward !== undefined) return changeLocation(visit, onward)
   const target = returnAfter(visit, flow, method)
@@ -113,8 +122,4 @@ function nativeResponse(
 ) {
   const own = strong ? renderOwnSession(session, identity, devices, call.base) : renderSession(session, { devices })
   return { session_token: token, session: own, continue_with: shown.listed.length > 0 ? shown.listed : null }
-}
-
-function askSecondFactor(visit: Visit, flow: Flow): unknown {
-  return changeLocation(visit, secondFactorUrl(visit.call.base, flow.returnTo, flow.oauth2LoginChallenge))
 }

@@ -3,6 +3,7 @@ import { verified, withAddress } from '../identities/derive'
 import { hooksAfterProof } from '../hooks/run-hooks'
 import { changeIdentity } from '../identities/store'
 import { messages } from '../messages'
+import { assertOwnWay } from '../organizations'
 import { authenticatedBy, issueSession } from '../sessions/issue'
 import { withQuery, type Visit } from '../visit'
 import { locationChange } from './location-change'
@@ -27,10 +28,20 @@ export async function completeRecovery(
   { identityId, address, method }: Used,
 ): Promise<unknown> {
   const { call, config } = visit
+  const isAdministrators = address === ''
+  let isTheirs = isAdministrators
   // who reads the mail has shown that the address is theirs
-  const identity = await changeIdentity(call.db, call.project, identityId, (current) =>
-    address === '' ? current : withAddress(current, address, (found) => verified(found, call.now), call.now),
-  )
+  const identity = await changeIdentity(call.db, call.project, identityId, (current) => {
+    isTheirs = isAdministrators || current.recoveryAddresses.some(({ value }) => value === address)
+    return isAdministrators || !isTheirs
+      ? current
+      : withAddress(current, address, (found) => verified(found, call.now), call.now)
+  })
+  // the account has changed its address since
+  if (identity && !isTheirs) {
+    const message = method === 'code_recovery' ? messages.wrongRecoveryCode : messages.wrongRecoveryLink
+    return retryRecovery(visit, flow, { message })
+  }
   if (!identity)
     return retryRecovery(visit, flow, { message: messages.generic('The account for this code no longer exists.') })
   if (identity.state !== 'active') {
@@ -48,6 +59,7 @@ export async function completeRecovery(
   // the code is used up, even if a hook fails
   const done = await saveFlow(call, { ...flow, state: 'passed_challenge', form: { ...flow.form, nodes, messages: [] } })
   try {
+    if (!isAdministrators) assertOwnWay(call, identity, undefined)
     await hooksAfterProof(visit, flow, identity, 'code')
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem

@@ -7,6 +7,7 @@ import { awaitNewAddress } from '../hooks/verify-new-address'
 import type { Identity } from '../identities/identity'
 import { changeIdentity, findIdentity } from '../identities/store'
 import { messages } from '../messages'
+import { assertOwnAddresses } from '../organizations'
 import { absoluteReturn } from '../return-to'
 import { authenticatedBy, strengthen } from '../sessions/issue'
 import { sessionCookie } from '../sessions/cookie'
@@ -64,6 +65,7 @@ export async function completeSettings(
   const { method } = outcome
   const session = renderOwnSession(live.session, live.identity, [], call.base)
   const changed = await hooksBeforeSaving(visit, flow, { identity: outcome.identity, method, session })
+  await assertOwnAddresses(call, live.identity, changed)
   if (hasHook(visit, 'settings', method, 'verify_new_address')) {
     const awaited = await awaitNewAddress(visit, flow, live, changed)
     if (awaited) return respondAwaited(visit, flow, live, awaited)

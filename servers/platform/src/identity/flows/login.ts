@@ -10,6 +10,8 @@ import { identifierFirst } from '../strategies/identifier-first'
 import { arriveAtLogin } from '../strategies/federated/arrive'
 import { leaveToTry } from '../strategies/trials'
 import type { LoginOutcome } from '../strategies/method'
+import { isStrongEnough, secondFactorUrl } from '../sessions/assurance'
+import { withHandedOn } from '../strategies/federated/pending-link'
 import { assertTurnedOn, isFederated, methodNameOf, methodsOf } from '../strategies/registry'
 import { complain, complainAt, FormProblem } from '../ui/form-problem'
 import { loginOrder } from '../ui/order'
@@ -83,12 +85,15 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   if (options.aal === 'aal2' && !live) throw sessionRequired()
   if (live && !options.refresh && (options.aal === 'aal1' || live.session.aal === 'aal2')) {
     if (type === 'api' || visit.json) throw alreadySignedIn()
+    if (asked && !isStrongEnough(live.session, live.identity, config.session.whoamiAal, config))
+      return redirect(secondFactorUrl(call.base, options.returnTo, asked.challenge))
     if (asked) return redirect(await answerOAuth2(visit, asked.challenge, live.session))
     return redirect(absoluteReturn(options.returnTo ?? defaultReturn(config, call.base), config, call.base))
   }
   const opened = await openLogin(visit, type, options)
   await hooksBefore(visit, opened)
-  const flow = await aheadOf(visit, opened)
+  const own = options.aal === 'aal2' && live ? await withHandedOn(visit, opened, live.session.id) : opened
+  const flow = await aheadOf(visit, own)
   if (type === 'browser' && !visit.json) return redirect(pageUrl(visit, 'login', flow.id))
   return { ...renderFlow(flow, call.base), ...(type === 'api' && (await requestedExchange(call, flow.id))) }
 }

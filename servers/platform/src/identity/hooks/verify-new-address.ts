@@ -102,7 +102,7 @@ export async function applyAwaited(visit: Visit, flow: Flow, address: string): P
   let previous: Identity | undefined
   const identity = await changeIdentity(call.db, call.project, flow.identityId, (current) => {
     previous = current
-    if (!isDeepStrictEqual(current.traits, change.before)) throw outdated
+    if (current.state !== 'active' || !isDeepStrictEqual(current.traits, change.before)) throw outdated
     const changed = withTraits(schemaOf(call.project, current.schemaId), current, change.after, call.now)
     return withAddress(changed, change.address, (found) => verified(found, call.now), call.now)
   })

@@ -9,6 +9,10 @@ const stringsAt = (traits: unknown, field: TraitField): string[] =>
     .flat()
     .filter((value): value is string => typeof value === 'string' && value.trim() !== '')
 
+/** Names of the fields whose value is this name or address. */
+export const fieldsWith = (fields: readonly TraitField[], traits: unknown, value: string): string[] =>
+  fields.filter((field) => stringsAt(traits, field).map(normalised).includes(value)).map(({ name }) => name)
+
 /** Sign-in names in the traits, by credential type; types without one are left out. */
 export function identifiersOf(fields: readonly TraitField[], traits: unknown): Map<CredentialType, string[]> {
   const found = new Map<CredentialType, string[]>()
@@ -110,8 +114,8 @@ function read(field: TraitField, value: unknown): unknown {
   if (field.type === 'array') return [value].flat().filter((item) => item !== '')
   const last: unknown = Array.isArray(value) ? value.at(-1) : value
   if (typeof last !== 'string') return last
-  if (field.type === 'string' || field.type === 'other') return last === '' && !field.required ? undefined : last
-  if (last === '') return undefined
+  if (last === '' && !(field.type === 'other' && field.required)) return undefined
+  if (field.type === 'string' || field.type === 'other') return last
   if (field.type === 'boolean') return last === 'true' ? true : last === 'false' ? false : last
   const number = Number(last)
   return Number.isFinite(number) ? number : last

@@ -1,5 +1,5 @@
 import { client, testProject } from '../../../testing/client'
-import { testConfig } from '../testing/visitor'
+import { browser, csrfOf, testConfig, type FlowBody } from '../testing/visitor'
 
 type Resource = { id: string; [name: string]: unknown }
 type List = { totalResults: number; startIndex: number; itemsPerPage: number; Resources?: Resource[] }
@@ -308,6 +308,43 @@ describe('a user', () => {
     expect((await scim('elsewhere')({ path: `/Users/${mine}` })).status).toBe(404)
     expect((await scim('elsewhere')({ method: 'DELETE', path: `/Users/${mine}` })).status).toBe(404)
     expect((await scim('elsewhere')<List>({ path: '/Users' })).body.totalResults).toBe(0)
+  })
+
+  it('adopts no account in use whose address nobody has verified', async () => {
+    const { okta, admin, acme } = await opened()
+    const providers = [{ provider: 'acme-sso', subject: 'mallory', organization: acme }]
+    const json = (isVerified: boolean) => ({
+      traits: { email: 'new@acme.example' },
+      organization_id: acme,
+      credentials: { oidc: { config: { providers } } },
+      verifiable_addresses: [{ value: 'new@acme.example', via: 'email', verified: isVerified, status: 'completed' }],
+    })
+    const { body: early } = await admin<Resource>({ method: 'POST', path: '/admin/identities', json: json(false) })
+    const refused = await okta<Failure>({ method: 'POST', path: '/Users', json: named('new') })
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('isn’t verified')])
+    await admin({ method: 'DELETE', path: `/admin/identities/${early.id}` })
+    const { body: own } = await admin<Resource>({ method: 'POST', path: '/admin/identities', json: json(true) })
+    const adopted = await okta<Resource>({ method: 'POST', path: '/Users', json: named('new') })
+    expect([adopted.status, adopted.body.id]).toEqual([201, own.id])
+  })
+
+  it('is signed out when it is deactivated', async () => {
+    const { okta, admin, base } = await opened()
+    const { body: user } = await okta<Resource>({ method: 'POST', path: '/Users', json: ada() })
+    const here = await platform()
+    const visitor = browser(here, base)
+    const { body: flow } = await visitor.ask<FlowBody>({ path: '/self-service/login/browser' })
+    const fields = { method: 'password', identifier: 'ada@acme.example', password: '1mz050nq-and-more' }
+    const json = { csrf_token: csrfOf(flow), ...fields }
+    await visitor.ask({ method: 'POST', path: '/self-service/login', query: { flow: flow.id }, json })
+    const active = async () => {
+      const query = { active: 'true' }
+      return (await admin<unknown[]>({ path: `/admin/identities/${user.id}/sessions`, query })).body.length
+    }
+    expect(await active()).toBe(1)
+    const off = patchOf({ op: 'replace', value: { active: false } })
+    await okta({ method: 'PATCH', path: `/Users/${user.id}`, json: off })
+    expect(await active()).toBe(0)
   })
 })
 

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { eventParts } from '../../events/record-events'
 import { noContent, one, type Call, type ExtraRoute, type Reply } from '../../http/handlers'
 import type { JsonObject } from '../../http/json'
-import { takenBy } from '../flows/taken-account'
+import { takenBy, type Taken } from '../flows/taken-account'
+import { isTheirs } from '../strategies/federated/conflict'
 import { isUuid } from '../ids'
+import { addedAddresses, addressElsewhere } from '../organizations'
+import { endSessions } from '../sessions/end-sessions'
 import { deleteIdentity, insertIdentities, reviseIdentity } from '../identities/store'
 import { userKind } from './attributes'
 import { sentJson } from '../admin/identity-body'
@@ -113,7 +116,8 @@ async function create(call: Call): Promise<Reply> {
   const mapped = await mapUser(project, client, written)
   const identity = await identityOfUser(project, client, written, mapped, now)
   const other = await takenBy(call, identity)
-  if (other) return shown(call, scope, await takenOver(call, client, other.identity.id, written), 201)
+  if (other) return shown(call, scope, await takenOver(call, client, other, written), 201)
+  await assertOwn(call, client, identity.verifiableAddresses)
   const { document, active } = written
   const user: StoredUser = { id: identity.id, document, active, createdAt: now, updatedAt: now }
   const created = eventParts(call, [{ type: 'IdentityCreated', identityId: identity.id }])
@@ -124,13 +128,23 @@ async function create(call: Call): Promise<Reply> {
   return shown(call, scope, user, 201)
 }
 
+/** A directory can't give its people addresses of another organization's domain. @throws HttpError 409 */
+async function assertOwn(call: Call, { organizationId }: ScimClient, addresses: readonly { value: string }[]) {
+  const foreign = await addressElsewhere(call, addresses, organizationId)
+  if (foreign !== undefined) throw taken(`The address "${foreign}" belongs to another organization.`)
+}
+
 /**
  * An identity of the same organization that wasn't provisioned becomes the user. No other does: the holder of a token could take
- * over accounts by an email address.
+ * over accounts by an email address. Nor does one in use whose address isn't verified: it may be someone else's.
  * @throws HttpError 409
  */
-async function takenOver(call: Call, client: ScimClient, id: string, written: WrittenUser): Promise<StoredUser> {
-  return revise(call, client, id, (current) => {
+async function takenOver(call: Call, client: ScimClient, other: Taken, written: WrittenUser): Promise<StoredUser> {
+  if (other.identity.organizationId === client.organizationId && !isTheirs(other))
+    throw taken(
+      'Someone uses an account with this name or email address, which isn’t verified. Verify it, or delete the account.',
+    )
+  return revise(call, client, other.identity.id, (current) => {
     if (current) throw taken('A user with this name or email address already exists.')
     return written
   })
@@ -154,13 +168,16 @@ async function revise(call: Call, client: ScimClient, id: string, next: Next): P
       const written = next(known && writtenBy(known))
       const { document, active } = written
       user = { id, document, active, createdAt: known?.createdAt ?? now, updatedAt: now }
-      return identityAfter(project, before, written, await mapUser(project, client, written), now)
+      const after = await identityAfter(project, before, written, await mapUser(project, client, written), now)
+      await assertOwn(call, client, addedAddresses(before, after))
+      return after
     },
     async (tx) => {
       if (user) await saveUser(tx, scope, user)
     },
   )
   if (!user) throw nothing('user')
+  if (!user.active) await endSessions(call, { identityId: id })
   return user
 }
 

@@ -4,7 +4,8 @@ import { one, type Call } from '../../http/handlers'
 import { idAt, secretToken, sha256 } from '../ids'
 import { findIdentity } from '../identities/store'
 import { visited, type Visit } from '../visit'
-import { renderOwnSession } from './session'
+import { isStrongEnough } from './assurance'
+import { renderOwnSession, renderSession } from './session'
 import { devicesOf, sessionOfRow } from './store'
 
 const LIFESPAN = 3_600_000
@@ -81,7 +82,7 @@ function tokenOf(initCode: string, returnCode: string, sessionId: string): strin
   return `ory_st_${text.slice(0, 32).join('')}`
 }
 
-async function exchange({ call }: Visit): Promise<unknown> {
+async function exchange({ call, config }: Visit): Promise<unknown> {
   const { db, project, now } = call
   const init = one(call, 'init_code')
   const back = one(call, 'return_to_code')
@@ -108,10 +109,13 @@ async function exchange({ call }: Visit): Promise<unknown> {
     .where('project_id', '=', project.id)
     .where('id', '=', row.id)
     .execute()
-  const devices = await devicesOf(db, project.id, [row.id])
+  const devices = (await devicesOf(db, project.id, [row.id])).get(row.id) ?? []
+  const session = sessionOfRow(row)
+  // a session that still lacks a factor does not show whose it is
+  const strong = isStrongEnough(session, identity, config.session.whoamiAal, config)
   return {
     session_token: token,
-    session: renderOwnSession(sessionOfRow(row), identity, devices.get(row.id) ?? [], call.base),
+    session: strong ? renderOwnSession(session, identity, devices, call.base) : renderSession(session, { devices }),
   }
 }
 

@@ -5,6 +5,7 @@ import { csrfToken } from '../csrf'
 import type { Flow } from '../flows/flow'
 import { textOf, type Submission } from '../flows/submission'
 import { newIdentity, verified, withAddress } from '../identities/derive'
+import { handlesOf } from '../identities/handles'
 import { normalised, type Identity, type Via } from '../identities/identity'
 import { changeIdentity, findIdentity, findIdentityByHandle } from '../identities/store'
 import { messages } from '../messages'
@@ -212,6 +213,10 @@ function mistaken({ flow }: Submission, complaints: readonly Complaint[], name: 
   return new FormProblem(complaints, { nodes })
 }
 
+/** Whether an address to which a code went still belongs to the account. */
+const isOf = (identity: Identity, address: string): boolean =>
+  [...addressesOf(identity), ...handlesOf(identity)].some(({ value }) => value === address)
+
 /** The sign-in by the code that was mailed. On any error, the form keeps the submitted name. */
 async function checkLogin(submission: Submission): Promise<LoginOutcome> {
   const typed = typedIdentifier(submission.body) ?? ''
@@ -236,7 +241,7 @@ async function signInBy({ visit, flow, body }: Submission, code: string): Promis
   if (response.kind === 'too-many') throw complain(messages.tooManyCodes)
   const { identityId, address = '' } = response.kind === 'right' ? response.used : {}
   const found = identityId === undefined ? undefined : await findIdentity(call.db, call.project.id, identityId)
-  if (!found || found.id !== owner?.id) throw complain(messages.wrongLoginCode)
+  if (!found || found.id !== owner?.id || !isOf(found, address)) throw complain(messages.wrongLoginCode)
   // who reads the mail has shown that the address is theirs
   const identity = await changeIdentity(call.db, call.project, found.id, (current) =>
     withAddress(current, address, (one) => verified(one, call.now), call.now),

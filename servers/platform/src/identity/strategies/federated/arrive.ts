@@ -10,9 +10,11 @@ import { renderFlow } from '../../flows/render'
 import { respondWithProblem } from '../../flows/submission'
 import { csrfToken } from '../../csrf'
 import { hooksBefore } from '../../hooks/run-hooks'
-import type { Identity } from '../../identities/identity'
+import { verified, withAddress } from '../../identities/derive'
+import { normalised, type Identity } from '../../identities/identity'
 import { changeIdentity, findIdentityByHandle, reviseIdentity } from '../../identities/store'
 import { messages } from '../../messages'
+import { assertOwnAddresses, organizationOfName } from '../../organizations'
 import { assertTraits, traitProblems } from '../../schemas/problems'
 import { schemaOf } from '../../schemas/schema'
 import type { LiveSession } from '../../sessions/read-session'
@@ -66,15 +68,34 @@ const ofMethod = (flow: Flow, { provider }: Arrival, kept: KeptForArrival): Flow
 const findLinked = ({ call }: Visit, { provider, subject }: Arrival): Promise<Identity | undefined> =>
   findIdentityByHandle(call.db, call.project.id, linkIdentifier(provider.id, subject), [provider.federation])
 
+/** With the address verified that an organization's provider says, if it is of the organization's own domains. */
+async function vouchedFor({ call }: Visit, identity: Identity, arrival: Arrival): Promise<Identity> {
+  const { provider, claims, emailVerified } = arrival
+  if (provider.organizationId === undefined || emailVerified === false || typeof claims.email !== 'string')
+    return identity
+  const email = normalised(claims.email)
+  const isProved = identity.verifiableAddresses.every(({ value, verified: known }) => value !== email || known)
+  if (isProved || (await organizationOfName(call, email)) !== provider.organizationId) return identity
+  return withAddress(identity, email, (address) => verified(address, call.now), call.now)
+}
+
 /** A known identity, updated with the provider's claims if configured. */
-async function upToDate(visit: Visit, identity: Identity, arrival: Arrival): Promise<Identity> {
-  if (!arrival.provider.updatesIdentity) return identity
+async function upToDate(visit: Visit, known: Identity, arrival: Arrival): Promise<Identity> {
   const { call } = visit
+  const vouched = await vouchedFor(visit, known, arrival)
+  const identity =
+    vouched === known
+      ? known
+      : ((await reviseIdentity(call.db, call.project, known.id, (current) => vouchedFor(visit, current, arrival))) ??
+        known)
+  if (!arrival.provider.updatesIdentity) return identity
   const schema = schemaOf(call.project, identity.schemaId)
   const mapped = await mapClaims(visit, arrival, identity)
   const updated = await reviseIdentity(call.db, call.project, identity.id, async (current) => {
     const after = identityUpdatedBy(schema, current, mapped, call.now)
-    if (after !== current) await assertTraits(schema, after.traits)
+    if (after === current) return after
+    await assertTraits(schema, after.traits)
+    await assertOwnAddresses(call, current, after)
     return after
   })
   return updated ?? identity
@@ -87,9 +108,10 @@ async function upToDate(visit: Visit, identity: Identity, arrival: Arrival): Pro
 async function connectedByTrust(visit: Visit, flow: Flow, arrival: Arrival): Promise<Identity | undefined> {
   const { call } = visit
   const mapped = await mapClaims(visit, arrival)
-  const newcomer = identityOfClaims(schemaFor(visit, flow.identitySchema), mapped, {}, arrival, call.now)
+  const schema = schemaFor(visit, flow.identitySchema)
+  const newcomer = identityOfClaims(schema, mapped, {}, arrival, call.now)
   const conflict = await takenBy(call, newcomer)
-  if (!conflict || !isTrusted(conflict, arrival)) return undefined
+  if (!conflict || !isTrusted(call.project, conflict, newcomer, arrival)) return undefined
   const link = linkOf(arrival, await sealerOf(call, 'tokens'))
   return changeIdentity(call.db, call.project, conflict.identity.id, (current) =>
     withLink(current, arrival.provider.federation, link, call.now),
@@ -166,7 +188,7 @@ export async function arriveAtRegistration(
     const mapped = await mapClaims(visit, arrival)
     const newcomer = identityOfClaims(schema, mapped, kept, arrival, call.now)
     const link = linkOf(arrival, await sealerOf(call, 'tokens'))
-    const nodes = continueNodes(visit, flow, provider, traitsOf(mapped, kept))
+    const nodes = continueNodes(visit, flow, provider, traitsOf(mapped, kept, arrival))
     const problems = await traitProblems(schema, newcomer.traits)
     const group = visit.config.legacyOidcNodeGroup ? 'oidc' : 'default'
     if (problems.length > 0)
@@ -174,7 +196,7 @@ export async function arriveAtRegistration(
         problems.map(({ field, message }) => ({ field, message, group })),
         { nodes },
       )
-    const identity = withLink(newcomer, provider.federation, link, call.now)
+    const identity = withLink(await vouchedFor(visit, newcomer, arrival), provider.federation, link, call.now)
     try {
       const by = proofOf(arrival)
       const { federation: method } = provider

@@ -1,3 +1,4 @@
+import type { Project } from '../../../control/project'
 import { redirect, reply } from '../../../http/handlers'
 import type { Flow } from '../../flows/flow'
 import { oauth2Of } from '../../flows/for-oauth2'
@@ -10,6 +11,8 @@ import { normalised, type Identity } from '../../identities/identity'
 import { signInOptions, type SignInOptions } from '../../identities/sign-in-options'
 import { messages } from '../../messages'
 import { absoluteReturn, defaultReturn } from '../../return-to'
+import { schemaOf } from '../../schemas/schema'
+import { fieldsWith } from '../../schemas/trait-values'
 import { moveExchange } from '../../sessions/token-exchange'
 import { hidden, nodeName, type UiNode } from '../../ui/nodes'
 import { withQuery, type Visit } from '../../visit'
@@ -20,27 +23,44 @@ import { withPending } from './pending-link'
 const isColleague = ({ organizationId }: Identity, { provider }: Arrival): boolean =>
   provider.organizationId !== undefined && provider.organizationId === organizationId
 
-/** Whether someone has signed in to the account at a provider of this organization. */
-const isInUse = (identity: Identity, organization: string | null): boolean =>
-  [...linksOf(identity, 'oidc'), ...linksOf(identity, 'saml')].some((link) => link.organization === organization)
+/** Whether both have the name or address in the same trait, not one as a username and the other as an email address. */
+function isSameTrait(project: Project, value: string, [one, other]: readonly [Identity, Identity]): boolean {
+  const fieldsOf = ({ schemaId, traits }: Identity) => fieldsWith(schemaOf(project, schemaId).fields, traits, value)
+  const named = fieldsOf(one)
+  return fieldsOf(other).some((field) => named.includes(field))
+}
+
+/** Whether someone has signed in to the account at a provider of its organization. */
+const isInUse = (identity: Identity): boolean =>
+  [...linksOf(identity, 'oidc'), ...linksOf(identity, 'saml')].some(
+    ({ organization }) => organization !== undefined && organization === identity.organizationId,
+  )
+
+/**
+ * Whether an account of an organization belongs to whom the organization says has this address: no one uses it yet, or the address
+ * is verified. The person of an account in use may have typed in the address of a colleague.
+ */
+export const isTheirs = ({ identity, value }: Taken): boolean =>
+  !isInUse(identity) || identity.verifiableAddresses.some((address) => address.value === value && address.verified)
 
 /**
  * Whether the provider may be connected to the account without its person signing in to it first: an administrator has
- * left a place for it, it is a provider of the account's own organization, or the project trusts it to connect accounts
- * and both sides have verified the address. An address that the provider reports as unverified never counts. Within an
- * organization, an account in use must have verified the address: its person may have typed in that of a colleague.
- * @param taken - found by the provider's claims alone, without the person's input
+ * left a place for it, it is a provider of the account's own organization (`isTheirs`), or the project trusts it to connect
+ * accounts and both sides have verified the address. Never by an address that the provider reports as unverified, by a name that
+ * is another kind of trait of the account, or if the account is connected to someone else at the provider.
+ * @param newcomer - made of the provider's claims alone, without the person's input; `taken` was found by it
  */
-export function isTrusted(taken: Taken, arrival: Arrival): boolean {
+export function isTrusted(project: Project, taken: Taken, newcomer: Identity, arrival: Arrival): boolean {
   const { identity, value } = taken
-  const { provider, claims, emailVerified } = arrival
-  if (emailVerified === false) return false
-  const { federation, id, linking } = provider
-  if (linksOf(identity, federation).some((link) => link.provider === id && link.use_auto_link === true)) return true
-  const proved = identity.verifiableAddresses.some((address) => address.value === value && address.verified)
-  if (isColleague(identity, arrival)) return proved || !isInUse(identity, identity.organizationId)
+  const { provider, claims, emailVerified, subject } = arrival
+  if (emailVerified === false || !isSameTrait(project, value, [identity, newcomer])) return false
+  const links = linksOf(identity, provider.federation).filter((link) => link.provider === provider.id)
+  if (links.some((link) => link.use_auto_link === true)) return true
+  if (links.some((link) => link.subject !== subject)) return false
+  if (isColleague(identity, arrival)) return isTheirs(taken)
   const vouched = emailVerified === true && typeof claims.email === 'string' && normalised(claims.email) === value
-  return linking === 'automatic' && vouched && proved
+  const proved = identity.verifiableAddresses.some((address) => address.value === value && address.verified)
+  return provider.linking === 'automatic' && vouched && proved
 }
 
 /** The login form for the owner of an account: without the current provider, with the name filled in. */

@@ -8,7 +8,7 @@ import { messages } from '../../messages'
 import { defaultSchema, schemaOf, type IdentitySchema } from '../../schemas/schema'
 import { complain } from '../../ui/form-problem'
 import type { LoginAsk, LoginOutcome, Method, RegistrationOutcome, SettingsOutcome } from '../method'
-import { submittedTraits } from '../submitted-traits'
+import { assertLength, submittedTraits } from '../submitted-traits'
 import type { Arrival, FederatedProvider, Federation, KeptForArrival } from './arrival'
 import { linksOf, withoutLinks } from './links'
 import { isLinked, settingsNodesOf, shownProviders, signInNodes, signUpNodes } from './provider-nodes'
@@ -40,6 +40,7 @@ export function providerById<P extends FederatedProvider>(
 }
 
 function keptOf(submission: Submission, schema: IdentitySchema): KeptForArrival {
+  assertLength(submission.body.traits)
   const traits = submittedTraits(submission, schema)
   const { transient_payload: transient } = submission.body
   return {

@@ -33,24 +33,32 @@ const withVerified = (identity: Identity, { verifiedAddresses }: Mapped, now: Da
     identity,
   )
 
-/** The traits of a new identity: the mapper's, overridden by the person's input. */
-export const traitsOf = ({ traits }: Mapped, kept: KeptForArrival): JsonObject => merged(traits, kept.traits ?? {})
+/**
+ * The traits of a new identity: the mapper's, overridden by the person's input. What the provider of an organization says about its
+ * people can't be overridden.
+ */
+export const traitsOf = (
+  { traits }: Mapped,
+  kept: KeptForArrival,
+  { provider }: Pick<Arrival, 'provider'>,
+): JsonObject =>
+  provider.organizationId === undefined ? merged(traits, kept.traits ?? {}) : merged(kept.traits ?? {}, traits)
 
 /** Someone new, not linked yet. */
 export function identityOfClaims(
   schema: IdentitySchema,
   mapped: Mapped,
   kept: KeptForArrival,
-  { provider }: Arrival,
+  arrival: Arrival,
   now: Date,
 ): Identity {
   const identity = newIdentity(
     schema,
     {
-      traits: traitsOf(mapped, kept),
+      traits: traitsOf(mapped, kept, arrival),
       metadataPublic: mapped.metadataPublic ?? null,
       metadataAdmin: mapped.metadataAdmin ?? null,
-      organizationId: provider.organizationId ?? null,
+      organizationId: arrival.provider.organizationId ?? null,
     },
     now,
   )

@@ -1,6 +1,8 @@
 import { HttpError } from '../../../http/errors'
+import { one } from '../../../http/handlers'
 import { at, isRecord, type JsonObject } from '../../../http/json'
 import type { Flow } from '../../flows/flow'
+import { findFlow, saveFlow } from '../../flows/store'
 import { handlesOf } from '../../identities/handles'
 import type { Identity } from '../../identities/identity'
 import { changeIdentity } from '../../identities/store'
@@ -8,7 +10,7 @@ import { messages } from '../../messages'
 import { authenticatedBy } from '../../sessions/issue'
 import type { AuthenticationMethod, ProviderProof } from '../../sessions/authentication-method'
 import { complain } from '../../ui/form-problem'
-import type { Visit } from '../../visit'
+import { withQuery, type Visit } from '../../visit'
 import { isLink, withLink, type Link } from './links'
 import type { Federation } from './arrival'
 
@@ -42,19 +44,22 @@ function pendingOf({ internal }: Flow): PendingLink | undefined {
 }
 
 /**
- * Connects what waits in the flow to the account in which someone has just signed in.
- * @returns the identity, and how else they have shown who they are
+ * What waits in the flow for the account in which someone has just signed in.
  * @throws FormProblem when it is another account than the one that the provider was to be connected to
  */
-export async function withPendingLink(
+export function pendingFor(flow: Flow, identity: Identity): PendingLink | undefined {
+  const pending = pendingOf(flow)
+  if (pending && !handlesOf(identity).some(({ value }) => value === pending.identifier))
+    throw complain(messages.linkedMismatch)
+  return pending
+}
+
+/** Connects it. @returns the identity, and how else its person has shown who they are. @throws FormProblem */
+export async function connected(
   { call }: Visit,
-  flow: Flow,
+  { federation, link, proof }: PendingLink,
   identity: Identity,
 ): Promise<{ identity: Identity; proofs: AuthenticationMethod[] }> {
-  const pending = pendingOf(flow)
-  if (!pending) return { identity, proofs: [] }
-  const { federation, identifier, link, proof } = pending
-  if (!handlesOf(identity).some(({ value }) => value === identifier)) throw complain(messages.linkedMismatch)
   try {
     const linked = await changeIdentity(call.db, call.project, identity.id, (current) =>
       withLink(current, federation, link, call.now),
@@ -64,4 +69,20 @@ export async function withPendingLink(
     if (error instanceof HttpError && error.status === 409) throw complain(messages.identifierTaken)
     throw error
   }
+}
+
+/** The query parameter by which the login of a second factor names the flow whose link it completes. */
+const LINK_OF = 'link_of'
+
+/** Lets the second factor of this session complete the link that waits in a flow. @returns the URL of the second factor with it */
+export async function handedOn({ call }: Visit, flow: Flow, url: string, sessionId: string): Promise<string> {
+  await saveFlow(call, { ...flow, internal: { ...flow.internal, linksIn: sessionId } })
+  return withQuery(url, { [LINK_OF]: flow.id })
+}
+
+/** A login of a second factor with the link that its session was signed in for: another's is never taken. */
+export async function withHandedOn({ call }: Visit, flow: Flow, sessionId: string): Promise<Flow> {
+  const cause = await findFlow(call, 'login', one(call, LINK_OF))
+  const pending = cause && cause.internal.linksIn === sessionId ? pendingOf(cause) : undefined
+  return pending ? saveFlow(call, withPending(flow, pending)) : flow
 }

@@ -1,4 +1,5 @@
 import { stopListening } from '../../../../testing/listening'
+import { totpCode } from '../totp-code'
 import { openIdProvider, type OpenIdProvider } from '../../testing/open-id-provider'
 import { identityProject, testConfig, type FlowBody, type IdentityBody, type SessionBody } from '../../testing/visitor'
 
@@ -212,6 +213,61 @@ describe('sign-in at a provider', () => {
     const { url: next } = await leave(later, 'login')
     await back(later, idp.agree(next, ada), 'text/html')
     expect((await whoami(later)).identity.id).toBe(id)
+  })
+
+  it('connects an account with a second factor only once that is confirmed, in the same session', async () => {
+    const idp = await openIdProvider()
+    const { selfservice } = testConfig
+    const settings = { ...selfservice.flows.settings, required_aal: 'highest_available' }
+    const registration = { ...selfservice.flows.registration, after: { oidc: { hooks: [{ hook: 'session' }] } } }
+    const oidc = { enabled: true, config: { providers: [house(idp.issuer)] } }
+    const { call, open, begin, leave, back, send, signIn, person } = await setUp(
+      idp,
+      {},
+      {
+        session: { ...testConfig.session, whoami: { required_aal: 'highest_available' } },
+        selfservice: {
+          ...selfservice,
+          methods: { ...selfservice.methods, oidc },
+          flows: { ...selfservice.flows, registration, settings },
+        },
+      },
+    )
+    const { id } = await person('ada@example.com')
+    const own = open()
+    await signIn(own, 'ada@example.com', 'correct-horse-battery')
+    const form = await begin(own, 'settings')
+    const node = form.ui.nodes.find(({ attributes }) => attributes.id === 'totp_secret_key')
+    const secret = /"secret":"([A-Z2-7]+)"/.exec(JSON.stringify(node))?.[1] ?? ''
+    const step = Math.floor(Date.now() / 30_000)
+    await send(own, 'settings', form, { method: 'totp', totp_code: totpCode(secret, step) })
+    const links = async () => {
+      const query = { include_credential: 'oidc' }
+      const { body } = await call<IdentityBody>({ path: `/admin/identities/${id}`, query })
+      return body.credentials.oidc?.identifiers
+    }
+    /** With the password only: the provider waits for the second factor. */
+    const begun = async () => {
+      const visitor = open()
+      const { url } = await leave(visitor, 'login')
+      const { headers } = await back(visitor, idp.agree(url, { sub: 'ada', email: 'ada@example.com' }), 'text/html')
+      const query = { id: flowOf(headers.get('location')) }
+      const { body: asked } = await visitor.ask<FlowBody>({ path: '/self-service/login/flows', query })
+      const fields = { method: 'password', identifier: 'ada@example.com', password: 'correct-horse-battery' }
+      const { body } = await send<Moved>(visitor, 'login', asked, fields)
+      return { visitor, query: Object.fromEntries(new URL(body.redirect_browser_to).searchParams) }
+    }
+    const { visitor, query } = await begun()
+    expect(query.aal).toBe('aal2')
+    expect(await links()).toBeUndefined()
+    const other = await begun()
+    const theirs = await begin(other.visitor, 'login', query)
+    await send(other.visitor, 'login', theirs, { method: 'totp', totp_code: totpCode(secret, step + 1) })
+    expect(await links()).toBeUndefined()
+    const second = await begin(visitor, 'login', query)
+    const done = await send(visitor, 'login', second, { method: 'totp', totp_code: totpCode(secret, step - 1) })
+    expect(done.status).toBe(200)
+    expect(await links()).toEqual(['house:ada'])
   })
 
   it('connects to the place that an administrator left by the provider’s word, not by what was typed', async () => {

@@ -64,8 +64,8 @@ async function holderOf(submission: Submission): Promise<{ identity: Identity; k
   const { call, config } = visit
   const { refresh = false, requestedAal = 'aal1' } = flow
   const { passwordless } = config.methods.webauthn
+  const live = await visit.session()
   if (!passwordless && !(refresh && requestedAal === 'aal1')) {
-    const live = await visit.session()
     if (requestedAal !== 'aal2' || !live) throw complain(messages.noStrategy.login)
     const all = keysOf(live.identity, 'webauthn')
     return { identity: live.identity, keys: refresh ? all : keysFor(live.identity, 'webauthn', false) }
@@ -75,7 +75,10 @@ async function holderOf(submission: Submission): Promise<{ identity: Identity; k
   if (typed === undefined) throw complainAt('identifier', messages.required('identifier'))
   const identity = await findIdentityByHandle(call.db, call.project.id, normalised(typed), ['webauthn'])
   if (!identity) throw refuse(submission, messages.noKeyAccount)
-  const keys = refresh ? keysOf(identity, 'webauthn') : keysFor(identity, 'webauthn', true)
+  // a key that is a second factor confirms who is signed in, and signs no one else in
+  const confirms = refresh && live?.identity.id === identity.id
+  if (!confirms && !passwordless) throw complain(messages.noStrategy.login)
+  const keys = confirms ? keysOf(identity, 'webauthn') : keysFor(identity, 'webauthn', true)
   if (keys.length === 0 && textOf(body, 'webauthn_login') === undefined) throw refuse(submission, messages.noKeyAccount)
   return { identity, keys }
 }

@@ -178,6 +178,35 @@ describe('security keys as a second factor', () => {
     expect((await signIn(open(), 'ada@example.com', 'correct-horse-battery')).status).toBe(200)
   })
 
+  it('confirm who is signed in, and sign no one else in', async () => {
+    const project = await keysProject(await platform(), second)
+    const { open, begin, send, signIn, person } = project
+    const [ownKey, theirs] = [authenticator(), authenticator()]
+    const withKey = async (email: string, device: Device) => {
+      await person(email)
+      const visitor = open()
+      await signIn(visitor, email, 'correct-horse-battery')
+      const flow = await begin(visitor, 'settings')
+      await send(visitor, 'settings', flow, {
+        webauthn_register: made(flow, device),
+        webauthn_register_displayname: 'Key',
+      })
+      return visitor
+    }
+    await withKey('ada@example.com', theirs)
+    const mallory = await withKey('mallory@example.com', ownKey)
+    const again = await begin(mallory, 'login', { refresh: 'true' })
+    const signed = used(again, theirs)
+    const taking = await send(mallory, 'login', again, {
+      method: 'webauthn',
+      identifier: 'ada@example.com',
+      webauthn_login: signed,
+    })
+    expect([taking.status, messageIds(taking.body)]).toEqual([400, [4010002]])
+    const { body } = await mallory.ask<{ identity: { traits: { email: string } } }>({ path: '/sessions/whoami' })
+    expect(body.identity.traits.email).toBe('mallory@example.com')
+  })
+
   it('neither sign up nor sign in by themselves', async () => {
     const project = await keysProject(await platform(), { ...second, methods: { passkey: { enabled: false } } })
     const { open, begin, send } = project

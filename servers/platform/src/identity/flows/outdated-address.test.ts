@@ -1,0 +1,57 @@
+import { identityProject, testConfig } from '../testing/visitor'
+
+const { selfservice } = testConfig
+const withLinks = {
+  ...testConfig,
+  selfservice: {
+    ...selfservice,
+    flows: { ...selfservice.flows, recovery: { ...selfservice.flows.recovery, use: 'link' } },
+  },
+}
+
+/** Someone who still reads the mail of an address has asked for a message before the account changed its address. */
+async function askedBefore(kind: 'login' | 'recovery', fields: object, config: object = testConfig) {
+  const project = await identityProject(await platform(), config)
+  const { id } = await project.person('old@example.com')
+  const visitor = project.open()
+  const flow = await project.begin(visitor, kind)
+  await project.send(visitor, kind, flow, { ...fields })
+  const message = { path: '/admin/courier/messages', query: { recipient: 'old@example.com' } }
+  const { body: messages } = await project.call<{ body: string }[]>(message)
+  const code = await project.lastCode('old@example.com')
+  const json = [{ op: 'replace', path: '/traits/email', value: 'new@example.com' }]
+  expect((await project.call({ method: 'PATCH', path: `/admin/identities/${id}`, json })).status).toBe(200)
+  const isSignedIn = async () => (await visitor.ask({ path: '/sessions/whoami' })).status === 200
+  return { ...project, visitor, flow, code, text: messages[0]?.body ?? '', isSignedIn }
+}
+
+describe('a message to an address that the account no longer has', () => {
+  it('recovers nothing by its code', async () => {
+    const { send, visitor, flow, code, isSignedIn } = await askedBefore('recovery', {
+      method: 'code',
+      email: 'old@example.com',
+    })
+    expect(code).toMatch(/^\d{6}$/)
+    await send(visitor, 'recovery', flow, { method: 'code', code })
+    expect(await isSignedIn()).toBe(false)
+  })
+
+  it('recovers nothing by its link', async () => {
+    const fields = { method: 'link', email: 'old@example.com' }
+    const { visitor, text, base, isSignedIn } = await askedBefore('recovery', fields, withLinks)
+    const link = /https?:\S+token=[\w-]+/.exec(text)?.[0] ?? ''
+    expect(link).toContain('/self-service/recovery')
+    await visitor.ask({ path: link.slice(base.length), headers: { accept: 'text/html' } })
+    expect(await isSignedIn()).toBe(false)
+  })
+
+  it('signs no one in by its code, whatever name is sent with it', async () => {
+    const { send, visitor, flow, code, isSignedIn } = await askedBefore('login', {
+      method: 'code',
+      identifier: 'old@example.com',
+    })
+    expect(code).toMatch(/^\d{6}$/)
+    await send(visitor, 'login', flow, { method: 'code', identifier: 'new@example.com', code })
+    expect(await isSignedIn()).toBe(false)
+  })
+})
