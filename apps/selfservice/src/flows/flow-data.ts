@@ -21,7 +21,7 @@ export type FlowPageData =
 
 type InHand = { flow: Flow; restarted?: Restarted }
 
-/** A flow that was just received, so that naming it in the address does not fetch it again. */
+/** A flow that was just received, so that naming it in the URL does not fetch it again. */
 let inHand: InHand | undefined
 export const handOver = (given: InHand) => void (inHand = given)
 
@@ -31,7 +31,7 @@ const takeOver = (id: string | null): InHand | undefined => {
   return taken
 }
 
-/** Loads the flow that the address names, or starts one. */
+/** Loads the flow that the URL names, or starts one. */
 const flowData =
   (kind: FlowKind): Load<FlowPageData> =>
   async ({ url, base }) => {
@@ -86,7 +86,7 @@ export const flowLoads: Record<FlowKind, Load<FlowPageData>> = {
   settings: flowData('settings'),
 }
 
-/** The screen's address with another flow in it. */
+/** The screen's URL with another flow in it. */
 export function withFlow(search: URLSearchParams, flow: string): URLSearchParams {
   const query = new URLSearchParams(search)
   query.set('flow', flow)

@@ -13,7 +13,7 @@ import { firstFocus } from './first-focus'
 import { fieldsIn, focusNext } from './focus'
 import { asText, formBody, type Fields, type Sender } from './form-body'
 import { controlIds, FormContext, keyed, nodeKey } from './form-state'
-import { missingFields } from './missing-fields'
+import { missingFields, withMissing } from './missing-fields'
 import { hasFields, isAside, isButton, isHidden, isSilent, nodeGroups, type NodeGroup } from './node-groups'
 import { methodButton, primaryButton, wayOn } from './primary'
 
@@ -52,7 +52,7 @@ export function FlowForm({ action, flow, nodes, atField, heading, said, send }: 
   const messagesOf = (node: FlowNode): readonly Message[] => {
     if (!isInput(node) || (isHidden(node) && !isAnswer(node)) || node.attributes.type === 'submit') return node.messages
     const { name } = node.attributes
-    return missing.get(name) ?? [...node.messages, ...(atField.get(name) ?? [])]
+    return missing.get(name) ?? [...withMissing(node), ...(atField.get(name) ?? [])]
   }
 
   const focused = firstFocus(flow, nodes, messagesOf)

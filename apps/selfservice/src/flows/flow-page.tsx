@@ -21,6 +21,7 @@ import { startQuery } from './flow-query'
 import { FlowForm } from './flow-form'
 import { isHidden, isSilent, nodeGroups } from './node-groups'
 import { footLinks, kinds } from './kinds'
+import { openedNodes } from './opened-nodes'
 import { placeMessages } from './place-messages'
 import { useFlow } from './use-flow'
 import { useWaiting } from './use-waiting'
@@ -83,14 +84,17 @@ export function FlowScreen({ kind, data }: ScreenProps) {
   const noteWaits = use(WaitsContext)
   if (waitsForInput(kind, flow)) noteWaits?.()
   const { messages, atField } = placeMessages(flow)
-  const { title, intro, layout } = kinds[kind]
+  const { title, intro, layout, words } = kinds[kind]
+  const nodes = openedNodes(flow)
   const action = submitPath(here.base, kind, flow.id)
-  const sections = layout === 'sections' ? sectionsOf(flow.ui.nodes) : []
-  const shownMessages = messages.map((message, index) => (
-    <FormMessages key={index} type={message.type}>
-      {say(message)}
-    </FormMessages>
-  ))
+  const sections = layout === 'sections' ? sectionsOf(nodes) : []
+  const shownMessages = messages
+    .filter(({ type }) => !problem || type !== 'success')
+    .map((message, index) => (
+      <FormMessages key={index} type={message.type}>
+        {words?.[message.id]?.(t) ?? say(message)}
+      </FormMessages>
+    ))
   // A message for one of several forms is shown there: the person is looking at it, not at the top of a long page.
   const responded = flow !== data.flow && sections.some(({ name }) => name === sender)
 
@@ -112,16 +116,17 @@ export function FlowScreen({ kind, data }: ScreenProps) {
           </FormMessages>
         )}
         {layout === 'one' ? (
-          <FlowForm action={action} flow={flow} nodes={flow.ui.nodes} atField={atField} send={send} />
+          <FlowForm action={action} flow={flow} nodes={nodes} atField={atField} send={send} />
         ) : (
           <Stack>
-            {sections.map(({ name, nodes }) => (
+            {sections.map(({ name, nodes: own }) => (
               <Section key={name}>
                 <FlowForm
                   heading={groupName(name, t)}
                   said={responded && name === sender && shownMessages}
                   send={(body) => (setSender(name), send(body))}
-                  {...{ action, flow, nodes, atField }}
+                  nodes={own}
+                  {...{ action, flow, atField }}
                 />
               </Section>
             ))}

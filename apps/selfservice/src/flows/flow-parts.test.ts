@@ -1,6 +1,9 @@
+import { clearsTraits } from './cleared-traits'
+import { isInput } from './flow'
 import { startQuery, travellingQuery } from './flow-query'
-import { missingFields } from './missing-fields'
+import { missingFields, withMissing } from './missing-fields'
 import { nodeGroups } from './node-groups'
+import { openedNodes } from './opened-nodes'
 import { placeMessages } from './place-messages'
 import { primaryButton, wayOn } from './primary'
 import { readFlow } from './read-flow'
@@ -108,6 +111,15 @@ describe('messages of the flow', () => {
     expect(placed.messages.map(({ id }) => id)).toEqual([1])
     expect(placed.atField.get('password')).toMatchObject([{ id: 4000006 }])
   })
+  test('of success are over once something failed', () => {
+    const saved = { id: 1050001, text: 'saved', type: 'success' }
+    const info = { id: 1, text: 'x', type: 'info' }
+    const ids = (nodes: object[], messages: object[]) =>
+      placeMessages(flowOf(nodes, messages)).messages.map(({ id }) => id)
+    expect(ids([], [saved, info])).toEqual([1050001, 1])
+    expect(ids([], [saved, info, { ...wrong, id: 4000007 }])).toEqual([1, 4000007])
+    expect(ids([{ ...field('profile', 'traits.phone', 'tel'), messages: [wrong] }], [saved])).toEqual([])
+  })
   test('stay with the flow where it has no such field', () => {
     const placed = placeMessages(flowOf([field('password', 'password', 'hidden')], [wrong]))
     expect(placed.messages).toHaveLength(1)
@@ -131,6 +143,67 @@ describe('fields that are empty', () => {
   })
   test('are none for a button that sends no fields', () => {
     expect(missing({ name: 'provider', value: 'google', group: 'oidc' })).toEqual([])
+  })
+})
+
+describe('a required trait that was sent empty', () => {
+  const said = (id: number, { text = 'as sent', ...more }: { text?: string; name?: string; value?: string } = {}) => {
+    const { name = 'traits.email', ...attributes } = { required: true, ...more }
+    const node = { ...field('default', name, 'email', attributes), messages: [{ id, text, type: 'error' }] }
+    return flowOf([node])
+      .ui.nodes.filter(isInput)
+      .flatMap(withMissing)
+      .map((message) => message.id)
+  }
+  test.each([4000003, 4000004, 4000040, 4000041])('is missing, whatever the service says: %i', (id) => {
+    expect(said(id)).toEqual([4000002])
+    expect(said(id, { value: 'x' })).toEqual([id])
+    expect(said(id, { name: 'email' })).toEqual([id])
+  })
+  test('is missing for a format without a number of its own, and not for other reasons', () => {
+    expect(said(4000001, { text: '"" is not valid "email"' })).toEqual([4000002])
+    expect(said(4000001, { text: 'Ask your administrator.' })).toEqual([4000001])
+    expect(said(4000032)).toEqual([4000032])
+  })
+})
+
+describe('traits of a sign-up with two screens', () => {
+  const wrong = { id: 4000041, text: 'wrong', type: 'error' }
+  const typesOf = (state: string | undefined, ...nodes: object[]) =>
+    openedNodes({ ...flowOf(nodes), state })
+      .filter(isInput)
+      .map(({ attributes }) => attributes.type)
+  const hidden = (name: string, value: unknown, ...messages: object[]) => ({
+    ...field('default', name, 'hidden', { value }),
+    messages,
+  })
+
+  test('are fields again where they are hidden and refused', () => {
+    const nodes = [
+      hidden('traits.phone', 'abc', wrong),
+      hidden('traits.age', 5, wrong),
+      hidden('traits.tos', false, wrong),
+      hidden('traits.name', {}, wrong),
+      hidden('traits.email', 'a@b.example'),
+      hidden('csrf_token', 'x', wrong),
+    ]
+    const kept = nodes.map(() => 'hidden')
+    expect(typesOf('choose_method', ...nodes)).toEqual(['text', 'number', 'checkbox', ...kept.slice(3)])
+    expect(typesOf('sent_email', ...nodes)).toEqual(kept)
+  })
+
+  test('were cleared where the flow has a value that is not sent', () => {
+    const flow = flowOf([
+      field('default', 'traits.email', 'email', { value: 'a@b.example' }),
+      field('default', 'traits.name.first', 'text', { value: 'Ada' }),
+      field('default', 'traits.city'),
+      field('default', 'traits.news', 'checkbox', { value: true }),
+    ])
+    const body = { method: 'profile', traits: { email: 'a@b.example', name: { first: 'Eve' } } }
+    expect(clearsTraits(body, flow)).toBe(false)
+    expect(clearsTraits({ ...body, traits: { email: 'a@b.example' } }, flow)).toBe(true)
+    expect(clearsTraits({ ...body, method: 'password', traits: {} }, flow)).toBe(false)
+    expect(clearsTraits('text', flow)).toBe(false)
   })
 })
 

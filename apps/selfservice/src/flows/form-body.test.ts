@@ -118,6 +118,21 @@ describe('with the button that was pressed', () => {
     const body = formBody(nodes, fields, { name: 'screen', value: 'previous', group: 'profile' })
     expect(body).toEqual({ csrf_token: 'c', identifier: 'ada', screen: 'previous' })
   })
+  test('nor does an optional value that was refused, as the service then stays where it is', () => {
+    const refused = { messages: [{ id: 4000041, text: 'No phone number', type: 'error' }] }
+    const traits = { email: { required: true, value: 'x' }, phone: { value: 'abc' }, city: { value: 'Ulm' } }
+    const inputs = Object.entries(traits).map(([name, attributes]) => ({
+      ...{ type: 'input', group: 'default', attributes: { name: `traits.${name}`, type: 'text', ...attributes } },
+      ...(name !== 'city' && refused),
+    }))
+    const { nodes: on = [] } = readFlow({ id: 'f', ui: { nodes: inputs } })?.ui ?? {}
+    const values = { 'traits.email': 'x', 'traits.phone': 'abc', 'traits.city': 'Ulm' }
+    const back = { name: 'screen', value: 'previous', group: 'profile' }
+    expect(formBody(on, typed(values), back)).toEqual({ traits: { email: 'x', city: 'Ulm' }, screen: 'previous' })
+    const corrected = { ...values, 'traits.phone': '+4915112345678' }
+    expect(formBody(on, typed(corrected), back)).toMatchObject({ traits: { phone: '+4915112345678' } })
+    expect(formBody(on, typed(values))).toMatchObject({ traits: { phone: 'abc' } })
+  })
   test('requesting a new code sends its method, too', () => {
     expect(formBody(nodes, fields, { name: 'resend', value: 'code', group: 'code' })).toMatchObject({
       method: 'code',

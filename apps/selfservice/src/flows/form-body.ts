@@ -31,17 +31,22 @@ export function goesAlong({ group, attributes: { name, type } }: InputNode, send
  */
 export function formBody(nodes: readonly FlowNode[], fields: Fields, sender?: Sender): Body {
   const body: Body = {}
+  const leadsBack = sender?.group === 'profile' && sender.name === 'screen' && sender.value === 'previous'
   for (const node of nodes.filter(isInput)) {
     const { name, type, disabled } = node.attributes
     if (disabled || buttons.has(type) || !goesAlong(node, sender)) continue
     const value = valueOf(node, fields)
-    if (value !== undefined) place(body, name, type === 'checkbox' ? joined(body, node, value) : value)
+    if (value === undefined || (leadsBack && isRefused(node, value))) continue
+    place(body, name, type === 'checkbox' ? joined(body, node, value) : value)
   }
-  const leadsBack = sender?.group === 'profile' && sender.name === 'screen' && sender.value === 'previous'
   if (sender && sender.group !== 'default' && !leadsBack) place(body, 'method', sender.group)
   if (sender) place(body, sender.name, isSwitch(sender.value) ? sender.value === 'true' : sender.value)
   return body
 }
+
+/** An optional value that is still the one that the service has refused: it would refuse to go back, too. */
+const isRefused = ({ messages, attributes }: InputNode, value: unknown) =>
+  !attributes.required && value === attributes.value && messages.some(({ type }) => type === 'error')
 
 /** A button for a boolean, such as `totp_unlink`: its value is text in the node and a boolean in the body. */
 const isSwitch = (value: unknown) => value === 'true' || value === 'false'

@@ -2,10 +2,9 @@ import { isInput, type Flow, type FlowNode } from './flow'
 import { isObject } from './is-object'
 
 const token = 'csrf_token'
+/** A service may repeat a button of a flow. */
 const fieldsOf = ({ ui }: Flow) =>
-  ui.nodes
-    .filter(isInput)
-    .map(({ group, attributes: { name, type } }) => `${group} ${type} ${name}`)
+  [...new Set(ui.nodes.filter(isInput).map(({ group, attributes: { name, type } }) => `${group} ${type} ${name}`))]
     .toSorted()
     .join('\n')
 const isToken = (node: FlowNode) => isInput(node) && node.attributes.name === token

@@ -1,6 +1,6 @@
 import { isInput, type FlowNode, type InputNode, type Message } from './flow'
 import { isAnswer } from './captcha-answer'
-import { goesAlong, type Sender } from './form-body'
+import { asText, goesAlong, type Sender } from './form-body'
 
 const fieldIsEmpty = 4000002
 const notSolved = 1070015
@@ -27,6 +27,22 @@ export function missingFields(
   for (const { attributes } of missing) open.set(attributes.name, [message])
   return open
 }
+
+/**
+ * What is said of a field: a required trait that was sent empty, as by browsers without scripts, is missing, whatever rule of the schema the
+ * service names.
+ */
+export function withMissing({ attributes: { name, required, value }, messages }: InputNode): readonly Message[] {
+  if (!required || !name.startsWith('traits.') || asText(value) !== '') return messages
+  const others = messages.filter((one) => !isOfEmpty(one))
+  return others.length < messages.length ? [message, ...others] : messages
+}
+
+/** Too short, not of a pattern, no email address, no phone number. */
+const refusals = new Set([4000003, 4000004, 4000040, 4000041])
+const unnumbered = 4000001
+const isOfEmpty = ({ id, text }: Message) =>
+  refusals.has(id) || (id === unnumbered && text.startsWith('"" is not valid'))
 
 const untyped = new Set(['hidden', 'submit', 'button'])
 const isTyped = ({ attributes: { type, disabled } }: InputNode) => !disabled && !untyped.has(type)

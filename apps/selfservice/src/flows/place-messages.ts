@@ -14,7 +14,10 @@ const fieldOf: Record<number, readonly string[]> = {
 
 export type Placed = { messages: Message[]; atField: ReadonlyMap<string, Message[]> }
 
-/** Sends the flow's messages to the field that they speak of, where the flow has it; the rest stays with the flow. */
+/**
+ * Sends the flow's messages to the field that they speak of, where the flow has it; the rest stays with the flow. What succeeded before is not
+ * announced beside an error: services keep that message.
+ */
 export function placeMessages({ ui }: Pick<Flow, 'ui'>): Placed {
   const visible = new Set(
     ui.nodes
@@ -23,7 +26,9 @@ export function placeMessages({ ui }: Pick<Flow, 'ui'>): Placed {
   )
   const messages: Message[] = []
   const atField = new Map<string, Message[]>()
+  const hasFailed = [...ui.messages, ...ui.nodes.flatMap((node) => node.messages)].some(({ type }) => type === 'error')
   for (const message of ui.messages) {
+    if (hasFailed && message.type === 'success') continue
     const field = fieldOf[message.id]?.find((name) => visible.has(name))
     if (field === undefined) messages.push(message)
     else atField.set(field, [...(atField.get(field) ?? []), message])

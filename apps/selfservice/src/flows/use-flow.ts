@@ -9,6 +9,7 @@ import { whoami } from '../account/whoami'
 import { loadNodeCode } from '../nodes/node-code'
 import { accountBase, accountScope, screenPath } from '../paths'
 import { responseOf, openFlow, type Restarted } from './ask'
+import { clearsTraits } from './cleared-traits'
 import { destination, type Destination } from './destination'
 import type { Flow } from './flow'
 import { handOver, withFlow } from './flow-data'
@@ -64,21 +65,25 @@ export function useFlow(kind: FlowKind, loaded: { flow: Flow; restarted?: Restar
 
   const send = (body: unknown) =>
     act(async () => {
-      const response = await responseOf(submitFlow(accountScope(base), kind, flow.id, body))
-      if (response instanceof Problem && response.id === 'session_refresh_required') keepChange(flow.id, body)
-      const first = nextStep({ kind, phase: 'submit', flow }, response)
-      const step = first.type === 'restart' && first.reason === 'security' ? await sendAnew(first, body) : first
+      // Only a new flow has forgotten what the person has cleared.
+      const anew = kind === 'registration' && clearsTraits(body, flow) ? await sendAnew(body) : undefined
+      const step = anew ?? (await sendHere(body))
       return (await isSignedInMeanwhile(step)) ? { type: 'signed-in' } : step
     })
 
-  /**
-   * Another page of this browser has replaced the CSRF cookie since this one was loaded: the input is sent by a new
-   * flow, once, if it has the same fields.
-   */
-  const sendAnew = async (refused: Step, body: unknown): Promise<Step> => {
+  const sendHere = async (body: unknown): Promise<Step> => {
+    const response = await responseOf(submitFlow(accountScope(base), kind, flow.id, body))
+    if (response instanceof Problem && response.id === 'session_refresh_required') keepChange(flow.id, body)
+    const step = nextStep({ kind, phase: 'submit', flow }, response)
+    // Another page of this browser has replaced the CSRF cookie since this one was loaded.
+    return step.type === 'restart' && step.reason === 'security' ? ((await sendAnew(body)) ?? step) : step
+  }
+
+  /** Sends the input by a new flow, once; undefined if that one has other fields. */
+  const sendAnew = async (body: unknown): Promise<Step | undefined> => {
     const { step: begun } = await openFlow({ base, kind, query: here.query })
     const renewed = begun.type === 'show' ? inNewFlow(body, flow, begun.flow) : undefined
-    if (begun.type !== 'show' || !renewed) return refused
+    if (begun.type !== 'show' || !renewed) return undefined
     const response = await responseOf(submitFlow(accountScope(base), kind, begun.flow.id, renewed))
     const step = nextStep({ kind, phase: 'submit', flow: begun.flow }, response)
     return step.type === 'restart' && step.reason === 'security' ? { type: 'fail', problem: tooManyRestarts } : step

@@ -9,7 +9,7 @@ type Factory = { createPolicy: (name: string, rules: Policy) => Policy }
 /** Only `http:` and `https:` URLs: none that contain code. */
 const rules: Policy = {
   createScriptURL(address) {
-    if (!webAddress(address)) throw new TypeError('This is no address of a script.')
+    if (!webAddress(address)) throw new TypeError('This isn’t the URL of a script.')
     return address
   },
 }

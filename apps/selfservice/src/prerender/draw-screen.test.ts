@@ -77,6 +77,19 @@ test('errors are marked and described, and the input is there', async () => {
   expect(html).toMatch(new RegExp(`<div id="${described}">.*Not a phone number`))
 })
 
+test('a sign-up that was sent empty names its missing field in the language of the page', async () => {
+  const text = '"" is not valid "email"'
+  const empty = {
+    ...field('traits.email', 'Email', { type: 'email' }),
+    messages: [{ id: 4000001, type: 'error', text }],
+  }
+  const begin = { address: '/a/shop/registration', language: 'de' }
+  const answers = { '/a/shop/self-service/registration/browser': result(documentOf([empty])) }
+  const { html } = await screenOf(of(undefined, { ...begin, answers }))
+  expect(html).toContain('Füllen Sie dieses Feld aus.')
+  expect(html).not.toContain('is not valid')
+})
+
 test('a sent or wrong code can be entered immediately: its field has the focus', async () => {
   const code = field('code', 'Code', { autocomplete: 'one-time-code' })
   const sent = { id: 1010014, type: 'info', text: 'We sent a code' }

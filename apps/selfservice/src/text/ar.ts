@@ -47,7 +47,6 @@ export const ar: Text = {
   showPassword: 'إظهار كلمة المرور',
   hidePassword: 'إخفاء كلمة المرور',
   choose: 'اختيار…',
-  working: 'لحظة من فضلك…',
   waiting: (seconds) =>
     plural('ar', seconds, {
       zero: 'محاولات كثيرة متتالية. سنعيد المحاولة تلقائيًا الآن.',
@@ -101,7 +100,6 @@ export const ar: Text = {
   },
   tryAgain: 'إعادة المحاولة',
   startAgain: 'البدء من جديد',
-  goBack: 'رجوع',
   continue: 'متابعة',
   details: 'تفاصيل لفريق الدعم',
   detail: {
@@ -118,6 +116,7 @@ export const ar: Text = {
     continue: 'متابعة',
     other: 'استخدام حساب آخر',
   },
+  taken: 'عنوان البريد الإلكتروني أو رقم الهاتف أو اسم المستخدم هذا يخص حسابًا آخر بالفعل.',
   done: { registration: 'حسابك جاهز. يُرجى تسجيل الدخول لاستخدامه.' },
   logout: {
     what: 'انتهت جلستك على هذا الجهاز.',

@@ -47,7 +47,6 @@ export const de: Text = {
   showPassword: 'Passwort zeigen',
   hidePassword: 'Passwort verbergen',
   choose: 'Auswählen…',
-  working: 'Einen Moment…',
   waiting: (seconds) =>
     plural('de', seconds, {
       one: 'Zu viele Versuche auf einmal. Wir versuchen es von selbst in {count} Sekunde wieder.',
@@ -93,7 +92,6 @@ export const de: Text = {
   },
   tryAgain: 'Noch einmal versuchen',
   startAgain: 'Neu beginnen',
-  goBack: 'Zurück',
   continue: 'Weiter',
   details: 'Angaben für den Support',
   detail: { id: 'Fehler', status: 'Status', reason: 'Grund', request: 'Anfrage', debug: 'Debug', record: 'Eintrag' },
@@ -103,6 +101,7 @@ export const de: Text = {
     continue: 'Weiter',
     other: 'Anderes Konto verwenden',
   },
+  taken: 'Diese E-Mail-Adresse, diese Telefonnummer oder dieser Benutzername gehört schon zu einem anderen Konto.',
   done: { registration: 'Ihr Konto ist angelegt. Melden Sie sich an, um es zu verwenden.' },
   logout: {
     what: 'Ihre Sitzung auf diesem Gerät ist beendet.',

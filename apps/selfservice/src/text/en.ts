@@ -142,7 +142,6 @@ export const en = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   choose: 'Choose…',
-  working: 'One moment…',
   waiting: (seconds: number) =>
     plural('en', seconds, {
       one: 'Too many attempts. Trying again in {count} second.',
@@ -172,7 +171,6 @@ export const en = {
   },
   tryAgain: 'Try again',
   startAgain: 'Start again',
-  goBack: 'Go back',
   continue: 'Continue',
   details: 'Details for support',
   detail: { id: 'Error', status: 'Status', reason: 'Reason', request: 'Request', debug: 'Debug', record: 'Record' },
@@ -182,6 +180,8 @@ export const en = {
     continue: 'Continue',
     other: 'Use another account',
   },
+  /** Of settings: what another account has. */
+  taken: 'This email address, phone number or username is already used by another account.',
   done: { registration: 'Your account is ready. Sign in to use it.' },
   logout: {
     what: 'Your session on this device has ended.',

@@ -47,7 +47,6 @@ export const es: Text = {
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
   choose: 'Elegir…',
-  working: 'Un momento…',
   waiting: (seconds) =>
     plural('es', seconds, {
       one: 'Demasiados intentos seguidos. Volveremos a intentarlo por nuestra cuenta en {count} segundo.',
@@ -93,7 +92,6 @@ export const es: Text = {
   },
   tryAgain: 'Intentar de nuevo',
   startAgain: 'Volver a empezar',
-  goBack: 'Volver',
   continue: 'Continuar',
   details: 'Datos para el soporte',
   detail: {
@@ -110,6 +108,7 @@ export const es: Text = {
     continue: 'Continuar',
     other: 'Usar otra cuenta',
   },
+  taken: 'Este correo electrónico, número de teléfono o nombre de usuario ya pertenece a otra cuenta.',
   done: { registration: 'Su cuenta está lista. Inicie sesión para usarla.' },
   logout: {
     what: 'Su sesión en este dispositivo ha terminado.',

@@ -47,7 +47,6 @@ export const fr: Text = {
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
   choose: 'Choisir…',
-  working: 'Un instant…',
   waiting: (seconds) =>
     plural('fr', seconds, {
       one: 'Trop d’essais d’affilée. Nous réessayons de nous-mêmes dans {count} seconde.',
@@ -93,7 +92,6 @@ export const fr: Text = {
   },
   tryAgain: 'Réessayer',
   startAgain: 'Recommencer',
-  goBack: 'Revenir',
   continue: 'Continuer',
   details: 'Détails pour l’assistance',
   detail: {
@@ -110,6 +108,7 @@ export const fr: Text = {
     continue: 'Continuer',
     other: 'Utiliser un autre compte',
   },
+  taken: 'Cette adresse e-mail, ce numéro de téléphone ou ce nom d’utilisateur appartient déjà à un autre compte.',
   done: { registration: 'Votre compte est prêt. Connectez-vous pour l’utiliser.' },
   logout: {
     what: 'Votre session sur cet appareil est terminée.',

@@ -47,7 +47,6 @@ export const it: Text = {
   showPassword: 'Mostra la password',
   hidePassword: 'Nascondi la password',
   choose: 'Scegli…',
-  working: 'Un momento…',
   waiting: (seconds) =>
     plural('it', seconds, {
       one: 'Troppi tentativi di fila. Riproviamo da soli tra {count} secondo.',
@@ -93,7 +92,6 @@ export const it: Text = {
   },
   tryAgain: 'Riprova',
   startAgain: 'Ricomincia',
-  goBack: 'Indietro',
   continue: 'Continua',
   details: 'Dettagli per l’assistenza',
   detail: {
@@ -110,6 +108,7 @@ export const it: Text = {
     continue: 'Continua',
     other: 'Usa un altro account',
   },
+  taken: 'Questo indirizzo e-mail, numero di telefono o nome utente appartiene già a un altro account.',
   done: { registration: 'Il Suo account è pronto. Acceda per usarlo.' },
   logout: {
     what: 'La Sua sessione su questo dispositivo è terminata.',

@@ -47,7 +47,6 @@ export const nl: Text = {
   showPassword: 'Wachtwoord tonen',
   hidePassword: 'Wachtwoord verbergen',
   choose: 'Kies…',
-  working: 'Een ogenblik…',
   waiting: (seconds) =>
     plural('nl', seconds, {
       one: 'Te veel pogingen achter elkaar. Wij proberen het over {count} seconde vanzelf opnieuw.',
@@ -93,7 +92,6 @@ export const nl: Text = {
   },
   tryAgain: 'Opnieuw proberen',
   startAgain: 'Opnieuw beginnen',
-  goBack: 'Terug',
   continue: 'Doorgaan',
   details: 'Gegevens voor de helpdesk',
   detail: {
@@ -110,6 +108,7 @@ export const nl: Text = {
     continue: 'Doorgaan',
     other: 'Een ander account gebruiken',
   },
+  taken: 'Dit e-mailadres, dit telefoonnummer of deze gebruikersnaam hoort al bij een ander account.',
   done: { registration: 'Uw account is klaar. Log in om het te gebruiken.' },
   logout: {
     what: 'Uw sessie op dit apparaat is beëindigd.',

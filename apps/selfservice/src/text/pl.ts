@@ -47,7 +47,6 @@ export const pl: Text = {
   showPassword: 'Pokaż hasło',
   hidePassword: 'Ukryj hasło',
   choose: 'Wybierz…',
-  working: 'Chwileczkę…',
   waiting: (seconds) =>
     plural('pl', seconds, {
       one: 'Zbyt wiele prób naraz. Spróbujemy ponownie automatycznie za {count} sekundę.',
@@ -97,7 +96,6 @@ export const pl: Text = {
   },
   tryAgain: 'Spróbuj ponownie',
   startAgain: 'Zacznij od nowa',
-  goBack: 'Wróć',
   continue: 'Dalej',
   details: 'Szczegóły dla pomocy technicznej',
   detail: {
@@ -114,6 +112,7 @@ export const pl: Text = {
     continue: 'Dalej',
     other: 'Użyj innego konta',
   },
+  taken: 'Ten adres e-mail, numer telefonu lub nazwa użytkownika należy już do innego konta.',
   done: { registration: 'Konto jest gotowe. Zaloguj się, aby z niego korzystać.' },
   logout: {
     what: 'Sesja na tym urządzeniu została zakończona.',

@@ -47,7 +47,6 @@ export const pt: Text = {
   showPassword: 'Mostrar a palavra-passe',
   hidePassword: 'Ocultar a palavra-passe',
   choose: 'Escolher…',
-  working: 'Um momento…',
   waiting: (seconds) =>
     plural('pt', seconds, {
       one: 'Demasiadas tentativas seguidas. Voltamos a tentar automaticamente dentro de {count} segundo.',
@@ -93,7 +92,6 @@ export const pt: Text = {
   },
   tryAgain: 'Tentar de novo',
   startAgain: 'Recomeçar',
-  goBack: 'Voltar',
   continue: 'Continuar',
   details: 'Dados para a assistência',
   detail: {
@@ -110,6 +108,7 @@ export const pt: Text = {
     continue: 'Continuar',
     other: 'Usar outra conta',
   },
+  taken: 'Este e-mail, número de telefone ou nome de utilizador já pertence a outra conta.',
   done: { registration: 'A sua conta está pronta. Inicie sessão para a usar.' },
   logout: {
     what: 'A sua sessão neste dispositivo terminou.',

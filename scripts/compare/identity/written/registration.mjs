@@ -12,6 +12,7 @@ export const registration = [
       ...beginningPage('registration', { return_to: '/there' }),
       ...[
         { 'traits.email': 'no-address', password: 'short' },
+        { 'traits.email': '' },
         { 'traits.age': '12', 'traits.newsletter': 'true' },
         { 'traits.age': 'old', 'traits.newsletter': 'on' },
         { 'traits.age': '', 'traits.newsletter': '' },

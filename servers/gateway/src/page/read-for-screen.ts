@@ -57,7 +57,11 @@ export function readsFor(
   }
 
   /** A response of the service, or of the gateway if there is none; undefined if it is too long or doesn't belong here. */
-  const call = async (asked: string, method: 'GET' | 'DELETE' = 'GET'): Promise<ReadResponse | undefined> => {
+  const call = async (
+    asked: string,
+    method: 'GET' | 'DELETE' | 'POST' = 'GET',
+    form?: string,
+  ): Promise<ReadResponse | undefined> => {
     const match = matchOperation(method, asked.split('?')[0] ?? '')
     const place = match && accountPlace(context, request, account, match)
     if (!place) return undefined
@@ -65,7 +69,12 @@ export function readsFor(
       const { statusCode, headers, body } = await place.upstream.pool.request({
         method,
         path: place.prefix + asked,
-        headers: { ...asRead(place.headers), ...cookieHeader(isNobody ? undefined : place.headers.cookie, jar) },
+        headers: {
+          ...asRead(place.headers),
+          ...cookieHeader(isNobody ? undefined : place.headers.cookie, jar),
+          ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+        },
+        body: form,
         signal,
       })
       for (const pair of [headers['set-cookie'] ?? []].flat()) keep(jar, pair)

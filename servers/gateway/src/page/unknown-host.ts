@@ -11,7 +11,7 @@ type Words = [title: string, what: string, where: string]
 
 const english: Words = [
   'Nothing is served at this host',
-  'This server serves other host names. Check the address that you opened.',
+  'This server doesn’t serve this host name. Check the URL.',
   'Open {host}',
 ]
 

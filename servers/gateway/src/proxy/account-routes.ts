@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { originOf, type Context } from '../context'
 import { nothingHere } from '../errors'
 import { sendFailure, toFailure } from '../failures'
+import { clearedIn, forgetCleared } from '../page/cleared-traits'
 import { errorIn, isWithoutCookie, screenOf, typedIn } from '../page/restarted-form'
 import type { Page } from '../page/page'
 import { accountOf } from './account-of'
@@ -71,16 +72,21 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
     const goOn = (status: number, headers: OutgoingHttpHeaders) =>
       goesOn(status, headers, (address) => leadsToScreen(address, origin, base))
 
-    /** A new form in place of an error page if the browser didn't send the cookie that belongs to its form. */
-    const beginAnew = (status: number, headers: OutgoingHttpHeaders) => {
+    /** In place of a redirect after a form: a new one if the browser didn't send the cookie that belongs to its form. */
+    const instead = (status: number, headers: OutgoingHttpHeaders) => {
+      const plain: WholeResponse = { status, headers, body: '' }
+      const text = body?.text ?? ''
       const error = errorIn(headers.location, origin, base)
       const screen = error && screenOf(request, account, path, origin)
-      if (!error || !screen) return goOn(status, headers)
-      const plain: WholeResponse = { status, headers, body: '' }
-      const sent = { typed: typedIn(body?.text ?? ''), isAnew: true }
-      return isWithoutCookie(context, request, account, error).then(
-        async (isIt) => (isIt && (await page.anew(request, account, screen, sent))) || plain,
-      )
+      if (error && screen) {
+        const sent = { typed: typedIn(text), isAnew: true }
+        return isWithoutCookie(context, request, account, error).then(
+          async (isIt) => (isIt && (await page.anew(request, account, screen, sent))) || plain,
+        )
+      }
+      const other = goOn(status, headers)
+      const cleared = other || headers.location === undefined ? undefined : clearedIn(path + queryOf(url), text)
+      return cleared ? forgetCleared(context, request, account, cleared).then(() => plain) : other
     }
     return forward(request, reply, {
       upstream: place.upstream,
@@ -95,7 +101,7 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
       },
       rewriteJson: place.rewriteJson,
       ...(sent && {
-        instead: beginAnew,
+        instead,
         failure: (error) => page.failure(request, { project: slug, base }, error),
       }),
     })

@@ -286,3 +286,45 @@ describe('a form of a flow without its cookie', () => {
     ])
   })
 })
+
+describe('a sign-up whose form was sent with an empty trait', () => {
+  const fields: [string, string][] = [
+    ['csrf_token', 't'],
+    ['traits.email', 'ada@example.org'],
+    ['traits.phone', ''],
+    ['method', 'profile'],
+  ]
+  const sendSignUp = (phone: Record<string, unknown>, sent = fields) => {
+    const node = { attributes: { name: 'traits.phone', ...phone } }
+    services({ 'GET /self-service/registration/flows?id=f1': [200, { id: 'f1', ui: { nodes: [node] } }] })
+    const plain = here.upstream.respond
+    here.upstream.respond = (request, response, body) => {
+      if (request.method !== 'POST') return plain?.(request, response, body)
+      request.resume()
+      response.writeHead(303, { location: `${here.url}/a/acme/registration?flow=f1` }).end()
+    }
+    return send('self-service/registration?flow=f1', sent)
+  }
+  const asForm = (sent: [string, string][]) =>
+    `POST /p/acme/self-service/registration?flow=f1 ${new URLSearchParams(sent)}`
+
+  test('forgets the value that it had before, by going back without it', async () => {
+    const response = await sendSignUp({ type: 'hidden', value: 'abc' })
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      `${here.url}/a/acme/registration?flow=f1`,
+    ])
+    const back = [...fields.slice(0, 2), ['screen', 'previous']] as [string, string][]
+    expect(changes()).toEqual([asForm(fields), asForm(back), asForm(fields)])
+  })
+
+  test.each<[string, Record<string, unknown>, [string, string][]]>([
+    ['has no value', { type: 'hidden' }, fields],
+    ['is to be corrected first', { type: 'tel', value: 'abc' }, fields],
+    ['is filled in', { type: 'hidden', value: '+1' }, fields.map(([name, value]) => [name, value || '+1'])],
+    ['is on its way to the account', { type: 'hidden', value: '+1' }, [...fields.slice(0, 3), ['method', 'password']]],
+  ])('one that %s is sent once', async (_, phone, sent) => {
+    expect((await sendSignUp(phone, sent)).status).toBe(303)
+    expect(changes()).toEqual([asForm(sent)])
+  })
+})

@@ -62,6 +62,23 @@ describe('signing up', () => {
     expect([status, fieldIds(body, 'traits')]).toEqual([400, [4000026]])
   })
 
+  it('takes traits of 64 KB, and leaves the form as it was for longer ones', async () => {
+    const { open, begin, send } = await identityProject(await platform())
+    const visitor = open()
+    const flow = await begin(visitor, 'registration')
+    const traits = (length: number) => ({ email: 'ada@example.com', name: { first: 'x'.repeat(length) } })
+    const fields = { method: 'password', password: 'correct-horse-battery' }
+    const long = await send(visitor, 'registration', flow, { ...fields, traits: traits(66_000) })
+    expect([long.status, long.body.ui.messages?.map(({ id }) => id)]).toEqual([400, [4000001]])
+    expect(long.text.length).toBeLessThan(20_000)
+    expect((await send(visitor, 'registration', flow, { ...fields, traits: traits(60_000) })).status).toBe(200)
+    const settings = await begin(visitor, 'settings')
+    const changed = await send(visitor, 'settings', settings, { method: 'profile', traits: traits(66_000) })
+    expect([changed.status, changed.body.ui.messages?.map(({ id }) => id)]).toEqual([400, [4000001]])
+    expect(changed.text).not.toContain('x'.repeat(66_000))
+    expect((await send(visitor, 'settings', settings, { method: 'profile', traits: traits(10) })).status).toBe(200)
+  })
+
   it('assigns an address to one account only, also with concurrent requests', async () => {
     const { open, begin, send, call } = await identityProject(await platform())
     const attempt = async (email: string) => {

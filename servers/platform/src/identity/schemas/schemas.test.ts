@@ -81,7 +81,7 @@ describe('a schema’s traits', () => {
       age: 36,
       name: { first: 'Ada' },
     })
-    expect(typedTraits(fields, { age: '' })).toEqual({})
+    expect(typedTraits(fields, { age: '', email: '' })).toEqual({})
     expect(typedTraits(fields, { age: 'old' })).toEqual({ age: 'old' })
   })
 

@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+import type { Context } from '../context'
+import type { Account } from './account'
+import { readsFor } from './read-for-screen'
+
+const longestWait = 5_000
+
+/** A form of a sign-up's first screen, as the browser sent it, and the traits that are empty in it. */
+type Cleared = { flow: string; body: string; traits: readonly string[] }
+
+/** @param address path and query of the form's target; undefined for another form, and for one that is filled in */
+export function clearedIn(address: string, body: string): Cleared | undefined {
+  const { pathname, searchParams } = new URL(address, 'http://page.invalid')
+  const flow = searchParams.get('flow')
+  const fields = new URLSearchParams(body)
+  if (pathname !== '/self-service/registration' || !flow || fields.get('method') !== 'profile') return undefined
+  const traits = [...new Set(fields.keys())].filter(
+    (name) => name.startsWith('traits.') && fields.getAll(name).every((value) => value === ''),
+  )
+  return traits.length > 0 ? { flow, body, traits } : undefined
+}
+
+const shown = z.object({
+  ui: z.object({
+    nodes: z.array(
+      z.object({ attributes: z.object({ name: z.string(), type: z.string(), value: z.unknown() }).partial() }),
+    ),
+  }),
+})
+
+/** Whether the second screen would send one of them all the same: the service keeps what an earlier form has said. */
+function isKept(flow: string, traits: readonly string[]): boolean {
+  const { data } = shown.safeParse(parsed(flow))
+  const hidden = data?.ui.nodes.map(({ attributes }) => attributes).filter(({ type }) => type === 'hidden') ?? []
+  return hidden.some(({ name = '', value }) => traits.includes(name) && value !== undefined && value !== '')
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Makes a sign-up forget the traits that were cleared in a form without scripts: going back to its first screen without them removes
+ * them, and the form leads on again. Where the service refuses, it stays as it was.
+ */
+export async function forgetCleared(
+  context: Pick<Context, 'config' | 'target' | 'secure' | 'readHost'>,
+  request: FastifyRequest,
+  account: Account,
+  { flow, body, traits }: Cleared,
+): Promise<void> {
+  const { call } = readsFor(context, request, account, AbortSignal.timeout(longestWait))
+  const drawn = await call(`/self-service/registration/flows?${new URLSearchParams({ id: flow })}`)
+  if (!isKept(drawn?.body ?? '', traits)) return
+  const back = new URLSearchParams(body)
+  for (const name of ['method', ...traits]) back.delete(name)
+  back.set('screen', 'previous')
+  const submit = `/self-service/registration?${new URLSearchParams({ flow })}`
+  await call(submit, 'POST', back.toString())
+  await call(submit, 'POST', body)
+}
