@@ -47,7 +47,7 @@ test('a developer creates a relationship, checks it and deletes it [PE-01] [PE-0
   await dialog.getByRole('combobox', { name: 'Relation' }).fill('viewers')
   await dialog.getByRole('combobox', { name: 'Namespace' }).fill('Document')
   await dialog.getByRole('combobox', { name: 'Object' }).fill('plan “Ω” <b>')
-  await expect(dialog.getByText('alice is a “viewers” of Document:plan “Ω” <b>')).toBeVisible()
+  await expect(dialog.getByText('alice has the relation “viewers” on Document:plan “Ω” <b>')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expectToast(page, 'Relationship Document:plan “Ω” <b>#viewers@alice created')

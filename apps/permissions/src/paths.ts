@@ -11,6 +11,8 @@ export const accessPaths = definePaths({
 export const checkPaths = definePaths({
   check: links.check.pattern,
   batch: `${links.check.pattern}/batch`,
+  /** A relationship that would allow it, as text. */
+  addSuggested: `${links.check.pattern}/add/:tuple`,
 })
 
 export const examplePaths = definePaths({

@@ -70,7 +70,7 @@ test('a subject’s access is listed by namespace and relation, also through gro
     'href',
     expect.stringContaining('/permissions/check?namespace=Document&object=plan&relation=view&subject=ann'),
   )
-  expect(screen.getByText(/may be missing from this list: Document#browse/)).toBeInTheDocument()
+  expect(screen.getByText(/may be missing: Document#browse/)).toBeInTheDocument()
 })
 
 test('access forbidden by a condition is not listed, and the list can be filtered', async () => {

@@ -33,8 +33,9 @@ const columns = (
   {
     id: 'subject',
     header: t.columns.subject,
+    width: '75%',
     mono: true,
-    cell: (tuple) => <SubjectName subject={tuple} identities={identities} label={t.columns.subject} />,
+    cell: (tuple) => <SubjectName subject={tuple} identities={identities} label={t.columns.subject} room={Infinity} />,
   },
   {
     id: 'why',

@@ -83,17 +83,26 @@ test('an allowance is explained in words and step by step', async () => {
 
 test('a denial shows the evaluated sets, and the smallest additions link to the form that creates them', async () => {
   const { open } = await project()
-  const { user } = open(asked('eve'))
+  const { user, router } = open(asked('eve'))
   expect(await screen.findByText('Denied')).toBeInTheDocument()
+  const question = router.state.location
   const ways = within(await screen.findByRole('region', { name: 'What would allow it' }))
   expect(ways.getByText('Group:eng#members@eve')).toBeInTheDocument()
   expect(screen.getByText('members of Group:eng').closest('li')).toHaveTextContent('1 relationship')
-  const [first] = ways.getAllByRole('link', { name: 'Create' })
+  const [first] = ways.getAllByRole('link', { name: 'Add' })
   if (!first) throw new Error('no suggestion')
   await user.click(first)
   const dialog = within(await screen.findByRole('dialog', { name: 'New relationship' }))
   expect(dialog.getByLabelText('Relation')).toHaveValue('owners')
   expect(dialog.getByLabelText('Subject')).toHaveValue('eve')
+
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(router.state.location).toMatchObject({ pathname: question.pathname, search: question.search })
+  await user.click(first)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Add' }))
+  expect(await screen.findByText('Allowed')).toBeInTheDocument()
+  expect(router.state.location).toMatchObject({ pathname: question.pathname, search: question.search })
 })
 
 test('relationships that a condition forbids are suggested for removal, as a patch to review', async () => {
@@ -103,14 +112,17 @@ test('relationships that a condition forbids are suggested for removal, as a pat
   const ways = within(await screen.findByRole('region', { name: 'What would allow it' }))
   await user.click(ways.getByRole('link', { name: 'Review' }))
   expect(await screen.findByLabelText('Changes')).toHaveValue('- Document:plan#banned@bob')
+  expect(screen.getByRole('link', { name: 'Check' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Review' }))
+  await user.click(await screen.findByRole('button', { name: 'Apply changes' }))
+  expect(await screen.findByText('Allowed')).toBeInTheDocument()
 })
 
 test('a viewer sees the suggestions, and why they can’t create them', async () => {
   const { open } = await project()
   open(asked('eve'), { role: 'viewer' })
   const ways = within(await screen.findByRole('region', { name: 'What would allow it' }))
-  for (const link of ways.getAllByRole('link', { name: 'Create' }))
-    expect(link).toHaveAttribute('aria-disabled', 'true')
+  for (const link of ways.getAllByRole('link', { name: 'Add' })) expect(link).toHaveAttribute('aria-disabled', 'true')
 })
 
 test.each(['post', 'get-or-error', 'post-or-error'])('the request %s has the same result', async (request) => {

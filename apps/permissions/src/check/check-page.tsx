@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { Outlet, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
 import { queryClient } from '@atrium/shared/api'
@@ -102,6 +102,7 @@ export function Component() {
         </Form>
         <Stack>{isAsked(place) ? <Answer place={place} /> : <p>{t.nothingAsked}</p>}</Stack>
       </Columns>
+      <Outlet />
     </Page>
   )
 }

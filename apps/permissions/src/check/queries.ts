@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { Problem, projectScope, queryClient, resourceKey } from '@atrium/shared/api'
+import { Problem, projectScope, queryClient } from '@atrium/shared/api'
 import { permissionApi } from '@atrium/shared/api/permission'
 import type { CheckPermissionResult, Relationship } from '@ory/client-fetch'
 
@@ -9,18 +9,18 @@ import { evaluate } from '../engine/evaluate'
 import { tupleOf, type Evaluation, type Tuple } from '../engine/model'
 import { projectReader } from '../engine/project-reader'
 import { suggest, type Suggestion } from '../engine/suggest'
-import { relationshipFilters } from '../relationships/queries'
+import { relationshipFilters, relationshipKey } from '../relationships/queries'
 import { toRelationship } from '../relationships/tuple'
 import { publishedRules, type PublishedRules } from '../rules/queries'
 
 /** Four requests for the same check: the last two return 403 if it is denied. */
 export const requests = ['get', 'post', 'get-or-error', 'post-or-error'] as const
 
-/** Levels that the service follows at most: as a field, and in the address. */
+/** Levels that the service follows at most: as a field, and in the URL. */
 export const depthField = z.optional(z.number().check(z.int(), z.minimum(1)))
 export const depthInUrl = z.optional(z.coerce.number().check(z.int(), z.minimum(1)))
 
-/** The address of a check: all four parts make a question, fewer a form that is being filled. */
+/** The URL of a check: all four parts make a question, fewer a form that is being filled. */
 export const CheckPlace = z.object({
   project: z.string(),
   ...relationshipFilters.fields,
@@ -35,7 +35,8 @@ export const isAsked = ({ namespace, object, relation, subject }: CheckPlace): b
 export const questionOf = ({ namespace = '', object = '', relation = '', subject = '' }: CheckPlace): Tuple =>
   tupleOf(toRelationship({ namespace, object, relation, subject }))
 
-const checkKey = (project: string) => resourceKey('checks', project)
+/** Whoever changes relationships has the checks made again. */
+const checkKey = (project: string) => [...relationshipKey(project), 'checks']
 
 /** Whether the subject is allowed; asked again each time, as any relationship may have changed. */
 export const checkResult = ({ project, 'max-depth': maxDepth, request = 'get', ...tuple }: CheckPlace) =>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { useLocation } from 'react-router'
 
+import { DialogLink } from '@atrium/shared/form'
 import { queryText } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import {
@@ -20,7 +22,7 @@ import {
 import type { Look, Tuple } from '../engine/model'
 import type { Suggestion } from '../engine/suggest'
 import { Graph } from '../graph/graph'
-import { relationshipPaths } from '../paths'
+import { checkPaths, relationshipPaths } from '../paths'
 import { subjectText, tupleText } from '../relationships/tuple'
 import { explanation, questionOf, type CheckPlace, type Explanation } from './queries'
 import { drawnEdges, drawnSteps, objectText, reasonOf, sentenceOf, stepsOf } from './steps'
@@ -158,6 +160,7 @@ function Looks({ project, looks }: { project: string; looks: readonly Look[] }) 
 function Suggestions({ project, suggestions }: { project: string; suggestions: readonly Suggestion[] }) {
   const t = useCheckText()
   const denied = useDenial('relationships:write')
+  const { pathname, search } = useLocation()
   return (
     <Card title={t.suggestions}>
       <CardRow title={<Muted>{suggestions.length === 0 ? t.noSuggestions : t.suggestionsAbout}</Muted>} />
@@ -175,14 +178,14 @@ function Suggestions({ project, suggestions }: { project: string; suggestions: r
             }
           >
             {single ? (
-              <ButtonLink
+              <DialogLink
                 small
                 icon={<Plus />}
                 deniedBecause={denied}
-                to={relationshipPaths.newRelationship({ project }) + queryText({ ...asked(single) })}
+                to={checkPaths.addSuggested({ project, tuple: tupleText(single) })}
               >
-                {t.create}
-              </ButtonLink>
+                {t.add}
+              </DialogLink>
             ) : (
               <ButtonLink
                 small
@@ -193,6 +196,7 @@ function Suggestions({ project, suggestions }: { project: string; suggestions: r
                     ...insert.map((tuple) => `+ ${tupleText(tuple)}`),
                     ...remove.map((tuple) => `- ${tupleText(tuple)}`),
                   ].join('\n'),
+                  from: { to: pathname + search, label: t.title },
                 }}
               >
                 {t.review}
@@ -204,13 +208,6 @@ function Suggestions({ project, suggestions }: { project: string; suggestions: r
     </Card>
   )
 }
-
-const asked = (tuple: Tuple) => ({
-  namespace: tuple.namespace,
-  object: tuple.object,
-  relation: tuple.relation,
-  subject: subjectText(tuple),
-})
 
 function Changes({ tone, name, tuples }: { tone: 'success' | 'danger'; name: string; tuples: readonly Tuple[] }) {
   return tuples.map((tuple) => (

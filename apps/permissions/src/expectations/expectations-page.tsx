@@ -112,6 +112,12 @@ export function Component() {
         about={t.about}
         actions={
           <>
+            {create}
+            {expectations.length > 0 && (
+              <Button tone="primary" icon={<Play />} busy={busy} onClick={() => void run()}>
+                {t.run}
+              </Button>
+            )}
             <Menu
               label={words.more}
               actions={[
@@ -125,12 +131,6 @@ export function Component() {
                 },
               ]}
             />
-            {create}
-            {expectations.length > 0 && (
-              <Button tone="primary" icon={<Play />} busy={busy} onClick={() => void run()}>
-                {t.run}
-              </Button>
-            )}
           </>
         }
       />

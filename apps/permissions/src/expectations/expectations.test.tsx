@@ -42,6 +42,22 @@ test('a test is created, run, explained where it fails, and deleted', async () =
   expect(await screen.findByText('No tests yet')).toBeInTheDocument()
 })
 
+test('a second test of the same check is refused, and the first stays', async () => {
+  const { open, slug } = await opened()
+  localStorage.setItem(`atrium.expectations.${slug}`, tests(['Document:readme#view@alice', true]))
+  const { user } = open('tests/new')
+  const dialog = within(await screen.findByRole('dialog', { name: 'New test' }))
+  await user.type(dialog.getByLabelText('Check'), 'Document:readme#view@alice')
+  await user.click(dialog.getByRole('radio', { name: 'Denied' }))
+  await user.click(dialog.getByRole('button', { name: 'Create' }))
+  expect(await dialog.findByText('A test for this check already exists. Expected: Allowed.')).toBeInTheDocument()
+  expect(dialog.getByLabelText('Check')).toBeInvalid()
+  await user.type(dialog.getByLabelText('Check'), '2')
+  await user.click(dialog.getByRole('button', { name: 'Create' }))
+  expect(await screen.findByRole('row', { name: /view@alice2.*Denied/ })).toBeInTheDocument()
+  expect(screen.getByRole('row', { name: /view@alice Readme Allowed/ })).toBeInTheDocument()
+})
+
 test('a file is imported, failures and errors are first, and the next visit has them', async () => {
   const { open } = await opened()
   const { user } = open('tests/import')

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 
+import { Problem } from '@atrium/shared/api'
 import { ComboboxField, FormDialog, RadioField, TextField, useCloseDialog, useForm } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 
 import { parseTuple, tupleText } from '../relationships/tuple'
-import { mostExpectations, unique } from './expectation-file'
+import { mostExpectations } from './expectation-file'
 import { changeExpectations, expectationList, ExpectationPlace } from './queries'
 import { useExpectationText } from './text'
 
@@ -29,7 +30,15 @@ export function Component() {
       if (!tuple) return
       const added = { group, tuple: tupleText(tuple), allowed: allowed === 'true' }
       if (expectations.length >= mostExpectations) throw new Error(t.many)
-      await changeExpectations(project, (kept) => unique([...kept, added]), t.notKept)
+      await changeExpectations(
+        project,
+        (kept) => {
+          const there = kept.find((one) => one.tuple === added.tuple)
+          if (there) throw atTuple(t.exists(there.allowed ? t.allowed : t.denied))
+          return [...kept, added]
+        },
+        t.notKept,
+      )
       await close()
     },
   })
@@ -53,3 +62,6 @@ export function Component() {
     </FormDialog>
   )
 }
+
+const atTuple = (message: string) =>
+  new Problem({ status: 409, id: 'exists', message, fields: [{ name: 'tuple', message }] })

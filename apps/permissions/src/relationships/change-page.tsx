@@ -2,25 +2,11 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
-import { attempt } from '@atrium/shared/api'
 import { Form, SubmitButton, TextAreaField, useForm } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { useFormat } from '@atrium/shared/text'
-import { asError } from '@atrium/shared/transport'
-import {
-  Button,
-  Fact,
-  Facts,
-  Card,
-  CardRow,
-  Badge,
-  Page,
-  PageHeader,
-  ProblemNotice,
-  Row,
-  Stack,
-} from '@atrium/shared/ui'
+import { Badge, Card, CardRow, Fact, Facts, Page, PageHeader, Row } from '@atrium/shared/ui'
 
 import { relationshipPaths } from '../paths'
 import { useText } from '../text'
@@ -34,8 +20,11 @@ const Place = z.object({ project: z.string() })
 
 export const loader = loads(Place, ({ project }) => namespaceList(project))
 
-/** Changes that another screen began: those of selected rows. */
-const given = z.object({ changes: z.string() })
+/** Changes that another screen began: those of selected rows, or what would allow a check, which `from` leads back to. */
+const given = z.object({
+  changes: z.string(),
+  from: z.optional(z.object({ to: z.string(), label: z.string() })),
+})
 
 type Review = { text: string; entries: Reviewed[] }
 
@@ -48,7 +37,10 @@ export function Component() {
   } = useLoaded<typeof loader>()
   const navigate = useNavigate()
   const { state } = useLocation()
+  const { changes: begun = '', from } = given.safeParse(state).data ?? {}
+  const back = from ?? { to: relationshipPaths.relationships({ project }), label: t.title }
   const denied = useDenial('relationships:write')
+  const apply = useChangeRelationships(project)
   const [review, setReview] = useState<Review>()
   const say = useProblemText()
   const form = useForm({
@@ -58,10 +50,16 @@ export function Component() {
         if (problem) check.issues.push({ code: 'custom', message: say(problem), input: check.value })
       }),
     }),
-    defaults: { changes: given.safeParse(state).data?.changes ?? '' },
-    async submit({ changes: text }) {
+    defaults: { changes: begun },
+    async before({ changes: text }) {
+      if (review?.text === text) return true
       const { changes = [] } = readChanges(text, namespaces)
       setReview({ text, entries: await reviewChanges(project, changes) })
+      return false
+    },
+    async submit({ changes: text }) {
+      await apply(readChanges(text, namespaces).changes ?? [])
+      await navigate(back.to)
     },
   })
   const text = form.methods.watch('changes')
@@ -69,11 +67,7 @@ export function Component() {
 
   return (
     <Page $width="reading">
-      <PageHeader
-        back={{ to: relationshipPaths.relationships({ project }), label: t.title }}
-        title={t.changeTitle}
-        about={t.changeAbout}
-      />
+      <PageHeader back={back} title={t.changeTitle} about={t.changeAbout} />
       <Form form={form}>
         <TextAreaField
           {...form.field('changes')}
@@ -84,82 +78,47 @@ export function Component() {
           spellCheck={false}
           placeholder={'+ Document:plan#viewers@alice\n- Document:plan#viewers@Group:eng#members'}
         />
+        {shown && <ReviewCard entries={shown.entries} />}
         <Row>
-          <SubmitButton form={form} tone={shown ? 'plain' : 'primary'}>
-            {t.review}
+          <SubmitButton form={form} deniedBecause={shown && denied}>
+            {shown ? t.apply : t.review}
           </SubmitButton>
         </Row>
       </Form>
-      {shown && (
-        <ReviewCard
-          entries={shown.entries}
-          project={project}
-          deniedBecause={denied}
-          onDone={() => navigate(relationshipPaths.relationships({ project }))}
-        />
-      )}
     </Page>
   )
 }
 
-type ReviewCardProps = {
-  entries: readonly Reviewed[]
-  project: string
-  deniedBecause: string | undefined
-  onDone: () => unknown
-}
-
-function ReviewCard({ entries, project, deniedBecause, onDone }: ReviewCardProps) {
+function ReviewCard({ entries }: { entries: readonly Reviewed[] }) {
   const t = useText().relationships
   const format = useFormat()
-  const apply = useChangeRelationships(project)
-  const [failure, setFailure] = useState<Error>()
-  const [busy, setBusy] = useState(false)
   const count = (action: Change['action']) => entries.filter(({ change }) => change.action === action).length
-
-  const send = async () => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await apply(entries.map(({ change }) => change))
-      await attempt(async () => onDone())
-    } catch (error) {
-      setFailure(asError(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-
   return (
-    <Stack $gap={4}>
-      <Card title={t.reviewed} role="status">
-        <Facts>
-          <Fact name={t.inserts}>{format.number(count('insert'))}</Fact>
-          <Fact name={t.deletes}>{format.number(count('delete'))}</Fact>
-        </Facts>
-        {entries.map(({ change, stored }, index) => (
-          <CardRow key={index} title={<code>{tupleText(change.tuple)}</code>} about={noteOf(change, stored, t)}>
-            <Badge tone={change.action === 'insert' ? 'success' : 'danger'}>
-              {change.action === 'insert' ? t.insert : t.delete}
-            </Badge>
-          </CardRow>
-        ))}
-      </Card>
-      {failure && <ProblemNotice problem={failure} />}
-      <div>
-        <Button tone="primary" busy={busy} deniedBecause={deniedBecause} onClick={() => void send()}>
-          {t.apply}
-        </Button>
-      </div>
-    </Stack>
+    <Card title={t.reviewed} role="status">
+      <Facts>
+        <Fact name={t.inserts}>{format.number(count('insert'))}</Fact>
+        <Fact name={t.deletes}>{format.number(count('delete'))}</Fact>
+      </Facts>
+      {entries.map((entry, index) => (
+        <CardRow key={index} title={<code>{tupleText(entry.change.tuple)}</code>} about={noteOf(entry, t)}>
+          <Badge tone={entry.change.action === 'insert' ? 'success' : 'danger'}>
+            {entry.change.action === 'insert' ? t.insert : t.delete}
+          </Badge>
+        </CardRow>
+      ))}
+    </Card>
   )
 }
 
 type Words = ReturnType<typeof useText>['relationships']
 
-function noteOf({ action }: Change, stored: boolean | undefined, t: Words): string | undefined {
-  if (action === 'insert') return stored ? t.storedAlready : undefined
-  return stored === false ? t.notStored : undefined
+function noteOf({ change: { action }, stored, undeclared }: Reviewed, t: Words): string | undefined {
+  if (action === 'delete') return stored === false ? t.notStored : undefined
+  const doubts = [
+    undeclared && t.undeclared[undeclared.code](undeclared.name, undeclared.namespace),
+    stored && t.storedAlready,
+  ]
+  return doubts.filter(Boolean).join(' ') || undefined
 }
 
 function useProblemText() {

@@ -1,37 +1,56 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 
 import { ComboboxField, FormDialog, IdentityField, useCloseDialog, useForm } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
-import { Muted } from '@atrium/shared/ui'
+import { Muted, Notice } from '@atrium/shared/ui'
 
 import { useText } from '../text'
 import { namespaceList } from './queries'
-import { parseSubject, subjectText, toRelationship, tupleForm, type TupleText } from './tuple'
+import { reviewChanges, type Reviewed } from './review-changes'
+import { parseSubject, parseTuple, subjectText, toRelationship, tupleForm, type TupleText } from './tuple'
 import { useNames } from './use-names'
 import { useCreateRelationship } from './writes'
 
-const Place = z.object({ project: z.string() })
+/** `tuple` is one that another screen suggests; the dialog is over that screen. */
+const Place = z.object({ project: z.string(), tuple: z.optional(z.string()) })
 
 export const loader = loads(Place, ({ project }) => namespaceList(project))
+
+/** What is wrong with a relationship that was to be created; its fields are `of`. */
+type Doubt = Pick<Reviewed, 'stored' | 'undeclared'> & { of: string }
+
+const fieldsText = ({ namespace, object, relation, subject }: TupleText) =>
+  JSON.stringify([namespace, object, relation, subject])
 
 export function Component() {
   const t = useText().relationships
   const {
-    place: { project },
+    place: { project, tuple: suggested },
     data: namespaces,
   } = useLoaded<typeof loader>()
   const [search] = useSearchParams()
   const create = useCreateRelationship(project)
   const close = useCloseDialog()
+  const [doubt, setDoubt] = useState<Doubt>()
   const form = useForm({
     schema: tupleForm(t.fields),
     // What the list is filtered by is what the person is working on.
-    defaults: {
+    defaults: fieldsOf(suggested) ?? {
       namespace: search.get('namespace') ?? '',
       object: search.get('object') ?? '',
       relation: search.get('relation') ?? '',
       subject: search.get('subject') ?? '',
+    },
+    // What the rules don't declare is created at the second try; what exists is not.
+    async before(values) {
+      const of = fieldsText(form.methods.getValues())
+      if (doubt?.of === of && !doubt.stored) return true
+      const [found] = await reviewChanges(project, [{ action: 'insert', tuple: toRelationship(values) }])
+      const isFine = !found?.stored && !found?.undeclared
+      setDoubt(isFine ? undefined : { ...found, of })
+      return isFine
     },
     async submit(values) {
       await create(toRelationship(values))
@@ -40,9 +59,16 @@ export function Component() {
   })
   const typed = form.methods.watch()
   const names = useNames(project, typed.namespace, 'relations')
+  const { stored, undeclared } = (doubt?.of === fieldsText(typed) && doubt) || {}
+  const action = suggested === undefined ? t.save : t.add
 
   return (
-    <FormDialog title={t.create} description={t.createAbout} action={t.save} form={form}>
+    <FormDialog
+      title={t.create}
+      description={t.createAbout}
+      action={undeclared && !stored ? t.createAnyway : action}
+      form={form}
+    >
       <IdentityField
         {...form.field('subject')}
         label={t.fields.subject}
@@ -59,8 +85,20 @@ export function Component() {
       <ComboboxField {...form.field('namespace')} label={t.fields.namespace} suggestions={namespaces} mono />
       <ComboboxField {...form.field('object')} label={t.fields.object} suggestions={names.objects} mono />
       <Muted role="status">{sentenceOf(typed, t)}</Muted>
+      {(stored || undeclared) && (
+        <Notice role="alert" tone="warning">
+          {stored ? t.exists : undeclared && t.undeclared[undeclared.code](undeclared.name, undeclared.namespace)}
+        </Notice>
+      )}
     </FormDialog>
   )
+}
+
+function fieldsOf(text = ''): TupleText | undefined {
+  const tuple = parseTuple(text)
+  if (!tuple) return undefined
+  const { namespace, object, relation } = tuple
+  return { namespace, object, relation, subject: subjectText(tuple) }
 }
 
 type Words = ReturnType<typeof useText>['relationships']
@@ -70,9 +108,8 @@ function sentenceOf({ subject, relation, namespace, object }: TupleText, t: Word
   const known = (part: string) => part.trim() || '…'
   const read = parseSubject(subject)
   const set = read.subject_set
-  const who =
-    set?.relation && set.object
-      ? t.sentenceSet(set.relation, `${set.namespace}:${set.object}`)
-      : known(set ? subjectText(read) : read.subject_id)
-  return t.sentence(who, known(relation), `${known(namespace)}:${known(object)}`)
+  const at = `${known(namespace)}:${known(object)}`
+  if (set?.relation && set.object)
+    return t.sentenceSet(set.relation, `${set.namespace}:${set.object}`, known(relation), at)
+  return t.sentence(known(set ? subjectText(read) : read.subject_id), known(relation), at)
 }

@@ -1,7 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import * as z from 'zod/mini'
 
 import { openProject } from '../testing/open-project'
 
+const titled = z.object({ title: z.object({ en: z.string() }) })
 const project = async (viewers?: readonly string[]) => openProject(await platform(), viewers)
 
 test('a created relationship is in the list', async () => {
@@ -18,11 +20,52 @@ test('a created relationship is in the list', async () => {
   await user.type(dialog.getByLabelText('Object'), 'plan')
   await user.type(dialog.getByLabelText('Relation'), 'viewers')
   await user.type(dialog.getByLabelText('Subject'), 'Group:eng#members')
-  expect(dialog.getByRole('status')).toHaveTextContent('Every “members” of Group:eng is a “viewers” of Document:plan')
+  expect(dialog.getByRole('status')).toHaveTextContent(
+    'Everyone with “members” on Group:eng has “viewers” on Document:plan',
+  )
   await user.click(dialog.getByRole('button', { name: 'Create' }))
 
   expect(await screen.findByRole('row', { name: /plan.*Group:eng#members/ })).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+const asked = (relation: string, subject: string) =>
+  `relationships/new?namespace=Document&object=readme&relation=${relation}&subject=${encodeURIComponent(subject)}`
+
+test.each([
+  ['viewerz', 'zoe', 'Document declares no relation “viewerz”.'],
+  ['viewers', 'Group:eng#nope', 'Group declares no relation “nope”.'],
+  ['view', 'zoe', '“view” is a permission of Document, not a relation.'],
+])('%s@%s is created only after a warning', async (relation, subject, warning) => {
+  const { open, call } = await project([])
+  const stored = async () => {
+    const { relation_tuples }: { relation_tuples: unknown[] } = await (await call('GET', '/relation-tuples')).json()
+    return relation_tuples
+  }
+  const { user } = open(asked(relation, subject))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New relationship' }))
+  await user.click(dialog.getByRole('button', { name: 'Create' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent(warning)
+  expect(await stored()).toEqual([])
+
+  await user.type(dialog.getByLabelText('Object'), '2')
+  expect(dialog.queryByRole('alert')).not.toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Create' }))
+  await user.click(await dialog.findByRole('button', { name: 'Create anyway' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(await stored()).toHaveLength(1)
+})
+
+test('a relationship that exists isn’t created again', async () => {
+  const { open, viewers } = await project()
+  const { user } = open(asked('viewers', 'alice'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New relationship' }))
+  expect(dialog.getByText('alice has the relation “viewers” on Document:readme')).toBeInTheDocument()
+  for (let tries = 0; tries < 2; tries++) {
+    await user.click(dialog.getByRole('button', { name: 'Create' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('This relationship already exists.')
+  }
+  expect(await viewers()).toEqual(['alice', 'bob'])
 })
 
 test('an unknown namespace is rejected in the form, and the input stays', async () => {
@@ -102,6 +145,27 @@ test('a failed review is reported and keeps the changes', async () => {
   await control('DELETE', `/__faults?project=${slug}`)
   await user.click(screen.getByRole('button', { name: 'Review' }))
   expect(await screen.findByRole('button', { name: 'Apply changes' })).toBeInTheDocument()
+})
+
+test('reviewed changes aren’t lost by a click on a link', async () => {
+  const { open } = await project()
+  const { user, router } = open('relationships/change')
+  await user.type(await screen.findByLabelText('Changes'), '+ Document:readme#viewerz@alice')
+  await user.click(screen.getByRole('button', { name: 'Review' }))
+  const review = within(await screen.findByRole('status', { name: 'Review' }))
+  expect(review.getByText(/Document declares no relation “viewerz”/)).toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'Relationships' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep editing' }))
+  expect(screen.getByLabelText('Changes')).toHaveValue('+ Document:readme#viewerz@alice')
+  expect(router.state.location.pathname).toMatch(/change$/)
+})
+
+test('the list is the parent of its pages', async () => {
+  const { open } = await project()
+  const { router } = open('relationships/change')
+  await screen.findByLabelText('Changes')
+  const titles = router.state.matches.map(({ route }) => titled.safeParse(route.handle).data?.title.en)
+  expect(titles.filter(Boolean)).toEqual(['Relationships', 'Change relationships'])
 })
 
 test('changes are reviewed, then made together', async () => {
@@ -188,5 +252,6 @@ test('subjects that are IDs of identities are shown with their sign-in names', a
   cleanup()
 
   open(`access/object?namespace=Document&object=plan&relation=view`)
-  expect(await screen.findByRole('row', { name: /grace@shop.example/ })).toBeInTheDocument()
+  const access = within(await screen.findByRole('row', { name: /grace@shop.example/ }))
+  expect(access.getByText(id)).toBeInTheDocument()
 })

@@ -112,6 +112,7 @@ export function Component() {
       help="permissions"
       actions={
         <>
+          {create}
           <Menu
             label={words.more}
             actions={[
@@ -141,7 +142,6 @@ export function Component() {
               },
             ]}
           />
-          {create}
         </>
       }
       filters={relationshipFilters}

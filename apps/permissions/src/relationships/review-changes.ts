@@ -1,15 +1,27 @@
+import { queryClient } from '@atrium/shared/api'
+
+import { undeclared, type Undeclared } from '../engine/undeclared'
+import { shapeOf } from '../rules/queries'
 import { isStored } from './queries'
 import type { Change } from './tuple-changes'
 
-/** A change, and whether the relationship is stored now; undefined where that was not looked up. */
-export type Reviewed = { change: Change; stored?: boolean }
+/** A change, whether the relationship is stored now (undefined where that was not looked up), and what the rules don't declare of a new one. */
+export type Reviewed = { change: Change; stored?: boolean; undeclared?: Undeclared }
 
 const atOnce = 6
 const mostLookedUp = 200
 
-/** Looks up which of the relationships are stored now: the first two hundred, as each costs a request. @throws Problem */
+/**
+ * Compares changes with the rules, and looks up which of the relationships are stored now: the first two hundred, as each costs a request.
+ * Rules that can't be read object to nothing.
+ * @throws Problem
+ */
 export async function reviewChanges(project: string, changes: readonly Change[]): Promise<Reviewed[]> {
-  const reviewed: Reviewed[] = changes.map((change) => ({ change }))
+  const shape = await queryClient.fetchQuery(shapeOf(project)).catch(() => undefined)
+  const reviewed = changes.map((change): Reviewed => {
+    const isNew = shape && change.action === 'insert'
+    return { change, undeclared: isNew ? undeclared(change.tuple, shape) : undefined }
+  })
   const waiting = reviewed.slice(0, mostLookedUp).values()
   const work = async () => {
     for (const entry of waiting) entry.stored = await isStored(project, entry.change.tuple)

@@ -14,16 +14,18 @@ type SubjectNameProps = {
   /** What identities sign in with, by ID. */
   identities: ReadonlyMap<string, string>
   label: string
+  /** Letters of the ID to show; the whole with `Infinity`. */
+  room?: number
 }
 
 /** A subject: the sign-in name and the ID of an identity, or the subject as text. */
-export function SubjectName({ subject, identities, label }: SubjectNameProps) {
+export function SubjectName({ subject, identities, label, room = 18 }: SubjectNameProps) {
   const identity = identityIn(subject)
   const name = identity && identities.get(identity)
   if (!name) return <bdi>{subjectText(subject)}</bdi>
   return (
     <>
-      <bdi>{name}</bdi> <Identifier value={subjectText(subject)} name={label} room={18} />
+      <bdi>{name}</bdi> <Identifier value={subjectText(subject)} name={label} room={room} />
     </>
   )
 }

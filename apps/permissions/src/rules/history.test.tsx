@@ -26,7 +26,7 @@ test('versions are listed with their authors, and each shows its changes', async
   expect(rows[1]).toHaveTextContent(/Version 3API key /)
   expect(rows[3]).toHaveTextContent('Unknown (before the history began)')
   await user.click(screen.getByRole('link', { name: 'Version 3' }))
-  const changes = within(await screen.findByRole('group', { name: 'Changes to the version before' }))
+  const changes = within(await screen.findByRole('group', { name: 'Changes from the previous version' }))
   expect(changes.getByText(/owners: User/)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Restore' })).toHaveAccessibleDescription(
     'These rules are already published.',
@@ -46,7 +46,7 @@ test('a version is restored after a review that counts the relationships it orph
   await user.click(await screen.findByRole('button', { name: 'Restore' }))
   const review = within(await screen.findByRole('dialog'))
   expect(review.getByRole('listitem')).toHaveTextContent('Relation owners of Document: 1 relationship')
-  await user.click(review.getByRole('button', { name: 'Save' }))
+  await user.click(review.getByRole('button', { name: 'Restore' }))
   const editor = await screen.findByLabelText<HTMLTextAreaElement>('Permission rules')
   expect(editor.value).toContain('viewers')
   await user.click(screen.getByRole('link', { name: 'History' }))
@@ -60,7 +60,7 @@ test('rules that someone published meanwhile are not overwritten', async () => {
   const restore = await screen.findByRole('button', { name: 'Restore' })
   await publish('class Team implements Namespace {}')
   await user.click(restore)
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore' }))
   expect(await screen.findByText(/changed this/i)).toBeInTheDocument()
 })
 

@@ -8,6 +8,8 @@ import { parseRules } from '@atrium/shared/permission-language'
 import { consoleSession, findProject } from '@atrium/shared/session'
 
 import { rulesOf, type Rules } from '../engine/model'
+import type { Shape } from '../engine/undeclared'
+import { namespaceList } from '../relationships/queries'
 
 /** The settings that affect the results of the permission service; invalid values are ignored. */
 const configuration = z.looseObject({
@@ -106,6 +108,19 @@ export const publishedRules = (project: string) =>
         }
       }
       return { ...rest, source: 'text', text, rules: rulesOf(parseRules(text).namespaces, limits) }
+    },
+  })
+
+/** What the rules declare, to tell what they don't. */
+export const shapeOf = (project: string) =>
+  queryOptions({
+    queryKey: [...rulesKey(project), 'shape'],
+    queryFn: async (): Promise<Shape> => {
+      const [names, { source, rules }] = await Promise.all([
+        queryClient.fetchQuery(namespaceList(project)),
+        queryClient.fetchQuery(publishedRules(project)),
+      ])
+      return new Map(names.map((name) => [name, source === 'text' ? rules.namespaces.get(name) : undefined]))
     },
   })
 

@@ -44,7 +44,7 @@ export function Component() {
       ),
     }),
     toFields: ({ text }) => ({ text }),
-    review: ({ text }, base) => reviewRules(project, text, base),
+    review: async ({ text }, base) => ({ ...(await reviewRules(project, text, base)), action: t.publish }),
     save: ({ text }, base) => publish({ text, base }),
   })
   const text = form.methods.watch('text')

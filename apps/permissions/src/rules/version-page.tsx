@@ -42,7 +42,7 @@ export function Component() {
     guarded: false,
     schema: z.object({ text: z.string() }),
     toFields: () => ({ text: rules }),
-    review: ({ text }, base) => reviewRules(project, text, base),
+    review: async ({ text }, base) => ({ ...(await reviewRules(project, text, base)), action: t.restore }),
     async save({ text }, base) {
       await publish({ text, base })
       await navigate(rulesPaths.rules({ project }))

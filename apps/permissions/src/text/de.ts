@@ -8,9 +8,19 @@ export const de: Text = {
     about: 'Wer womit verbunden ist: die Tatsachen, auf denen Berechtigungsprüfungen beruhen.',
     create: 'Neue Beziehung',
     createAbout: 'Hält fest, dass ein Subjekt eine Relation zu einem Objekt hat.',
-    sentence: (subject, relation, object) => `${subject} ist „${relation}“ von ${object}`,
-    sentenceSet: (relation, object) => `Jedes „${relation}“ von ${object}`,
+    sentence: (subject, relation, object) => `${subject} hat die Relation „${relation}“ an ${object}`,
+    sentenceSet: (members, group, relation, object) =>
+      `Alle mit „${members}“ an ${group} haben „${relation}“ an ${object}`,
     save: 'Anlegen',
+    add: 'Hinzufügen',
+    createAnyway: 'Trotzdem anlegen',
+    exists: 'Diese Beziehung gibt es schon.',
+    undeclared: {
+      relation: (name, namespace) =>
+        `${namespace} deklariert keine Relation „${name}“. Solange sie in den Regeln fehlt, übergehen Prüfungen diese Beziehung oder lehnen sie ab.`,
+      permission: (name, namespace) =>
+        `„${name}“ ist in ${namespace} eine Berechtigung, keine Relation. Im strengen Modus übergehen Prüfungen diese Beziehung.`,
+    },
     columns: { object: 'Objekt', namespace: 'Namensraum', relation: 'Relation', subject: 'Subjekt' },
     fields: {
       namespace: 'Namensraum',

@@ -6,9 +6,20 @@ export const en = {
     about: 'The relationships that permission checks are based on.',
     create: 'New relationship',
     createAbout: 'Give a subject a relation to an object.',
-    sentence: (subject: string, relation: string, object: string) => `${subject} is a “${relation}” of ${object}`,
-    sentenceSet: (relation: string, object: string) => `Every “${relation}” of ${object}`,
+    sentence: (subject: string, relation: string, object: string) =>
+      `${subject} has the relation “${relation}” on ${object}`,
+    sentenceSet: (members: string, group: string, relation: string, object: string) =>
+      `Everyone with “${members}” on ${group} has “${relation}” on ${object}`,
     save: 'Create',
+    add: 'Add',
+    createAnyway: 'Create anyway',
+    exists: 'This relationship already exists.',
+    undeclared: {
+      relation: (name: string, namespace: string) =>
+        `${namespace} declares no relation “${name}”. Until the rules declare it, checks ignore or refuse this relationship.`,
+      permission: (name: string, namespace: string) =>
+        `“${name}” is a permission of ${namespace}, not a relation. In strict mode, checks ignore this relationship.`,
+    },
     columns: { object: 'Object', namespace: 'Namespace', relation: 'Relation', subject: 'Subject' },
     fields: {
       namespace: 'Namespace',

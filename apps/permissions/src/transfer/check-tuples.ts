@@ -1,19 +1,15 @@
 import type { Relationship } from '@ory/client-fetch'
 import { FileProblem, type Position, type RawRecord } from '@atrium/shared/records'
 
+import { undeclared, type Shape, type Undeclared } from '../engine/undeclared'
 import { tupleText } from '../relationships/tuple'
 import { namespacesOf } from '../relationships/tuple-changes'
 import { knownTuples } from './known-tuples'
 import { recordsOf, tupleOf, type Layout } from './tuple-file'
 
-/** Relations and permissions by namespace; undefined where only the namespace is known. */
-export type Shape = ReadonlyMap<string, ReadonlySet<string> | undefined>
-
-/** Why a line isn't imported (`relation` and `twice` only warn). */
+/** Why a line isn't imported (`relation`, `permission` and `twice` only warn). */
 export type LineProblem =
-  | { code: 'form' | 'twice' | 'too-long' | 'no-list' | 'not-closed' }
-  | { code: 'namespace'; name: string }
-  | { code: 'relation'; name: string; namespace: string }
+  { code: 'form' | 'twice' | 'too-long' | 'no-list' | 'not-closed' } | { code: 'namespace'; name: string } | Undeclared
 
 export type Row = { line: number; next: Position; tuple?: Relationship; problem?: LineProblem }
 
@@ -25,20 +21,6 @@ export function rowOf(record: RawRecord, layout: Layout, shape: Shape): Row | un
   if (!tuple) return { line, next, problem: { code: 'form' } }
   const unknown = namespacesOf(tuple).find((name) => !shape.has(name))
   return unknown === undefined ? { line, next, tuple } : { line, next, problem: { code: 'namespace', name: unknown } }
-}
-
-/** A relation that the rules don't declare: it is stored, but no check will find it. */
-function undeclared({ namespace, relation, subject_set }: Relationship, shape: Shape): LineProblem | undefined {
-  for (const { of, name } of [
-    { of: namespace, name: relation },
-    { of: subject_set?.namespace ?? '', name: subject_set?.relation ?? '' },
-  ]) {
-    const declared = shape.get(of)
-    // A class without relations takes any; a set without one is its object itself.
-    if (declared && declared.size > 0 && name !== '' && !declared.has(name))
-      return { code: 'relation', name, namespace: of }
-  }
-  return undefined
 }
 
 export type Found = { line: number; problem: LineProblem }

@@ -23,13 +23,13 @@ import {
 } from '@atrium/shared/ui'
 
 import { relationshipPaths, transferPaths } from '../paths'
+import { shapeOf } from '../rules/queries'
 import { useText } from '../text'
 import { CheckCard } from './check-card'
 import { checkTuples, type Check } from './check-tuples'
 import { importKind } from './define-jobs'
 import { giveFile } from './files'
 import type { ImportPlan } from './import-step'
-import { shapeOf } from './shape'
 import { useProblemText, useTransferText } from './text'
 import { formatOf, formats, NoHeader, openTuples, type Format } from './tuple-file'
 

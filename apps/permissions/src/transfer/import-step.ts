@@ -2,17 +2,19 @@ import * as z from 'zod/mini'
 
 import { failureText, Problem, projectScope, queryClient } from '@atrium/shared/api'
 import { relationshipApi } from '@atrium/shared/api/relationship'
-import type { Job, Outcome, StepOutput, Interruption } from '@atrium/shared/jobs'
+import { jobs, type Job, type Outcome, type StepOutput, type Interruption } from '@atrium/shared/jobs'
 import { FileProblem, type Position } from '@atrium/shared/records'
 import type { Relationship } from '@ory/client-fetch'
 
+import type { Shape } from '../engine/undeclared'
 import { isStored, relationshipKey, scanRelationships } from '../relationships/queries'
 import { tupleText } from '../relationships/tuple'
 import { patchOf } from '../relationships/tuple-changes'
-import { rowOf, type Row, type Shape } from './check-tuples'
+import { shapeOf } from '../rules/queries'
+import { rowOf, type Row } from './check-tuples'
 import { fileOf } from './files'
-import { knownTuples, type KnownTuples } from './known-tuples'
-import { shapeOf } from './shape'
+import { knownTuples } from './known-tuples'
+import { storedTuples, type StoredTuples } from './stored-tuples'
 import { layoutSchema, recordsOf, type Layout } from './tuple-file'
 
 const position = z.object({ offset: z.number(), line: z.number() })
@@ -33,9 +35,7 @@ const lookupsAtOnce = 6
 /** Stored relationships that a page remembers; others are looked up one by one. */
 const mostKnown = 2_000_000
 
-/** The stored relationships that this page read. `complete` if these are all. */
-type Stored = { known: KnownTuples; complete: boolean }
-const storedOf = new Map<string, Stored>()
+const storedOf = storedTuples((job) => jobs.now(job)?.state === 'running')
 
 /**
  * One step of an import: the next relationships of the file, as a few patches. The service stores
@@ -86,7 +86,7 @@ export async function importStep(job: Job, interruption: () => Interruption | un
 async function readStored(
   { id, project }: Job,
   interruption: () => Interruption | undefined,
-): Promise<Stored | undefined> {
+): Promise<StoredTuples | undefined> {
   const known = knownTuples()
   let complete = true
   for await (const { items } of scanRelationships(project, {})) {
@@ -126,7 +126,7 @@ type Draft = { line: number; tuple: Relationship; text: string; there: boolean; 
 async function draftsOf(
   project: string,
   rows: readonly Row[],
-  { stored, again }: { stored: Stored; again: boolean },
+  { stored, again }: { stored: StoredTuples; again: boolean },
 ): Promise<Draft[]> {
   const seen = new Set<string>()
   const drafts = rows.flatMap(({ line, tuple }): Draft[] => {

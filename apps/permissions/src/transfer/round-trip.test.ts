@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 
+import { parseRules } from '@atrium/shared/permission-language'
 import type { Relationship } from '@ory/client-fetch'
 
+import { rulesOf } from '../engine/model'
 import { checkTuples } from './check-tuples'
 import { fileFoot, fileHead, formats, openTuples, recordOf, recordsOf, tupleOf, type Format } from './tuple-file'
 
@@ -49,7 +51,7 @@ test('forty thousand lines are checked line by line', async () => {
   lines[20_000] = lines[19_999] ?? ''
   const file = new Blob(lines)
   const { layout, start } = await openTuples(file, 'text')
-  const shape = new Map([['Document', new Set(['viewers'])]])
+  const shape = new Map([['Document', new Map([['viewers', {}]])]])
   const reports: number[] = []
   const tell = ({ part }: { part: number }) => void reports.push(part)
   const check = await checkTuples({ file, layout, start, shape }, tell, new AbortController().signal)
@@ -62,12 +64,22 @@ test('forty thousand lines are checked line by line', async () => {
   expect(reports).toEqual([...reports].sort((a, b) => a - b))
 })
 
-test('a relation that the rules don’t declare is a warning', async () => {
-  const file = new Blob(['Document:a#readers@alice\nDocument:a#viewers@Group:g#memberz\nGroup:g#any@alice\n'])
-  const shape = new Map([
-    ['Document', new Set(['viewers'])],
-    ['Group', new Set(['members'])],
-  ])
+test('a relation that the rules don’t declare is a warning, and so is a permission', async () => {
+  const lines = [
+    'Document:a#readers@alice',
+    'Document:a#viewers@Group:g#memberz',
+    'Group:g#any@alice',
+    'Document:a#view@bob',
+  ]
+  const file = new Blob([...lines, 'Document:a#viewers@Document:b#view'].map((line) => `${line}\n`))
+  const { namespaces } = parseRules(`
+    class User implements Namespace {}
+    class Group implements Namespace { related: { members: User[] } }
+    class Document implements Namespace {
+      related: { viewers: User[] }
+      permits = { view: (ctx) => this.related.viewers.includes(ctx.subject) }
+    }`)
+  const shape = rulesOf(namespaces).namespaces
   const { layout, start } = await openTuples(file, 'text')
   const { found, wrong } = await checkTuples(
     { file, layout, start, shape },
@@ -79,5 +91,6 @@ test('a relation that the rules don’t declare is a warning', async () => {
     { code: 'relation', name: 'readers', namespace: 'Document' },
     { code: 'relation', name: 'memberz', namespace: 'Group' },
     { code: 'relation', name: 'any', namespace: 'Group' },
+    { code: 'permission', name: 'view', namespace: 'Document' },
   ])
 })

@@ -2,8 +2,7 @@ import { plural } from '@atrium/shared/text'
 
 export const en = {
   subjectTitle: 'Access of a subject',
-  subjectAbout:
-    'What a subject is allowed: its relations and permissions, including those that follow from groups and rules.',
+  subjectAbout: 'Relations and permissions that a subject has, including those from groups and rules.',
   subjectEmpty: 'Enter a subject',
   subjectEmptyAbout:
     'A subject is an ID, or a subject set such as Group:engineering#members. To find an identity, type part of its email address.',
@@ -28,7 +27,6 @@ export const en = {
       one: 'The service returned no result for {count} check. It’s not listed.',
       other: 'The service returned no result for {count} checks. They’re not listed.',
     }),
-  open: (names: string) =>
-    `Some permissions depend only on what a subject isn’t, so they may be missing from this list: ${names}.`,
+  open: (names: string) => `Some permissions are granted only by negation, so they may be missing: ${names}.`,
 }
 export type Text = typeof en

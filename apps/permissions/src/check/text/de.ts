@@ -43,7 +43,6 @@ export const de: Text = {
   everyone: (relation, object) => `jedes Mitglied von ${relation} an ${object}`,
   conditions: { or: ' oder ', and: ' und ', not: (inner) => `nicht ${inner}` },
   denied: (subject, relation, object) => `Kein Weg führt von ${relation} an ${object} zu ${subject}.`,
-  forbidden: 'Eine Bedingung der Regeln verbietet es, oder kein Weg führt dorthin.',
   looked: 'Was geprüft wurde',
   look: (relation, object) => `${relation} von ${object}`,
   found: (count, complete) =>
@@ -53,9 +52,8 @@ export const de: Text = {
   moreLooks: (count) => plural('de', count, { one: 'und {count} weitere', other: 'und {count} weitere' }),
   suggestions: 'Was es erlauben würde',
   suggestionsAbout:
-    'Jede dieser Änderungen wurde an einer Kopie der Beziehungen erprobt. Geschrieben wird erst, wenn Sie eine anwenden.',
+    'Jede dieser Änderungen wurde an einer Kopie der Beziehungen erprobt. Geschrieben wird erst, wenn Sie es bestätigen.',
   noSuggestions: 'Keine kleine Änderung gefunden, die es erlauben würde.',
-  create: 'Anlegen',
   review: 'Ansehen',
   add: 'Hinzufügen',
   remove: 'Entfernen',

@@ -44,7 +44,6 @@ export const en = {
   conditions: { or: ' or ', and: ' and ', not: (inner: string) => `not ${inner}` },
   denied: (subject: string, relation: string, object: string) =>
     `No path leads from ${relation} on ${object} to ${subject}.`,
-  forbidden: 'A condition of the rules forbids it, or no path leads there.',
   looked: 'What was checked',
   look: (relation: string, object: string) => `${relation} of ${object}`,
   found: (count: number, complete: boolean) =>
@@ -54,9 +53,8 @@ export const en = {
   moreLooks: (count: number) => plural('en', count, { one: 'and {count} more', other: 'and {count} more' }),
   suggestions: 'What would allow it',
   suggestionsAbout:
-    'Each of these changes was tried on a copy of the relationships. Nothing is written until you apply one.',
+    'Each of these changes was tried on a copy of the relationships. Nothing is written until you confirm it.',
   noSuggestions: 'No small change was found that would allow it.',
-  create: 'Create',
   review: 'Review',
   add: 'Add',
   remove: 'Remove',
@@ -70,7 +68,7 @@ export const en = {
     `The rules have no namespace “${namespace}”, so the service denies the check.`,
   faults: {
     undeclared: 'The check reached a relation that the rules don’t declare.',
-    circle: 'Permissions in the rules refer to each other in a circle.',
+    circle: 'Permissions in the rules form a circular reference.',
     depth: 'The max depth was reached before there was a result. In strict mode that is an error.',
     width: 'The max width was reached before there was a result. In strict mode that is an error.',
     steps: 'The check took too many steps.',

@@ -31,7 +31,7 @@ export const de: Text = {
     },
     teams: {
       title: 'Teams',
-      about: 'Verschachtelte Teams lesen, schreiben und verwalten Repositorys, wie bei einem Code-Host.',
+      about: 'Verschachtelte Teams lesen, schreiben und verwalten Repositorys, wie bei GitHub.',
     },
     tenants: {
       title: 'Rollen je Mandant',

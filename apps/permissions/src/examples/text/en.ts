@@ -3,7 +3,7 @@ import { plural } from '@atrium/shared/text'
 export const en = {
   title: 'Permission examples',
   about:
-    'Start from rules that work. An example publishes its rules, inserts relationships, and adds tests that you can run at once.',
+    'Start from rules that work. An example publishes its rules, inserts relationships, and adds tests that you can run right away.',
   start: 'Start from an example',
   blank: 'These rules declare no relations yet. Write your own, or start from an example.',
   load: 'Load example',
@@ -30,7 +30,7 @@ export const en = {
     },
     teams: {
       title: 'Teams',
-      about: 'Nested teams read, write and administer repositories, as on a code host.',
+      about: 'Nested teams read, write and administer repositories, like on GitHub.',
     },
     tenants: {
       title: 'Multi-tenant roles',

@@ -2,7 +2,7 @@ import { plural } from '@atrium/shared/text'
 
 export const en = {
   title: 'Expand',
-  about: 'See every subject in a relation of an object, and how it gets there.',
+  about: 'See every subject that has a relation to an object, and why.',
   expand: 'Expand',
   depth: 'Max depth',
   depthHint: 'How many levels to follow. The service has its own limit.',

@@ -15,6 +15,7 @@ export const de: Text = {
   columns: { tuple: 'Prüfung', group: 'Gruppe', expected: 'Erwartet', result: 'Ergebnis', why: 'Warum' },
   tupleHint: 'Namensraum:Objekt#Berechtigung@Subjekt, etwa Document:plan#view@alice.',
   tupleWrong: 'Geben Sie Namensraum:Objekt#Berechtigung@Subjekt ein.',
+  exists: (expected) => `Für diese Prüfung gibt es schon einen Test. Erwartet: ${expected}.`,
   allowed: 'Erlaubt',
   denied: 'Nicht erlaubt',
   notRun: 'Nicht ausgeführt',

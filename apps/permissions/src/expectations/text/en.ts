@@ -12,6 +12,7 @@ export const en = {
   columns: { tuple: 'Check', group: 'Group', expected: 'Expected', result: 'Result', why: 'Why' },
   tupleHint: 'namespace:object#permission@subject, such as Document:plan#view@alice.',
   tupleWrong: 'Enter namespace:object#permission@subject.',
+  exists: (expected: string) => `A test for this check already exists. Expected: ${expected}.`,
   allowed: 'Allowed',
   denied: 'Denied',
   notRun: 'Not run',

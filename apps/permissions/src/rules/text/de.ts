@@ -17,8 +17,6 @@ export const de: Text = {
   namespaces: 'Namensräume',
   noNamespaces: 'Noch keine Namensräume. Beginnen Sie mit „class User implements Namespace {}“.',
   diagram: 'Diagramm der Namensräume',
-  relations: 'Relationen',
-  permissions: 'Berechtigungen',
   members: (relations, permits) => `Relationen: ${list(relations)}. Berechtigungen: ${list(permits)}.`,
   namespace: (name) => `Namensraum ${name}`,
   relation: (namespace, name) => `Relation ${name} von ${namespace}`,
@@ -43,7 +41,7 @@ export const de: Text = {
   publishedAt: 'Veröffentlicht',
   publishedNow: 'Veröffentlicht',
   isPublished: 'Diese Regeln sind bereits veröffentlicht.',
-  changes: 'Änderungen zur Version davor',
+  changes: 'Änderungen gegenüber der vorherigen Version',
   restore: 'Wiederherstellen',
   actors: {
     unknown: 'Unbekannt (vor Beginn des Verlaufs)',
@@ -51,9 +49,8 @@ export const de: Text = {
     key: (name) => `API-Schlüssel ${name}`,
     gone: (id) => `Gelöschter Benutzer ${id}`,
   },
-  lost: 'Beziehungen verlieren ihre Deklaration',
-  lostAbout:
-    'Die neuen Regeln deklarieren dies nicht mehr. Die Beziehungen bleiben gespeichert, aber Prüfungen übergehen sie oder lehnen sie ab.',
+  lost: 'Die neuen Regeln decken einige Beziehungen nicht mehr ab',
+  lostAbout: 'Sie bleiben gespeichert, aber Prüfungen übergehen sie oder lehnen sie ab.',
   lostNamespace: (namespace) => `Namensraum ${namespace}`,
   lostCount: (count, more) =>
     more

@@ -15,8 +15,6 @@ export const en = {
   namespaces: 'Namespaces',
   noNamespaces: 'No namespaces yet. Start with “class User implements Namespace {}”.',
   diagram: 'Diagram of the namespaces',
-  relations: 'Relations',
-  permissions: 'Permissions',
   members: (relations: readonly string[], permits: readonly string[]) =>
     `Relations: ${list(relations)}. Permissions: ${list(permits)}.`,
   namespace: (name: string) => `Namespace ${name}`,
@@ -34,14 +32,14 @@ export const en = {
   historyTitle: 'Rules history',
   historyAbout: 'Rules that were published, newest first. The last 100 versions are kept, or 4 MB of them.',
   historyEmpty: 'No earlier versions',
-  historyEmptyAbout: 'The first time that rules are published, the ones before them are kept, too.',
+  historyEmptyAbout: 'When rules are published for the first time, the rules they replace are kept, too.',
   version: 'Version',
   versionOf: (version: number) => `Version ${version}`,
   publishedBy: 'Published by',
   publishedAt: 'Published',
   publishedNow: 'Published',
   isPublished: 'These rules are already published.',
-  changes: 'Changes to the version before',
+  changes: 'Changes from the previous version',
   restore: 'Restore',
   actors: {
     unknown: 'Unknown (before the history began)',
@@ -49,8 +47,8 @@ export const en = {
     key: (name: string) => `API key ${name}`,
     gone: (id: string) => `Deleted user ${id}`,
   },
-  lost: 'Some relationships are no longer declared',
-  lostAbout: 'The new rules don’t declare these. Their relationships stay stored, but checks ignore or refuse them.',
+  lost: 'The new rules no longer cover some relationships',
+  lostAbout: 'They stay stored, but checks ignore or refuse them.',
   lostNamespace: (namespace: string) => `Namespace ${namespace}`,
   lostCount: (count: number, more: boolean) =>
     more

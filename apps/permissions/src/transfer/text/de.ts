@@ -38,6 +38,8 @@ export const de: Text = {
   unknownNamespace: (name) => `Die Regeln haben keinen Namensraum „${name}“.`,
   unknownRelation: (name, namespace) =>
     `Die Regeln kennen in ${namespace} keine Relation „${name}“. Sie wird importiert, aber Prüfungen übergehen sie oder lehnen sie ab.`,
+  isPermission: (name, namespace) =>
+    `„${name}“ ist in ${namespace} eine Berechtigung, keine Relation. Sie wird importiert, aber im strengen Modus übergehen Prüfungen sie.`,
   outcomes: { created: 'Angelegt.', exists: 'Schon vorhanden.', refused: 'Vom Dienst abgelehnt.' },
   empty: 'Diese Datei enthält keine Beziehungen.',
   nothingToImport: 'Keine Beziehung dieser Datei kann importiert werden.',

@@ -36,6 +36,8 @@ export const en = {
   unknownNamespace: (name: string) => `The rules have no namespace “${name}”.`,
   unknownRelation: (name: string, namespace: string) =>
     `The rules declare no relation “${name}” in ${namespace}. It’s imported, but checks ignore or refuse it.`,
+  isPermission: (name: string, namespace: string) =>
+    `“${name}” is a permission of ${namespace}, not a relation. It’s imported, but checks ignore it in strict mode.`,
   outcomes: { created: 'Created.', exists: 'Already exists.', refused: 'Rejected by the service.' } as Record<
     string,
     string

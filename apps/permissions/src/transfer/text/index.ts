@@ -21,6 +21,7 @@ export function useProblemText(): (about: unknown) => string | undefined {
     const { code, name = '', namespace = '' } = data
     if (code === 'namespace') return t.unknownNamespace(name)
     if (code === 'relation') return t.unknownRelation(name, namespace)
+    if (code === 'permission') return t.isPermission(name, namespace)
     return t.problems[code]
   }
 }

@@ -13,12 +13,12 @@ const errors: Record<string, string> = {
 
 export const en = {
   title: 'What if',
-  about: 'Stage changes of relationships and rules, and see which of your tests would change.',
+  about: 'Stage changes to relationships and rules, and see which tests would change.',
   apart:
-    'Nothing changes in this project until you apply. The stage is evaluated in this browser: it reads the project’s relationships and applies your changes on top. It’s kept in this browser until you apply or discard it.',
+    'Nothing changes in this project until you apply your staged changes. This browser evaluates them: it reads the project’s relationships and applies your changes on top. It keeps them until you apply or discard them.',
   outdated:
-    'Other rules were published since you edited these. Applying the stage replaces them. Discard the stage to start from the published rules.',
-  unreadable: 'The console can’t read this project’s rules, so a stage can’t be evaluated.',
+    'Other rules were published since you edited these. Applying your staged changes replaces them. Discard your changes to start from the published rules.',
+  unreadable: 'The console can’t read this project’s rules, so staged changes can’t be evaluated.',
   noTests: 'There are no tests to compare.',
   toTests: 'Create tests',
   changes: 'Relationships',
@@ -27,13 +27,13 @@ export const en = {
   rulesHint: 'The published rules. Edit them to stage a change.',
   rulesFaulty: 'The rules have errors. Fix them first.',
   compare: 'Compare',
-  drop: 'Discard stage',
-  results: 'Tests today and with the stage',
+  drop: 'Discard staged changes',
+  results: 'Test results: current and staged',
   columns: {
     tuple: 'Check',
     expected: 'Expected',
-    today: 'Today',
-    staged: 'With the stage',
+    today: 'Current',
+    staged: 'Staged',
     difference: 'Effect',
   },
   allowed: 'Allowed',
@@ -42,8 +42,8 @@ export const en = {
   errors,
   summary: (broken: number, mended: number, changed: number, same: number) =>
     `${broken} would break, ${mended} would be fixed, ${changed} would change, ${same} would stay the same.`,
-  apply: 'Apply stage',
-  applyTitle: 'Apply this stage to the project?',
+  apply: 'Apply staged changes',
+  applyTitle: 'Apply the staged changes to this project?',
   applyBody: (changes: number, rules: boolean, broken: number) =>
     [
       ...(rules ? ['The rules are published first.'] : []),
@@ -58,12 +58,12 @@ export const en = {
       ...(broken > 0
         ? [
             plural('en', broken, {
-              one: '{count} test that passes today would fail.',
-              other: '{count} tests that pass today would fail.',
+              one: '{count} test that passes now would fail.',
+              other: '{count} tests that pass now would fail.',
             }),
           ]
         : []),
     ].join(' '),
-  nothing: 'The stage has no changes.',
+  nothing: 'No staged changes.',
 }
 export type Text = typeof en

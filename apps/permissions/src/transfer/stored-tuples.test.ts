@@ -1,0 +1,19 @@
+import { knownTuples } from './known-tuples'
+import { storedTuples } from './stored-tuples'
+
+test('running imports and the newest other one are remembered', () => {
+  const running = new Set(['a', 'b'])
+  const stored = storedTuples((job) => running.has(job))
+  const start = (job: string) => stored.set(job, { known: knownTuples(), complete: true })
+  const remembered = () => ['a', 'b', 'c', 'd'].filter((job) => stored.get(job))
+  start('a')
+  start('b')
+  running.clear()
+  start('c')
+  expect(remembered()).toEqual(['b', 'c'])
+  running.add('c')
+  start('d')
+  expect(remembered()).toEqual(['b', 'c', 'd'])
+  stored.delete('d')
+  expect(remembered()).toEqual(['b', 'c'])
+})
