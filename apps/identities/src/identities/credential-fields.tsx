@@ -21,7 +21,7 @@ export function CredentialFields({ passwordAs }: { passwordAs: string }) {
         <PasswordField name="password" label={t.password} hint={t.passwordHint} autoComplete="new-password" optional />
       )}
       <TagsField name="oidc" label={t.oidc} hint={t.linkedHint} optional />
-      <TagsField name="saml" label={t.saml} hint={t.linkedHint} optional />
+      <TagsField name="saml" label={t.saml} hint={t.samlHint} optional />
       <TextField name="totp_url" label={t.totp} hint={t.totpHint} optional mono />
       <JsonField name="more_credentials" label={t.moreCredentials} hint={t.moreCredentialsHint} rows={3} optional />
       <SwitchField name="verified" label={t.verifiedAddresses} hint={t.verifiedAddressesHint} />

@@ -48,6 +48,14 @@ test('the page names the person and shows traits by the schema’s titles, addre
   expect(screen.getAllByText(/"tier": 7/)[0]).toBeInTheDocument()
 })
 
+test('where nothing keeps the person from signing in, the overview begins with its cards', async () => {
+  const { open, base } = await openIdentity()
+  open(base)
+  await screen.findByRole('link', { name: /^Credentials.*\d/ })
+  const columns = screen.getByRole('region', { name: 'Traits' }).parentElement?.parentElement
+  expect(columns?.previousElementSibling).toBeNull()
+})
+
 test('every tab has an address', async () => {
   const { open, base } = await openIdentity()
   const { user, router } = open(base)

@@ -26,6 +26,13 @@ test('somebody is made with a hash, linked accounts, an authenticator and a veri
   expect(made.verifiable_addresses).toMatchObject([{ value: 'ada@x.example', verified: true }])
 })
 
+test('the hints for linked accounts name a provider of their kind', async () => {
+  const { open } = await openProject()
+  open('/identities/new')
+  expect(await screen.findByLabelText('Linked accounts (OIDC)')).toHaveAccessibleDescription(/github:/)
+  expect(screen.getByLabelText('Linked accounts (SAML)')).toHaveAccessibleDescription(/okta:/)
+})
+
 test('what is no linked account and no address is reported at its field', async () => {
   const { open } = await openProject()
   const { user } = open('/identities/new')

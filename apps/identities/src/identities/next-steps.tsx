@@ -25,9 +25,14 @@ export function NextSteps({ place, identity }: { place: IdentityPlace; identity:
   const { data: credentials } = useQuery(credentialsOf({ project, identity }))
   const { data: messages } = useQuery({ ...messagesTo({ project, identity }), enabled: !noMessages })
   const [latest] = messages ?? []
+  const inactive = identity.state === 'inactive'
+  const canNotSignIn = credentials?.length === 0
+  const failed = latest?.status === 'abandoned' && latest
+  // An empty stack would leave a gap.
+  if (!inactive && !canNotSignIn && !failed) return null
   return (
     <Stack $gap={3}>
-      {identity.state === 'inactive' && (
+      {inactive && (
         <Notice
           tone="warning"
           title={t.isInactive}
@@ -40,7 +45,7 @@ export function NextSteps({ place, identity }: { place: IdentityPlace; identity:
           {words.deactivateBody}
         </Notice>
       )}
-      {credentials?.length === 0 && (
+      {canNotSignIn && (
         <Notice
           tone="info"
           title={t.canNotSignIn}
@@ -53,17 +58,17 @@ export function NextSteps({ place, identity }: { place: IdentityPlace; identity:
           {t.canNotSignInAbout}
         </Notice>
       )}
-      {latest?.status === 'abandoned' && (
+      {failed && (
         <Notice
           tone="danger"
           title={t.messageFailed}
           action={
-            <ButtonLink small icon={<MailWarning />} to={messagePaths.message({ project, message: latest.id })}>
+            <ButtonLink small icon={<MailWarning />} to={messagePaths.message({ project, message: failed.id })}>
               {t.viewMessage}
             </ButtonLink>
           }
         >
-          <bdi>{latest.recipient}</bdi>
+          <bdi>{failed.recipient}</bdi>
         </Notice>
       )}
     </Stack>

@@ -153,10 +153,12 @@ export const en = {
     detail: 'Session',
     of: (name: string) => `Session of ${name}`,
     assurance: 'Assurance level',
-    levels: { aal0: 'Not signed in', aal1: 'One factor', aal2: 'Two factors', aal3: 'Three factors' } as Record<
-      string,
-      string
-    >,
+    levels: {
+      aal0: 'Not signed in',
+      aal1: 'AAL1 · one factor',
+      aal2: 'AAL2 · two factors',
+      aal3: 'AAL3 · hardware-backed',
+    } as Record<string, string>,
     issued: 'Started',
     devices: 'Devices',
     noDevices: 'No device recorded for this session.',
@@ -188,6 +190,7 @@ export const en = {
     oidc: 'Linked accounts (OIDC)',
     saml: 'Linked accounts (SAML)',
     linkedHint: 'provider:subject, such as github:1234',
+    samlHint: 'provider:subject, such as okta:jane@example.org',
     linkedWrong: 'Use the format provider:subject.',
     totp: 'Authenticator app',
     totpHint: 'otpauth:// URL',

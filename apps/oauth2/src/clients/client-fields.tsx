@@ -50,8 +50,10 @@ function Addresses({ form }: Shown) {
   const t = useText().form
   return (
     <Section title={t.addresses} about={t.addressesAbout}>
-      <TagsField {...form.field('redirect_uris')} words label={t.redirects} hint={t.redirectsHint} optional mono />
-      <RedirectNotes />
+      <div>
+        <TagsField {...form.field('redirect_uris')} words label={t.redirects} hint={t.redirectsHint} optional mono />
+        <RedirectNotes />
+      </div>
       <TagsField
         {...form.field('post_logout_redirect_uris')}
         label={t.logoutRedirects}

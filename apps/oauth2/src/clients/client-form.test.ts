@@ -1,5 +1,5 @@
 import { en } from '../text/en'
-import { clientForm, newClientDefaults, newClientForm, toClient, toFields, toNewClient } from './client-form'
+import { clientForm, newClientDefaults, newClientForm, toChangedClient, toFields, toNewClient } from './client-form'
 
 const guided = newClientForm(en.form, true)
 const filled = { ...newClientDefaults('web'), client_name: 'Shop', redirect_uris: ['https://shop.example/cb'] }
@@ -45,7 +45,25 @@ test('fields not in the form survive an edit', () => {
     scope: 'openid email',
   }
   const fields = clientForm(en.form).parse({ ...toFields(client), client_name: 'Store' })
-  expect(toClient(client, fields)).toMatchObject({ ...client, client_name: 'Store' })
+  expect(toChangedClient(client, fields)).toEqual({ ...client, client_name: 'Store' })
+})
+
+test('an edit changes only what was edited, however the rest is written', () => {
+  const client = {
+    owner: 'warehouse',
+    // In another order than the form's.
+    grant_types: ['refresh_token', 'authorization_code'],
+    jwks: {},
+    metadata: { tier: 1 },
+    skip_logout_consent: null as never,
+    scope: 'openid  email',
+  }
+  const edit = (change: object) =>
+    toChangedClient(client, clientForm(en.form).parse({ ...toFields(client), ...change }))
+  expect(edit({})).toEqual(client)
+  expect(edit({ owner: '' })).toEqual({ ...client, owner: '' })
+  expect(edit({ jwks_uri: 'https://shop.example/jwks' })).toEqual({ ...client, jwks_uri: 'https://shop.example/jwks' })
+  expect(edit({ metadata: '' })).toEqual({ ...client, metadata: {} })
 })
 
 test.each([

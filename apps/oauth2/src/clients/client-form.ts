@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { sameJson } from '@atrium/shared/difference'
 import { jsonText, toJsonText } from '@atrium/shared/form'
 import type { OAuth2Client } from '@ory/client-fetch'
 
@@ -180,12 +181,16 @@ export const toFields = (client: KnownClient): ClientFormInput => ({
 
 const decided = { '': undefined, true: true, false: false } as const
 
-/** The whole client for a PUT: fields not in the form are unchanged. */
-export const toClient = (
-  base: KnownClient,
-  { scope, grants, access_token_strategy, metadata, jwks, skip_logout_consent, ...fields }: ClientFormOutput,
-): OAuth2Client => ({
-  ...base,
+/** A client of exactly the form's properties. */
+export const toClient = ({
+  scope,
+  grants,
+  access_token_strategy,
+  metadata,
+  jwks,
+  skip_logout_consent,
+  ...fields
+}: ClientFormOutput): OAuth2Client => ({
   ...fields,
   grant_types: Object.keys(grants).filter((grant) => grants[grant]),
   scope: scope.join(' '),
@@ -195,3 +200,20 @@ export const toClient = (
   jwks: jwks as OAuth2Client['jwks'],
   metadata: metadata ?? {},
 })
+
+/** The form's properties of a client of which nothing was edited. */
+const untouched = (client: KnownClient): OAuth2Client => ({
+  ...toClient({ ...toFields(client), jwks: undefined, metadata: undefined }),
+  jwks: client.jwks?.keys?.length ? client.jwks : undefined,
+  metadata: client.metadata ?? {},
+})
+
+/** Names of the properties that the form can set. */
+export const formProperties = Object.keys(untouched({}))
+
+/** The whole client for a PUT: what the form doesn't have, or what wasn't edited there, stays as it is, missing or empty. */
+export function toChangedClient(base: KnownClient, values: ClientFormOutput): OAuth2Client {
+  const before = new Map(Object.entries(untouched(base)))
+  const changed = Object.entries(toClient(values)).filter(([name, value]) => !sameJson(value, before.get(name)))
+  return { ...base, ...Object.fromEntries(changed) }
+}

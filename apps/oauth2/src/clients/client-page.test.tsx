@@ -63,6 +63,23 @@ test('an edit is saved, and fields not in the form are unchanged', async () => {
   expect(now.authorization_code_grant_access_token_lifespan).toMatch(/^30m/)
 })
 
+test('the review of an edit shows only what was edited', async () => {
+  const { open, base, stored } = await openClient()
+  const before = await stored()
+  const { user } = open(`${base}/edit`)
+  await user.type(await field('Owner'), 'warehouse')
+  await user.click(save())
+  const dialog = await screen.findByRole('dialog', { name: 'Changes' })
+  const lines = [...within(dialog).getByRole('group', { name: 'Changes' }).children].map((line) => line.textContent)
+  expect(lines.filter((line) => /added|removed/.test(line))).toEqual([
+    expect.stringContaining('"owner": ""'),
+    expect.stringContaining('"owner": "warehouse"'),
+  ])
+  await user.click(await reviewed())
+  expect(await screen.findByText('Client Shop saved')).toBeInTheDocument()
+  expect(await stored()).toEqual({ ...before, owner: 'warehouse', updated_at: expect.any(String) })
+})
+
 test('the second of two people sees the conflict and merges the first one’s changes', async () => {
   const { open, base, stored, meanwhile } = await openClient()
   const { user } = open(`${base}/edit`)

@@ -107,8 +107,21 @@ test('a service that fails leaves everything typed in the form', async () => {
   expect(await field('Name')).toHaveValue('Sync')
 })
 
-test('an unknown kind is no page', async () => {
+test('an unknown kind leads to the choice of kinds', async () => {
   const { open } = await openProject()
   open('/new?kind=toaster')
-  expect(await screen.findByRole('alert')).toHaveTextContent('no_such_page')
+  expect(await screen.findByRole('link', { name: 'Web app' })).toBeInTheDocument()
+})
+
+test('a warning about a redirect URI appears below its field, and nothing stands there before', async () => {
+  const { open } = await openProject()
+  const { user } = open('/new?kind=web')
+  const uris = await field('Redirect URIs')
+  const status = screen.getAllByRole('status').find((element) => uris.closest('fieldset')?.contains(element))
+  // In one element with the field, which therefore has no gap below it.
+  expect(status?.parentElement).toContainElement(uris)
+  expect(status).toBeEmptyDOMElement()
+  await user.type(uris, 'http://shop.example/cb{Enter}')
+  expect(await screen.findByText(/Without HTTPS/)).toBeInTheDocument()
+  expect(status).toHaveTextContent(/Without HTTPS/)
 })

@@ -130,14 +130,16 @@ function GuidedForm({ project, kind, onCreated }: GuidedFormProps) {
       </Section>
       {redirects && (
         <Section title={t.form.addresses}>
-          <TagsField
-            {...form.field('redirect_uris')}
-            words
-            label={t.form.redirects}
-            hint={t.form.redirectHints[kind]}
-            mono
-          />
-          <RedirectNotes />
+          <div>
+            <TagsField
+              {...form.field('redirect_uris')}
+              words
+              label={t.form.redirects}
+              hint={t.form.redirectHints[kind]}
+              mono
+            />
+            <RedirectNotes />
+          </div>
         </Section>
       )}
       <Section title={t.form.access} about={t.kinds[kind].why}>

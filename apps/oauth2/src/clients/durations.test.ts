@@ -1,4 +1,4 @@
-import { durationText, readDuration, writeDuration } from './durations'
+import { durationFault, durationText, longestDuration, readDuration, writeDuration } from './durations'
 
 test.each([
   ['1h30m0s', 5400],
@@ -16,10 +16,23 @@ test.each([
   ['-1h', undefined],
   ['1h and more', undefined],
   ['10', undefined],
+  ['2562047h47m16s', longestDuration],
+  ['2562047h47m17s', undefined],
 ])('%s is %s seconds', (text, seconds) => expect(readDuration(text)).toBe(seconds))
 
+test.each([
+  ['30', 'noUnit'],
+  ['99999999999h', 'tooLong'],
+  [`${'9'.repeat(400)} days`, 'tooLong'],
+  ['soon', 'invalid'],
+  ['1h 30', 'invalid'],
+  ['0s', undefined],
+  ['106751 days', undefined],
+])('%s is no duration for a reason', (text, fault) => expect(durationFault(text)).toBe(fault))
+
 test('texts are parsed back', () => {
-  for (const seconds of [0, 59, 5400, 2_592_001]) expect(readDuration(writeDuration(seconds))).toBe(seconds)
+  for (const seconds of [0, 59, 5400, 2_592_001, longestDuration])
+    expect(readDuration(writeDuration(seconds))).toBe(seconds)
 })
 
 test('durations are shown as text', () => {

@@ -2,17 +2,33 @@ const units = { w: 604_800, d: 86_400, h: 3_600, m: 60, s: 1 } as const
 type Unit = keyof typeof units
 const names: Record<Unit, string> = { w: 'week', d: 'day', h: 'hour', m: 'minute', s: 'second' }
 const piece =
-  /(\d{1,9})\s*(weeks?|wochen?|w|days?|tage?n?|d|t|hours?|hrs?|stunden?|std|h|minutes?|minuten?|mins?|m|seconds?|sekunden?|secs?|s)\b[\s,]*/giy
+  /(\d+)\s*(weeks?|wochen?|w|days?|tage?n?|d|t|hours?|hrs?|stunden?|std|h|minutes?|minuten?|mins?|m|seconds?|sekunden?|secs?|s)\b[\s,]*/giy
 const unitOf = (word: string): Unit => {
   const [first] = word.toLowerCase()
   return word.toLowerCase().startsWith('st') ? 'h' : first === 't' ? 'd' : (first as Unit) // One of the words above.
 }
 
+/** The longest duration that the API takes, in seconds: 2^63 nanoseconds. */
+export const longestDuration = 9_223_372_036
+
 /**
  * Seconds of a duration as people or the API write it: `1h30m0s`, `90 minutes`, `30 d`, `2 Wochen`.
- * @returns undefined for anything else, and for nothing at all
+ * @returns undefined for anything else, for what the API doesn't take, and for nothing at all
  */
 export function readDuration(text: string): number | undefined {
+  const seconds = secondsOf(text)
+  return seconds !== undefined && seconds <= longestDuration ? seconds : undefined
+}
+
+/** Why a text is no duration: a figure alone, more than the API takes, or anything else. Nothing where it is one. */
+export function durationFault(text: string): 'noUnit' | 'tooLong' | 'invalid' | undefined {
+  if (/^\s*\d+\s*$/.test(text)) return 'noUnit'
+  const seconds = secondsOf(text)
+  if (seconds === undefined) return 'invalid'
+  return seconds > longestDuration ? 'tooLong' : undefined
+}
+
+function secondsOf(text: string): number | undefined {
   const source = text.trim().replace(/\d+(?:ns|us|µs|ms)$/, '')
   if (source === '') return undefined
   piece.lastIndex = 0
@@ -21,13 +37,13 @@ export function readDuration(text: string): number | undefined {
   while (at < source.length) {
     piece.lastIndex = at
     // `1h30m0s` has no word boundary between its parts.
-    const go = /^(\d{1,9})([wdhms])(?=\d|$)/.exec(source.slice(at))
+    const go = /^(\d+)([wdhms])(?=\d|$)/.exec(source.slice(at))
     const found = go ?? piece.exec(source)
     if (!found) return undefined
     seconds += Number(found[1]) * units[go ? (go[2] as Unit) : unitOf(found[2] ?? '')]
     at += found[0].length
   }
-  return Number.isSafeInteger(seconds) ? seconds : undefined
+  return seconds
 }
 
 /** As the API takes it: `1h30m0s`. */

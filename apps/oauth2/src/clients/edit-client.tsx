@@ -9,7 +9,7 @@ import { Page, PageHeader } from '@atrium/shared/ui'
 import { clientPaths } from '../paths'
 import { useText } from '../text'
 import { ClientFields } from './client-fields'
-import { clientForm, toClient, toFields } from './client-form'
+import { clientForm, toChangedClient, toFields } from './client-form'
 import { clientName } from './client-name'
 import { clientById, ClientPlace } from './queries'
 import { useSetClient } from './writes'
@@ -27,9 +27,9 @@ export function Component() {
     query: clientById(place),
     lastChange: () => lastChangeOf({ project: place.project, resource: place.client }),
     toFields,
-    review: (values, base) => ({ before: base, after: toClient(base, values) }),
+    review: (values, base) => ({ before: base, after: toChangedClient(base, values) }),
     async save(values, base) {
-      await save({ id: place.client, client: toClient(base, values) })
+      await save({ id: place.client, client: toChangedClient(base, values) })
       await navigate(clientPaths.client(place))
     },
   })

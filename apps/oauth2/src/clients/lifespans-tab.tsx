@@ -9,7 +9,7 @@ import { useLocale } from '@atrium/shared/text'
 import { Notice } from '@atrium/shared/ui'
 
 import { useText } from '../text'
-import { durationText, readDuration, writeDuration } from './durations'
+import { durationFault, durationText, longestDuration, readDuration, writeDuration } from './durations'
 import { lifespanNames, lifespans, projectLifespans, type LifespanName, type TokenKind } from './lifespans'
 import { clientById, ClientPlace, type KnownClient } from './queries'
 import { useSetLifespans } from './writes'
@@ -18,7 +18,7 @@ export const loader = loads(ClientPlace, clientById, ({ project }) =>
   queryClient.ensureQueryData(projectLifespans(project)),
 )
 
-const longest = 100 * 365 * 86_400
+const longestInDays = longestDuration - (longestDuration % 86_400)
 
 /** A duration that the service shows, as the field does: `1h30m0s` is `1h 30m`. */
 function shown(text: unknown): string {
@@ -44,9 +44,26 @@ export function Component() {
   const denied = useDenial('clients:write')
   const { data: defaults } = useSuspenseQuery(projectLifespans(place.project))
   const save = useSetLifespans(place.project)
+  const locale = useLocale()
+  const misfit = (text: string) => {
+    if (text === '') return undefined
+    switch (durationFault(text)) {
+      case 'noUnit':
+        return t.noUnit(`${text}m`, `${text}h`)
+      case 'tooLong':
+        return t.tooLong(durationText(longestInDays, locale))
+      case 'invalid':
+        return t.invalid
+      case undefined:
+        return readDuration(text) === 0 ? t.zero : undefined
+    }
+  }
   const field = z.string().check(
     z.trim(),
-    z.refine((text) => text === '' || (readDuration(text) ?? Infinity) <= longest, t.invalid),
+    z.check((context) => {
+      const message = misfit(context.value)
+      if (message) context.issues.push({ code: 'custom', input: context.value, message })
+    }),
   )
   const { form } = useEdit({
     schema: z.object(
@@ -94,7 +111,7 @@ function Hint({ name, token, defaults }: { name: LifespanName; token: TokenKind;
   const seconds = typeof value === 'string' ? readDuration(value) : undefined
   const inherited =
     defaults === undefined ? t.projectDefault : defaults === Infinity ? t.forever : durationText(defaults, locale)
-  if (seconds === undefined) return t.inherits(inherited)
+  if (seconds === undefined) return `${t.example} ${t.inherits(inherited)}`
   const warning = token === 'access_token' && seconds > 86_400 ? ` ${t.long}` : ''
   return t.own(durationText(seconds, locale), inherited) + warning
 }

@@ -1,37 +1,25 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
-import { queryClient } from '@atrium/shared/api'
+import { Problem } from '@atrium/shared/api'
+import { lastChangeOf } from '@atrium/shared/api/actions'
 import { useCurlAction } from '@atrium/shared/curl'
-import { FormPage, JsonField, jsonText, useForm } from '@atrium/shared/form'
+import { FormPage, JsonField, jsonText, useEdit } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useSchemaAssist, type JsonSchema } from '@atrium/shared/schema-form'
 import { useDenial } from '@atrium/shared/session'
 import { useActionText } from '@atrium/shared/text/actions'
-import { Notice, Page, PageHeader } from '@atrium/shared/ui'
+import { Page, PageHeader } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 
 import { clientPaths } from '../paths'
 import { useText } from '../text'
 import { clientName } from './client-name'
+import { patchedClient, patchSchema, type Patch } from './client-patch'
 import { clientById, ClientPlace } from './queries'
 import { usePatchClient } from './writes'
 
 export const loader = loads(ClientPlace, clientById)
-
-// Operations that the service supports; it rejects others.
-const pointer = z.string().check(z.regex(/^\/./))
-const Patch = z
-  .array(
-    z.discriminatedUnion('op', [
-      z.object({ op: z.literal('add'), path: pointer, value: z.unknown() }),
-      z.object({ op: z.literal('replace'), path: pointer, value: z.unknown() }),
-      z.object({ op: z.literal('remove'), path: pointer }),
-    ]),
-  )
-  .check(z.minLength(1), z.maxLength(100))
-type Patch = z.infer<typeof Patch>
 
 const document: JsonSchema = {
   type: 'array',
@@ -46,8 +34,6 @@ const document: JsonSchema = {
   },
 }
 
-const start = '[\n  { "op": "replace", "path": "/owner", "value": "" }\n]'
-
 /** Changes single fields of a client by a JSON Patch. */
 export function Component() {
   const { patch: t } = useText()
@@ -58,25 +44,25 @@ export function Component() {
   const patchClient = usePatchClient(place.project)
   const curl = useCurlAction()
   const assist = useSchemaAssist(document)
-  const [base, setBase] = useState(client)
-  const [changed, setChanged] = useState(false)
   const name = clientName(client)
-  const form = useForm({
+  const { form } = useEdit({
     schema: z.object({
       patch: z.pipe(
         jsonText(),
-        z.custom<Patch>((given) => Patch.safeParse(given).success, t.noPatch),
+        z.custom<Patch>((given) => patchSchema.safeParse(given).success, t.noPatch),
       ),
     }),
-    defaults: { patch: start },
-    async before() {
-      const now = await queryClient.fetchQuery({ ...clientById(place), staleTime: 0 })
-      const same = now.updated_at?.getTime() === base.updated_at?.getTime()
-      setChanged(!same)
-      setBase(now)
-      return same
+    query: clientById(place),
+    lastChange: () => lastChangeOf({ project: place.project, resource: place.client }),
+    // Where someone else changed the client, the form names the properties: the patch is then for that client.
+    toFields: ({ updated_at: _, ...properties }) => ({ ...properties, patch: '[]' }),
+    review({ patch }, base) {
+      const patched = patchedClient(base, patch)
+      if ('client' in patched) return { before: base, after: patched.client }
+      const message = t[patched.misfit](String(patched.step), patched.path)
+      throw new Problem({ status: 400, id: 'patch', message, fields: [{ name: 'patch', message }] })
     },
-    async submit({ patch }) {
+    async save({ patch }) {
       await patchClient({ id: place.client, patch })
       await navigate(clientPaths.client(place))
     },
@@ -95,7 +81,7 @@ export function Component() {
               curl({
                 method: 'PATCH',
                 path: `/admin/clients/${encodeURIComponent(place.client)}`,
-                body: Patch.safeParse(parsed(source)).data ?? [],
+                body: patchSchema.safeParse(parsed(source)).data ?? [],
               }),
             ]}
           />
@@ -103,11 +89,6 @@ export function Component() {
       />
       <FormPage form={form} deniedBecause={denied}>
         <JsonField {...form.field('patch')} label={t.patch} hint={t.hint} rows={10} assist={assist} />
-        {changed && (
-          <Notice role="alert" tone="warning">
-            {t.changed}
-          </Notice>
-        )}
       </FormPage>
     </Page>
   )

@@ -36,8 +36,7 @@ const clientTabs = defineTabs([
   },
   {
     path: `${one}/lifespans`,
-    label: { en: 'Lifespans', de: 'Laufzeiten' },
-    title: { en: 'Token lifespans', de: 'Token-Laufzeiten' },
+    label: { en: 'Token lifespans', de: 'Token-Laufzeiten' },
     requires: read,
     lazy: () => import('./lifespans-tab'),
   },

@@ -53,10 +53,11 @@ export function Component() {
         ),
       })
       .check(
-        z.check((context) => {
-          const { subject, allow_any_subject: any } = context.value
-          if (any || subject !== '') return
-          context.issues.push({ code: 'custom', input: subject, path: ['subject'], message: t.subjectRequired })
+        z.refine(({ subject, allow_any_subject: any }) => any || subject !== '', {
+          path: ['subject'],
+          error: t.subjectRequired,
+          // Also where other fields have errors.
+          when: () => true,
         }),
       ),
     defaults: {

@@ -8,16 +8,22 @@ const list = issuerPaths.issuers.pattern
 
 export const issuers: Resource = {
   routes: [
-    { path: list, handle: { title, requires: read }, lazy: () => import('./issuers-page') },
     {
-      path: issuerPaths.newIssuer.pattern,
-      handle: { title: { en: 'Trust an issuer', de: 'Aussteller hinzufügen' }, requires: 'issuers:write' },
-      lazy: () => import('./create-issuer'),
-    },
-    {
-      path: issuerPaths.issuer.pattern,
-      handle: { title: { en: 'Trusted issuer', de: 'Vertrauenswürdiger Aussteller' }, requires: read },
-      lazy: () => import('./issuer-page'),
+      path: list,
+      handle: { title, requires: read },
+      children: [
+        { index: true, handle: { title, requires: read }, lazy: () => import('./issuers-page') },
+        {
+          path: issuerPaths.newIssuer.pattern,
+          handle: { title: { en: 'Trust an issuer', de: 'Aussteller hinzufügen' }, requires: 'issuers:write' },
+          lazy: () => import('./create-issuer'),
+        },
+        {
+          path: issuerPaths.issuer.pattern,
+          handle: { title: { en: 'Trusted issuer', de: 'Vertrauenswürdiger Aussteller' }, requires: read },
+          lazy: () => import('./issuer-page'),
+        },
+      ],
     },
   ],
   nav: [

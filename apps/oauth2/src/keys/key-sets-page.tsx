@@ -1,14 +1,13 @@
 import { ChevronRight, Key } from 'lucide-react'
-import { useState, type SubmitEvent } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 
-import { FieldFrame, Line } from '@atrium/shared/form'
+import { Form, SubmitButton, TextField, useForm } from '@atrium/shared/form'
 import { readPlace } from '@atrium/shared/routing'
-import { Button, Card, CardRow, Page, PageHeader, Row } from '@atrium/shared/ui'
+import { Card, CardRow, Page, PageHeader, Row } from '@atrium/shared/ui'
 
 import { keyPaths } from '../paths'
-import { serviceSets } from './queries'
+import { fitsPath, serviceSets } from './queries'
 import { useKeyText } from './text'
 
 const Place = z.object({ project: z.string() })
@@ -19,11 +18,12 @@ export function Component() {
   const t = useKeyText()
   const navigate = useNavigate()
   const { project } = useLoaderData<typeof loader>()
-  const [name, setName] = useState('')
-  const open = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (name.trim() !== '') void navigate(keyPaths.keySet({ project, set: name.trim() }))
-  }
+  const form = useForm({
+    schema: z.object({ set: z.string().check(z.trim(), z.minLength(1), z.refine(fitsPath, t.noPath)) }),
+    defaults: { set: '' },
+    guarded: false,
+    submit: async ({ set }) => navigate(keyPaths.keySet({ project, set })),
+  })
   return (
     <Page $width="reading">
       <PageHeader title={t.title} about={t.about} />
@@ -41,23 +41,22 @@ export function Component() {
         ))}
       </Card>
       <Card title={t.other} padded>
-        <form onSubmit={open}>
-          <FieldFrame id="key-set" label={t.name} about={t.nameHint}>
-            <Row $wrap={false}>
-              <Line
-                id="key-set"
-                aria-describedby="key-set-about"
-                data-mono
-                dir="ltr"
-                autoComplete="off"
-                spellCheck={false}
-                value={name}
-                onChange={({ target }) => setName(target.value)}
-              />
-              <Button type="submit">{t.open}</Button>
-            </Row>
-          </FieldFrame>
-        </form>
+        <Form form={form}>
+          <TextField
+            {...form.field('set')}
+            label={t.name}
+            hint={t.nameHint}
+            mono
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <Row>
+            <SubmitButton form={form} tone="plain">
+              {t.open}
+            </SubmitButton>
+          </Row>
+        </Form>
       </Card>
     </Page>
   )

@@ -4,7 +4,7 @@ import { FormDialog, SelectField, TextField, useCloseDialog, useForm } from '@at
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 
-import { keySet, KeySetPlace, useCreateKey } from './queries'
+import { fitsPath, keySet, KeySetPlace, useCreateKey } from './queries'
 import { useKeyText } from './text'
 
 export const loader = loads(KeySetPlace, keySet)
@@ -24,6 +24,7 @@ export function Component() {
       kid: z.string().check(
         z.trim(),
         z.maxLength(255),
+        z.refine(fitsPath, t.noPath),
         z.refine((kid) => data.every((key) => key.kid !== kid), t.taken),
       ),
     }),

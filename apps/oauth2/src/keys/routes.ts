@@ -10,21 +10,27 @@ const list = keyPaths.keySets.pattern
 
 export const keys: Resource = {
   routes: [
-    { path: list, handle: { title, requires: read }, lazy: () => import('./key-sets-page') },
     {
-      path: keyPaths.keySet.pattern,
-      handle: { title: set, requires: read },
-      lazy: () => import('./key-set-page'),
+      path: list,
+      handle: { title, requires: read },
       children: [
+        { index: true, handle: { title, requires: read }, lazy: () => import('./key-sets-page') },
         {
-          path: keyPaths.newKey.pattern,
-          handle: { title: { en: 'New key', de: 'Neuer Schlüssel' }, requires: write },
-          lazy: () => import('./new-key'),
-        },
-        {
-          path: keyPaths.replaceKeys.pattern,
-          handle: { title: { en: 'Replace keys', de: 'Schlüssel ersetzen' }, requires: write },
-          lazy: () => import('./replace-keys'),
+          path: keyPaths.keySet.pattern,
+          handle: { title: set, requires: read },
+          lazy: () => import('./key-set-page'),
+          children: [
+            {
+              path: keyPaths.newKey.pattern,
+              handle: { title: { en: 'New key', de: 'Neuer Schlüssel' }, requires: write },
+              lazy: () => import('./new-key'),
+            },
+            {
+              path: keyPaths.replaceKeys.pattern,
+              handle: { title: { en: 'Replace keys', de: 'Schlüssel ersetzen' }, requires: write },
+              lazy: () => import('./replace-keys'),
+            },
+          ],
         },
       ],
     },

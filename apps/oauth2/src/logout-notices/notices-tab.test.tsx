@@ -35,7 +35,7 @@ test('notices are shown with their status, last error and next attempt', async (
     { status: 'delivered', attempts: 1 },
   ])
   const [, waiting, failed, delivered] = await screen.findAllByRole('row')
-  expect(waiting).toHaveTextContent(/Waiting.*3The client responded with status 500\.in 60 minutes/)
+  expect(waiting).toHaveTextContent(/Pending.*3The client responded with status 500\.in 60 minutes/)
   expect(failed).toHaveTextContent(/Failed.*12The connection was refused\.–/)
   expect(delivered).toHaveTextContent(/Delivered.*1––/)
   expect(delivered).toHaveTextContent(values[2]?.session_id.slice(0, 6) ?? '')

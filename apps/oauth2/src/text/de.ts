@@ -134,7 +134,7 @@ export const de: Text = {
     addresses: 'URLs',
     addressesAbout: 'Wohin Browser weitergeleitet werden dürfen. URIs müssen exakt übereinstimmen.',
     accessAbout: 'Was der Client anfordern darf, und wie.',
-    tokensAbout: 'Das Format seiner Tokens. Die Gültigkeit legen Sie unter Laufzeiten fest.',
+    tokensAbout: 'Das Format seiner Tokens. Die Gültigkeit legen Sie unter Token-Laufzeiten fest.',
     authentication: 'Client-Authentifizierung',
     authenticationAbout: 'Wie sich der Client authentifiziert und mit welchen Schlüsseln er signiert.',
     logoutAbout: 'Was passiert, wenn sich jemand abmeldet.',
@@ -254,8 +254,12 @@ export const de: Text = {
     inherits: (value) => `Übernommen: ${value}`,
     own: (value, inherited) => `${value}. Einstellung des Projekts: ${inherited}`,
     long: 'Langlebige Access-Tokens lassen sich schwer widerrufen.',
+    example: 'Zum Beispiel 1h30m.',
     invalid: 'Geben Sie eine Dauer wie 90 Minuten, 12h oder 30d ein.',
-    saved: (name) => `Laufzeiten von Client ${name} gespeichert`,
+    noUnit: (minutes, hours) => `Ergänzen Sie eine Einheit: ${minutes}, ${hours}`,
+    zero: 'Tokens wären sofort abgelaufen. Geben Sie mindestens 1s ein.',
+    tooLong: (limit) => `Zu lang. Höchstens möglich: ${limit}.`,
+    saved: (name) => `Token-Laufzeiten von Client ${name} gespeichert`,
   },
   quickStart: {
     title: 'Konfiguration',
@@ -273,11 +277,11 @@ export const de: Text = {
   patch: {
     action: 'Als JSON patchen',
     title: (name) => `${name} patchen`,
-    about: 'Wenden Sie einen JSON Patch an (RFC 6902).',
+    about: 'Wenden Sie einen JSON Patch an (RFC 6902). Sie prüfen das Ergebnis, bevor es gespeichert wird.',
     patch: 'Patch',
     hint: 'Operationen: add, replace, remove. Pfade wie /client_name, /redirect_uris/-, /metadata/…',
-    noPatch: 'Geben Sie eine Liste von Operationen (add, replace oder remove) mit op und path ein.',
-    changed:
-      'Dieser Client wurde inzwischen von jemand anderem geändert. Prüfen Sie Ihren Patch und speichern Sie erneut.',
+    noPatch: 'Geben Sie eine Liste von Operationen ein, jede mit op (add, replace oder remove), path und value.',
+    unknown: (step, path) => `Operation ${step}: ${path} ist keine Eigenschaft, die sich setzen lässt.`,
+    missing: (step, path) => `Operation ${step}: ${path} gibt es nicht.`,
   },
 }

@@ -126,7 +126,7 @@ export const en = {
     addresses: 'URLs',
     addressesAbout: 'Where browsers can be redirected. URIs must match exactly.',
     accessAbout: 'What the client can request, and how.',
-    tokensAbout: 'The format of its tokens. Set how long they are valid under Lifespans.',
+    tokensAbout: 'The format of its tokens. Set how long they are valid under Token lifespans.',
     authentication: 'Client authentication',
     authenticationAbout: 'How the client authenticates, and the keys it signs with.',
     logoutAbout: 'What happens when someone signs out.',
@@ -226,7 +226,7 @@ export const en = {
     localhost:
       'With localhost, the port must match exactly. With 127.0.0.1, any port works, and no other program can take over the name.',
     'short-scheme': 'Any app can claim a short scheme. Use your domain in reverse: com.example.app',
-    credentials: 'The URI contains a user name or password, which browsers drop.',
+    credentials: 'The URI contains a user name or password, which browsers remove.',
     spelling: 'Browsers normalize this URI (lowercase host, no default port), so it won’t match.',
     'response-parameter': 'code, state and error are added by the service. Remove them from the URI.',
     'twice-with-slash': 'The same URI with a trailing slash is registered, too. One of them is probably a mistake.',
@@ -239,8 +239,12 @@ export const en = {
     inherits: (value: string) => `Inherits: ${value}`,
     own: (value: string, inherited: string) => `${value}. The project’s setting: ${inherited}`,
     long: 'Long-lived access tokens are hard to revoke.',
+    example: 'For example 1h30m.',
     invalid: 'Enter a duration such as 90 minutes, 12h or 30d.',
-    saved: (name: string) => `Lifespans of client ${name} saved`,
+    noUnit: (minutes: string, hours: string) => `Add a unit: ${minutes}, ${hours}`,
+    zero: 'Tokens would expire immediately. Enter at least 1s.',
+    tooLong: (limit: string) => `Too long. The limit is ${limit}.`,
+    saved: (name: string) => `Token lifespans of client ${name} saved`,
   },
   quickStart: {
     title: 'Configuration',
@@ -258,11 +262,12 @@ export const en = {
   patch: {
     action: 'Patch as JSON',
     title: (name: string) => `Patch ${name}`,
-    about: 'Apply a JSON Patch (RFC 6902).',
+    about: 'Apply a JSON Patch (RFC 6902). You review the result before it is saved.',
     patch: 'Patch',
     hint: 'Operations: add, replace, remove. Paths such as /client_name, /redirect_uris/-, /metadata/…',
-    noPatch: 'Enter a list of operations (add, replace or remove) with op and path.',
-    changed: 'Someone else changed this client in the meantime. Check your patch, then save again.',
+    noPatch: 'Enter a list of operations, each with op (add, replace or remove), path and value.',
+    unknown: (step: string, path: string) => `Operation ${step}: ${path} isn’t a property that you can set.`,
+    missing: (step: string, path: string) => `Operation ${step}: ${path} doesn’t exist.`,
   },
 }
 

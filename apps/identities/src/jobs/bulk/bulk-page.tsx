@@ -57,16 +57,17 @@ export function Component() {
   const { data: cutOff } = useSuspenseQuery(isCutOff(project, identityFilters.of(filter)))
   const chosen = filterTexts(identityFilters, filter, useLocale(), { schema_id: schemaOptions(schemas.items) })
   const { ids } = filter
-  const scope = ids ? t.selected(format.number(ids.length)) : chosen.length > 0 ? t.matching : t.everybody
+  const scope = ids ? t.selected(ids.length) : chosen.length > 0 ? t.matching : t.everybody
 
   const form = useForm({
     schema: z.object({
-      type: z.enum(bulkTypes),
+      // None is chosen at first: it would apply to everyone at hand.
+      type: z.pipe(z.string(), z.enum(bulkTypes)),
       field: z.enum(['metadata_public', 'metadata_admin']),
       merge: z.pipe(jsonText({ optional: true }), z.optional(z.record(z.string(), z.unknown(), t.mergeObject))),
       schema: z.string(),
     }),
-    defaults: { type: action ?? 'deactivate', field: 'metadata_admin', merge: '', schema: schemas.items[0]?.id ?? '' },
+    defaults: { type: action ?? '', field: 'metadata_admin', merge: '', schema: schemas.items[0]?.id ?? '' },
     guarded: false,
     async submit({ type, field, merge = {}, schema }) {
       const wanted: BulkAction =
@@ -111,7 +112,7 @@ export function Component() {
     const paragraphs =
       type === 'delete' ? [t.typesAbout.delete] : [t.runBody, type === 'revoke' ? t.neverUndone : t.canBeUndone]
     confirm({
-      title: (state === 'cut' ? t.runTitleCut : t.runTitle)(what, format.number(run.change)),
+      title: (state === 'cut' ? t.runTitleCut : t.runTitle)(what, run.change),
       body: [...(state === 'cut' ? [t.cut] : []), ...paragraphs].join(' '),
       action: t.run,
       danger: type === 'delete',

@@ -53,6 +53,17 @@ test('the chosen ones are looked at first, then deactivated, and that is undone'
   )
 })
 
+test('no action is chosen at first, and none is previewed', async () => {
+  const { open } = await withThree()
+  const { user } = open('/identities/bulk')
+  await user.click(await screen.findByRole('button', { name: 'Preview' }))
+  const choice = screen.getByRole('radiogroup', { name: 'Choose an action' })
+  expect(await screen.findByText('Required')).toBeInTheDocument()
+  expect(choice).toBeInvalid()
+  for (const action of within(choice).getAllByRole('radio')) expect(action).not.toBeChecked()
+  expect(screen.queryByRole('region', { name: 'Preview' })).not.toBeInTheDocument()
+})
+
 test('a filter selects all matching identities, and metadata is merged', async () => {
   const { open, call } = await withThree()
   const { user } = open('/identities/bulk?state=inactive&action=metadata')
@@ -173,6 +184,7 @@ test('a selection is narrowed by the filters beside it, and a selected identity 
   const all: { id: string }[] = await (await call('GET', '/admin/identities')).json()
   const ids = [...all.map(({ id }) => id), crypto.randomUUID()].join(',')
   const { user } = open(`/identities/bulk?ids=${ids}&state=active`)
+  await user.click(await screen.findByRole('radio', { name: 'Deactivate' }))
   await user.click(await screen.findByRole('button', { name: 'Preview' }))
   const found = await screen.findByRole('region', { name: 'Preview' })
   expect(fact(found, 'Will change')).toHaveTextContent('2')

@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
 
 export const de: Text = {
@@ -54,7 +56,7 @@ export const de: Text = {
   import: 'Importieren',
   importTitle: 'API-Schlüssel importieren',
   importAbout: 'Der Dienst speichert von jedem Schlüssel nur einen Hash.',
-  imported: (count) => `${count} API-Schlüssel importiert`,
+  imported: (count) => plural('de', count, { other: '{count} API-Schlüssel importiert' }),
   list: 'Schlüssel (JSON)',
   listHint: 'Bis zu 100, jeder mit raw_key, name und actor_id. scopes, metadata und ttl sind optional.',
   notKeys: 'Geben Sie eine Liste von 1 bis 100 Schlüsseln ein, jeden mit raw_key, name und actor_id.',

@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 export const en = {
   title: 'API keys',
   about: 'Keys for the customers of your own API, which verifies them with this service.',
@@ -46,7 +48,8 @@ export const en = {
   import: 'Import',
   importTitle: 'Import API keys',
   importAbout: 'The service keeps only a hash of each key.',
-  imported: (count: number) => `${count} API keys imported`,
+  imported: (count: number) =>
+    plural('en', count, { one: '{count} API key imported', other: '{count} API keys imported' }),
   list: 'Keys (JSON)',
   listHint: 'Up to 100, each with raw_key, name and actor_id. scopes, metadata and ttl are optional.',
   notKeys: 'Enter a list of 1 to 100 keys, each with raw_key, name and actor_id.',

@@ -17,7 +17,8 @@ export const de: Text = {
       other: '{count} Clients wurden mit dem Discovery-Dokument verglichen. Alle nutzen nur, was darin steht.',
     }),
   checking: 'Clients werden geprüft …',
-  checkedSoFar: (count) => plural('de', count, { other: 'Die ersten {count} Clients sind geprüft.' }),
+  checkedSoFar: (count) =>
+    plural('de', count, { one: 'Der erste Client ist geprüft.', other: 'Die ersten {count} Clients sind geprüft.' }),
   checkedAll: (count) =>
     plural('de', count, { one: 'Der einzige Client ist geprüft.', other: 'Alle {count} Clients sind geprüft.' }),
   most: (shown, count) =>

@@ -17,7 +17,8 @@ export const en = {
       other: '{count} clients were compared with the discovery document. All use only what it lists.',
     }),
   checking: 'Checking clients…',
-  checkedSoFar: (count: number) => plural('en', count, { other: 'The first {count} clients are checked.' }),
+  checkedSoFar: (count: number) =>
+    plural('en', count, { one: 'The first client is checked.', other: 'The first {count} clients are checked.' }),
   checkedAll: (count: number) =>
     plural('en', count, { one: 'The only client is checked.', other: 'All {count} clients are checked.' }),
   most: (shown: number, count: number) =>

@@ -13,6 +13,7 @@ export const de: Text = {
   other: 'Anderen Schlüsselsatz öffnen',
   name: 'Name des Schlüsselsatzes',
   nameHint: 'Schlüsselsätze lassen sich nicht auflisten. Ein neuer Schlüsselsatz entsteht mit dem ersten Schlüssel.',
+  noPath: '/, \\ und % sind nicht erlaubt, nur Punkte auch nicht.',
   open: 'Öffnen',
   columns: { kid: 'Schlüssel-ID', alg: 'Algorithmus', use: 'Verwendung', kty: 'Typ', state: 'Status' },
   uses: { sig: 'Signatur', enc: 'Verschlüsselung' },

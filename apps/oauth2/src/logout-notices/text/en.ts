@@ -9,7 +9,7 @@ export const en = {
     problem: 'Last error',
     next: 'Next attempt',
   },
-  statuses: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' },
+  statuses: { waiting: 'Pending', delivered: 'Delivered', failed: 'Failed' },
   empty: { title: 'No logout notices yet', body: 'They appear when a session that used this client ends.' },
   off: {
     title: 'No back-channel logout URI',

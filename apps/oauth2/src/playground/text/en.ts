@@ -46,7 +46,7 @@ const errors: Record<string, ErrorWords> = {
     source: 'RFC 6749, 4.1.2.1',
   },
   server_error: {
-    what: 'The service failed.',
+    what: 'The service had an internal error.',
     fix: 'Search its log for the request ID in the headers.',
     source: 'RFC 6749, 4.1.2.1',
   },
@@ -169,7 +169,7 @@ export const en = {
   flow: 'Flow',
   flows,
   notGranted: (flow: string) =>
-    `This client isn’t registered for ${flow}. The service will reject it. Run it to see how.`,
+    `This client isn’t registered for ${flow}. The service will reject the request. Run it to see the error.`,
   scope: 'Scopes',
   scopeHint: 'Separated by spaces.',
   audience: 'Audience',
@@ -191,7 +191,7 @@ export const en = {
   subjectHint: 'Who the token is for.',
   assertion: 'Or a signed assertion',
   assertionHint: 'Sent instead of one signed with the key.',
-  ownKeyTitle: 'Run it where the key is',
+  ownKeyTitle: 'Run it on your server',
   ownKey:
     'This client signs in with its own private key (private_key_jwt). The key should never leave the server it belongs to, so the playground doesn’t ask for it. Run this there instead, with the key (PKCS #8) in OAUTH2_PRIVATE_KEY.',
   secret: 'Client secret',

@@ -1,4 +1,15 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
+
+const identities = (count: number) =>
+  plural('ar', count, {
+    one: 'هوية واحدة',
+    two: 'هويتان',
+    few: '{count} هويات',
+    many: '{count} هوية',
+    other: '{count} هوية',
+  })
 
 export const ar: Text = {
   title: 'تحرير جماعي للهويات',
@@ -28,7 +39,7 @@ export const ar: Text = {
   mergeObject: 'أدخل كائن JSON.',
   schema: 'المخطط',
   whom: 'ينطبق على',
-  selected: (count: string) => `الهويات المحددة: ${count}`,
+  selected: (count: number) => plural('ar', count, { other: 'الهويات المحددة: {count}' }),
   everybody: 'كل الهويات في هذا المشروع',
   matching: 'كل الهويات المطابقة',
   cutOff: (count: string) =>
@@ -47,8 +58,8 @@ export const ar: Text = {
   refusals: 'أمثلة لا يمكن أن تتغير',
   cut: 'أُوقفت المعاينة. قد تكون هناك هويات أخرى.',
   run: 'بدء',
-  runTitle: (what: string, count: string) => `${what}: ${count} من الهويات؟`,
-  runTitleCut: (what: string, count: string) => `${what}: ${count} من الهويات أو أكثر؟`,
+  runTitle: (what: string, count: number) => `${what}: ${identities(count)}؟`,
+  runTitleCut: (what: string, count: number) => `${what}: ${identities(count)} أو أكثر؟`,
   lookToTheEnd: 'أكمل المعاينة لمعرفة عدد ما سيُحذف.',
   canBeUndone: 'يمكنك التراجع من صفحة المهمة ما دام هذا المتصفح يحتفظ بها.',
   neverUndone: 'لا يمكنك التراجع عن ذلك. لا يمكن استعادة الجلسات المُبطلة.',
@@ -56,9 +67,7 @@ export const ar: Text = {
   nobody: 'لن تتغير أي هوية.',
   undo: 'تراجع',
   undoTitle: (what: string) => `التراجع عن «${what}»`,
-  job: 'المهمة',
   jobTitle: (what: string, whom: string) => `${what} · ${whom}`,
-  noJob: 'المهمة غير موجودة في هذا المتصفح.',
   unreadable: 'حفظ إصدار آخر من وحدة التحكم هذه المهمة، وتعذّرت قراءة عوامل تصفيتها. لن تعمل. أزلها وابدأ مهمة جديدة.',
   jobsAbout: 'عمليات التحرير الجماعي والاستيراد والتصدير التي بدأت في هذا المتصفح.',
   noJobs: 'لا مهام',

@@ -1,4 +1,8 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
+
+const identities = (count: number) => plural('de', count, { one: '{count} Identität', other: '{count} Identitäten' })
 
 export const de: Text = {
   title: 'Identitäten gesammelt ändern',
@@ -28,7 +32,8 @@ export const de: Text = {
   mergeObject: 'Geben Sie ein JSON-Objekt ein.',
   schema: 'Schema',
   whom: 'Gilt für',
-  selected: (count) => `${count} ausgewählte Identitäten`,
+  selected: (count) =>
+    plural('de', count, { one: '{count} ausgewählte Identität', other: '{count} ausgewählte Identitäten' }),
   everybody: 'Alle Identitäten dieses Projekts',
   matching: 'Alle passenden Identitäten',
   cutOff: (count) =>
@@ -47,8 +52,8 @@ export const de: Text = {
   refusals: 'Beispiele, die nicht änderbar sind',
   cut: 'Vorschau beendet. Es können mehr sein.',
   run: 'Starten',
-  runTitle: (what, count) => `${what}: ${count} Identitäten?`,
-  runTitleCut: (what, count) => `${what}: ${count} Identitäten oder mehr?`,
+  runTitle: (what, count) => `${what}: ${identities(count)}?`,
+  runTitleCut: (what, count) => `${what}: ${identities(count)} oder mehr?`,
   lookToTheEnd: 'Beenden Sie die Vorschau, um zu sehen, wie viele gelöscht werden.',
   canBeUndone: 'Auf seiner Seite lässt er sich rückgängig machen, solange dieser Browser ihn behält.',
   neverUndone: 'Beendete Sitzungen kommen nicht zurück: Das lässt sich nicht rückgängig machen.',
@@ -57,9 +62,7 @@ export const de: Text = {
   nobody: 'Keine Identität wird geändert.',
   undo: 'Rückgängig',
   undoTitle: (what) => `„${what}“ rückgängig machen`,
-  job: 'Auftrag',
   jobTitle: (what, whom) => `${what} · ${whom}`,
-  noJob: 'Auftrag in diesem Browser nicht gefunden.',
   unreadable:
     'Dieser Auftrag stammt aus einer anderen Version der Konsole, und seine Filter sind nicht lesbar. Er wird nicht ausgeführt. Entfernen Sie ihn und starten Sie einen neuen.',
   jobsAbout: 'Sammeländerungen, Importe und Exporte aus diesem Browser.',

@@ -1,4 +1,8 @@
+import { plural } from '@atrium/shared/text'
+
 import type { BulkType } from '../bulk-action'
+
+const identities = (count: number) => plural('en', count, { one: '{count} identity', other: '{count} identities' })
 
 export const en = {
   title: 'Bulk edit identities',
@@ -28,7 +32,8 @@ export const en = {
   mergeObject: 'Enter a JSON object.',
   schema: 'Schema',
   whom: 'Applies to',
-  selected: (count: string) => `${count} selected identities`,
+  selected: (count: number) =>
+    plural('en', count, { one: '{count} selected identity', other: '{count} selected identities' }),
   everybody: 'All identities in this project',
   matching: 'All matching identities',
   cutOff: (count: string) =>
@@ -47,8 +52,8 @@ export const en = {
   refusals: 'Examples that can’t change',
   cut: 'Preview stopped. There may be more identities.',
   run: 'Start',
-  runTitle: (what: string, count: string) => `${what}: ${count} identities?`,
-  runTitleCut: (what: string, count: string) => `${what}: ${count} identities or more?`,
+  runTitle: (what: string, count: number) => `${what}: ${identities(count)}?`,
+  runTitleCut: (what: string, count: number) => `${what}: ${identities(count)} or more?`,
   lookToTheEnd: 'Finish the preview to see how many will be deleted.',
   canBeUndone: 'You can undo this from the job page while this browser keeps the job.',
   neverUndone: 'You can’t undo this. Revoked sessions can’t be restored.',
@@ -56,9 +61,7 @@ export const en = {
   nobody: 'No identities will change.',
   undo: 'Undo',
   undoTitle: (what: string) => `Undo “${what}”`,
-  job: 'Job',
   jobTitle: (what: string, whom: string) => `${what} · ${whom}`,
-  noJob: 'Job not found in this browser.',
   unreadable:
     'This job was saved by another version of the console, and its filters can’t be read. It won’t run. Remove it and start a new one.',
   jobsAbout: 'Bulk edits, imports and exports started in this browser.',

@@ -1,4 +1,8 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
+
+const identities = (count: number) => plural('es', count, { one: '{count} identidad', other: '{count} identidades' })
 
 export const es: Text = {
   title: 'Edición masiva de identidades',
@@ -28,7 +32,7 @@ export const es: Text = {
   mergeObject: 'Introduzca un objeto JSON.',
   schema: 'Esquema',
   whom: 'Se aplica a',
-  selected: (count: string) => `Identidades seleccionadas: ${count}`,
+  selected: (count: number) => plural('es', count, { other: 'Identidades seleccionadas: {count}' }),
   everybody: 'Todas las identidades de este proyecto',
   matching: 'Todas las identidades coincidentes',
   cutOff: (count: string) =>
@@ -47,8 +51,8 @@ export const es: Text = {
   refusals: 'Ejemplos que no pueden cambiar',
   cut: 'Vista previa detenida. Puede haber más identidades.',
   run: 'Iniciar',
-  runTitle: (what: string, count: string) => `${what}: ¿${count} identidades?`,
-  runTitleCut: (what: string, count: string) => `${what}: ¿${count} identidades o más?`,
+  runTitle: (what: string, count: number) => `${what}: ¿${identities(count)}?`,
+  runTitleCut: (what: string, count: number) => `${what}: ¿${identities(count)} o más?`,
   lookToTheEnd: 'Termine la vista previa para ver cuántas se eliminarán.',
   canBeUndone: 'Puede deshacerlo desde la página de la tarea mientras este navegador la conserve.',
   neverUndone: 'No se puede deshacer. Las sesiones revocadas no se pueden restaurar.',
@@ -57,9 +61,7 @@ export const es: Text = {
   nobody: 'Ninguna identidad cambiará.',
   undo: 'Deshacer',
   undoTitle: (what: string) => `Deshacer «${what}»`,
-  job: 'Tarea',
   jobTitle: (what: string, whom: string) => `${what} · ${whom}`,
-  noJob: 'Tarea no encontrada en este navegador.',
   unreadable:
     'Esta tarea la guardó otra versión de la consola y sus filtros no se pueden leer. No se ejecutará. Quítela y cree una nueva.',
   jobsAbout: 'Ediciones masivas, importaciones y exportaciones iniciadas en este navegador.',

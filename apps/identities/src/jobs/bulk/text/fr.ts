@@ -1,4 +1,8 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
+
+const identities = (count: number) => plural('fr', count, { one: '{count} identité', other: '{count} identités' })
 
 export const fr: Text = {
   title: 'Modifier des identités en masse',
@@ -28,7 +32,7 @@ export const fr: Text = {
   mergeObject: 'Saisissez un objet JSON.',
   schema: 'Schéma',
   whom: 'S’applique à',
-  selected: (count: string) => `Identités sélectionnées : ${count}`,
+  selected: (count: number) => plural('fr', count, { other: 'Identités sélectionnées : {count}' }),
   everybody: 'Toutes les identités de ce projet',
   matching: 'Toutes les identités correspondantes',
   cutOff: (count: string) =>
@@ -47,8 +51,8 @@ export const fr: Text = {
   refusals: 'Exemples d’identités qui ne peuvent pas changer',
   cut: 'Aperçu arrêté. Il peut y avoir d’autres identités.',
   run: 'Démarrer',
-  runTitle: (what: string, count: string) => `${what} : ${count} identités ?`,
-  runTitleCut: (what: string, count: string) => `${what} : ${count} identités ou plus ?`,
+  runTitle: (what: string, count: number) => `${what} : ${identities(count)} ?`,
+  runTitleCut: (what: string, count: number) => `${what} : ${identities(count)} ou plus ?`,
   lookToTheEnd: 'Terminez l’aperçu pour savoir combien seront supprimées.',
   canBeUndone: 'Vous pouvez annuler depuis la page de la tâche tant que ce navigateur la conserve.',
   neverUndone: 'C’est irréversible. Les sessions révoquées ne peuvent pas être rétablies.',
@@ -57,9 +61,7 @@ export const fr: Text = {
   nobody: 'Aucune identité ne changera.',
   undo: 'Annuler la tâche',
   undoTitle: (what: string) => `Annuler « ${what} »`,
-  job: 'Tâche',
   jobTitle: (what: string, whom: string) => `${what} · ${whom}`,
-  noJob: 'Tâche introuvable dans ce navigateur.',
   unreadable:
     'Cette tâche vient d’une autre version de la console et ses filtres ne peuvent pas être lus. Elle ne s’exécutera pas. Retirez-la et créez-en une nouvelle.',
   jobsAbout: 'Modifications en masse, imports et exports démarrés dans ce navigateur.',

@@ -1,4 +1,8 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
+
+const identities = (count: number) => plural('it', count, { other: '{count} identità' })
 
 export const it: Text = {
   title: 'Modifica in blocco delle identità',
@@ -28,7 +32,7 @@ export const it: Text = {
   mergeObject: 'Inserisci un oggetto JSON.',
   schema: 'Schema',
   whom: 'Si applica a',
-  selected: (count: string) => `Identità selezionate: ${count}`,
+  selected: (count: number) => plural('it', count, { other: 'Identità selezionate: {count}' }),
   everybody: 'Tutte le identità di questo progetto',
   matching: 'Tutte le identità corrispondenti',
   cutOff: (count: string) =>
@@ -47,8 +51,8 @@ export const it: Text = {
   refusals: 'Esempi che non possono cambiare',
   cut: 'Anteprima interrotta. Potrebbero esserci altre identità.',
   run: 'Avvia',
-  runTitle: (what: string, count: string) => `${what}: ${count} identità?`,
-  runTitleCut: (what: string, count: string) => `${what}: ${count} identità o più?`,
+  runTitle: (what: string, count: number) => `${what}: ${identities(count)}?`,
+  runTitleCut: (what: string, count: number) => `${what}: ${identities(count)} o più?`,
   lookToTheEnd: 'Completa l’anteprima per vedere quante verranno eliminate.',
   canBeUndone: 'Puoi annullarla dalla pagina dell’attività finché questo browser la conserva.',
   neverUndone: 'Non si può annullare. Le sessioni revocate non possono essere ripristinate.',
@@ -57,9 +61,7 @@ export const it: Text = {
   nobody: 'Nessuna identità cambierà.',
   undo: 'Annulla l’attività',
   undoTitle: (what: string) => `Annulla «${what}»`,
-  job: 'Attività',
   jobTitle: (what: string, whom: string) => `${what} · ${whom}`,
-  noJob: 'Attività non trovata in questo browser.',
   unreadable:
     'Questa attività è stata salvata da un’altra versione della console e i suoi filtri non sono leggibili. Non verrà eseguita. Rimuovila e creane una nuova.',
   jobsAbout: 'Modifiche in blocco, importazioni ed esportazioni avviate in questo browser.',

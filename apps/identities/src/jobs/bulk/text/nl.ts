@@ -1,4 +1,8 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
+
+const identities = (count: number) => plural('nl', count, { one: '{count} identiteit', other: '{count} identiteiten' })
 
 export const nl: Text = {
   title: 'Identiteiten in bulk bewerken',
@@ -28,7 +32,8 @@ export const nl: Text = {
   mergeObject: 'Voer een JSON-object in.',
   schema: 'Schema',
   whom: 'Geldt voor',
-  selected: (count: string) => `${count} geselecteerde identiteiten`,
+  selected: (count: number) =>
+    plural('nl', count, { one: '{count} geselecteerde identiteit', other: '{count} geselecteerde identiteiten' }),
   everybody: 'Alle identiteiten in dit project',
   matching: 'Alle passende identiteiten',
   cutOff: (count: string) =>
@@ -47,8 +52,8 @@ export const nl: Text = {
   refusals: 'Voorbeelden die niet kunnen wijzigen',
   cut: 'Voorbeeld gestopt. Er kunnen meer identiteiten zijn.',
   run: 'Starten',
-  runTitle: (what: string, count: string) => `${what}: ${count} identiteiten?`,
-  runTitleCut: (what: string, count: string) => `${what}: ${count} identiteiten of meer?`,
+  runTitle: (what: string, count: number) => `${what}: ${identities(count)}?`,
+  runTitleCut: (what: string, count: number) => `${what}: ${identities(count)} of meer?`,
   lookToTheEnd: 'Maak het voorbeeld af om te zien hoeveel er worden verwijderd.',
   canBeUndone: 'U kunt dit ongedaan maken op de taakpagina zolang deze browser de taak bewaart.',
   neverUndone: 'U kunt dit niet ongedaan maken. Ingetrokken sessies kunnen niet worden hersteld.',
@@ -56,9 +61,7 @@ export const nl: Text = {
   nobody: 'Geen identiteiten worden gewijzigd.',
   undo: 'Ongedaan maken',
   undoTitle: (what: string) => `‘${what}’ ongedaan maken`,
-  job: 'Taak',
   jobTitle: (what: string, whom: string) => `${what} · ${whom}`,
-  noJob: 'Taak niet gevonden in deze browser.',
   unreadable:
     'Deze taak is opgeslagen door een andere versie van de console en de filters kunnen niet worden gelezen. Ze wordt niet uitgevoerd. Verwijder haar en start een nieuwe.',
   jobsAbout: 'Bulkbewerkingen, imports en exports die in deze browser zijn gestart.',

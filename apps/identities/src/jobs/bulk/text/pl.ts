@@ -1,4 +1,8 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
+
+const identities = (count: number) => plural('pl', count, { other: 'tożsamości: {count}' })
 
 export const pl: Text = {
   title: 'Zbiorcza edycja tożsamości',
@@ -28,7 +32,7 @@ export const pl: Text = {
   mergeObject: 'Wpisz obiekt JSON.',
   schema: 'Schemat',
   whom: 'Dotyczy',
-  selected: (count: string) => `Zaznaczone tożsamości: ${count}`,
+  selected: (count: number) => plural('pl', count, { other: 'Zaznaczone tożsamości: {count}' }),
   everybody: 'Wszystkie tożsamości w tym projekcie',
   matching: 'Wszystkie pasujące tożsamości',
   cutOff: (count: string) =>
@@ -47,8 +51,8 @@ export const pl: Text = {
   refusals: 'Przykłady, których nie można zmienić',
   cut: 'Podgląd zatrzymano. Tożsamości może być więcej.',
   run: 'Uruchom',
-  runTitle: (what: string, count: string) => `${what}: tożsamości: ${count}?`,
-  runTitleCut: (what: string, count: string) => `${what}: tożsamości: ${count} lub więcej?`,
+  runTitle: (what: string, count: number) => `${what}: ${identities(count)}?`,
+  runTitleCut: (what: string, count: number) => `${what}: ${identities(count)} lub więcej?`,
   lookToTheEnd: 'Dokończ podgląd, aby zobaczyć, ile zostanie usuniętych.',
   canBeUndone: 'Można to cofnąć na stronie zadania, dopóki ta przeglądarka je przechowuje.',
   neverUndone: 'Nie można tego cofnąć. Unieważnionych sesji nie da się przywrócić.',
@@ -56,9 +60,7 @@ export const pl: Text = {
   nobody: 'Żadna tożsamość się nie zmieni.',
   undo: 'Cofnij',
   undoTitle: (what: string) => `Cofnij „${what}”`,
-  job: 'Zadanie',
   jobTitle: (what: string, whom: string) => `${what} · ${whom}`,
-  noJob: 'Nie znaleziono zadania w tej przeglądarce.',
   unreadable:
     'To zadanie zapisała inna wersja konsoli i nie można odczytać jego filtrów. Nie zostanie uruchomione. Usuń je i utwórz nowe.',
   jobsAbout: 'Edycje zbiorcze, importy i eksporty uruchomione w tej przeglądarce.',

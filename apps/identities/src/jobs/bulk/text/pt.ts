@@ -1,4 +1,8 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
+
+const identities = (count: number) => plural('pt', count, { one: '{count} identidade', other: '{count} identidades' })
 
 export const pt: Text = {
   title: 'Edição em massa de identidades',
@@ -28,7 +32,7 @@ export const pt: Text = {
   mergeObject: 'Digite um objeto JSON.',
   schema: 'Esquema',
   whom: 'Aplica-se a',
-  selected: (count: string) => `Identidades selecionadas: ${count}`,
+  selected: (count: number) => plural('pt', count, { other: 'Identidades selecionadas: {count}' }),
   everybody: 'Todas as identidades deste projeto',
   matching: 'Todas as identidades correspondentes',
   cutOff: (count: string) =>
@@ -47,8 +51,8 @@ export const pt: Text = {
   refusals: 'Exemplos que não podem ser alterados',
   cut: 'Prévia interrompida. Pode haver mais identidades.',
   run: 'Iniciar',
-  runTitle: (what: string, count: string) => `${what}: ${count} identidades?`,
-  runTitleCut: (what: string, count: string) => `${what}: ${count} identidades ou mais?`,
+  runTitle: (what: string, count: number) => `${what}: ${identities(count)}?`,
+  runTitleCut: (what: string, count: number) => `${what}: ${identities(count)} ou mais?`,
   lookToTheEnd: 'Conclua a prévia para ver quantas serão excluídas.',
   canBeUndone: 'Você pode desfazer na página da tarefa enquanto este navegador a mantiver.',
   neverUndone: 'Não é possível desfazer. Sessões revogadas não podem ser restauradas.',
@@ -56,9 +60,7 @@ export const pt: Text = {
   nobody: 'Nenhuma identidade será alterada.',
   undo: 'Desfazer',
   undoTitle: (what: string) => `Desfazer “${what}”`,
-  job: 'Tarefa',
   jobTitle: (what: string, whom: string) => `${what} · ${whom}`,
-  noJob: 'Tarefa não encontrada neste navegador.',
   unreadable:
     'Esta tarefa foi salva por outra versão do console e seus filtros não podem ser lidos. Ela não será executada. Remova-a e inicie uma nova.',
   jobsAbout: 'Edições em massa, importações e exportações iniciadas neste navegador.',

@@ -12,9 +12,6 @@ export const ar: Text = {
   formats: { csv: 'CSV', sheet: 'CSV لجداول البيانات (ليس للاستيراد)', json: 'قائمة JSON', ndjson: 'NDJSON' },
   columns: 'الأعمدة',
   columnsAbout: 'اربط كل عمود بحقل. يُقترح الربط حسب الاسم ويُحفظ للملفات ذات الأعمدة نفسها.',
-  column: 'العمود',
-  becomes: 'مرتبط بـ',
-  example: 'مثال',
   leave: 'تخطي',
   targets: {
     traits: 'كل السمات (JSON)',

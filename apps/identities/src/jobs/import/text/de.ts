@@ -18,9 +18,6 @@ export const de: Text = {
   columns: 'Spalten',
   columnsAbout:
     'Ordnen Sie jeder Spalte ein Feld zu. Vorgeschlagen wird nach dem Namen und gemerkt für Dateien mit denselben Spalten.',
-  column: 'Spalte',
-  becomes: 'Feld',
-  example: 'Beispiel',
   leave: 'Auslassen',
   targets: {
     traits: 'Alle Merkmale (JSON)',

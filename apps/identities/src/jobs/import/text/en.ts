@@ -11,9 +11,6 @@ export const en = {
   columns: 'Columns',
   columnsAbout:
     'Map each column to a field. The mapping is suggested by name and remembered for files with the same columns.',
-  column: 'Column',
-  becomes: 'Maps to',
-  example: 'Example',
   leave: 'Skip',
   targets: {
     traits: 'All traits (JSON)',

@@ -13,9 +13,6 @@ export const es: Text = {
   columns: 'Columnas',
   columnsAbout:
     'Asigne cada columna a un campo. La asignación se propone por el nombre y se recuerda para archivos con las mismas columnas.',
-  column: 'Columna',
-  becomes: 'Asignada a',
-  example: 'Ejemplo',
   leave: 'Omitir',
   targets: {
     traits: 'Todos los rasgos (JSON)',

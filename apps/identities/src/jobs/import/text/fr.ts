@@ -13,9 +13,6 @@ export const fr: Text = {
   columns: 'Colonnes',
   columnsAbout:
     'Associez chaque colonne à un champ. L’association est proposée d’après le nom et mémorisée pour les fichiers ayant les mêmes colonnes.',
-  column: 'Colonne',
-  becomes: 'Associée à',
-  example: 'Exemple',
   leave: 'Ignorer',
   targets: {
     traits: 'Tous les traits (JSON)',

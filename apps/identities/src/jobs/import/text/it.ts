@@ -18,9 +18,6 @@ export const it: Text = {
   columns: 'Colonne',
   columnsAbout:
     'Associa ogni colonna a un campo. L’associazione è proposta in base al nome e ricordata per i file con le stesse colonne.',
-  column: 'Colonna',
-  becomes: 'Associata a',
-  example: 'Esempio',
   leave: 'Salta',
   targets: {
     traits: 'Tutti i tratti (JSON)',

@@ -13,9 +13,6 @@ export const nl: Text = {
   columns: 'Kolommen',
   columnsAbout:
     'Koppel elke kolom aan een veld. De koppeling wordt op naam voorgesteld en onthouden voor bestanden met dezelfde kolommen.',
-  column: 'Kolom',
-  becomes: 'Gekoppeld aan',
-  example: 'Voorbeeld',
   leave: 'Overslaan',
   targets: {
     traits: 'Alle kenmerken (JSON)',

@@ -13,9 +13,6 @@ export const pl: Text = {
   columns: 'Kolumny',
   columnsAbout:
     'Przypisz każdą kolumnę do pola. Przypisanie jest proponowane według nazwy i zapamiętywane dla plików z tymi samymi kolumnami.',
-  column: 'Kolumna',
-  becomes: 'Przypisana do',
-  example: 'Przykład',
   leave: 'Pomiń',
   targets: {
     traits: 'Wszystkie cechy (JSON)',

@@ -13,9 +13,6 @@ export const pt: Text = {
   columns: 'Colunas',
   columnsAbout:
     'Associe cada coluna a um campo. A associação é sugerida pelo nome e lembrada para arquivos com as mesmas colunas.',
-  column: 'Coluna',
-  becomes: 'Associada a',
-  example: 'Exemplo',
   leave: 'Ignorar',
   targets: {
     traits: 'Todos os traços (JSON)',

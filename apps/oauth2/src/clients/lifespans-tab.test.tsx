@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+
+import { openProject } from '../testing/open-project'
+
+async function openLifespans() {
+  const project = await openProject()
+  const { client_id } = await project.create({ client_name: 'Sync', grant_types: ['client_credentials'] })
+  const { user } = project.open(`/${client_id}/lifespans`)
+  const field = await screen.findByRole('textbox', { name: 'Access token' })
+  const save = async (text: string) => {
+    await user.clear(field)
+    await user.type(field, text)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+  }
+  const stored = async () => {
+    const client = await (await project.call('GET', `/admin/clients/${client_id}`)).json()
+    return client.client_credentials_grant_access_token_lifespan
+  }
+  return { field, save, stored }
+}
+
+test('the field says how to write a duration, and what is wrong with one', async () => {
+  const { field, save, stored } = await openLifespans()
+  expect(field).toHaveAccessibleDescription('For example 1h30m. Inherits: 1 hour')
+  for (const [text, error] of [
+    ['30', 'Add a unit: 30m, 30h'],
+    ['99999999999h', 'Too long. The limit is 106,751 days.'],
+    ['0s', 'Tokens would expire immediately. Enter at least 1s.'],
+    ['soon', 'Enter a duration such as 90 minutes, 12h or 30d.'],
+  ] as const) {
+    await save(text)
+    expect(await screen.findByText(error)).toBeInTheDocument()
+    expect(field).toBeInvalid()
+  }
+  expect(await stored()).toBeNull()
+})
+
+test('the longest duration is one that the service takes', async () => {
+  const { save, stored } = await openLifespans()
+  await save('106751 days')
+  expect(await screen.findByText('Token lifespans of client Sync saved')).toBeInTheDocument()
+  expect(await stored()).toBe('2562024h0m0s')
+})
