@@ -71,6 +71,7 @@ export const checks = [
   { name: 'dead code', args: [bin('knip/bin/knip.js'), '--no-progress'] },
   { name: 'template of new resources', args: [path.join(root, 'scripts/check-template.mjs')] },
   { name: 'every rule bites', args: [path.join(root, 'scripts/check-rules.mjs')] },
+  { name: 'patterns in proportion to their texts', args: [path.join(root, 'scripts/check-patterns.mjs')] },
   { name: 'tests of the threat model', args: [path.join(root, 'scripts/check-threats.mjs')] },
 ]
 

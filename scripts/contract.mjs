@@ -213,7 +213,7 @@ configs.identity.schema.properties.selfservice.properties.methods.properties.sam
         properties: {
           id: text,
           label: text,
-          mapper_url: text,
+          mapper_url: { type: 'string', format: 'uri' },
           organization_id: textOrNull,
           raw_idp_metadata_xml: text,
           audience_override_base_url: textOrNull,

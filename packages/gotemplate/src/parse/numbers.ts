@@ -41,7 +41,7 @@ export function parseFloat64(text: string): number | undefined {
     return sign === '-' ? -value : value
   }
   const digits = lower.replace(/(?<=[0-9])_(?=[0-9])/g, '')
-  if (!/^[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?$/.test(digits)) return undefined
+  if (!/^[+-]?([0-9]+(?:\.[0-9]*)?|\.[0-9]+)(e[+-]?[0-9]+)?$/.test(digits)) return undefined
   const value = Number(digits)
   return Number.isFinite(value) ? value : undefined
 }

@@ -37,7 +37,8 @@ export function parseDuration(text: string): bigint {
   const invalid = (): never => refuse(`time: invalid duration ${goQuote(text)}`)
   const [, sign = '', rest = ''] = /^([+-]?)(.*)$/s.exec(text) ?? []
   if (rest === '0') return 0n
-  if (!/^(?:(?:[0-9]+\.?[0-9]*|\.[0-9]+)[^0-9.]+)+$/.test(rest)) return invalid()
+  // each digit has one place in the pattern, so that it never goes back
+  if (!/^(?:(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)[^0-9.]+)+$/.test(rest)) return invalid()
   let span = 0n
   for (const [, number = '', unit = ''] of rest.matchAll(/([0-9.]+)([^0-9.]+)/g)) {
     const size = nanoseconds[unit] ?? refuse(`time: unknown unit ${goQuote(unit)} in duration ${goQuote(text)}`)

@@ -5,13 +5,22 @@ const harmless = new Set(
   ),
 )
 
+/** Longer than every harmless name. */
+const LONGEST_NAME = 40
+
+/** The name at the end of a text; of a long one its last characters, which are no harmless name. */
+const nameAtEnd = (text: string): string => /[\w-]*$/.exec(text.trimEnd().slice(-LONGEST_NAME))?.[0].toLowerCase() ?? ''
+
 /**
  * Whether a value, as serialized by the browser, loads nothing. Anything resolved later (variables, attributes) or written with an
  * escape is refused: `\75rl(…)` is a URL.
  */
 function loadsNothing(value: string): boolean {
   if (value === '' || value.includes('\\') || value.includes('<')) return false
-  return [...value.matchAll(/([\w-]*)\s*\(/g)].every(([, name = '']) => harmless.has(name.toLowerCase()))
+  return value
+    .split('(')
+    .slice(0, -1)
+    .every((before) => harmless.has(nameAtEnd(before)))
 }
 
 /** The declarations of a style that load nothing, as the browser understood them. */

@@ -71,7 +71,7 @@ describe('at the start', () => {
       ),
       expect.stringContaining('selfservice.flows.error.ui_url is http://other:3000/ui/error'),
       expect.stringContaining(`selfservice.allowed_return_urls does not have ${own}`),
-      expect.stringContaining('cookies.domain is example.com, which does not hold localhost'),
+      expect.stringContaining('cookies.domain is example.com, which does not include localhost'),
     ])
   })
 
@@ -82,9 +82,9 @@ describe('at the start', () => {
       'does not respond as the public',
     ],
     [
-      'the administrators’ address',
+      'the admin URL',
       (response: ServerResponse) => response.writeHead(307, { location: '/admin/self-service/login/browser' }).end(),
-      "administrators' address",
+      'is the admin URL',
     ],
   ])('%s isn’t mistaken for an identity service', async (_, respond, expected) => {
     upstream.respond = (_request, response) => respond(response)

@@ -79,7 +79,7 @@ async function call(service: Upstream, path: string, accept: string): Promise<Ca
 
 function notOne(url: string, { status, body, location }: Called): string {
   if (location !== undefined && /\/admin\//.test(location)) {
-    return `${url} is the administrators' address of an identity service; its public address is needed (often port 4433)`
+    return `${url} is the admin URL of an identity service; its public URL is needed (often port 4433)`
   }
   const reason = errorSchema.safeParse(body).data?.error.reason
   const detail = reason === undefined ? '' : `: ${reason}`
@@ -100,7 +100,6 @@ function domains(cookies: string[], own: string): string[] {
   return [...new Set(found)]
     .filter((domain) => !holdsHost(domain, host))
     .map(
-      (domain) =>
-        `cookies.domain is ${domain}, which does not hold ${host}: cookies are kept for ${host} alone instead`,
+      (domain) => `cookies.domain is ${domain}, which does not include ${host}: cookies are limited to ${host} instead`,
     )
 }

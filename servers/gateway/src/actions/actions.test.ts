@@ -255,6 +255,11 @@ describe('over HTTP', () => {
     const before = (await list()).length
     await here.as('owner', '/api/p/acme/admin/clients')
     await write('owner', {}, '/api/p/acme/relation-tuples/check')
+    for (const preview of ['jsonnet/evaluate', 'changes/preview', 'saml/metadata', 'identity-schemas/fetch']) {
+      const path = `/api/console/projects/00000000-0000-4000-8000-000000000001/${preview}`
+      expect((await write('owner', {}, path)).status).toBe(200)
+      expect((await write('viewer', {}, path)).status).toBe(403)
+    }
     expect(await list()).toHaveLength(before)
   })
 

@@ -142,6 +142,6 @@ const notSignedIn = () =>
   new GatewayError({
     status: 401,
     id: 'session_inactive',
-    reason: 'The access token is not valid, or no longer. Sign in with "ory auth".',
+    reason: 'The access token is invalid or has expired. Sign in with "ory auth".',
     headers: { 'www-authenticate': 'Bearer' },
   })

@@ -140,9 +140,9 @@ export async function sendApiCall(
 const keepsMasked = (kind: Target['kind'], { id }: Match): boolean =>
   kind === 'embedded' && (id === 'patchProject' || id === 'setProject' || id === 'patchProjectWithRevision')
 
-/** A POST that only reads (a permission check, an introspection) is no change. */
+/** A POST that only reads (a permission check, an introspection, a preview) is no change. */
 const isChange = (method: string, { operation }: Match): boolean =>
-  changesSomething(method) && !(method === 'POST' && operation.capability?.endsWith(':read'))
+  changesSomething(method) && !operation.reads && !(method === 'POST' && operation.capability?.endsWith(':read'))
 
 const notOnThisTarget = () =>
   new GatewayError({

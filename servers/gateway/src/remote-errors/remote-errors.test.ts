@@ -45,6 +45,20 @@ test('a stack keeps functions, paths, lines and columns in every browser’s for
   expect(framesOf('('.repeat(100_000))).toEqual([])
 })
 
+test.each([
+  ['    at async http://x.example/a.js:1:2', 'anonymous /a.js:1:2'],
+  ['    at Object.f [as g] (http://x.example/a.js:1:2)', 'Object.f [as g] /a.js:1:2'],
+  ['    at new  List\t(http://x.example/a.js:1:2) ', 'new List /a.js:1:2'],
+  ['f@http://x.example/a.js:1:2', 'f /a.js:1:2'],
+])('the frame %j is %j', (line, frame) => expect(framesOf(line)).toEqual([frame]))
+
+test('lines of spaces take no time', () => {
+  const begin = performance.now()
+  for (const line of [' '.repeat(499) + 'x', `at${' '.repeat(200)}@${' '.repeat(290)}`, `at async${' '.repeat(490)}x`])
+    expect(framesOf(`${line}\n`.repeat(60))).toEqual([])
+  expect(performance.now() - begin).toBeLessThan(1_000)
+})
+
 describe('the store', () => {
   const kept = mkdtempSync(join(tmpdir(), 'kept-errors-'))
   const file = join(kept, 'gateway/remote-errors.json')

@@ -29,7 +29,9 @@ export function scrubMessage(text: string): string {
     .slice(0, 300)
 }
 
-const frame = /^\s*(?:at\s+)?(?:(?:async\s+)?([\w$.<>[\] ]{0,80}?)\s*[@(]\s*)?(\S+?):(\d{1,7}):(\d{1,7})\)?\s*$/
+/** A line with single spaces: with `\s+` in it, a line of spaces took a hundred million steps. */
+const frame = /^(?:at )?(?:async )?(?:([\w$.<>[\] ]{0,80}?) ?[@(] ?)?(\S+?):(\d{1,7}):(\d{1,7})\)?$/
+const LONGEST_LINE = 500
 
 /**
  * The frames of a stack (of V8, Firefox or Safari): function, path of the file without host and query, line and column.
@@ -39,7 +41,8 @@ export function framesOf(stack: string): string[] {
   return stack
     .split('\n', 60)
     .flatMap((line) => {
-      const [, name = '', file = '', row = '', column = ''] = frame.exec(line.slice(0, 500)) ?? []
+      const [, name = '', file = '', row = '', column = ''] =
+        frame.exec(singleSpaced(line.slice(0, LONGEST_LINE))) ?? []
       if (file === '') return []
       return [`${clean(name).trim() || 'anonymous'} ${pathOf(file).slice(0, 160)}:${row}:${column}`]
     })
@@ -58,6 +61,8 @@ function pathOf(text: string): string {
     )
     .join('/')
 }
+
+const singleSpaced = (line: string) => line.trim().replace(/\s+/g, ' ')
 
 /** One line, without control characters. */
 const clean = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e]+/g, ' ')

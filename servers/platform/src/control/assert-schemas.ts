@@ -20,8 +20,8 @@ function embedded(document: unknown): Map<string, number> {
 }
 
 function parsed(url: string): string | undefined {
-  const text = readEmbedded(url) ?? ''
   try {
+    const text = readEmbedded(url) ?? ''
     return isRecord(JSON.parse(text)) ? text : undefined
   } catch {
     return undefined

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roleInWorkspace, type Actor } from './actor'
 import { findProject } from './find-project'
 import type { Project } from './project'
-import { forbidden, invalid, notFound } from '../http/errors'
+import { conflict, forbidden, invalid, notFound } from '../http/errors'
 import type { ControlCall } from '../http/handlers'
 
 const guid = z.guid()
@@ -43,6 +43,10 @@ export function valid<T>(schema: z.ZodType<T>, value: unknown): T {
     details: field ? { field } : undefined,
   })
 }
+
+/** A conflict with what exists already, which forms show at the field. */
+export const conflictOf = (field: string, reason: string) =>
+  conflict(reason, { details: { fields: [{ name: field, message: reason }] } })
 
 /** A name for people to read, so never empty. */
 export const nameField = z.string().trim().min(1, 'may not be empty').max(500, 'may have 500 characters at most')

@@ -26,7 +26,7 @@ async function sessionView(call: ControlCall, actor: PersonActor) {
     .execute()
   const projectRows = await call.db
     .selectFrom('control_projects')
-    .select(['id', 'slug', 'name', 'environment', 'workspace_id'])
+    .select(['id', 'slug', 'name', 'environment', 'state', 'workspace_id'])
     .where('system', '=', false)
     .where('state', '<>', 'deleted')
     .where((eb) =>

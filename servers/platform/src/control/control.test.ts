@@ -181,6 +181,35 @@ describe('changing a project', () => {
     })
   })
 
+  it.each(['cors_public/origins', 'services/identity/config/selfservice/allowed_return_urls'])(
+    'refuses more than 1,000 entries of %s',
+    async (field) => {
+      const { control, id } = await testProject(await platform())
+      const list = (length: number) => Array.from({ length }, (_, at) => `https://*.a${at}.example.com`)
+      const save = (length: number) =>
+        control({
+          method: 'PATCH',
+          path: `/projects/${id}`,
+          json: [{ op: 'add', path: `/${field}`, value: list(length) }],
+        })
+      expect((await save(1_000)).status).toBe(200)
+      const { status, text } = await save(1_001)
+      expect([status, text.includes(field.replaceAll('/', '.'))]).toEqual([400, true])
+    },
+  )
+
+  it('refuses a schema that is not base64, naming the field', async () => {
+    const { control, id } = await testProject(await platform())
+    const path = '/services/identity/config/identity/schemas'
+    const value = [{ id: 'person', url: `base64://${' '.repeat(100_000)}!` }]
+    const { status, text } = await control({
+      method: 'PATCH',
+      path: `/projects/${id}`,
+      json: [{ op: 'add', path, value }],
+    })
+    expect([status, text.includes('identity.schemas.0.url')]).toEqual([400, true])
+  })
+
   it.each([
     ['kratos_selfservice_methods_password_enabled', 'yes'],
     ['hydra_ttl_access_token', 'forever'],
@@ -211,7 +240,14 @@ describe('changing a project', () => {
     const state = (value: string) =>
       control({ method: 'PATCH', path: `/projects/${id}`, json: [{ op: 'replace', path: '/state', value }] })
     expect(await state('halted')).toMatchObject({ status: 200, body: { project: { state: 'halted' } } })
-    expect((await call({ path: '/admin/identities' })).status).toBe(403)
+    expect(await call({ path: '/admin/identities' })).toMatchObject({
+      status: 403,
+      body: { error: { id: 'project_halted', reason: 'This project is halted.' } },
+    })
+    // what the apps of its users get has no ID
+    const login = await call<Failure>({ path: '/self-service/login/api' })
+    expect(login).toMatchObject({ status: 403, body: { error: { code: 403, reason: 'This project is halted.' } } })
+    expect(login.body.error).not.toHaveProperty('id')
     expect(await state('running')).toMatchObject({ status: 200 })
     expect((await call({ path: '/admin/identities' })).status).not.toBe(403)
   })

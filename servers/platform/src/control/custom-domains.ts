@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from '../db/database'
 import { isTaken } from '../db/is-taken'
-import { conflict, invalid, notFound } from '../http/errors'
+import { invalid, notFound } from '../http/errors'
 import { noContent, type ControlCall, type ControlHandlers } from '../http/handlers'
 import { assertRoomIn } from './billing/limits'
-import { bodyOf, idOf, projectOf } from './calls'
+import { bodyOf, conflictOf, idOf, projectOf } from './calls'
 import { checkDomain, type DomainRow } from './domains/check-domains'
 import { isPublicSuffix, type DomainProof } from './domains/domain-proof'
 
@@ -65,7 +65,7 @@ async function taken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write
   } catch (error) {
-    if (isTaken(error)) throw conflict('The project already has this domain.')
+    if (isTaken(error)) throw conflictOf('hostname', 'The project already has this domain.')
     throw error
   }
 }

@@ -1,14 +1,24 @@
+import { sealDocument, type StreamDocument } from '../events/streams/stream-document'
 import { testProject } from '../../testing/client'
 
 type Stream = { id: string; https_endpoint?: string; status: string }
 
 async function opened() {
-  const { control, id } = await testProject(await platform())
+  const here = await platform()
+  const { db } = here
+  const { control, id } = await testProject(here)
   const path = `/projects/${id}/eventstreams`
   const create = (json: object) => control<Stream>({ method: 'POST', path, json })
   const change = (stream: string, json: object) => control<Stream>({ method: 'PUT', path: `${path}/${stream}`, json })
   const list = () => control<{ event_streams: Stream[] }>({ path })
-  return { create, change, list }
+  /** As it was stored when any URL was. */
+  const store = async (stream: string, document: StreamDocument) =>
+    db
+      .updateTable('control_event_streams')
+      .set({ document: sealDocument(db, { project_id: id, id: stream }, document) })
+      .where('id', '=', stream)
+      .execute()
+  return { create, change, list, store }
 }
 const sns = { topic_arn: 'arn:aws:sns:eu-central-1:123456789012:events', role_arn: 'arn:aws:iam::123456789012:role/x' }
 
@@ -46,5 +56,29 @@ describe('an event stream', () => {
     const moved = (await change(id, empty)).body
     expect(moved).toMatchObject({ type: 'https', https_endpoint: empty.https_endpoint, status: 'paused' })
     expect(moved).not.toHaveProperty('topic_arn')
+  })
+
+  it('is sent unencrypted only within this machine', async () => {
+    const { create, change, store } = await opened()
+    const refused = await create({ type: 'https', https_endpoint: 'http://events.example.com/in' })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        error: { details: { fields: [{ name: 'https_endpoint', message: expect.stringContaining('https://') }] } },
+      },
+    })
+    for (const host of ['localhost:1', 'hooks.localhost', '127.0.0.2', '[::1]:80'])
+      expect((await create({ type: 'https', https_endpoint: `http://${host}/in` })).status).toBe(201)
+    const { id } = (await create({ type: 'https', https_endpoint: 'https://events.example.com/in' })).body
+    expect((await change(id, { https_endpoint: 'http://events.example.com/in' })).status).toBe(400)
+
+    const before = 'http://events.example.com/in?token=t'
+    await store(id, { type: 'https', https_endpoint: before, status: 'active' })
+    const { status, body } = await change(id, {
+      https_endpoint: 'http://events.example.com/in?token=xxxxx',
+      status: 'paused',
+    })
+    expect([status, body.status]).toEqual([200, 'paused'])
+    expect((await change(id, { https_endpoint: 'http://events.example.com/other' })).status).toBe(400)
   })
 })

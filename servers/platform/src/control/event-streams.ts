@@ -21,6 +21,7 @@ import {
 import { conflict, invalid, notFound } from '../http/errors'
 import { noContent, one, type ControlCall, type ControlHandlers } from '../http/handlers'
 import { cut, pageOf } from '../http/page'
+import { isLocalHost } from '../outgoing/egress-policy'
 import { assertRoomIn } from './billing/limits'
 import { bodyOf, idOf, projectOf, valid } from './calls'
 
@@ -56,10 +57,20 @@ const REDACTED = 'xxxxx'
 const defined = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
+/** Events carry personal data, so they are sent unencrypted only within this machine. @throws HttpError 400 */
+function assertEncrypted(url: string): void {
+  const { protocol, hostname } = new URL(url)
+  if (protocol === 'https:' || isLocalHost(hostname)) return
+  const reason = 'The URL has to begin with https://; http:// is only allowed for this machine.'
+  throw invalid(reason, { details: { fields: [{ name: 'https_endpoint', message: reason }] } })
+}
+
 /** The destination after a change. Sending back the URL as shown keeps the stored one. */
 function changed(known: StreamDocument, { https_endpoint: url, ...wanted }: z.infer<typeof change>): Destination {
   const kept = wanted.type === undefined || wanted.type === known.type ? known : { status: known.status }
   const isShown = known.type === 'https' && url === shownUrl(known.https_endpoint)
+  // a stream from before keeps the URL that it has
+  if (url !== undefined && !isShown) assertEncrypted(url)
   return valid(destination, { ...kept, ...defined({ ...wanted, ...(!isShown && { https_endpoint: url }) }) })
 }
 
@@ -128,7 +139,9 @@ export const eventStreamHandlers = {
   async createEventStream(call) {
     const { id } = await projectOf(call)
     const place = { project_id: id, id: randomUUID() }
-    const document = withNewKey(bodyOf(call, destination), call.now)
+    const wanted = bodyOf(call, destination)
+    if (wanted.type === 'https') assertEncrypted(wanted.https_endpoint)
+    const document = withNewKey(wanted, call.now)
     return call.db.transaction().execute(async (tx) => {
       // locked, so that no other one is added meanwhile
       await tx.selectFrom('control_projects').select('id').where('id', '=', id).forUpdate().execute()

@@ -7,7 +7,7 @@ import { noContent, type ControlCall, type ControlHandlers } from '../http/handl
 import { CONSOLE_SLUG } from './console-slug'
 import { hashKey } from './authenticate'
 import { assertRoomFor, assertRoomIn } from './billing/limits'
-import { bodyOf, idOf, ownerIdOf, projectOf } from './calls'
+import { bodyOf, conflictOf, idOf, ownerIdOf, projectOf } from './calls'
 import { markVerified, people } from './console-people'
 import { findProject } from './find-project'
 import {
@@ -134,9 +134,12 @@ async function createInvite(call: ControlCall, scope: Scope) {
     .limit(MOST_OPEN)
     .execute()
   if (open.length === MOST_OPEN) throw conflict('There are too many pending invitations. Cancel some of them first.')
-  if (await isMember(call, scope, invitee_email)) throw conflict('This person is already a member.')
+  if (await isMember(call, scope, invitee_email)) throw conflictOf('invitee_email', 'This person is already a member.')
   if (open.some(({ email }) => email === invitee_email))
-    throw conflict('There is already a pending invitation for this address. Cancel it to send another.')
+    throw conflictOf(
+      'invitee_email',
+      'There is already a pending invitation for this address. Send it again from the list.',
+    )
   const { id } = await call.db.transaction().execute(async (tx) => {
     await assertSeat(tx, call, scope)
     return tx

@@ -20,7 +20,7 @@ describe('a domain', () => {
     const { body: beta } = await create({ label: 'Beta', domains: ['beta.example.com'] })
     expect(await create({ label: 'Copy', domains: ['new.example.com', 'ALPHA.example.com'] })).toMatchObject({
       status: 409,
-      body: { error: { code: 409, status: 'Conflict' } },
+      body: { error: { code: 409, status: 'Conflict', details: { fields: [{ name: 'domains' }] } } },
     })
     const both = { label: 'Beta', domains: ['beta.example.com', 'alpha.example.com'] }
     expect((await update(beta.id, both)).status).toBe(409)

@@ -3,13 +3,13 @@ import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../db/database'
 import { readDuration } from '@atrium/shared/durations'
-import { conflict, notFound } from '../http/errors'
+import { notFound } from '../http/errors'
 import { noContent, one, type ControlHandlers } from '../http/handlers'
 import type { JsonObject } from '../http/json'
 import { cut, pageOf, timeKey } from '../http/page'
 import { deleteScimData } from '../identity/scim/delete-scim-data'
 import { assertRoomIn } from './billing/limits'
-import { bodyOf, idOf, nameField, projectOf } from './calls'
+import { bodyOf, conflictOf, idOf, nameField, projectOf } from './calls'
 import { scimClientsIn, withoutScimClients } from './portal-setup'
 import { changeProject } from './project-changes'
 import type { RevisionDocument } from './revision-document'
@@ -64,7 +64,7 @@ async function assertFree(tx: Database, projectId: string, domains: readonly str
     .execute()
   const taken = new Set(others.flatMap((organization) => organization.domains))
   const found = domains.find((domain) => taken.has(domain))
-  if (found !== undefined) throw conflict(`The domain ${found} belongs to another organization.`)
+  if (found !== undefined) throw conflictOf('domains', `The domain ${found} belongs to another organization.`)
 }
 
 const missing = () => notFound('The organization does not exist.')

@@ -193,7 +193,14 @@ describe('an invitation', () => {
     expect(status).toBe(201)
     const token = new URL(link).searchParams.get('invitation') ?? '?'
     expect(text).not.toContain(token)
-    expect((await invite('new@console.example')).status).toBe(409)
+    expect(await invite('new@console.example')).toMatchObject({
+      status: 409,
+      body: {
+        error: {
+          details: { fields: [{ name: 'invitee_email', message: expect.stringMatching(/Send it again from/) }] },
+        },
+      },
+    })
 
     const { answer } = await register(browser(opened), link, 'other@console.example')
     expect(answer.status).toBe(400)
@@ -299,7 +306,12 @@ describe('an invitation', () => {
     const guest = browser(opened)
     const { session = '' } = await register(guest, again, email)
     expect(await statuses()).toEqual(['accepted'])
-    expect((await ask('viewer')).status).toBe(409)
+    expect(await ask('viewer')).toMatchObject({
+      status: 409,
+      body: {
+        error: { details: { fields: [{ name: 'invitee_email', message: 'This person is already a member.' }] } },
+      },
+    })
     expect((await resend()).status).toBe(404)
 
     expect((await leave(session)).status).toBe(204)
@@ -334,6 +346,8 @@ describe('the people of the console', () => {
     const json = [{ op: 'replace', path: '/name', value: 'Renamed' }]
     const patch = (token: string) => control({ method: 'PATCH', path: `/projects/${project.id}`, json, token })
     expect(await statuses(patch)).toEqual([200, 200, 403])
+    const { body: session } = await control<Session>({ path: '/console/session', token: viewer })
+    expect(session.projects).toContainEqual(expect.objectContaining({ slug: project.slug, state: 'running' }))
     const key = (token: string) =>
       control({ method: 'POST', path: `/projects/${project.id}/tokens`, json: { name: 'k' }, token })
     expect(await statuses(key)).toEqual([201, 403, 403])

@@ -21,6 +21,7 @@ import { rulesFaults } from '../permission/rules-text'
 import { keepRulesVersion, rulesIn } from '../permission/rules-versions'
 import { roleInProject, type Actor } from './actor'
 import { assertSchemas, withPresets } from './assert-schemas'
+import { assertLists } from './assert-lists'
 import { assertRoomFor, gaugeOf } from './billing/limits'
 import { withMethods } from './complete-methods'
 import { keepSchemas } from './managed-schemas'
@@ -141,6 +142,7 @@ function checked(
   assertBranding(next.services.account_experience?.config)
   assertApiKeySettings(next.settings)
   assertSameSite(next.settings)
+  assertLists(next)
   return { next, kept, warnings }
 }
 

@@ -40,7 +40,7 @@ function pointsOf(from: Date, to: Date, resolution: Resolution): Date[] {
 
 function rangeOf(call: ControlCall) {
   const resolution = resolutions.find((known) => known === (one(call, 'resolution') ?? 'day'))
-  if (!resolution) throw invalid('The parameter "resolution" is hour, day or month.')
+  if (!resolution) throw invalid('The parameter "resolution" must be hour, day or month.')
   const to = timeOf(call, 'to') ?? call.now
   const from = timeOf(call, 'from') ?? new Date(to.getTime() - 30 * DAY)
   if (from >= to) throw invalid('The parameter "from" must be before "to".')
@@ -52,10 +52,10 @@ function askedOf(call: ControlCall) {
   if (types.length === 0 || types.length > MOST_TYPES)
     throw invalid(`Name one to ${MOST_TYPES} types of event by "event_type".`)
   const count = one(call, 'count') ?? 'events'
-  if (count !== 'events' && count !== 'identities') throw invalid('The parameter "count" is events or identities.')
+  if (count !== 'events' && count !== 'identities') throw invalid('The parameter "count" must be events or identities.')
   const group = one(call, 'group_by')
   const isKnown = group === undefined || group === 'event_type' || eventAttributes.some((known) => known === group)
-  if (!isKnown) throw invalid('The parameter "group_by" is event_type or an attribute of events.')
+  if (!isKnown) throw invalid('The parameter "group_by" must be event_type or an event attribute.')
   return { types, count, group }
 }
 

@@ -8,12 +8,6 @@ export type CorsRule = z.infer<typeof corsRule>
 /** Whether a pattern names no host at all: `*`, `https://*`. */
 const isAnything = (pattern: string): boolean => /^(?:[a-z*]+:\/\/)?[*.:]+$/.test(pattern)
 
-/** Whether a pattern without a host allows the origin's scheme. */
-function hasScheme(pattern: string, origin: string): boolean {
-  const [scheme = '', rest] = pattern.split('://')
-  return rest === undefined || scheme.includes('*') || origin.startsWith(`${scheme}://`)
-}
-
 /**
  * Whether all hosts of a pattern have one owner: those of `https://*.example.com` do, while anyone can register one of
  * `https://*example.com` or `https://*.co.uk`.
@@ -23,32 +17,75 @@ function isOfOneOwner(pattern: string): boolean {
   return labels.length > 0 && getDomain(labels.join('.'), { allowPrivateDomains: true }) !== null
 }
 
-/** Whether an origin matches a pattern, in which one `*` (or `**`) matches any part of a host name. */
-function matches(pattern: string, origin: string): boolean {
-  const [start = '', end, ...more] = pattern.split(/\*+/)
-  if (end === undefined) return origin === start
-  return (
-    more.length === 0 &&
-    isOfOneOwner(pattern) &&
-    origin.length >= start.length + end.length &&
-    origin.startsWith(start) &&
-    origin.endsWith(end) &&
-    !origin.slice(start.length, origin.length - end.length).includes('/')
-  )
+/** The patterns of a rule, read once. */
+type Patterns = {
+  /** Origins without `*`. */
+  origins: ReadonlySet<string>
+  /** What is before and after the `*` (or `**`), which matches any part of a host name. */
+  parts: readonly { start: string; end: string }[]
+  /** Schemes of patterns that name no host: `https`, or any. */
+  schemes: ReadonlySet<string>
+  anyScheme: boolean
 }
+
+function patternsOf(rule: CorsRule): Patterns {
+  const origins = new Set<string>()
+  const schemes = new Set<string>()
+  const parts: { start: string; end: string }[] = []
+  let anyScheme = false
+  for (const given of rule.origins) {
+    const pattern = given.toLowerCase()
+    const [start = '', end, ...more] = pattern.split(/\*+/)
+    if (isAnything(pattern)) {
+      const [scheme = '', rest] = pattern.split('://')
+      if (rest === undefined || scheme.includes('*')) anyScheme = true
+      else schemes.add(scheme)
+    } else if (end === undefined) origins.add(start)
+    else if (more.length === 0 && isOfOneOwner(pattern)) parts.push({ start, end })
+  }
+  return { origins, parts, schemes, anyScheme }
+}
+
+const known = new WeakMap<CorsRule, Patterns>()
+
+/** A project's rule is the same object for all requests of a revision. */
+function readOnce(rule: CorsRule): Patterns {
+  const patterns = known.get(rule) ?? patternsOf(rule)
+  known.set(rule, patterns)
+  return patterns
+}
+
+const isNamedBy = ({ origins, parts }: Patterns, origin: string): boolean =>
+  origins.has(origin) ||
+  parts.some(
+    ({ start, end }) =>
+      origin.length >= start.length + end.length &&
+      origin.startsWith(start) &&
+      origin.endsWith(end) &&
+      !origin.slice(start.length, origin.length - end.length).includes('/'),
+  )
+
+const isOpenTo = ({ schemes, anyScheme }: Patterns, origin: string): boolean =>
+  anyScheme || [...schemes].some((scheme) => origin.startsWith(`${scheme}://`))
 
 /**
  * CORS headers of the response; none if the rule doesn't allow the origin. Only
  * origins that the rule names may send credentials: allowing any origin isn't meant to give every page the user's session.
  * Patterns whose hosts have several owners count for nothing, as at the real service.
+ * @param isNamed whether the origin counts as named, whatever the patterns are
  */
-export function corsHeaders(rule: CorsRule, origin: string | undefined, preflight: boolean): Record<string, string> {
+export function corsHeaders(
+  rule: CorsRule,
+  origin: string | undefined,
+  preflight: boolean,
+  isNamed = false,
+): Record<string, string> {
   if (!rule.enabled || !origin) return {}
-  const [given, patterns] = [origin.toLowerCase(), rule.origins.map((pattern) => pattern.toLowerCase())]
-  const isNamed = patterns.some((pattern) => !isAnything(pattern) && matches(pattern, given))
-  if (!isNamed && !patterns.some((pattern) => isAnything(pattern) && hasScheme(pattern, given))) return {}
+  const [given, patterns] = [origin.toLowerCase(), readOnce(rule)]
+  const mayCarryCredentials = isNamed || isNamedBy(patterns, given)
+  if (!mayCarryCredentials && !isOpenTo(patterns, given)) return {}
   return {
-    ...(isNamed
+    ...(mayCarryCredentials
       ? { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' }
       : { 'access-control-allow-origin': '*' }),
     vary: 'Origin',

@@ -2,7 +2,7 @@ import { findProject, findProjectOfHost, findSettingsOfHost } from '../control/f
 import type { Project, ServedProject } from '../control/project'
 import type { Kernel } from './kernel'
 import { within } from './deadline'
-import { forbidden, HttpError, notFound } from './errors'
+import { HttpError, notFound } from './errors'
 import { withOwnApi } from '../outgoing/egress'
 import type { Located } from './outgoing'
 import { customOrigin, isOwnHost, targetOfHost, type Place } from './place'
@@ -18,7 +18,7 @@ export async function inTurn<T>({ admission, timeLimit }: Kernel, lane: string, 
 const known = new Set<string>()
 const MOST_KNOWN = 10_000
 
-/** Finds the project that a request is for. @throws HttpError 404 unknown, 403 halted, 421 unknown host, 503 */
+/** Finds the project that a request is for. @throws HttpError 404 unknown, 421 unknown host, 503 */
 export async function locateInTurn(kernel: Kernel, place: Place, peer: string, pathname: string): Promise<Located> {
   const name = `${place.hostname}/${/^\/p\/([^/]*)/.exec(pathname)?.[1] ?? ''}`
   if (known.has(name)) return locate(kernel, place, peer, pathname)
@@ -54,7 +54,6 @@ async function locateHost(kernel: Kernel, place: Place, peer: string, pathname: 
   const byPath = /^\/p\/([^/]*)(\/.*)?$/.exec(pathname)
   const located = (project: Project | undefined, path: string, origin: string, prefix: string): Located => {
     if (!project) throw notFound('The project does not exist.')
-    if (project.state !== 'running') throw forbidden('This project is halted.')
     return {
       project: servedOf(kernel, project),
       path,

@@ -27,7 +27,7 @@ export function preflightOf({ routers }: Kernel, located: Located, headers: Head
   if (!rule || origin === undefined) return {}
   const found = routers.project.find(header({ headers }, 'access-control-request-method') ?? '', located.path)
   const open = found.kind === 'route' && found.route.service !== 'control' && found.route.handler?.originsOf
-  return corsHeaders(open ? { ...rule, origins: [...rule.origins, origin] } : rule, origin, true)
+  return corsHeaders(rule, origin, true, Boolean(open))
 }
 
 /** Adds the headers for an origin that the request's own client allows. */

@@ -8,7 +8,7 @@ import type { Seen } from '../observe/requests'
 import { authorize, projectNamed } from './authorize'
 import { assertStorable, parseBody, type ParsedBody } from './body'
 import { parseCookies } from './cookies'
-import { HttpError, invalid, notFound, notImplemented } from './errors'
+import { forbidden, HttpError, invalid, notFound, notImplemented } from './errors'
 import { failureOf } from './faults'
 import { CHALLENGES_HEADER, GATEWAY_HEADER } from './gateway-proof'
 import { bearer, header, type AnyCall, type Headers } from './handlers'
@@ -49,11 +49,12 @@ export async function respond(kernel: Kernel, received: Incoming): Promise<Outgo
   try {
     if (!place || received.headers.host === undefined) throw invalid('The Host header is not valid.')
     const located = await locateInTurn(kernel, place, incoming.peer, pathname)
-    service = located.project ? fallbackService(located.project, kernel.consoleUrl) : 'control'
     const found = (located.project ? kernel.routers.project : kernel.routers.control).find(
       incoming.method,
       located.path,
     )
+    if (located.project && located.project.state !== 'running') throw halted(found)
+    service = located.project ? fallbackService(located.project, kernel.consoleUrl) : 'control'
     // every service has health endpoints: an unknown method gets the error of the default service
     if (!located.path.startsWith('/health/'))
       service = (found.kind === 'route' ? found.route.service : found.service) ?? service
@@ -83,6 +84,13 @@ export async function respond(kernel: Kernel, received: Incoming): Promise<Outgo
     return { ...outgoing, headers: { ...usual, ...outgoing.headers } }
   }
 }
+
+/** Only the admin APIs name it: the console then shows where the project is resumed. */
+const halted = (found: Found) =>
+  forbidden(
+    'This project is halted.',
+    found.kind === 'route' && found.route.capability !== null ? { id: 'project_halted' } : undefined,
+  )
 
 function withoutSecret(received: Incoming): Incoming {
   const { [GATEWAY_HEADER]: _secret, ...headers } = received.headers

@@ -5,12 +5,17 @@ import { identityConfig } from './config'
 
 const broken = (reason: string) => new HttpError({ status: 500, id: 'invalid_configuration', reason })
 
-/** The text of a `base64://` address (standard alphabet). @returns undefined for another kind of address */
+const EMBEDDED = 'base64://'
+
+/**
+ * The text of a `base64://` address (standard alphabet, spaces don't count).
+ * @returns undefined for another kind of address
+ * @throws HttpError 500 `invalid_configuration`
+ */
 export function readEmbedded(url: string): string | undefined {
-  const encoded = /^base64:\/\/(.*)$/s.exec(url)?.[1]
-  if (encoded === undefined) return undefined
-  if (!/^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(encoded))
-    throw broken('A base64:// URL in the configuration is not valid base64.')
+  if (!url.startsWith(EMBEDDED)) return undefined
+  const encoded = url.slice(EMBEDDED.length).replace(/\s/g, '')
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(encoded)) throw broken('A base64:// URL in the configuration is not valid base64.')
   return Buffer.from(encoded, 'base64').toString('utf8')
 }
 

@@ -111,6 +111,22 @@ describe('return addresses', () => {
   })
 })
 
+it('reads allowed return addresses once, however many there are', () => {
+  const allowedReturnUrls = Array.from({ length: 1_000 }, (_, at) => `https://*.a${at}.example.com`)
+  const config = { allowedReturnUrls } as unknown as IdentityConfig // the rest is not read
+  const parsed = jest.spyOn(URL, 'canParse')
+  const count = () => {
+    parsed.mockClear()
+    const ask = () =>
+      requestedReturnTo({ query: { return_to: 'https://q.example/' }, base: 'https://id.example' }, config)
+    expect(ask).toThrow()
+    return parsed.mock.calls.length
+  }
+  expect(count()).toBeGreaterThan(1_000)
+  expect(count()).toBeLessThan(5)
+  parsed.mockRestore()
+})
+
 describe('lists paged by number', () => {
   const call = (search: string) => {
     const url = new URL(`https://id.example.com/p/shop/sessions${search}`)

@@ -29,21 +29,31 @@ const isLocalPath = (text: string): boolean => /^\/(?![/\\])/.test(text) && !/[\
 function isAllowed(wanted: string, base: string, config: IdentityConfig): boolean {
   if (!URL.canParse(wanted)) return false
   const url = new URL(wanted)
-  const allowed = [
-    ...config.allowedReturnUrls,
-    ...(config.defaultReturnUrl ? [config.defaultReturnUrl] : []),
-    `${base}/self-service`,
-    ...(config.returnsToOAuth2 ? [`${base}/oauth2/auth`] : []),
-  ]
-  return allowed.some((entry) => matches(url, entry))
+  const own = [`${base}/self-service`, ...(config.returnsToOAuth2 ? [`${base}/oauth2/auth`] : [])]
+  return [...configured(config), ...own.flatMap(ruleOf)].some((rule) => matches(url, rule))
 }
 
-function matches(url: URL, entry: string): boolean {
-  // `https://*.example.com`: any host below
+/** An allowed URL, of its parts; with `wildcard`, `https://*.example.com`: any host below. */
+type Rule = { url: URL; wildcard: boolean }
+
+function ruleOf(entry: string): Rule[] {
   const wildcard = /^(https?:\/\/)\*\.(.+)$/.exec(entry)
   const text = wildcard ? `${wildcard[1]}${wildcard[2]}` : entry
-  if (!URL.canParse(text)) return false
-  const rule = new URL(text)
+  return URL.canParse(text) ? [{ url: new URL(text), wildcard: wildcard !== null }] : []
+}
+
+const rules = new WeakMap<IdentityConfig, readonly Rule[]>()
+
+/** What the project allows. Its configuration is the same object for all requests of a revision. */
+function configured(config: IdentityConfig): readonly Rule[] {
+  const { allowedReturnUrls, defaultReturnUrl } = config
+  const known =
+    rules.get(config) ?? [...allowedReturnUrls, ...(defaultReturnUrl ? [defaultReturnUrl] : [])].flatMap(ruleOf)
+  rules.set(config, known)
+  return known
+}
+
+function matches(url: URL, { url: rule, wildcard }: Rule): boolean {
   if (url.protocol !== rule.protocol || url.username !== '' || url.password !== '') return false
   const hostFits = wildcard ? url.host.endsWith(`.${rule.host}`) : url.host === rule.host
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return url.href.startsWith(rule.href)

@@ -190,6 +190,20 @@ describe('tokens', () => {
 })
 
 describe('keys', () => {
+  it('holds 200 keys at most', async () => {
+    const { call } = await project()
+    const keys = (length: number) => ({
+      keys: Array.from({ length }, (_, at) => ({ kty: 'oct', kid: `k${at}`, alg: 'HS256', use: 'sig', k: 'c2VjcmV0' })),
+    })
+    const path = '/admin/keys/many'
+    expect((await call({ method: 'PUT', path, json: keys(201) })).status).toBe(400)
+    expect((await call({ method: 'PUT', path, json: keys(200) })).status).toBe(200)
+    const [one] = keys(1).keys
+    expect((await call({ method: 'POST', path, json: { alg: 'ES256' } })).status).toBe(400)
+    expect((await call({ method: 'PUT', path: `${path}/new`, json: { ...one, kid: 'new' } })).status).toBe(400)
+    expect((await call({ method: 'PUT', path: `${path}/k0`, json: one })).status).toBe(200)
+  })
+
   it('are sealed where they are stored', async () => {
     const { call, id } = await project()
     const path = '/admin/keys/shop'

@@ -41,7 +41,7 @@ loopback.addAddress('::1', 'ipv6')
 
 /** Makes one spelling of an IP address: IPv4 in IPv6 becomes IPv4, a zone is left out. */
 export function plainIp(ip: string): string {
-  const address = ip.replace(/%.*$/, '').toLowerCase()
+  const address = ip.replace(/%.*/, '').toLowerCase()
   const dotted = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1]
   if (dotted !== undefined) return dotted
   const [, high = '', low = ''] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(address) ?? []

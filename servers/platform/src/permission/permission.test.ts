@@ -126,6 +126,15 @@ describe('checks of a project', () => {
     expect((await call({ method: 'POST', path: '/relation-tuples/batch/check', json: many })).status).toBe(400)
   })
 
+  it('have limits that no project can raise without end', async () => {
+    const limit = { max_batch_check_size: 65_535 }
+    const { call } = await testProject(await platform(), { permission: { ...config(rules).permission, limit } })
+    const sized = (length: number) => ({ tuples: Array.from({ length }, () => team('a', 'ann')) })
+    const ask = (length: number) => call({ method: 'POST', path: '/relation-tuples/batch/check', json: sized(length) })
+    expect((await ask(1_000)).status).toBe(200)
+    expect((await ask(1_001)).status).toBe(400)
+  })
+
   it.each(['0x2', '+2', '02', '-1', '0', '99'])('read a depth of %s', async (depth) => {
     const { call } = await project()
     const query = { ...team('a', 'ann'), 'max-depth': depth }

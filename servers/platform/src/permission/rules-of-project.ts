@@ -17,6 +17,9 @@ export type ProjectRules = {
   expandRewrites: boolean
 }
 
+/** The highest limits: a project's higher ones act as these, so that one request can't take minutes. */
+const MOST: Limits = { depth: 100, width: 10_000, batch: 1_000, expanded: 100_000 }
+
 const natural = (usual: number) => z.number().int().nonnegative().catch(usual)
 const positive = (usual: number) => z.number().int().positive().catch(usual)
 
@@ -52,10 +55,10 @@ const derive = byRevision((project): Derived => {
     names: [...index.keys()],
     namespaces: index,
     limits: {
-      depth: limit.max_read_depth,
-      width: limit.max_read_width,
-      batch: limit.max_batch_check_size,
-      expanded: limit.max_expand_size,
+      depth: Math.min(limit.max_read_depth, MOST.depth),
+      width: Math.min(limit.max_read_width, MOST.width),
+      batch: Math.min(limit.max_batch_check_size, MOST.batch),
+      expanded: Math.min(limit.max_expand_size, MOST.expanded),
     },
     strict: feature_flags.strict_mode || strict === true,
     expandRewrites: feature_flags.expand_rewrites,

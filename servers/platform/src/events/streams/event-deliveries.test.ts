@@ -242,7 +242,7 @@ describe('an event stream', () => {
     const { body } = await control<Stream>({
       method: 'POST',
       path,
-      json: { type: 'https', https_endpoint: 'http://10.0.0.1/events' },
+      json: { type: 'https', https_endpoint: 'https://10.0.0.1/events' },
     })
     expect((await control({ method: 'POST', path: `${path}/${body.id}/test` })).body).toMatchObject({
       delivered: false,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { identityProject, testConfig, type IdentityBody } from '../testing/visitor'
 
 const thing = { type: 'object', properties: { traits: { type: 'object', properties: { label: { type: 'string' } } } } }
@@ -18,6 +19,30 @@ describe('identities', () => {
       page_token = /page_token=([^&>]+)[^>]*>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? ''
     } while (page_token !== '')
     expect(seen).toEqual(made.toReversed())
+  })
+
+  it('are listed in pages that end early where identities are large', async () => {
+    const { db } = await platform()
+    const { person, call } = await identityProject(await platform())
+    const made: string[] = []
+    for (const letter of 'abcdefg') made.push((await person(`${letter}@example.com`)).id)
+    // texts of 4 MB, of which the storage compresses one kind to a hundredth and the other not at all
+    const same = sql`repeat('a', 4000000)`
+    const mixed = sql`(select string_agg(md5(n::text), '') from generate_series(1, 125000) n)`
+    for (const [at, id] of made.entries())
+      await sql`update identity_identities set metadata_admin = jsonb_build_object('big', ${at < 3 ? same : mixed})
+        where id = ${id}`.execute(db)
+    const pages: string[][] = []
+    let page_token = ''
+    do {
+      const { body, headers } = await call<{ id: string }[]>({ path: '/admin/identities', query: { page_token } })
+      pages.push(body.map(({ id }) => id))
+      page_token = /page_token=([^&>]+)[^>]*>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? ''
+    } while (page_token !== '')
+    expect(pages.flat()).toEqual(made.toReversed())
+    expect(pages.map(({ length }) => length)).toEqual([3, 4])
+    expect((await call({ path: '/admin/identities', query: { page: '0', per_page: '250' } })).status).toBe(400)
+    expect((await call({ path: '/admin/identities', query: { page: '0', per_page: '3' } })).status).toBe(200)
   })
 
   it('are found by name, part of a name, and outside id', async () => {

@@ -8,6 +8,7 @@ import { idsByPartOfName } from '../identities/name-index'
 import { renderIdentity, renderListedIdentity } from '../identities/render'
 import { identityOfRow } from '../identities/store'
 import { openTokens } from './open-tokens'
+import { hasRoom, isFull, weightOf, weightUntil, withinBytes } from './byte-budget'
 import { numberedHeaders, olderPageOf } from '../numbered-pages'
 
 const columns = [
@@ -26,6 +27,9 @@ const columns = [
   'identity.created_at',
   'identity.updated_at',
 ] as const
+
+/** Documents without a bound of their own. */
+const documents = ['identity.traits', 'identity.metadata_public', 'identity.metadata_admin']
 
 /** Addresses that only receive messages and handles of passkeys aren't sign-in names. */
 const signsIn = sql<boolean>`types - 'passkey' <> '[]'::jsonb`
@@ -67,7 +71,10 @@ function filterOf(call: Call): Filter {
   return found[0] ?? { kind: 'all' }
 }
 
-/** `listIdentities`: newest first, paged by the id of the last one shown, or by number with `page`. */
+/**
+ * `listIdentities`: newest first, paged by the id of the last one shown, or by number with `page`. Pages of large identities end
+ * early; the next one begins there.
+ */
 export async function listIdentities(call: Call): Promise<unknown> {
   const { db, project } = call
   const include = includedCredentials(call)
@@ -105,17 +112,35 @@ export async function listIdentities(call: Call): Promise<unknown> {
           .where(signsIn),
       ),
     )
-  const rows = await selected
-    .select(columns)
-    .$if(showsCredentials, (query) => query.select('identity.credentials'))
-    .$if(page.after !== undefined, (query) => query.where('identity.id', '<', page.after?.[0] ?? ''))
-    .$if(!isIssued(call, page), (query) => query.where(({ lit }) => lit(false)))
-    .$if(numbered !== undefined, (query) => query.offset((numbered?.page ?? 0) * (numbered?.size ?? 0)))
-    .orderBy('identity.id', 'desc')
-    .limit(page.size + 1)
-    .execute()
-  const { rows: shown, next = similar.rest } = cut(rows, page, ({ id }) => [id])
-  const found = shown.map((row) => identityOfRow(db, { credentials: {}, ...row }))
+  const read = async (after: string | undefined, limit: number) => {
+    const weighed = selected
+      .select(columns)
+      .select(weightOf(showsCredentials ? [...documents, 'identity.credentials'] : documents).as('weight'))
+      .select(({ case: when, lit, ref }) =>
+        when().when(lit(showsCredentials)).then(ref('identity.credentials')).end().as('credentials'),
+      )
+      .$if(after !== undefined, (query) => query.where('identity.id', '<', after ?? ''))
+      .$if(!isIssued(call, page), (query) => query.where(({ lit }) => lit(false)))
+      .$if(numbered !== undefined && after === undefined, (query) =>
+        query.offset((numbered?.page ?? 0) * (numbered?.size ?? 0)),
+      )
+      .orderBy('identity.id', 'desc')
+      .limit(limit)
+    const rows = await db
+      .selectFrom(db.selectFrom(weighed.as('found')).selectAll('found').select(weightUntil.as('until')).as('page'))
+      .selectAll('page')
+      .where(hasRoom)
+      .orderBy('page.id', 'desc')
+      .execute()
+    return { rows, isCut: rows.length < limit && isFull(rows) }
+  }
+  const { rows, isCut } = await withinBytes(page.after?.[0], page.size + 1, read)
+  if (isCut && numbered && rows.length < page.size)
+    throw invalid('This page is too large. Use a smaller "per_page", or "page_size" and "page_token".')
+  const { rows: shown, next = similar.rest } = isCut
+    ? { rows, next: rows.at(-1)?.id }
+    : cut(rows, page, ({ id }) => [id])
+  const found = shown.map((row) => identityOfRow(db, { ...row, credentials: row.credentials ?? {} }))
   const identities = await openTokens(call, found, include)
   const body = identities.map((identity) =>
     showsCredentials ? renderIdentity(identity, call.base, include) : renderListedIdentity(identity, call.base),

@@ -144,7 +144,7 @@ async function carryOut(visit: Visit, submission: Submission, live: LiveSession,
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
     const token = flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : ''
-    const typed = retyped(submission, schema)
+    const typed = problem.options.untouched ? flow : retyped(submission, schema)
     const nodes = mapNode(typed.form.nodes, 'csrf_token', (node) => withValue(node, token))
     return respondWithProblem(visit, problem, {
       flow: { ...typed, form: { ...typed.form, nodes } },

@@ -120,11 +120,11 @@ export async function membersOf(
     .execute()
   if (found.length > MOST_MEMBERS)
     throw badRequest('tooMany', 'These groups have too many members for one response. Use excludedAttributes=members.')
-  for (const { group_id, member_id, type, user_name, display_name } of found)
-    members.set(group_id, [
-      ...(members.get(group_id) ?? []),
-      { value: member_id, type, display: user_name ?? display_name },
-    ])
+  for (const { group_id, member_id, type, user_name, display_name } of found) {
+    const group = members.get(group_id) ?? []
+    if (group.length === 0) members.set(group_id, group)
+    group.push({ value: member_id, type, display: user_name ?? display_name })
+  }
   return members
 }
 

@@ -1,21 +1,27 @@
-import { isDeepStrictEqual } from 'node:util'
 import { isRecord, type Json, type JsonObject } from '../../http/json'
 import { locate, type Attribute, type Kind, type Located } from './attributes'
 import { parseFilter, type Filter } from './filter'
 import { elementOf, matchesElement } from './match-filter'
-import { assertWhole, readAttribute, readValue } from './resource'
+import { assertWhole, MOST_MEMBERS, readAttribute, readValue } from './resource'
 import { badRequest } from './scim-error'
 
 /** Operations of one request. */
 const MOST = 100
+/** Characters of a path. */
+const LONGEST_PATH = 1024
+/** Comparisons of one request: for each changed list its elements, times the comparisons of the filter. */
+const MOST_COMPARED = 2_000_000
 
 type Op = 'add' | 'replace' | 'remove'
 type Target = Located & { filter: Filter | undefined }
+/** The resource that one request changes, and the comparisons that it may still make. */
+type Patch = { kind: Kind; resource: JsonObject; left: number }
 
 const noPath = (path: string) => badRequest('invalidPath', `"${path.slice(0, 100)}" is not a path of this resource.`)
 
 /** `emails[type eq "work"].value`: attribute, filter, part. @throws HttpError 400 */
 function targetOf(kind: Kind, path: string): Target {
+  if (path.length > LONGEST_PATH) throw noPath(path)
   const [, name = '', condition, part] = /^([^[\]]+)(?:\[(.*)\](?:\.([a-z$][\w$-]*))?)?$/is.exec(path.trim()) ?? []
   const located = locate(kind, part === undefined ? name : `${name}.${part}`)
   if (!located || (condition !== undefined && !located.attribute.multi)) throw noPath(path)
@@ -33,49 +39,59 @@ export function patched(kind: Kind, resource: JsonObject, body: unknown): JsonOb
   if (!Array.isArray(operations) || operations.length === 0)
     throw badRequest('invalidSyntax', '"Operations" must be a list.')
   if (operations.length > MOST) throw badRequest('tooMany', `A patch can have at most ${MOST} operations.`)
-  const result = structuredClone(resource)
-  for (const operation of operations as unknown[]) apply(kind, result, operation)
-  assertWhole(kind, result)
-  return result
+  const patch: Patch = { kind, resource: structuredClone(resource), left: MOST_COMPARED }
+  for (const operation of operations as unknown[]) apply(patch, operation)
+  assertWhole(kind, patch.resource)
+  return patch.resource
 }
 
-function apply(kind: Kind, resource: JsonObject, operation: unknown): void {
+function apply(patch: Patch, operation: unknown): void {
+  const { kind, resource } = patch
   if (!isRecord(operation)) throw badRequest('invalidSyntax', 'Each operation must be an object.')
   const op = String(operation.op).toLowerCase()
   if (op !== 'add' && op !== 'replace' && op !== 'remove')
     throw badRequest('invalidSyntax', `"${op.slice(0, 100)}" is not a supported operation.`)
   const { path, value } = operation
   if (path !== undefined && path !== null && path !== '') {
-    if (typeof path !== 'string' || path.length > 1024) throw noPath(String(path))
+    if (typeof path !== 'string' || path.length > LONGEST_PATH) throw noPath(String(path))
     const urn = extensionNamed(kind, path.trim())
-    if (urn === undefined) return change(resource, op, targetOf(kind, path), value)
+    if (urn === undefined) return change(patch, op, targetOf(kind, path), value)
     if (op !== 'add') Reflect.deleteProperty(resource, urn)
-    return op === 'remove' ? undefined : changeAll(kind, resource, op, value, urn)
+    return op === 'remove' ? undefined : changeAll(patch, op, value, urn)
   }
   if (op === 'remove') throw badRequest('noTarget', 'A "remove" needs a path.')
-  changeAll(kind, resource, op, value)
+  changeAll(patch, op, value)
 }
 
 const extensionNamed = ({ extensions }: Kind, name: string): string | undefined =>
   Object.keys(extensions).find((urn) => urn.toLowerCase() === name.toLowerCase())
 
 /** Several attributes at once, of the resource or of an extension. Unknown attributes are omitted, as in a resource. */
-function changeAll(kind: Kind, resource: JsonObject, op: Op, value: unknown, urn?: string): void {
+function changeAll(patch: Patch, op: Op, value: unknown, urn?: string): void {
+  const { kind } = patch
   if (!isRecord(value))
     throw badRequest('invalidValue', 'Without an attribute in the path, the value must be an object.')
   for (const [name, one] of Object.entries(value)) {
     const extension = urn === undefined ? extensionNamed(kind, name) : undefined
     const path = urn === undefined ? name : `${urn}:${name}`
-    if (extension !== undefined) changeAll(kind, resource, op, one, extension)
-    else if (locate(kind, path.replace(/\[.*\]/s, ''))) change(resource, op, targetOf(kind, path), one)
+    if (extension !== undefined) changeAll(patch, op, one, extension)
+    else if (path.length > LONGEST_PATH) throw noPath(path)
+    else if (locate(kind, withoutFilter(path))) change(patch, op, targetOf(kind, path), one)
   }
 }
 
-function change(resource: JsonObject, op: Op, target: Target, value: unknown): void {
+/** `emails[type eq "work"].value` without what is in brackets. */
+function withoutFilter(path: string): string {
+  const [open, close] = [path.indexOf('['), path.lastIndexOf(']')]
+  return open < 0 || close < open ? path : path.slice(0, open) + path.slice(close + 1)
+}
+
+function change(patch: Patch, op: Op, target: Target, value: unknown): void {
+  const { resource } = patch
   const { extension, attribute, sub } = target
   if (attribute.mutability === 'readOnly') return
   const holder = extension === undefined ? resource : extensionOf(resource, extension)
-  if (attribute.multi) changeList(holder, op, target, value)
+  if (attribute.multi) changeList(patch, holder, op, target, value)
   else if (sub) changePart(holder, attribute, sub, op, value)
   else changeWhole(holder, attribute, op, value)
   if (extension !== undefined && Object.keys(holder).length === 0) Reflect.deleteProperty(resource, extension)
@@ -109,11 +125,26 @@ function changePart(holder: JsonObject, attribute: Attribute, sub: Attribute, op
   else holder[attribute.name] = after
 }
 
-function changeList(holder: JsonObject, op: Op, target: Target, value: unknown): void {
+/** Comparisons for an element. */
+const costOf = (filter: Filter): number =>
+  filter.kind === 'and' || filter.kind === 'or'
+    ? filter.filters.reduce((sum, one) => sum + costOf(one), 0)
+    : 'filter' in filter
+      ? costOf(filter.filter)
+      : 1
+
+/** @throws HttpError 400 `tooMany` */
+function spend(patch: Patch, elements: number, filter: Filter | undefined): void {
+  patch.left -= elements * (filter ? costOf(filter) : 1)
+  if (patch.left < 0) throw badRequest('tooMany', 'This patch changes long lists too often. Send several patches.')
+}
+
+function changeList(patch: Patch, holder: JsonObject, op: Op, target: Target, value: unknown): void {
   const { attribute, filter, sub } = target
   const { name } = attribute
   const before = holder[name]
   const list = (Array.isArray(before) ? before : []) as JsonObject[]
+  spend(patch, list.length, filter)
   const store = (after: readonly JsonObject[]) => {
     if (after.length === 0) Reflect.deleteProperty(holder, name)
     else holder[name] = [...after]
@@ -128,7 +159,9 @@ function changeList(holder: JsonObject, op: Op, target: Target, value: unknown):
   if (filter === undefined && !sub) {
     const added = elementsOf(attribute, value)
     if (op === 'replace') return store(added)
-    return store(joined(list, added))
+    const after = joined(list, added)
+    if (after.length > MOST_MEMBERS) throw badRequest('tooMany', `"${name}" has at most ${MOST_MEMBERS} elements.`)
+    return store(after)
   }
   const set = sub ? { [sub.name]: readValue(sub, value) } : (readValue(attribute, value) as JsonObject)
   if (list.some(matches)) {
@@ -152,17 +185,18 @@ const elementsOf = (attribute: Attribute, value: unknown): JsonObject[] =>
 /** What identifies elements: members are equal even if their other attributes differ. */
 const valueOf = ({ value, ...rest }: JsonObject): Json => value ?? JSON.stringify(rest)
 
+const isMember = ({ type }: JsonObject): boolean => type === undefined || type === 'User' || type === 'Group'
+
+/** Equal for elements of which a list has one: members by their value, others by everything in them. */
+const keyOf = (one: JsonObject): string => JSON.stringify(isMember(one) ? valueOf(one) : Object.entries(one).sort())
+
 /** A new primary element takes the place of the one before. */
 function joined(list: readonly JsonObject[], added: readonly JsonObject[]): JsonObject[] {
-  const isMember = (one: JsonObject) => one.type === undefined || one.type === 'User' || one.type === 'Group'
-  const known = new Set(list.filter(isMember).map(valueOf))
+  const known = new Set(list.map(keyOf))
   const others = added.some(({ primary }) => primary === true)
     ? list.map((one) => (one.primary === true ? { ...one, primary: false } : one))
     : list
-  const fresh = added.filter(
-    (one) => !(isMember(one) && known.has(valueOf(one))) && !list.some((other) => isDeepStrictEqual(other, one)),
-  )
-  return [...others, ...fresh]
+  return [...others, ...added.filter((one) => !known.has(keyOf(one)))]
 }
 
 const omit = ({ ...element }: JsonObject, name: string): JsonObject => {

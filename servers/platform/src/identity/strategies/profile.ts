@@ -6,7 +6,7 @@ import { traitProblems } from '../schemas/problems'
 import type { IdentitySchema } from '../schemas/schema'
 import { button, traitNodes } from '../ui/nodes'
 import type { Method, RegistrationOutcome, SettingsOutcome } from './method'
-import { assertSubmittedTraits, submittedTraits } from './submitted-traits'
+import { areTooLong, assertSubmittedTraits, submittedTraits } from './submitted-traits'
 
 /** First the traits, then the choice of a method. Without a `method`, `screen` says which step to show. */
 async function step(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
@@ -23,7 +23,7 @@ async function change(submission: Submission, identity: Identity, schema: Identi
 /** Whether the change affects sign-in names, or recovery or verifiable addresses. Traits that are refused anyway change nothing. */
 async function touchesSignIn(submission: Submission, identity: Identity, schema: IdentitySchema): Promise<boolean> {
   const traits = submittedTraits(submission, schema)
-  if (!traits) return false
+  if (!traits || areTooLong(traits)) return false
   const after = withTraits(schema, identity, traits, submission.visit.call.now)
   const known = (one: Identity) =>
     JSON.stringify([

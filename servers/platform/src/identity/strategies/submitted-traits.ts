@@ -1,9 +1,10 @@
 import { isRecord, type JsonObject } from '../../http/json'
 import type { Submission } from '../flows/submission'
+import { messages } from '../messages'
 import { traitProblems } from '../schemas/problems'
 import type { IdentitySchema } from '../schemas/schema'
 import { typedTraits, withObjects } from '../schemas/trait-values'
-import { FormProblem, type Complaint } from '../ui/form-problem'
+import { complain, FormProblem, type Complaint } from '../ui/form-problem'
 
 /**
  * The traits of a submission, with the schema's types if a form sent them; undefined for a text or a list. Other values
@@ -17,12 +18,24 @@ export function submittedTraits({ body, isForm }: Submission, schema: IdentitySc
   return isForm ? typedTraits(schema.fields, given) : given
 }
 
+/** Bytes of traits as JSON that someone may send about themselves. Those that admins store may have more. */
+const MOST_BYTES = 65_536
+
+export const areTooLong = (traits: unknown): boolean => Buffer.byteLength(JSON.stringify(traits ?? null)) > MOST_BYTES
+
+/** @throws FormProblem that leaves the form as it was */
+export function assertLength(traits: unknown): void {
+  if (areTooLong(traits))
+    throw complain(messages.generic(`The profile is longer than ${MOST_BYTES / 1024} KB.`), { untouched: true })
+}
+
 /** The same, valid. @throws FormProblem with a message at each field that is not, and with those that were found `before` */
 export async function assertSubmittedTraits(
   submission: Submission,
   schema: IdentitySchema,
   before: readonly Complaint[] = [],
 ): Promise<JsonObject> {
+  assertLength(submission.body.traits)
   const given = submittedTraits(submission, schema)
   const traits = withObjects(schema.fields, given ?? {})
   const problems = await traitProblems(schema, given === undefined ? submission.body.traits : traits)

@@ -16,7 +16,7 @@ import {
   requestUnauthorized,
   serverError,
 } from '../tokens/errors'
-import { grantsScope } from '../tokens/scope'
+import { scopeGrants } from '../tokens/scope'
 import { csrfCookie, readCsrfCookie } from './cookies'
 import { isForDevice, refusalError, type VerifiedLogin } from './login'
 import { isProven } from './redirects'
@@ -33,9 +33,7 @@ async function consentedBefore(call: Call, request: AuthorizeRequest, subject: s
   if (client.document.token_endpoint_auth_method === 'none' && !isProven(target.redirectUri)) return false
   const { strategies } = configOf(call)
   const earlier = await rememberedConsents(call, client.id, subject)
-  return earlier.some(({ granted }) =>
-    scope.every((wanted) => grantsScope(granted.scope.join(' '), wanted, strategies.scope)),
-  )
+  return earlier.some(({ granted }) => scope.every(scopeGrants(granted.scope.join(' '), strategies.scope)))
 }
 
 /** Sends the person to the consent page, also when they consented before: the page decides. */

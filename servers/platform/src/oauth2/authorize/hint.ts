@@ -26,6 +26,6 @@ export async function hintClaims(call: Call, hint: string): Promise<JsonObject> 
 /** @throws HttpError 400 for a token without a subject */
 export async function hintedSubject(call: Call, hint: string): Promise<string> {
   const { sub } = await hintClaims(call, hint)
-  if (typeof sub !== 'string' || sub === '') throw invalidRequest('"id_token_hint" names nobody.')
+  if (typeof sub !== 'string' || sub === '') throw invalidRequest('"id_token_hint" has no subject.')
   return sub
 }

@@ -54,7 +54,7 @@ async function remembered(call: Call, request: AuthorizeRequest): Promise<Sessio
   }
   const hint = parameters.get('id_token_hint')
   if (hint && !(await isKnownAs(call, client, session.subject, await hintedSubject(call, hint)))) {
-    throw loginRequired('Somebody else is signed in than "id_token_hint" names.')
+    throw loginRequired(`The person signed in isn't the one that "id_token_hint" names.`)
   }
   return session
 }

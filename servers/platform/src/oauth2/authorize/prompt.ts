@@ -40,12 +40,12 @@ export async function assertPrompt(
   if (maxAge > 0 && authenticated + maxAge < requested) {
     throw loginRequired('The sign-in is older than "max_age" allows.')
   }
-  if (none && authenticated > requested) throw loginRequired('With "prompt=none" nobody can sign in.')
+  if (none && authenticated > requested) throw loginRequired(`"prompt=none" doesn't allow a sign-in.`)
   if (prompt.includes('login') && authenticated < requested) {
-    throw loginRequired('With "prompt=login" somebody has to sign in anew.')
+    throw loginRequired('"prompt=login" requires a new sign-in.')
   }
   const hint = parameters.get('id_token_hint')
   if (hint && !(await isKnownAs(call, client, login.subject, await hintedSubject(call, hint)))) {
-    throw loginRequired('Somebody else has signed in than "id_token_hint" names.')
+    throw loginRequired(`The person signed in isn't the one that "id_token_hint" names.`)
   }
 }

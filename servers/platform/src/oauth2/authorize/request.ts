@@ -11,7 +11,7 @@ import {
   unsupportedResponseMode,
   unsupportedResponseType,
 } from '../tokens/errors'
-import { grantsAudience, grantsScope, listOf } from '../tokens/scope'
+import { audienceGrants, listOf, scopeGrants } from '../tokens/scope'
 import { redirectOf } from './redirects'
 import { withRequestObject } from './request-object'
 
@@ -75,11 +75,13 @@ type Wish = Omit<AuthorizeRequest, 'target'> & { call: Call; target: Target }
 const checks: ((wish: Wish) => HttpError | undefined)[] = [
   ({ call, client, scope }) => {
     const { strategies } = configOf(call)
-    const foreign = scope.find((wanted) => !grantsScope(client.document.scope, wanted, strategies.scope))
+    const isGranted = scopeGrants(client.document.scope, strategies.scope)
+    const foreign = scope.find((wanted) => !isGranted(wanted))
     return foreign === undefined ? undefined : invalidScope(`The client may not ask for the scope "${foreign}".`)
   },
   ({ client, audience }) => {
-    const foreign = audience.find((wanted) => !grantsAudience(client.document.audience ?? [], wanted))
+    const isGranted = audienceGrants(client.document.audience ?? [])
+    const foreign = audience.find((wanted) => !isGranted(wanted))
     return foreign === undefined ? undefined : invalidRequest(`The client may not ask for the audience "${foreign}".`)
   },
   ({ parameters }) =>

@@ -139,7 +139,7 @@ async function answerConsent(call: Call, challenge: string, response: ConsentAns
 /** Parses the API's body that accepts a sign-in. @throws HttpError 400 */
 function acceptedLoginOf(sent: unknown): z.infer<typeof acceptedLogin> {
   const body = read(acceptedLogin, sent)
-  if (body.subject === '') throw invalidRequest('"subject" must include somebody.')
+  if (body.subject === '') throw invalidRequest('"subject" must not be empty.')
   return body
 }
 

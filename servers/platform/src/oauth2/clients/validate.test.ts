@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { read } from '../bodies'
 import { clientSchema } from './fields'
 import { assertClientId, assertSecret, validClient } from './validate'
@@ -74,6 +75,31 @@ it.each([
   ['a name of 10,000 letters', { client_name: 'x'.repeat(10_000) }],
 ])('refuses %s', (_name, sent) => {
   expect(() => valid(sent)).toThrow(expect.objectContaining({ status: 400, id: 'invalid_client_metadata' }))
+})
+
+const key = generateKeyPairSync('ec', { namedCurve: 'P-521' }).publicKey.export({ format: 'jwk' })
+const many = (length: number, one: unknown) => Array.from({ length }, () => one)
+
+it.each([
+  ['keys', 50, (length: number) => ({ jwks: { keys: many(length, key) } })],
+  ['scopes', 1_000, (length: number) => ({ scope: many(length, 'photos.*').join(' ') })],
+  ['audiences', 1_000, (length: number) => ({ audience: many(length, 'https://api.example.com') })],
+  ['redirect addresses', 1_000, (length: number) => ({ redirect_uris: many(length, 'https://app.example.com/cb') })],
+  [
+    'logout targets',
+    1_000,
+    (length: number) => ({
+      redirect_uris: ['https://app.example.com/cb'],
+      post_logout_redirect_uris: many(length, 'https://app.example.com/'),
+    }),
+  ],
+])('takes a bounded number of %s: %d', (_name, most, sent) => {
+  expect(() => valid(sent(most))).not.toThrow()
+  expect(() => valid(sent(most + 1))).toThrow(expect.objectContaining({ status: 400, id: 'invalid_client_metadata' }))
+})
+
+it('takes a scope of a bounded length', () => {
+  expect(() => valid({ scope: 'x'.repeat(70_000) })).toThrow(expect.objectContaining({ id: 'invalid_client_metadata' }))
 })
 
 it.each([{ redirect_uris: 'https://app.example.com' }, { client_name: 7 }, { jwks: { keys: 'none' } }, [], null])(

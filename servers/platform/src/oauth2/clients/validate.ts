@@ -3,6 +3,7 @@ import { signingAlgorithms } from '../algorithms'
 import type { OAuth2Config } from '../config'
 import { isKey } from '../keys/jwk'
 import type { ClientDocument } from './fields'
+import { LONGEST_SCOPE, MOST_CLIENT_KEYS, MOST_NAMES } from '../limits'
 
 type Config = { oidc: OAuth2Config['oidc']; strategies: { access_token: string } }
 
@@ -36,6 +37,7 @@ export const subjectTypes = ({ oidc, strategies }: Config, strategy = strategies
  * @throws HttpError 400 `invalid_client_metadata` or `invalid_redirect_uri`
  */
 export function validClient(sent: ClientDocument, config: Config, secret = ''): ClientDocument {
+  assertBounds(sent)
   const types = subjectTypes(config, sent.access_token_strategy || undefined)
   const client: ClientDocument = {
     ...sent,
@@ -83,6 +85,27 @@ function assertNames(client: ClientDocument): void {
   }
 }
 
+const lists = [
+  'redirect_uris',
+  'grant_types',
+  'response_types',
+  'audience',
+  'allowed_cors_origins',
+  'contacts',
+  'request_uris',
+  'post_logout_redirect_uris',
+] as const
+
+/** What takes time for each entry is bounded before it's read. */
+function assertBounds(client: ClientDocument): void {
+  for (const name of lists)
+    if ((client[name]?.length ?? 0) > MOST_NAMES) throw metadata(`${name} can have at most ${MOST_NAMES} entries.`)
+  if (client.scope.length > LONGEST_SCOPE || client.scope.split(' ').length > MOST_NAMES)
+    throw metadata(`scope can have at most ${MOST_NAMES} scopes and ${LONGEST_SCOPE} characters.`)
+  if ((client.jwks?.keys.length ?? 0) > MOST_CLIENT_KEYS)
+    throw metadata(`jwks can have at most ${MOST_CLIENT_KEYS} keys.`)
+}
+
 function assertKeys(client: ClientDocument): void {
   if (client.jwks && client.jwks_uri) throw metadata('Set either jwks or jwks_uri, not both.')
   if (client.jwks?.keys.some((key) => !isKey(key))) throw invalid('jwks holds something that is no key.')
@@ -107,7 +130,7 @@ function assertChoices(client: ClientDocument, subjectTypes: readonly string[]):
 }
 
 /** Scheme and host of each redirect address. @throws HttpError 400 `invalid_redirect_uri` */
-function redirectPlaces(client: ClientDocument): string[] {
+function redirectPlaces(client: ClientDocument): ReadonlySet<string> {
   const redirects = client.redirect_uris ?? []
   for (const text of redirects) {
     if (text.includes('#')) throw refuse('invalid_redirect_uri', `The redirect URI ${text} has a fragment.`)
@@ -116,16 +139,18 @@ function redirectPlaces(client: ClientDocument): string[] {
       throw refuse('invalid_redirect_uri', `The redirect URI ${text} is not valid.`)
     }
   }
-  return redirects.map((text) => {
-    const { protocol, host } = new URL(text)
-    return `${protocol}//${host}`
-  })
+  return new Set(
+    redirects.map((text) => {
+      const { protocol, host } = new URL(text)
+      return `${protocol}//${host}`
+    }),
+  )
 }
 
-function assertLogoutTargets(client: ClientDocument, places: readonly string[]): void {
+function assertLogoutTargets(client: ClientDocument, places: ReadonlySet<string>): void {
   for (const text of client.post_logout_redirect_uris ?? []) {
     const url = urlOf(text)
-    if (!url || !places.includes(`${url.protocol}//${url.host}`)) {
+    if (!url || !places.has(`${url.protocol}//${url.host}`)) {
       throw metadata(`post_logout_redirect_uris: ${text} must be on the host of a redirect address.`)
     }
   }

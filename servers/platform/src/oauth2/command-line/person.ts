@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database'
 import type { Identity } from '../../identity/identities/identity'
 import { findIdentity } from '../../identity/identities/store'
-import { grantsAudience } from '../tokens/scope'
+import { audienceGrants } from '../tokens/scope'
 import { findToken } from '../tokens/store'
 import { COMMAND_LINE_CLIENT } from './client'
 
@@ -21,7 +21,7 @@ export async function identityOfCommandLine(
   if (!token.startsWith('ory_at_')) return undefined
   const row = await findToken(db, projectId, token, now)
   if (row?.kind !== 'access' || row.client_id !== COMMAND_LINE_CLIENT) return undefined
-  if (!row.audience.some((one) => grantsAudience([audience], one))) return undefined
+  if (!row.audience.some(audienceGrants([audience]))) return undefined
   const identity = await findIdentity(db, projectId, row.subject)
   return identity?.state === 'active' ? identity : undefined
 }

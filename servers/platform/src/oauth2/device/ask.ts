@@ -6,7 +6,7 @@ import { opaqueToken, randomOf } from '../secrets'
 import { authenticateClient } from '../tokens/authenticate-client'
 import { invalidGrant, invalidRequest, invalidScope, serverError } from '../tokens/errors'
 import { formOf, unkept } from '../tokens/form'
-import { grantsAudience, grantsScope, listOf } from '../tokens/scope'
+import { audienceGrants, listOf, scopeGrants } from '../tokens/scope'
 import { insertDevice } from './store'
 
 export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code'
@@ -24,10 +24,12 @@ export const oAuth2DeviceFlow = own(async (call: Call) => {
     throw invalidGrant(`The client does not have the grant "${DEVICE_GRANT}".`)
   }
   const scope = listOf(form, 'scope')
-  const foreign = scope.find((wanted) => !grantsScope(document.scope, wanted, strategies.scope))
+  const isGranted = scopeGrants(document.scope, strategies.scope)
+  const foreign = scope.find((wanted) => !isGranted(wanted))
   if (foreign !== undefined) throw invalidScope(`The client may not ask for the scope "${foreign}".`)
   const audience = listOf(form, 'audience')
-  const stranger = audience.find((wanted) => !grantsAudience(document.audience ?? [], wanted))
+  const isAudience = audienceGrants(document.audience ?? [])
+  const stranger = audience.find((wanted) => !isAudience(wanted))
   if (stranger !== undefined) throw invalidRequest(`The client may not ask for the audience "${stranger}".`)
   await sweepOver(call)
   const { token_polling_interval, user_code } = oauth2.device_authorization

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { invalid, notFound } from '../../http/errors'
 import { noContent, own, reply, type Call, type Handlers } from '../../http/handlers'
 import { jsonOf, read } from '../bodies'
+import { MOST_SET_KEYS } from '../limits'
 import { readByClients } from '../clients/origins'
 import { configOf, issuerOf } from '../config'
 import { generateKey, publicPart, readKey, type Key } from './jwk'
 import {
   ACCESS_TOKEN_KEYS,
   addKey,
+  assertRoom,
   findKey,
   ID_TOKEN_KEYS,
   keysOf,
@@ -15,6 +17,7 @@ import {
   putKey,
   putKeys,
   removeKeys,
+  tooManyKeys,
 } from './store'
 
 const text = z
@@ -35,6 +38,7 @@ export const keyHandlers = {
   createJsonWebKeySet: own(async (call) => {
     const { alg, kid, use } = read(createSchema, jsonOf(call))
     const set = call.path.set ?? ''
+    await assertRoom(call, set)
     const key = await generateKey(alg, kid, use)
     await addKey(call, set, key)
     const location = `${issuerOf(call)}/keys/${encodeURIComponent(set)}`
@@ -49,7 +53,9 @@ export const keyHandlers = {
 
   setJsonWebKeySet: own(async (call) => {
     const set = call.path.set ?? ''
-    const keys = read(setSchema, jsonOf(call)).keys?.map((key) => keyFor(set, key)) ?? null
+    const sent = read(setSchema, jsonOf(call)).keys ?? null
+    if (sent && sent.length > MOST_SET_KEYS) throw tooManyKeys()
+    const keys = sent?.map((key) => keyFor(set, key)) ?? null
     await putKeys(call, set, keys ?? [])
     return { keys }
   }),
@@ -69,6 +75,7 @@ export const keyHandlers = {
   setJsonWebKey: own(async (call) => {
     const set = call.path.set ?? ''
     const key = keyFor(set, jsonOf(call))
+    await assertRoom(call, set, key.kid)
     await putKey(call, set, key)
     return key
   }),

@@ -6,8 +6,9 @@ import type { Project } from '../../control/project'
 import type { Database } from '../../db/database'
 import { remembered } from '../../db/remember'
 import { vaultOf, type SealedAt } from '../../db/secrets/vault'
-import { conflict } from '../../http/errors'
+import { conflict, invalid } from '../../http/errors'
 import type { Call } from '../../http/handlers'
+import { MOST_SET_KEYS } from '../limits'
 import { generateKey, type Key } from './jwk'
 import { sealerOf, type Sealer } from './sealing'
 
@@ -119,6 +120,20 @@ async function firstKey(place: Place, setId: string, sealer: Sealer): Promise<Ke
 export async function findKey(place: Place, setId: string, kid: string): Promise<Key | undefined> {
   return (await keysOf(place, setId)).find((key) => key.kid === kid)
 }
+
+/** @throws HttpError 400 when the set would have too many keys with one more under this ID */
+export async function assertRoom(place: Place, setId: string, kid?: string): Promise<void> {
+  const { count } = await place.db
+    .selectFrom('oauth2_keys')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('project_id', '=', place.project.id)
+    .where('set_id', '=', setId)
+    .$if(kid !== undefined, (query) => query.where('kid', '!=', kid ?? ''))
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= MOST_SET_KEYS) throw tooManyKeys()
+}
+
+export const tooManyKeys = () => invalid(`A set can have at most ${MOST_SET_KEYS} keys. Delete keys that are not used.`)
 
 async function insert(
   db: Database,

@@ -59,8 +59,8 @@ function targetOf(call: Call, client: ClientRow, parameters: URLSearchParams): s
 /** A client sends someone (OpenID Connect RP-Initiated Logout 1.0). */
 async function clientsWish(call: Call, parameters: URLSearchParams, hint: string): Promise<Wish> {
   const { sid, sub, aud } = await hintClaims(call, hint)
-  if (typeof sid !== 'string' || !UUID.test(sid)) throw invalidRequest('"id_token_hint" names no session.')
-  if (typeof sub !== 'string' || sub === '') throw invalidRequest('"id_token_hint" names nobody.')
+  if (typeof sid !== 'string' || !UUID.test(sid)) throw invalidRequest('"id_token_hint" has no session ID.')
+  if (typeof sub !== 'string' || sub === '') throw invalidRequest('"id_token_hint" has no subject.')
   const client = await firstClient(call, aud)
   if (!client) throw invalidRequest('"id_token_hint" was given to a client that is gone.')
   const target = targetOf(call, client, parameters)

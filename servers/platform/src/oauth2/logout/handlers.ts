@@ -102,7 +102,7 @@ const shownNotice = (notice: Notice) => ({
 function placeOf([createdAt, id]: readonly string[]) {
   const at = new Date(createdAt ?? '')
   if (Number.isNaN(at.getTime()) || id === undefined || !UUID.test(id)) {
-    throw invalidRequest('The parameter "page_token" is not one of this list.')
+    throw invalidRequest('The parameter "page_token" is not valid for this list.')
   }
   return { createdAt: at, id }
 }

@@ -4,7 +4,7 @@ import { configOf } from '../config'
 import { accessOnly } from './access-only'
 import { invalidGrant, invalidRequest, invalidScope, unauthorizedClient } from './errors'
 import type { TokenResponse } from './issue'
-import { grantsAudience, grantsScope, listOf } from './scope'
+import { audienceGrants, listOf, scopeGrants } from './scope'
 
 /** @throws HttpError 400 `unauthorized_client` */
 export function assertGrant({ document }: ClientRow, grant: string): void {
@@ -28,10 +28,12 @@ export async function clientCredentials(call: Call, client: ClientRow, form: URL
   const asked = listOf(form, 'scope')
   const all = asked.length === 0 && oauth2.client_credentials.default_grant_allowed_scope
   const scope = all ? document.scope.split(' ').filter(Boolean) : asked
-  const foreign = scope.find((wanted) => !grantsScope(document.scope, wanted, strategies.scope))
+  const isGranted = scopeGrants(document.scope, strategies.scope)
+  const foreign = scope.find((wanted) => !isGranted(wanted))
   if (foreign !== undefined) throw invalidScope(`The client may not ask for the scope "${foreign}".`)
   const audience = listOf(form, 'audience')
-  const stranger = audience.find((wanted) => !grantsAudience(document.audience ?? [], wanted))
+  const isAudience = audienceGrants(document.audience ?? [])
+  const stranger = audience.find((wanted) => !isAudience(wanted))
   if (stranger !== undefined) throw invalidRequest(`The client may not ask for the audience "${stranger}".`)
   // the real service reports a client that isn't allowed to last
   assertConfidential(client)

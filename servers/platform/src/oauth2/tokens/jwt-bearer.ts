@@ -11,7 +11,7 @@ import { assertUnspent, spendAssertion } from './assertions'
 import { tokenAudiences } from './audiences'
 import { invalidGrant, invalidRequest, invalidScope } from './errors'
 import type { TokenResponse } from './issue'
-import { grantsAudience, grantsScope, listOf } from './scope'
+import { audienceGrants, listOf, scopeGrants } from './scope'
 
 export const JWT_BEARER = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 
@@ -96,12 +96,13 @@ export async function exchangeAssertion(call: Call, client: ClientRow, form: URL
   if (id !== undefined) await assertUnspent(call, id)
   const { strategies, ttl, oauth2 } = configOf(call)
   const asked = listOf(form, 'scope')
-  const foreign = asked.find((wanted) => !grantsScope(signer.scope.join(' '), wanted, strategies.scope))
+  const isGranted = scopeGrants(signer.scope.join(' '), strategies.scope)
+  const foreign = asked.find((wanted) => !isGranted(wanted))
   if (foreign !== undefined) throw invalidScope(`The issuer may not grant the scope "${foreign}".`)
   if (id !== undefined) await spendAssertion(call, id, new Date(exp * 1000))
   const all = asked.length === 0 && oauth2.client_credentials.default_grant_allowed_scope
   const scope = all ? client.document.scope.split(' ').filter(Boolean) : asked
-  const wanted = listOf(form, 'audience').filter((one) => grantsAudience(client.document.audience ?? [], one))
+  const wanted = listOf(form, 'audience').filter(audienceGrants(client.document.audience ?? []))
   const audience = oauth2.grant.jwt.omit_assertion_audience ? wanted : [...new Set([...claims.aud, ...wanted])]
   const lifespan = client.document.jwt_bearer_grant_access_token_lifespan ?? ttl.access_token
   return accessOnly(call, client, {

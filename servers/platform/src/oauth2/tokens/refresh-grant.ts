@@ -3,7 +3,7 @@ import type { ClientRow } from '../clients/store'
 import { configOf } from '../config'
 import { invalidGrant, invalidScope } from './errors'
 import { askHooks, issueTokens, type TokenResponse } from './issue'
-import { grantsScope } from './scope'
+import { scopeGrants } from './scope'
 import { deleteGrant, findRefreshToken, insertTokens, rotation, type Reuse, type TokenRow } from './store'
 
 const unknownToken = () => invalidGrant('The refresh token is unknown or has expired.')
@@ -40,7 +40,8 @@ export async function refresh(call: Call, client: ClientRow, form: URLSearchPara
   if (row.expires_at <= call.now) throw unknownToken()
   if (!consent) throw unknownToken()
   const { strategies } = configOf(call)
-  const lost = row.scope.find((scope) => !grantsScope(client.document.scope, scope, strategies.scope))
+  const isGranted = scopeGrants(client.document.scope, strategies.scope)
+  const lost = row.scope.find((scope) => !isGranted(scope))
   if (lost !== undefined) throw invalidScope(`The client may no longer have the scope "${lost}".`)
   const grant = await askHooks(call, client, { id: row.grant_id, consent }, 'refresh_token', row.claims)
   const { response, row: tokens } = await issueTokens(call, client, grant, 'refresh_token')

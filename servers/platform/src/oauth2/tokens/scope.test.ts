@@ -1,4 +1,4 @@
-import { grantsAudience, grantsScope, listOf } from './scope'
+import { audienceGrants, listOf, scopeGrants } from './scope'
 
 it.each([
   ['a b', 'a', 'exact', true],
@@ -13,7 +13,7 @@ it.each([
   ['photos.*', 'photos.', 'wildcard', false],
   ['', 'a', 'wildcard', false],
 ] as const)('a client with "%s" that asks for %s (%s): %s', (granted, wanted, strategy, expected) => {
-  expect(grantsScope(granted, wanted, strategy)).toBe(expected)
+  expect(scopeGrants(granted, strategy)(wanted)).toBe(expected)
 })
 
 it.each([
@@ -25,7 +25,29 @@ it.each([
   ['https://api.example.com:8443', false],
   ['urn:orders', false],
 ])('a client of https://api.example.com that asks for %s: %s', (wanted, expected) => {
-  expect(grantsAudience(['https://api.example.com'], wanted)).toBe(expected)
+  expect(audienceGrants(['https://api.example.com'])(wanted)).toBe(expected)
+})
+
+it('grants what is below any of several audiences, whose URLs have a path or none', () => {
+  const isGranted = audienceGrants(['urn:orders', 'https://api.example.com/v1/', 'https://api.example.com/v2', 'plain'])
+  const wanted = ['urn:orders', 'https://api.example.com/v1', 'https://api.example.com/v2/x', 'plain']
+  expect(wanted.filter(isGranted)).toEqual(wanted)
+  expect(['https://api.example.com', 'https://api.example.com/v22', 'other'].some(isGranted)).toBe(false)
+})
+
+it('parses what is granted once, however much is asked for', () => {
+  const split = jest.spyOn(String.prototype, 'split')
+  const isGranted = scopeGrants(Array.from({ length: 100 }, (_, at) => `q${at}.*`).join(' '), 'wildcard')
+  for (let at = 0; at < 100; at += 1) isGranted(`other${at}.x`)
+  // the scope, each of its patterns, and each of the wanted ones
+  expect(split.mock.calls.length).toBe(1 + 100 + 100)
+  split.mockRestore()
+})
+
+it('refuses a list that is longer than any client’s', () => {
+  const form = (length: number) => new URLSearchParams({ scope: Array.from({ length }, (_, at) => `q${at}`).join(' ') })
+  expect(listOf(form(1_000), 'scope')).toHaveLength(1_000)
+  expect(() => listOf(form(1_001), 'scope')).toThrow(expect.objectContaining({ status: 400, id: 'invalid_request' }))
 })
 
 it('reads a list from several parameters, without repetition', () => {

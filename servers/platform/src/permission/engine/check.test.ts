@@ -3,6 +3,7 @@ import { parseRules } from '@atrium/shared/permission-language'
 import type { ProjectRules } from '../rules-of-project'
 import { keyOf, type Subject, type SubjectSet } from '../tuples'
 import { isAllowed, type CheckReader } from './check'
+import { MOST_STEPS, Steps } from './steps'
 
 /** `Team:a#members@Team:b#members` or `Team:a#members@ann`. */
 function parse(text: string): { set: SubjectSet; subject: Subject } {
@@ -182,6 +183,59 @@ describe('a check', () => {
     const { set, subject } = parse('Book:b#readers@ann')
     await isAllowed(reader, rules(library), set, subject, 0)
     expect(reads).toEqual(['direct 1', 'inside 1', 'inside 50', 'inside 50'])
+  })
+})
+
+describe('a check of many sets', () => {
+  const tree = rules(
+    `class Doc implements Namespace {
+      related: { parents: Doc[] owners: Doc[] }
+      permits = { see: (ctx) => this.related.parents.traverse((p) => p.permits.see(ctx)) || this.related.owners.includes(ctx.subject) }
+    }`,
+    { limits: { depth: 20, width: 100, batch: 10, expanded: 4000 } },
+  )
+  /** Everything is a parent of everything, as read from memory. */
+  function everything(size: number) {
+    const all = Array.from({ length: size }, (_, at) => ({ namespace: 'Doc', object: `d${at}`, relation: 'see' }))
+    let reads = 0
+    const reader: CheckReader = {
+      async hasDirect() {
+        reads += 1
+        return false
+      },
+      async setsInside(sets, _subject, _limit, relation) {
+        reads += 1
+        return sets.map(() => (relation === undefined ? [] : all.map((set) => ({ ...set, relation, found: false }))))
+      },
+    }
+    const ask = (steps: Steps) =>
+      isAllowed(reader, tree, { namespace: 'Doc', object: 'd0', relation: 'see' }, { subject_id: 'ann' }, 0, steps)
+    return { ask, reads: () => reads }
+  }
+
+  it('lets other requests have their turn', async () => {
+    const { ask } = everything(30)
+    let rounds = 0
+    let isOver = false
+    const others = (async () => {
+      while (!isOver) {
+        await new Promise(setImmediate)
+        rounds += 1
+      }
+    })()
+    expect(await ask(new Steps())).toBe(false)
+    isOver = true
+    await others
+    expect(rounds).toBeGreaterThan(20)
+  })
+
+  it('shares its steps with the others of the request, and reads nothing more when they are used up', async () => {
+    const { ask, reads } = everything(60)
+    const steps = new Steps()
+    const settled = await Promise.allSettled(Array.from({ length: 60 }, () => ask(steps)))
+    for (const { status } of settled) expect(status).toBe('rejected')
+    await expect(ask(steps)).rejects.toMatchObject({ status: 422, reason: 'The check took too many steps.' })
+    expect(reads()).toBeLessThan(MOST_STEPS / 10)
   })
 })
 

@@ -2,6 +2,7 @@ import { HttpError, invalid } from '../../http/errors'
 import type { Relation, Rewrite, RewriteChild } from '@atrium/shared/permission-language'
 import type { ProjectRules } from '../rules-of-project'
 import { keyOf, type Subject, type SubjectSet } from '../tuples'
+import { aborted, Steps } from './steps'
 
 /** A set found inside another one, and whether the subject asked for is a direct member of it. */
 export type FoundSet = SubjectSet & { found: boolean }
@@ -20,17 +21,16 @@ export type CheckReader = {
 /** Unknown: the limit of depth or width was reached before there was an answer. */
 type Membership = 'member' | 'not' | 'depth' | 'width'
 
-/** Maximum number of sets per check. */
-const MOST_STEPS = 100_000
-
-const aborted = (reason: string): HttpError =>
-  new HttpError({ status: 422, message: 'The check could not be completed', reason })
+/** Sets that are read of one set, where all have to be seen. */
+const MOST_SETS = 100_000
 
 /**
  * Whether the subject is in the set, by its relationships and the project's rules.
  * @param depth levels of nesting to follow; 0 or less, or more than the limit: the limit
+ * @param steps those of the request, which its checks share
  * @throws HttpError 400 when a relation that has to be looked at is not declared; 422 when permits refer to each other in a
- *   circle, and in strict mode when a limit was reached before there was an answer
+ *   circle or the request took too many steps, and in strict mode when a limit was reached before there was an answer; 503 when the
+ *   request's time is over
  */
 export async function isAllowed(
   reader: CheckReader,
@@ -38,9 +38,10 @@ export async function isAllowed(
   set: SubjectSet,
   subject: Subject,
   depth: number,
+  steps = new Steps(),
 ): Promise<boolean> {
   const levels = depth <= 0 || depth > rules.limits.depth ? rules.limits.depth : depth
-  const result = await new Check(reader, rules, subject).any([set], levels, {
+  const result = await new Check(reader, rules, subject, steps).any([set], levels, {
     direct: true,
     circle: [],
     seen: new Set(),
@@ -64,19 +65,20 @@ const isDeclared = (relation: Relation | undefined, { namespace, relation: name 
   relation?.types.some((type) => type.namespace === namespace && (type.relation ?? '') === name) ?? false
 
 class Check {
-  #steps = 0
   readonly #known = new Map<string, Membership>()
   constructor(
     readonly reader: CheckReader,
     readonly rules: ProjectRules,
     readonly subject: Subject,
+    readonly steps: Steps,
   ) {}
 
   /** Whether the subject is in one of the sets. */
   async any(sets: readonly SubjectSet[], depth: number, way: Way): Promise<Membership> {
     if (sets.length === 0) return 'not'
     if (depth < 1) return 'depth'
-    this.#step(sets.length)
+    const pause = this.steps.take(sets.length)
+    if (pause) await pause
     let fault: HttpError | undefined
     const known: Opened[] = []
     for (const set of sets) {
@@ -98,8 +100,7 @@ class Check {
       try {
         results.push(await this.#permit(set, relation.rewrite, depth, way.circle))
       } catch (error) {
-        if (!(error instanceof HttpError)) throw error
-        fault ??= error
+        fault ??= this.#faultOf(error)
       }
       if (results.at(-1) === 'member') return 'member'
     }
@@ -107,8 +108,7 @@ class Check {
       try {
         results.push(await this.any(next.sets, depth - 1, { direct: false, circle: [], seen: way.seen }))
       } catch (error) {
-        if (!(error instanceof HttpError)) throw error
-        fault ??= error
+        fault ??= this.#faultOf(error)
       }
     }
     const result = either(results)
@@ -117,16 +117,24 @@ class Check {
     return result
   }
 
+  /** Another alternative may still hold despite this fault. @throws the error if no more may be looked at */
+  #faultOf(error: unknown): HttpError {
+    if (!(error instanceof HttpError) || error.status >= 500 || this.steps.areOver) throw error
+    return error
+  }
+
   /** Looks one level into the sets: a direct member, or the sets to open next. */
   async #open(opened: readonly Opened[], { seen }: Way): Promise<{ result: Membership; sets: SubjectSet[] }> {
     if (opened.length === 0) return { result: 'not', sets: [] }
     const { width } = this.rules.limits
     // strictly, sets of other kinds than those that are declared don't count, so all have to be seen
-    const limit = this.rules.strict ? MOST_STEPS : width + 1
+    const limit = this.rules.strict ? MOST_SETS : width + 1
     const sets = opened.map(({ set }) => set)
     const stored = await this.reader.setsInside(sets, this.subject, limit)
     const inside = stored.map((found, at) => (this.rules.strict ? this.#declared(opened[at]?.relation, found) : found))
     if (inside.some((found) => found.some((set) => set.found))) return { result: 'member', sets: [] }
+    const pause = this.steps.take(inside.reduce((sum, found) => sum + found.length, 0))
+    if (pause) await pause
     const next: SubjectSet[] = []
     for (const set of inside.flatMap((found) => found.slice(0, width))) {
       const key = keyOf(set)
@@ -150,7 +158,8 @@ class Check {
 
   async #rewrite(set: SubjectSet, rewrite: Rewrite, depth: number, circle: readonly string[]): Promise<Membership> {
     if (depth < 1) return 'depth'
-    this.#step()
+    const pause = this.steps.take()
+    if (pause) await pause
     if (rewrite.kind === 'and') {
       const results: Membership[] = []
       for (const child of rewrite.children) {
@@ -180,8 +189,7 @@ class Check {
       try {
         results.push(await attempt())
       } catch (error) {
-        if (!(error instanceof HttpError)) throw error
-        fault ??= error
+        fault ??= this.#faultOf(error)
       }
       if (results.at(-1) === 'member') return 'member'
     }
@@ -212,12 +220,14 @@ class Check {
 
   async #traverse(via: SubjectSet, relation: string, depth: number): Promise<Membership> {
     if (depth < 1) return 'depth'
-    const [targets = []] = await this.reader.setsInside([via], this.subject, MOST_STEPS, relation)
+    const [targets = []] = await this.reader.setsInside([via], this.subject, MOST_SETS, relation)
     const found = targets.some((target) => {
       const declared = this.#relationOf(target)
       return target.found && !(declared instanceof HttpError) && this.#mayStand(declared)
     })
     if (found) return depth > 1 ? 'member' : 'depth'
+    const pause = this.steps.take(targets.length)
+    if (pause) await pause
     return this.any(targets, depth - 1, { direct: false, circle: [], seen: new Set() })
   }
 
@@ -248,11 +258,6 @@ class Check {
         const own = this.#relationOf(set)
         return { ...set, found: set.found && !(own instanceof HttpError) && this.#mayStand(own) }
       })
-  }
-
-  #step(count = 1): void {
-    this.#steps += count
-    if (this.#steps > MOST_STEPS) throw aborted('The check took too many steps.')
   }
 }
 

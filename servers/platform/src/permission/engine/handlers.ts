@@ -11,16 +11,17 @@ import type { Tuple } from '../tuples'
 import { prefetchedBy } from './prefetched-sets'
 import { isAllowed } from './check'
 import { expand } from './expand'
+import { Steps } from './steps'
 
 /** Checks a tuple; anything outside the rules is not allowed. */
-async function check(call: Call, tuple: Tuple, depth: number): Promise<boolean> {
+async function check(call: Call, tuple: Tuple, depth: number, steps = new Steps()): Promise<boolean> {
   call.usage.add(call.project.id, 'permission_checks')
   const rules = rulesOf(call.project)
   const set = 'subject_set' in tuple ? tuple.subject_set : undefined
   if (!rules.namespaces.has(tuple.namespace) || (set && !rules.namespaces.has(set.namespace))) return false
   const known = await knownSets(call.db, call.project.id)
   const reader = known.reader(call.project.id, setStorage(call.db, call.project.id), prefetchedBy(rules))
-  return isAllowed(reader, rules, tuple, tuple, depth)
+  return isAllowed(reader, rules, tuple, tuple, depth, steps)
 }
 
 function queried(call: Call): Tuple {
@@ -49,13 +50,18 @@ const checked = (tupleOf: (call: Call) => Tuple | undefined, orError: boolean) =
 const batchSchema = z.object({ tuples: z.array(tupleSchema).nullish() }).nullable()
 
 /** One entry of a batch, whose error is reported in its place. */
-async function checkEntry(call: Call, entry: SentTuple, depth: number): Promise<{ allowed: boolean; error?: string }> {
+async function checkEntry(
+  call: Call,
+  entry: SentTuple,
+  depth: number,
+  steps: Steps,
+): Promise<{ allowed: boolean; error?: string }> {
   try {
     assertNamespaces(rulesOf(call.project), { namespace: entry.namespace ?? '' })
     const subject = sentSubject(entry)
     if (!subject) return { allowed: false, error: noSubject }
     assertNamespaces(rulesOf(call.project), { subject })
-    return { allowed: await check(call, sentTuple(entry), depth) }
+    return { allowed: await check(call, sentTuple(entry), depth, steps) }
   } catch (error) {
     if (!(error instanceof HttpError) || error.status >= 500) throw error
     return { allowed: false, error: error.reason ?? error.message }
@@ -77,7 +83,8 @@ export const engineHandlers = {
       if (tuple === null) throw invalid('An entry of "tuples" is null.')
       return tuple
     })
-    return { results: await Promise.all(entries.map((entry) => checkEntry(call, entry, depth))) }
+    const steps = new Steps()
+    return { results: await Promise.all(entries.map((entry) => checkEntry(call, entry, depth, steps))) }
   }),
 
   expandPermissions: async (call) => {

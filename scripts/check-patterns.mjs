@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import ts from 'typescript'
+
+// Runs each regular expression of the servers, and of the packages that they use, on texts made to slow it down. One that takes longer
+// than in proportion to the text is a way to stop a server: rewrite it, or bound the text and name it here.
+const root = fileURLToPath(new URL('..', import.meta.url))
+/** Characters of the texts. Patterns that take twice as long for a few characters more are found by the first ones. */
+const short = [16, 24, 32, 48, 64, 96]
+const lengths = {
+  'servers/platform/src': [...short, 4_000],
+  'servers/gateway/src': [...short, 4_000],
+  'packages/shared/src': [...short, 4_000],
+  // These run in threads with a limit of time (decision 18), where only such patterns matter.
+  'packages/jsonnet/src': short,
+  'packages/gotemplate/src': short,
+}
+
+/** Patterns that are slow for texts that can't be long, or not of this kind. */
+const bounded = new Map(
+  [
+    [/(\{[^}]+\})/, 'routes of the code'],
+    [/\{([^}]+)\}/g, 'routes of the code'],
+    [/\{[^}]+\}/g, 'routes of the code'],
+    [/\d+$/, 'a line of /proc'],
+    [/[\w-]*$/, '40 characters'],
+    [/\/+$/, 'URLs of the configuration file'],
+    [/=+$/, 'in a browser, what it has encoded itself'],
+    [/(\d+(?:\.\d+)?)(mo|ms|[smhdwy])/g, 'a text that another pattern has matched as a whole'],
+    [/(\d+(?:\.\d+)?)(h|ms|us|µs|ns|m|s)/g, 'a text that another pattern has matched as a whole'],
+    [/\s*(?:`([^`]*)`|([^,\]&|()`]*[^,\]&|()`\s]))\s*/uy, '4,000 characters (MOST_TEXT)'],
+    [/^\s*([a-z]{2,3})(?:-[\w-]*)?\s*(?:;\s*q=([\d.]{1,5}))?\s*$/i, '500 characters'],
+    [/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'`<>)]+/gi, 'messages of 1,000 characters'],
+    [/[^\s@"'`<>()]+@[^\s@"'`<>()]+\.[^\s@"'`<>()]+/g, 'messages of 1,000 characters'],
+    [/<([^>]*)>\s*;(.*)/s, 'in a browser, the Link header of the platform'],
+  ].map(([pattern, reason]) => [String(pattern), reason]),
+)
+
+/** Milliseconds that no pattern needs for these: those in proportion take some microseconds. */
+const LIMIT = 3
+const ATTEMPTS = 6
+
+const heads = ['', 'a', '"', 'http://', 'at ']
+const repeated = [
+  ...[
+    ' ',
+    '\t',
+    '\n',
+    'a',
+    'A',
+    '0',
+    '.',
+    '-',
+    '_',
+    '/',
+    '\\',
+    '[',
+    '(',
+    '{',
+    '<',
+    '"',
+    "'",
+    '=',
+    '+',
+    '*',
+    '%',
+    '@',
+    ':',
+    ',',
+    '#',
+  ],
+  ...['a.', 'a-', 'a@', 'a ', '0.', '0,', '1a', ' a', '[a', 'a/', '\\"', '<a', '{{', 'a:', 'ab1', '11a', '%41', 'é'],
+]
+const tails = ['', '!', '1', 'x\n']
+
+const time = (work) => {
+  const begin = performance.now()
+  work()
+  return performance.now() - begin
+}
+
+/** The text that a pattern is slow for. */
+function slowFor(pattern, lengths) {
+  const use = (text) => (pattern.global ? text.replace(pattern, '') : pattern.test(text))
+  for (const head of heads)
+    for (const middle of repeated)
+      for (const tail of tails)
+        for (const length of lengths) {
+          const text = head + middle.repeat(Math.ceil(length / middle.length)) + tail
+          let attempts = ATTEMPTS
+          while (attempts > 0 && time(() => use(text)) > LIMIT) attempts -= 1
+          if (attempts === 0)
+            return `${JSON.stringify(head)}, then many ${JSON.stringify(middle)}, then ${JSON.stringify(tail)}`
+        }
+  return undefined
+}
+
+const isSource = (name) => /\.tsx?$/.test(name) && !/\.(?:test|d)\.tsx?$/.test(name)
+
+function patternsOf(file) {
+  const source = ts.createSourceFile(file, readFileSync(path.join(root, file), 'utf8'), ts.ScriptTarget.Latest, true)
+  const found = []
+  const visit = (node) => {
+    if (ts.isRegularExpressionLiteral(node)) found.push(node.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+const filesIn = (folder) =>
+  readdirSync(path.join(root, folder), { recursive: true })
+    .filter((name) => isSource(name) && !name.includes('testing/'))
+    .map((name) => `${folder}/${name}`)
+
+const faults = []
+const seen = new Set()
+for (const [folder, sizes] of Object.entries(lengths))
+  for (const file of filesIn(folder))
+    for (const text of patternsOf(file)) {
+      if (seen.has(text)) continue
+      seen.add(text)
+      if (bounded.has(text)) continue
+      const [, body, flags] = /^\/(.*)\/([a-z]*)$/s.exec(text)
+      const found = slowFor(new RegExp(body, flags), sizes)
+      if (found !== undefined) faults.push(`${file}: ${text} is slow for ${found}`)
+    }
+for (const text of bounded.keys()) if (!seen.has(text)) faults.push(`${text} is not in the code any more`)
+for (const fault of faults) console.error(fault)
+process.exitCode = faults.length > 0 ? 1 : 0

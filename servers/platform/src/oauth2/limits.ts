@@ -1,0 +1,8 @@
+/** Entries of each list of a client, scopes of its scope, and scopes or audiences of one request. */
+export const MOST_NAMES = 1_000
+/** Characters of a client's scope. */
+export const LONGEST_SCOPE = 65_536
+/** Keys of a client. Reading one takes up to a millisecond. */
+export const MOST_CLIENT_KEYS = 50
+/** Keys of a set. */
+export const MOST_SET_KEYS = 200
