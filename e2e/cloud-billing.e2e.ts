@@ -64,7 +64,10 @@ test('an owner compares plans, pays for one after a declined payment, and takes 
   await page.getByRole('button', { name: 'Keep current plan' }).click()
   await expect(page.getByText('Changes to Starter')).toBeHidden()
   await page.getByRole('button', { name: 'Cancel subscription' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click()
+  const cancelling = page.getByRole('alertdialog')
+  await expect(cancelling.getByRole('button', { name: 'Keep subscription' })).toBeVisible()
+  await cancelling.getByRole('button', { name: 'Cancel subscription' }).click()
+  await expect(cancelling).toBeHidden()
   await page.getByRole('button', { name: 'Keep subscription' }).click()
   await expect(page.getByRole('button', { name: 'Cancel subscription' })).toBeVisible()
 
@@ -120,14 +123,14 @@ test('features outside the plan are refused with a link to the plans that have t
     return form
   }
   const stage = await create('Staging')
-  await expect(stage.getByRole('alert')).toContainText('Not part of the plan Starter')
+  await expect(stage.getByRole('alert')).toContainText('Not included in the Starter plan')
   await expect(stage.getByRole('alert')).toContainText('Available with: Team and Business.')
   await expect(stage.getByRole('textbox', { name: 'Name' })).toHaveValue('Limited Staging')
   await expectAccessible(page)
   await create('Production')
   await page.waitForURL(/\/projects\/[^/]+\/?/)
   const second = await create('Production')
-  await expect(second.getByRole('alert')).toContainText('The limit of the plan Starter is reached')
+  await expect(second.getByRole('alert')).toContainText('You’ve reached the limit of the Starter plan')
   const opening = page.waitForEvent('popup')
   await second.getByRole('link', { name: 'Compare plans' }).click()
   const plans = await opening

@@ -47,7 +47,7 @@ test('[CL-13] an owner sets up an event stream, tests it, sees deliveries and fa
   expect([receiver.received, receiver.signed]).toEqual([2, 2])
   receiver.status = 500
   await project.addPeople(['grace@example.org'])
-  await expect(rowWith(page, 'status 500')).toContainText('Waiting', { timeout: 15_000 })
+  await expect(rowWith(page, 'status 500')).toContainText('Pending', { timeout: 15_000 })
   await expectAccessible(page)
   await expectNarrow(page)
   receiver.status = 200

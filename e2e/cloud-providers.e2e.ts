@@ -74,7 +74,7 @@ test('[CL-07] a developer adds an OpenID Connect provider, tries it, and a perso
   await rowWith(page, 'Example Inc.').getByRole('button').click()
   await page.getByRole('menuitem', { name: 'Disable' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('linked identities: 1')
+  await expect(question).toContainText('1 linked')
   await question.getByRole('button', { name: 'Disable' }).click()
   await expectToast(page, 'Example Inc. disabled')
   await visit.context().clearCookies()

@@ -17,7 +17,7 @@ test('[CL-08] a developer makes a webhook with a secret, has it run first, chang
   await expectAccessible(page)
   await expectNarrow(page)
 
-  await card.getByRole('link', { name: 'New hook' }).click()
+  await card.getByRole('link', { name: 'New webhook' }).click()
   await page.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByText('Enter a URL that starts with https:// or http://.').first()).toBeVisible()
   await page.getByRole('textbox', { name: 'URL' }).fill('https://crm.example/people')
@@ -29,7 +29,7 @@ test('[CL-08] a developer makes a webhook with a secret, has it run first, chang
   await expectAccessible(page)
   await expectNarrow(page)
   await page.getByRole('button', { name: 'Create' }).click()
-  await expectToast(page, 'Hook created')
+  await expectToast(page, 'Webhook created')
   await expect(card.getByText('Check the status · basic authentication · can interrupt')).toBeVisible()
 
   const up = card.getByRole('button', { name: 'Move POST https://crm.example/people up' })
@@ -54,7 +54,7 @@ test('[CL-08] a developer makes a webhook with a secret, has it run first, chang
   await card.getByRole('button', { name: 'More actions: PUT https://crm.example/people' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expectToast(page, 'Hook deleted')
+  await expectToast(page, 'Webhook deleted')
   await expect(card.getByText('https://crm.example/people')).toHaveCount(0)
 })
 

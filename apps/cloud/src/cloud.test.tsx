@@ -73,7 +73,7 @@ test('two people rename a project: the second sees the conflict and keeps their 
   const alert = within(await screen.findByRole('alert'))
   expect(alert.getByText(/Name \(“Theirs”\)/)).toBeInTheDocument()
   expect(name).toHaveValue('Mine')
-  await user.click(alert.getByRole('button', { name: 'Merge their changes' }))
+  await user.click(alert.getByRole('button', { name: 'Keep mine and overwrite theirs' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Project renamed to Mine')).toBeInTheDocument()
 

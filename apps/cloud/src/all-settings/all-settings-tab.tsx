@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState, type SyntheticEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import styled from 'styled-components'
 import * as z from 'zod/mini'
@@ -12,6 +12,7 @@ import { useFormat } from '@atrium/shared/text'
 import { color, size } from '@atrium/shared/theme'
 import { Button, EmptyState, Select, VisuallyHidden } from '@atrium/shared/ui'
 
+import { editedPart } from './edited-part'
 import { impactOf } from './impact'
 import { settingsInUrl, type ProjectSettings } from './queries'
 import { ChangesReview } from './review'
@@ -21,7 +22,7 @@ import { SettingField } from './setting-field'
 import { settingsWith } from './settings-with'
 import { groups, settingByName, settings, type Group, type Setting } from './table'
 import { useSettingText } from './text'
-import { changesOf, settingNamed, storedValue, toFields, valuesSchema } from './values'
+import { changesOf, hasSecret, settingNamed, storedValue, toFields, valuesSchema } from './values'
 import { useSaveSettings } from './writes'
 
 /** `key` leads to one setting: its name, or its path in a service's configuration. */
@@ -49,11 +50,12 @@ export function Component() {
   const asked = place.key === undefined ? undefined : settingByName.get(settingNamed(place.key))
   const group = asked?.group ?? place.group ?? 'methods'
 
+  const part = editedPart({ query, partOf: toFields })
   const { form } = useEdit({
     schema: valuesSchema(t),
     query,
     toFields,
-    versionOf: ({ revision_id }) => revision_id,
+    versionOf: part.version,
     precondition: 'write',
     fieldOf: settingNamed,
     review: async (values, base) => {
@@ -68,7 +70,9 @@ export function Component() {
       }
     },
     async save(values, base) {
-      await save({ revision: base.revision_id, patch: changesOf(base, values).map(({ operation }) => operation) })
+      const write = (now: ProjectSettings) =>
+        save({ revision: now.revision_id, patch: changesOf(now, values).map(({ operation }) => operation) })
+      await part.save(base, write, hasSecret(values))
       // Shows the stored values after a save: secrets are neither kept nor sent again.
       const now = queryClient.getQueryData<ProjectSettings>(query.queryKey)
       if (now) for (const [name, value] of Object.entries(toFields(now))) form.methods.setValue(name, value)
@@ -79,10 +83,20 @@ export function Component() {
   const matches = isSearch ? settingsWith(words, t) : settings.filter((setting) => setting.group === group)
   // a letter matches nearly all, and hundreds of fields take longer than a key press
   const shown = isSearch && !all ? matches.slice(0, most) : matches
-  const show = (next: string) => {
+  const top = useRef<HTMLDivElement>(null)
+  const show = (next: { group: string } | { key: string }) => {
     setWords('')
     setCleared(cleared + 1)
-    void setSearch({ group: next }, { preventScrollReset: true })
+    void setSearch(next, { preventScrollReset: true })
+  }
+  const showGroup = (next: string) => {
+    show({ group: next })
+    if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView?.({ block: 'start' })
+  }
+  const submit = async (event?: SyntheticEvent) => {
+    await form.submit(event)
+    const wrong = settings.find(({ name }) => form.methods.getFieldState(name).error)
+    if (wrong && !form.labels.has(wrong.name)) show({ key: wrong.name })
   }
   const embedded = session.target.kind === 'embedded'
   return (
@@ -97,7 +111,7 @@ export function Component() {
           }}
         />
         <Narrow>
-          <Select aria-label={t.groupsLabel} value={group} onChange={({ target }) => show(target.value)}>
+          <Select aria-label={t.groupsLabel} value={group} onChange={({ target }) => showGroup(target.value)}>
             {groups.map((one) => (
               <option key={one} value={one}>
                 {t.groups[one]}
@@ -111,7 +125,7 @@ export function Component() {
               <button
                 type="button"
                 aria-current={!isSearch && one === group ? 'true' : undefined}
-                onClick={() => show(one)}
+                onClick={() => showGroup(one)}
               >
                 {t.groups[one]}
               </button>
@@ -120,28 +134,30 @@ export function Component() {
         </Wide>
         <VisuallyHidden role="status">{isSearch && t.found(matches.length)}</VisuallyHidden>
       </nav>
-      <FormPage form={form} deniedBecause={denied}>
-        {shown.length === 0 && <EmptyState icon={<Search />} title={t.none} />}
-        {sections(shown).map(([name, members]) => (
-          <Section key={name} title={t.groups[name]}>
-            {members.map((setting) => (
-              <Spot
-                key={setting.name}
-                ref={setting === asked ? reveal : undefined}
-                data-asked={setting === asked || undefined}
-              >
-                <SettingField
-                  setting={setting}
-                  stored={storedValue(project, setting)}
-                  deniedBecause={denied}
-                  embedded={embedded}
-                />
-              </Spot>
-            ))}
-          </Section>
-        ))}
-        {matches.length > shown.length && <Button onClick={() => setAll(true)}>{t.showAll(matches.length)}</Button>}
-      </FormPage>
+      <Top ref={top}>
+        <FormPage form={{ ...form, submit }} deniedBecause={denied}>
+          {shown.length === 0 && <EmptyState icon={<Search />} title={t.none} />}
+          {sections(shown).map(([name, members]) => (
+            <Section key={name} title={t.groups[name]}>
+              {members.map((setting) => (
+                <Spot
+                  key={setting.name}
+                  ref={setting === asked ? reveal : undefined}
+                  data-asked={setting === asked || undefined}
+                >
+                  <SettingField
+                    setting={setting}
+                    stored={storedValue(project, setting)}
+                    deniedBecause={denied}
+                    embedded={embedded}
+                  />
+                </Spot>
+              ))}
+            </Section>
+          ))}
+          {matches.length > shown.length && <Button onClick={() => setAll(true)}>{t.showAll(matches.length)}</Button>}
+        </FormPage>
+      </Top>
     </Sides>
   )
 }
@@ -149,7 +165,11 @@ export function Component() {
 /** Settings that a search shows at first. */
 const most = 20
 
-const reveal = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'center' })
+/** Brings a field into view, and the cursor into it where it is wrong. */
+const reveal = (element: HTMLElement | null) => {
+  element?.scrollIntoView?.({ block: 'center' })
+  element?.querySelector<HTMLElement>('[aria-invalid]')?.focus({ preventScroll: true })
+}
 
 const sections = (shown: readonly Setting[]): [Group, Setting[]][] =>
   groups.flatMap((group) => {
@@ -169,6 +189,11 @@ const Sides = styled.div`
       inset-block-start: calc(var(--a-sticky-top) + 16px);
     }
   }
+`
+/* The top of another group is not to lie under the bar. */
+const Top = styled.div`
+  min-width: 0;
+  scroll-margin-block-start: calc(var(--a-sticky-top) + 16px);
 `
 const Narrow = styled.div`
   margin-block-start: 8px;

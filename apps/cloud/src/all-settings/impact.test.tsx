@@ -73,7 +73,7 @@ test('sentences name people who are linked, unverified or signed in, and the che
   }
   expect(impactSentences(large, en, format)).toEqual([
     '1,200 people have no other sign-in method and can’t sign in anymore. 1,100 of them can get back in by recovery.',
-    'Provider github: linked identities: 3,000, without another sign-in method: 1,200.',
+    'Provider github: 3,000 linked, 1,200 with no other sign-in method.',
     '1 person without a verified address has to verify one before they can sign in.',
     'Counted among the newest 20,000 of 1,203,000 identities.',
     'The session cookie changes. Open sessions: 20; browsers may have to sign in again.',

@@ -1,6 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import styled from 'styled-components'
 import * as z from 'zod/mini'
 
 import { queryClient } from '@atrium/shared/api'
@@ -14,6 +15,8 @@ import { useFormat } from '@atrium/shared/text'
 import { SectionHeader, Select, Stack } from '@atrium/shared/ui'
 import type { JsonPatch } from '@ory/client-fetch'
 
+import { readableJson } from '../text/readable-json'
+import { editedPart } from './edited-part'
 import { impactOf, impactSentences } from './impact'
 import { settingsInUrl } from './queries'
 import { RisksNotice } from './review'
@@ -67,6 +70,9 @@ const withHidden = ({ check, ...assist }: Assist): Assist => ({
   }),
 })
 
+/** How many secrets are left as they are. */
+const secretsIn = (value: unknown) => toJsonText(value).split(HIDDEN).length
+
 const patchOf = (service: Service, document: object): JsonPatch[] => [
   { op: 'replace', path: `/services/${service}/config`, value: document },
 ]
@@ -82,6 +88,7 @@ function Configuration({ service }: { service: Service }) {
   const denied = useDenial('projects:write')
   const save = useSaveSettings(project.id)
   const [, setSearch] = useSearchParams()
+  const part = editedPart({ query, partOf: ({ services: all }) => all[service]?.config ?? {} })
   const { form } = useEdit({
     schema: z.object({
       document: z.pipe(
@@ -91,16 +98,22 @@ function Configuration({ service }: { service: Service }) {
     }),
     query,
     toFields: ({ services: all }) => ({ document: toJsonText(all[service]?.config ?? {}) }),
-    versionOf: ({ revision_id }) => revision_id,
+    versionOf: part.version,
     precondition: 'write',
     fieldOf: () => 'document',
     review: async ({ document }, base) => {
       const impact = await impactOf(base.id, patchOf(service, document))
       const notes = impact && <RisksNotice risks={impactSentences(impact, words, format)} />
-      return { before: base.services[service]?.config ?? {}, after: document, notes }
+      return { before: readableJson(base.services[service]?.config ?? {}), after: readableJson(document), notes }
     },
-    save: ({ document }, base) => save({ revision: base.revision_id, patch: patchOf(service, document) }),
+    save: ({ document }, base) =>
+      part.save(
+        base,
+        ({ revision_id: revision }) => save({ revision, patch: patchOf(service, document) }),
+        secretsIn(document) !== secretsIn(base.services[service]?.config),
+      ),
   })
+  const { errors, submitCount } = form.methods.formState
   return (
     <FormPage form={form} deniedBecause={denied}>
       {/* switching the service would replace the input */}
@@ -123,6 +136,14 @@ function Configuration({ service }: { service: Service }) {
         assist={assist}
         readOnly={denied !== undefined}
       />
+      {errors.document?.type === 'server' && <End key={submitCount} ref={show} />}
     </FormPage>
   )
 }
+
+const show = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' })
+
+/* Below a long document, and not under the bar. */
+const End = styled.span`
+  scroll-margin-block-end: 96px;
+`

@@ -79,6 +79,10 @@ export function fromField(setting: Setting, value: Value): unknown {
   }
 }
 
+/** Whether a secret was entered. */
+export const hasSecret = (values: Values): boolean =>
+  settings.some(({ kind, name }) => isSecret(kind) && !isEmpty(values[name]))
+
 export type Change = { setting: Setting; before: Value; after: Value; operation: JsonPatch }
 
 /** What differs from the project, as words and as a patch. A new secret of a list goes before the older ones. */

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 
 import { attempt, Problem } from '@atrium/shared/api'
 import { renderDomain, testConsole, type RenderOptions } from '@atrium/shared/testing'
@@ -102,7 +102,7 @@ describe('features outside the plan', () => {
 
   test('shows an owner the plans that have it', async () => {
     const { id, alert } = await refused('owner')
-    expect(await alert.findByText('Not part of the plan Starter')).toBeInTheDocument()
+    expect(await alert.findByText('Not included in the Starter plan')).toBeInTheDocument()
     expect(alert.getByText('Available with: Team and Business.')).toBeInTheDocument()
     expect(alert.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', `/workspaces/${id}/plans`)
   })
@@ -127,7 +127,32 @@ describe('features outside the plan', () => {
     }
     const error = { status: 402, id: 'feature_not_available', message: 'No.', body: { error: { details } } }
     await act(() => attempt(() => Promise.reject(new Problem(error))))
-    expect(await screen.findByText(/Not part of the plan Starter\..*Available with: Team\./)).toBeInTheDocument()
+    expect(await screen.findByText(/Not included in the Starter plan\..*Available with: Team\./)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Compare plans' })).toBeInTheDocument()
+  })
+})
+
+describe('what the plan doesn’t include', () => {
+  const cost = (price: string) => `In use: 1. Included in the plan: 1. This adds ${price} per month.`
+
+  async function used(plan: string) {
+    const made = await workspace(plan)
+    const body = { name: 'P', environment: 'prod', home_region: 'eu-central', workspace_id: made.id }
+    const project: { id: string; slug: string } = await (await made.control('POST', '/projects', body)).json()
+    const stream = { type: 'https', https_endpoint: 'https://events.example.com/in' }
+    await made.control('POST', `/projects/${project.id}/eventstreams`, stream)
+    return { ...made, streams: `/projects/${project.slug}/event-streams/new` }
+  }
+
+  test('has its price before it is made', async () => {
+    const { at, open, streams } = await used('Business')
+    const { user } = open(`${at}/projects/new`)
+    await user.click(await screen.findByRole('radio', { name: 'Production' }))
+    expect(await screen.findByText(cost('$50.00'))).toBeInTheDocument()
+    await user.click(screen.getByRole('radio', { name: 'Development' }))
+    expect(screen.queryByText(/This adds/)).not.toBeInTheDocument()
+    cleanup()
+    open(streams)
+    expect(await screen.findByText(cost('$10.00'))).toBeInTheDocument()
   })
 })

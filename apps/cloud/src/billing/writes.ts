@@ -44,6 +44,7 @@ export function useCancelSubscription(workspace: string) {
       title: t.cancelTitle,
       body: t.cancelBody(format.date(payed_until)),
       action: t.cancel,
+      dismiss: t.keep,
       danger: true,
       run: () => cancel(undefined),
     })

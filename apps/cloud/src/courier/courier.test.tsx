@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 
 import { HIDDEN } from '@atrium/shared/operations'
 import { renderDomain, testConsole, type RenderOptions } from '@atrium/shared/testing'
@@ -59,6 +59,41 @@ test('a failing template shows its error in the preview', async () => {
   expect(await screen.findByText('Subject can’t be rendered')).toBeInTheDocument()
 })
 
+test('a template that is broken isn’t saved; one that fails with the test data is only after a question', async () => {
+  const { open, setting } = await project()
+  const { user } = open('/templates/login_code_valid')
+  const field = await screen.findByRole('textbox', { name: 'Subject' })
+  await user.clear(field)
+  await user.type(field, 'Hi {{{{ .Foo')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(field).toBeInvalid())
+  expect(field).toHaveAccessibleDescription(/^template: /)
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+
+  await user.type(field, ' }}')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Save anyway?' })
+  expect(question).toHaveTextContent('This can’t be rendered with the test data.')
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(field).toBeInvalid())
+  expect(await setting(subject)).toBeUndefined()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save anyway' }))
+  expect(await screen.findByText('Settings saved')).toBeInTheDocument()
+  expect(await setting(subject)).toBe(encoded('Hi {{ .Foo }}'))
+})
+
+test('what someone else saved elsewhere in the project is no conflict', async () => {
+  const { open, set, setting } = await project()
+  const { user } = open('/templates/login_code_valid')
+  await user.type(await screen.findByRole('textbox', { name: 'Subject' }), ' mine')
+  await set('kratos_session_lifespan', '2h')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Settings saved')).toBeInTheDocument()
+  expect(await setting(subject)).toMatch(/^base64:/)
+  expect(await setting('kratos_session_lifespan')).toMatch(/^2h/)
+})
+
 test('another person’s save is not overwritten', async () => {
   const { open, set, setting } = await project()
   const { user } = open('/templates/login_code_valid')
@@ -84,7 +119,7 @@ test('a connection is configured, and a test reports that nothing can be sent ye
   expect(screen.getByLabelText('Recipient')).toHaveAccessibleDescription(/or a phone number/)
   await user.type(screen.getByLabelText('Recipient'), '@example.com')
   await user.click(screen.getByRole('button', { name: 'Send test' }))
-  expect(await screen.findByText('Nothing to send with')).toBeInTheDocument()
+  expect(await screen.findByText('No server set up')).toBeInTheDocument()
 })
 
 test('the service for text messages is set up by fields, tried and turned off', async () => {
@@ -102,6 +137,7 @@ test('the service for text messages is set up by fields, tried and turned off', 
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const review = within(await screen.findByRole('dialog'))
   expect(review.queryByText(/sms-secret/)).not.toBeInTheDocument()
+  expect(review.getByText(/body: ctx\.body/)).toBeInTheDocument()
   await user.click(review.getByRole('button', { name: 'Save' }))
   await screen.findByText('Settings saved')
   expect(await channels()).toMatchObject([

@@ -16,13 +16,14 @@ import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial, useSession } from '@atrium/shared/session'
 import { Button, Columns } from '@atrium/shared/ui'
 
+import { editedPart } from '../all-settings/edited-part'
 import { settingsInUrl, type ProjectSettings } from '../all-settings/queries'
 import { ChangesReview } from '../all-settings/review'
 import { risksOf } from '../all-settings/risks'
 import { SettingField } from '../all-settings/setting-field'
 import { settings, type Setting } from '../all-settings/table'
 import { useSettingText } from '../all-settings/text'
-import { changesOf, settingNamed, storedValue, toFields, valuesSchema } from '../all-settings/values'
+import { changesOf, hasSecret, settingNamed, storedValue, toFields, valuesSchema } from '../all-settings/values'
 import { useSaveSettings } from '../all-settings/writes'
 import { CourierPlace } from './queries'
 import { SendTest } from './send-test'
@@ -42,11 +43,12 @@ export function Component() {
   const denied = useDenial('projects:write')
   const save = useSaveSettings(project.id)
   const [building, setBuilding] = useState(false)
+  const part = editedPart({ query, partOf: toFields })
   const { form } = useEdit({
     schema: valuesSchema(words),
     query,
     toFields,
-    versionOf: ({ revision_id }) => revision_id,
+    versionOf: part.version,
     precondition: 'write',
     fieldOf: settingNamed,
     review: (values, base) => {
@@ -58,7 +60,9 @@ export function Component() {
       }
     },
     async save(values, base) {
-      await save({ revision: base.revision_id, patch: changesOf(base, values).map(({ operation }) => operation) })
+      const write = (now: ProjectSettings) =>
+        save({ revision: now.revision_id, patch: changesOf(now, values).map(({ operation }) => operation) })
+      await part.save(base, write, hasSecret(values))
       // Secrets are neither kept nor sent again.
       const now = queryClient.getQueryData<ProjectSettings>(query.queryKey)
       if (now) for (const [name, value] of Object.entries(toFields(now))) form.methods.setValue(name, value)

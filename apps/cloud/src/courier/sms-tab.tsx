@@ -5,11 +5,13 @@ import { loads, useConfirmDelete, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Button, Notice, SectionHeader, Stack } from '@atrium/shared/ui'
 
+import { editedPart } from '../all-settings/edited-part'
 import { settingsInUrl } from '../all-settings/queries'
 import { useSaveSettings } from '../all-settings/writes'
 import { useJsonnetPreview } from '../jsonnet/use-jsonnet-preview'
+import { readableJson } from '../text/readable-json'
 import { RequestFields } from '../webhooks/hook-fields'
-import { hookSchema } from '../webhooks/hook-values'
+import { hasSecret, hookSchema } from '../webhooks/hook-values'
 import { useWebhookText } from '../webhooks/text'
 import { CourierPlace } from './queries'
 import { SendTest } from './send-test'
@@ -29,22 +31,31 @@ export function Component() {
   const confirmDelete = useConfirmDelete()
   const save = useSaveSettings(project.id)
   const channel = smsChannel(project)
+  const part = editedPart({ query, partOf: (settings) => smsChannel(settings)?.config ?? null })
   const { form } = useEdit({
     schema: hookSchema(faults, { known: channel }),
     query,
     toFields: toSmsValues,
-    versionOf: ({ revision_id }) => revision_id,
+    versionOf: part.version,
     precondition: 'write',
     review: (values, base) => ({
-      before: smsChannel(base)?.config ?? {},
-      after: shownRequest(values, smsChannel(base)),
+      before: readableJson(smsChannel(base)?.config ?? {}),
+      after: readableJson(shownRequest(values, smsChannel(base))),
     }),
-    save: (values, base) => save({ revision: base.revision_id, patch: smsPatch(base, values) }),
+    async save(values, base) {
+      if (values.bodyAt === 'here') await refuseFaults(values.template, toSmsValues(base).template)
+      await part.save(
+        base,
+        (settings) => save({ revision: settings.revision_id, patch: smsPatch(settings, values) }),
+        hasSecret(values, smsChannel(base)),
+      )
+    },
   })
   const { control } = form.methods
   const [source, bodyAt] = useWatch({ control, name: ['template', 'bodyAt'] })
-  const { assist, preview } = useJsonnetPreview({
+  const { assist, preview, refuseFaults } = useJsonnetPreview({
     project: place.project,
+    field: 'template',
     source,
     sample: sampleMessage,
     inputs: asContext,

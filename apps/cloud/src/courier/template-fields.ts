@@ -6,7 +6,8 @@ import type { JsonPatch } from '@ory/client-fetch'
 import type { ProjectSettings } from '../all-settings/queries'
 import { settingByName } from '../all-settings/table'
 import { changesOf, toFields } from '../all-settings/values'
-import type { Part, PartTemplate, Template } from './queries'
+import type { Fault } from '../jsonnet/refuse-faults'
+import type { Part, PartTemplate, Rendered, Template } from './queries'
 
 const suffixes: Record<Part, string> = {
   subject: 'email_subject',
@@ -54,6 +55,26 @@ export function templatePatch(settings: ProjectSettings, template: Template, val
   }
   return changesOf(settings, fields).map(({ operation }) => operation)
 }
+
+const url = /^https?:\/\/\S+$/
+
+/** Texts of the form to try before they are saved: what is stored was tried before, and a URL is read at the save. */
+export function changedSources(template: Template, values: TemplateValues): Partial<Record<Part, string>> {
+  const stored = templateFields(template)
+  const tried = editableParts(template).filter(
+    ({ part }) => values[part] !== stored[part] && values[part] !== '' && !url.test(values[part]),
+  )
+  return Object.fromEntries(tried.map(({ part }) => [part, values[part]]))
+}
+
+/** As Go's parser reports an error; what fails while it is rendered names a column, too. */
+const unparsed = /^template: [^:]*:\d+: /
+
+/** What of a preview can't be rendered. */
+export const faultsIn = ({ parts }: Rendered): Fault[] =>
+  Object.entries(parts).flatMap(([field, { error: message }]) =>
+    message === undefined ? [] : [{ field, message, broken: unparsed.test(message) }],
+  )
 
 /** Names of variables to insert at the cursor: after a dot in an action, or a whole action after `{{`. */
 export function suggestVariables(variables: readonly string[], text: string, offset: number): Suggestion[] {

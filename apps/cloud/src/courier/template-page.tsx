@@ -1,18 +1,23 @@
 import { RotateCcw } from 'lucide-react'
 
+import { queryClient } from '@atrium/shared/api'
 import { Difference } from '@atrium/shared/difference'
 import { Beside, CodeField, FormPage, useEdit, useWatch } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Badge, Button, Card, Muted, Page, PageHeader, Row, Stack } from '@atrium/shared/ui'
 
+import { editedPart } from '../all-settings/edited-part'
 import { useSaveSettings } from '../all-settings/writes'
 import { settingNamed } from '../all-settings/values'
+import { useRefuseFaults } from '../jsonnet/refuse-faults'
 import { courierPaths } from '../paths'
 import { MessagePreview } from './message-preview'
-import { templateByType, TemplatePlace } from './queries'
+import { previewOf, templateByType, TemplatePlace } from './queries'
 import {
+  changedSources,
   editableParts,
+  faultsIn,
   partOfSetting,
   suggestVariables,
   templateFields,
@@ -30,16 +35,26 @@ export function Component() {
   const { settings, template } = data
   const denied = useDenial('projects:write')
   const save = useSaveSettings(settings.id)
+  const refuse = useRefuseFaults()
+  const part = editedPart({ query, partOf: ({ template: one }) => templateFields(one) })
   const { form } = useEdit({
     schema: templateSchema(t.tooLong),
     query,
     toFields: ({ template: one }) => templateFields(one),
-    versionOf: ({ settings: { revision_id } }) => revision_id,
+    versionOf: part.version,
     precondition: 'write',
     fieldOf: (name) => partOfSetting(template.type, settingNamed(name)),
     async save(values, base) {
-      const patch = templatePatch(base.settings, base.template, values)
-      if (patch.length > 0) await save({ revision: base.settings.revision_id, patch })
+      const sources = changedSources(base.template, values)
+      // without a preview the service decides
+      const preview = await queryClient
+        .fetchQuery(previewOf(place.project, template.type, sources))
+        .catch(() => undefined)
+      await refuse(preview ? faultsIn(preview) : [])
+      await part.save(base, async ({ settings: now }) => {
+        const patch = templatePatch(now, base.template, values)
+        if (patch.length > 0) await save({ revision: now.revision_id, patch })
+      })
     },
   })
   const { control, setValue } = form.methods
@@ -76,7 +91,6 @@ export function Component() {
                   hint={t.hints[part]}
                   language="template"
                   rows={part === 'subject' ? 1 : part === 'sms' ? 4 : 12}
-                  deniedBecause={denied}
                   assist={assistOf(variables)}
                 />
                 <Row>

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 
+import { toasts } from '@atrium/shared/notify'
 import { renderDomain, testConsole, type RenderOptions } from '@atrium/shared/testing'
 import { CustomDomainSslStatusEnum } from '@ory/client-fetch'
 
@@ -79,6 +80,7 @@ test('it is checked at once, edited and deleted after its host name is typed', a
   const { user } = open(`/${id}`)
   await user.click(await screen.findByRole('button', { name: 'Check now' }))
   expect(await screen.findByText('login.acme.test isn’t verified yet')).toBeInTheDocument()
+  expect(toasts.get().at(-1)?.tone).toBe('info')
   expect(await list()).toMatchObject([{ cors_allowed_origins: ['https://a.test'] }])
   await user.click(screen.getByRole('link', { name: 'Edit' }))
   await user.type(await screen.findByLabelText(/Cookie domain/), 'acme.test')

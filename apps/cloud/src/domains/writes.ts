@@ -1,5 +1,6 @@
 import { consoleScope, Problem, write } from '@atrium/shared/api'
 import { callOpen } from '@atrium/shared/api/open'
+import { notify } from '@atrium/shared/notify'
 import { useConfirmDelete } from '@atrium/shared/routing'
 import { findProject } from '@atrium/shared/session'
 
@@ -47,13 +48,16 @@ export function useUpdateDomain(place: Place) {
 /** Checks DNS immediately: the platform does so whenever a domain is saved. */
 export function useCheckDomain(place: Place) {
   const t = useDomainText()
-  return write({
+  const check = write({
     run: ({ hostname, cookie_domain, cors_enabled, cors_allowed_origins, custom_ui_base_url }: CustomDomain) =>
       put(place, { hostname, cookie_domain, cors_enabled, cors_allowed_origins, custom_ui_base_url }),
     invalidates: [domainKey(place.project)],
-    toast: ({ hostname, verification_status }) =>
-      verification_status === 'verified' ? t.check.proved(hostname) : t.check.absent(hostname),
   })
+  return async (domain: CustomDomain) => {
+    const { hostname, verification_status: status } = await check(domain)
+    if (status === 'verified') notify(t.check.proved(hostname))
+    else notify(t.check.absent(hostname), 'info')
+  }
 }
 
 /** Asks to type the host name. @param from its page is left after the deletion, the list is not */

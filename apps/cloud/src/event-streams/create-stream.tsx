@@ -3,9 +3,10 @@ import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-route
 
 import { FormPage, useForm } from '@atrium/shared/form'
 import { readPlace } from '@atrium/shared/routing'
-import { useDenial } from '@atrium/shared/session'
+import { useDenial, useSession } from '@atrium/shared/session'
 import { Page, PageHeader } from '@atrium/shared/ui'
 
+import { ExtraCost } from '../billing/extra-cost'
 import { streamPaths } from '../paths'
 import { StreamListPlace } from './queries'
 import { SecretDialog } from './secret-dialog'
@@ -21,6 +22,8 @@ export function Component() {
   const t = useStreamText()
   const navigate = useNavigate()
   const { project } = useLoaderData<typeof loader>()
+  const { workspace_id: workspace } =
+    useSession().projects.find(({ id, slug }) => slug === project || id === project) ?? {}
   const denied = useDenial('eventstreams:write')
   const create = useCreateStream(project)
   const [made, setMade] = useState<Made>()
@@ -46,6 +49,7 @@ export function Component() {
       />
       <FormPage form={form} action={t.createAction} deniedBecause={denied}>
         <StreamFields form={form} />
+        {workspace && <ExtraCost workspace={workspace} feature="event_streams" />}
       </FormPage>
       {made && <SecretDialog secret={made.secret} onDone={() => void leave(made.stream)} />}
     </Page>

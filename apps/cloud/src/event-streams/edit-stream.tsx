@@ -20,7 +20,7 @@ export function Component() {
   const denied = useDenial('eventstreams:write')
   const save = useSetStream(place)
   const { form } = useEdit({
-    schema: streamForm(t.fields),
+    schema: streamForm(t.fields, stream.https_endpoint),
     query: streamById(place),
     toFields: ({ type, https_endpoint, topic_arn = '', role_arn = '', status }) => ({
       type: type === 'sns' ? ('sns' as const) : ('https' as const),

@@ -127,7 +127,7 @@ test('a failure is reported with its reason, and a test event shows the endpoint
   await happen('ada@example.org')
   await waitFor(() => expect(receiver.bodies).toHaveLength(1), { timeout: 5000 })
   const { user } = open(`/${stream}`)
-  expect(await screen.findByRole('row', { name: /Waiting.*status 503/ })).toBeInTheDocument()
+  expect(await screen.findByRole('row', { name: /Pending.*status 503/ })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Send test event' }))
   expect(
     await screen.findByText(/Test event not delivered\. The endpoint responded with status 503/),
@@ -182,6 +182,10 @@ test('a viewer reads, and sees why the rest is disabled', async () => {
 test.each([
   ['https://hooks.example.com/in', true],
   ['http://localhost:8080', true],
+  ['http://127.0.0.1:8080', true],
+  ['http://[::1]:8080', true],
+  ['http://hooks.example.com/in', false],
+  ['http://localhost.example.com', false],
   ['ftp://example.com', false],
   ['hooks.example.com', false],
   ['', false],

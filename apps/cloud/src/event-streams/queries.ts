@@ -46,7 +46,7 @@ export const deliveryFilters = defineFilters<Delivery>()({
     kind: 'choice',
     label: { en: 'Status', de: 'Status' },
     values: {
-      waiting: { en: 'Waiting', de: 'Wartet' },
+      waiting: { en: 'Pending', de: 'Wartet' },
       delivered: { en: 'Delivered', de: 'Zugestellt' },
       dead: { en: 'Undeliverable', de: 'Aufgegeben' },
     },

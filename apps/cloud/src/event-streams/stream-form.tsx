@@ -10,12 +10,17 @@ const types = ['https', 'sns'] as const
 const topic = /^arn:aws[a-z-]*:sns:[a-z]{2}[a-z0-9-]{3,30}:\d{12}:[A-Za-z0-9_-]{1,256}(\.fifo)?$/
 const role = /^arn:aws[a-z-]*:iam::\d{12}:role\/[\w+=,.@/-]+$/
 
-/** Whether events can be sent there: a URL of the web. */
-export const isEndpoint = (text: string): boolean =>
-  text.length <= 2048 && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
-/** The fields of an event stream. Those of the other type are ignored. */
-export const streamForm = (t: StreamText['fields']) =>
+/** Whether events can be sent there: over TLS, or to the same machine. */
+export function isEndpoint(text: string): boolean {
+  if (text.length > 2048 || !URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname))
+}
+
+/** The fields of an event stream. Those of the other type are ignored. @param saved a URL that may stay */
+export const streamForm = (t: StreamText['fields'], saved?: string | null) =>
   z
     .object({
       type: z.enum(types),
@@ -28,7 +33,8 @@ export const streamForm = (t: StreamText['fields']) =>
       z.check(({ value, issues }) => {
         const wrong = (field: 'https_endpoint' | 'topic_arn' | 'role_arn', message: string) =>
           issues.push({ code: 'custom', input: value[field], path: [field], message })
-        if (value.type === 'https' && !isEndpoint(value.https_endpoint)) wrong('https_endpoint', t.notEndpoint)
+        if (value.type === 'https' && value.https_endpoint !== saved && !isEndpoint(value.https_endpoint))
+          wrong('https_endpoint', t.notEndpoint)
         if (value.type === 'sns' && !topic.test(value.topic_arn)) wrong('topic_arn', t.notTopic)
         if (value.type === 'sns' && !role.test(value.role_arn)) wrong('role_arn', t.notRole)
       }),

@@ -4,11 +4,15 @@ import { useId, useMemo, useState, type ReactNode } from 'react'
 import { CodeEditor, type Assist } from '@atrium/shared/editor'
 import { Card, CodeBlock, Muted, Notice, ProblemNotice, Skeleton, Small, Stack } from '@atrium/shared/ui'
 
+import { useRefuseFaults, type Fault } from './refuse-faults'
 import { jsonnetResult, type Inputs, type JsonnetFault, type JsonnetResult } from './result'
 import { useJsonnetText } from './text'
+import type { JsonnetText } from './text/en'
 
 type JsonnetPreviewOptions = {
   project: string
+  /** The form's field that holds the source. */
+  field: string
   source: string
   /** Test data, until the reader writes other. */
   sample: unknown
@@ -23,6 +27,13 @@ type JsonnetPreviewOptions = {
   deniedBecause?: string
 }
 
+type JsonnetPreview = {
+  assist: Assist | undefined
+  preview: ReactNode
+  /** Throws a Problem at the field where a text may not be saved; what is already stored may. */
+  refuseFaults: (text: string, stored?: string) => Promise<void>
+}
+
 const isCancelled = ({ kind, message }: JsonnetFault) => kind === 'runtime' && message.startsWith('cancel')
 
 function parsed(text: string): { context: unknown } | undefined {
@@ -35,11 +46,14 @@ function parsed(text: string): { context: unknown } | undefined {
 
 /**
  * The result of a Jsonnet on test data, evaluated by the platform during input.
- * @returns `assist` for the source's editor, which marks a fault at its place, and `preview` with test data and result
+ * @returns `assist` for the source's editor, which marks a fault at its place, `preview` with test data and result, and
+ * `refuseFaults` for the save
  */
-export function useJsonnetPreview(options: JsonnetPreviewOptions): { assist: Assist | undefined; preview: ReactNode } {
-  const { project, source, sample, sampleKey, inputs, cancelled, deniedBecause } = options
+export function useJsonnetPreview(options: JsonnetPreviewOptions): JsonnetPreview {
+  const { project, field, source, sample, sampleKey, inputs, cancelled, judge, deniedBecause } = options
+  const t = useJsonnetText()
   const client = useQueryClient()
+  const refuse = useRefuseFaults()
   const [typed, setTyped] = useState<{ of: string | undefined; text: string }>()
   const context = typed && typed.of === sampleKey ? typed.text : JSON.stringify(sample, null, 2)
   const assist = useMemo(() => {
@@ -54,8 +68,19 @@ export function useJsonnetPreview(options: JsonnetPreviewOptions): { assist: Ass
       },
     }
   }, [client, project, context, inputs, cancelled, deniedBecause])
+  const faultsOf = async (text: string): Promise<Fault[]> => {
+    const query = jsonnetResult(project, text, inputs(parsed(context)?.context ?? sample))
+    // without a result the service decides
+    const result = await client.fetchQuery(query).catch(() => undefined)
+    const { output = '', error } = result ?? {}
+    if (error && !(cancelled && isCancelled(error)))
+      return [{ field, message: placed(error, t), broken: error.kind === 'syntax' || error.kind === 'static' }]
+    const message = result && !error ? judge?.(parsed(output)?.context) : undefined
+    return message === undefined ? [] : [{ field, message, broken: false }]
+  }
   return {
     assist,
+    refuseFaults: async (text, stored) => refuse(text === stored ? [] : await faultsOf(text)),
     preview: (
       <JsonnetPreview
         {...options}
@@ -138,10 +163,13 @@ function Shown({ result, cancelled, judge }: ShownProps) {
     )
   }
   if (cancelled && isCancelled(error)) return <Notice tone="info" role="status" title={cancelled} />
-  const { line, column, message } = error
   return (
     <Notice tone="danger" role="status" title={t.failed}>
-      {line !== undefined && column !== undefined ? t.at(line, column, message) : message}
+      {placed(error, t)}
     </Notice>
   )
 }
+
+/** A fault with its place. */
+const placed = ({ line, column, message }: JsonnetFault, t: JsonnetText): string =>
+  line !== undefined && column !== undefined ? t.at(line, column, message) : message

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
+import { Problem } from '@atrium/shared/api'
 import { links } from '@atrium/shared/links'
 import { confirm } from '@atrium/shared/notify'
 import { loads, useLoaded } from '@atrium/shared/routing'
@@ -21,6 +22,7 @@ export function Component() {
   const respond = useAnswerInvitation(place.token)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Error>()
+  if (!invite) throw new Problem({ status: 404, id: 'no_such_page', message: t.invitation.incomplete })
 
   const accept = async () => {
     setBusy(true)

@@ -88,3 +88,10 @@ test('many invitations are shown page by page, and found by a part of an email',
   expect(list().getAllByRole('row')).toHaveLength(2)
   expect(screen.getByRole('searchbox', { name: 'Email or name' })).toHaveValue('INES')
 })
+
+test('an invitation’s link without its token says so', async () => {
+  const { open } = await workspace()
+  open('/workspaces/invitation')
+  expect(await screen.findByText(/This invitation link is incomplete/)).toBeInTheDocument()
+  expect(screen.queryByText(/Invalid input/)).not.toBeInTheDocument()
+})

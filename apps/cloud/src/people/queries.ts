@@ -112,16 +112,18 @@ export const pathOf = ({ kind, id }: PeopleOf): Record<string, string> =>
   kind === 'workspace' ? { workspace: id } : { project_id: id }
 
 /** The URL of the screen that an invitation's link leads to. */
-export const InvitationPlace = z.object({ token: z.string() })
+export const InvitationPlace = z.object({ token: z._default(z.string(), '') })
 
-/** The open invitation of a token, for the person who is signed in. @throws Problem 403 for another address, 410 once it is closed */
+/** The open invitation of a token, for the person who is signed in; null without a token. @throws Problem 403 for another address, 410 once it is closed */
 export const invitationOf = ({ token }: z.infer<typeof InvitationPlace>) =>
   queryOptions({
     queryKey: [...resourceKey('invitation', 'console'), token],
-    queryFn: ({ signal }) =>
-      callOpen(consoleScope, 'getInvite', { path: { invite_token: token }, signal }, (body) =>
+    queryFn: ({ signal }) => {
+      if (token === '') return null
+      return callOpen(consoleScope, 'getInvite', { path: { invite_token: token }, signal }, (body) =>
         OwnInviteSchema.parse(body),
-      ),
+      )
+    },
   })
 
 export const peopleOfProject = async ({ project }: { project: string }): Promise<PeopleOf> => ({

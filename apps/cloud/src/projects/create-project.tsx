@@ -7,6 +7,7 @@ import { readPlace } from '@atrium/shared/routing'
 import { useSession } from '@atrium/shared/session'
 import { Notice } from '@atrium/shared/ui'
 
+import { ExtraCost } from '../billing/extra-cost'
 import { startPaths } from '../paths'
 import { WorkspacePlace } from '../workspaces/queries'
 import { useText } from '../text'
@@ -15,6 +16,8 @@ import { NotCopied } from './not-copied'
 import { useCreateProject } from './writes'
 
 const environments = ['dev', 'stage', 'prod'] as const
+/** What a plan counts a project as. */
+const features = { dev: 'development_projects', stage: 'staging_projects', prod: 'production_projects' } as const
 const regions = ['eu-central', 'us-east', 'us-west', 'us', 'asia-northeast', 'global'] as const
 const starts = ['empty', 'customers', 'staff', 'phone', 'copy'] as const
 
@@ -50,7 +53,7 @@ export function Component() {
       else await navigate(startPaths.getStarted({ project: slug }))
     },
   })
-  const start = form.methods.watch('start')
+  const [start, environment] = form.methods.watch(['start', 'environment'])
   if (copied) return <NotCopied {...copied} />
 
   return (
@@ -85,6 +88,7 @@ export function Component() {
         hint={t.fields.regionHint}
         options={regions.map((value) => ({ value, label: t.regions[value] }))}
       />
+      <ExtraCost workspace={workspace} feature={features[environment]} />
     </FormDialog>
   )
 }

@@ -9,6 +9,7 @@ import { useDenial } from '@atrium/shared/session'
 import { Button, Card, Columns, Fact, Facts, Identifier, Stack, StateDot } from '@atrium/shared/ui'
 import type { Project } from '@ory/client-fetch'
 
+import { editedPart } from '../all-settings/edited-part'
 import { useText } from '../text'
 import { known } from '../text/known'
 import { nameField } from '../workspaces/name-field'
@@ -36,25 +37,22 @@ function Rename({ id }: { id: string }) {
   const t = useText()
   const denied = useDenial('projects:write')
   const rename = useRenameProject(id)
+  const query = projectById(id)
+  const part = editedPart({ query, partOf: ({ name }) => name })
   const { form } = useEdit({
     schema: z.object({ name: nameField(t.projects.fields.required) }),
-    query: projectById(id),
+    query,
     lastChange: () => lastChangeOf({ resource: id }),
     toFields: ({ name }) => ({ name }),
-    versionOf: ({ revision_id }) => revision_id,
+    versionOf: part.version,
     precondition: 'write',
-    save: ({ name }, base) => rename({ name, revision: base.revision_id }),
+    save: ({ name }, base) => part.save(base, ({ revision_id: revision }) => rename({ name, revision })),
   })
 
   return (
     <FormPage form={form} action={t.settings.rename} deniedBecause={denied}>
       <Section title={t.settings.general}>
-        <TextField
-          {...form.field('name')}
-          label={t.projects.fields.name}
-          hint={t.projects.fields.nameHint}
-          deniedBecause={denied}
-        />
+        <TextField {...form.field('name')} label={t.projects.fields.name} hint={t.projects.fields.nameHint} />
       </Section>
     </FormPage>
   )

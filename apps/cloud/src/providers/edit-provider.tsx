@@ -9,6 +9,7 @@ import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Page, PageHeader } from '@atrium/shared/ui'
 
+import { editedPart } from '../all-settings/edited-part'
 import { settingsInUrl, type ProjectSettings } from '../all-settings/queries'
 import { assertMetadata } from './assert-metadata'
 import {
@@ -38,8 +39,6 @@ export const loader = loads(Place, settingsInUrl)
 const ownerOf = ({ organizations }: ProjectSettings, { organization }: Pick<Provider, 'organization'>) =>
   organizations.find(({ id }) => id === organization)?.id
 
-const missing = (message: string) => new Problem({ status: 404, id: 'not_found', message })
-
 export function Component() {
   const t = useProviderText()
   const { place, data: project } = useLoaded<typeof loader>()
@@ -48,7 +47,7 @@ export function Component() {
   // the form stays on the screen when someone deletes the provider meanwhile
   const [first] = useState(now)
   const shown = now ?? first
-  if (!shown) throw missing(t.gone)
+  if (!shown) throw new Problem({ status: 404, id: 'not_found', message: t.unknown })
   return (
     <Page>
       <PageHeader
@@ -69,20 +68,27 @@ function useEditing() {
   const listOf = useProviderList(place.project)
   const denied = useDenial('projects:write')
   const save = useSaveProvider(project.id)
+  const part = editedPart({
+    query,
+    partOf: (settings) => providerAt(settings, place.protocol, place.provider),
+    contentOf: ({ stored }) => stored,
+    gone: t.gone,
+  })
   return {
     slug: place.project,
     query,
     denied,
     base: publicBase(project),
     storedIn: (settings: ProjectSettings) => providerAt(settings, place.protocol, place.provider)?.stored ?? {},
-    version: ({ revision_id }: ProjectSettings) => revision_id,
+    version: part.version,
     lastChange: () => lastChangeOf({ resource: project.id }),
-    async put(base: ProjectSettings, toProvider: (known: Stored) => Stored) {
-      const found = providerAt(base, place.protocol, place.provider)
-      if (!found) throw missing(t.gone)
-      const patch = replaced(found, toProvider(found.stored))
-      await save({ revision: base.revision_id, patch, done: t.saved(found.label) })
-      await navigate(listOf(ownerOf(base, found)).to)
+    put: (base: ProjectSettings, toProvider: (known: Stored) => Stored, writesSecret = false) => {
+      const write = async (settings: ProjectSettings, found: Provider) => {
+        const patch = replaced(found, toProvider(found.stored))
+        await save({ revision: settings.revision_id, patch, done: t.saved(found.label) })
+        await navigate(listOf(ownerOf(settings, found)).to)
+      }
+      return part.save(base, write, writesSecret)
     },
   }
 }
@@ -98,10 +104,14 @@ function EditOidc({ first }: { first: Provider }) {
     versionOf: version,
     lastChange,
     precondition: 'write',
-    save: (values, settings) => put(settings, (known) => toOidcProvider(values, known)),
+    async save(values, settings) {
+      await refuseFaults(values, oidcValues(storedIn(settings)))
+      const writesSecret = values.client_secret !== '' || values.apple_private_key !== ''
+      await put(settings, (known) => toOidcProvider(values, known), writesSecret)
+    },
   })
   const [at, source] = useWatch({ control: form.methods.control, name: ['mapper_at', 'mapper'] })
-  const { assist, preview } = useMapperPreview({ project: slug, protocol: 'oidc', at, source, denied })
+  const { assist, preview, refuseFaults } = useMapperPreview({ project: slug, protocol: 'oidc', at, source, denied })
   const known = providerAt(thing, 'oidc', first.id)?.stored ?? first.stored
   return (
     <FormPage form={form} deniedBecause={denied} wide>
@@ -131,11 +141,12 @@ function EditSaml({ first }: { first: Provider }) {
     precondition: 'write',
     async save(values, settings) {
       await assertMetadata(slug, values.raw_idp_metadata_xml)
+      await refuseFaults(values, samlValues(storedIn(settings)))
       await put(settings, (known) => toSamlProvider(values, known))
     },
   })
   const [at, source] = useWatch({ control: form.methods.control, name: ['mapper_at', 'mapper'] })
-  const { assist, preview } = useMapperPreview({ project: slug, protocol: 'saml', at, source, denied })
+  const { assist, preview, refuseFaults } = useMapperPreview({ project: slug, protocol: 'saml', at, source, denied })
   return (
     <FormPage form={form} deniedBecause={denied} wide>
       <Beside aside={preview}>

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 
 import { renderDomain, testProject, type RenderOptions } from '@atrium/shared/testing'
 
@@ -97,7 +97,7 @@ test('a provider is deleted after its label is typed, and the question says who 
   await choose(user, /Google/, 'Delete')
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(dialog.getByText(/1 person has no other sign-in method/)).toHaveTextContent(
-    'Provider google: linked identities: 1, without another sign-in method: 1.',
+    'Provider google: 1 linked, 1 with no other sign-in method.',
   )
   expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
   await user.type(dialog.getByRole('textbox'), 'Google')
@@ -236,6 +236,37 @@ test('what someone else changed meanwhile is not overwritten', async () => {
   expect((await read()).config.providers).toMatchObject([{ label: 'Theirs', client_id: 'client-of-google-2' }])
 })
 
+test('a provider that someone deleted meanwhile keeps the form, and nothing is merged', async () => {
+  const { open, patch, root } = await project([provider('google', 'Google')])
+  const { user } = open('/oidc/google')
+  const label = await screen.findByLabelText(/^Label/)
+  await user.type(label, ' of us')
+  await patch([{ op: 'replace', path: `${root}/oidc/config/providers`, value: [] }])
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Someone deleted this provider. Nothing was saved.')).toBeInTheDocument()
+  expect(screen.queryByText('Someone else changed this while you were editing')).not.toBeInTheDocument()
+  expect(label).toHaveValue('Google of us')
+  expect(screen.getByLabelText('Client ID')).toHaveValue('client-of-google')
+})
+
+test('a mapper that is broken isn’t saved; one that makes no identity is only after a question', async () => {
+  const { open, read } = await project([provider('google', 'Google')])
+  const { user } = open('/oidc/google')
+  const field = await screen.findByRole('textbox', { name: 'Jsonnet mapper' })
+  await user.clear(field)
+  await user.type(field, 'nobody')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(field).toBeInvalid())
+  await user.clear(field)
+  await user.type(field, '1')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Save anyway?' }))
+  expect((await read()).config.providers).toMatchObject([{ mapper_url: `base64://${btoa(mapper)}` }])
+  await user.click(question.getByRole('button', { name: 'Save anyway' }))
+  expect(await screen.findByText('Google saved')).toBeInTheDocument()
+  expect((await read()).config.providers).toMatchObject([{ mapper_url: `base64://${btoa('1')}` }])
+})
+
 test('a SAML provider is added with metadata that the platform can read, whose certificate is shown', async () => {
   const { open, read } = await project()
   const { user } = open('/new/saml')
@@ -260,7 +291,7 @@ test('a provider of an unknown kind or that is gone says so', async () => {
   open('/new/nobody')
   expect(await screen.findByText(/There is no provider of this kind/)).toBeInTheDocument()
   open('/oidc/nobody')
-  expect(await screen.findByText(/Someone deleted this provider/)).toBeInTheDocument()
+  expect(await screen.findByText('This provider doesn’t exist.')).toBeInTheDocument()
 })
 
 test('a trial of a provider that can’t be reached says so, and a viewer may not begin one', async () => {

@@ -32,14 +32,14 @@ export const loader = loads(Place, settingsInUrl)
 
 /** Signs in at a provider once, and shows its claims and the mapper's result. */
 export function Component() {
-  const { trial: t, title, gone } = useProviderText()
+  const { trial: t, title, unknown } = useProviderText()
   const { place, data: project } = useLoaded<typeof loader>()
   const denied = useDenial('identities:write')
   const [trial, setTrial] = useState<Trial>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Error>()
   const provider = providerAt(project, place.protocol, place.provider)
-  if (!provider) throw new Problem({ status: 404, id: 'not_found', message: gone })
+  if (!provider) throw new Problem({ status: 404, id: 'not_found', message: unknown })
   const start = async () => {
     setBusy(true)
     setProblem(undefined)

@@ -7,7 +7,8 @@ import { loads, useConfirmDelete, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Button, Columns, Page, PageHeader } from '@atrium/shared/ui'
 
-import { settingsInUrl } from '../all-settings/queries'
+import { editedPart } from '../all-settings/edited-part'
+import { settingsInUrl, type ProjectSettings } from '../all-settings/queries'
 import { tokenPaths } from '../paths'
 import { HookTest } from './hook-test'
 import { hookNames, hookOf, hookPatch, hookRemoval, hookSchema, toHookValues } from './hooks'
@@ -28,21 +29,27 @@ export function Component() {
   const save = useSaveTokens(project.id)
   const stored = hookOf(project, place.hook)
   const name = t.hookNames[place.hook]
+  const part = editedPart({ query, partOf: (settings) => toHookValues(hookOf(settings, place.hook)) })
   const { form } = useEdit({
     schema: hookSchema(t.faults, stored?.auth !== undefined),
     query,
     toFields: (settings) => toHookValues(hookOf(settings, place.hook)),
-    versionOf: ({ revision_id }) => revision_id,
+    versionOf: part.version,
     precondition: 'write',
     fieldOf: (field) => (/token_hook\.(?:url|auth)/.test(field) ? 'url' : field),
     async save(values, base) {
-      await save({ revision: base.revision_id, patch: hookPatch(base, place.hook, values), done: t.hookSaved(name) })
+      const write = (settings: ProjectSettings) =>
+        save({
+          revision: settings.revision_id,
+          patch: hookPatch(settings, place.hook, values),
+          done: t.hookSaved(name),
+        })
+      await part.save(base, write, values.keyValue !== '')
       // the secret is stored, and not kept here
       form.methods.setValue('keyValue', '')
     },
   })
   const auth = useWatch({ control: form.methods.control, name: 'auth' })
-  const props = (field: 'url' | 'auth' | 'keyName' | 'keyIn') => ({ ...form.field(field), deniedBecause: denied })
   return (
     <Page>
       <PageHeader
@@ -78,20 +85,20 @@ export function Component() {
       <Columns $main="form">
         <FormPage form={form} deniedBecause={denied}>
           <Section title={t.request}>
-            <TextField {...props('url')} type="url" mono label={t.url} hint={t.urlHint} autoComplete="off" />
+            <TextField {...form.field('url')} type="url" mono label={t.url} hint={t.urlHint} autoComplete="off" />
             <SelectField
-              {...props('auth')}
+              {...form.field('auth')}
               label={t.auth}
               options={(['none', 'api_key'] as const).map((value) => ({ value, label: t.auths[value] }))}
             />
             {auth === 'api_key' && (
               <>
                 <SelectField
-                  {...props('keyIn')}
+                  {...form.field('keyIn')}
                   label={t.keyIn}
                   options={(['header', 'cookie'] as const).map((value) => ({ value, label: t.keyIns[value] }))}
                 />
-                <TextField {...props('keyName')} label={t.keyName} mono autoComplete="off" />
+                <TextField {...form.field('keyName')} label={t.keyName} mono autoComplete="off" />
                 {!denied && (
                   <PasswordField
                     {...form.field('keyValue')}

@@ -22,14 +22,13 @@ export function TemplateFields({ form, isNew = false, denied, assist }: Template
   const { fields } = t
   const { control } = form.methods
   const mapperAt = useWatch({ control, name: 'mapperAt' })
-  const props = (name: keyof TemplateValues) => ({ ...form.field(name), deniedBecause: denied })
   return (
     <>
       <Section title={t.template}>
-        {isNew && <TextField {...props('name')} label={fields.name} hint={fields.nameHint} mono maxLength={100} />}
-        <TextField {...props('ttl')} label={fields.ttl} hint={fields.ttlHint} placeholder="1m" mono optional />
+        {isNew && <TextField {...form.field('name')} label={fields.name} hint={fields.nameHint} mono maxLength={100} />}
+        <TextField {...form.field('ttl')} label={fields.ttl} hint={fields.ttlHint} placeholder="1m" mono optional />
         <SelectField
-          {...props('subject')}
+          {...form.field('subject')}
           label={fields.subject}
           hint={fields.subjectHint}
           options={(['id', 'external_id'] as const).map((value) => ({ value, label: t.subjects[value] }))}
@@ -38,20 +37,13 @@ export function TemplateFields({ form, isNew = false, denied, assist }: Template
       <KeyFields form={form} isNew={isNew} denied={denied} />
       <Section title={t.mapper} about={t.mapperAbout}>
         <SelectField
-          {...props('mapperAt')}
+          {...form.field('mapperAt')}
           label={t.mapperAt}
           options={(['none', 'here', 'url'] as const).map((value) => ({ value, label: t.mapperAts[value] }))}
         />
-        {mapperAt === 'url' && <TextField {...props('mapperUrl')} type="url" mono label={t.mapperUrl} />}
+        {mapperAt === 'url' && <TextField {...form.field('mapperUrl')} type="url" mono label={t.mapperUrl} />}
         {mapperAt === 'here' && (
-          <CodeField
-            {...form.field('mapper')}
-            label={t.mapperSource}
-            language="jsonnet"
-            rows={10}
-            assist={assist}
-            readOnly={denied !== undefined}
-          />
+          <CodeField {...form.field('mapper')} label={t.mapperSource} language="jsonnet" rows={10} assist={assist} />
         )}
       </Section>
     </>
@@ -76,7 +68,7 @@ function KeyFields({ form, isNew, denied }: Pick<TemplateFieldsProps, 'form' | '
   }
   return (
     <Section title={fields.key}>
-      <SelectField {...form.field('key')} label={fields.key} options={choices} deniedBecause={denied} />
+      <SelectField {...form.field('key')} label={fields.key} options={choices} />
       {key === 'url' && (
         <TextField {...form.field('jwks')} label={fields.url} hint={fields.urlHint} mono autoComplete="off" />
       )}

@@ -8,7 +8,8 @@ import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Page, PageHeader } from '@atrium/shared/ui'
 
-import { settingsInUrl } from '../all-settings/queries'
+import { editedPart } from '../all-settings/edited-part'
+import { settingsInUrl, type ProjectSettings } from '../all-settings/queries'
 import { tokenPaths } from '../paths'
 import { ProjectPlace } from '../projects/queries'
 import { TemplateFields } from './template-fields'
@@ -38,6 +39,7 @@ function NewTemplate() {
     ),
     defaults: emptyTemplate,
     async submit(values) {
+      await refuseFaults(values)
       await save({
         revision: project.revision_id,
         patch: templatePatch(project, values),
@@ -46,7 +48,7 @@ function NewTemplate() {
       await navigate(tokenPaths.tokens(place), { replace: true })
     },
   })
-  const { assist, preview } = useMapperTest(form, place.project, denied)
+  const { assist, preview, refuseFaults } = useMapperTest(form, place.project, denied)
   return (
     <Page>
       <PageHeader back={{ to: tokenPaths.tokens(place), label: t.title }} title={t.create} about={t.templatesAbout} />
@@ -65,28 +67,36 @@ function EditTemplate() {
   const { place, data: project, query } = useLoaded<typeof loadOne>()
   const denied = useDenial('projects:write')
   const save = useSaveTokens(project.id)
-  const now = templatesOf(project).find(({ name }) => name === place.template)
+  const templateIn = (settings: ProjectSettings) => templatesOf(settings).find(({ name }) => name === place.template)
+  const now = templateIn(project)
   // it stays on the screen when someone deletes it meanwhile
   const [first] = useState(now)
+  const part = editedPart({ query, partOf: templateIn, gone: t.gone })
   const { form } = useEdit({
     schema: templateSchema(t.faults, []),
     query,
     toFields: (settings) => {
-      const found = templatesOf(settings).find(({ name }) => name === place.template)
+      const found = templateIn(settings)
       return found ? toValues(found) : emptyTemplate
     },
-    versionOf: ({ revision_id }) => revision_id,
+    versionOf: part.version,
     precondition: 'write',
     async save(values, base) {
+      const stored = templateIn(base)
+      await refuseFaults(values, stored && toValues(stored))
       const named = { ...values, name: place.template }
-      const patch = templatePatch(base, named)
-      if (patch.op !== 'replace') throw gone(t.gone)
-      await save({ revision: base.revision_id, patch, done: t.saved(place.template) })
+      const write = (settings: ProjectSettings) =>
+        save({
+          revision: settings.revision_id,
+          patch: templatePatch(settings, named),
+          done: t.saved(place.template),
+        })
+      await part.save(base, write, values.key !== 'keep')
       await navigate(tokenPaths.tokens(place))
     },
   })
-  const { assist, preview } = useMapperTest(form, place.project, denied)
-  if (!now && !first) throw gone(t.gone)
+  const { assist, preview, refuseFaults } = useMapperTest(form, place.project, denied)
+  if (!now && !first) throw new Problem({ status: 404, id: 'not_found', message: t.unknown })
   return (
     <Page>
       <PageHeader
@@ -102,5 +112,3 @@ function EditTemplate() {
     </Page>
   )
 }
-
-const gone = (message: string) => new Problem({ status: 404, id: 'not_found', message })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 
 import { HIDDEN } from '@atrium/shared/operations'
 import { renderDomain, testProject, type RenderOptions } from '@atrium/shared/testing'
@@ -129,4 +129,19 @@ test('a viewer reads, and an unknown template has no page', async () => {
   expect(await screen.findByLabelText('URL')).toHaveAttribute('readonly')
   open('/templates/nothing')
   expect(await screen.findByText(/404/)).toBeInTheDocument()
+})
+
+test('a mapper that is broken isn’t saved', async () => {
+  const { open, templates } = await project()
+  const { user } = open('/templates/new')
+  await user.type(await screen.findByLabelText('Name'), 'app')
+  await user.selectOptions(screen.getByLabelText('Signing key'), 'URL of a JSON Web Key Set')
+  await user.type(screen.getByLabelText('JWKS URL'), jwks)
+  await user.selectOptions(screen.getByLabelText('Claims mapper'), 'Written here')
+  const mapper = await screen.findByRole('textbox', { name: 'Jsonnet' })
+  await user.clear(mapper)
+  await user.type(mapper, 'nobody')
+  await user.click(screen.getByRole('button', { name: 'Create' }))
+  await waitFor(() => expect(mapper).toBeInvalid())
+  expect(await templates()).toBeUndefined()
 })

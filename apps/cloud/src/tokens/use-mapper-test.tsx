@@ -23,17 +23,22 @@ async function readSession(project: string, id: string) {
   return { ...session, identity }
 }
 
-/** A form's claims mapper on an example's session, or on a real one: `assist` for its editor, `preview` to show next to it. */
+/** A form's claims mapper on an example's session, or on a real one: `assist` for its editor, `preview` to show next to it, `refuseFaults` for the save. */
 export function useMapperTest(
   form: FormHandle<TemplateValues, TemplateValues>,
   project: string,
   denied: string | undefined,
-): { assist: Assist | undefined; preview: ReactNode } {
+): {
+  assist: Assist | undefined
+  preview: ReactNode
+  refuseFaults: (values: TemplateValues, stored?: TemplateValues) => Promise<void>
+} {
   const t = useTokenText()
   const [real, setReal] = useState<{ id: string; data: unknown }>()
   const [at, source] = useWatch({ control: form.methods.control, name: ['mapperAt', 'mapper'] })
-  const { assist, preview } = useJsonnetPreview({
+  const { assist, preview, refuseFaults } = useJsonnetPreview({
     project,
+    field: 'mapper',
     source,
     sample: real ? real.data : sampleData,
     sampleKey: real?.id,
@@ -41,8 +46,14 @@ export function useMapperTest(
     judge: (output) => (isRecord(output) && isRecord(output.claims) ? undefined : t.mapperShape),
     deniedBecause: denied,
   })
-  if (at !== 'here') return { assist: undefined, preview: undefined }
+  const checks = {
+    refuseFaults: async (values: TemplateValues, stored?: TemplateValues) => {
+      if (values.mapperAt === 'here') await refuseFaults(values.mapper, stored?.mapper)
+    },
+  }
+  if (at !== 'here') return { assist: undefined, preview: undefined, ...checks }
   return {
+    ...checks,
     assist,
     preview: (
       <Stack $gap={3}>

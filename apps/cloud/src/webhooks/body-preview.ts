@@ -8,18 +8,24 @@ import { useWebhookText } from './text'
 
 const asContext = (ctx: unknown) => ({ top_level_arguments: { ctx } })
 
-/** The body of a webhook on test data, where its template is written in the form. */
+/** The body of a webhook on test data, where its template is written in the form. `refuseFaults` takes the form's values, and the stored ones. */
 export function useBodyPreview(form: FormHandle<HookValues, HookValues>, project: string, denied?: string) {
   const { cancelled } = useWebhookText()
   const { control } = form.methods
   const [slot, hook, bodyAt, source] = useWatch({ control, name: ['slot', 'hook', 'bodyAt', 'template'] })
-  const { assist, preview } = useJsonnetPreview({
+  const { assist, preview, refuseFaults } = useJsonnetPreview({
     project,
+    field: 'template',
     source,
     sample: sampleContext(slotById.get(slot)),
     inputs: asContext,
     cancelled,
     deniedBecause: denied,
   })
-  return hook === 'web_hook' && bodyAt === 'here' ? { assist, preview } : { assist: undefined, preview: undefined }
+  return {
+    ...(hook === 'web_hook' && bodyAt === 'here' ? { assist, preview } : { assist: undefined, preview: undefined }),
+    refuseFaults: async (values: HookValues, stored?: HookValues) => {
+      if (values.hook === 'web_hook' && values.bodyAt === 'here') await refuseFaults(values.template, stored?.template)
+    },
+  }
 }

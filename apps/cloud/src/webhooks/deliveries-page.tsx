@@ -48,7 +48,7 @@ export function Component() {
   const id = idOf(project, place)
   const { data: deliveries } = useSuspenseQuery(latestDeliveries(place.project, id))
   const shown = hookAt(project.services.identity?.config, place)
-  if (!shown) throw new Problem({ status: 404, id: 'not_found', message: t.gone })
+  if (!shown) throw new Problem({ status: 404, id: 'not_found', message: t.unknown })
 
   const columns: Column<Delivery>[] = [
     {

@@ -9,11 +9,12 @@ import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { ButtonLink, Page, PageHeader } from '@atrium/shared/ui'
 
+import { editedPart } from '../all-settings/edited-part'
 import { settingsInUrl } from '../all-settings/queries'
 import { webhookPaths } from '../paths'
 import { useBodyPreview } from './body-preview'
 import { WebhookFields } from './hook-fields'
-import { emptyValues, hookSchema, toHook, toValues } from './hook-values'
+import { emptyValues, hasSecret, hookSchema, toHook, toValues } from './hook-values'
 import { fullSlotName, hookName } from './names'
 import { hookAt, setPatch } from './slots'
 import { useWebhookText } from './text'
@@ -22,8 +23,6 @@ import { useSaveHooks } from './writes'
 const Place = z.object({ project: z.string(), slot: z.string(), hook: z.string() })
 
 export const loader = loads(Place, settingsInUrl)
-
-const missing = (message: string) => new Problem({ status: 404, id: 'not_found', message })
 
 export function Component() {
   const t = useWebhookText()
@@ -36,6 +35,12 @@ export function Component() {
   // the hook stays on the screen when someone deletes it meanwhile
   const [first] = useState(now)
   const shown = now ?? first
+  const part = editedPart({
+    query,
+    partOf: ({ services }) => hookAt(services.identity?.config, place),
+    contentOf: ({ hook }) => hook.config,
+    gone: t.gone,
+  })
   const { form } = useEdit({
     schema: hookSchema(t.faults, { known: shown?.hook }),
     query,
@@ -43,18 +48,22 @@ export function Component() {
       const found = hookAt(settings.services.identity?.config, place)
       return found ? toValues(found.slot.id, found.hook) : emptyValues(place.slot)
     },
-    versionOf: ({ revision_id }) => revision_id,
+    versionOf: part.version,
     precondition: 'write',
     async save(values, base) {
-      const found = hookAt(base.services.identity?.config, place)
-      if (!found) throw missing(t.gone)
-      const patch = setPatch(found.slot, found.hook.index, toHook(values, found.hook, id))
-      await save({ revision: base.revision_id, patch, toast: t.saved })
+      const stored = hookAt(base.services.identity?.config, place)
+      await refuseFaults(values, stored && toValues(stored.slot.id, stored.hook))
+      await part.save(
+        base,
+        ({ revision_id: revision }, { slot, hook }) =>
+          save({ revision, patch: setPatch(slot, hook.index, toHook(values, hook, id)), toast: t.saved }),
+        hasSecret(values, stored?.hook),
+      )
       await navigate(webhookPaths.webhooks(place))
     },
   })
-  const { assist, preview } = useBodyPreview(form, place.project, denied)
-  if (!shown) throw missing(t.gone)
+  const { assist, preview, refuseFaults } = useBodyPreview(form, place.project, denied)
+  if (!shown) throw new Problem({ status: 404, id: 'not_found', message: t.unknown })
   return (
     <Page>
       <PageHeader

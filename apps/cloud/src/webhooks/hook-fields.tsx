@@ -49,12 +49,11 @@ export function RequestFields({ form, known, denied, assist, templateHint, urlHi
   const [auth, bodyAt] = useWatch({ control, name: ['auth', 'bodyAt'] })
   const storedAuth = isRecord(known?.config.auth) ? known.config.auth.type : undefined
   const secretHint = storedAuth === auth ? fields.secretKept : undefined
-  const props = (name: keyof HookValues) => ({ ...form.field(name), deniedBecause: denied })
   return (
     <>
       <Section title={t.request}>
         <TextField
-          {...props('url')}
+          {...form.field('url')}
           type="url"
           mono
           label={fields.url}
@@ -63,21 +62,28 @@ export function RequestFields({ form, known, denied, assist, templateHint, urlHi
           autoComplete="off"
         />
         <SelectField
-          {...props('method')}
+          {...form.field('method')}
           label={fields.method}
           options={requestMethods.map((value) => ({ value, label: value }))}
         />
-        <TextAreaField {...props('headers')} label={fields.headers} hint={fields.headersHint} optional mono rows={3} />
+        <TextAreaField
+          {...form.field('headers')}
+          label={fields.headers}
+          hint={fields.headersHint}
+          optional
+          mono
+          rows={3}
+        />
       </Section>
       <Section title={t.authentication}>
         <SelectField
-          {...props('auth')}
+          {...form.field('auth')}
           label={fields.auth}
           options={choices(['none', 'basic_auth', 'api_key'] as const, fields.authChoices)}
         />
         {auth === 'basic_auth' && (
           <>
-            <TextField {...props('user')} label={fields.user} autoComplete="off" />
+            <TextField {...form.field('user')} label={fields.user} autoComplete="off" />
             {!denied && (
               <PasswordField
                 {...form.field('password')}
@@ -92,11 +98,11 @@ export function RequestFields({ form, known, denied, assist, templateHint, urlHi
         {auth === 'api_key' && (
           <>
             <SelectField
-              {...props('keyIn')}
+              {...form.field('keyIn')}
               label={fields.keyIn}
               options={choices(['header', 'cookie'] as const, fields.keyInChoices)}
             />
-            <TextField {...props('keyName')} label={fields.keyName} mono autoComplete="off" />
+            <TextField {...form.field('keyName')} label={fields.keyName} mono autoComplete="off" />
             {!denied && (
               <PasswordField
                 {...form.field('keyValue')}
@@ -111,15 +117,15 @@ export function RequestFields({ form, known, denied, assist, templateHint, urlHi
       </Section>
       <Section title={t.body}>
         <SelectField
-          {...props('bodyAt')}
+          {...form.field('bodyAt')}
           label={fields.bodyAt}
           options={choices(['here', 'url'] as const, fields.bodyAtChoices)}
         />
         {bodyAt === 'url' ? (
-          <TextField {...props('bodyUrl')} type="url" mono label={fields.bodyUrl} autoComplete="off" />
+          <TextField {...form.field('bodyUrl')} type="url" mono label={fields.bodyUrl} autoComplete="off" />
         ) : (
           <CodeField
-            {...props('template')}
+            {...form.field('template')}
             label={fields.template}
             hint={templateHint ?? fields.templateHint}
             language="jsonnet"
@@ -134,17 +140,16 @@ export function RequestFields({ form, known, denied, assist, templateHint, urlHi
 
 /** The fields of a webhook: its request, and the handling of its response. */
 export function WebhookFields(given: WebhookFieldsProps) {
-  const { form, denied } = given
+  const { form } = given
   const t = useWebhookText()
   const { fields } = t
   const response = useWatch({ control: form.methods.control, name: 'response' })
-  const props = (name: keyof HookValues) => ({ ...form.field(name), deniedBecause: denied })
   return (
     <>
       <RequestFields {...given} />
       <Section title={t.response}>
         <RadioField
-          {...props('response')}
+          {...form.field('response')}
           label={fields.response}
           options={responses.map((value) => ({
             value,
@@ -153,7 +158,7 @@ export function WebhookFields(given: WebhookFieldsProps) {
           }))}
         />
         <SwitchField
-          {...props('canInterrupt')}
+          {...form.field('canInterrupt')}
           label={fields.canInterrupt}
           hint={response === 'ignore' ? fields.interruptIgnored : fields.canInterruptHint}
         />

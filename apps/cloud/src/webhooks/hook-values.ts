@@ -165,6 +165,13 @@ export const hookSchema = (t: WebhookText['faults'], { known, takes = () => true
     }),
   )
 
+/** Whether a secret was entered. @param known the stored hook, whose URL may be one */
+export const hasSecret = (values: HookValues, known: Known): boolean =>
+  values.password !== '' ||
+  values.keyValue !== '' ||
+  (values.url !== '' && known?.config.url === HIDDEN) ||
+  headerLines(values.headers).some((line) => line?.[1] !== HIDDEN)
+
 function authOf(values: HookValues): object | undefined {
   switch (values.auth) {
     case 'basic_auth':

@@ -3,7 +3,7 @@ import type { Resource } from '@atrium/shared/contract/domain'
 import { webhookPaths } from '../paths'
 
 const title = { en: 'Webhooks', de: 'Webhooks' }
-const newTitle = { en: 'New hook', de: 'Neuer Hook' }
+const newTitle = { en: 'New webhook', de: 'Neuer Webhook' }
 const read = 'projects:read'
 const write = 'projects:write'
 
@@ -19,7 +19,7 @@ export const webhooks: Resource = {
     },
     {
       path: webhookPaths.hook.pattern,
-      handle: { title: { en: 'Edit hook', de: 'Hook bearbeiten' }, requires: read },
+      handle: { title: { en: 'Edit webhook', de: 'Webhook bearbeiten' }, requires: read },
       lazy: () => import('./edit-hook'),
     },
     {

@@ -91,7 +91,7 @@ function SlotCard({ slot, hooks, denied }: { slot: Slot; hooks: Hook[]; denied: 
       body: t.deleteBody,
       action: words.delete,
       danger: true,
-      run: () => change(removePatch(slot, hook.index), t.deleted),
+      run: () => change(removePatch(slot, hook.index), hook.hook === 'web_hook' ? t.deleted : t.builtInDeleted),
     })
 
   return (
@@ -119,6 +119,7 @@ function SlotCard({ slot, hooks, denied }: { slot: Slot; hooks: Hook[]; denied: 
             key={hook.index}
             tile={isWebhook ? <Webhook /> : <Plug />}
             title={<bdi>{name}</bdi>}
+            to={isWebhook ? webhookPaths.hook(at) : undefined}
             about={hookAbout(hook, t)}
             data-hook={hook.key}
           >

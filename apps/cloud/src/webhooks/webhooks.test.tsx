@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 
 import { renderDomain, testConsole, type RenderOptions } from '@atrium/shared/testing'
 
@@ -143,7 +143,7 @@ test('hooks run in another order after a button was pressed, and one is deleted'
   await user.click(card.getByRole('button', { name: 'More actions: POST https://one.example/in' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText('Hook deleted')).toBeInTheDocument()
+  expect(await screen.findByText('Webhook deleted')).toBeInTheDocument()
   expect(await order()).toEqual(['revoke_active_sessions', 'two'])
 })
 
@@ -178,7 +178,7 @@ test('a viewer reads, and sees why the rest is disabled', async () => {
   open('', { role: 'viewer' })
   const up = await screen.findByRole('button', { name: 'Move POST https://two.example/in up' })
   expect(up).toHaveAccessibleDescription(/Viewer/)
-  expect(screen.getAllByRole('link', { name: 'New hook' })[0]).toHaveAccessibleDescription(/Viewer/)
+  expect(screen.getAllByRole('link', { name: 'New webhook' })[0]).toHaveAccessibleDescription(/Viewer/)
 })
 
 test('a test shows what a webhook sent and what came back; deliveries have their place', async () => {
@@ -203,4 +203,64 @@ test('a viewer sees deliveries and can’t send a test', async () => {
   const { open } = await project({ login: { after: { hooks: [webhook('crm')] } } })
   open('/login.after/crm/deliveries', { role: 'viewer' })
   expect(await screen.findByRole('button', { name: 'Send test' })).toHaveAccessibleDescription(/requires/)
+})
+
+test('a body that is broken isn’t saved; one that fails with the test data is only after a question', async () => {
+  const { open, stored } = await project()
+  const { user } = open('/new?slot=login.after')
+  await user.type(await screen.findByLabelText('URL'), 'https://crm.example/in')
+  const template = await screen.findByRole('textbox', { name: 'Jsonnet template' })
+  await user.clear(template)
+  await user.type(template, 'function(ctx) ctx.')
+  await user.click(screen.getByRole('button', { name: 'Create' }))
+  await waitFor(() => expect(template).toBeInvalid())
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  await user.type(template, 'nobody')
+  await user.click(screen.getByRole('button', { name: 'Create' }))
+  await user.click(await screen.findByRole('button', { name: 'Save anyway' }))
+  expect(await screen.findByText('Webhook created')).toBeInTheDocument()
+  expect((await stored()).login?.after?.hooks).toHaveLength(1)
+})
+
+test('the name of a webhook leads to its form; a URL without one says so', async () => {
+  const { open } = await project({ login: { before: { hooks: [webhook('one')] } } })
+  const { user } = open()
+  await user.click(await screen.findByRole('link', { name: 'POST https://one.example/in' }))
+  expect(await screen.findByRole('heading', { name: 'Edit webhook' })).toBeInTheDocument()
+  cleanup()
+  open('/login.before/nobody')
+  expect(await screen.findByText('This webhook doesn’t exist.')).toBeInTheDocument()
+})
+
+test('a webhook that someone deleted meanwhile keeps the form, and nothing is merged', async () => {
+  const { open, patch, root } = await project({ login: { before: { hooks: [webhook('one')] } } })
+  const { user } = open('/login.before/one')
+  await user.selectOptions(await screen.findByLabelText('Method'), 'PUT')
+  await patch([{ op: 'remove', path: `${root}/login/before/hooks/0` }])
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Someone deleted this webhook. Nothing was saved.')).toBeInTheDocument()
+  expect(screen.queryByText('Someone else changed this while you were editing')).not.toBeInTheDocument()
+  expect(screen.getByLabelText('Method')).toHaveValue('PUT')
+  expect(screen.getByLabelText('URL')).toHaveValue('https://one.example/in')
+})
+
+test('a hook that someone added before it is no conflict, and keeps its place', async () => {
+  const { open, patch, root, stored } = await project({ login: { before: { hooks: [webhook('one')] } } })
+  const { user } = open('/login.before/one')
+  await user.selectOptions(await screen.findByLabelText('Method'), 'PUT')
+  await patch([{ op: 'add', path: `${root}/login/before/hooks/0`, value: webhook('two') }])
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Webhook saved')).toBeInTheDocument()
+  expect((await stored()).login?.before?.hooks).toMatchObject([
+    { config: { id: 'two', method: 'POST' } },
+    { config: { id: 'one', method: 'PUT' } },
+  ])
+})
+
+test('a viewer sees the hints of the fields', async () => {
+  const { open } = await project({ login: { before: { hooks: [webhook('one')] } } })
+  open('/login.before/one', { role: 'viewer' })
+  const url = await screen.findByLabelText('URL')
+  expect(url).toHaveAccessibleDescription(/For example https:/)
+  expect(url).toHaveAttribute('readonly')
 })

@@ -26,7 +26,7 @@ export function Component() {
   return (
     <FormPage form={form} action={t.rename} deniedBecause={denied}>
       <Section title={t.settings}>
-        <TextField {...form.field('name')} label={t.fields.name} hint={t.fields.nameHint} deniedBecause={denied} />
+        <TextField {...form.field('name')} label={t.fields.name} hint={t.fields.nameHint} />
       </Section>
     </FormPage>
   )

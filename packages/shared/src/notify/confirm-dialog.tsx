@@ -16,7 +16,7 @@ export function ConfirmDialog() {
 
 const formId = 'atrium-confirm'
 
-function Asking({ title, body, action, typed, danger = typed !== undefined, run }: Question) {
+function Asking({ title, body, action, dismiss, typed, danger = typed !== undefined, run }: Question) {
   const t = useNotifyText()
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
@@ -50,7 +50,7 @@ function Asking({ title, body, action, typed, danger = typed !== undefined, run 
       footer={
         <>
           <Button disabled={busy} onClick={close}>
-            {t.keep}
+            {dismiss ?? t.keep}
           </Button>
           <Button
             type="submit"

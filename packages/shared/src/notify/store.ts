@@ -12,6 +12,8 @@ export type Question = {
   body: string
   /** Text of the button that does it. */
   action: string
+  /** Text of the button that doesn't; “Cancel” by default. */
+  dismiss?: string
   /** What must be typed before the button works. */
   typed?: string
   danger?: boolean

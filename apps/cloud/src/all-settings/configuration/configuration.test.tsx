@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 
 import { renderDomain, testConsole, type RenderOptions } from '@atrium/shared/testing'
 
@@ -44,6 +44,9 @@ test('changes of another project are picked, reviewed and applied; a secret is r
   expect(await screen.findByText(/differences?$/)).toBeInTheDocument()
   expect(document.body).not.toHaveTextContent('secret@mail')
 
+  await user.click(screen.getByRole('button', { name: 'Review and apply' }))
+  expect(await screen.findByText('Select at least one change.')).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await user.click(screen.getByRole('checkbox', { name: 'Session lifespan' }))
   await user.click(screen.getByRole('checkbox', { name: 'SMTP server' }))
   await user.click(screen.getByRole('button', { name: 'Review and apply' }))
@@ -102,4 +105,26 @@ test('an earlier revision is compared with the current settings and restored', a
   )
   expect(await screen.findByText('The current settings are the same as in this revision.')).toBeInTheDocument()
   expect((await read(here)).services.identity.config.session?.lifespan).toBe('1h')
+})
+
+test('programs are shown as text in reviews and in the history', async () => {
+  const { here, there, set, read, open } = await projects()
+  const hook = (body: string) => ({
+    hooks: [{ hook: 'web_hook', config: { id: 'crm', url: 'https://crm.example/in', method: 'POST', body } }],
+  })
+  const program = 'function(ctx) {\n  flow: ctx.flow.id,\n}'
+  await set(there, 'selfservice/flows/login/before', hook(`base64://${btoa(program)}`))
+  const { user } = open(`compare?with=${there.slug}`)
+  await user.click(await screen.findByRole('button', { name: 'Select all' }))
+  await user.click(screen.getByRole('button', { name: 'Review and apply' }))
+  const review = within(await screen.findByRole('dialog'))
+  expect(review.getByText('flow: ctx.flow.id,')).toBeInTheDocument()
+  expect(review.queryByText(/base64:/)).not.toBeInTheDocument()
+  cleanup()
+
+  const { revision_id } = await read(here)
+  await set(here, 'selfservice/flows/login/before', hook(`base64://${btoa(program)}`))
+  open(`history/${revision_id}`)
+  const difference = within(await screen.findByRole('group', { name: 'Difference from the current settings' }))
+  expect(difference.getByText('flow: ctx.flow.id,')).toBeInTheDocument()
 })

@@ -7,8 +7,10 @@ import { CheckboxField, FormPage, PasswordField, Section, useEdit, useWatch } fr
 import { useDenial } from '@atrium/shared/session'
 import { Button, EmptyState, Muted, Notice, Row, Stack } from '@atrium/shared/ui'
 
+import { editedPart } from '../edited-part'
 import type { ProjectSettings } from '../queries'
 import { useSettingText } from '../text'
+import { readableJson } from '../../text/readable-json'
 import { readSource } from '../../text/source'
 import { changesBetween, faultsOf, patchOf, secretKey, withChanges, type Change } from './changes'
 import { configurationOf, type Configuration } from './document'
@@ -52,7 +54,7 @@ const LONGEST = 5_000
 /** A value as text: a document in a `base64://` URL is decoded. */
 function textOf(value: unknown): string {
   if (value === undefined) return ''
-  const text = typeof value === 'string' ? readSource(value) : JSON.stringify(value, null, 2)
+  const text = typeof value === 'string' ? readSource(value) : readableJson(value)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
 
@@ -61,11 +63,17 @@ export function Differences({ query, source, name }: DifferencesProps) {
   const t = useConfigurationText().compare
   const denied = useDenial('projects:write')
   const changesOf = (project: ProjectSettings) => changesBetween(configurationOf(project), source)
+  const part = editedPart({ query, partOf: (project) => settingsOnly(configurationOf(project)) })
   const { form, thing } = useEdit({
     schema: z
       .object({ picked: z.record(z.string(), z.boolean()), secrets: z.record(z.string(), z.string()) })
       .check(({ value, issues }) => {
-        for (const change of pickedOf(changesOf(thing), value))
+        const all = changesOf(thing)
+        const picked = pickedOf(all, value)
+        const [first] = all
+        if (first && picked.length === 0)
+          issues.push({ code: 'custom', input: value, path: ['picked', fieldOf(first.key)], message: t.nothing })
+        for (const change of picked)
           for (const path of change.secrets) {
             const field = fieldOf(secretKey(change, path))
             if (value.secrets[field]) continue
@@ -74,7 +82,7 @@ export function Differences({ query, source, name }: DifferencesProps) {
       }),
     query,
     toFields: (project) => noPicks(changesOf(project)),
-    versionOf: ({ revision_id }) => revision_id,
+    versionOf: part.version,
     precondition: 'write',
     review(values, base) {
       const before = configurationOf(base)
@@ -86,8 +94,8 @@ export function Differences({ query, source, name }: DifferencesProps) {
         base.organizations.map(({ id }) => id),
       )
       return {
-        before: settingsOnly(before),
-        after: settingsOnly(after),
+        before: readableJson(settingsOnly(before)),
+        after: readableJson(settingsOnly(after)),
         notes: faults.length > 0 && (
           <Notice tone="warning" title={t.faults.title}>
             {faults.map((fault) => (
@@ -99,10 +107,12 @@ export function Differences({ query, source, name }: DifferencesProps) {
     },
     async save(values, base) {
       const picked = pickedOf(changesOf(base), values)
-      await apply({
-        revision: base.revision_id,
-        patch: patchOf(configurationOf(base), picked, secretsOf(picked, values)),
-      })
+      const secrets = secretsOf(picked, values)
+      await part.save(
+        base,
+        (now) => apply({ revision: now.revision_id, patch: patchOf(configurationOf(now), picked, secrets) }),
+        Object.keys(secrets).length > 0,
+      )
       // The remaining changes; secrets are neither kept nor sent again.
       const now = queryClient.getQueryData<ProjectSettings>(query.queryKey)
       if (now) form.methods.reset(noPicks(changesOf(now)))
@@ -141,7 +151,7 @@ export function Differences({ query, source, name }: DifferencesProps) {
           {changes
             .filter((change) => change.part === part)
             .map((change) => (
-              <Pick key={change.key} change={change} deniedBecause={denied} />
+              <Pick key={change.key} change={change} />
             ))}
         </Section>
       ))}
@@ -151,7 +161,7 @@ export function Differences({ query, source, name }: DifferencesProps) {
 
 const settingsOnly = ({ services, cors_public, cors_admin }: Configuration) => ({ services, cors_public, cors_admin })
 
-function Pick({ change, deniedBecause }: { change: Change; deniedBecause: string | undefined }) {
+function Pick({ change }: { change: Change }) {
   const t = useConfigurationText().compare
   const settings = useSettingText()
   const name = `picked.${fieldOf(change.key)}`
@@ -163,7 +173,6 @@ function Pick({ change, deniedBecause }: { change: Change; deniedBecause: string
         name={name}
         label={label}
         hint={change.hasAddress ? `${pathOf(change)} – ${t.address}` : pathOf(change)}
-        deniedBecause={deniedBecause}
       />
       <Difference label={t.difference(label)} before={textOf(change.before)} after={textOf(change.after)} />
       {picked === true &&

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { queryClient } from '@atrium/shared/api'
-import { JsonDifference, sameJson } from '@atrium/shared/difference'
+import { Difference, sameJson } from '@atrium/shared/difference'
 import { confirm } from '@atrium/shared/notify'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
@@ -9,6 +9,7 @@ import { useFormat } from '@atrium/shared/text'
 import { Button, Card, Notice, Page, PageHeader } from '@atrium/shared/ui'
 
 import { configurationPaths } from '../../paths'
+import { readableJson } from '../../text/readable-json'
 import { settingsInUrl } from '../queries'
 import { configurationOf, type Configuration } from './document'
 import { revisionById, RevisionPlace } from './queries'
@@ -56,7 +57,7 @@ export function Component() {
         <Notice>{t.same}</Notice>
       ) : (
         <Card title={t.difference}>
-          <JsonDifference label={t.difference} before={before} after={after} />
+          <Difference label={t.difference} before={readableJson(before)} after={readableJson(after)} />
         </Card>
       )}
     </Page>

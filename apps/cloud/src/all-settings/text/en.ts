@@ -160,7 +160,7 @@ const own: Record<string, Described> = {
   hydra_oauth2_token_hook: ['Token hook', 'URL that is called before a token is issued, and can change its claims.'],
   hydra_oauth2_token_prefix: [
     'Token prefix',
-    'What opaque tokens and authorization codes begin with, such as acme_%s_. %s becomes at, rt or ac. Scanners can then find leaked ones.',
+    'What opaque tokens and authorization codes begin with, such as acme_%s_. %s becomes at, rt or ac. Secret scanners can then detect leaked tokens.',
   ],
   hydra_oidc_dynamic_client_registration_default_scope: [
     'Default scope of registered clients',
@@ -191,7 +191,7 @@ const own: Record<string, Described> = {
   ],
   hydra_strategies_access_token: [
     'Access token format',
-    'opaque: revoking a token works at once, checking one takes a request. jwt: APIs check it themselves, and it works until it expires.',
+    'opaque: can be revoked immediately; verifying one takes a request. jwt: APIs verify it themselves; it stays valid until it expires.',
   ],
   hydra_strategies_jwt_scope_claim: [
     'Scopes in JWTs',
@@ -208,7 +208,7 @@ const own: Record<string, Described> = {
   hydra_ttl_login_consent_request: ['Sign-in and consent lifespan', 'How long people have to sign in and consent.'],
   hydra_ttl_refresh_token: ['Refresh token lifespan', 'How long refresh tokens are valid; -1 means forever.'],
   hydra_urls_consent: ['Consent screen', 'URL of the screen where people agree to what a client may access.'],
-  hydra_urls_device_success: ['Device approved screen', 'Where people land after they approved a device.'],
+  hydra_urls_device_success: ['Device approved screen', 'Where people land after approving a device.'],
   hydra_urls_device_verification: ['Device code screen', 'Where people enter a device code.'],
   hydra_urls_error: ['OAuth2 error screen', 'Where people land when a request can’t be completed.'],
   hydra_urls_login: ['OAuth2 sign-in screen', 'Where people sign in for a client.'],
@@ -276,7 +276,7 @@ const own: Record<string, Described> = {
   ],
   kratos_feature_flags_cacheable_sessions_max_age: [
     'Session cache lifespan',
-    'How long a cached session response is valid. A revoked session can work that long.',
+    'How long a cached session response is valid. A revoked session can keep working that long.',
   ],
   kratos_feature_flags_choose_recovery_address: [
     'Choose the recovery address',
@@ -447,7 +447,7 @@ const own: Record<string, Described> = {
   ],
   kratos_selfservice_methods_password_config_haveibeenpwned_enabled: [
     'Password: reject leaked passwords',
-    'Rejects passwords that are known from breaches.',
+    'Rejects passwords that were found in known data breaches.',
   ],
   kratos_selfservice_methods_password_config_identifier_similarity_check_enabled: [
     'Password: reject similar passwords',
@@ -455,7 +455,7 @@ const own: Record<string, Described> = {
   ],
   kratos_selfservice_methods_password_config_ignore_network_errors: [
     'Password: ignore network errors',
-    'Accepts any password while the list of breaches can’t be reached. Off: new passwords are rejected meanwhile.',
+    'Accepts any password while the list of breaches can’t be reached. Off: new passwords are rejected until it can.',
   ],
   kratos_selfservice_methods_password_config_max_breaches: [
     'Password: breaches allowed',
@@ -479,7 +479,7 @@ const own: Record<string, Described> = {
   ],
   kratos_selfservice_methods_webauthn_config_rp_icon: ['Security key: icon', 'Icon that the browser shows.'],
   kratos_session_cookie_persistent: [
-    'Remember people',
+    'Persistent session cookie',
     'The session cookie survives closing the browser. Off: people sign in again after that.',
   ],
   kratos_session_cookie_same_site: [
@@ -501,9 +501,9 @@ const own: Record<string, Described> = {
   serve_public_cors_enabled: ['Public API: CORS', 'Pages of other origins may call the public API.'],
   talos_cache_enabled: [
     'Cache verifications',
-    'Remembers the result of a verification. A revoked key works until that expires.',
+    'Caches verification results. A revoked key keeps working until its cached result expires.',
   ],
-  talos_cache_ttl: ['Cache lifespan', 'How long a verification is remembered.'],
+  talos_cache_ttl: ['Cache lifespan', 'How long a result is cached.'],
   talos_credentials_api_keys_default_ttl: [
     'API key lifespan',
     'How long a key is valid that is issued without an expiry.',
@@ -696,7 +696,7 @@ export const en = {
     recoverable: (all: boolean, shown: string) =>
       all ? 'They can get back in by recovery.' : `${shown} of them can get back in by recovery.`,
     provider: (id: string, linked: string, only: string) =>
-      `Provider ${id}: linked identities: ${linked}, without another sign-in method: ${only}.`,
+      `Provider ${id}: ${linked} linked, ${only} with no other sign-in method.`,
     unverified: (count: number, shown: string) =>
       count === 1
         ? '1 person without a verified address has to verify one before they can sign in.'

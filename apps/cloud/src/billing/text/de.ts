@@ -1,5 +1,3 @@
-import { plural } from '@atrium/shared/text'
-
 import type { BillingText } from './en'
 
 const number = new Intl.NumberFormat('de')
@@ -26,7 +24,6 @@ export const de: BillingText = {
   title: 'Plan & Nutzung',
   about: 'Was dieser Arbeitsbereich nutzt und was es kostet.',
   comparePlans: 'Pläne vergleichen',
-  changePlan: 'Plan wechseln',
   plan: 'Plan',
   noPlan: 'Kein Plan',
   unlimited: 'Unbegrenzt',
@@ -56,6 +53,8 @@ export const de: BillingText = {
   continue: 'Fortsetzen',
   abandon: 'Verwerfen',
   abandoned: 'Kauf verworfen',
+  extraCost: (used, included, price) =>
+    `Belegt: ${used}. Im Tarif enthalten: ${included}. Das kostet zusätzlich ${price} pro Monat.`,
   usage: 'Nutzung',
   usageAbout: (time) => `Gezählt ${time}, höchstens einmal pro Minute.`,
   periodTo: (from, to) => `Nutzung vom ${from} bis ${to}.`,
@@ -74,7 +73,6 @@ export const de: BillingText = {
   plansAbout: 'Was jeder Plan enthält und was zusätzliche Nutzung kostet.',
   current: 'Aktueller Plan',
   choose: (plan) => `${plan} wählen`,
-  included_: 'Enthalten',
   noPlans: 'Keine Pläne',
   noPlansAbout: 'Hier werden keine Pläne angeboten.',
   calculator: 'Preisrechner',
@@ -131,7 +129,6 @@ export const de: BillingText = {
   backToBilling: 'Zurück zur Abrechnung',
   invoices: 'Rechnungen',
   invoicesAbout: 'Was Ihnen berechnet wurde. Ausgestellte Rechnungen ändern sich nicht.',
-  invoice: 'Rechnung',
   number: 'Nummer',
   period: 'Zeitraum',
   date: 'Datum',
@@ -143,5 +140,4 @@ export const de: BillingText = {
   noInvoicesAbout: 'Die erste erhalten Sie, wenn Sie einen Plan kaufen.',
   print: 'Drucken',
   billedTo: 'Arbeitsbereich',
-  lines: (count) => plural('de', count, { one: '{count} Posten', other: '{count} Posten' }),
 }

@@ -1,5 +1,3 @@
-import { plural } from '@atrium/shared/text'
-
 const number = new Intl.NumberFormat('en')
 
 export const en = {
@@ -24,7 +22,6 @@ export const en = {
   title: 'Plan & usage',
   about: 'What this workspace uses, and what it costs.',
   comparePlans: 'Compare plans',
-  changePlan: 'Change plan',
   plan: 'Plan',
   noPlan: 'No plan',
   unlimited: 'Unlimited',
@@ -54,6 +51,8 @@ export const en = {
   abandon: 'Abandon',
   abandoned: 'Checkout abandoned',
   usage: 'Usage',
+  extraCost: (used: string, included: string, price: string) =>
+    `In use: ${used}. Included in the plan: ${included}. This adds ${price} per month.`,
   usageAbout: (time: string) => `Counted ${time}, at most once a minute.`,
   periodTo: (from: string, to: string) => `Usage from ${from} to ${to}.`,
   lastMonth: 'Daily active users, tokens, checks, events and webhook calls are those of the last 30 days.',
@@ -71,7 +70,6 @@ export const en = {
   plansAbout: 'What each plan includes, and what extra usage costs.',
   current: 'Current plan',
   choose: (plan: string) => `Choose ${plan}`,
-  included_: 'Included',
   noPlans: 'No plans',
   noPlansAbout: 'No plans are offered here.',
   calculator: 'Price calculator',
@@ -114,7 +112,7 @@ export const en = {
   exceedsLine: (feature: string, used: string, included: string) => `${feature}: ${used} used, ${included} included`,
   checkout: 'Checkout',
   testProvider: 'Test payment provider',
-  testAbout: 'No money is taken. Choose the outcome of the payment.',
+  testAbout: 'No real charge is made. Choose the outcome of the payment.',
   pay: (amount: string) => `Pay ${amount}`,
   decline: 'Decline payment',
   leave: 'Leave without paying',
@@ -128,7 +126,6 @@ export const en = {
   backToBilling: 'Back to billing',
   invoices: 'Invoices',
   invoicesAbout: 'What you were charged. Invoices never change after they’re issued.',
-  invoice: 'Invoice',
   number: 'Number',
   period: 'Period',
   date: 'Date',
@@ -137,9 +134,8 @@ export const en = {
   types: { base: 'Base fee', usage: 'Usage' },
   type: 'Type',
   noInvoices: 'No invoices yet',
-  noInvoicesAbout: 'You get the first one when you buy a plan.',
+  noInvoicesAbout: 'Your first invoice appears here after you buy a plan.',
   print: 'Print',
   billedTo: 'Workspace',
-  lines: (count: number) => plural('en', count, { one: '{count} item', other: '{count} items' }),
 }
 export type BillingText = typeof en

@@ -83,7 +83,6 @@ export const de: BrandingText = {
     favicon_light: 'Favicon',
     favicon_dark: 'Favicon im dunklen Modus',
   },
-  logoHint: 'Steht auf einer Fläche von 240 × 40 Pixeln.',
   pictureHint: 'Eine HTTPS-URL, oder laden Sie PNG, JPEG, GIF, WebP, SVG oder ICO mit bis zu 45 KB hoch.',
   notPicture: 'Geben Sie die HTTPS-URL eines Bildes ein.',
   notFile: 'Wählen Sie PNG, JPEG, GIF, WebP, SVG oder ICO mit bis zu 45 KB.',

@@ -81,7 +81,6 @@ export const en = {
     favicon_light: 'Favicon',
     favicon_dark: 'Favicon in dark mode',
   },
-  logoHint: 'Shown at up to 240 × 40 pixels.',
   pictureHint: 'An HTTPS URL, or upload a PNG, JPEG, GIF, WebP, SVG or ICO of up to 45 KB.',
   notPicture: 'Enter the HTTPS URL of an image.',
   notFile: 'Choose a PNG, JPEG, GIF, WebP, SVG or ICO of up to 45 KB.',

@@ -34,7 +34,7 @@ const parts: Record<Part, string> = { subject: 'Subject', html: 'HTML', plaintex
 const hints: Record<Part, string | undefined> = {
   subject: undefined,
   html: 'Values are escaped. You can also enter the URL of a template; it’s loaded when you save.',
-  plaintext: 'For mail programs that don’t show HTML.',
+  plaintext: 'For email clients that don’t show HTML.',
   sms: 'Sent by the SMS channel.',
 }
 
@@ -85,7 +85,7 @@ export const en = {
   },
   sms: {
     title: 'SMS',
-    about: 'Text messages are sent by an HTTP request to a service of yours, such as Twilio or MessageBird.',
+    about: 'Text messages are sent by an HTTP request to your own service, such as Twilio or MessageBird.',
     urlHint: 'For example https://sms.example.com/messages.',
     none: 'No SMS service is set up yet. Text messages are kept under Messages, but not sent.',
     templateHint:
@@ -138,7 +138,7 @@ export const en = {
         http: 'The HTTP service accepted the message',
         mailbox: 'Delivered',
       },
-      mailbox: 'Nothing to send with',
+      mailbox: 'No server set up',
       mailboxAbout: 'No server is set up for this channel. The message is kept under Messages.',
       failed: 'The message wasn’t delivered',
     },

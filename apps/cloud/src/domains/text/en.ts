@@ -26,7 +26,7 @@ const certificate: Record<CertificateState, State> = {
   },
   pending_issuance: {
     label: 'Being issued',
-    next: 'The authority is issuing the certificate. This takes a few minutes.',
+    next: 'The certificate authority is issuing the certificate. This takes a few minutes.',
   },
   pending_deployment: { label: 'Being deployed', next: 'The certificate is issued and is being deployed.' },
   active: { label: 'Active', next: 'The certificate is in use and renewed automatically.' },

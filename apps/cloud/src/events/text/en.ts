@@ -6,7 +6,7 @@ export const en = {
   live: 'Live refresh',
   liveAbout: 'Refreshes every 5 seconds while this tab is visible.',
   valueNeedsAttribute: 'Select an attribute to filter by this value.',
-  scanned: 'No matches among the events of this page. There may be older ones on the next page.',
+  scanned: 'No matches on this page. Older events may match: see the next page.',
   columns: { event: 'Event', about: 'Details', identity: 'Identity', client: 'Client', ip: 'IP address', time: 'Time' },
   type: 'Type',
   close: 'Close',

@@ -8,4 +8,9 @@ export const de: JsonnetText = {
   empty: 'Geben Sie Jsonnet ein, um das Ergebnis zu sehen.',
   failed: 'Dieses Jsonnet kann nicht ausgewertet werden',
   at: (line, column, message) => `Zeile ${line}, Spalte ${column}: ${message}`,
+  anyway: {
+    title: 'Trotzdem speichern?',
+    body: 'Mit den Testdaten schlägt das fehl.',
+    action: 'Trotzdem speichern',
+  },
 }

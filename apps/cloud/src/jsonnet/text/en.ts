@@ -6,5 +6,10 @@ export const en = {
   empty: 'Enter Jsonnet to see the result.',
   failed: 'This Jsonnet can’t be evaluated',
   at: (line: number, column: number, message: string) => `Line ${line}, column ${column}: ${message}`,
+  anyway: {
+    title: 'Save anyway?',
+    body: 'This can’t be rendered with the test data.',
+    action: 'Save anyway',
+  },
 }
 export type JsonnetText = typeof en

@@ -8,6 +8,7 @@ import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Page, PageHeader } from '@atrium/shared/ui'
 
+import { editedPart } from '../../all-settings/edited-part'
 import { settingsInUrl, type ProjectSettings } from '../../all-settings/queries'
 import { organizationPaths } from '../../paths'
 import { useSaveSettings } from '../save-settings'
@@ -36,7 +37,13 @@ export function Component() {
   // it stays on the screen when someone deletes it meanwhile
   const [first] = useState(now)
   const shown = now ?? first
-  if (!shown) throw missing(t.gone)
+  if (!shown) throw missing(t.unknown)
+  const part = editedPart({
+    query,
+    partOf: (settings) => clientAt(settings, place),
+    contentOf: toScimFields,
+    gone: t.gone,
+  })
   const { form } = useEdit({
     schema: scimForm(t.fields, takenClientIds(project, place.client)),
     query,
@@ -44,17 +51,18 @@ export function Component() {
       const found = clientAt(settings, place)
       return found ? toScimFields(found) : emptyScimValues('')
     },
-    versionOf: ({ revision_id }) => revision_id,
+    versionOf: part.version,
     precondition: 'write',
     async save(values, base) {
-      const found = clientAt(base, place)
-      if (!found) throw missing(t.gone)
-      const patch = setScimClient(found, toScimValues(values))
-      await save({ revision: base.revision_id, patch, done: t.saved(values.label) })
+      const stored = clientAt(base, place)
+      await refuseFaults(values.mapper, stored && toScimFields(stored).mapper)
+      await part.save(base, ({ revision_id: revision }, client) =>
+        save({ revision, patch: setScimClient(client, toScimValues(values)), done: t.saved(values.label) }),
+      )
       await navigate(organizationPaths.organizationScim(place))
     },
   })
-  const { assist, preview } = useMappingPreview(form, place.project, denied)
+  const { assist, preview, refuseFaults } = useMappingPreview(form, place.project, denied)
   return (
     <Page>
       <PageHeader
@@ -64,7 +72,7 @@ export function Component() {
       />
       <FormPage form={form} deniedBecause={denied} wide>
         <Beside aside={preview}>
-          <ScimFields form={form} denied={denied} assist={assist} />
+          <ScimFields form={form} assist={assist} />
         </Beside>
       </FormPage>
     </Page>

@@ -30,13 +30,14 @@ export function Component() {
     schema: scimForm(t.fields, made ? [] : takenClientIds(project)),
     defaults: emptyScimValues(id),
     async submit(values) {
+      await refuseFaults(values.mapper)
       const token = newToken()
       const patch = addScimClient(project, place.organization, toScimValues(values), token)
       await save({ revision: project.revision_id, patch, done: t.created(values.label) })
       setMade({ client: values.client_id, token })
     },
   })
-  const { assist, preview } = useMappingPreview(form, place.project, denied)
+  const { assist, preview, refuseFaults } = useMappingPreview(form, place.project, denied)
   const leave = () => void navigate(organizationPaths.organizationScim(place), { replace: true })
   return (
     <Page>
@@ -47,7 +48,7 @@ export function Component() {
       />
       <FormPage form={form} action={t.createAction} deniedBecause={denied} wide>
         <Beside aside={preview}>
-          <ScimFields form={form} denied={denied} assist={assist} />
+          <ScimFields form={form} assist={assist} />
         </Beside>
       </FormPage>
       {made && (

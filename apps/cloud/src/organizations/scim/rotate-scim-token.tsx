@@ -23,7 +23,7 @@ export function Component() {
   const save = useSaveSettings(project.id)
   const [token, setToken] = useState<string>()
   const client = clientAt(project, place)
-  if (!client) throw missing(t.gone)
+  if (!client) throw missing(t.unknown)
   const form = useForm({
     schema: z.object({}),
     defaults: {},

@@ -69,21 +69,20 @@ const asUser = (scim: unknown) => ({ ext_vars: { scim } })
 /** What the mapping makes of a user, where it is written. */
 export function useMappingPreview(form: FormHandle<Values, Values>, project: string, denied?: string) {
   const source = useWatch({ control: form.methods.control, name: 'mapper' })
-  return useJsonnetPreview({ project, source, sample, inputs: asUser, deniedBecause: denied })
+  return useJsonnetPreview({ project, field: 'mapper', source, sample, inputs: asUser, deniedBecause: denied })
 }
 
-type ScimFieldsProps = { form: FormHandle<Values, Values>; denied?: string; assist: Assist | undefined }
+type ScimFieldsProps = { form: FormHandle<Values, Values>; assist: Assist | undefined }
 
 /** What creating and editing a SCIM client have in common. */
-export function ScimFields({ form, denied, assist }: ScimFieldsProps) {
+export function ScimFields({ form, assist }: ScimFieldsProps) {
   const { fields: t, details } = useScimText()
-  const props = (name: keyof Values) => ({ ...form.field(name), deniedBecause: denied })
   return (
     <Section title={details}>
-      <TextField {...props('label')} label={t.label} hint={t.labelHint} />
-      <TextField {...props('client_id')} label={t.clientId} hint={t.clientIdHint} mono autoComplete="off" />
+      <TextField {...form.field('label')} label={t.label} hint={t.labelHint} />
+      <TextField {...form.field('client_id')} label={t.clientId} hint={t.clientIdHint} mono autoComplete="off" />
       <CodeField
-        {...props('mapper')}
+        {...form.field('mapper')}
         label={t.mapper}
         hint={t.mapperHint}
         language="jsonnet"

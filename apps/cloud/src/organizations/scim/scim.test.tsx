@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 
 import { renderDomain, testConsole, type RenderOptions } from '@atrium/shared/testing'
 
@@ -132,4 +132,17 @@ test('a viewer reads the URL, and sees why the rest is disabled', async () => {
   open('', { role: 'viewer' })
   expect(await screen.findByText(/\/scim\/okta\/v2$/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'New SCIM client' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a mapping that is broken isn’t saved', async () => {
+  const { acme, open, patch, clients } = await organization()
+  await patch([stored(acme)])
+  const [client] = await clients()
+  const { user } = open(`/${client?.id}/edit`)
+  const mapper = await screen.findByRole('textbox', { name: 'Data mapping' })
+  await user.clear(mapper)
+  await user.type(mapper, 'nobody')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(mapper).toBeInvalid())
+  expect(await clients()).toMatchObject([{ mapper_url: 'base64://e30=' }])
 })

@@ -69,6 +69,7 @@ export const de: PeopleText = {
   },
   invitation: {
     title: (name) => `${name} beitreten`,
+    incomplete: 'Dieser Einladungslink ist unvollständig. Öffnen Sie den ganzen Link aus der E-Mail.',
     by: (email) => `${email} hat Sie eingeladen.`,
     anonymous: 'Sie sind eingeladen.',
     facts: { email: 'Einladung für', role: 'Ihre Rolle', expires: 'Läuft ab' },

@@ -17,7 +17,7 @@ export const en = {
     inWorkspace: 'This member belongs to the workspace. Remove them there.',
     lastOwner: 'A workspace needs at least one owner. Make someone else an owner first.',
     changeTo: (role: string) => `Change role to ${role}`,
-    changeTitle: (who: string, role: string) => `Make ${who} ${role}?`,
+    changeTitle: (who: string, role: string) => `Change ${who}’s role to ${role}?`,
     changeBody: 'The new role applies immediately, in this workspace and all its projects.',
     change: 'Change role',
     changed: (who: string, role: string) => `${who} is now ${role}`,
@@ -57,6 +57,7 @@ export const en = {
   },
   invitation: {
     title: (name: string) => `Join ${name}`,
+    incomplete: 'This invitation link is incomplete. Open the whole link from the email.',
     by: (email: string) => `${email} invited you.`,
     anonymous: 'You’ve been invited.',
     facts: { email: 'Invitation for', role: 'Your role', expires: 'Expires' },

@@ -4,11 +4,11 @@ import { updateModes } from './oidc-values'
 import { useProviderFieldText } from './text'
 
 /** ID, label and state of any provider, in a form that has them. */
-export function IdentityFields({ isKnown, denied }: { isKnown: boolean; denied?: string }) {
+export function IdentityFields({ isKnown }: { isKnown: boolean }) {
   const t = useProviderFieldText()
   return (
     <>
-      <TextField name="label" label={t.label} hint={t.labelHint} optional deniedBecause={denied} />
+      <TextField name="label" label={t.label} hint={t.labelHint} optional />
       <TextField
         name="id"
         label={t.id}
@@ -16,15 +16,14 @@ export function IdentityFields({ isKnown, denied }: { isKnown: boolean; denied?:
         mono
         autoComplete="off"
         readOnly={isKnown}
-        deniedBecause={denied}
       />
-      <SwitchField name="enabled" label={t.enabled} hint={t.enabledHint} deniedBecause={denied} />
+      <SwitchField name="enabled" label={t.enabled} hint={t.enabledHint} />
     </>
   )
 }
 
 /** Whether the mapper of any provider runs at each sign-in, in a form that has the setting. */
-export function UpdatesField({ denied }: { denied?: string }) {
+export function UpdatesField() {
   const t = useProviderFieldText()
   return (
     <SelectField
@@ -32,7 +31,6 @@ export function UpdatesField({ denied }: { denied?: string }) {
       label={t.updates}
       hint={t.updatesHint}
       options={updateModes.map((value) => ({ value, label: t.updateModes[value] }))}
-      deniedBecause={denied}
     />
   )
 }

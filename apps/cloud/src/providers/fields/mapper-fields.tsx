@@ -22,23 +22,29 @@ type MapperPreviewOptions = {
 
 /**
  * A form's mapper on test claims: `assist` for its editor and `preview` to show next to it, as the platform evaluates it. Both are
- * undefined where the mapper is at a URL.
+ * undefined where the mapper is at a URL. `refuseFaults` takes the form's values, and the stored ones.
  */
 export function useMapperPreview({ project, protocol, at, source, denied }: MapperPreviewOptions) {
   const t = useProviderFieldText()
-  const { assist, preview } = useJsonnetPreview({
+  const { assist, preview, refuseFaults } = useJsonnetPreview({
     project,
+    field: 'mapper',
     source,
     sample: sampleClaims[protocol],
     inputs: asClaims,
     judge: (output) => (isIdentity(output) ? undefined : t.mapperShape),
     deniedBecause: denied,
   })
-  return at === 'here' ? { assist, preview } : { assist: undefined, preview: undefined }
+  return {
+    ...(at === 'here' ? { assist, preview } : { assist: undefined, preview: undefined }),
+    refuseFaults: async (values: MapperValues, stored?: MapperValues) => {
+      if (values.mapper_at === 'here') await refuseFaults(values.mapper, stored?.mapper)
+    },
+  }
 }
 
 /** The fields of a mapper, in a form with `mapperShape`: written here, or at a URL. @param props.assist of `useMapperPreview` */
-export function MapperFields({ denied, assist }: { denied?: string; assist: Assist | undefined }) {
+export function MapperFields({ assist }: { assist: Assist | undefined }) {
   const t = useProviderFieldText()
   const at = useWatch<MapperValues, 'mapper_at'>({ name: 'mapper_at' })
   return (
@@ -47,10 +53,9 @@ export function MapperFields({ denied, assist }: { denied?: string; assist: Assi
         name="mapper_at"
         label={t.mapperAt}
         options={(['here', 'url'] as const).map((value) => ({ value, label: t.mapperAts[value] }))}
-        deniedBecause={denied}
       />
       {at === 'url' ? (
-        <TextField name="mapper_url" type="url" mono label={t.mapperUrl} autoComplete="off" deniedBecause={denied} />
+        <TextField name="mapper_url" type="url" mono label={t.mapperUrl} autoComplete="off" />
       ) : (
         <CodeField
           name="mapper"
@@ -59,7 +64,6 @@ export function MapperFields({ denied, assist }: { denied?: string; assist: Assi
           language="jsonnet"
           rows={12}
           assist={assist}
-          readOnly={denied !== undefined}
         />
       )}
     </Section>

@@ -40,14 +40,7 @@ export function MetadataFields({ form, project, denied }: MetadataFieldsProps) {
           <FromFile onText={enter} />
         </>
       )}
-      <TextAreaField
-        {...form.field('raw_idp_metadata_xml')}
-        label={t.metadataXml}
-        mono
-        rows={6}
-        spellCheck={false}
-        deniedBecause={denied}
-      />
+      <TextAreaField {...form.field('raw_idp_metadata_xml')} label={t.metadataXml} mono rows={6} spellCheck={false} />
       {!denied && <MetadataSummary project={project} xml={xml} />}
     </Section>
   )

@@ -56,25 +56,23 @@ export function OidcFields(props: OidcFieldsProps) {
         isShared={pkce === 'force' && !organization}
       />
       <Section title={t.details}>
-        <IdentityFields isKnown={known !== undefined} denied={denied} />
+        <IdentityFields isKnown={known !== undefined} />
       </Section>
       <ClientFields form={form} known={known} denied={denied} />
-      <ClaimsFields form={form} denied={denied} />
-      <MapperFields denied={denied} assist={assist} />
-      <SignInFields form={form} denied={denied} />
+      <ClaimsFields form={form} />
+      <MapperFields assist={assist} />
+      <SignInFields form={form} />
     </>
   )
 }
 
-type PartProps = { form: Form; known?: Stored; denied: string | undefined }
-
-function ClientFields({ form, known, denied }: PartProps) {
+function ClientFields({ form, known, denied }: Pick<OidcFieldsProps, 'form' | 'known' | 'denied'>) {
   const t = useProviderFieldText()
   const [provider, auth] = useWatch({ control: form.methods.control, name: ['provider', 'client_auth'] })
   const kind = kindOf(provider)
   const isApple = kind.value === 'apple'
   const kept = (name: string) => textIn(known ?? {}, name) !== ''
-  const props = (name: keyof OidcValues) => ({ ...form.field(name), deniedBecause: denied })
+  const props = (name: keyof OidcValues) => form.field(name)
   const url = (name: keyof OidcValues) => ({ ...props(name), type: 'url' as const, mono: true, autoComplete: 'off' })
   return (
     <Section title={t.credentials}>
@@ -135,10 +133,10 @@ function ClientFields({ form, known, denied }: PartProps) {
   )
 }
 
-function ClaimsFields({ form, denied }: PartProps) {
+function ClaimsFields({ form }: { form: Form }) {
   const t = useProviderFieldText()
   const kind = kindOf(useWatch({ control: form.methods.control, name: 'provider' }))
-  const props = (name: keyof OidcValues) => ({ ...form.field(name), deniedBecause: denied })
+  const props = (name: keyof OidcValues) => form.field(name)
   return (
     <Section title={t.claims}>
       <TagsField {...props('scope')} words label={t.scope} hint={t.scopeHint} optional mono />
@@ -163,17 +161,16 @@ function ClaimsFields({ form, denied }: PartProps) {
           hint={t.requestedClaimsHint}
           optional
           rows={3}
-          readOnly={denied !== undefined}
         />
       )}
     </Section>
   )
 }
 
-function SignInFields({ form, denied }: PartProps) {
+function SignInFields({ form }: { form: Form }) {
   const t = useProviderFieldText()
   const kind = kindOf(useWatch({ control: form.methods.control, name: 'provider' }))
-  const props = (name: keyof OidcValues) => ({ ...form.field(name), deniedBecause: denied })
+  const props = (name: keyof OidcValues) => form.field(name)
   const list = (name: keyof OidcValues) => ({ ...props(name), optional: true, mono: true })
   const isOAuth1 = kind.value === 'x'
   return (
@@ -184,7 +181,7 @@ function SignInFields({ form, denied }: PartProps) {
         label={t.linking}
         options={choices(linkingModes, t.linkingModes)}
       />
-      <UpdatesField denied={denied} />
+      <UpdatesField />
       {kind.openId && (
         <>
           <TagsField {...list('additional_id_token_audiences')} label={t.audiences} hint={t.audiencesHint} />

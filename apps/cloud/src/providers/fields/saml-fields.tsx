@@ -31,12 +31,12 @@ export function SamlFields({ form, project, base, known, denied, assist }: SamlF
     <>
       <SamlSetup acs={acsUrl(place)} entity={entityId(place, audience.trim())} />
       <Section title={t.details}>
-        <IdentityFields isKnown={known !== undefined} denied={denied} />
+        <IdentityFields isKnown={known !== undefined} />
       </Section>
       <MetadataFields form={form} project={project} denied={denied} />
-      <MapperFields denied={denied} assist={assist} />
+      <MapperFields assist={assist} />
       <Section title={t.advanced}>
-        <UpdatesField denied={denied} />
+        <UpdatesField />
         <TextField
           {...form.field('audience_override_base_url')}
           label={t.audience}
@@ -45,7 +45,6 @@ export function SamlFields({ form, project, base, known, denied, assist }: SamlF
           mono
           optional
           autoComplete="off"
-          deniedBecause={denied}
         />
       </Section>
     </>

@@ -61,7 +61,8 @@ export const de: TokenText = {
   deleted: (name) => `Vorlage ${name} gelöscht`,
   deleteBody:
     'Apps, die Tokens mit dieser Vorlage anfordern, bekommen Fehler. Der Schlüssel wird gelöscht. Das lässt sich nicht rückgängig machen.',
-  gone: 'Jemand hat diese Vorlage gelöscht.',
+  gone: 'Jemand hat diese Vorlage gelöscht. Es wurde nichts gespeichert.',
+  unknown: 'Diese Vorlage gibt es nicht.',
   hooks: 'OAuth2-Token-Hooks',
   hooksAbout: 'Werden aufgerufen, bevor Tokens ausgestellt werden. Sie können Claims ändern oder Tokens verweigern.',
   hookNames: { token: 'Token-Hook', refresh: 'Refresh-Token-Hook' },

@@ -59,7 +59,8 @@ export const en = {
   deleted: (name: string) => `Template ${name} deleted`,
   deleteBody:
     'Applications that request tokens with this template get errors. Its key is deleted. You can’t undo this.',
-  gone: 'Someone deleted this template.',
+  gone: 'Someone deleted this template. Nothing was saved.',
+  unknown: 'This template doesn’t exist.',
   hooks: 'OAuth2 token hooks',
   hooksAbout: 'Called before tokens are issued. They can change claims or refuse tokens.',
   hookNames: { token: 'Token hook', refresh: 'Refresh token hook' },

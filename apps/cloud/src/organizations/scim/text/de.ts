@@ -66,5 +66,6 @@ export const de: ScimText = {
   deleted: (label) => `SCIM-Client ${label} gelöscht`,
   deleteTitle: (label) => `${label} löschen?`,
   deleteBody: 'Das Verzeichnis verliert sofort den Zugriff. Die Identitäten, die es angelegt hat, bleiben.',
-  gone: 'Diesen SCIM-Client gibt es nicht mehr.',
+  gone: 'Jemand hat diesen SCIM-Client gelöscht. Es wurde nichts gespeichert.',
+  unknown: 'Diesen SCIM-Client gibt es nicht.',
 }

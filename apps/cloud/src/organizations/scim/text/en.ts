@@ -63,7 +63,8 @@ export const en = {
   deleted: (label: string) => `SCIM client ${label} deleted`,
   deleteTitle: (label: string) => `Delete ${label}?`,
   deleteBody: 'The directory loses access immediately. The identities it created are kept.',
-  gone: 'This SCIM client no longer exists.',
+  gone: 'Someone deleted this SCIM client. Nothing was saved.',
+  unknown: 'This SCIM client doesn’t exist.',
 }
 
 export type ScimText = typeof en

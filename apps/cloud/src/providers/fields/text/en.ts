@@ -17,7 +17,7 @@ export const en = {
     newTab: 'opens in a new tab',
   },
   callbackUrl: 'Redirect URI',
-  callbackShared: 'With PKCE always on, all such providers of a project share this URL.',
+  callbackShared: 'With PKCE set to Always, all such providers of a project share this URL.',
   callbackDomain: 'People who sign in on a custom domain return to it, so add the URL with that hostname, too.',
   acsUrl: 'Assertion consumer service URL (ACS)',
   entityId: 'Entity ID (audience)',

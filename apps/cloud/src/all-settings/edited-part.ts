@@ -1,0 +1,52 @@
+import type { QueryKey } from '@tanstack/react-query'
+
+import { Problem, queryClient, type Query } from '@atrium/shared/api'
+
+type EditedPart<Thing, Part, Key extends QueryKey> = {
+  /** What the form edits is a part of its result. */
+  query: Query<Thing, Key>
+  partOf: (thing: Thing) => Part | undefined
+  /** What of the part counts as a change; by default all of it. */
+  contentOf?: (part: Part) => unknown
+  /** What the form says where someone deleted the part. */
+  gone?: string
+}
+
+/**
+ * A part of a project's settings in a form. A revision is the whole project's, so someone else's change of another part makes the
+ * save fail as well: it is then made once more, from what they saved. Not where it writes a secret: nobody can read whether they
+ * changed that.
+ *
+ * @returns `version` for `useEdit`, and `save`, which throws a Problem: 409 where someone changed this part, 410 where they deleted it
+ */
+export function editedPart<Thing, Part, Key extends QueryKey>({
+  query,
+  partOf,
+  contentOf = (part) => part,
+  gone = '',
+}: EditedPart<Thing, Part, Key>) {
+  let secret = false
+  const version = (thing: Thing): string => {
+    if (secret) return JSON.stringify(thing)
+    const part = partOf(thing)
+    return part === undefined ? '' : JSON.stringify(contentOf(part))
+  }
+  const save = async (
+    thing: Thing,
+    write: (thing: Thing, part: Part) => Promise<unknown>,
+    writesSecret = false,
+  ): Promise<void> => {
+    secret = writesSecret
+    const part = partOf(thing)
+    if (part === undefined) throw new Problem({ status: 410, id: 'gone', message: gone })
+    try {
+      await write(thing, part)
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status !== 409) throw error
+      const now = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+      if (partOf(now) !== undefined && version(now) !== version(thing)) throw error
+      await save(now, write, writesSecret)
+    }
+  }
+  return { version, save }
+}

@@ -1,0 +1,37 @@
+import { Problem } from '@atrium/shared/api'
+import { confirm, question, type Question } from '@atrium/shared/notify'
+
+import { useJsonnetText } from './text'
+
+/** Why a text of a form can't be rendered: `broken` with any data, else with the test data. */
+export type Fault = { field: string; message: string; broken: boolean }
+
+/** Asks in a dialog. @returns whether the person agreed */
+const agreed = (asked: Omit<Question, 'run'>) =>
+  new Promise<boolean>((resolve) => {
+    confirm({ ...asked, run: async () => resolve(true) })
+    const open = question.get()
+    const stop = question.subscribe(() => {
+      if (question.get() === open) return
+      stop()
+      resolve(false)
+    })
+  })
+
+/**
+ * Keeps a form from saving what can't be rendered. Where only the test data are to blame, the person may save it anyway.
+ * @returns a function that throws a Problem 400 at the fields
+ */
+export function useRefuseFaults(): (faults: readonly Fault[]) => Promise<void> {
+  const t = useJsonnetText().anyway
+  return async (faults) => {
+    const broken = faults.filter((fault) => fault.broken)
+    const shown = broken.length > 0 ? broken : faults
+    const [first] = shown
+    if (!first) return
+    const body = [t.body, ...shown.map(({ message }) => message)].join('\n')
+    if (broken.length === 0 && (await agreed({ title: t.title, body, action: t.action }))) return
+    const fields = shown.map(({ field: name, message }) => ({ name, message }))
+    throw new Problem({ status: 400, id: 'invalid_template', message: first.message, fields })
+  }
+}

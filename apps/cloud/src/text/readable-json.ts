@@ -1,0 +1,16 @@
+import { orderedJson } from '@atrium/shared/difference'
+
+import { isRecord } from './is-record'
+import { readSource } from './source'
+
+const readable = (value: unknown): unknown => {
+  if (typeof value === 'string') return readSource(value)
+  if (Array.isArray(value)) return value.map(readable)
+  return isRecord(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, readable(inner)]))
+    : value
+}
+
+/** A value as JSON to be compared by people: texts in `base64://` URLs are decoded, and begin a new line where theirs do. */
+export const readableJson = (value: unknown): string =>
+  orderedJson(readable(value), 2).replaceAll(/\\(.)/g, (escape, char) => (char === 'n' ? '\n' : escape))
