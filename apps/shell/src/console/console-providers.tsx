@@ -7,6 +7,8 @@ import { PlanLimits } from '@atrium/shared/plan-limit'
 import { SessionProvider } from '@atrium/shared/session'
 import { addConsoleFonts } from '@atrium/shared/theme/console-fonts'
 
+import { HaltedProjects } from '../failure/halted-project'
+
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
 
 addConsoleFonts()
@@ -17,7 +19,9 @@ export function ConsoleProviders({ children }: { children: ReactNode }) {
     <CSPProvider nonce={nonce}>
       <QueryClientProvider client={queryClient}>
         <SessionProvider>
-          <PlanLimits>{children}</PlanLimits>
+          <PlanLimits>
+            <HaltedProjects>{children}</HaltedProjects>
+          </PlanLimits>
         </SessionProvider>
       </QueryClientProvider>
     </CSPProvider>

@@ -15,7 +15,7 @@ import { PageSkeleton } from './page-skeleton'
 import { Rail } from './rail'
 import { TopBar } from './top-bar'
 import { useText } from './text'
-import { useFocusOnArrival } from './use-focus-on-arrival'
+import { useArrival } from './use-arrival'
 import { useBreadcrumbs } from './use-breadcrumbs'
 
 /** The console's frame: navigation at the side, place and search on top, the screen in between. */
@@ -30,7 +30,7 @@ export function Frame({ target }: { target: Target }) {
   // The route's own loader failed with the session.
   const tryAgain = () => void queryClient.invalidateQueries().then(revalidate)
   const moving = useNavigation().state === 'loading'
-  useFocusOnArrival()
+  useArrival()
   const closeRail = useCallback(() => setRailOpenAt(undefined), [])
 
   const session = state.status === 'signed-in' || state.status === 'ended' ? state.session : undefined

@@ -28,8 +28,8 @@ function useNoticeAtTheEnd(jobs: readonly ShownJob[]) {
       const was = before.current.get(id)
       before.current.set(id, state)
       if (was !== 'running' || state === 'running' || location.pathname.endsWith(`/${id}`)) continue
-      if (state === 'done' && failed === 0) notify(t.done(title, format.number(seen)))
-      else if (state === 'done') notify(t.doneWithFailures(title, format.number(failed), format.number(seen)), 'error')
+      if (state === 'done' && failed === 0) notify(t.done(title, seen))
+      else if (state === 'done') notify(t.doneWithFailures(title, format.number(failed), seen), 'error')
       else if (state === 'paused') notify(t.paused(title), 'info')
     }
   }, [jobs, t, format])

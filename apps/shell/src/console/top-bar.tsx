@@ -5,7 +5,7 @@ import styled from 'styled-components'
 import { localized, useLocale } from '@atrium/shared/text'
 import type { ConsoleSession } from '@atrium/shared/session'
 import { color, font, layer, media } from '@atrium/shared/theme'
-import { EnvironmentBadge, IconButton } from '@atrium/shared/ui'
+import { Badge, EnvironmentBadge, IconButton } from '@atrium/shared/ui'
 
 import { HealthDot } from './health-dot'
 import { JobsChip } from './jobs-chip'
@@ -31,6 +31,7 @@ export function TopBar({ session, onOpenRail }: TopBarProps) {
       <Place aria-label={t.place}>
         {session && <PlaceSwitcher session={session} />}
         {project && <Environment environment={project.environment} />}
+        {project?.state === 'halted' && <Halted tone="danger">{t.halted}</Halted>}
         <Trail />
       </Place>
       <End>
@@ -96,6 +97,10 @@ const Environment = styled(EnvironmentBadge)`
       display: none;
     }
   }
+`
+const Halted = styled(Badge)`
+  flex: none;
+  margin-inline-end: 8px;
 `
 const Crumbs = styled.ol`
   display: flex;

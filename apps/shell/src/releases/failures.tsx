@@ -20,7 +20,7 @@ export function Failures({ errors }: { errors: VersionErrors[] }) {
               title={<span lang="en">{message}</span>}
               about={
                 <>
-                  <code>{version}</code> · {t.seen(format.number(count), format.relative(last))}
+                  <code>{version}</code> · {t.seen(count, format.relative(last))}
                   {frames[0] !== undefined && (
                     <>
                       {' · '}

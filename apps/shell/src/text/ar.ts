@@ -29,6 +29,11 @@ export const ar: Text = {
     title: 'لا يمكن عرض هذا',
     clearFilters: 'مسح عوامل التصفية',
     goTo: (page: string) => `الانتقال إلى ${page}`,
+    halted: {
+      title: 'هذا المشروع متوقف',
+      about: 'يُرفض تسجيل الدخول وجميع طلبات API حتى يُستأنف من إعداداته.',
+      settings: 'فتح إعدادات المشروع',
+    },
   },
   broken: {
     title: 'حدث خطأ ما',

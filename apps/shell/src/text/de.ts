@@ -29,6 +29,11 @@ export const de: Text = {
     title: 'Das lässt sich nicht anzeigen',
     clearFilters: 'Filter entfernen',
     goTo: (page: string) => `Zu „${page}“`,
+    halted: {
+      title: 'Dieses Projekt ist angehalten',
+      about: 'Anmeldungen und alle API-Anfragen werden abgelehnt, bis es in seinen Einstellungen fortgesetzt wird.',
+      settings: 'Projekteinstellungen öffnen',
+    },
   },
   broken: {
     title: 'Etwas ist schiefgegangen',

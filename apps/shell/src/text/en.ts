@@ -27,6 +27,11 @@ export const en = {
     title: 'This page can’t be shown',
     clearFilters: 'Clear filters',
     goTo: (page: string) => `Go to ${page}`,
+    halted: {
+      title: 'This project is halted',
+      about: 'Sign-in and all API requests are rejected until it is resumed in its settings.',
+      settings: 'Open project settings',
+    },
   },
   broken: { title: 'Something went wrong', about: 'An unexpected error occurred. Go to home or reload the page.' },
 }

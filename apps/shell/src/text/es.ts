@@ -29,6 +29,12 @@ export const es: Text = {
     title: 'Esto no se puede mostrar',
     clearFilters: 'Quitar los filtros',
     goTo: (page: string) => `Ir a ${page}`,
+    halted: {
+      title: 'Este proyecto está detenido',
+      about:
+        'El inicio de sesión y todas las solicitudes a la API se rechazan hasta que se reanude en su configuración.',
+      settings: 'Abrir la configuración del proyecto',
+    },
   },
   broken: {
     title: 'Algo ha fallado',

@@ -29,6 +29,11 @@ export const fr: Text = {
     title: 'Ceci ne peut pas être affiché',
     clearFilters: 'Effacer les filtres',
     goTo: (page: string) => `Aller à « ${page} »`,
+    halted: {
+      title: 'Ce projet est suspendu',
+      about: 'La connexion et toutes les requêtes API sont refusées tant qu’il n’est pas repris dans ses paramètres.',
+      settings: 'Ouvrir les paramètres du projet',
+    },
   },
   broken: {
     title: 'Une erreur s’est produite',

@@ -29,6 +29,11 @@ export const it: Text = {
     title: 'Questo non si può mostrare',
     clearFilters: 'Rimuovi i filtri',
     goTo: (page: string) => `Vai a ${page}`,
+    halted: {
+      title: 'Questo progetto è sospeso',
+      about: 'L’accesso e tutte le richieste API vengono rifiutati finché non viene ripreso nelle sue impostazioni.',
+      settings: 'Apri le impostazioni del progetto',
+    },
   },
   broken: {
     title: 'Qualcosa è andato storto',

@@ -29,6 +29,11 @@ export const nl: Text = {
     title: 'Dit kan niet worden getoond',
     clearFilters: 'Filters wissen',
     goTo: (page: string) => `Naar ${page}`,
+    halted: {
+      title: 'Dit project is stilgelegd',
+      about: 'Aanmelden en alle API-verzoeken worden geweigerd tot het in de instellingen wordt hervat.',
+      settings: 'Projectinstellingen openen',
+    },
   },
   broken: {
     title: 'Er is iets misgegaan',

@@ -29,6 +29,11 @@ export const pl: Text = {
     title: 'Nie można tego pokazać',
     clearFilters: 'Wyczyść filtry',
     goTo: (page: string) => `Przejdź do: ${page}`,
+    halted: {
+      title: 'Ten projekt jest wstrzymany',
+      about: 'Logowanie i wszystkie żądania API są odrzucane, dopóki nie zostanie wznowiony w ustawieniach.',
+      settings: 'Otwórz ustawienia projektu',
+    },
   },
   broken: {
     title: 'Coś poszło nie tak',

@@ -29,6 +29,11 @@ export const pt: Text = {
     title: 'Isto não pode ser mostrado',
     clearFilters: 'Limpar os filtros',
     goTo: (page: string) => `Ir para ${page}`,
+    halted: {
+      title: 'Este projeto está suspenso',
+      about: 'O início de sessão e todos os pedidos à API são recusados até ser retomado nas definições.',
+      settings: 'Abrir as definições do projeto',
+    },
   },
   broken: {
     title: 'Algo correu mal',

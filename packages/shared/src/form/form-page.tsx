@@ -33,6 +33,10 @@ export function FormPage<Input extends FieldValues, Output>({
   children,
 }: FormPageProps<Input, Output>) {
   const t = useFormText()
+  const discard = () => {
+    form.methods.reset()
+    form.focusFirst()
+  }
   return (
     <Column data-wide={wide || undefined}>
       <Form form={form} deniedBecause={deniedBecause} draft={draft}>
@@ -41,7 +45,7 @@ export function FormPage<Input extends FieldValues, Output>({
       <Bar data-dirty={form.dirty || undefined}>
         <span role="status">{form.dirty && t.unsaved}</span>
         {form.dirty && (
-          <Button tone="quiet" disabled={form.busy} onClick={() => form.methods.reset()}>
+          <Button tone="quiet" disabled={form.busy} onClick={discard}>
             {t.discard}
           </Button>
         )}

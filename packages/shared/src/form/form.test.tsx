@@ -4,11 +4,13 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import * as z from 'zod/mini'
 
 import { Problem } from '../api'
+import { toasts } from '../notify'
 import { Dialog } from '../ui/dialog'
 import {
   EmailField,
   Form,
   FormDialog,
+  FormPage,
   JsonField,
   jsonText,
   NumberField,
@@ -77,6 +79,18 @@ test('the first wrong field gets the focus, and a summary leads to each', async 
   expect(screen.getByText('Fix 2 errors')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Name' }))
   expect(screen.getByLabelText('Name')).toHaveFocus()
+})
+
+test('the summary above doesn’t push the first wrong field out of sight', async () => {
+  const { user } = open()
+  const inView = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    shown.push([this.id, screen.queryByText('Fix 2 errors') !== null])
+  })
+  const shown: [id: string, withSummary: boolean][] = []
+  await user.click(create())
+  await screen.findByText('Fix 2 errors')
+  expect(shown).toContainEqual([screen.getByLabelText('Email').id, true])
+  inView.mockRestore()
 })
 
 test('an error explains the requirement, and disappears once the input is valid', async () => {
@@ -282,6 +296,43 @@ test('a navigation that was asked about continues once the input is saved', asyn
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
+test('a save that fails after someone left the page is reported in a toast', async () => {
+  let fail = () => {}
+  const submit = () =>
+    new Promise<void>((_, reject) => (fail = () => reject(new Error('The service is out of order.'))))
+  const { user, router } = open(submit)
+  await user.type(screen.getByLabelText('Email'), 'ada@example.org')
+  await user.type(screen.getByLabelText('Name'), 'Ada{Enter}')
+  await waitFor(() => expect(create()).toHaveAttribute('aria-busy'))
+  await router.navigate('/elsewhere')
+  await screen.findByText('elsewhere')
+  fail()
+  await waitFor(() =>
+    expect(toasts.get()).toMatchObject([{ tone: 'error', text: 'Not saved: The service is out of order.' }]),
+  )
+})
+
+test('the first field has the focus after changes were discarded', async () => {
+  function Settings() {
+    const form = useForm({
+      schema: z.object({ name: z.string(), note: z.string() }),
+      defaults: { name: 'Acme', note: '' },
+      submit: () => Promise.resolve(),
+    })
+    return (
+      <FormPage form={form}>
+        <TextField {...form.field('name')} label="Name" />
+        <TextField {...form.field('note')} label="Note" />
+      </FormPage>
+    )
+  }
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Settings /> }])} />)
+  await userEvent.type(await screen.findByLabelText('Note'), 'New')
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(screen.getByLabelText('Note')).toHaveValue('')
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
+})
+
 test('a password can be looked at', async () => {
   function Sign() {
     const form = useForm({
@@ -357,7 +408,7 @@ test.each([
   const router = await openSecret()
   await leave(() => router.navigate(-1))
   const ask = within(await screen.findByRole('alertdialog', { name: 'Close without saving it?' }))
-  await userEvent.click(ask.getByRole('button', { name: 'Show it again' }))
+  await userEvent.click(ask.getByRole('button', { name: 'Go back' }))
   expect(screen.getByRole('group', { name: 'Client secret' })).toHaveTextContent('s3cret')
   await leave(() => router.navigate(-1))
   const again = within(await screen.findByRole('alertdialog', { name: 'Close without saving it?' }))

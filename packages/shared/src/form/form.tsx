@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { useLayoutEffect, type ComponentProps, type ReactNode } from 'react'
 import { FormProvider, get, type FieldValues } from 'react-hook-form'
 import styled from 'styled-components'
 
@@ -82,9 +82,14 @@ function ErrorSummary<Input extends FieldValues, Output>({ form }: { form: FormH
     const message = messageOf(get(errors, name))
     return message ? [{ name, label, message }] : []
   })
-  if (submitCount === 0 || wrong.length < 2) return null
+  const count = submitCount === 0 || wrong.length < 2 ? 0 : wrong.length
+  useLayoutEffect(() => {
+    // the first wrong field got the focus before the summary moved it
+    if (count > 0) document.activeElement?.closest('form *')?.scrollIntoView({ block: 'nearest' })
+  }, [count])
+  if (count === 0) return null
   return (
-    <Notice tone="danger" title={t.summary(wrong.length)}>
+    <Notice tone="danger" title={t.summary(count)}>
       <List>
         {wrong.map(({ name, label, message }) => (
           <li key={name}>

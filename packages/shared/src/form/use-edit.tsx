@@ -1,6 +1,6 @@
 import { useSuspenseQuery, type QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FieldPath, FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
 
 import { queryClient, type Query } from '../api'
@@ -102,12 +102,6 @@ export function useEdit<Thing, Key extends QueryKey, Input extends FieldValues, 
     setTheirs(undefined)
     handle.methods.reset(toFields(now))
   }
-  /** The notice that had the focus is gone. */
-  const focusFirst = () => {
-    const [name] = handle.labels.keys()
-    // labels are those of fields on the screen
-    if (name !== undefined) handle.methods.setFocus(name as FieldPath<Input>)
-  }
   const merge = theirs && mergeEdits(toFields(base), handle.methods.getValues(), toFields(theirs))
   const notice = theirs !== undefined && merge !== undefined && (
     <EditConflictNotice
@@ -118,13 +112,13 @@ export function useEdit<Thing, Key extends QueryKey, Input extends FieldValues, 
         lastChange: changedBy,
         takeTheirs() {
           startFrom(theirs)
-          focusFirst()
+          handle.focusFirst()
         },
         bringIn() {
           startFrom(theirs)
           // a merge has the keys of the fields it was made of
           handle.methods.reset(merge.merged as Input, { keepDefaultValues: true })
-          focusFirst()
+          handle.focusFirst()
         },
       }}
     />

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import {
   useForm as useHookForm,
   type DefaultValues,
@@ -9,7 +9,8 @@ import {
 } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
 
-import { confirm as ask, type Question } from '../notify'
+import { failureText } from '../api/write'
+import { confirm as ask, notify, type Question } from '../notify'
 import { Problem } from '../transport/problem'
 import { issueText } from './issue-text'
 import { useFormText } from './text'
@@ -40,6 +41,8 @@ export type FormHandle<Input extends FieldValues, Output> = {
   /** Binds a field: `<TextField {...form.field('email')} label="Email" />`. */
   field: (name: FieldPath<Input>) => { name: FieldPath<Input> }
   submit: (event?: SyntheticEvent) => Promise<void>
+  /** Focuses the first field, where what had the focus is gone. */
+  focusFirst: () => void
   busy: boolean
   dirty: boolean
   guarded: boolean | 'query'
@@ -57,7 +60,7 @@ export type FormHandle<Input extends FieldValues, Output> = {
 
 /**
  * A form over a zod schema. A refused submit leads to the first wrong field; a Problem's fields are shown at theirs, the rest
- * above the buttons; while one submit is under way a second one is not started.
+ * above the buttons; while one submit is under way a second one is not started. A failure after someone left the page is a toast.
  */
 export function useForm<Input extends FieldValues, Output>({
   schema,
@@ -73,6 +76,7 @@ export function useForm<Input extends FieldValues, Output>({
   const id = useId()
   const running = useRef(false)
   const saving = useRef(false)
+  const mounted = useRef(false)
   const [labels] = useState(() => new Map<string, string>())
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | Error>()
@@ -82,6 +86,12 @@ export function useForm<Input extends FieldValues, Output>({
     defaultValues: defaults as DefaultValues<Input>,
   })
   const { isDirty } = methods.formState
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+    }
+  }, [])
 
   const showFailure = (error: unknown) => {
     const fields = error instanceof Problem ? error.fields : []
@@ -126,7 +136,9 @@ export function useForm<Input extends FieldValues, Output>({
       if (question) ask({ ...question, run: () => save(values) })
       else await save(values)
     } catch (error) {
-      if (!(await handles?.(error))) showFailure(error)
+      if (!mounted.current)
+        notify(t.notSaved(failureText(error)), 'error', error instanceof Problem ? error : undefined)
+      else if (!(await handles?.(error))) showFailure(error)
     }
   }
 
@@ -140,6 +152,11 @@ export function useForm<Input extends FieldValues, Output>({
     leaving: () => saving.current,
     problem,
     labels,
+    focusFirst() {
+      const [name] = labels.keys()
+      // a reset binds the fields anew when they are rendered; labels are those of fields on the screen
+      if (name !== undefined) setTimeout(() => methods.setFocus(name as FieldPath<Input>))
+    },
     async submit(event) {
       event?.preventDefault()
       // a dialog's form is a child of the page's form in React's tree

@@ -124,7 +124,7 @@ export function JobPanel({
           )}
           <Seen role="status">
             {job.total === undefined
-              ? t.rows(format.number(seen))
+              ? t.rows(seen)
               : t.of(format.number(seen), format.number(Math.max(job.total, seen)))}
           </Seen>
         </Body>

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { Problem, resourceKey } from '../api'
 import { jobs } from './runner'
 
-/** The address of one job of this browser, and of a list of them. */
+/** The URL of one job of this browser, and of a list of them. */
 export const JobPlace = z.object({ project: z.string(), job: z.string() })
 export const JobListPlace = z.object({ project: z.string() })
 

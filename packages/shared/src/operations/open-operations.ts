@@ -408,6 +408,7 @@ export const openOperations = {
     method: 'POST',
     path: '/projects/{project_id}/jsonnet/evaluate',
     capability: 'projects:write',
+    reads: true,
   },
   previewProjectChange: {
     api: '',
@@ -415,6 +416,7 @@ export const openOperations = {
     method: 'POST',
     path: '/projects/{project_id}/changes/preview',
     capability: 'projects:write',
+    reads: true,
   },
   readSamlMetadata: {
     api: '',
@@ -422,6 +424,7 @@ export const openOperations = {
     method: 'POST',
     path: '/projects/{project_id}/saml/metadata',
     capability: 'projects:write',
+    reads: true,
   },
   testProjectTokenHook: {
     api: '',
@@ -523,6 +526,7 @@ export const openOperations = {
     method: 'POST',
     path: '/projects/{project_id}/identity-schemas/fetch',
     capability: 'projects:write',
+    reads: true,
   },
   listProjectIdentitySchemaVersions: {
     api: '',

@@ -12,6 +12,8 @@ export type Operation = {
   path: string
   /** The capability needed to call it through the console; null: the service requires no admin credential. */
   capability: Capability | null
+  /** It changes nothing, though its method or capability is that of a change: previews. The action log leaves it out. */
+  reads?: true
   /** Where the next page's token is: the `Link` header, or the body. Absent: the operation has no pages. */
   paging?: 'link' | 'body'
   /**

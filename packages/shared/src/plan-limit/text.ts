@@ -12,11 +12,11 @@ export type PlanText = {
 }
 
 const en: PlanText = {
-  missing: (plan) => `Not part of the plan ${plan}`,
-  full: (plan) => `The limit of the plan ${plan} is reached`,
+  missing: (plan) => `Not included in the ${plan} plan`,
+  full: (plan) => `You’ve reached the limit of the ${plan} plan`,
   has: (plans) => `Available with: ${plans}.`,
-  none: 'No plan that is offered has room for it.',
-  change: 'Only what you add is refused; everything else works as before.',
+  none: 'No available plan has a higher limit.',
+  change: 'You can’t add more. Everything else keeps working.',
   ask: 'Ask an owner of the workspace to change the plan.',
   members: 'Show members',
   plans: 'Compare plans',

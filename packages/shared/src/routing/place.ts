@@ -5,15 +5,15 @@ import { Problem } from '@atrium/shared/transport'
 
 const mostRows = 500
 
-/** Query of a list's address: the page's token and the rows a page, as `Pager` writes them. `z.object({ project: z.string(), ...paging })` */
+/** Query of a list's URL: the page's token and the rows a page, as `Pager` writes them. `z.object({ project: z.string(), ...paging })` */
 export const paging = {
   page: z.optional(z.string()),
   size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostRows)), 50),
 }
 
 /**
- * Path and query parameters of an address, parsed together; a repeated query parameter is a list.
- * @throws Problem 404 where the address does not fit: such a page does not exist.
+ * Path and query parameters of a URL, parsed together; a repeated query parameter is a list.
+ * @throws Problem 404 where the URL does not fit: such a page does not exist.
  */
 export function readPlace<Schema extends z.ZodMiniType>(
   { params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>,
@@ -31,7 +31,7 @@ export function readPlace<Schema extends z.ZodMiniType>(
     throw new Problem({
       status: 404,
       id: 'no_such_page',
-      message: 'There is no page at this address.',
+      message: 'There is no page at this URL.',
       reason: [issue?.path.join('.'), issue?.message].filter(Boolean).join(': '),
     })
   }

@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from 'react-router'
 /**
  * For a form whose input is in the URL: back and forward change it, and the fields follow.
  * @param reset fills the form's fields, `form.methods.reset`
- * @param request what the address asks now
+ * @param request what the URL asks now
  */
 export function useFormFollowsUrl<Values>(reset: (request: Values) => void, request: Values): void {
   const { key } = useLocation()

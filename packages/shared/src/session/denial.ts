@@ -28,7 +28,7 @@ export function roleIn(session: ConsoleSession, place: { project?: string; works
   return strongest(project?.role, workspace?.role)
 }
 
-/** The project that the address names, or undefined. */
+/** The project that the URL names, or undefined. */
 export function useProject() {
   const { project } = useParams()
   const state = useSessionState()
@@ -39,8 +39,8 @@ export function useProject() {
 type Denial = (capability: Capability | undefined, at?: { project?: string; workspace?: string }) => string | undefined
 
 /**
- * Why the person may not do this here, in their language, or undefined when they may. The place is the one in the address
- * unless it is named. The server decides again: this only spares a try that would fail.
+ * Why the person may not do this here, in their language, or undefined when they may. The place is the one in the URL
+ * unless it is named. The server decides again: this only spares an attempt that would fail.
  */
 export const useDenial: Denial = (capability, at) => useDenials()(capability, at)
 

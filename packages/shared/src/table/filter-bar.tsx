@@ -24,7 +24,7 @@ type FilterBarProps = {
 }
 
 /**
- * Filters of a list, kept in the address's query by the names of the fields. They act on Enter and on leaving a field, and lead to
+ * Filters of a list, kept in the URL's query by the names of the fields. They act on Enter and on leaving a field, and lead to
  * the first page.
  */
 export function FilterBar({ children, chips = [], exclusive = [], actions }: FilterBarProps) {

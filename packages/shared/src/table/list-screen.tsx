@@ -39,7 +39,7 @@ const noFilters = { defs: {} }
 // A list that refreshes by itself has `live` in its URL.
 const notFilters = new Set([pageParameter, sizeParameter, columnsParameter, 'live'])
 
-/** A whole list screen: title, filters, views, columns, table and pages, each kept in the address. An empty list has no views and columns. */
+/** A whole list screen: title, filters, views, columns, table and pages, each kept in the URL. An empty list has no views and columns. */
 export function ListScreen<Row>({
   name,
   title,

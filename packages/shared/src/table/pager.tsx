@@ -6,16 +6,16 @@ import { useFormat } from '../text'
 import { color, font, layer } from '../theme'
 import { useTableText } from './text'
 
-/** Names of the address's query that hold the page's token and the rows a page. */
+/** Names of the URL's query that hold the page's token and the rows a page. */
 export const pageParameter = 'page'
 export const sizeParameter = 'size'
 
 type PagerProps = {
-  /** Name of the address's query for the page, where a screen has two lists. */
+  /** Name of the URL's query for the page, where a screen has two lists. */
   parameter?: string
   /** Token of the page after this one. */
   next?: string
-  /** Token of this page, as the address has it. */
+  /** Token of this page, as the URL has it. */
   page?: string
   /** Rows on this page. */
   count?: number

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { keep, kept } from '../storage'
 
-/** A name for a list's address: its query, without the page. */
+/** A name for a list's URL: its query, without the page. */
 export type View = { name: string; search: string }
 
 const viewsSchema = z.array(z.object({ name: z.string(), search: z.string() }))

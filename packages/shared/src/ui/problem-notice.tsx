@@ -33,7 +33,10 @@ type PlainProps = Omit<ProblemNoticeProps, 'problem'> & { problem: ShownProblem 
 
 function PlainNotice({ problem: shown, onRetry, ...props }: PlainProps) {
   const t = useUiText()
-  const [title, advice] = t.problems[kindOf(shown)]
+  const kind = kindOf(shown)
+  const [title, general] = t.problems[kind]
+  // the reason of a conflict says whether reloading helps
+  const advice = kind === 'conflict' && shown.reason ? '' : general
   const text = shown.status === 0 ? undefined : (shown.reason ?? shown.message)
   return (
     <Notice

@@ -22,7 +22,7 @@ export const Tick = styled.input`
     inset: -5px;
   }
   &:checked,
-  &:indeterminate {
+  &[type='checkbox']:indeterminate {
     border-color: transparent;
     background: ${color.accent};
   }
@@ -35,7 +35,7 @@ export const Tick = styled.input`
     border-width: 0 0 1.75px 1.75px;
     rotate: -45deg;
   }
-  &:indeterminate::after {
+  &[type='checkbox']:indeterminate::after {
     content: '';
     width: 8px;
     height: 2px;

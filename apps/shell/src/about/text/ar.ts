@@ -11,7 +11,6 @@ export const ar: Text = {
   platform: 'المنصة',
   notTold: 'غير معروف',
   remotes: 'الوحدات',
-  remotesAbout: 'أجزاء وحدة التحكم، يصدر كل منها على حدة.',
   loaded: 'محمّلة',
   waiting: 'غير محمّلة',
   newer: (version: string) => `${version} في الزيارة القادمة`,

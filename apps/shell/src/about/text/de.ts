@@ -12,7 +12,6 @@ export const de: Text = {
   platform: 'Plattform',
   notTold: 'Sagt es nicht',
   remotes: 'Teile',
-  remotesAbout: 'Teile der Konsole, die jedes für sich veröffentlicht werden.',
   loaded: 'In Gebrauch',
   waiting: 'Noch nicht gebraucht',
   newer: (version) => `${version} beim nächsten Besuch`,

@@ -10,7 +10,6 @@ export const en = {
   platform: 'Platform',
   notTold: 'Unknown',
   remotes: 'Remotes',
-  remotesAbout: 'Parts of the console, each released separately.',
   loaded: 'Loaded',
   waiting: 'Not loaded',
   newer: (version: string) => `${version} on next visit`,

@@ -11,7 +11,6 @@ export const es: Text = {
   platform: 'Plataforma',
   notTold: 'Desconocido',
   remotes: 'Módulos',
-  remotesAbout: 'Partes de la consola, publicadas por separado.',
   loaded: 'Cargado',
   waiting: 'No cargado',
   newer: (version: string) => `${version} en la próxima visita`,

@@ -11,7 +11,6 @@ export const fr: Text = {
   platform: 'Plateforme',
   notTold: 'Inconnu',
   remotes: 'Modules',
-  remotesAbout: 'Parties de la console, publiées séparément.',
   loaded: 'Chargé',
   waiting: 'Non chargé',
   newer: (version: string) => `${version} à la prochaine visite`,

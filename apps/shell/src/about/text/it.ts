@@ -11,7 +11,6 @@ export const it: Text = {
   platform: 'Piattaforma',
   notTold: 'Sconosciuto',
   remotes: 'Moduli',
-  remotesAbout: 'Parti della console, rilasciate separatamente.',
   loaded: 'Caricato',
   waiting: 'Non caricato',
   newer: (version: string) => `${version} alla prossima visita`,

@@ -11,7 +11,6 @@ export const nl: Text = {
   platform: 'Platform',
   notTold: 'Onbekend',
   remotes: 'Modules',
-  remotesAbout: 'Delen van de console, elk apart uitgebracht.',
   loaded: 'Geladen',
   waiting: 'Niet geladen',
   newer: (version: string) => `${version} bij het volgende bezoek`,

@@ -11,7 +11,6 @@ export const pl: Text = {
   platform: 'Platforma',
   notTold: 'Nieznane',
   remotes: 'Moduły',
-  remotesAbout: 'Części konsoli, wydawane osobno.',
   loaded: 'Wczytano',
   waiting: 'Nie wczytano',
   newer: (version: string) => `${version} przy następnej wizycie`,

@@ -11,7 +11,6 @@ export const pt: Text = {
   platform: 'Plataforma',
   notTold: 'Desconhecido',
   remotes: 'Módulos',
-  remotesAbout: 'Partes do console, publicadas separadamente.',
   loaded: 'Carregado',
   waiting: 'Não carregado',
   newer: (version: string) => `${version} na próxima visita`,

@@ -9,7 +9,6 @@ export const ar: Text = {
     target: 'الوجهة',
     status: 'النتيجة',
     time: 'الوقت',
-    role: 'الدور',
     ip: 'عنوان IP',
   },
   revealed: (operation: string) => `${operation}: أُظهرت أسرار`,

@@ -11,7 +11,6 @@ export const de: Text = {
     target: 'Ziel',
     status: 'Ergebnis',
     time: 'Wann',
-    role: 'Rolle',
     ip: 'Adresse',
   },
   revealed: (operation) => `${operation}: Geheimnisse aufgedeckt`,

@@ -9,7 +9,6 @@ export const es: Text = {
     target: 'Destino',
     status: 'Resultado',
     time: 'Hora',
-    role: 'Rol',
     ip: 'Dirección IP',
   },
   revealed: (operation: string) => `${operation}: secretos mostrados`,

@@ -9,7 +9,6 @@ export const fr: Text = {
     target: 'Cible',
     status: 'Résultat',
     time: 'Heure',
-    role: 'Rôle',
     ip: 'Adresse IP',
   },
   revealed: (operation: string) => `${operation} : secrets affichés`,

@@ -9,7 +9,6 @@ export const it: Text = {
     target: 'Destinazione',
     status: 'Risultato',
     time: 'Ora',
-    role: 'Ruolo',
     ip: 'Indirizzo IP',
   },
   revealed: (operation: string) => `${operation}: segreti mostrati`,

@@ -9,7 +9,6 @@ export const nl: Text = {
     target: 'Doel',
     status: 'Resultaat',
     time: 'Tijd',
-    role: 'Rol',
     ip: 'IP-adres',
   },
   revealed: (operation: string) => `${operation}: geheimen getoond`,

@@ -9,7 +9,6 @@ export const pl: Text = {
     target: 'Cel',
     status: 'Wynik',
     time: 'Czas',
-    role: 'Rola',
     ip: 'Adres IP',
   },
   revealed: (operation: string) => `${operation}: ujawniono sekrety`,

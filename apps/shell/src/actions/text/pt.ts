@@ -9,7 +9,6 @@ export const pt: Text = {
     target: 'Destino',
     status: 'Resultado',
     time: 'Hora',
-    role: 'Função',
     ip: 'Endereço IP',
   },
   revealed: (operation: string) => `${operation}: segredos mostrados`,

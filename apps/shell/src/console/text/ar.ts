@@ -26,7 +26,6 @@ export const ar: Text = {
   nothingFound: 'لا نتائج',
   allWorkspaces: 'كل مساحات العمل',
   allProjects: 'كل المشاريع',
-  newProject: 'مشروع جديد',
   search: 'ابحث أو انتقل إلى…',
   searchTitle: 'البحث والأوامر',
   searching: 'جارٍ البحث…',
@@ -109,8 +108,9 @@ export const ar: Text = {
     states: { running: 'قيد التشغيل', paused: 'متوقفة مؤقتًا', stopped: 'موقوفة', done: 'تمت' },
     of: (now: string, all: string) => `${now} من ${all}`,
     failed: (count: number) => plural('ar', count, { other: 'الفاشلة: {count}' }),
-    done: (title: string, rows: string) => `${title}: تمت، الصفوف: ${rows}`,
-    doneWithFailures: (title: string, failed: string, rows: string) => `${title}: فشلت ${failed} من ${rows} من الصفوف`,
+    done: (title: string, rows: number) => `${title}: تمت، ${plural('ar', rows, { other: 'الصفوف: {count}' })}`,
+    doneWithFailures: (title: string, failed: string, rows: number) =>
+      `${title}: ${plural('ar', rows, { other: `الصفوف الفاشلة: ${failed} من {count}` })}`,
     paused: (title: string) => `${title}: متوقفة مؤقتًا`,
   },
   health: {
@@ -118,6 +118,7 @@ export const ar: Text = {
     failing: (names: string) => `لا تستجيب: ${names}`,
     unknown: 'حالة الخدمات غير معروفة',
   },
+  halted: 'متوقف',
   personMenu: 'الحساب والتفضيلات',
   appearance: 'المظهر',
   density: 'الكثافة',
@@ -163,6 +164,5 @@ export const ar: Text = {
   },
   failed: {
     title: 'تعذّر تحميل جلستك',
-    again: 'إعادة المحاولة',
   },
 }

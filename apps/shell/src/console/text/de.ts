@@ -26,7 +26,6 @@ export const de: Text = {
   nothingFound: 'Keine Ergebnisse',
   allWorkspaces: 'Alle Arbeitsbereiche',
   allProjects: 'Alle Projekte',
-  newProject: 'Neues Projekt',
   search: 'Suchen oder springen zu…',
   searchTitle: 'Suche und Befehle',
   searching: 'Suche läuft …',
@@ -95,8 +94,9 @@ export const de: Text = {
     states: { running: 'Läuft', paused: 'Angehalten', stopped: 'Beendet', done: 'Fertig' },
     of: (now, all) => `${now} von ${all}`,
     failed: (count) => plural('de', count, { other: '{count} fehlgeschlagen' }),
-    done: (title, rows) => `${title}: fertig, ${rows} Zeilen`,
-    doneWithFailures: (title, failed, rows) => `${title}: ${failed} von ${rows} Zeilen fehlgeschlagen`,
+    done: (title, rows) => `${title}: fertig, ${plural('de', rows, { one: '{count} Zeile', other: '{count} Zeilen' })}`,
+    doneWithFailures: (title, failed, rows) =>
+      `${title}: ${plural('de', rows, { one: `${failed} von {count} Zeile fehlgeschlagen`, other: `${failed} von {count} Zeilen fehlgeschlagen` })}`,
     paused: (title) => `${title}: angehalten`,
   },
   health: {
@@ -104,6 +104,7 @@ export const de: Text = {
     failing: (names) => `Nicht erreichbar: ${names}`,
     unknown: 'Status unbekannt',
   },
+  halted: 'Angehalten',
   personMenu: 'Konto und Darstellung',
   appearance: 'Darstellung',
   density: 'Dichte',
@@ -151,6 +152,5 @@ export const de: Text = {
   },
   failed: {
     title: 'Ihre Sitzung konnte nicht geladen werden',
-    again: 'Noch einmal versuchen',
   },
 }

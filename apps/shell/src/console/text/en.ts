@@ -24,7 +24,6 @@ export const en = {
   nothingFound: 'No results',
   allWorkspaces: 'All workspaces',
   allProjects: 'All projects',
-  newProject: 'New project',
   search: 'Search or jump to…',
   searchTitle: 'Search and commands',
   searching: 'Searching…',
@@ -68,7 +67,7 @@ export const en = {
     go: 'Pinned page by number',
     pinned: 'Pinned',
     unpinned: 'Unpinned',
-    refused: 'Not pinned: there are 20 pins, or the URL is too long',
+    refused: 'Can’t pin: you already have 20 pins, or the URL is too long',
   },
   paletteGroups: {
     help: 'Help',
@@ -93,8 +92,10 @@ export const en = {
     states: { running: 'Running', paused: 'Paused', stopped: 'Stopped', done: 'Done' },
     of: (now: string, all: string) => `${now} of ${all}`,
     failed: (count: number) => plural('en', count, { other: '{count} failed' }),
-    done: (title: string, rows: string) => `${title}: done, ${rows} rows`,
-    doneWithFailures: (title: string, failed: string, rows: string) => `${title}: ${failed} of ${rows} rows failed`,
+    done: (title: string, rows: number) =>
+      `${title}: done, ${plural('en', rows, { one: '{count} row', other: '{count} rows' })}`,
+    doneWithFailures: (title: string, failed: string, rows: number) =>
+      `${title}: ${plural('en', rows, { one: `${failed} of {count} row failed`, other: `${failed} of {count} rows failed` })}`,
     paused: (title: string) => `${title}: paused`,
   },
   health: {
@@ -102,6 +103,7 @@ export const en = {
     failing: (names: string) => `Not responding: ${names}`,
     unknown: 'Service status unknown',
   },
+  halted: 'Halted',
   personMenu: 'account and preferences',
   appearance: 'Appearance',
   density: 'Density',
@@ -147,7 +149,6 @@ export const en = {
   },
   failed: {
     title: 'Your session couldn’t be loaded',
-    again: 'Try again',
   },
 }
 

@@ -26,7 +26,6 @@ export const es: Text = {
   nothingFound: 'Sin resultados',
   allWorkspaces: 'Todos los espacios de trabajo',
   allProjects: 'Todos los proyectos',
-  newProject: 'Nuevo proyecto',
   search: 'Buscar o ir a…',
   searchTitle: 'Búsqueda y comandos',
   searching: 'Buscando…',
@@ -96,9 +95,10 @@ export const es: Text = {
     states: { running: 'En curso', paused: 'En pausa', stopped: 'Detenida', done: 'Terminada' },
     of: (now: string, all: string) => `${now} de ${all}`,
     failed: (count: number) => plural('es', count, { one: '{count} error', other: '{count} errores' }),
-    done: (title: string, rows: string) => `${title}: terminada, ${rows} filas`,
-    doneWithFailures: (title: string, failed: string, rows: string) =>
-      `${title}: ${failed} de ${rows} filas con errores`,
+    done: (title: string, rows: number) =>
+      `${title}: terminada, ${plural('es', rows, { one: '{count} fila', other: '{count} filas' })}`,
+    doneWithFailures: (title: string, failed: string, rows: number) =>
+      `${title}: ${plural('es', rows, { one: `${failed} de {count} fila con errores`, other: `${failed} de {count} filas con errores` })}`,
     paused: (title: string) => `${title}: en pausa`,
   },
   health: {
@@ -106,6 +106,7 @@ export const es: Text = {
     failing: (names: string) => `No responden: ${names}`,
     unknown: 'Estado de los servicios desconocido',
   },
+  halted: 'Detenido',
   personMenu: 'cuenta y preferencias',
   appearance: 'Apariencia',
   density: 'Densidad',
@@ -152,6 +153,5 @@ export const es: Text = {
   },
   failed: {
     title: 'No se pudo cargar su sesión',
-    again: 'Reintentar',
   },
 }

@@ -26,7 +26,6 @@ export const fr: Text = {
   nothingFound: 'Aucun résultat',
   allWorkspaces: 'Tous les espaces de travail',
   allProjects: 'Tous les projets',
-  newProject: 'Nouveau projet',
   search: 'Rechercher ou aller à…',
   searchTitle: 'Recherche et commandes',
   searching: 'Recherche…',
@@ -96,9 +95,10 @@ export const fr: Text = {
     states: { running: 'En cours', paused: 'En pause', stopped: 'Arrêtée', done: 'Terminée' },
     of: (now: string, all: string) => `${now} sur ${all}`,
     failed: (count: number) => plural('fr', count, { one: '{count} échec', other: '{count} échecs' }),
-    done: (title: string, rows: string) => `${title} : terminée, ${rows} lignes`,
-    doneWithFailures: (title: string, failed: string, rows: string) =>
-      `${title} : ${failed} lignes sur ${rows} en échec`,
+    done: (title: string, rows: number) =>
+      `${title} : terminée, ${plural('fr', rows, { one: '{count} ligne', other: '{count} lignes' })}`,
+    doneWithFailures: (title: string, failed: string, rows: number) =>
+      `${title} : ${plural('fr', rows, { other: `lignes en échec : ${failed} sur {count}` })}`,
     paused: (title: string) => `${title} : en pause`,
   },
   health: {
@@ -106,6 +106,7 @@ export const fr: Text = {
     failing: (names: string) => `Ne répondent pas : ${names}`,
     unknown: 'État des services inconnu',
   },
+  halted: 'Suspendu',
   personMenu: 'compte et préférences',
   appearance: 'Apparence',
   density: 'Densité',
@@ -153,6 +154,5 @@ export const fr: Text = {
   },
   failed: {
     title: 'Votre session n’a pas pu être chargée',
-    again: 'Réessayer',
   },
 }

@@ -26,7 +26,6 @@ export const it: Text = {
   nothingFound: 'Nessun risultato',
   allWorkspaces: 'Tutte le aree di lavoro',
   allProjects: 'Tutti i progetti',
-  newProject: 'Nuovo progetto',
   search: 'Cerca o vai a…',
   searchTitle: 'Ricerca e comandi',
   searching: 'Ricerca…',
@@ -96,9 +95,10 @@ export const it: Text = {
     states: { running: 'In corso', paused: 'In pausa', stopped: 'Interrotta', done: 'Completata' },
     of: (now: string, all: string) => `${now} di ${all}`,
     failed: (count: number) => plural('it', count, { one: '{count} errore', other: '{count} errori' }),
-    done: (title: string, rows: string) => `${title}: completata, ${rows} righe`,
-    doneWithFailures: (title: string, failed: string, rows: string) =>
-      `${title}: ${failed} righe su ${rows} non riuscite`,
+    done: (title: string, rows: number) =>
+      `${title}: completata, ${plural('it', rows, { one: '{count} riga', other: '{count} righe' })}`,
+    doneWithFailures: (title: string, failed: string, rows: number) =>
+      `${title}: ${plural('it', rows, { other: `righe non riuscite: ${failed} su {count}` })}`,
     paused: (title: string) => `${title}: in pausa`,
   },
   health: {
@@ -106,6 +106,7 @@ export const it: Text = {
     failing: (names: string) => `Non rispondono: ${names}`,
     unknown: 'Stato dei servizi sconosciuto',
   },
+  halted: 'Sospeso',
   personMenu: 'account e preferenze',
   appearance: 'Aspetto',
   density: 'Densità',
@@ -152,6 +153,5 @@ export const it: Text = {
   },
   failed: {
     title: 'Impossibile caricare la tua sessione',
-    again: 'Riprova',
   },
 }

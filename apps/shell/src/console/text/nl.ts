@@ -26,7 +26,6 @@ export const nl: Text = {
   nothingFound: 'Geen resultaten',
   allWorkspaces: 'Alle werkruimten',
   allProjects: 'Alle projecten',
-  newProject: 'Nieuw project',
   search: 'Zoeken of gaan naar…',
   searchTitle: 'Zoeken en opdrachten',
   searching: 'Zoeken…',
@@ -95,8 +94,10 @@ export const nl: Text = {
     states: { running: 'Bezig', paused: 'Gepauzeerd', stopped: 'Gestopt', done: 'Klaar' },
     of: (now: string, all: string) => `${now} van ${all}`,
     failed: (count: number) => plural('nl', count, { other: '{count} mislukt' }),
-    done: (title: string, rows: string) => `${title}: klaar, ${rows} rijen`,
-    doneWithFailures: (title: string, failed: string, rows: string) => `${title}: ${failed} van ${rows} rijen mislukt`,
+    done: (title: string, rows: number) =>
+      `${title}: klaar, ${plural('nl', rows, { one: '{count} rij', other: '{count} rijen' })}`,
+    doneWithFailures: (title: string, failed: string, rows: number) =>
+      `${title}: ${plural('nl', rows, { one: `${failed} van {count} rij mislukt`, other: `${failed} van {count} rijen mislukt` })}`,
     paused: (title: string) => `${title}: gepauzeerd`,
   },
   health: {
@@ -104,6 +105,7 @@ export const nl: Text = {
     failing: (names: string) => `Reageren niet: ${names}`,
     unknown: 'Status van services onbekend',
   },
+  halted: 'Stilgelegd',
   personMenu: 'account en voorkeuren',
   appearance: 'Weergave',
   density: 'Dichtheid',
@@ -150,6 +152,5 @@ export const nl: Text = {
   },
   failed: {
     title: 'Uw sessie kon niet worden geladen',
-    again: 'Opnieuw proberen',
   },
 }

@@ -26,7 +26,6 @@ export const pl: Text = {
   nothingFound: 'Brak wyników',
   allWorkspaces: 'Wszystkie obszary robocze',
   allProjects: 'Wszystkie projekty',
-  newProject: 'Nowy projekt',
   search: 'Szukaj lub przejdź do…',
   searchTitle: 'Wyszukiwanie i polecenia',
   searching: 'Wyszukiwanie…',
@@ -107,9 +106,9 @@ export const pl: Text = {
     states: { running: 'W toku', paused: 'Wstrzymane', stopped: 'Zatrzymane', done: 'Gotowe' },
     of: (now: string, all: string) => `${now} z ${all}`,
     failed: (count: number) => plural('pl', count, { other: 'nieudane: {count}' }),
-    done: (title: string, rows: string) => `${title}: gotowe, wiersze: ${rows}`,
-    doneWithFailures: (title: string, failed: string, rows: string) =>
-      `${title}: nieudane wiersze: ${failed} z ${rows}`,
+    done: (title: string, rows: number) => `${title}: gotowe, ${plural('pl', rows, { other: 'wiersze: {count}' })}`,
+    doneWithFailures: (title: string, failed: string, rows: number) =>
+      `${title}: ${plural('pl', rows, { other: `nieudane wiersze: ${failed} z {count}` })}`,
     paused: (title: string) => `${title}: wstrzymane`,
   },
   health: {
@@ -117,6 +116,7 @@ export const pl: Text = {
     failing: (names: string) => `Nie odpowiadają: ${names}`,
     unknown: 'Stan usług nieznany',
   },
+  halted: 'Wstrzymany',
   personMenu: 'konto i ustawienia',
   appearance: 'Wygląd',
   density: 'Gęstość',
@@ -163,6 +163,5 @@ export const pl: Text = {
   },
   failed: {
     title: 'Nie udało się wczytać sesji',
-    again: 'Spróbuj ponownie',
   },
 }

@@ -26,7 +26,6 @@ export const pt: Text = {
   nothingFound: 'Nenhum resultado',
   allWorkspaces: 'Todos os espaços de trabalho',
   allProjects: 'Todos os projetos',
-  newProject: 'Novo projeto',
   search: 'Buscar ou ir para…',
   searchTitle: 'Busca e comandos',
   searching: 'Buscando…',
@@ -96,9 +95,10 @@ export const pt: Text = {
     states: { running: 'Em execução', paused: 'Em pausa', stopped: 'Interrompida', done: 'Concluída' },
     of: (now: string, all: string) => `${now} de ${all}`,
     failed: (count: number) => plural('pt', count, { one: '{count} falha', other: '{count} falhas' }),
-    done: (title: string, rows: string) => `${title}: concluída, ${rows} linhas`,
-    doneWithFailures: (title: string, failed: string, rows: string) =>
-      `${title}: ${failed} de ${rows} linhas com falha`,
+    done: (title: string, rows: number) =>
+      `${title}: concluída, ${plural('pt', rows, { one: '{count} linha', other: '{count} linhas' })}`,
+    doneWithFailures: (title: string, failed: string, rows: number) =>
+      `${title}: ${plural('pt', rows, { one: `${failed} de {count} linha com falha`, other: `${failed} de {count} linhas com falha` })}`,
     paused: (title: string) => `${title}: em pausa`,
   },
   health: {
@@ -106,6 +106,7 @@ export const pt: Text = {
     failing: (names: string) => `Sem resposta: ${names}`,
     unknown: 'Status dos serviços desconhecido',
   },
+  halted: 'Suspenso',
   personMenu: 'conta e preferências',
   appearance: 'Aparência',
   density: 'Densidade',
@@ -152,6 +153,5 @@ export const pt: Text = {
   },
   failed: {
     title: 'Não foi possível carregar sua sessão',
-    again: 'Tentar novamente',
   },
 }

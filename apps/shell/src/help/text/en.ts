@@ -1,6 +1,6 @@
 export const en = {
   title: 'Help',
-  about: 'How to do things in the console, and what they mean.',
+  about: 'How-to guides and explanations for this console.',
   more: 'More help',
   previous: (page: string) => `Previous: ${page}`,
   next: (page: string) => `Next: ${page}`,

@@ -12,7 +12,7 @@ export const en = {
   ended: (device: string) => `Session on ${device} ended`,
   endOthers: 'End all other sessions',
   endOthersTitle: 'End all other sessions?',
-  endOthersBody: 'You’ll be signed out of this console on all other devices, and of the command line.',
+  endOthersBody: 'You’ll be signed out of this console on all other devices, and in the command line.',
   othersEnded: 'All other sessions ended',
   commandLine: 'Ory command line',
   renewed: (when: string) => `access renewed ${when}`,

@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
 
 export const ar: Text = {
@@ -42,7 +44,8 @@ export const ar: Text = {
   retiredNow: (name) => `تم سحب ${name}`,
   share: (share) => `${share}٪ من الأشخاص`,
   byAt: (who, when) => `${who}، ${when}`,
-  seen: (count, when) => `${count} مرات، آخرها ${when}`,
+  seen: (count, when) =>
+    `${plural('ar', count, { one: 'مرة واحدة', two: 'مرتان', few: '{count} مرات', many: '{count} مرة', other: '{count} مرة' })}، آخرها ${when}`,
   more: (count) => `${count} أخرى غير مجمّعة`,
   rollBackTo: (version) => `التراجع إلى ${version}`,
 }

@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
 
 export const de: Text = {
@@ -42,7 +44,7 @@ export const de: Text = {
   retiredNow: (name) => `${name} zurückgezogen`,
   share: (share) => `${share} % der Personen`,
   byAt: (who, when) => `${who}, ${when}`,
-  seen: (count, when) => `${count}-mal, zuletzt ${when}`,
+  seen: (count, when) => `${plural('de', count, { other: '{count}-mal' })}, zuletzt ${when}`,
   more: (count) => `${count} weitere, nicht gruppiert`,
   rollBackTo: (version) => `Auf ${version} zurücksetzen`,
 }

@@ -1,6 +1,8 @@
+import { plural } from '@atrium/shared/text'
+
 export const en = {
   title: 'Remotes',
-  about: 'Parts of the console that teams release on their own.',
+  about: 'Parts of the console that teams release independently.',
   none: 'No remotes',
   howTo: 'Build one with npm run build, or release one with npm run release.',
   builtHere: 'Built with the console',
@@ -40,7 +42,8 @@ export const en = {
   retiredNow: (name: string) => `Retired ${name}`,
   share: (share: string) => `${share}% of people`,
   byAt: (who: string, when: string) => `${who}, ${when}`,
-  seen: (count: string, when: string) => `${count} times, last ${when}`,
+  seen: (count: number, when: string) =>
+    `${plural('en', count, { one: '{count} time', other: '{count} times' })}, last ${when}`,
   more: (count: string) => `${count} more, not grouped`,
   rollBackTo: (version: string) => `Roll back to ${version}`,
 }

@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
 
 export const es: Text = {
@@ -42,7 +44,7 @@ export const es: Text = {
   retiredNow: (name) => `${name} retirado`,
   share: (share) => `${share} % de las personas`,
   byAt: (who, when) => `${who}, ${when}`,
-  seen: (count, when) => `${count} veces, la última ${when}`,
+  seen: (count, when) => `${plural('es', count, { one: '{count} vez', other: '{count} veces' })}, la última ${when}`,
   more: (count) => `${count} más, sin agrupar`,
   rollBackTo: (version) => `Revertir a ${version}`,
 }

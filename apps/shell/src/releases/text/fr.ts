@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
 
 export const fr: Text = {
@@ -42,7 +44,7 @@ export const fr: Text = {
   retiredNow: (name) => `${name} retiré`,
   share: (share) => `${share} % des personnes`,
   byAt: (who, when) => `${who}, ${when}`,
-  seen: (count, when) => `${count} fois, dernière : ${when}`,
+  seen: (count, when) => `${plural('fr', count, { other: '{count} fois' })}, dernière : ${when}`,
   more: (count) => `${count} autres, non groupés`,
   rollBackTo: (version) => `Revenir à ${version}`,
 }

@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
 
 export const it: Text = {
@@ -42,7 +44,7 @@ export const it: Text = {
   retiredNow: (name) => `${name} ritirato`,
   share: (share) => `${share}% delle persone`,
   byAt: (who, when) => `${who}, ${when}`,
-  seen: (count, when) => `${count} volte, l’ultima ${when}`,
+  seen: (count, when) => `${plural('it', count, { one: '{count} volta', other: '{count} volte' })}, l’ultima ${when}`,
   more: (count) => `Altri ${count}, non raggruppati`,
   rollBackTo: (version) => `Ripristina ${version}`,
 }

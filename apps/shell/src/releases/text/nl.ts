@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
 
 export const nl: Text = {
@@ -42,7 +44,7 @@ export const nl: Text = {
   retiredNow: (name) => `${name} ingetrokken`,
   share: (share) => `${share}% van de mensen`,
   byAt: (who, when) => `${who}, ${when}`,
-  seen: (count, when) => `${count} keer, laatst ${when}`,
+  seen: (count, when) => `${plural('nl', count, { other: '{count} keer' })}, laatst ${when}`,
   more: (count) => `Nog ${count}, niet gegroepeerd`,
   rollBackTo: (version) => `Terugzetten naar ${version}`,
 }

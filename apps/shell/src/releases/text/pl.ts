@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
 
 export const pl: Text = {
@@ -42,7 +44,7 @@ export const pl: Text = {
   retiredNow: (name) => `Wycofano ${name}`,
   share: (share) => `${share}% osób`,
   byAt: (who, when) => `${who}, ${when}`,
-  seen: (count, when) => `Liczba: ${count}, ostatnio ${when}`,
+  seen: (count, when) => `${plural('pl', count, { other: 'Liczba: {count}' })}, ostatnio ${when}`,
   more: (count) => `Jeszcze ${count}, bez grupowania`,
   rollBackTo: (version) => `Cofnij do ${version}`,
 }

@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
 
 export const pt: Text = {
@@ -42,7 +44,7 @@ export const pt: Text = {
   retiredNow: (name) => `${name} retirado`,
   share: (share) => `${share}% das pessoas`,
   byAt: (who, when) => `${who}, ${when}`,
-  seen: (count, when) => `${count} vezes, a última ${when}`,
+  seen: (count, when) => `${plural('pt', count, { one: '{count} vez', other: '{count} vezes' })}, a última ${when}`,
   more: (count) => `Mais ${count}, não agrupadas`,
   rollBackTo: (version) => `Reverter para ${version}`,
 }

@@ -1,6 +1,8 @@
+import { plural } from '@atrium/shared/text'
+
 export const en = {
   none: 'No changes.',
-  skipped: (count: string) => `${count} unchanged lines`,
+  skipped: (count: number) => plural('en', count, { one: '{count} unchanged line', other: '{count} unchanged lines' }),
   added: 'added',
   removed: 'removed',
 }

@@ -43,6 +43,7 @@ export const ar: Text = {
   leave: 'مغادرة',
   stay: 'متابعة التحرير',
   unsaved: 'تغييرات غير محفوظة',
+  notSaved: (reason) => `لم يُحفظ: ${reason}`,
   discard: 'تجاهل',
   lookOnly: 'للقراءة فقط',
   conflict: 'غيّر شخص آخر هذا أثناء تحريرك',
@@ -61,6 +62,6 @@ export const ar: Text = {
   secretKept: 'حفظته',
   secretLeaveTitle: 'الإغلاق دون حفظه؟',
   secretLeave: 'لن تتمكن من رؤيته مرة أخرى.',
-  secretStay: 'إظهاره مرة أخرى',
+  secretStay: 'رجوع',
   secretDiscard: 'إغلاق على أي حال',
 }

@@ -36,6 +36,7 @@ export const de: Text = {
   leave: 'Verlassen',
   stay: 'Weiter bearbeiten',
   unsaved: 'Nicht gespeicherte Änderungen',
+  notSaved: (reason) => `Nicht gespeichert: ${reason}`,
   discard: 'Verwerfen',
   lookOnly: 'Nur lesen',
   conflict: 'Jemand hat das geändert, während Sie es bearbeiten',
@@ -54,6 +55,6 @@ export const de: Text = {
   secretKept: 'Ich habe es gespeichert',
   secretLeaveTitle: 'Schließen, ohne es zu speichern?',
   secretLeave: 'Es wird nicht noch einmal angezeigt.',
-  secretStay: 'Noch einmal anzeigen',
+  secretStay: 'Zurück',
   secretDiscard: 'Trotzdem schließen',
 }

@@ -34,6 +34,7 @@ export const en = {
   leave: 'Leave',
   stay: 'Keep editing',
   unsaved: 'Unsaved changes',
+  notSaved: (reason: string) => `Not saved: ${reason}`,
   discard: 'Discard',
   lookOnly: 'Read-only',
   conflict: 'Someone else changed this while you were editing',
@@ -52,7 +53,7 @@ export const en = {
   secretKept: 'I’ve saved it',
   secretLeaveTitle: 'Close without saving it?',
   secretLeave: 'You won’t be able to see it again.',
-  secretStay: 'Show it again',
+  secretStay: 'Go back',
   secretDiscard: 'Close anyway',
 }
 export type Text = typeof en

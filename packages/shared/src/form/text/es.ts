@@ -36,6 +36,7 @@ export const es: Text = {
   leave: 'Salir',
   stay: 'Seguir editando',
   unsaved: 'Cambios sin guardar',
+  notSaved: (reason) => `No se guardó: ${reason}`,
   discard: 'Descartar',
   lookOnly: 'Solo lectura',
   conflict: 'Otra persona cambió esto mientras editaba',
@@ -54,6 +55,6 @@ export const es: Text = {
   secretKept: 'Lo he guardado',
   secretLeaveTitle: '¿Cerrar sin guardarlo?',
   secretLeave: 'No podrá volver a verlo.',
-  secretStay: 'Mostrar de nuevo',
+  secretStay: 'Volver',
   secretDiscard: 'Cerrar de todos modos',
 }

@@ -37,6 +37,7 @@ export const fr: Text = {
   leave: 'Quitter',
   stay: 'Continuer la modification',
   unsaved: 'Modifications non enregistrées',
+  notSaved: (reason) => `Non enregistré : ${reason}`,
   discard: 'Abandonner',
   lookOnly: 'Lecture seule',
   conflict: 'Quelqu’un d’autre a modifié ceci pendant votre saisie',
@@ -55,6 +56,6 @@ export const fr: Text = {
   secretKept: 'C’est enregistré',
   secretLeaveTitle: 'Fermer sans l’enregistrer ?',
   secretLeave: 'Vous ne pourrez plus l’afficher.',
-  secretStay: 'Afficher de nouveau',
+  secretStay: 'Retour',
   secretDiscard: 'Fermer quand même',
 }

@@ -36,6 +36,7 @@ export const it: Text = {
   leave: 'Esci',
   stay: 'Continua a modificare',
   unsaved: 'Modifiche non salvate',
+  notSaved: (reason) => `Non salvato: ${reason}`,
   discard: 'Scarta',
   lookOnly: 'Sola lettura',
   conflict: 'Qualcun altro ha modificato questo elemento nel frattempo',
@@ -54,6 +55,6 @@ export const it: Text = {
   secretKept: 'L’ho salvato',
   secretLeaveTitle: 'Chiudere senza salvarlo?',
   secretLeave: 'Non potrai più vederlo.',
-  secretStay: 'Mostra di nuovo',
+  secretStay: 'Torna indietro',
   secretDiscard: 'Chiudi comunque',
 }

@@ -36,6 +36,7 @@ export const nl: Text = {
   leave: 'Weggaan',
   stay: 'Verder bewerken',
   unsaved: 'Niet-opgeslagen wijzigingen',
+  notSaved: (reason) => `Niet opgeslagen: ${reason}`,
   discard: 'Verwerpen',
   lookOnly: 'Alleen lezen',
   conflict: 'Iemand anders heeft dit gewijzigd terwijl u bewerkte',
@@ -54,6 +55,6 @@ export const nl: Text = {
   secretKept: 'Ik heb het bewaard',
   secretLeaveTitle: 'Sluiten zonder te bewaren?',
   secretLeave: 'U kunt dit niet opnieuw bekijken.',
-  secretStay: 'Opnieuw tonen',
+  secretStay: 'Terug',
   secretDiscard: 'Toch sluiten',
 }

@@ -42,6 +42,7 @@ export const pl: Text = {
   leave: 'Opuść',
   stay: 'Edytuj dalej',
   unsaved: 'Niezapisane zmiany',
+  notSaved: (reason) => `Nie zapisano: ${reason}`,
   discard: 'Odrzuć',
   lookOnly: 'Tylko do odczytu',
   conflict: 'Ktoś inny zmienił to podczas edycji',
@@ -60,6 +61,6 @@ export const pl: Text = {
   secretKept: 'Zapisano',
   secretLeaveTitle: 'Zamknąć bez zapisania?',
   secretLeave: 'Nie będzie można zobaczyć tego ponownie.',
-  secretStay: 'Pokaż ponownie',
+  secretStay: 'Wróć',
   secretDiscard: 'Zamknij mimo to',
 }

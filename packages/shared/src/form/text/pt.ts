@@ -36,6 +36,7 @@ export const pt: Text = {
   leave: 'Sair',
   stay: 'Continuar editando',
   unsaved: 'Alterações não salvas',
+  notSaved: (reason) => `Não guardado: ${reason}`,
   discard: 'Descartar',
   lookOnly: 'Somente leitura',
   conflict: 'Outra pessoa alterou isto enquanto você editava',
@@ -54,6 +55,6 @@ export const pt: Text = {
   secretKept: 'Já salvei',
   secretLeaveTitle: 'Fechar sem salvar?',
   secretLeave: 'Não será possível ver isto de novo.',
-  secretStay: 'Mostrar de novo',
+  secretStay: 'Voltar',
   secretDiscard: 'Fechar mesmo assim',
 }

@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
 export const ar: Text = {
   states: { running: 'قيد التشغيل', paused: 'متوقفة مؤقتًا', stopped: 'موقوفة', done: 'تمت' },
@@ -6,7 +8,8 @@ export const ar: Text = {
   skipped: 'متخطاة',
   failed: 'فاشلة',
   of: (now: string, all: string) => `${now} من ${all}`,
-  rows: (now: string) => `${now} من الصفوف`,
+  rows: (count: number) =>
+    plural('ar', count, { one: 'صف واحد', two: 'صفان', few: '{count} صفوف', many: '{count} صفًا', other: '{count} صف' }),
   pause: 'إيقاف مؤقت',
   resume: 'استئناف',
   stop: 'إيقاف',

@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
 
 export const de: Text = {
@@ -7,7 +9,7 @@ export const de: Text = {
   skipped: 'Übergangen',
   failed: 'Fehlgeschlagen',
   of: (now, all) => `${now} von ${all}`,
-  rows: (now) => `${now} Zeilen`,
+  rows: (count) => plural('de', count, { one: '{count} Zeile', other: '{count} Zeilen' }),
   pause: 'Anhalten',
   resume: 'Fortsetzen',
   stop: 'Abbrechen',

@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 export const en = {
   states: { running: 'Running', paused: 'Paused', stopped: 'Stopped', done: 'Done' },
   progress: 'Progress',
@@ -5,7 +7,7 @@ export const en = {
   skipped: 'Skipped',
   failed: 'Failed',
   of: (now: string, all: string) => `${now} of ${all}`,
-  rows: (now: string) => `${now} rows`,
+  rows: (count: number) => plural('en', count, { one: '{count} row', other: '{count} rows' }),
   pause: 'Pause',
   resume: 'Resume',
   stop: 'Stop',

@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
 export const es: Text = {
   states: { running: 'En curso', paused: 'En pausa', stopped: 'Detenida', done: 'Terminada' },
@@ -6,7 +8,7 @@ export const es: Text = {
   skipped: 'Omitidas',
   failed: 'Con errores',
   of: (now: string, all: string) => `${now} de ${all}`,
-  rows: (now: string) => `${now} filas`,
+  rows: (count: number) => plural('es', count, { one: '{count} fila', other: '{count} filas' }),
   pause: 'Pausar',
   resume: 'Reanudar',
   stop: 'Detener',

@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
 export const fr: Text = {
   states: { running: 'En cours', paused: 'En pause', stopped: 'Arrêtée', done: 'Terminée' },
@@ -6,7 +8,7 @@ export const fr: Text = {
   skipped: 'Ignorées',
   failed: 'Échec',
   of: (now: string, all: string) => `${now} sur ${all}`,
-  rows: (now: string) => `${now} lignes`,
+  rows: (count: number) => plural('fr', count, { one: '{count} ligne', other: '{count} lignes' }),
   pause: 'Mettre en pause',
   resume: 'Reprendre',
   stop: 'Arrêter',

@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
 export const it: Text = {
   states: { running: 'In corso', paused: 'In pausa', stopped: 'Interrotta', done: 'Completata' },
@@ -6,7 +8,7 @@ export const it: Text = {
   skipped: 'Saltate',
   failed: 'Non riuscite',
   of: (now: string, all: string) => `${now} di ${all}`,
-  rows: (now: string) => `${now} righe`,
+  rows: (count: number) => plural('it', count, { one: '{count} riga', other: '{count} righe' }),
   pause: 'Pausa',
   resume: 'Riprendi',
   stop: 'Interrompi',

@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
 export const nl: Text = {
   states: { running: 'Bezig', paused: 'Gepauzeerd', stopped: 'Gestopt', done: 'Klaar' },
@@ -6,7 +8,7 @@ export const nl: Text = {
   skipped: 'Overgeslagen',
   failed: 'Mislukt',
   of: (now: string, all: string) => `${now} van ${all}`,
-  rows: (now: string) => `${now} rijen`,
+  rows: (count: number) => plural('nl', count, { one: '{count} rij', other: '{count} rijen' }),
   pause: 'Pauzeren',
   resume: 'Hervatten',
   stop: 'Stoppen',

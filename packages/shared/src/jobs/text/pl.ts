@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
 export const pl: Text = {
   states: { running: 'W toku', paused: 'Wstrzymane', stopped: 'Zatrzymane', done: 'Gotowe' },
@@ -6,7 +8,7 @@ export const pl: Text = {
   skipped: 'Pominięte',
   failed: 'Nieudane',
   of: (now: string, all: string) => `${now} z ${all}`,
-  rows: (now: string) => `Wiersze: ${now}`,
+  rows: (count: number) => plural('pl', count, { other: 'Wiersze: {count}' }),
   pause: 'Wstrzymaj',
   resume: 'Wznów',
   stop: 'Zatrzymaj',

@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
 export const pt: Text = {
   states: { running: 'Em execução', paused: 'Em pausa', stopped: 'Interrompida', done: 'Concluída' },
@@ -6,7 +8,7 @@ export const pt: Text = {
   skipped: 'Ignoradas',
   failed: 'Com falha',
   of: (now: string, all: string) => `${now} de ${all}`,
-  rows: (now: string) => `${now} linhas`,
+  rows: (count: number) => plural('pt', count, { one: '{count} linha', other: '{count} linhas' }),
   pause: 'Pausar',
   resume: 'Retomar',
   stop: 'Interromper',
