@@ -36,7 +36,7 @@ test('a setting is found, changed, reviewed as words and patch, and saved; JSON 
   ])
   await review.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Someone else changed this while you were editing')).toBeVisible()
-  await page.getByRole('button', { name: 'Merge their changes' }).click()
+  await page.getByRole('button', { name: 'Keep mine and overwrite theirs' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Settings saved')

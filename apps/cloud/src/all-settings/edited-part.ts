@@ -12,9 +12,12 @@ type EditedPart<Thing, Part, Key extends QueryKey> = {
   gone?: string
 }
 
+/** Saves in a row that others came before. */
+const mostAttempts = 3
+
 /**
  * A part of a project's settings in a form. A revision is the whole project's, so someone else's change of another part makes the
- * save fail as well: it is then made once more, from what they saved. Not where it writes a secret: nobody can read whether they
+ * save fail as well: it is then made again, from what they saved. Not where it writes a secret: nobody can read whether they
  * changed that.
  *
  * @returns `version` for `useEdit`, and `save`, which throws a Problem: 409 where someone changed this part, 410 where they deleted it
@@ -37,15 +40,19 @@ export function editedPart<Thing, Part, Key extends QueryKey>({
     writesSecret = false,
   ): Promise<void> => {
     secret = writesSecret
-    const part = partOf(thing)
-    if (part === undefined) throw new Problem({ status: 410, id: 'gone', message: gone })
-    try {
-      await write(thing, part)
-    } catch (error) {
-      if (!(error instanceof Problem) || error.status !== 409) throw error
-      const now = await queryClient.fetchQuery({ ...query, staleTime: 0 })
-      if (partOf(now) !== undefined && version(now) !== version(thing)) throw error
-      await save(now, write, writesSecret)
+    let from = thing
+    for (let attempt = 1; ; attempt++) {
+      const part = partOf(from)
+      if (part === undefined) throw new Problem({ status: 410, id: 'gone', message: gone })
+      try {
+        await write(from, part)
+        return
+      } catch (error) {
+        if (!(error instanceof Problem) || error.status !== 409 || attempt === mostAttempts) throw error
+        const now = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+        if (partOf(now) !== undefined && version(now) !== version(from)) throw error
+        from = now
+      }
     }
   }
   return { version, save }

@@ -104,8 +104,8 @@ const Halted = styled(Badge)`
 `
 const Crumbs = styled.ol`
   display: flex;
-  /* The names of pages give way before those of workspace and project. */
-  flex-shrink: 100;
+  /* The page's own name gives way first: it is its heading, too. Then the pages above, and last workspace and project. */
+  flex-shrink: 4;
   min-width: 0;
   color: ${color.textSoft};
   font-size: ${font.small};
@@ -113,6 +113,10 @@ const Crumbs = styled.ol`
   li {
     display: flex;
     min-width: 0;
+  }
+  li:last-child {
+    flex-shrink: 100;
+    min-width: 48px;
   }
   li::before {
     content: '/';

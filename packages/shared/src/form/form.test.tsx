@@ -205,6 +205,30 @@ test('what is typed while a save is under way is kept and counts as unsaved', as
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
+test('a secret that the screen clears once it is saved is no unsaved input', async () => {
+  function Secret() {
+    const form = useForm({
+      schema: z.object({ secret: z.string() }),
+      defaults: { secret: '' },
+      submit: async () => form.methods.setValue('secret', ''),
+    })
+    return (
+      <Form form={form}>
+        <TextField {...form.field('secret')} label="Secret" />
+      </Form>
+    )
+  }
+  const router = createMemoryRouter([
+    { path: '/', element: <Secret /> },
+    { path: '/elsewhere', element: 'elsewhere' },
+  ])
+  render(<RouterProvider router={router} />)
+  await userEvent.type(await screen.findByLabelText('Secret'), 'planted{Enter}')
+  await waitFor(() => expect(screen.getByLabelText('Secret')).toHaveValue(''))
+  await router.navigate('/elsewhere')
+  expect(await screen.findByText('elsewhere')).toBeVisible()
+})
+
 test('values without spaces are separated by spaces, too; the field has the focus after one was removed', async () => {
   function Scopes() {
     const form = useForm({

@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import {
+  get,
+  set,
   useForm as useHookForm,
   type DefaultValues,
   type FieldPath,
@@ -105,25 +107,31 @@ export function useForm<Input extends FieldValues, Output>({
     if (shown.length === 0 || shown.length < fields.length) setProblem(asError(error))
   }
 
-  /** What was sent is the saved state from here on; what was typed meanwhile is not saved yet. */
-  const keepTypedSince = (sent: Input) => {
+  /** What was sent is the saved state from here on; fields that someone typed in meanwhile are not saved yet. */
+  const keepTypedSince = (sent: Input, typed: ReadonlySet<FieldPath<Input>>) => {
     const now = structuredClone(methods.getValues())
-    methods.reset(sent, { keepValues: true })
-    for (const name of Object.keys(now)) {
-      if (JSON.stringify(now[name]) === JSON.stringify(sent[name])) continue
-      // a key of the values is the path of a field
-      methods.setValue(name as FieldPath<Input>, now[name], { shouldDirty: true })
-    }
+    const saved = structuredClone(now)
+    for (const name of typed) set(saved, name, get(sent, name))
+    methods.reset(saved, { keepValues: true })
+    for (const name of typed) methods.setValue(name, get(now, name), { shouldDirty: true })
   }
 
   const save = async (values: Output) => {
     saving.current = true
     setBusy(true)
     const sent = structuredClone(methods.getValues())
+    const typed = new Set<FieldPath<Input>>()
+    const stop = methods.subscribe({
+      formState: { values: true },
+      // what the screen itself sets, such as a secret that it clears, has no type; a field's name is its path
+      callback: ({ name, type }) => void (type === 'change' && name && typed.add(name as FieldPath<Input>)),
+    })
     try {
       await submit(values)
-      keepTypedSince(sent)
+      if (typed.size > 0) keepTypedSince(sent, typed)
+      else methods.reset(methods.getValues())
     } finally {
+      stop()
       saving.current = false
       setBusy(false)
     }
