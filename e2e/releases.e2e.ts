@@ -79,7 +79,7 @@ test('a team releases its remote, tries it with one person, and owners roll back
   await page.goto('/projects/storefront-prod/identities')
   await expect(page.locator('[data-remote-failure="identities"]')).toBeVisible()
   await page.goto('/releases/identities')
-  await expect(page.getByText(/failing · 1 times/)).toBeVisible()
+  await expect(page.getByText(/failing · 1 time,/)).toBeVisible()
   await page.setViewportSize({ width: 320, height: 700 })
   await expectAccessible(page)
   // The script that failed is also reported by the browser.
