@@ -210,7 +210,7 @@ test('a secret that the screen clears once it is saved is no unsaved input', asy
     const form = useForm({
       schema: z.object({ secret: z.string() }),
       defaults: { secret: '' },
-      submit: async () => form.methods.setValue('secret', ''),
+      submit: (): Promise<void> => Promise.resolve(form.methods.setValue('secret', '')),
     })
     return (
       <Form form={form}>
