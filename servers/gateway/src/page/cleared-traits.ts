@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 import type { Context } from '../context'
+import { parsedJson } from '../parsed-json'
 import type { Account } from './account'
 import { readsFor } from './read-for-screen'
 
@@ -32,17 +33,9 @@ const shown = z.object({
 
 /** Whether the second screen would send one of them all the same: the service keeps what an earlier form has said. */
 function isKept(flow: string, traits: readonly string[]): boolean {
-  const { data } = shown.safeParse(parsed(flow))
+  const { data } = shown.safeParse(parsedJson(flow))
   const hidden = data?.ui.nodes.map(({ attributes }) => attributes).filter(({ type }) => type === 'hidden') ?? []
   return hidden.some(({ name = '', value }) => traits.includes(name) && value !== undefined && value !== '')
-}
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Challenges } from '../challenges/challenges'
 import type { PageBranding } from '../branding/page-branding'
 import { originOf, type Context } from '../context'
 import { Recent } from '../recent'
+import { parsedJson } from '../parsed-json'
 import { drawingThread, type DrawingThread } from './drawing-thread'
 import type { Account } from './account'
 import { firstRead, readsFor, type ReadResponse } from './read-for-screen'
@@ -190,7 +191,7 @@ const shownSchema = z.object({
   redirect_browser_to: z.never().optional(),
 })
 const isShown = (response: ReadResponse | undefined) =>
-  response?.status === 200 && shownSchema.safeParse(parsed(response.body)).success
+  response?.status === 200 && shownSchema.safeParse(parsedJson(response.body)).success
 
 const logoutSchema = z.object({ logout_token: z.string().min(1) })
 
@@ -212,18 +213,10 @@ const usualFlow = {
 /** Where the session ends, or where one starts for visitors without one. */
 function signOutAddress({ status, body }: ReadResponse, base: string): string | undefined {
   if (status === 401) return `${base}/login`
-  const logout = logoutSchema.safeParse(parsed(body))
+  const logout = logoutSchema.safeParse(parsedJson(body))
   return logout.success
     ? `${base}/self-service/logout?${new URLSearchParams({ token: logout.data.logout_token })}`
     : undefined
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** A link on a screen: a URL of this account experience, or one that the service returned; undefined for any other. */

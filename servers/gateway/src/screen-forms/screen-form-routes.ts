@@ -14,6 +14,7 @@ import { accountOf } from '../proxy/account-of'
 import { leadsToScreen } from '../proxy/account-routes'
 import { textOf } from '../proxy/body'
 import { goesOn, isSentForm } from '../proxy/sent-form'
+import { parsedJson } from '../parsed-json'
 
 const mostBytes = 64 * 1024
 const longestWait = 10_000
@@ -50,7 +51,7 @@ export function screenFormRoutes(
     const call = asPerson(sending)
     const begun = await call('/self-service/logout/browser')
     if (begun?.status === 401) return
-    const token = z.object({ logout_token: z.string().min(1) }).safeParse(parsed(accepted(begun)))
+    const token = z.object({ logout_token: z.string().min(1) }).safeParse(parsedJson(accepted(begun)))
     if (!token.success) throw unreadable()
     accepted(await call(`/self-service/logout?${new URLSearchParams({ token: token.data.logout_token })}`))
   }
@@ -155,7 +156,7 @@ function accepted(response: ReadResponse | undefined): string {
   if (!response) throw unreadable()
   const { status, body } = response
   if (status < 400) return body
-  const error = refused.safeParse(parsed(body)).data?.error
+  const error = refused.safeParse(parsedJson(body)).data?.error
   throw new GatewayError({
     status,
     id: error?.id ?? 'upstream_failed',
@@ -166,14 +167,6 @@ function accepted(response: ReadResponse | undefined): string {
 function fieldsOf(body: string): Fields {
   const query = new URLSearchParams(body)
   return Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name)]))
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /**

@@ -3,6 +3,7 @@ import { Pool } from 'undici'
 import type { Config } from '../config/schema'
 import { errorCode } from '../error-code'
 import { GatewayError } from '../errors'
+import { parsedJson } from '../parsed-json'
 
 /**
  * A service's URL with its kept-alive connections. `prefix` is the URL's path, empty or `/…` without a trailing slash; `called` is the
@@ -78,17 +79,9 @@ export async function ask(
       ...(signal && { signal }),
     })
     const text = await response.body.text()
-    return { status: response.statusCode, headers: response.headers, body: parsed(text) }
+    return { status: response.statusCode, headers: response.headers, body: parsedJson(text) }
   } catch (error) {
     throw upstreamError(error, upstream)
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return text === '' ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

@@ -44,9 +44,13 @@ export function valid<T>(schema: z.ZodType<T>, value: unknown): T {
   })
 }
 
+const atField = (field: string, reason: string) => ({ details: { fields: [{ name: field, message: reason }] } })
+
 /** A conflict with what exists already, which forms show at the field. */
-export const conflictOf = (field: string, reason: string) =>
-  conflict(reason, { details: { fields: [{ name: field, message: reason }] } })
+export const conflictOf = (field: string, reason: string) => conflict(reason, atField(field, reason))
+
+/** A wrong value, which forms show at the field. */
+export const invalidAt = (field: string, reason: string) => invalid(reason, atField(field, reason))
 
 /** A name for people to read, so never empty. */
 export const nameField = z.string().trim().min(1, 'may not be empty').max(500, 'may have 500 characters at most')

@@ -23,7 +23,7 @@ import { noContent, one, type ControlCall, type ControlHandlers } from '../http/
 import { cut, pageOf } from '../http/page'
 import { isLocalHost } from '../outgoing/egress-policy'
 import { assertRoomIn } from './billing/limits'
-import { bodyOf, idOf, projectOf, valid } from './calls'
+import { bodyOf, idOf, invalidAt, projectOf, valid } from './calls'
 
 /** Each event is written once for each stream of its project. */
 const MOST_STREAMS = 10
@@ -61,8 +61,7 @@ const defined = (fields: object) =>
 function assertEncrypted(url: string): void {
   const { protocol, hostname } = new URL(url)
   if (protocol === 'https:' || isLocalHost(hostname)) return
-  const reason = 'The URL has to begin with https://; http:// is only allowed for this machine.'
-  throw invalid(reason, { details: { fields: [{ name: 'https_endpoint', message: reason }] } })
+  throw invalidAt('https_endpoint', 'The URL has to begin with https://; http:// is only allowed for this machine.')
 }
 
 /** The destination after a change. Sending back the URL as shown keeps the stored one. */

@@ -12,7 +12,7 @@ import { readMetadata } from '../identity/strategies/saml/idp-metadata'
 import { MetadataFault } from '../identity/strategies/saml/parse-metadata'
 import { metadataInThread } from '../identity/tenant-code/pool'
 import { OutgoingError } from '../outgoing/outgoing'
-import { nameField, valid } from './calls'
+import { invalidAt, nameField, valid } from './calls'
 import { findProject } from './find-project'
 import type { Project } from './project'
 import { linkAt, linkIdOf } from './portal-links'
@@ -132,9 +132,6 @@ const body = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('scim') }),
 ])
 
-const refusal = (field: string, reason: string) =>
-  invalid(reason, { details: { fields: [{ name: field, message: reason }] } })
-
 /** A fresh response from a URL, bypassing the cache; undefined on failure. */
 async function bodyAt({ project }: Call, address: string): Promise<string | undefined> {
   const { outgoing } = identityConfig(project)
@@ -151,7 +148,7 @@ async function bodyAt({ project }: Call, address: string): Promise<string | unde
 async function assertIssuer(call: Call, issuer: string): Promise<void> {
   const response = await bodyAt(call, `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
   if (response === undefined || readIssuer(response) !== issuer)
-    throw refusal('issuer_url', 'There is no OpenID provider at this issuer URL.')
+    throw invalidAt('issuer_url', 'There is no OpenID provider at this issuer URL.')
 }
 
 function readIssuer(text: string): unknown {
@@ -168,13 +165,13 @@ type SamlBody = Extract<z.infer<typeof body>, { kind: 'saml' }>
 /** The metadata that were entered, or are at the URL. @throws HttpError 400 */
 async function metadataOf(call: Call, { metadata = '', metadata_url }: SamlBody): Promise<string> {
   const xml = metadata_url === undefined ? metadata : await bodyAt(call, metadata_url)
-  if (xml === undefined) throw refusal('metadata_url', 'The metadata URL cannot be read.')
+  if (xml === undefined) throw invalidAt('metadata_url', 'The metadata URL cannot be read.')
   try {
     await metadataInThread(call.project, xml)
     return xml
   } catch (error) {
     if (!(error instanceof MetadataFault)) throw error
-    throw refusal(metadata_url === undefined ? 'metadata' : 'metadata_url', `The metadata ${error.message}.`)
+    throw invalidAt(metadata_url === undefined ? 'metadata' : 'metadata_url', `The metadata ${error.message}.`)
   }
 }
 
@@ -190,7 +187,7 @@ async function setupOf(call: Call, opened: Opened): Promise<Setup> {
   const known = providersIn(call.project.config.identity, 'oidc').find((provider) => provider.id === id)
   // a kept secret must not be sent to another server
   if (!secret && (!known || known.issuer_url !== entered.issuer_url))
-    throw refusal('client_secret', 'The client secret is required.')
+    throw invalidAt('client_secret', 'The client secret is required.')
   return { ...rest, client_secret: secret === '' ? undefined : secret }
 }
 

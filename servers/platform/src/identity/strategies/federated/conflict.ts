@@ -36,12 +36,15 @@ const isInUse = (identity: Identity): boolean =>
     ({ organization }) => organization !== undefined && organization === identity.organizationId,
   )
 
+/** Whether the account has verified the address. */
+const isProved = ({ identity, value }: Taken): boolean =>
+  identity.verifiableAddresses.some((address) => address.value === value && address.verified)
+
 /**
  * Whether an account of an organization belongs to whom the organization says has this address: no one uses it yet, or the address
  * is verified. The person of an account in use may have typed in the address of a colleague.
  */
-export const isTheirs = ({ identity, value }: Taken): boolean =>
-  !isInUse(identity) || identity.verifiableAddresses.some((address) => address.value === value && address.verified)
+export const isTheirs = (taken: Taken): boolean => !isInUse(taken.identity) || isProved(taken)
 
 /**
  * Whether the provider may be connected to the account without its person signing in to it first: an administrator has
@@ -59,8 +62,7 @@ export function isTrusted(project: Project, taken: Taken, newcomer: Identity, ar
   if (links.some((link) => link.subject !== subject)) return false
   if (isColleague(identity, arrival)) return isTheirs(taken)
   const vouched = emailVerified === true && typeof claims.email === 'string' && normalised(claims.email) === value
-  const proved = identity.verifiableAddresses.some((address) => address.value === value && address.verified)
-  return provider.linking === 'automatic' && vouched && proved
+  return provider.linking === 'automatic' && vouched && isProved(taken)
 }
 
 /** The login form for the owner of an account: without the current provider, with the name filled in. */
