@@ -43,10 +43,15 @@ function calledWith(machine: Machine, value: Value, given: Readonly<Record<strin
   return machine.run(value, bindArguments(machine, value, [], named, undefined), 0)
 }
 
-function run(source: string, evaluation: Evaluation, limits: Limits): string {
+function parsed(source: string, evaluation: Evaluation, limits: Limits) {
   assertInput(source, evaluation, limits.inputBytes)
   const document = parse(source)
   checkScopes(source, document)
+  return document
+}
+
+function run(source: string, evaluation: Evaluation, limits: Limits): string {
+  const document = parsed(source, evaluation, limits)
   const machine = new LimitedMachine(source, limits)
   const std = standardLibrary(machine, evaluation.extVars ?? {})
   const scope = new Scope(new Map([['std', Thunk.of(std)]]))
@@ -57,20 +62,31 @@ function run(source: string, evaluation: Evaluation, limits: Limits): string {
   return text
 }
 
+// The engine's own words for a stack that is too deep, and for a text or an array that is too long.
+function withinStack<Result>(work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof RangeError) throw new JsonnetError('limit', 'max stack frames exceeded.')
+    throw error
+  }
+}
+
+/**
+ * Refuses a document that can't run with any values, without running it.
+ * @throws JsonnetError of kind `syntax`, `static` or `limit`, and nothing else
+ */
+export function assertParses(source: string): void {
+  withinStack(() => parsed(source, {}, serviceLimits))
+}
+
 /**
  * Runs a document and returns its output as text: three spaces of indentation, names sorted, a line end at the end.
  * By default the limits are those of the identity service.
  * @throws JsonnetError and nothing else
  */
-export function manifest(source: string, evaluation: Evaluation = {}): string {
-  try {
-    return run(source, evaluation, { ...serviceLimits, ...evaluation.limits })
-  } catch (error) {
-    // The engine's own words for a stack that is too deep, and for a text or an array that is too long.
-    if (error instanceof RangeError) throw new JsonnetError('limit', 'max stack frames exceeded.')
-    throw error
-  }
-}
+export const manifest = (source: string, evaluation: Evaluation = {}): string =>
+  withinStack(() => run(source, evaluation, { ...serviceLimits, ...evaluation.limits }))
 
 /**
  * Runs a document and returns its parsed output.

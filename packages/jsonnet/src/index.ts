@@ -1,6 +1,6 @@
 export { JsonnetError } from './error'
 export type { JsonnetErrorKind, Place } from './error'
-export { evaluate, manifest, serviceLimits } from './evaluate'
+export { assertParses, evaluate, manifest, serviceLimits } from './evaluate'
 export type { Evaluation } from './evaluate'
 export type { JsonValue } from './json'
 export type { Limits } from './run/machine'

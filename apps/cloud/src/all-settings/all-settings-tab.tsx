@@ -8,15 +8,12 @@ import { queryClient } from '@atrium/shared/api'
 import { FormPage, Section, useEdit } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial, useSession } from '@atrium/shared/session'
-import { useFormat } from '@atrium/shared/text'
 import { color, size } from '@atrium/shared/theme'
 import { Button, EmptyState, Select, VisuallyHidden } from '@atrium/shared/ui'
 
 import { editedPart } from './edited-part'
-import { impactOf } from './impact'
 import { settingsInUrl, type ProjectSettings } from './queries'
-import { ChangesReview } from './review'
-import { risksOf } from './risks'
+import { useSettingsReview } from './review'
 import { SearchBox } from './search-box'
 import { SettingField } from './setting-field'
 import { settingsWith } from './settings-with'
@@ -37,11 +34,11 @@ export const loader = loads(Place, settingsInUrl)
 
 export function Component() {
   const t = useSettingText()
-  const format = useFormat()
   const { place, data: project, query } = useLoaded<typeof loader>()
   const [, setSearch] = useSearchParams()
   const session = useSession()
   const denied = useDenial('projects:write')
+  const review = useSettingsReview()
   const save = useSaveSettings(project.id)
   const [words, setWords] = useState(place.q)
   const [all, setAll] = useState(false)
@@ -58,17 +55,7 @@ export function Component() {
     versionOf: part.version,
     precondition: 'write',
     fieldOf: settingNamed,
-    review: async (values, base) => {
-      const changes = changesOf(base, values)
-      const patch = changes.map(({ operation }) => operation)
-      const impact = await impactOf(base.id, patch)
-      const risks = risksOf(toFields(base), values, t, { impact, format })
-      return {
-        before: [],
-        after: patch,
-        shown: changes.length > 0 && <ChangesReview changes={changes} risks={risks} />,
-      }
-    },
+    review,
     async save(values, base) {
       const write = (now: ProjectSettings) =>
         save({ revision: now.revision_id, patch: changesOf(now, values).map(({ operation }) => operation) })

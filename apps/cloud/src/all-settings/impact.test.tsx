@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 
 import { renderDomain, testProject } from '@atrium/shared/testing'
 
@@ -15,6 +15,7 @@ const impact = {
   unverified: null,
   sessions: null,
   providers: [],
+  source_faults: [],
 }
 
 async function project() {
@@ -24,13 +25,13 @@ async function project() {
   await made.control('PATCH', `/projects/${made.id}`, [{ op: 'add', path: passwordless, value: false }])
   const password = { password: { config: { password: 'sundial-harbor-94' } } }
   await made.call('POST', '/admin/identities', { traits: { email: 'ada@example.org' }, credentials: password })
-  const open = (path: string) => renderDomain(domain, `/projects/${made.slug}/settings/${path}`, { platform: opened })
+  const open = (path: string) => renderDomain(domain, `/projects/${made.slug}/${path}`, { platform: opened })
   return { ...made, open }
 }
 
 test('the review says how many people lose their only sign-in method', async () => {
   const { open } = await project()
-  const { user } = open('all?key=kratos_selfservice_methods_password_enabled')
+  const { user } = open('settings/all?key=kratos_selfservice_methods_password_enabled')
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Password' }), 'Off')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const review = within(await screen.findByRole('dialog'))
@@ -40,7 +41,7 @@ test('the review says how many people lose their only sign-in method', async () 
 
 test('where it can’t be counted, the review warns without a count', async () => {
   const { open } = await project()
-  const { user, control } = open('all?key=kratos_selfservice_methods_password_enabled')
+  const { user, control } = open('settings/all?key=kratos_selfservice_methods_password_enabled')
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Password' }), 'Off')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Passkey' }), 'On')
   await control('PUT', '/__faults', { operation: 'previewProjectChange', kind: 'status', status: 503, times: 9 })
@@ -51,13 +52,34 @@ test('where it can’t be counted, the review warns without a count', async () =
 
 test('the review of JSON shows affected people, too', async () => {
   const { open } = await project()
-  const { user } = open('json')
+  const { user } = open('settings/json')
   const editor = await screen.findByRole('textbox', { name: 'Configuration' })
   const config: { session?: object } = JSON.parse(editor.textContent || (editor as HTMLTextAreaElement).value)
   await user.clear(editor)
   await user.paste(JSON.stringify({ ...config, session: { lifespan: '1m' } }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(/New sessions expire sooner/)).toBeInTheDocument()
+})
+
+test('a template that can’t be parsed is an error at its field, before the review', async () => {
+  const { open } = await project()
+  const { user } = open('settings/all?key=kratos_courier_templates_recovery_code_valid_email_subject')
+  const field = await screen.findByRole('textbox', { name: /^Recovery code: .*subject/i })
+  await user.click(field)
+  await user.paste('Your code {{ .RecoveryCode')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/unclosed action/))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('so is the body of messages to an email service', async () => {
+  const { open } = await project()
+  const { user } = open('courier/delivery')
+  const field = await screen.findByRole('textbox', { name: 'Email service: body' })
+  await user.click(field)
+  await user.paste('function(ctx) {{ to: ctx.recipient')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(field).toBeInvalid())
 })
 
 test('sentences name people who are linked, unverified or signed in, and the checked part', () => {

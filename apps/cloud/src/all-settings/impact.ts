@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { consoleScope } from '@atrium/shared/api'
+import { consoleScope, Problem } from '@atrium/shared/api'
 import { callOpen } from '@atrium/shared/api/open'
 import type { JsonPatch } from '@ory/client-fetch'
 
@@ -18,6 +18,8 @@ const Impact = z.object({
   sessions: z.nullable(z.object({ open: z.number(), cookie: z.boolean(), shorter: z.boolean() })),
   /** Providers that no longer sign anyone in: linked identities, and those without another method. */
   providers: z.array(z.object({ protocol: z.string(), id: z.string(), linked: z.number(), only: z.number() })),
+  /** Jsonnet and templates that can't be parsed, at their paths in the configuration. */
+  source_faults: z.array(z.object({ field: z.string(), message: z.string() })),
 })
 export type Impact = z.infer<typeof Impact>
 
@@ -32,6 +34,16 @@ export const impactOf = (projectId: string, patch: readonly JsonPatch[]): Promis
   callOpen(consoleScope, 'previewProjectChange', { path: { project_id: projectId }, body: patch }, (body) =>
     Impact.parse(body),
   ).catch(() => undefined)
+
+/**
+ * Keeps a form from saving Jsonnet and templates that can't be parsed.
+ * @throws Problem 400 at their fields
+ */
+export function refuseSourceFaults(impact: Impact | undefined): void {
+  const fields = impact?.source_faults.map(({ field: name, message }) => ({ name, message })) ?? []
+  const [first] = fields
+  if (first) throw new Problem({ status: 400, id: 'invalid_template', message: first.message, fields })
+}
 
 type Format = { number: (value: number) => string }
 

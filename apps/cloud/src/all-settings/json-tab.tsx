@@ -17,7 +17,7 @@ import type { JsonPatch } from '@ory/client-fetch'
 
 import { readableJson } from '../text/readable-json'
 import { editedPart } from './edited-part'
-import { impactOf, impactSentences } from './impact'
+import { impactOf, impactSentences, refuseSourceFaults } from './impact'
 import { settingsInUrl } from './queries'
 import { RisksNotice } from './review'
 import { useSettingText } from './text'
@@ -103,6 +103,7 @@ function Configuration({ service }: { service: Service }) {
     fieldOf: () => 'document',
     review: async ({ document }, base) => {
       const impact = await impactOf(base.id, patchOf(service, document))
+      refuseSourceFaults(impact)
       const notes = impact && <RisksNotice risks={impactSentences(impact, words, format)} />
       return { before: readableJson(base.services[service]?.config ?? {}), after: readableJson(document), notes }
     },

@@ -1,8 +1,12 @@
+import { useFormat } from '@atrium/shared/text'
 import { CodeBlock, Fact, Facts, Notice, Stack } from '@atrium/shared/ui'
 
+import { impactOf, refuseSourceFaults } from './impact'
+import type { ProjectSettings } from './queries'
+import { risksOf } from './risks'
 import { isSecret } from './table'
 import { useSettingText, type Text } from './text'
-import { shownPatch, type Change, type Value } from './values'
+import { changesOf, shownPatch, toFields, type Change, type Value, type Values } from './values'
 
 /** Who a change can lock out, as sentences; nothing where it can't. */
 export function RisksNotice({ risks }: { risks: readonly string[] }) {
@@ -18,8 +22,29 @@ export function RisksNotice({ risks }: { risks: readonly string[] }) {
   )
 }
 
-/** Review before saving: who may be locked out, the changes as text, and the patch. */
-export function ChangesReview({ changes, risks }: { changes: readonly Change[]; risks: readonly string[] }) {
+/**
+ * What reviews the settings of a form before they are saved.
+ * @returns a function that throws a Problem 400 at Jsonnet and templates that can't be parsed
+ */
+export function useSettingsReview() {
+  const t = useSettingText()
+  const format = useFormat()
+  return async (values: Values, base: ProjectSettings) => {
+    const changes = changesOf(base, values)
+    const patch = changes.map(({ operation }) => operation)
+    const impact = await impactOf(base.id, patch)
+    refuseSourceFaults(impact)
+    const risks = risksOf(toFields(base), values, t, { impact, format })
+    return {
+      before: [],
+      after: patch,
+      shown: changes.length > 0 && <ChangesReview changes={changes} risks={risks} />,
+    }
+  }
+}
+
+/** Who may be locked out, the changes as text, and the patch. */
+function ChangesReview({ changes, risks }: { changes: readonly Change[]; risks: readonly string[] }) {
   const t = useSettingText()
   return (
     <Stack>

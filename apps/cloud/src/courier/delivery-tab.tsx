@@ -18,8 +18,7 @@ import { Button, Columns } from '@atrium/shared/ui'
 
 import { editedPart } from '../all-settings/edited-part'
 import { settingsInUrl, type ProjectSettings } from '../all-settings/queries'
-import { ChangesReview } from '../all-settings/review'
-import { risksOf } from '../all-settings/risks'
+import { useSettingsReview } from '../all-settings/review'
 import { SettingField } from '../all-settings/setting-field'
 import { settings, type Setting } from '../all-settings/table'
 import { useSettingText } from '../all-settings/text'
@@ -41,6 +40,7 @@ export function Component() {
   const { place, data: project, query } = useLoaded<typeof loader>()
   const embedded = useSession().target.kind === 'embedded'
   const denied = useDenial('projects:write')
+  const review = useSettingsReview()
   const save = useSaveSettings(project.id)
   const [building, setBuilding] = useState(false)
   const part = editedPart({ query, partOf: toFields })
@@ -51,14 +51,7 @@ export function Component() {
     versionOf: part.version,
     precondition: 'write',
     fieldOf: settingNamed,
-    review: (values, base) => {
-      const changes = changesOf(base, values)
-      return {
-        before: [],
-        after: changes.map(({ operation }) => operation),
-        shown: changes.length > 0 && <ChangesReview changes={changes} risks={risksOf(toFields(base), values, words)} />,
-      }
-    },
+    review,
     async save(values, base) {
       const write = (now: ProjectSettings) =>
         save({ revision: now.revision_id, patch: changesOf(now, values).map(({ operation }) => operation) })

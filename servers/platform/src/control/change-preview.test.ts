@@ -9,6 +9,7 @@ type Preview = {
   unverified: number | null
   sessions: { open: number; cookie: boolean; shorter: boolean } | null
   providers: { protocol: string; id: string; linked: number; only: number }[]
+  source_faults: { field: string; message: string }[]
 }
 
 const github = {
@@ -114,5 +115,33 @@ describe('a preview of a change', () => {
     const path = `/projects/${id}/changes/preview`
     expect((await control({ method: 'POST', path, json: { not: 'a list' } })).status).toBe(400)
     expect((await control({ method: 'POST', path, json: [], token: null })).status).toBe(401)
+  })
+
+  it('names Jsonnet and templates that can’t be parsed, but not those that are already stored', async () => {
+    const { preview, control, id } = await project()
+    const embedded = (text: string) => `base64://${Buffer.from(text).toString('base64')}`
+    const broken = [
+      {
+        op: 'add',
+        path: `${at}/courier`,
+        value: { templates: { recovery: { valid: { email: { subject: embedded('{{ if') } } } } },
+      },
+      { op: 'replace', path: `${methods}/oidc/config/providers/0/mapper_url`, value: embedded('{ a: b }') },
+      { op: 'replace', path: `${methods}/oidc/config/providers/1/mapper_url`, value: 'base64://e30=e30=' },
+    ]
+    const { body } = await preview(...broken)
+    expect(body.source_faults).toEqual([
+      {
+        field: expect.stringMatching(/providers\.0\.mapper_url$/),
+        message: expect.stringMatching(/b.*\(line 1, column 6\)/),
+      },
+      { field: expect.stringMatching(/providers\.1\.mapper_url$/), message: 'It is not valid base64.' },
+      {
+        field: expect.stringMatching(/templates\.recovery\.valid\.email\.subject$/),
+        message: expect.stringMatching(/^template/),
+      },
+    ])
+    await control({ method: 'PATCH', path: `/projects/${id}`, json: broken.slice(0, 2) })
+    expect((await preview(off('password'))).body.source_faults).toEqual([])
   })
 })

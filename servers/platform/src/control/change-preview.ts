@@ -9,6 +9,7 @@ import { countIdentities } from '../identity/identities/count'
 import { canSignIn, isLinkedTo, signInMethods, type SignInMethods } from '../identity/identities/sign-in-methods'
 import { changeableProject } from './projects'
 import { checkedChange, patchChange } from './project-changes'
+import { sourceFaults } from './source-faults'
 
 /** The newest identities, and sessions, that are looked at. */
 const LOOKED_AT = 20_000
@@ -91,9 +92,10 @@ async function sessionsAffected(db: Database, projectId: string, { before, after
 export const changePreviewHandlers = {
   /**
    * Who a change of a project would lock out, as a JSON Patch; nothing is changed. The newest 20,000 identities are looked at:
-   * `{ identities, looked_at, locked_out, recoverable, unverified, providers: [{ protocol, id, linked, only }], sessions }`.
+   * `{ identities, looked_at, locked_out, recoverable, unverified, providers: [{ protocol, id, linked, only }], sessions, source_faults: [{ field, message }] }`.
    * `looked_at` is how many of those are active; `locked_out` could sign in before and can't afterwards, of whom `recoverable` can
-   * recover their account; `unverified` have no verified address where one is asked for now; `only`: linked and locked out.
+   * recover their account; `unverified` have no verified address where one is asked for now; `only`: linked and locked out;
+   * `source_faults`: Jsonnet and templates that can't be parsed.
    * @throws HttpError 400 as the change itself would
    */
   async previewProjectChange(call) {
@@ -105,6 +107,7 @@ export const changePreviewHandlers = {
     const identities = (await countIdentities(call.db, [project.id])).get(project.id) ?? 0
     const found = await affected(call.db, project.id, both)
     const sessions = await sessionsAffected(call.db, project.id, both, call.now)
-    return reply({ identities, ...found, sessions }, { status: 200 })
+    const faults = await sourceFaults(project, both.before, both.after)
+    return reply({ identities, ...found, sessions, source_faults: faults }, { status: 200 })
   },
 } satisfies ControlHandlers

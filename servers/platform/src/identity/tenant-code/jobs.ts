@@ -6,10 +6,14 @@ import type { SamlProfile } from '../strategies/saml/check-response'
 import type { IdpMetadata } from '../strategies/saml/parse-metadata'
 import type { SamlRequest } from '../strategies/saml/saml-service'
 
+/** What a project's code is written in; Go's `text/template` and `html/template` differ in how they escape. */
+export type CodeLanguage = 'jsonnet' | 'text-template' | 'html-template'
+
 /** Work for a project's own code and schemas. Values cross threads as JSON text, whose depth is limited where it is parsed. */
 export type TenantJob =
   | { kind: 'jsonnet'; source: string; values: string }
   | { kind: 'template'; source: string; mode: Mode; type: TemplateType; isSms: boolean; data: string }
+  | { kind: 'code'; language: CodeLanguage; source: string }
   | { kind: 'schema'; text: string }
   | { kind: 'traits'; schema: string; traits: string }
   | { kind: 'saml-metadata'; xml: string }
@@ -22,6 +26,8 @@ export type TenantResult =
   | { kind: 'jsonnet-fault'; fault: JsonnetFault }
   | { kind: 'template-fault'; fault: { kind: TemplateErrorKind; message: string } }
   | { kind: 'schema-fault'; reason: string }
+  | { kind: 'code-fault'; message: string }
+  | { kind: 'code-ok' }
   | { kind: 'schema-ok' }
   | { kind: 'problems'; problems: FieldProblem[] }
   | { kind: 'saml-metadata'; metadata: IdpMetadata }

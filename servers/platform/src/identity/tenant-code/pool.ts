@@ -9,7 +9,9 @@ import type { FieldProblem } from '../schemas/problems'
 import { ResponseFault, type SamlProfile } from '../strategies/saml/check-response'
 import { MetadataFault, type IdpMetadata } from '../strategies/saml/parse-metadata'
 import type { SamlRequest } from '../strategies/saml/saml-service'
-import type { TenantJob, TenantResult } from './jobs'
+import type { CodeLanguage, TenantJob, TenantResult } from './jobs'
+
+export type { CodeLanguage } from './jobs'
 
 const slots = Math.max(3, Math.min(8, os.availableParallelism() + 1))
 
@@ -80,6 +82,23 @@ export async function renderInThread({ id }: Id, { data, ...call }: TemplateCall
     throw new TemplateError(result.fault.kind, result.fault.message)
   } catch (error) {
     if (error instanceof Overrun) throw new TemplateError('exec', `the template ${error.message}`)
+    throw error
+  }
+}
+
+/**
+ * Parses a project's Jsonnet or template in a thread, without running it.
+ * @returns why it can't be parsed; undefined when it can
+ * @throws HttpError 503 `busy`
+ */
+export async function codeFault({ id }: Id, language: CodeLanguage, source: string): Promise<string | undefined> {
+  try {
+    const result = await pool.run(id, { kind: 'code', language, source })
+    if (result.kind === 'code-fault') return result.message
+    if (result.kind !== 'code-ok') throw unexpected(result)
+    return undefined
+  } catch (error) {
+    if (error instanceof Overrun) return `Parsing it ${error.message}.`
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { JsonnetError, manifest } from '@atrium/jsonnet'
+import { assertParses, JsonnetError, manifest } from '@atrium/jsonnet'
 import { TemplateError } from '@atrium/gotemplate'
 import type { JsonObject } from '../../http/json'
 import { compiledTemplate } from '../courier/compiled-template'
@@ -33,6 +33,20 @@ function template({ source, mode, type, isSms, data }: JobOf<'template'>): Tenan
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error
     return { kind: 'template-fault', fault: { kind: error.kind, message: error.message } }
+  }
+}
+
+function code({ language, source }: JobOf<'code'>): TenantResult {
+  try {
+    if (language === 'jsonnet') assertParses(source)
+    else compiledTemplate(source, language === 'html-template' ? 'html' : 'text')
+    return { kind: 'code-ok' }
+  } catch (error) {
+    if (error instanceof TemplateError) return { kind: 'code-fault', message: error.message }
+    if (!(error instanceof JsonnetError)) throw error
+    const { line, column, message } = error
+    const place = line === undefined ? '' : ` (line ${line}, column ${column ?? 1})`
+    return { kind: 'code-fault', message: `${message}${place}` }
   }
 }
 
@@ -94,6 +108,8 @@ function work(job: TenantJob): TenantResult | Promise<TenantResult> {
       return jsonnet(job)
     case 'template':
       return template(job)
+    case 'code':
+      return code(job)
     case 'schema':
       return schema(job)
     case 'traits':
