@@ -1,3 +1,4 @@
+import { isRecord } from '@atrium/shared/json'
 import * as z from 'zod/mini'
 
 import { shortDuration } from '@atrium/shared/durations'
@@ -12,9 +13,6 @@ import type { Text } from './text'
 /** Values of the fields: a text, a number, a list; empty if the setting has no value. */
 export type Value = string | number | string[] | undefined
 export type Values = Record<string, Value>
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The value that a project stores for a setting; undefined where it stores none. Secrets are hidden in it. */
 export function storedValue(project: ProjectSettings, setting: Setting): unknown {

@@ -1,9 +1,9 @@
+import { isRecord } from '@atrium/shared/json'
 import { HIDDEN } from '@atrium/shared/operations'
 import type { JsonPatch } from '@ory/client-fetch'
 
 import type { ProjectSettings } from '../all-settings/queries'
 import { added } from '../all-settings/values'
-import { isRecord } from '../text/is-record'
 import { emptyValues, requestOf, toValues, type HookValues } from '../webhooks/hook-values'
 
 /** The platform's default template of a channel, shortened. */

@@ -1,3 +1,4 @@
+import { isRecord } from '@atrium/shared/json'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
@@ -8,8 +9,6 @@ import { roles, type Role } from '@atrium/shared/operations'
 import { defineFilters } from '@atrium/shared/filters'
 import { paging } from '@atrium/shared/routing'
 import { findProject } from '@atrium/shared/session'
-
-import { isRecord } from '../text/is-record'
 
 /** What people are members of. */
 export type PeopleOf = { kind: 'project' | 'workspace'; id: string }

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import type { JsonPatch } from '@ory/client-fetch'
 
 import type { ProjectSettings } from '../all-settings/queries'
-import { isRecord, kindOf, type Stored } from './fields'
+import { isRecord } from '@atrium/shared/json'
+import { kindOf, type Stored } from './fields'
 
 export type Protocol = 'oidc' | 'saml'
 export const protocols = ['oidc', 'saml'] as const

@@ -1,6 +1,6 @@
+import { isRecord } from '@atrium/shared/json'
 import { orderedJson } from '@atrium/shared/difference'
 
-import { isRecord } from './is-record'
 import { readSource } from './source'
 
 const readable = (value: unknown): unknown => {

@@ -1,3 +1,4 @@
+import { isRecord } from '@atrium/shared/json'
 import { useId, useState, type ReactNode } from 'react'
 import styled from 'styled-components'
 
@@ -9,7 +10,6 @@ import { useDenial } from '@atrium/shared/session'
 import { Button, Card, control as controlStyle, ProblemNotice, Small, Stack } from '@atrium/shared/ui'
 
 import { useJsonnetPreview } from '../jsonnet/use-jsonnet-preview'
-import { isRecord } from '../text/is-record'
 import { mapperData, sampleData } from './sample-session'
 import type { TemplateValues } from './templates'
 import { useTokenText } from './text'

@@ -1,3 +1,4 @@
+import { isRecord } from '@atrium/shared/json'
 import {
   CodeField,
   PasswordField,
@@ -13,7 +14,6 @@ import {
 import type { Assist } from '@atrium/shared/editor'
 import { HIDDEN } from '@atrium/shared/operations'
 
-import { isRecord } from '../text/is-record'
 import { recipients, requestMethods, responses, type HookValues } from './hook-values'
 import type { Hook } from './slots'
 import { useWebhookText } from './text'

@@ -1,8 +1,8 @@
+import { isRecord } from '@atrium/shared/json'
 import * as z from 'zod/mini'
 
 import { HIDDEN } from '@atrium/shared/operations'
 
-import { isRecord } from '../text/is-record'
 import { readSource, writeSource } from '../text/source'
 import { builtIns, type Hook } from './slots'
 import type { WebhookText } from './text'

@@ -1,6 +1,6 @@
+import { isRecord } from '@atrium/shared/json'
 import { HIDDEN } from '@atrium/shared/operations'
 
-import { isRecord } from '../text/is-record'
 import { isBuiltIn } from './hook-values'
 import type { Hook, Slot } from './slots'
 import type { WebhookText } from './text'

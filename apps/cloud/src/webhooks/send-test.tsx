@@ -1,3 +1,4 @@
+import { isRecord } from '@atrium/shared/json'
 import { Send } from 'lucide-react'
 import { useId, useState } from 'react'
 
@@ -5,7 +6,6 @@ import { useCall } from '@atrium/shared/api'
 import { CodeEditor } from '@atrium/shared/editor'
 import { Button, Card, CodeBlock, Notice, ProblemNotice, Row, Small, Stack } from '@atrium/shared/ui'
 
-import { isRecord } from '../text/is-record'
 import { testWebhook, type Tested } from './deliveries'
 import { sampleContext } from './sample-context'
 import type { Slot } from './slots'

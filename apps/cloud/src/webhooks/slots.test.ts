@@ -1,6 +1,6 @@
+import { isRecord } from '@atrium/shared/json'
 import fc from 'fast-check'
 
-import { isRecord } from '../text/is-record'
 import { emptyValues, toHook, toValues } from './hook-values'
 import { addPatch, hooksIn, movePatch, removePatch, slots } from './slots'
 

@@ -1,6 +1,5 @@
+import { isRecord } from '@atrium/shared/json'
 import type { JsonPatch } from '@ory/client-fetch'
-
-import { isRecord } from '../text/is-record'
 
 /** Self-service flows that can have hooks. */
 export const flows = ['login', 'registration', 'recovery', 'verification', 'settings'] as const

@@ -1,10 +1,10 @@
+import { isRecord } from '@atrium/shared/json'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 
 import {
   choiceKey,
   closestVariant,
-  isRecord,
   kindOf,
   labelOf,
   propertiesOf,

@@ -1,7 +1,7 @@
+import { isRecord } from '@atrium/shared/json'
 import { announce, Problem } from '@atrium/shared/transport'
 import { callFrontend } from '@atrium/shared/api/frontend'
 
-import { isObject } from '../flows/is-object'
 import { accountScope, consoleBase } from '../paths'
 
 /**
@@ -13,7 +13,7 @@ export async function endSession(base: string): Promise<boolean> {
   const scope = accountScope(base)
   try {
     const { body } = await callFrontend(scope, '/self-service/logout/browser')
-    if (!isObject(body) || typeof body.logout_token !== 'string') {
+    if (!isRecord(body) || typeof body.logout_token !== 'string') {
       throw new Problem({ status: 200, id: 'malformed_answer', message: 'The service gave no token to sign out with.' })
     }
     await callFrontend(scope, '/self-service/logout', { query: { token: body.logout_token } })

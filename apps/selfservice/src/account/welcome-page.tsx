@@ -1,3 +1,4 @@
+import { isRecord } from '@atrium/shared/json'
 import { useParams } from 'react-router'
 
 import { callFrontend } from '@atrium/shared/api/frontend'
@@ -6,7 +7,6 @@ import { Problem } from '@atrium/shared/transport'
 import { ButtonLink } from '../card/button'
 import { Stack } from '../card/layout'
 import { onward } from '../flows/destination'
-import { isObject } from '../flows/is-object'
 import { accountBase, accountScope, screenPath } from '../paths'
 import { useText } from '../text'
 import { AccountPage } from './account-page'
@@ -28,7 +28,7 @@ async function readSession({ url: { origin }, base }: Visit): Promise<Data> {
   try {
     const { body } = await callFrontend(accountScope(base), '/sessions/whoami')
     if (readBrand().welcome === 'off') return { status: 'elsewhere', to: onward(base, nowhere) }
-    return { status: 'signed-in', who: nameOf(isObject(body) && isObject(body.identity) && body.identity.traits) }
+    return { status: 'signed-in', who: nameOf(isRecord(body) && isRecord(body.identity) && body.identity.traits) }
   } catch (error) {
     if (error instanceof Problem && error.status === 401) return { status: 'nobody' }
     return refused(error, { base, screen: 'welcome', query: nowhere, origin })

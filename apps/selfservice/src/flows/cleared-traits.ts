@@ -1,13 +1,13 @@
+import { isRecord } from '@atrium/shared/json'
 import { isInput, type Flow, type InputNode } from './flow'
 import { asText } from './form-body'
-import { isObject } from './is-object'
 
 /**
  * Whether the first screen of a sign-up is sent without a value that the flow has: the service would keep it, and send it along with the
  * second screen.
  */
 export const clearsTraits = (body: unknown, { ui }: Pick<Flow, 'ui'>): boolean =>
-  isObject(body) &&
+  isRecord(body) &&
   body.method === 'profile' &&
   ui.nodes.some((node) => isInput(node) && isFilledTrait(node) && valueAt(body, node.attributes.name) === undefined)
 
@@ -16,4 +16,4 @@ const isFilledTrait = ({ attributes: { name, type, value, disabled } }: InputNod
   !disabled && type !== 'hidden' && type !== 'checkbox' && name.startsWith('traits.') && asText(value) !== ''
 
 const valueAt = (body: unknown, name: string): unknown =>
-  name.split('.').reduce<unknown>((at, part) => (isObject(at) && Object.hasOwn(at, part) ? at[part] : undefined), body)
+  name.split('.').reduce<unknown>((at, part) => (isRecord(at) && Object.hasOwn(at, part) ? at[part] : undefined), body)

@@ -1,4 +1,4 @@
-import { isObject } from './is-object'
+import { isRecord } from '@atrium/shared/json'
 
 type Continuation =
   | { type: 'go'; to: string }
@@ -22,7 +22,7 @@ const rank = (action: unknown): Action | undefined => ranking.find((known) => kn
  */
 export function continuation(continueWith: unknown): Continuation | undefined {
   if (!Array.isArray(continueWith) || continueWith.length === 0) return undefined
-  const actions = continueWith.map((item: unknown) => (isObject(item) ? item : {}))
+  const actions = continueWith.map((item: unknown) => (isRecord(item) ? item : {}))
   const unknown = actions.find(({ action }) => !rank(action))
   if (unknown) throw new Error(`Unknown action: ${JSON.stringify(unknown)}`)
   for (const action of ranking) {
@@ -51,6 +51,6 @@ function doable(action: Action, item: Record<string, unknown>): Continuation {
 
 function screen(kind: 'recovery' | 'verification' | 'settings', item: Record<string, unknown>): Continuation {
   const { flow } = item
-  if (!isObject(flow) || typeof flow.id !== 'string') throw new Error(`Unknown action: ${JSON.stringify(item)}`)
+  if (!isRecord(flow) || typeof flow.id !== 'string') throw new Error(`Unknown action: ${JSON.stringify(item)}`)
   return { type: 'screen', kind, flow: flow.id, url: typeof flow.url === 'string' && flow.url ? flow.url : undefined }
 }

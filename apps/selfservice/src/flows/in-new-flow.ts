@@ -1,5 +1,5 @@
+import { isRecord } from '@atrium/shared/json'
 import { isInput, type Flow, type FlowNode } from './flow'
-import { isObject } from './is-object'
 
 const token = 'csrf_token'
 /** A service may repeat a button of a flow. */
@@ -11,7 +11,7 @@ const isToken = (node: FlowNode) => isInput(node) && node.attributes.name === to
 
 /** A submission for another flow with the same fields; undefined if the fields differ. */
 export function inNewFlow(body: unknown, before: Flow, now: Flow): object | undefined {
-  if (!isObject(body) || fieldsOf(before) !== fieldsOf(now)) return undefined
+  if (!isRecord(body) || fieldsOf(before) !== fieldsOf(now)) return undefined
   const node = now.ui.nodes.find(isToken)
   return node && isInput(node) ? { ...body, [token]: node.attributes.value } : undefined
 }

@@ -1,9 +1,9 @@
+import { isRecord } from '@atrium/shared/json'
 import { Problem } from '@atrium/shared/transport'
 import type { FlowKind, FrontendResponse } from '@atrium/shared/api/frontend'
 
 import { continuation } from './continue-with'
 import type { Flow } from './flow'
-import { isObject } from './is-object'
 import { readFlow } from './read-flow'
 
 /** A screen that shows a flow by its id; `url` is the flow's own address where the server gave one. */
@@ -46,12 +46,12 @@ function afterSuccess({ flow: before, phase }: Situation, { status, body }: Fron
   const flow = readFlow(body)
   // The follow-up was done on submission; people who return to the flow want to see it.
   if (flow && phase === 'read') return { type: 'show', flow }
-  const next = continuation(isObject(body) ? body.continue_with : undefined)
+  const next = continuation(isRecord(body) ? body.continue_with : undefined)
   if (next && !(flow && next.type === 'go' && leadsTo(next.to, flow.id))) return next
   if (flow) return { type: 'show', flow }
-  if (!isObject(body)) return { type: 'fail', problem: unreadable(status) }
-  if (!isObject(body.session) && !isObject(body.identity)) return { type: 'fail', problem: unreadable(status) }
-  return { type: 'done', signedIn: isObject(body.session), to: before?.return_to }
+  if (!isRecord(body)) return { type: 'fail', problem: unreadable(status) }
+  if (!isRecord(body.session) && !isRecord(body.identity)) return { type: 'fail', problem: unreadable(status) }
+  return { type: 'done', signedIn: isRecord(body.session), to: before?.return_to }
 }
 
 function afterFailure({ kind, phase }: Situation, problem: Problem): Step {
@@ -122,8 +122,8 @@ const stepOf: Record<string, (problem: Problem) => Step | undefined> = {
 export const knownErrors = Object.keys(stepOf)
 
 const detailsOf = (body: unknown): Record<string, unknown> => {
-  const error = isObject(body) && isObject(body.error) ? body.error : body
-  return isObject(error) && isObject(error.details) ? error.details : {}
+  const error = isRecord(body) && isRecord(body.error) ? body.error : body
+  return isRecord(error) && isRecord(error.details) ? error.details : {}
 }
 
 /** Settings end with a redirect to the flow that is the response itself. */

@@ -1,6 +1,6 @@
+import { isRecord } from '@atrium/shared/json'
 import type { Flow } from './flow'
 import { isInput } from './flow'
-import { isObject } from './is-object'
 
 /** A change that waits for its person to confirm that it is them. In memory only: it may hold a password. */
 let pending: { flow: string; body: unknown } | undefined
@@ -24,4 +24,4 @@ export function withKeptChange(flow: Flow): Flow | undefined {
 const buttons = new Set(['submit', 'button', 'hidden'])
 
 const valueAt = (body: unknown, name: string): unknown =>
-  name.split('.').reduce<unknown>((at, part) => (isObject(at) && Object.hasOwn(at, part) ? at[part] : undefined), body)
+  name.split('.').reduce<unknown>((at, part) => (isRecord(at) && Object.hasOwn(at, part) ? at[part] : undefined), body)

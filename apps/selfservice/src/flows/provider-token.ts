@@ -1,10 +1,10 @@
+import { isRecord } from '@atrium/shared/json'
 import { Problem } from '@atrium/shared/transport'
 import { callFrontend, type FrontendResponse } from '@atrium/shared/api/frontend'
 
 import { accountScope } from '../paths'
 import { responseOf } from './ask'
 import { destination, type Here } from './destination'
-import { isObject } from './is-object'
 import { nextStep, type FlowResponse, type Situation, type Step } from './next-step'
 
 type TokenRequest = { csrf: string; options: CredentialRequestOptions }
@@ -18,7 +18,7 @@ function inBrowsersWords(provider: Record<string, unknown>) {
     configURL: config_url,
     clientId: client_id,
     ...(text(nonce) && { nonce }),
-    ...(isObject(parameters) && { params: parameters }),
+    ...(isRecord(parameters) && { params: parameters }),
     ...(text(login_hint) && { loginHint: login_hint }),
     ...(text(domain_hint) && { domainHint: domain_hint }),
     ...(Array.isArray(fields) && { fields }),
@@ -27,9 +27,9 @@ function inBrowsersWords(provider: Record<string, unknown>) {
 
 /** What to ask the browser; undefined where the service offers none of its providers this way. */
 export function questionOf({ body }: FrontendResponse, signal: AbortSignal): TokenRequest | undefined {
-  if (!isObject(body) || typeof body.csrf_token !== 'string' || !Array.isArray(body.providers)) return undefined
+  if (!isRecord(body) || typeof body.csrf_token !== 'string' || !Array.isArray(body.providers)) return undefined
   const providers = body.providers
-    .filter(isObject)
+    .filter(isRecord)
     .filter(({ config_url, client_id }) => text(config_url) && text(client_id))
     .map(inBrowsersWords)
   if (providers.length === 0) return undefined
@@ -49,7 +49,7 @@ export async function signInByBrowser(base: string, signal: AbortSignal): Promis
     if (!asked || signal.aborted) return undefined
     // The browser's own, as its replacement watches how passkey prompts end.
     const given: unknown = await CredentialsContainer.prototype.get.call(navigator.credentials, asked.options)
-    if (!isObject(given) || typeof given.token !== 'string') return undefined
+    if (!isRecord(given) || typeof given.token !== 'string') return undefined
     const body = { csrf_token: asked.csrf, token: given.token }
     return await responseOf(callFrontend(scope, '/self-service/fed-cm/token', { method: 'POST', body }))
   } catch {

@@ -1,5 +1,5 @@
+import { isRecord } from '@atrium/shared/json'
 import type { Flow, FlowNode, Message } from './flow'
-import { isObject } from './is-object'
 
 type Json = Record<string, unknown>
 
@@ -9,12 +9,12 @@ const listOf = <Item>(value: unknown, read: (item: unknown) => Item | undefined)
 
 /** A message of the service; undefined for anything else. */
 export function readMessage(value: unknown): Message | undefined {
-  if (!isObject(value) || typeof value.text !== 'string') return undefined
+  if (!isRecord(value) || typeof value.text !== 'string') return undefined
   return {
     id: typeof value.id === 'number' ? value.id : 0,
     text: value.text,
     type: text(value.type) ?? 'info',
-    context: isObject(value.context) ? value.context : {},
+    context: isRecord(value.context) ? value.context : {},
   }
 }
 
@@ -23,14 +23,14 @@ const knownTypes = new Set<unknown>(['input', 'text', 'img', 'a', 'script', 'div
 const unknownMember = '11184809'
 
 function readNode(value: unknown): FlowNode | undefined {
-  if (!isObject(value)) return undefined
+  if (!isRecord(value)) return undefined
   const { meta, group, type } = value
-  const attributes = isObject(value.attributes) ? value.attributes : {}
+  const attributes = isRecord(value.attributes) ? value.attributes : {}
   const node = {
     type: knownTypes.has(type) ? type : unknownMember,
     group: text(group) || 'default',
     messages: listOf(value.messages, readMessage),
-    label: isObject(meta) ? readMessage(meta.label) : undefined,
+    label: isRecord(meta) ? readMessage(meta.label) : undefined,
     attributes: {
       ...attributes,
       id: text(attributes.id),
@@ -40,7 +40,7 @@ function readNode(value: unknown): FlowNode | undefined {
       ...(type === 'img' ? { src: text(attributes.src) } : {}),
       ...(type === 'script' ? { src: text(attributes.src) } : {}),
       ...(type === 'div'
-        ? { class: text(attributes.class), data: isObject(attributes.data) ? attributes.data : {} }
+        ? { class: text(attributes.class), data: isRecord(attributes.data) ? attributes.data : {} }
         : {}),
     },
   }
@@ -58,7 +58,7 @@ const inputAttributes = (attributes: Json) => ({
   label: readMessage(attributes.label),
   options: Array.isArray(attributes.options)
     ? listOf(attributes.options, (option) =>
-        isObject(option) ? { value: option.value, label: readMessage(option.label) } : undefined,
+        isRecord(option) ? { value: option.value, label: readMessage(option.label) } : undefined,
       )
     : undefined,
 })
@@ -77,7 +77,7 @@ const linkSent = { id: 1080001, type: 'info', text: 'We sent a link to your addr
  * are missing are empty; unknown types, groups and attributes are kept.
  */
 export function readFlow(body: unknown): Flow | undefined {
-  if (!isObject(body) || typeof body.id !== 'string' || !isObject(body.ui)) return undefined
+  if (!isRecord(body) || typeof body.id !== 'string' || !isRecord(body.ui)) return undefined
   const { ui } = body
   const nodes = listOf(ui.nodes, readNode)
   return {

@@ -1,7 +1,7 @@
+import { isRecord } from '@atrium/shared/json'
 import { isInput, type FlowNode, type InputNode } from '../flows/flow'
 import { asText, formBody, isFlag, type Fields, type Sender } from '../flows/form-body'
 import { isButton, isHidden } from '../flows/node-groups'
-import { isObject } from '../flows/is-object'
 
 type Body = Record<string, unknown>
 
@@ -83,7 +83,7 @@ export function withControl(body: Body, { attributes: { name } }: InputNode, bui
   const path = name.split('.')
   const value = valueAt(built, path)
   const nested = path.reduceRight<unknown>((inner, part) => ({ [part]: inner }), value)
-  return value === undefined || !isObject(nested) ? without(body, path) : merged(body, nested)
+  return value === undefined || !isRecord(nested) ? without(body, path) : merged(body, nested)
 }
 
 /** The button of an edited body: by its name and value, otherwise by the method. */
@@ -99,13 +99,13 @@ export function senderIn(nodes: readonly FlowNode[], body: Body): InputNode | un
 }
 
 function valueAt(body: unknown, path: readonly string[]): unknown {
-  return path.reduce((at: unknown, name) => (isObject(at) && Object.hasOwn(at, name) ? at[name] : undefined), body)
+  return path.reduce((at: unknown, name) => (isRecord(at) && Object.hasOwn(at, name) ? at[name] : undefined), body)
 }
 
 function without(body: Body, [name = '', ...rest]: readonly string[]): Body {
   const others = Object.fromEntries(Object.entries(body).filter(([key]) => key !== name))
   const inner = Object.hasOwn(body, name) ? body[name] : undefined
-  if (rest.length === 0 || !isObject(inner)) return rest.length === 0 ? others : body
+  if (rest.length === 0 || !isRecord(inner)) return rest.length === 0 ? others : body
   const left = without(inner, rest)
   return Object.keys(left).length === 0 ? others : { ...body, [name]: left }
 }
@@ -114,7 +114,7 @@ function merged(under: Body, over: Body): Body {
   const result: Body = { ...under }
   for (const [name, value] of Object.entries(over)) {
     const known = Object.hasOwn(under, name) ? under[name] : undefined
-    const next = isObject(known) && isObject(value) ? merged(known, value) : value
+    const next = isRecord(known) && isRecord(value) ? merged(known, value) : value
     Object.defineProperty(result, name, { value: next, enumerable: true, configurable: true, writable: true })
   }
   return result

@@ -1,3 +1,4 @@
+import { isRecord } from '@atrium/shared/json'
 import { Send } from 'lucide-react'
 import { useId, useState, type SubmitEvent } from 'react'
 
@@ -8,7 +9,6 @@ import { Button, Muted, Row, Select, TextArea, TextLink, Tick } from '@atrium/sh
 import type { Flow, FlowNode, InputNode } from '../flows/flow'
 import { isInput } from '../flows/flow'
 import { asText, goesAlong, localTime } from '../flows/form-body'
-import { isObject } from '../flows/is-object'
 import { nodeGroups } from '../flows/node-groups'
 import { primaryButton } from '../flows/primary'
 import {
@@ -61,9 +61,9 @@ export function FlowPanel({ flow, project, revealed, send }: Props) {
   }
   const edit = (text: string) => {
     const edited = readJson(text)
-    if (!isObject(edited)) return setFilled({ ...filled, broken: text })
+    if (!isRecord(edited)) return setFilled({ ...filled, broken: text })
     const restored = restore(edited, shown, body)
-    if (!isObject(restored)) return
+    if (!isRecord(restored)) return
     // Input stays unchanged, including spaces, until the form is used again.
     setFilled({
       sender: senderIn(nodes, restored) ?? sender,
@@ -72,7 +72,7 @@ export function FlowPanel({ flow, project, revealed, send }: Props) {
       broken: JSON.stringify(edited, null, 2) === text ? undefined : text,
     })
   }
-  const isBroken = broken !== undefined && !isObject(readJson(broken))
+  const isBroken = broken !== undefined && !isRecord(readJson(broken))
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,8 +1,8 @@
+import { isRecord } from '@atrium/shared/json'
 import { flowKinds, type FlowKind } from '@atrium/shared/api/frontend'
 import { toProblem, type Problem } from '@atrium/shared/transport'
 
 import type { Flow } from '../flows/flow'
-import { isObject } from '../flows/is-object'
 import { nextStep, type Phase, type Step } from '../flows/next-step'
 import { readFlow } from '../flows/read-flow'
 import { headerOf, readJson, readTarget, type LabResponse, type LabOperation, type LabRequest } from './lab-request'
@@ -116,7 +116,7 @@ function other(operation: LabOperation, body: unknown): Outcome {
     case 'exchangeSessionToken':
       return { type: 'session', token: sessionToken(body) !== undefined }
     case 'createBrowserLogoutFlow':
-      return isObject(body) && typeof body.logout_token === 'string'
+      return isRecord(body) && typeof body.logout_token === 'string'
         ? { type: 'logout', token: body.logout_token }
         : { type: 'read' }
     case 'performNativeLogout':
@@ -137,7 +137,7 @@ const problemOf = ({ status, headers, body }: LabResponse): Promise<Problem> =>
 
 /** The session token that a response gives a native client, in its body or in `continue_with`. */
 export function sessionToken(body: unknown): string | undefined {
-  if (!isObject(body)) return undefined
+  if (!isRecord(body)) return undefined
   if (typeof body.session_token === 'string') return body.session_token
   const given = followUps(body).find(({ action }) => action === 'set_ory_session_token')?.ory_session_token
   return typeof given === 'string' ? given : undefined
@@ -145,23 +145,23 @@ export function sessionToken(body: unknown): string | undefined {
 
 /** The first of the two codes for a session token, which a flow returns to its native client. */
 export function exchangeCode(body: unknown): string | undefined {
-  const code = isObject(body) ? body.session_token_exchange_code : undefined
+  const code = isRecord(body) ? body.session_token_exchange_code : undefined
   return typeof code === 'string' ? code : undefined
 }
 
 const followUps = (body: Record<string, unknown>) =>
-  Array.isArray(body.continue_with) ? body.continue_with.filter(isObject) : []
+  Array.isArray(body.continue_with) ? body.continue_with.filter(isRecord) : []
 
 /** The account experience is a browser's, which has no place for a token; the lab has stored it already. */
 const withoutToken = (body: unknown) =>
-  isObject(body) && Array.isArray(body.continue_with)
+  isRecord(body) && Array.isArray(body.continue_with)
     ? { ...body, continue_with: followUps(body).filter(({ action }) => action !== 'set_ory_session_token') }
     : body
 
 /** The follow-up actions of a response, in its order. */
 export const continueWith = (response: LabResponse): readonly Record<string, unknown>[] => {
   const body = readJson(response.body)
-  return isObject(body) ? followUps(body) : []
+  return isRecord(body) ? followUps(body) : []
 }
 
 /** The flow in a response, whatever its status. */

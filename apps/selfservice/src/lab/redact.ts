@@ -1,4 +1,4 @@
-import { isObject } from '../flows/is-object'
+import { isRecord } from '@atrium/shared/json'
 import { headerOf, readJson, type LabResponse, type LabRequest, type Pair } from './lab-request'
 
 export const redacted = '[redacted]'
@@ -59,7 +59,7 @@ const decoded = (text: string) => new URLSearchParams(`v=${text}`).get('v') ?? t
 export function redactValue(value: unknown, conceal: Conceal = hide): unknown {
   if (typeof value === 'string') return maskText(value, conceal)
   if (Array.isArray(value)) return value.map((item: unknown) => redactValue(item, conceal))
-  if (!isObject(value)) return value
+  if (!isRecord(value)) return value
   const node = secretNode(value)
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => {
@@ -82,7 +82,7 @@ function concealed(name: string, value: unknown, conceal: Conceal): unknown {
   if (typeof value === 'string') return isFilled(value) ? conceal(name, value) : value
   if (typeof value === 'number') return value > 999 ? conceal(name, String(value)) : value
   if (Array.isArray(value)) return value.map((item: unknown) => concealed(name, item, conceal))
-  if (!isObject(value)) return value
+  if (!isRecord(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, concealed(name, item, conceal)]))
 }
 
@@ -153,7 +153,7 @@ export function restore(edited: unknown, shown: unknown, original: unknown): unk
   if (Array.isArray(edited) && Array.isArray(shown) && Array.isArray(original)) {
     return edited.map((item: unknown, index) => restore(item, shown[index], original[index]))
   }
-  if (!isObject(edited) || !isObject(shown) || !isObject(original)) return edited
+  if (!isRecord(edited) || !isRecord(shown) || !isRecord(original)) return edited
   return Object.fromEntries(
     Object.entries(edited).map(([name, item]) => [name, restore(item, shown[name], original[name])]),
   )

@@ -1,3 +1,4 @@
+import { isRecord } from '@atrium/shared/json'
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 
@@ -9,7 +10,6 @@ import { Soft, Stack } from '../card/layout'
 import { FormMessages } from '../card/form-messages'
 import type { FlowNode } from '../flows/flow'
 import { asText } from '../flows/form-body'
-import { isObject } from '../flows/is-object'
 import { readMessage } from '../flows/read-flow'
 import { useText } from '../text'
 import { groupName } from '../text/group-name'
@@ -56,7 +56,7 @@ export function TextNode({ node }: Of<'text'>) {
             return (
               <li key={index}>
                 <Secret>
-                  {message ? say(message) : isObject(secret) ? String(secret.text ?? '') : String(secret)}
+                  {message ? say(message) : isRecord(secret) ? String(secret.text ?? '') : String(secret)}
                 </Secret>
               </li>
             )

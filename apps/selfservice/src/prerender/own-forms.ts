@@ -1,6 +1,6 @@
+import { isRecord } from '@atrium/shared/json'
 import type { PreviewMethod, PreviewScreen, PreviewState } from '@atrium/shared/branding'
 
-import { isObject } from '../flows/is-object'
 import { factorsToSetUp } from './factors'
 import { mistake } from './samples'
 
@@ -14,13 +14,13 @@ export type OwnFlows = Partial<Record<'login' | 'registration' | 'recovery' | 'v
 export type OwnForm = { kind: string; body: Form }
 
 function formOf(value: unknown): Form | undefined {
-  if (!isObject(value) || !isObject(value.ui) || !Array.isArray(value.ui.nodes)) return undefined
-  const nodes = value.ui.nodes.filter((node): node is Node => isObject(node) && isObject(node.attributes))
+  if (!isRecord(value) || !isRecord(value.ui) || !Array.isArray(value.ui.nodes)) return undefined
+  const nodes = value.ui.nodes.filter((node): node is Node => isRecord(node) && isRecord(node.attributes))
   return { ...value, id: 'sample', ui: { ...value.ui, action: '', nodes } }
 }
 
 const labelOf = ({ meta }: Node): string =>
-  isObject(meta) && isObject(meta.label) && typeof meta.label.text === 'string' ? meta.label.text : ''
+  isRecord(meta) && isRecord(meta.label) && typeof meta.label.text === 'string' ? meta.label.text : ''
 const nameOf = ({ attributes }: Node) => (typeof attributes.name === 'string' ? attributes.name : '')
 const isField = ({ attributes }: Node) => !['submit', 'button', 'hidden'].includes(String(attributes.type))
 const isTrait = (node: Node) => nameOf(node).startsWith('traits.') && isField(node)
@@ -107,12 +107,12 @@ function settingsOf(
 const emptied = (node: Node): Node => ({ ...node, attributes: { ...node.attributes, value: '' } })
 
 function asLink(node: Node): Node {
-  const context = isObject(node.meta) && isObject(node.meta.label) ? node.meta.label.context : undefined
-  const provider = isObject(context) && typeof context.provider === 'string' ? context.provider : ''
+  const context = isRecord(node.meta) && isRecord(node.meta.label) ? node.meta.label.context : undefined
+  const provider = isRecord(context) && typeof context.provider === 'string' ? context.provider : ''
   const label = { id: 1050002, text: `Link ${provider}`, type: 'info', context: { provider } }
   return {
     ...node,
-    meta: { ...(isObject(node.meta) ? node.meta : {}), label },
+    meta: { ...(isRecord(node.meta) ? node.meta : {}), label },
     attributes: { ...node.attributes, name: 'link' },
   }
 }

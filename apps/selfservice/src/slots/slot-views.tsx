@@ -1,3 +1,4 @@
+import { isRecord } from '@atrium/shared/json'
 import styled from 'styled-components'
 
 import { currentLocale, type Locale } from '@atrium/shared/text'
@@ -5,7 +6,6 @@ import { currentLocale, type Locale } from '@atrium/shared/text'
 import { FieldMessages, toneOf } from '../card/field'
 import { isInput, type FlowNode } from '../flows/flow'
 import { useFormState } from '../flows/form-state'
-import { isObject } from '../flows/is-object'
 import { useLabel } from '../nodes/use-label'
 import { useMessages } from '../text/messages'
 import type { NodeSlot, Slots } from '.'
@@ -16,7 +16,7 @@ import { slotControl } from './slot-control'
 /** @param exposed a remote's export `slots`; undefined if it could not be loaded, which was already reported */
 export function slotViews(exposed: unknown): SlotViews | undefined {
   if (exposed === undefined) return undefined
-  if (!isObject(exposed) || exposed.contract !== 1) {
+  if (!isRecord(exposed) || exposed.contract !== 1) {
     warnOf('slots', new Error('what it exposes was not made by withSlots of contract 1'))
     return undefined
   }
@@ -96,7 +96,7 @@ function laidOver<Words extends object>(
   all: Partial<Record<Locale, object>> | undefined,
 ): Words {
   const over = all?.[locale]
-  if (!isObject(over)) return own
+  if (!isRecord(over)) return own
   const known = laid.get(own)
   if (known?.over === over) return known.whole as Words
   const whole = merged(own, over)
@@ -108,7 +108,7 @@ function laidOver<Words extends object>(
 function merged(own: object, over: Record<string, unknown>): object {
   const entries = Object.entries(over).flatMap(([name, value]): [string, unknown][] => {
     const before: unknown = Reflect.get(own, name)
-    if (isObject(before) && isObject(value)) return [[name, merged(before, value)]]
+    if (isRecord(before) && isRecord(value)) return [[name, merged(before, value)]]
     return before === undefined || typeof before === typeof value ? [[name, value]] : []
   })
   return { ...own, ...Object.fromEntries(entries) }

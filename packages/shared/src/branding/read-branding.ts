@@ -1,3 +1,4 @@
+import { isRecord } from '../json'
 import type { BrandColours } from './branded-palette'
 import { fontNames, fontVariable, isFontName, type FontName } from './font-stacks'
 import { parseColour } from './parse-colour'
@@ -208,6 +209,3 @@ function cornerOf(text: string): number | undefined {
   const pixels = Number(figure) * (unit === 'rem' ? 16 : 1)
   return pixels <= 32 && (unit !== undefined || pixels === 0) ? pixels : undefined
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,3 +1,4 @@
+import { isRecord } from '../json'
 import { applyPatch, structuredPatch } from 'diff'
 
 type Json = Record<string, unknown>
@@ -12,7 +13,6 @@ export type Merge = {
   both: string[]
 }
 
-const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.includes('\n')

@@ -1,4 +1,5 @@
-import { choiceKey, isRecord, kindOf, resolve, typesOf, type JsonSchema, type Variant } from './json-schema'
+import { isRecord } from '../json'
+import { choiceKey, kindOf, resolve, typesOf, type JsonSchema, type Variant } from './json-schema'
 import { closestVariant, validate, type SchemaIssue } from './validate'
 
 /**

@@ -1,8 +1,7 @@
+import { isRecord } from '../json'
+
 /** A JSON Schema (draft 7) from the API: any keyword may be missing or have an unexpected type. */
 export type JsonSchema = { readonly [keyword: string]: unknown }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const schemaOf = (value: unknown): JsonSchema | undefined => (isRecord(value) ? value : undefined)
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

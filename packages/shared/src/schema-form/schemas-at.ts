@@ -1,4 +1,5 @@
-import { isRecord, listOf, propertiesOf, resolve, schemaOf, type JsonSchema } from './json-schema'
+import { isRecord } from '../json'
+import { listOf, propertiesOf, resolve, schemaOf, type JsonSchema } from './json-schema'
 
 type Step = string | number
 

@@ -1,27 +1,8 @@
+import { isRecord } from '../json'
 import { formats } from './formats'
-import {
-  isRecord,
-  listOf,
-  numberOf,
-  schemaOf,
-  targetOf,
-  textOf,
-  typesOf,
-  type JsonSchema,
-  type Variant,
-} from './json-schema'
+import { listOf, numberOf, schemaOf, targetOf, textOf, typesOf, type JsonSchema, type Variant } from './json-schema'
 
-export {
-  choiceKey,
-  isRecord,
-  kindOf,
-  labelOf,
-  propertiesOf,
-  resolve,
-  textOf,
-  traitsSchema,
-  type JsonSchema,
-} from './json-schema'
+export { choiceKey, kindOf, labelOf, propertiesOf, resolve, textOf, traitsSchema, type JsonSchema } from './json-schema'
 
 export const issueCodes = [
   'required',

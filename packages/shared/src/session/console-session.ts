@@ -38,7 +38,6 @@ const sessionSchema = z.object({
 /** The person signed in to the console, their workspaces, projects and roles. */
 export type ConsoleSession = z.infer<typeof sessionSchema>
 export type SessionProject = ConsoleSession['projects'][number]
-export type SessionWorkspace = ConsoleSession['workspaces'][number]
 
 export const sessionKey = ['session'] as const
 

@@ -43,9 +43,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={stateOf({ data, error, isPending, last, ended })}>{children}</SessionContext>
 }
 
-/** Provides a session that isn't fetched, for tests and stand-alone hosts. */
-export const SessionValue = SessionContext.Provider
-
 function stateOf(known: {
   data: ConsoleSession | null | undefined
   error: Error | null

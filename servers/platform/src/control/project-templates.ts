@@ -1,5 +1,5 @@
 import type { ConfiguredService } from '../contract/service-config'
-import type { JsonObject } from '../http/json'
+import { isRecord, type JsonObject } from '../http/json'
 import { defaultConfigs } from './defaults'
 
 export const templateNames = ['customers', 'staff', 'phone'] as const
@@ -7,15 +7,12 @@ export type TemplateName = (typeof templateNames)[number]
 
 type Place = Parameters<typeof defaultConfigs>[0]
 
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const merged = (base: JsonObject, over: JsonObject): JsonObject =>
   Object.fromEntries(
     [...new Set([...Object.keys(base), ...Object.keys(over)])].map((key) => {
       const [before, after] = [base[key], over[key]]
       // a key of either
-      return [key, isObject(before) && isObject(after) ? merged(before, after) : ((after ?? before) as JsonObject)]
+      return [key, isRecord(before) && isRecord(after) ? merged(before, after) : ((after ?? before) as JsonObject)]
     }),
   )
 

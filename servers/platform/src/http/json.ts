@@ -1,8 +1,9 @@
+import { isRecord } from '@atrium/shared/json'
+
+export { isRecord }
+
 export type Json = null | boolean | number | string | Json[] | JsonObject
 export type JsonObject = { [key: string]: Json }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * Reads a dotted path out of a value of open shape: `at(config, 'selfservice.flows.login.lifespan')`. Keys that are not

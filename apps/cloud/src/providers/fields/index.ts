@@ -6,5 +6,5 @@ export { newOidcValues, oidcSchema, oidcValues, toOidcProvider } from './oidc-va
 export { SamlFields } from './saml-fields'
 export { readSamlMetadata } from './saml-metadata'
 export { newSamlValues, samlSchema, samlValues, toSamlProvider } from './saml-values'
-export { isRecord, type Stored } from './stored'
+export { type Stored } from './stored'
 export { useProviderFieldText } from './text'

@@ -4,7 +4,7 @@ import type { Assist } from '@atrium/shared/editor'
 import { useJsonnetPreview } from '../../jsonnet/use-jsonnet-preview'
 import { asClaims, sampleClaims, type MapperValues } from './mapper'
 import { useProviderFieldText } from './text'
-import { isRecord } from './stored'
+import { isRecord } from '@atrium/shared/json'
 
 const isIdentity = (output: unknown) =>
   isRecord(output) && isRecord(output.identity) && isRecord(output.identity.traits)

@@ -4,7 +4,8 @@ import { HIDDEN } from '@atrium/shared/operations'
 
 import { kindOf } from './kinds'
 import { mapperFaults, mapperShape, mapperUrlOf, mapperValues, starterMapper } from './mapper'
-import { filled, isHttp, isRecord, listIn, textIn, withFaults, type Fault, type Stored } from './stored'
+import { isRecord } from '@atrium/shared/json'
+import { filled, isHttp, listIn, textIn, withFaults, type Fault, type Stored } from './stored'
 import type { ProviderFieldText } from './text'
 
 const line = z.string().check(z.trim())

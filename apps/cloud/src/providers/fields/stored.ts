@@ -3,9 +3,6 @@ import * as z from 'zod/mini'
 /** A provider as a project's configuration has it. */
 export type Stored = Readonly<Record<string, unknown>>
 
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 export const textIn = (stored: Stored, name: string): string => {
   const value = stored[name]
   return typeof value === 'string' ? value : ''

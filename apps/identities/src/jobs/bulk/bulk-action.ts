@@ -1,3 +1,4 @@
+import { isRecord } from '@atrium/shared/json'
 import * as z from 'zod/mini'
 
 import { sameJson } from '@atrium/shared/difference'
@@ -80,7 +81,7 @@ function intoMetadata(
   merge: Record<string, unknown>,
 ): Verdict {
   const before: unknown = identity[field] ?? null
-  const held = isObject(before) ? before : {}
+  const held = isRecord(before) ? before : {}
   const after = merged(held, merge)
   if (sameJson(held, after)) return { kind: 'same' }
   return { kind: 'change', change: { field, before, after } }
@@ -94,17 +95,14 @@ export function decideBack(identity: Identity, { field, before, after }: Change)
   return { kind: 'change', change: { field, before: now, after: before } }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** A merge patch applied (RFC 7396). */
 export function merged(before: Record<string, unknown>, merge: Record<string, unknown>): Record<string, unknown> {
   const after = new Map(Object.entries(before))
   for (const [name, value] of Object.entries(merge)) {
     if (value === null) after.delete(name)
-    else if (isObject(value)) {
+    else if (isRecord(value)) {
       const held = after.get(name)
-      after.set(name, merged(isObject(held) ? held : {}, value))
+      after.set(name, merged(isRecord(held) ? held : {}, value))
     } else after.set(name, value)
   }
   return Object.fromEntries(after)

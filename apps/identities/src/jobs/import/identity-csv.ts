@@ -1,3 +1,4 @@
+import { isRecord } from '@atrium/shared/json'
 import { csvLine, sheetLine } from '@atrium/shared/download'
 import { sameJson } from '@atrium/shared/difference'
 import type { Identity, IdentitySchemaContainer } from '@ory/client-fetch'
@@ -7,8 +8,6 @@ import { partOf } from './mapping'
 import { typedCell } from './typed-cell'
 
 type Json = Record<string, unknown>
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Columns after those of the traits. */
 const others = [
   'traits',
@@ -42,7 +41,7 @@ export function csvOf(schemas: readonly IdentitySchemaContainer[], sheet = false
     header: write(['id', ...columns.keys(), ...others]),
     lineOf(identity: Identity): string {
       const schema = documentOf.get(identity.schema_id)
-      const rest = structuredClone(isObject(identity.traits) ? identity.traits : {})
+      const rest = structuredClone(isRecord(identity.traits) ? identity.traits : {})
       const cells = [...columns.values()].map((path) => {
         const text = cellOf(traitAt(rest, path), partOf(schema, path))
         if (text !== undefined) remove(rest, path)
@@ -84,7 +83,7 @@ const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text)
 /** Removes a value, and its parents if they become empty. */
 function remove(holder: Json, [key = '', ...rest]: readonly string[]): void {
   const inner = holder[key]
-  if (rest.length > 0 && isObject(inner)) {
+  if (rest.length > 0 && isRecord(inner)) {
     remove(inner, rest)
     if (Object.keys(inner).length > 0) return
   }

@@ -1,3 +1,4 @@
+import { isRecord } from '@atrium/shared/json'
 import * as z from 'zod/mini'
 
 import { failureText, Problem, projectScope, queryClient } from '@atrium/shared/api'
@@ -214,10 +215,7 @@ async function update(project: string, draft: Draft): Promise<Outcome> {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const objectOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {})
+const objectOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
 
 /** Merges a file's record into the stored identity; credentials are unchanged. */
 export function patchFor(held: Identity, body: CreateIdentityBody): JsonPatch[] {
@@ -231,7 +229,7 @@ export function patchFor(held: Identity, body: CreateIdentityBody): JsonPatch[] 
       patch.push({
         op: 'add',
         path: `/${field}`,
-        value: isObject(body[field]) ? merged(objectOf(held[field]), body[field]) : body[field],
+        value: isRecord(body[field]) ? merged(objectOf(held[field]), body[field]) : body[field],
       })
   return patch
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '@atrium/shared/json'
 import * as z from 'zod/mini'
 
 import { traitsSchema, validate, type JsonSchema, type SchemaIssue } from '@atrium/shared/schema-form/validate'
@@ -105,7 +106,7 @@ export function toRow(record: Columns, mapping: Mapping, given: RowSchema, isTex
   const whole = Object.entries(mapping).find(([column, target]) => target === 'traits' && isGiven(record[column]))
   if (whole) {
     const all = asJson(whole[0], record[whole[0]])
-    if (isObject(all)) Object.entries(all).forEach(([key, value]) => unsafe.has(key) || (traits[key] = value))
+    if (isRecord(all)) Object.entries(all).forEach(([key, value]) => unsafe.has(key) || (traits[key] = value))
     else if (all !== undefined) problems.push({ column: whole[0], code: 'type', wanted: 'object' })
   }
   const providers: { provider: string; subject: string }[] = []
@@ -123,7 +124,7 @@ export function toRow(record: Columns, mapping: Mapping, given: RowSchema, isTex
     else if (target === 'verifiable_addresses') body[target] = addressesIn(asJson(column, value))
     else if (head === 'metadata_public' || head === 'metadata_admin') {
       const held: unknown = body[head]
-      const metadata = isObject(held) ? held : {}
+      const metadata = isRecord(held) ? held : {}
       put(metadata, path, value)
       body[head] = metadata
     } else if (head.startsWith('oidc:')) providers.push({ provider: head.slice('oidc:'.length), subject: text })
@@ -180,9 +181,6 @@ function stateOf(text: string): 'active' | 'inactive' | undefined {
   return result === undefined ? undefined : result ? 'active' : 'inactive'
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const unsafe = new Set(['__proto__', 'constructor', 'prototype'])
 
 function put(holder: Record<string, unknown>, path: readonly string[], value: unknown): void {
@@ -192,7 +190,7 @@ function put(holder: Record<string, unknown>, path: readonly string[], value: un
     holder[key] = value
     return
   }
-  const inner = isObject(holder[key]) ? holder[key] : {}
+  const inner = isRecord(holder[key]) ? holder[key] : {}
   holder[key] = inner
   put(inner, rest, value)
 }
@@ -218,7 +216,7 @@ const shapes = new WeakMap<object, Shape>()
 
 /** The traits' schema and its parts, found once for all rows of a file. */
 function shapeOf(schema: unknown): Shape {
-  const known = isObject(schema) ? shapes.get(schema) : undefined
+  const known = isRecord(schema) ? shapes.get(schema) : undefined
   if (known) return known
   const shape = traitsSchema(schema)
   const parts = new Map<string, Record<string, unknown>>()
@@ -236,7 +234,7 @@ function shapeOf(schema: unknown): Shape {
       return label
     },
   }
-  if (isObject(schema)) shapes.set(schema, made)
+  if (isRecord(schema)) shapes.set(schema, made)
   return made
 }
 

@@ -1,3 +1,4 @@
+import { isRecord } from '@atrium/shared/json'
 import { csvCells, type Format } from '@atrium/shared/records'
 
 /** A record by its columns: texts of a CSV, values of JSON with the names of members joined by dots. */
@@ -15,12 +16,12 @@ export function columnsOf(text: string, { format, delimiter, header }: Layout): 
     return Object.fromEntries(header.map((name, index) => [name, cells[index] ?? '']))
   }
   const value: unknown = JSON.parse(text)
-  if (!isObject(value)) throw new SyntaxError('Not an object')
+  if (!isRecord(value)) throw new SyntaxError('Not an object')
   return isIdentity(value) ? partsOfIdentity(value) : flattened(value)
 }
 
 /** An identity as in the API and in exports. */
-const isIdentity = ({ schema_id, traits }: Record<string, unknown>) => typeof schema_id === 'string' && isObject(traits)
+const isIdentity = ({ schema_id, traits }: Record<string, unknown>) => typeof schema_id === 'string' && isRecord(traits)
 
 /** Members of an identity that only the service sets. */
 const readOnlyFields = new Set([
@@ -38,7 +39,7 @@ function partsOfIdentity(identity: Record<string, unknown>): Columns {
   const columns: Columns = {}
   for (const [name, value] of Object.entries(identity)) {
     if (readOnlyFields.has(name)) continue
-    if (whole.has(name) || !isObject(value)) columns[name] = value
+    if (whole.has(name) || !isRecord(value)) columns[name] = value
     else
       for (const [inner, one] of Object.entries(flattened(value, `${name}.`)))
         if (!toldOfCredentials.test(inner)) columns[inner] = one
@@ -46,13 +47,10 @@ function partsOfIdentity(identity: Record<string, unknown>): Columns {
   return columns
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 function flattened(value: Record<string, unknown>, above = ''): Columns {
   const flat: Columns = {}
   for (const [name, inner] of Object.entries(value)) {
-    if (isObject(inner) && Object.keys(inner).length > 0) Object.assign(flat, flattened(inner, `${above}${name}.`))
+    if (isRecord(inner) && Object.keys(inner).length > 0) Object.assign(flat, flattened(inner, `${above}${name}.`))
     else flat[above + name] = inner
   }
   return flat

@@ -1,4 +1,4 @@
-export { ChoiceMenu, Menu } from './menu'
+export { Menu } from './menu'
 export { pageActions, type PageAction } from './page-actions'
 export type { MenuAction, MenuGroup, Trigger } from './menu-types'
 export { Popover } from './popover'

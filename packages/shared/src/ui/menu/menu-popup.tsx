@@ -1,10 +1,9 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import styled, { css } from 'styled-components'
 
 import { color, font } from '../../theme'
-import type { ChoiceMenuProps, MenuAction, MenuProps, Opened } from './menu-types'
+import type { MenuAction, MenuProps, Opened } from './menu-types'
 import { popup, positioner } from './popup-style'
 
 /** What `Menu` becomes when it is opened. */
@@ -27,43 +26,6 @@ export function MenuPopup({ label, trigger, align = 'end', actions }: Opened<Men
                 <Entry key={entry.label} {...entry} />
               ),
             )}
-          </Box>
-        </Place>
-      </Base.Portal>
-    </Base.Root>
-  )
-}
-
-/** What `ChoiceMenu` becomes when it is opened. */
-export function ChoiceMenuPopup<Value extends string>({
-  label,
-  trigger,
-  align = 'end',
-  value,
-  options,
-  onChange,
-}: Opened<ChoiceMenuProps<Value>>) {
-  return (
-    <Base.Root defaultOpen modal={false}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Place align={align} sideOffset={4} collisionPadding={8}>
-          <Box aria-label={label}>
-            <Base.RadioGroup
-              value={value}
-              onValueChange={(chosen: unknown) => {
-                const option = options.find((known) => known.value === chosen)
-                if (option) onChange(option.value)
-              }}
-            >
-              {options.map((option) => (
-                <Radio key={option.value} value={option.value} closeOnClick>
-                  {option.icon}
-                  <span>{option.label}</span>
-                  <Base.RadioItemIndicator render={<Check aria-hidden="true" />} />
-                </Radio>
-              ))}
-            </Base.RadioGroup>
           </Box>
         </Place>
       </Base.Portal>
@@ -170,9 +132,6 @@ const Item = styled(Base.Item)`
   ${item}
 `
 const LinkItem = styled(Base.LinkItem)`
-  ${item}
-`
-const Radio = styled(Base.RadioItem)`
   ${item}
 `
 const Reason = styled.span`

@@ -24,13 +24,6 @@ type Anchored = {
 
 export type MenuProps = Anchored & { actions: (MenuAction | MenuGroup)[] }
 
-type Choice<Value extends string> = { value: Value; label: string; icon?: ReactNode }
-export type ChoiceMenuProps<Value extends string> = Anchored & {
-  value: Value
-  options: readonly Choice<Value>[]
-  onChange: (value: Value) => void
-}
-
 export type PopoverProps = {
   label: string
   trigger: Trigger

@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import { cloneElement, useEffect, useId } from 'react'
 
 import { IconButton } from '../button'
-import type { ChoiceMenuProps, MenuProps, Trigger } from './menu-types'
+import type { MenuProps, Trigger } from './menu-types'
 import { useLazyPopup } from './use-lazy-popup'
 import { offerMenu } from './page-actions'
 
@@ -17,13 +17,6 @@ export function Menu(props: MenuProps) {
   const trigger = cloneElement(props.trigger ?? dots(label), { 'data-menu': id })
   const { Popup, button } = useLazyPopup(trigger, later)
   return Popup ? <Popup.MenuPopup {...props} trigger={trigger} /> : button
-}
-
-/** One of several, behind a button: a language, a theme. */
-export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
-  const trigger = props.trigger ?? dots(props.label)
-  const { Popup, button } = useLazyPopup(trigger, later)
-  return Popup ? <Popup.ChoiceMenuPopup {...props} trigger={trigger} /> : button
 }
 
 const dots = (label: string): Trigger => (

@@ -1,3 +1,3 @@
-/** Whether a value of open JSON is an object. */
+/** Whether a value of open JSON is an object, not an array. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
