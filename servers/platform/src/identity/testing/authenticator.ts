@@ -28,8 +28,9 @@ const sha = (data: string | Buffer) => createHash('sha256').update(data).digest(
 /**
  * A software authenticator with one ES256 key. `counts` increments its counter
  * with every use; otherwise it stays at zero, as with synced passkeys. One that doesn't verify only notices that someone touches it.
+ * `format` names the attestation that it claims, with certificates that are none.
  */
-export function authenticator({ origin = ORIGIN, counts = false, verifies = true } = {}) {
+export function authenticator({ origin = ORIGIN, counts = false, verifies = true, format = 'none' } = {}) {
   const id = randomBytes(16)
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   let counter = 0
@@ -63,8 +64,8 @@ export function authenticator({ origin = ORIGIN, counts = false, verifies = true
       userHandle = asked.user.id
       const idAndKey = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseOf(publicKey)])
       const object: Cbor = new Map<Cbor, Cbor>([
-        ['fmt', 'none'],
-        ['attStmt', new Map()],
+        ['fmt', format],
+        ['attStmt', new Map<Cbor, Cbor>(format === 'none' ? [] : [['x5c', Buffer.from('certificate')]])],
         ['authData', authData(asked.rp.id, [idAndKey])],
       ])
       return result({

@@ -63,7 +63,8 @@ type Named = { displayName: string; passwordless: boolean; now: Date }
 
 /**
  * The key that a browser made, to be stored; undefined when the response does not belong to the ceremony, another site, or is
- * not what was requested. Attestations are verified if present, but not required (WebAuthn level 2, 7.1).
+ * not what was requested. Attestations are not required (WebAuthn level 2, 7.1), nothing depends on them, and verifying them would
+ * download whatever their certificates name: they are left out.
  */
 export async function createdKey(
   created: CreatedResponse,
@@ -73,21 +74,25 @@ export async function createdKey(
 ): Promise<StoredKey | undefined> {
   const { transports, ...response } = created.response
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
-  const verified = await verifyRegistrationResponse({
-    response: { ...created, response, clientExtensionResults: {} },
-    expectedChallenge: challenge,
-    expectedOrigin: origins,
-    expectedRPID: rpId,
-    requireUserVerification: demands.authenticatorSelection.userVerification === 'required',
-    supportedAlgorithmIDs: algorithms,
-  }).catch(() => undefined)
+  const verified = await withoutAttestation(response.attestationObject)
+    .then((attestationObject) =>
+      verifyRegistrationResponse({
+        response: { ...created, response: { ...response, attestationObject }, clientExtensionResults: {} },
+        expectedChallenge: challenge,
+        expectedOrigin: origins,
+        expectedRPID: rpId,
+        requireUserVerification: demands.authenticatorSelection.userVerification === 'required',
+        supportedAlgorithmIDs: algorithms,
+      }),
+    )
+    .catch(() => undefined)
   if (!verified?.verified) return undefined
-  const { credential, fmt, aaguid, ...seen } = verified.registrationInfo
+  const { credential, aaguid, ...seen } = verified.registrationInfo
   const clientData = Buffer.from(response.clientDataJSON, 'base64url')
   return {
     id: Buffer.from(credential.id, 'base64url').toString('base64'),
     public_key: Buffer.from(credential.publicKey).toString('base64'),
-    attestation_type: fmt,
+    attestation_type: 'none',
     authenticator: {
       aaguid: Buffer.from(aaguid.replaceAll('-', ''), 'hex').toString('base64'),
       sign_count: credential.counter,
@@ -110,6 +115,17 @@ export async function createdKey(
     },
     ...(transports && { transport: transports }),
   }
+}
+
+async function withoutAttestation(object: string): Promise<string> {
+  const { decodeAttestationObject, isoCBOR } = await import('@simplewebauthn/server/helpers')
+  const authData = decodeAttestationObject(new Uint8Array(Buffer.from(object, 'base64url'))).get('authData')
+  const bare = new Map<string, string | Map<string, string> | Uint8Array>([
+    ['fmt', 'none'],
+    ['attStmt', new Map<string, string>()],
+    ['authData', authData],
+  ])
+  return Buffer.from(isoCBOR.encode(bare)).toString('base64url')
 }
 
 /** The key among `keys` with which a response was signed, and its counter; undefined when it proves nothing. */

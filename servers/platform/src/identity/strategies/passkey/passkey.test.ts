@@ -42,6 +42,13 @@ describe('passkeys', () => {
     })
   })
 
+  it.each(['android-key', 'packed', 'made-up'])('leave out an attestation of the format %s', async (format) => {
+    const project = await keysProject(await platform())
+    const device = authenticator({ format })
+    expect((await signUp(project, project.open(), device)).status).toBe(200)
+    expect((await signIn(project, project.open(), device)).status).toBe(200)
+  })
+
   it('are made and used as configured', async () => {
     const demanding = {
       authenticator_selection: { attachment: 'platform', resident_key: 'preferred', user_verification: 'required' },
