@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { ActionLog } from './actions/action-log'
 import type { Config } from './config/schema'
 import type { HostReader } from './hosts'
+import { loopbacks } from './loopbacks'
 import type { Sealer } from './session/seal'
 import type { Sessions } from './session/sessions'
 import type { Target } from './targets/target'
@@ -19,8 +20,18 @@ export type Context = {
   secure: boolean
 }
 
-/** The origin of a request. Its host was checked, so clients can't choose it. */
-export const originOf = (request: FastifyRequest, { secure, config }: Pick<Context, 'secure' | 'config'>): string =>
+/**
+ * The origin of a request. Its host name was checked and its port is the public URL's, so clients can't choose where links lead. On
+ * one machine, whose names and ports are its user's, it is as requested.
+ */
+export function originOf(request: FastifyRequest, { secure, config }: Pick<Context, 'secure' | 'config'>): string {
+  const { publicUrl, target } = config
+  const requested = `${secure ? 'https' : 'http'}://${request.raw.headers.host ?? ''}`
+  if (publicUrl === undefined) return requested
   // If the origin serves only one service, that service's configuration names exactly one URL.
-  (config.target.kind === 'account' && config.publicUrl) ||
-  `${secure ? 'https' : 'http'}://${request.raw.headers.host ?? ''}`
+  if (target.kind === 'account') return publicUrl
+  const own = new URL(publicUrl)
+  if (loopbacks.has(own.hostname)) return requested
+  own.hostname = new URL(requested).hostname
+  return own.origin
+}

@@ -34,6 +34,8 @@ const isWithin = (name: string, parent: string) => name === parent || name.endsW
 /** The host names of a configuration and of its target. */
 export function createHosts(config: Pick<Config, 'publicUrl' | 'accountDomain' | 'domains' | 'target'>): Hosts {
   const own = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'
+  // elsewhere, a link to a loopback name would lead to whatever runs on the reader's machine
+  const ownIsLoopback = loopbacks.has(own)
   const self: HostMeaning =
     config.target.kind === 'account' ? { kind: 'account', project: accountSlug } : { kind: 'console' }
   const accountDomain = config.accountDomain.toLowerCase()
@@ -48,7 +50,7 @@ export function createHosts(config: Pick<Config, 'publicUrl' | 'accountDomain' |
     if (!name) return undefined
     const domain = config.domains[name]
     if (domain) return { kind: 'account', project: domain, isCustom: true }
-    if (name === own || loopbacks.has(name)) return self
+    if (name === own || (ownIsLoopback && loopbacks.has(name))) return self
     if (self.kind === 'account') return undefined
     if (forCommandLine !== undefined && name.endsWith(forCommandLine)) {
       const meaning = commandLineHost(name.slice(0, -forCommandLine.length))

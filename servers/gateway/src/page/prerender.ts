@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Challenges } from '../challenges/challenges'
 import type { PageBranding } from '../branding/page-branding'
 import { originOf, type Context } from '../context'
+import { referenceTo } from '../proxy/addresses'
 import { Recent } from '../recent'
 import { parsedJson } from '../parsed-json'
 import { drawingThread, type DrawingThread } from './drawing-thread'
@@ -229,7 +230,8 @@ function allowed(
   if (!URL.canParse(to, origin)) return undefined
   const url = new URL(to, origin)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined
-  if (url.origin === origin && url.pathname.startsWith(`${base}/`)) return url.pathname + url.search + url.hash
+  if (url.origin === origin && url.pathname.startsWith(`${base}/`))
+    return referenceTo(url.pathname) + url.search + url.hash
   // Some services write URLs that HTML would read as another one.
   const named = (text: string) => text.replaceAll('\\u0026', '&').includes(JSON.stringify(to))
   return Object.values(responses).some(({ body }) => named(body)) ? url.href : undefined

@@ -5,7 +5,10 @@ import { text } from 'node:stream/consumers'
 import { startGateway, type TestGateway } from '../testing/test-gateway'
 
 let here: TestGateway
-beforeAll(async () => void (here = await startGateway({ publicUrl: 'https://console.example' })))
+beforeAll(
+  async () =>
+    void (here = await startGateway({ publicUrl: 'https://console.example', accountDomain: 'login.example' })),
+)
 afterAll(() => here.close())
 
 const open = async (host: string, headers: Record<string, string>, path = '/') => {
@@ -31,4 +34,24 @@ test('a call gets the error shape', async () => {
   expect(response.statusCode).toBe(421)
   expect(JSON.parse(body)).toMatchObject({ error: { id: 'unknown_host' } })
   expect(here.upstream.seen).toHaveLength(0)
+})
+
+test.each(['localhost', 'localhost:31337', '127.0.0.1:31337', '[::1]:31337'])(
+  'with a public URL elsewhere, %s is not the console',
+  async (host) => {
+    const { response } = await open(host, { accept: 'application/json' }, '/api/console/workspaces')
+    expect(response.statusCode).toBe(421)
+  },
+)
+
+test.each([
+  ['console.example:8443', '/a/acme/self-service/recovery/browser', 'console.example'],
+  ['acme.login.example:8443', '/self-service/recovery/browser', 'acme.login.example'],
+])('links have the public URL’s port, though a client asked %s', async (host, path, expected) => {
+  here.upstream.seen.splice(0)
+  await open(host, { accept: 'application/json' }, path)
+  expect(here.upstream.seen[0]?.headers).toMatchObject({
+    'x-forwarded-host': expected,
+    'x-forwarded-proto': 'https',
+  })
 })

@@ -7,7 +7,7 @@ import { originOf, type Context } from '../context'
 import type { HostReader } from '../hosts'
 import type { Account } from '../page/account'
 import type { Upstream } from '../targets/upstream'
-import { toOurs } from './addresses'
+import { referenceTo, toOurs } from './addresses'
 import { publicResponseHeaders } from './response-headers'
 import { publicRequestHeaders } from './request-headers'
 
@@ -93,7 +93,7 @@ function atRoot(address: string, slug: string, readHost: HostReader): string | u
   const { host, pathname, search, hash } = new URL(address)
   const prefix = `/a/${slug}/`
   const isScreen = readHost(host)?.kind === 'console' && pathname.startsWith(prefix)
-  return isScreen ? pathname.slice(prefix.length - 1) + search + hash : undefined
+  return isScreen ? referenceTo(pathname.slice(prefix.length - 1)) + search + hash : undefined
 }
 
 /** A response in which every URL with an equivalent on this origin is replaced by it. */

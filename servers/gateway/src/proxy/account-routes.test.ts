@@ -212,6 +212,18 @@ describe('an own host', () => {
     here.upstream.respond = (_, response) => response.writeHead(200).end('{}')
   })
 
+  test.each(['//evil.example/x', '/\\evil.example/x', '/./%2e//evil.example/x'])(
+    'a screen whose path is %s stays on this host',
+    async (path) => {
+      const location = `http://localhost:${here.port}/a/acme${path}`
+      here.upstream.respond = (_, response) => response.writeHead(303, { location }).end()
+      const own = `http://acme.localhost:${here.port}`
+      const sent = await askHost(`acme.localhost:${here.port}`, '/self-service/login/browser')
+      expect(new URL(sent.location ?? '', own).origin).toBe(own)
+      here.upstream.respond = (_, response) => response.writeHead(200).end('{}')
+    },
+  )
+
   test('rewrites the URLs of its screens in JSON, too; others stay', async () => {
     const screen = `http://localhost:${here.port}/a/acme/settings?flow=1`
     const elsewhere = [

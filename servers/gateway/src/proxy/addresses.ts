@@ -14,6 +14,9 @@ export type Mapping = {
   alsoAt?: readonly string[]
 }
 
+/** The path of a URL as a reference to it: a path that begins with two slashes would be read as another host. */
+export const referenceTo = (path: string): string => (path.startsWith('//') ? `/.${path}` : path)
+
 /** The service's URL as the browser has to call it; undefined for a URL elsewhere. Relative ones are the service's. */
 export function toOurs(address: string, mapping: Mapping): string | undefined {
   const quick = quickly(address, mapping)
@@ -24,16 +27,16 @@ export function toOurs(address: string, mapping: Mapping): string | undefined {
   for (const root of mapping.alsoAt ?? []) {
     const { origin, pathname } = new URL(root.endsWith('/') ? root : `${root}/`)
     if (url.origin === origin && url.pathname.startsWith(pathname)) {
-      return `${mapping.prefix}/${url.pathname.slice(pathname.length)}${rest}`
+      return referenceTo(`${mapping.prefix}/${url.pathname.slice(pathname.length)}`) + rest
     }
   }
   if (url.origin !== mapping.upstreamOrigin && url.origin !== mapping.origin) return undefined
   for (const known of mapping.upstreamPrefixes) {
     if (known !== '' && (url.pathname === known || url.pathname.startsWith(`${known}/`))) {
-      return mapping.prefix + url.pathname.slice(known.length) + rest
+      return referenceTo(mapping.prefix + url.pathname.slice(known.length)) + rest
     }
   }
-  return mapping.prefix + url.pathname + rest
+  return referenceTo(mapping.prefix + url.pathname) + rest
 }
 
 /** A path that URL parsers don't change: no dot segments, escapes, backslashes or invalid characters. */

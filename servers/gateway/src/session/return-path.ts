@@ -2,5 +2,6 @@
 export function returnPath(to: unknown, origin: string): string {
   if (typeof to !== 'string' || !/^\/(?![/\\])[\x21-\x7e]*$/.test(to) || to.includes('\\')) return '/'
   const url = new URL(to, origin)
-  return url.origin === origin ? url.pathname + url.search + url.hash : '/'
+  // dot segments can leave two slashes, which lead to another host
+  return url.origin === origin && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : '/'
 }

@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { get, type IncomingMessage } from 'node:http'
+
 import { personWith, tokenOf } from '../testing/stand-in-upstream'
 import { errorId, startGateway, type TestGateway } from '../testing/test-gateway'
 import { returnPath } from './return-path'
@@ -48,6 +50,10 @@ describe('where a person continues after signing in', () => {
     ['/\tevil', '/'],
     ['javascript:alert(1)', '/'],
     [['/a', '/b'], '/'],
+    ['/..//evil.example', '/'],
+    ['/.//evil.example', '/'],
+    ['/%2e%2e//evil.example', '/'],
+    ['/a/..//evil.example', '/'],
     [undefined, '/'],
   ])('%s redirects to %s', (to, expected) => {
     expect(returnPath(to, 'http://localhost:4455')).toBe(expected)
@@ -128,11 +134,19 @@ describe('signing in and out', () => {
 
   test('with https the cookie is bound to the host', async () => {
     const secure = await startGateway({ publicUrl: 'https://console.example.com' })
-    const response = await fetch(`${secure.url}/a/console/continue`, {
-      redirect: 'manual',
-      headers: { cookie: `ory_kratos_session=${tokenOf('owner')}` },
-    })
-    expect(response.headers.get('set-cookie')).toMatch(/^__Host-atrium_session=.*Path=\/;.*Secure/)
+    const response = await new Promise<IncomingMessage>((resolve, reject) =>
+      get(
+        {
+          port: secure.port,
+          host: '127.0.0.1',
+          path: '/a/console/continue',
+          headers: { host: 'console.example.com', cookie: `ory_kratos_session=${tokenOf('owner')}` },
+        },
+        resolve,
+      ).on('error', reject),
+    )
+    response.resume()
+    expect(response.headers['set-cookie']?.[0]).toMatch(/^__Host-atrium_session=.*Path=\/;.*Secure/)
     await secure.close()
   })
 })
