@@ -1,3 +1,4 @@
+import { networkOf } from '@atrium/shared/network'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
@@ -171,7 +172,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
       global: false,
       store: limitStore(counts),
       // A valid session counts for itself; an invented one counts for its IP address.
-      keyGenerator: (request) => sessions.idOf(request.raw) ?? request.ip,
+      keyGenerator: (request) => sessions.idOf(request.raw) ?? networkOf(request.ip),
       errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
       addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
       addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

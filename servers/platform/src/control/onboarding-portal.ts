@@ -1,3 +1,4 @@
+import { networkOf } from '@atrium/shared/network'
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { openJson, vaultOf } from '../db/secrets/vault'
@@ -34,7 +35,7 @@ type Opened = {
 async function openedLink(call: Call): Promise<Opened> {
   const { db, project, now } = call
   const value = bearer(call) ?? ''
-  const tried: Attempt = { kind: 'portalLink', of: [call.ip] }
+  const tried: Attempt = { kind: 'portalLink', of: [networkOf(call.ip)] }
   await assertMayTry(call, tried)
   const id = linkIdOf(value)
   const row =

@@ -44,6 +44,15 @@ describe('passwords', () => {
     expect((await tryPassword('ada@example.com', password)).status).toBe(200)
   })
 
+  it('of one account from the /64 of an IPv6 address are counted together', async () => {
+    const { base, person } = await identityProject(opened)
+    await person('ada@example.com')
+    const tryPassword = await passwords(base)
+    for (let n = 1; n < 4; n++) await tryPassword('ada@example.com', 'wrong', from(`2001:db8:1:2::${n}`))
+    expect((await tryPassword('ada@example.com', password, from('2001:db8:1:2:ffff::9'))).status).toBe(429)
+    expect((await tryPassword('ada@example.com', password, from('2001:db8:1:3::9'))).status).toBe(200)
+  })
+
   it('sent all at once are counted one by one', async () => {
     const { base } = await identityProject(opened)
     const tryPassword = await passwords(base)

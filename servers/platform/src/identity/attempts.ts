@@ -1,3 +1,4 @@
+import { networkOf } from '@atrium/shared/network'
 import { isIP } from 'node:net'
 import { sql } from 'kysely'
 import { HttpError } from '../http/errors'
@@ -126,7 +127,7 @@ export function assertMayStillTry(scope: Scope, one: Attempt, found: { count: nu
 
 /** Attempts by password: of the account, whether it exists or not. */
 export const passwordAttempts = ({ ip }: Pick<Call, 'ip'>, identifier: string): Attempt[] => [
-  { kind: 'passwordFrom', of: [identifier, ip] },
+  { kind: 'passwordFrom', of: [identifier, networkOf(ip)] },
   { kind: 'password', of: [identifier] },
 ]
 
@@ -144,7 +145,7 @@ export async function attemptMessage(scope: Scope, purpose: string, address: str
 /** Counts a submitted registration form. Requests from this machine have no IP address to count by. @throws HttpError 429 */
 export async function attemptRegistration(call: Scope & Pick<Call, 'ip'>): Promise<void> {
   const isLocal = isIP(call.ip) === 0 || call.ip === '::1' || /^(?:::ffff:)?127\./.test(call.ip)
-  if (!isLocal) await attempt(call, [{ kind: 'registration', of: [call.ip] }])
+  if (!isLocal) await attempt(call, [{ kind: 'registration', of: [networkOf(call.ip)] }])
 }
 
 /** Marks a value as used by `owner`, once. @returns whether no one else has used it */

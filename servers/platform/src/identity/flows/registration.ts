@@ -1,3 +1,4 @@
+import { isStrongEnough } from '../sessions/assurance'
 import { CONSOLE_SLUG } from '../../control/console-slug'
 import { invalid } from '../../http/errors'
 import type { Json } from '../../http/json'
@@ -73,7 +74,8 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   const live = await visit.session()
   if (live) {
     if (type === 'browser' && !visit.json) {
-      if (asked?.skip) return redirect(await answerOAuth2(visit, asked.challenge, live.session))
+      const isEnough = isStrongEnough(live.session, live.identity, config.session.whoamiAal, config)
+      if (asked?.skip && isEnough) return redirect(await answerOAuth2(visit, asked.challenge, live.session))
       // they have an account: it is to be confirmed
       if (asked) return redirect(`${call.base}/self-service/login/browser${visit.call.url.search}`, 302)
       return redirect(absoluteReturn(options.returnTo ?? defaultReturn(config, call.base), config, call.base))

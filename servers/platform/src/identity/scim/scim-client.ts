@@ -1,3 +1,4 @@
+import { networkOf } from '@atrium/shared/network'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { byRevision } from '../../control/project'
@@ -44,7 +45,7 @@ export async function clientOf(call: Call): Promise<ScimClient> {
   if (!client) throw nothing('SCIM client')
   const given = header(call, 'authorization')
   if (given === undefined) throw refused('The request has no Authorization header.')
-  const tried: Attempt = { kind: 'scimClient', of: [client.id, call.ip] }
+  const tried: Attempt = { kind: 'scimClient', of: [client.id, networkOf(call.ip)] }
   await assertMayTry(call, tried)
   if (!timingSafeEqual(digest(tokenOf(given)), digest(client.secret))) {
     await attempt(call, [tried])

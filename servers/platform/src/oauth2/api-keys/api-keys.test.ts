@@ -188,6 +188,17 @@ describe('an imported key', () => {
 })
 
 describe('a derived token', () => {
+  it('loses what its key has lost since: scopes, and IP addresses', async () => {
+    const { admin, issue, verify, derive } = await project()
+    const { secret, issued_api_key: key } = await issue()
+    const { token } = (await derive(secret, { scopes: ['read', 'write'] })).body.token
+    const path = `admin/issuedApiKeys/${key.key_id}`
+    await admin('PATCH', `${path}?update_mask=scopes`, { scopes: ['read'] })
+    expect(await verify(token)).toMatchObject({ is_valid: true, scopes: ['read'] })
+    await admin('PATCH', `${path}?update_mask=ip_restriction`, { ip_restriction: { allowed_cidrs: ['10.0.0.0/8'] } })
+    expect(await verify(token)).toMatchObject({ error_code: 'VERIFICATION_ERROR_IP_NOT_ALLOWED' })
+  })
+
   it('is a JWT that others can verify, with no more rights than its key', async () => {
     const { admin, issue, verify, derive } = await project()
     const { secret, issued_api_key } = await issue()

@@ -1,3 +1,4 @@
+import { networkOf } from '@atrium/shared/network'
 import { z } from 'zod'
 import { HttpError } from '../../http/errors'
 import { noContent, one, own, reply, type Call, type Handlers } from '../../http/handlers'
@@ -80,7 +81,7 @@ const selfRevoke = own(async (call: Call) => {
   if (reason === 'REVOCATION_REASON_PRIVILEGE_WITHDRAWN') {
     throw invalidArgument('reason: REVOCATION_REASON_PRIVILEGE_WITHDRAWN is for administrators.')
   }
-  const tried: Attempt = { kind: 'apiKey', of: [call.ip] }
+  const tried: Attempt = { kind: 'apiKey', of: [networkOf(call.ip)] }
   await assertMayTry(call, tried)
   const [row] = await rootKeys(call, [credential])
   if (!row) {

@@ -48,9 +48,13 @@ export async function rootKeys(call: Call, credentials: readonly string[]): Prom
   return hashes.map(([issued, imported]) => found.get(issued) ?? found.get(imported))
 }
 
-const stateFault = (row: ApiKeyRow, now: Date): Why | undefined => {
+/** Why a key can't be used now from where the caller is, nor anything that was derived from it. */
+function faultOf({ ip, now }: Call, row: ApiKeyRow): Why | undefined {
   const status = statusOf(row, now)
-  return status === 'KEY_STATUS_REVOKED' ? 'REVOKED' : status === 'KEY_STATUS_EXPIRED' ? 'EXPIRED' : undefined
+  if (status === 'KEY_STATUS_REVOKED') return 'REVOKED'
+  if (status === 'KEY_STATUS_EXPIRED') return 'EXPIRED'
+  const ranges = row.allowed_cidrs ?? []
+  return ranges.length > 0 && !isWithin(ip, ranges) ? 'IP_NOT_ALLOWED' : undefined
 }
 
 async function ofDerived(call: Call, credential: string): Promise<Verdict> {
@@ -58,7 +62,7 @@ async function ofDerived(call: Call, credential: string): Promise<Verdict> {
     const derived = await readDerived(call, credential)
     const row = await findKey(call, derived.kind, derived.keyId)
     if (!row) return fault('NOT_FOUND')
-    const why = stateFault(row, call.now)
+    const why = faultOf(call, row)
     return why ? fault(why) : { row, derived }
   } catch (error) {
     if (error instanceof DerivedError) return fault(derivedWhy[error.why])
@@ -67,12 +71,8 @@ async function ofDerived(call: Call, credential: string): Promise<Verdict> {
 }
 
 function ofRoot(call: Call, row: ApiKeyRow): Verdict {
-  const why = stateFault(row, call.now)
-  if (why) return fault(why)
-  if (row.allowed_cidrs && row.allowed_cidrs.length > 0 && !isWithin(call.ip, row.allowed_cidrs)) {
-    return fault('IP_NOT_ALLOWED')
-  }
-  return { row, derived: undefined }
+  const why = faultOf(call, row)
+  return why ? fault(why) : { row, derived: undefined }
 }
 
 /** Looks credentials up: issued and imported keys by their hashes, at once; derived tokens by their signature and their key. */
@@ -104,7 +104,8 @@ export function shownVerdict(call: Call, verdict: Verdict): JsonObject {
     is_valid: true,
     key_id: row.id,
     actor_id: row.actor_id,
-    scopes: derived?.scopes ?? row.scopes,
+    // a key may have lost scopes since
+    scopes: derived?.scopes.filter((scope) => row.scopes.includes(scope)) ?? row.scopes,
     status: 'KEY_STATUS_ACTIVE',
     visibility: visibilityOf(row),
     issuer: typeof derived?.claims.iss === 'string' ? derived.claims.iss : keyIssuerOf(call),

@@ -199,6 +199,29 @@ describe('the authorization endpoint', () => {
     expect(await skipped({})).toMatchObject({ skip: true, subject: 'ada' })
   })
 
+  it('remembers a consent for the audiences that it was given for', async () => {
+    const here = await shopProject({}, { audience: ['https://api.one', 'https://api.two'] })
+    const remember = { remember: true }
+    const granted = { ...remember, grant_scope: ['openid'], grant_access_token_audience: ['https://api.one'] }
+    const asked = async (audience: string) => {
+      const first = (await here.browser(address(here, { audience }))).to?.searchParams.get('login_challenge')
+      const path = `/admin/oauth2/auth/requests/login/accept?login_challenge=${first}`
+      const { to } = await here.browser(await here.admin(path, { subject: 'ada', ...remember }))
+      const challenge = to?.searchParams.get('consent_challenge')
+      const { body } = await here.call<{ skip: boolean }>({
+        path: `/admin/oauth2/auth/requests/consent?consent_challenge=${challenge}`,
+      })
+      return { skip: body.skip, challenge }
+    }
+    const { challenge } = await asked('https://api.one')
+    await here.browser(
+      await here.admin(`/admin/oauth2/auth/requests/consent/accept?consent_challenge=${challenge}`, granted),
+    )
+    expect((await asked('https://api.one')).skip).toBe(true)
+    expect((await asked('https://api.two')).skip).toBe(false)
+    expect((await asked('https://api.one https://api.two')).skip).toBe(false)
+  })
+
   it.each([
     [0, 30 * 24 * 3_600],
     [3_600, 3_600],

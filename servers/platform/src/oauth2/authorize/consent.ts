@@ -16,7 +16,7 @@ import {
   requestUnauthorized,
   serverError,
 } from '../tokens/errors'
-import { scopeGrants } from '../tokens/scope'
+import { audienceGrants, scopeGrants } from '../tokens/scope'
 import { csrfCookie, readCsrfCookie } from './cookies'
 import { isForDevice, refusalError, type VerifiedLogin } from './login'
 import { isProven } from './redirects'
@@ -26,14 +26,18 @@ import { keepForcedSubject, visibleSubject } from './subjects'
 
 /** Whether the person has consented to this before, in a way that may be repeated. */
 async function consentedBefore(call: Call, request: AuthorizeRequest, subject: string): Promise<boolean> {
-  const { client, prompt, target, scope } = request
+  const { client, prompt, target, scope, audience } = request
   // any program on someone's machine can be the command line tool: they are always asked
   if (prompt.includes('consent') || isCommandLine(call.project, client.id)) return false
   // anyone could be a public client at an address that others can take
   if (client.document.token_endpoint_auth_method === 'none' && !isProven(target.redirectUri)) return false
   const { strategies } = configOf(call)
   const earlier = await rememberedConsents(call, client.id, subject)
-  return earlier.some(({ granted }) => scope.every(scopeGrants(granted.scope.join(' '), strategies.scope)))
+  return earlier.some(
+    ({ granted }) =>
+      scope.every(scopeGrants(granted.scope.join(' '), strategies.scope)) &&
+      audience.every(audienceGrants(granted.audience)),
+  )
 }
 
 /** Sends the person to the consent page, also when they consented before: the page decides. */
@@ -45,7 +49,11 @@ export async function askForConsent(
 ): Promise<Reply> {
   const { client, prompt } = request
   const { requestedScope, requestedAudience, deviceId } = row.document
-  const skip = await consentedBefore(call, { ...request, scope: requestedScope }, answer.subject)
+  const skip = await consentedBefore(
+    call,
+    { ...request, scope: requestedScope, audience: requestedAudience },
+    answer.subject,
+  )
   if (prompt.includes('none') && !skip)
     throw consentRequired('There is no earlier consent, and "prompt=none" does not allow asking.')
   const page = configOf(call).urls.consent

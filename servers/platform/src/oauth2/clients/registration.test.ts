@@ -77,6 +77,16 @@ describe('oauth4webapi', () => {
     expect((await manage('GET', second)).status).toBe(401)
   })
 
+  it('lets nobody choose how long tokens are valid', async () => {
+    const here = await open()
+    const lifespans = { client_credentials_grant_access_token_lifespan: '876000h' }
+    const refused = await register(here, { ...metadata, ...lifespans })
+    expect(refused.status).toBe(400)
+    expect(await refused.text()).toContain('client_credentials_grant_access_token_lifespan')
+    const nulls = { client_credentials_grant_access_token_lifespan: null }
+    expect((await register(here, { ...metadata, ...nulls })).status).toBe(201)
+  })
+
   it('returns why a client is rejected', async () => {
     const here = await open()
     const refused = register(here, { ...metadata, redirect_uris: ['not a url'] })

@@ -43,6 +43,9 @@ function assertModest(sent: unknown): void {
   if (sent.access_token_strategy) throw refuse('invalid_request', 'access_token_strategy')
   for (const name of ['skip_consent', 'skip_logout_consent'])
     if (sent[name] === true) throw refuse('invalid_request', name)
+  // unlike the real service: a stranger's token could be valid for a century
+  const lifespan = Object.keys(sent).find((name) => name.endsWith('_lifespan') && sent[name] != null)
+  if (lifespan !== undefined) throw refuse('invalid_client_metadata', lifespan)
 }
 
 export const registrationHandlers = {

@@ -1,3 +1,4 @@
+import { networkOf } from '@atrium/shared/network'
 import { z } from 'zod'
 import { HttpError, notFound } from '../../http/errors'
 import { one, own, type Call } from '../../http/handlers'
@@ -35,7 +36,7 @@ async function waitingFor(call: Call, text: string): Promise<DeviceRow | undefin
 /** Wrong codes are limited, so that codes of other devices can't be guessed. */
 const attemptsOf = ({ ip }: Call, challenge: string): Attempt[] => [
   { kind: 'userCode', of: [challenge] },
-  { kind: 'userCodesFrom', of: [ip] },
+  { kind: 'userCodesFrom', of: [networkOf(ip)] },
   { kind: 'userCodes', of: [] },
 ]
 

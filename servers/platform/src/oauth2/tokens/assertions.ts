@@ -18,8 +18,12 @@ export async function assertUnspent({ db, project, now }: Call, id: string): Pro
   if (used) throw reused()
 }
 
-/** Uses an assertion up; some that have expired are forgotten. @throws HttpError 400 `jti_known` for all uses but the first */
-export async function spendAssertion({ db, project, now }: Call, id: string, expires: Date): Promise<void> {
+/** The last second of four-digit years, which every database and driver can write. */
+const LAST = 253_402_300_799
+
+/** Uses an assertion up until `exp`, in seconds; some that have expired are forgotten. @throws HttpError 400 `jti_known` for all uses but the first */
+export async function spendAssertion({ db, project, now }: Call, id: string, exp: number): Promise<void> {
+  const expires = new Date(Math.min(Math.max(exp, 0), LAST) * 1000)
   const over = db
     .selectFrom('oauth2_assertions')
     .select(['project_id', 'jti'])

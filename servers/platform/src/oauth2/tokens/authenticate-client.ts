@@ -1,3 +1,4 @@
+import { networkOf } from '@atrium/shared/network'
 import { header, type Call } from '../../http/handlers'
 import { assertMayStillTry, attempt, attemptKey, type Attempt } from '../../identity/attempts'
 import { findClient, findClientAndAttempts, type ClientRow } from '../clients/store'
@@ -16,7 +17,7 @@ export async function authenticateClient(call: Call, form: URLSearchParams): Pro
   if (form.get('client_assertion_type')) return clientOfAssertion(call, form)
   const { method, id, secret } = presented(call, form)
   if (method === 'none') return publicClient(call, id)
-  const tried: Attempt = { kind: 'client', of: [id, call.ip] }
+  const tried: Attempt = { kind: 'client', of: [id, networkOf(call.ip)] }
   const found = await findClientAndAttempts(call, id, attemptKey(tried))
   if (!found) await attempt(call, [tried])
   if (!found) throw unknownClient()

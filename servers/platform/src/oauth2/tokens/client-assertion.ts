@@ -49,7 +49,7 @@ export async function clientOfAssertion(call: Call, form: URLSearchParams): Prom
   if ((nbf ?? 0) > now || (iat ?? 0) > now + 60) throw invalidClient('The assertion is not valid yet.')
   if (iss !== id || sub !== id) throw invalidClient('"iss" and "sub" of the assertion must be the client.')
   if (!jti) throw invalidClient('The assertion has no "jti".')
-  await spendAssertion(call, `${client.id} ${jti}`, new Date(exp * 1000))
+  await spendAssertion(call, `${client.id} ${jti}`, exp)
   const audiences = tokenAudiences(call)
   if (![claims.aud ?? []].flat().some((one) => audiences.includes(one))) {
     throw invalidClient(`"aud" of the assertion must include this server: ${audiences.join(' or ')}.`)

@@ -6,9 +6,12 @@ const ISSUER = 'https://idp.example.com'
 
 type Answer = { access_token?: string; scope?: string; error?: string; error_description?: string }
 
-async function setUp(grant: object = {}, trust: object = {}) {
+async function setUp(grant: object = {}, trust: object = {}, all = false) {
   const { call, base } = await testProject(await platform(), {
-    oauth2: { strategies: { scope: 'exact' }, oauth2: { grant: { jwt: grant } } },
+    oauth2: {
+      strategies: { scope: 'exact' },
+      oauth2: { grant: { jwt: grant }, client_credentials: { default_grant_allowed_scope: all } },
+    },
   })
   const client = { client_id: 'robot', client_secret: 'secret of the robot', grant_types: [GRANT], scope: 'a b' }
   await call({ method: 'POST', path: '/admin/clients', json: { ...client, audience: ['https://api.example.com'] } })
@@ -90,6 +93,16 @@ describe('an assertion of a trusted issuer', () => {
     expect((await exchange(await sign(), { scope: 'a c' })).body.error).toBe('invalid_scope')
     const { body } = await exchange(await sign(), { audience: 'https://api.example.com https://other.example.com' })
     expect(await introspect(body.access_token)).toMatchObject({ aud: ['https://api.example.com'] })
+  })
+
+  it('gets the client’s scope within the trust where a project grants all scopes', async () => {
+    const { sign, exchange } = await setUp({}, { scope: ['a'] }, true)
+    expect((await exchange(await sign())).body.scope).toBe('a')
+  })
+
+  it('is refused with an expiry that no calendar has', async () => {
+    const { sign, exchange } = await setUp({ max_ttl: '720h' })
+    expect((await exchange(await sign({ exp: 1e20 }))).status).toBe(400)
   })
 
   it('may have any subject if the trust allows it', async () => {

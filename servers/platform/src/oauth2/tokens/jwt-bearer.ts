@@ -99,9 +99,9 @@ export async function exchangeAssertion(call: Call, client: ClientRow, form: URL
   const isGranted = scopeGrants(signer.scope.join(' '), strategies.scope)
   const foreign = asked.find((wanted) => !isGranted(wanted))
   if (foreign !== undefined) throw invalidScope(`The issuer may not grant the scope "${foreign}".`)
-  if (id !== undefined) await spendAssertion(call, id, new Date(exp * 1000))
+  if (id !== undefined) await spendAssertion(call, id, exp)
   const all = asked.length === 0 && oauth2.client_credentials.default_grant_allowed_scope
-  const scope = all ? client.document.scope.split(' ').filter(Boolean) : asked
+  const scope = all ? client.document.scope.split(' ').filter(Boolean).filter(isGranted) : asked
   const wanted = listOf(form, 'audience').filter(audienceGrants(client.document.audience ?? []))
   const audience = oauth2.grant.jwt.omit_assertion_audience ? wanted : [...new Set([...claims.aud, ...wanted])]
   const lifespan = client.document.jwt_bearer_grant_access_token_lifespan ?? ttl.access_token
