@@ -6,7 +6,7 @@ import { GatewayError, nothingHere } from '../errors'
 import type { HostMeaning } from '../hosts'
 import { accountPlace } from '../proxy/account-place'
 import { matchFor, sendApiCall, type Api } from '../proxy/api-call'
-import { measureOf, requestBody } from '../proxy/body'
+import { gathered, measureOf, requestBody } from '../proxy/body'
 import { forward } from '../proxy/forward'
 
 type CommandLine = Extract<HostMeaning, { kind: 'command-line' }>
@@ -67,7 +67,7 @@ export function commandLineRoutes(server: FastifyInstance, context: Context): vo
       upstream: place.upstream,
       path: place.prefix + path,
       headers,
-      body: requestBody(request.raw, measureOf(config, request.raw, match.id)),
+      body: requestBody(request.raw, gathered(measureOf(config, request.raw, match.id), config, request.ip)),
       responseHeaders: (given) => {
         const { 'set-cookie': _set, ...kept } = place.responseHeaders(given, false)
         return kept

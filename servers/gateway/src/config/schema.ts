@@ -233,7 +233,7 @@ export const configSchema = z.strictObject({
       import: z.coerce.number().int().positive().default(bodyBounds('batchPatchIdentities').bytes),
     })
     .prefault({}),
-  connections: z.coerce.number().int().positive().default(64),
+  connections: z.coerce.number().int().positive().default(256),
   session: z
     .strictObject({
       /** The longest lifetime of a console session. */

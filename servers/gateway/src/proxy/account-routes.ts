@@ -12,7 +12,7 @@ import { errorIn, isWithoutCookie, screenOf, typedIn } from '../page/restarted-f
 import type { Page } from '../page/page'
 import { accountOf } from './account-of'
 import { accountPlace } from './account-place'
-import { measureOf, requestBody } from './body'
+import { gathered, measureOf, requestBody } from './body'
 import { forward, type WholeResponse } from './forward'
 import { timeoutOf } from './timeout'
 import { isScim } from './scim-path'
@@ -68,7 +68,8 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
     if (!place) throw nothingHere('unknown_project', 'The project does not exist.')
     const openRedirects = path.startsWith('/self-service/') || (match !== undefined && leaving.has(match.id))
     const sent = isSentForm(request)
-    const body = requestBody(raw, measureOf(config, raw, match?.id, sent ? mostKept : 0))
+    const measure = measureOf(config, raw, match?.id, sent ? mostKept : 0)
+    const body = requestBody(raw, gathered(measure, config, request.ip))
     const goOn = (status: number, headers: OutgoingHttpHeaders) =>
       goesOn(status, headers, (address) => leadsToScreen(address, origin, base))
 

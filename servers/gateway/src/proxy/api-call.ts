@@ -9,7 +9,7 @@ import { changesSomething } from '../origin-proof'
 import { projectOf, workspaceRole, type Person } from '../person'
 import type { Credential, Place, Target } from '../targets/target'
 import { adminResponseHeaders } from './response-headers'
-import { measureOf } from './body'
+import { gathered, measureOf } from './body'
 import { forward } from './forward'
 import { timeoutOf } from './timeout'
 import { recordedBody, sentBody } from './recorded-body'
@@ -98,9 +98,10 @@ export async function sendApiCall(
     api.kind === 'project' ? target.project(api.slug, match, credential, place) : target.control(credential, place)
   if (!destination) throw notOnThisTarget()
   const end = recorded ? await actions.begin(deed(grant)) : undefined
+  const measure = measureOf(config, raw, match.id, end ? readOfBody : 0)
   const body = await recordedBody(
     raw,
-    { ...measureOf(config, raw, match.id, end ? readOfBody : 0), refusesMasks: !keepsMasked(target.kind, match) },
+    gathered({ ...measure, refusesMasks: !keepsMasked(target.kind, match) }, config, request.ip),
     end,
   )
   const hide = hiderFor(match, grant, reveals)

@@ -19,7 +19,13 @@ export type Measure = {
   pause: number
   /** Whether to reject masks of secrets: the service would store the mask in place of the secret. */
   refusesMasks?: boolean
+  /** The sender's network, if the body is complete before it is passed on: a slow client takes no connection to the service. */
+  gatheredFrom?: string
 }
+
+/** Bytes that are being gathered, by network, and how many one may have. */
+const gathering = new Map<string, number>()
+const mostGathering = 32 * 1024 * 1024
 
 /** Passes a body through and measures it; keeps its start if it has to be read afterwards. */
 export class BodyMeter extends Transform {
@@ -31,16 +37,25 @@ export class BodyMeter extends Transform {
   readonly #pause: NodeJS.Timeout
   #end = Buffer.alloc(0)
   constructor(readonly measure: Measure) {
-    super()
+    // as much as may come, if nobody reads before the end
+    super(measure.gatheredFrom !== undefined ? { readableHighWaterMark: measure.bounds.bytes + 1 } : {})
     this.#scan = new BodyScan(measure.bounds, measure.kind)
     this.#pause = setTimeout(() => this.#refuse(tooSlow(measure.service)), measure.pause)
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.#pause.refresh()
-    const { keep, bounds, service } = this.measure
+    const { keep, bounds, service, gatheredFrom } = this.measure
     const before = this.#size
     this.#size += chunk.length
+    if (gatheredFrom !== undefined) {
+      const held = (gathering.get(gatheredFrom) ?? 0) + chunk.length
+      gathering.set(gatheredFrom, held)
+      if (held > mostGathering) {
+        this.#forget()
+        return done(tooManyBodies(service))
+      }
+    }
     if (keep > 0) this.#hash.update(chunk)
     const excess = this.#scan.write(chunk)
     if (excess) {
@@ -63,6 +78,12 @@ export class BodyMeter extends Transform {
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
     clearTimeout(this.#pause)
+    const { gatheredFrom } = this.measure
+    if (gatheredFrom !== undefined) {
+      const held = (gathering.get(gatheredFrom) ?? 0) - this.#size
+      if (held > 0) gathering.set(gatheredFrom, held)
+      else gathering.delete(gatheredFrom)
+    }
     done(error)
   }
 
@@ -103,6 +124,15 @@ const masked = (service: Service | undefined) =>
     status: 400,
     id: 'masked_secret',
     reason: `The body contains ${HIDDEN}, the placeholder for a secret. Send the secret or leave the field out.`,
+    service,
+  })
+
+const tooManyBodies = (service: Service | undefined) =>
+  new GatewayError({
+    status: 429,
+    id: 'too_many_requests',
+    reason: 'Too many requests whose bodies are still arriving. Try again in a few seconds.',
+    headers: { 'retry-after': '5' },
     service,
   })
 

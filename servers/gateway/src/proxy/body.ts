@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 
+import { networkOf } from '@atrium/shared/network'
 import { allOperations, type AnyOperationId } from '@atrium/shared/operations'
 import { bodyBounds, bodyKind } from '@atrium/shared/operations/bounds'
 
@@ -26,6 +27,10 @@ export function measureOf(
     pause: timeouts.pause,
   }
 }
+
+/** The same for a body that is passed on; one of ordinary length is gathered first. `ip`: the sender. */
+export const gathered = (measure: Measure, { bodyLimit }: Pick<Config, 'bodyLimit'>, ip: string): Measure =>
+  measure.bounds.bytes <= bodyLimit.default ? { ...measure, gatheredFrom: networkOf(ip) } : measure
 
 /**
  * A request's body as a measured stream, or null without one.

@@ -144,6 +144,8 @@ describe('bodies', () => {
     })
     const response = await post(body, { duplex: 'half' } as RequestInit)
     expect([response.status, await errorId(response)]).toEqual([408, 'request_timeout'])
+    // it took no connection to the service
+    expect(here.upstream.seen).toHaveLength(0)
   })
 
   test('of responses are streamed completely, however long', async () => {
@@ -160,11 +162,13 @@ describe('bodies', () => {
 test('a client that disconnects ends the call behind it', async () => {
   const cookie = await here.cookieOf('owner')
   const ended = new Promise<void>((resolve) => {
-    here.upstream.respond = (request) => void request.socket.once('close', resolve)
+    here.upstream.respond = (request) => {
+      request.socket.once('close', resolve)
+      socket.destroy()
+    }
   })
   const socket = connect(here.port, '127.0.0.1', () => {
     socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`)
-    setTimeout(() => socket.destroy(), 50)
   })
   await ended
 })

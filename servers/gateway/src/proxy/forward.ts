@@ -8,6 +8,7 @@ import { errorCode } from '../error-code'
 import { errorBody, GatewayError } from '../errors'
 import { traceHeaders } from '../observe/request-spans'
 import { upstreamError, type Upstream } from '../targets/upstream'
+import { BodyMeter } from './body-meter'
 
 export type Forward = {
   upstream: Upstream
@@ -181,7 +182,10 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
     const asked = { path, method: methodOf(method), headers, body, ...(patience && { headersTimeout: patience }) }
     upstream.pool.dispatch(asked, handler)
   }
-  send()
+  const { body } = call
+  if (!(body instanceof BodyMeter) || body.measure.gatheredFrom === undefined) return send()
+  body.once('finish', send)
+  body.once('error', (error) => !attempts && fail(upstreamError(error, call.upstream)))
 }
 
 /** Most responses come in one piece, which isn't copied. */
