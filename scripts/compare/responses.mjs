@@ -67,10 +67,19 @@ function plain(value, side, service) {
   if (typeof value === 'string') return masked(value, side)
   if (Array.isArray(value)) return value.map((entry) => plain(entry, side, service))
   if (value === null || typeof value !== 'object') return value
-  const kept = Object.entries(value).filter(([key, entry]) => !words.has(key) && entry !== null)
-  const shown = (key, entry) => (service.opaque?.has(key) ? `«${typeof entry}»` : plain(entry, side, service))
+  // in the order of the names, so that IDs get the same numbers
+  const kept = Object.entries(value)
+    .filter(([key, entry]) => !words.has(key) && entry !== null)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+  const inOrder = (key, entry) =>
+    service.unordered?.has(key) && Array.isArray(entry) ? entry.toSorted(byValue) : entry
+  const shown = (key, entry) =>
+    service.opaque?.has(key) ? `«${typeof entry}»` : plain(inOrder(key, entry), side, service)
   return Object.fromEntries(kept.map(([key, entry]) => [key, shown(key, entry)]))
 }
+
+const valueOf = (entry) => String(entry?.value ?? entry?.address ?? entry)
+const byValue = (one, other) => (valueOf(one) < valueOf(other) ? -1 : 1)
 
 /** A redirect's target with its parameters by name: their order is irrelevant. */
 function place(location, side, service) {
@@ -78,7 +87,8 @@ function place(location, side, service) {
   if (!service.headers || !url) return location && masked(location, side)
   const parameters = (text) => {
     const all = Object.fromEntries(new URLSearchParams(text.slice(1)))
-    return plain({ ...all, ...(all.code && { code: '«code»' }) }, side, service)
+    const secret = ['code', 'token'].filter((name) => all[name]).map((name) => [name, `«${name}»`])
+    return plain({ ...all, ...Object.fromEntries(secret) }, side, service)
   }
   const base = masked(url.href.slice(0, url.href.length - url.search.length - url.hash.length), side)
   return { base, query: parameters(url.search), fragment: parameters(url.hash) }

@@ -20,8 +20,8 @@ export const kinds = {
       dsn: `sqlite://${folder}/identity.sqlite?_fk=true&mode=rwc`,
       log,
       serve: {
-        public: { ...place(to), base_url: `${at(to)}/` },
-        admin: { ...place(admin), base_url: `${at(admin)}/` },
+        public: { ...place(to), base_url: at(to) },
+        admin: { ...place(admin), base_url: at(admin) },
       },
       secrets: { cookie: ['a-cookie-secret-for-comparing'], cipher: ['32-characters-long-for-comparing'] },
       courier: { smtp: { connection_uri: 'smtp://127.0.0.1:1/' } },

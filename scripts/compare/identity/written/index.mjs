@@ -1,9 +1,26 @@
 import { account } from './account.mjs'
 import { addresses } from './addresses.mjs'
 import { administration } from './admin.mjs'
+import { browsers } from './browsers.mjs'
+import { entry } from './entry.mjs'
+import { factors } from './factors.mjs'
+import { federation } from './federation.mjs'
 import { hooks } from './hooks.mjs'
 import { login } from './login.mjs'
 import { registration } from './registration.mjs'
+import { upkeep } from './upkeep.mjs'
 
 /** Written conversations, each with its own configuration besides the base's. */
-export const written = () => [...administration, ...login, ...registration, ...addresses, ...account, ...hooks()]
+export const written = () => [
+  ...administration,
+  ...login,
+  ...registration,
+  ...addresses,
+  ...account,
+  ...hooks(),
+  ...factors(),
+  ...entry(),
+  ...browsers,
+  ...upkeep,
+  ...federation(),
+]

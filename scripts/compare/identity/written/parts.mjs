@@ -1,3 +1,5 @@
+import { provider as standIn } from '../base.mjs'
+import { client, issuerUrl } from '../provider.mjs'
 import { address, beginning, open, PASSWORD, submitting } from '../steps.mjs'
 
 // Shared by the written conversations.
@@ -72,4 +74,17 @@ export const thing = schema('thing', {
   label: { type: 'string' },
   size: { type: 'number' },
   is_big: { type: 'boolean' },
+})
+
+/** People with several addresses, and no name. */
+export const several = schema('several', {
+  email: property('E-Mail', both('email'), { format: 'email' }),
+  second: property('Second e-mail', both('email'), { format: 'email' }),
+  phone: property('Phone', both('sms'), { format: 'tel' }),
+})
+
+/** The method of the stand-in for a provider, which has to run already. */
+export const provider = () => ({
+  enabled: true,
+  config: { providers: [{ ...standIn(issuerUrl()), ...client }] },
 })
