@@ -23,23 +23,27 @@ export function requestedReturnTo(call: Pick<Call, 'query' | 'base'>, config: Id
   return wanted
 }
 
-/** A path of the default address. `//host` and `/\host` are read as another host by browsers. */
-const isLocalPath = (text: string): boolean => /^\/(?![/\\])/.test(text) && !/[\\\s]/.test(text)
+/** A path, query or fragment of the default address. `//host` and `/\host` are read as another host by browsers. */
+const isLocalPath = (text: string): boolean => /^(?:\/(?![/\\])|[?#])/.test(text) && !/[\\\s]/.test(text)
+
+/** The host and port as they were written: a browser leaves a default port out, the real service doesn't. */
+const writtenHost = (text: string): string => /^[^/?#]*:\/\/(?:[^/?#]*@)?([^/?#]*)/.exec(text)?.[1]?.toLowerCase() ?? ''
 
 function isAllowed(wanted: string, base: string, config: IdentityConfig): boolean {
   if (!URL.canParse(wanted)) return false
   const url = new URL(wanted)
   const own = [`${base}/self-service`, ...(config.returnsToOAuth2 ? [`${base}/oauth2/auth`] : [])]
-  return [...configured(config), ...own.flatMap(ruleOf)].some((rule) => matches(url, rule))
+  const host = writtenHost(wanted)
+  return [...configured(config), ...own.flatMap(ruleOf)].some((rule) => matches(url, host, rule))
 }
 
-/** An allowed URL, of its parts; with `wildcard`, `https://*.example.com`: any host below. */
-type Rule = { url: URL; wildcard: boolean }
+/** An allowed URL, of its parts, and its host as it was written; with `wildcard`, `https://*.example.com`: any host below. */
+type Rule = { url: URL; host: string; wildcard: boolean }
 
 function ruleOf(entry: string): Rule[] {
   const wildcard = /^(https?:\/\/)\*\.(.+)$/.exec(entry)
   const text = wildcard ? `${wildcard[1]}${wildcard[2]}` : entry
-  return URL.canParse(text) ? [{ url: new URL(text), wildcard: wildcard !== null }] : []
+  return URL.canParse(text) ? [{ url: new URL(text), host: writtenHost(text), wildcard: wildcard !== null }] : []
 }
 
 const rules = new WeakMap<IdentityConfig, readonly Rule[]>()
@@ -53,11 +57,12 @@ function configured(config: IdentityConfig): readonly Rule[] {
   return known
 }
 
-function matches(url: URL, { url: rule, wildcard }: Rule): boolean {
-  if (url.protocol !== rule.protocol || url.username !== '' || url.password !== '') return false
-  const hostFits = wildcard ? url.host.endsWith(`.${rule.host}`) : url.host === rule.host
+function matches(url: URL, host: string, { url: rule, host: ruleHost, wildcard }: Rule): boolean {
+  if (url.protocol !== rule.protocol) return false
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return url.href.startsWith(rule.href)
-  return hostFits && url.pathname.startsWith(rule.pathname)
+  const fits = (one: string, other: string) => (wildcard ? one.endsWith(`.${other}`) : one === other)
+  // what a browser reads has to fit, too
+  return fits(host, ruleHost) && fits(url.host, rule.host) && url.pathname.startsWith(rule.pathname)
 }
 
 /** A return URL as an absolute one, of which a path is one of the fallback's host; undefined where that is not allowed. */
@@ -68,8 +73,9 @@ export function resolvedReturn(
   fallback: string,
 ): string | undefined {
   if (!isLocalPath(wanted)) return isAllowed(wanted, base, config) ? wanted : undefined
-  const { href, origin } = new URL(wanted, fallback)
-  return origin === new URL(defaultReturn(config, base)).origin || isAllowed(href, base, config) ? href : undefined
+  const { origin } = new URL(fallback)
+  const whole = origin + wanted
+  return origin === new URL(defaultReturn(config, base)).origin || isAllowed(whole, base, config) ? whole : undefined
 }
 
 /** The default return URL. */
@@ -77,4 +83,4 @@ export const defaultReturn = (config: IdentityConfig, base: string): string => c
 
 /** An absolute address: paths are those of the default return address. */
 export const absoluteReturn = (address: string, config: IdentityConfig, base: string): string =>
-  isLocalPath(address) ? new URL(address, defaultReturn(config, base)).href : address
+  isLocalPath(address) ? new URL(defaultReturn(config, base)).origin + address : address

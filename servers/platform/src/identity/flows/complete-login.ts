@@ -27,8 +27,13 @@ const NIL = '00000000-0000-0000-0000-000000000000'
 
 type SignedIn = Extract<LoginOutcome, { kind: 'signed-in' }>
 
-/** The existing session, if this only adds to it. */
-async function continued(visit: Visit, flow: Flow, identity: Identity): Promise<LiveSession | undefined> {
+/** The existing session, if this only adds to it. Whoever comes from a provider gets another one. */
+async function continued(
+  visit: Visit,
+  flow: Flow,
+  { identity, by }: Pick<SignedIn, 'identity' | 'by'>,
+): Promise<LiveSession | undefined> {
+  if (by) return undefined
   const live = await visit.session()
   const isOwn = live?.session.identityId === identity.id
   return isOwn && (flow.refresh || flow.requestedAal === 'aal2') ? live : undefined
@@ -62,7 +67,7 @@ async function startSession(
 ): Promise<Issued> {
   const browser = flow.type === 'browser'
   const proof = authenticatedBy(method, aal, visit.call.now, by)
-  const live = await continued(visit, flow, identity)
+  const live = await continued(visit, flow, { identity, by })
   const also: SessionEvents = ({ id }) => [
     flowSucceeded(visit, flow, {
       identityId: identity.id,
@@ -82,13 +87,14 @@ export async function completeLogin(visit: Visit, flow: Flow, outcome: SignedIn)
   if (outcome.identity.state !== 'active') throw complain(messages.accountDisabled, { active: method })
   if (flow.requestedAal !== 'aal2') assertOwnWay(call, outcome.identity, outcome.by)
   const pending = pendingFor(flow, outcome.identity)
-  const live = await continued(visit, flow, outcome.identity)
+  const live = await continued(visit, flow, outcome)
   const drafted = await draft(visit, outcome, live)
   // a provider is one more way in: connecting it takes what the settings take
   const links = isStrongEnough(drafted, outcome.identity, config.flows.settings.requiredAal, config)
   const { identity, proofs } =
     pending && links ? await connected(visit, pending, outcome.identity) : { identity: outcome.identity, proofs: [] }
   const session = renderOwnSession(drafted, identity, [deviceOf(call)], call.base)
+  const target = returnAfter(visit, flow, method)
   const hooked = await hooksAfterLogin(visit, flow, { method, identity, session, sessionId: live?.session.id })
   if (hooked instanceof Reply) return hooked
   const { shown, told } = hooked
@@ -105,7 +111,6 @@ export async function completeLogin(visit: Visit, flow: Flow, outcome: SignedIn)
   }
   const onward = await onwardToOAuth2(visit, flow, issued.session)
   if (onward !== undefined) return changeLocation(visit, onward)
-  const target = returnAfter(visit, flow, method)
   if (!visit.json) return redirect(shown.url ?? target)
   return {
     session: renderOwnSession(issued.session, told, issued.devices, call.base),

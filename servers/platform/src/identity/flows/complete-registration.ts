@@ -79,6 +79,7 @@ export async function completeRegistration(visit: Visit, flow: Flow, wanted: Reg
   const identity = asInvited(flow, await hooksBeforeSaving(visit, flow, wanted), call.now)
   const registered = { ...wanted, identity }
   const made = await store(visit, flow, registered)
+  const usual = returnAfter(visit, flow, method)
   const browser = flow.type === 'browser'
   const signsIn = hasHook(visit, 'registration', method, 'session')
   // a hook may have turned it off
@@ -105,7 +106,7 @@ export async function completeRegistration(visit: Visit, flow: Flow, wanted: Reg
   const current = await asStored(visit, identity)
   const handedOver = browser ? undefined : await returnToApp(visit, flow, method, issued?.session.id)
   if (handedOver) return handedOver
-  const target = onward ?? returnAfter(visit, flow, method)
+  const target = onward ?? usual
   if (browser && !visit.json) return redirect(shown.url ?? target)
   const first = browser ? [{ action: 'redirect_browser_to', redirect_browser_to: target }] : []
   // the session hook runs last, wherever it is in the configuration

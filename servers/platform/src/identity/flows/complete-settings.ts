@@ -1,14 +1,12 @@
 import { recordEvents } from '../../events/record-events'
 import { HttpError } from '../../http/errors'
 import { redirect } from '../../http/handlers'
-import { csrfToken } from '../csrf'
-import { hasHook, hooksAfterSaving, hooksBeforeSaving } from '../hooks/run-hooks'
+import { hasHook, hooksAfterSaving, hooksBefore, hooksBeforeSaving } from '../hooks/run-hooks'
 import { awaitNewAddress } from '../hooks/verify-new-address'
 import type { Identity } from '../identities/identity'
 import { changeIdentity, findIdentity } from '../identities/store'
 import { messages } from '../messages'
 import { assertOwnAddresses } from '../organizations'
-import { absoluteReturn } from '../return-to'
 import { authenticatedBy, strengthen } from '../sessions/issue'
 import { sessionCookie } from '../sessions/cookie'
 import { endSessions } from '../sessions/end-sessions'
@@ -18,9 +16,10 @@ import type { SettingsOutcome } from '../strategies/method'
 import { complain, FormProblem } from '../ui/form-problem'
 import type { Visit } from '../visit'
 import type { Flow } from './flow'
+import { returnAfter } from './open-flow'
 import { flowSucceeded } from './flow-events'
 import { shownVerifications, verifyPending, type ShowVerification } from './open-verification'
-import { settingsNodes } from './open-settings'
+import { openSettings } from './open-settings'
 import { renderFlow } from './render'
 import { saveFlow } from './store'
 import { respondWithProblem } from './submission'
@@ -64,6 +63,7 @@ export async function completeSettings(
   const { call, config } = visit
   const { method } = outcome
   const session = renderOwnSession(live.session, live.identity, [], call.base)
+  const target = returnAfter(visit, flow, method, pageUrl(visit, 'settings', flow.id))
   const changed = await hooksBeforeSaving(visit, flow, { identity: outcome.identity, method, session })
   await assertOwnAddresses(call, live.identity, changed)
   if (hasHook(visit, 'settings', method, 'verify_new_address')) {
@@ -77,17 +77,14 @@ export async function completeSettings(
   if (hasHook(visit, 'settings', method, 'revoke_active_sessions'))
     await endSessions(call, { identityId: live.identity.id, except: live.session.id })
   const browser = flow.type === 'browser'
-  const { nodes, internal } = await settingsNodes(
-    visit,
-    flow.type,
-    changed,
-    browser ? csrfToken(visit.csrf, flow.id) : '',
-  )
+  // the form that is shown now is that of a new flow, to which it is sent
+  const next = await openSettings(visit, flow.type, changed)
+  await hooksBefore(visit, next, session)
   const saved = await saveFlow(call, {
     ...flow,
     state: 'success',
-    internal,
-    form: { ...flow.form, nodes, messages: [messages.saved] },
+    internal: next.internal,
+    form: { ...next.form, messages: [messages.saved] },
   })
   let asked: ShowVerification[]
   try {
@@ -101,8 +98,6 @@ export async function completeSettings(
   const identity = (await findIdentity(call.db, call.project.id, changed.id)) ?? changed
   await hooksAfterSaving(visit, saved, { identity, method, session, previous: live.identity })
   if (browser) visit.cookies.push(sessionCookie(call, config, live.token, live.session.expiresAt))
-  const after = flow.returnTo ?? config.returnUrlAfter('settings', method)
-  const target = after === undefined ? pageUrl(visit, 'settings', flow.id) : absoluteReturn(after, config, call.base)
   if (browser && !visit.json) return redirect(target)
   const shown = shownVerifications(visit, asked, hasHook(visit, 'settings', method, 'show_verification_ui'))
   const onward = browser ? [{ action: 'redirect_browser_to', redirect_browser_to: target }] : []

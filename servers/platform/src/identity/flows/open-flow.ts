@@ -10,7 +10,9 @@ import type { Flow, FlowDocument, FlowState } from './flow'
 import { sweep } from '../sweep'
 import { createFlow } from './store'
 import { requestUrl, submitUrl } from './urls'
-import { absoluteReturn } from '../return-to'
+import { defaultReturn, resolvedReturn } from '../return-to'
+import { messages } from '../messages'
+import { complain } from '../ui/form-problem'
 
 export type FlowStart = {
   type: 'browser' | 'api'
@@ -66,8 +68,19 @@ export function requestedOrganization(call: Call): string | undefined {
   return isUuid(id) ? id.toLowerCase() : undefined
 }
 
-/** Where a browser goes after a flow: its own return address, the one after this kind of flow, or the project's. */
-export function returnAfter({ config, call }: Visit, flow: Flow, method: string): string {
-  const fallback = config.returnUrlAfter(flow.kind, method) ?? config.defaultReturnUrl ?? call.base
-  return flow.returnTo === undefined ? fallback : absoluteReturn(flow.returnTo, config, call.base)
+/**
+ * Where a browser goes after a flow: its own return address, the one after this kind of flow, or the project's. A path is one of
+ * the host of the latter two.
+ * @throws FormProblem if that host has no such path
+ */
+export function returnAfter(
+  { config, call }: Visit,
+  { kind, returnTo }: Flow,
+  method: string,
+  usual = defaultReturn(config, call.base),
+): string {
+  const fallback = config.returnUrlAfter(kind, method) ?? usual
+  const target = returnTo === undefined ? fallback : resolvedReturn(call, config, returnTo, fallback)
+  if (target === undefined) throw complain(messages.generic(`The return_to address "${returnTo}" is not allowed.`))
+  return target
 }

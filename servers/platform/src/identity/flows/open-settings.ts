@@ -10,7 +10,7 @@ import type { Flow } from './flow'
 import { openFlow } from './open-flow'
 
 /** Everything that someone can change about their account. `internal` is state that methods keep with the form. */
-export async function settingsNodes(
+async function settingsNodes(
   visit: Visit,
   type: Flow['type'],
   identity: Identity,

@@ -29,9 +29,8 @@ export type LoginAsk = FormAsk & {
   live: LiveSession | undefined
   /** The identity whose sign-in name was entered on the previous screen, if it may be revealed. */
   account?: Identity | undefined
-  /** All in one, or the first or second of two screens; the second gets the nodes of the first. */
+  /** All in one, or the first or second of two screens; for the second, only what it adds to the first. */
   screen: 'all' | 'identifier' | 'credentials'
-  before?: readonly UiNode[]
 }
 
 /** The browser has to visit a provider, and returns to a route of the method. */
@@ -100,6 +99,8 @@ export type Method = {
     nodes: (ask: SettingsAsk) => UiNode[] | Promise<UiNode[]>
     /** Messages above the form stay, and those of this method join them; otherwise they make room. */
     keepsMessages?: true
+    /** What is wrong with the fields by themselves, before it is checked whose form it is. @throws FormProblem */
+    assertFields?: (submission: Submission, schema: IdentitySchema) => Promise<unknown>
     /** Whether the change requires a privileged session. */
     isPrivileged: (submission: Submission, identity: Identity, schema: IdentitySchema) => boolean | Promise<boolean>
     submit: (submission: Submission, identity: Identity, schema: IdentitySchema) => Promise<SettingsOutcome>

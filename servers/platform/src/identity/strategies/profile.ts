@@ -49,6 +49,7 @@ export const profileMethod: Method = {
           ]
         : [],
     keepsMessages: true,
+    assertFields: assertSubmittedTraits,
     isPrivileged: touchesSignIn,
     submit: change,
   },

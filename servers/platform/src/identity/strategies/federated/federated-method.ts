@@ -134,7 +134,6 @@ export function federatedMethod<P extends FederatedProvider>(protocol: Protocol<
     settings: {
       nodes: ({ visit, identity }) =>
         settingsNodesOf(providersOf(visit.call.project), identity, firstFactors(identity, visit.config)),
-      keepsMessages: true,
       isPrivileged: (submission, identity) =>
         textOf(submission.body, 'unlink') !== undefined
           ? textOf(submission.body, 'link') === undefined
