@@ -38,14 +38,18 @@ const autocompleteOf = ({ passkey, webauthn }: IdentityConfig['methods'], type: 
     : {}
 
 /** Apps have no cookie to check a token against. If a code is the only method, or there is none, the real service leaves the field out. */
-const ownerNodes = (type: 'browser' | 'api', csrf: string, byMethod: readonly UiNode[]): UiNode[] =>
-  type === 'api' && byMethod.every(({ group }) => group === 'code') ? [] : [csrfNode(csrf)]
+const ownerNodes = (type: 'browser' | 'api', csrf: string, byMethod: readonly UiNode[], always = false): UiNode[] =>
+  type === 'api' && !always && byMethod.every(({ group }) => group === 'code') ? [] : [csrfNode(csrf)]
+
+/** Providers bring the field along, even if there are none. */
+const hasProviders = ({ visit: { config }, aal, refresh }: LoginAsk): boolean =>
+  aal === 'aal1' && !refresh && (config.methods.oidc.enabled || config.methods.saml.enabled)
 
 /** Nodes of a login's first screen. */
 export function loginNodes(ask: LoginAsk, csrf: string): UiNode[] {
   const { visit, aal, refresh, schema, screen } = ask
   const { providers, others } = providersFirst(nodesOf(ask))
-  const owner = ownerNodes(ask.type, csrf, [...providers, ...others])
+  const owner = ownerNodes(ask.type, csrf, [...providers, ...others], hasProviders(ask))
   if (aal === 'aal2') return [...owner, ...others]
   // the methods bring the field of the sign-in name
   if (others.length === 0 && screen !== 'identifier') return [...providers, ...owner]
@@ -77,19 +81,19 @@ function identifierFirstNodes(
   ]
 }
 
-/** Nodes of the second screen, if the sign-in name was given first: the password comes before linked providers, and those before a code. */
-export function secondScreenNodes(ask: LoginAsk, identifier: string, csrf: string): UiNode[] {
-  const options = { required: true, autocomplete: 'username webauthn', label: identifierLabel(ask.schema) }
-  const isCode = ({ group }: UiNode) => group === 'code'
-  const { providers, others } = providersFirst(nodesOf(ask))
-  return [
-    hidden('identifier_first', 'identifier', identifier, options),
-    ...(ask.account ? [] : providers),
-    csrfNode(csrf),
-    ...others.filter((node) => !isCode(node)),
-    ...(ask.account ? providers : []),
-    ...others.filter(isCode),
-  ]
+/** The order in which methods add to the second screen. */
+const addingOrder = ['password', 'oidc', 'saml', 'code', 'passkey', 'webauthn']
+
+/** What methods add to the second screen once the sign-in name is known, up to and including one of them. */
+export function secondScreenNodes(ask: LoginAsk, last = 'webauthn'): UiNode[] {
+  const adding = methodsOf('login', ask.visit.config)
+    .filter(({ name }) => addingOrder.indexOf(name) <= addingOrder.indexOf(last))
+    .toSorted((one, other) => addingOrder.indexOf(one.name) - addingOrder.indexOf(other.name))
+  return adding.flatMap(({ name, login }) => {
+    // the first screen has the providers already; the person's own replace them
+    const isThere = ask.account === undefined && (name === 'oidc' || name === 'saml')
+    return addingOrder.includes(name) && !isThere ? login.nodes(ask) : []
+  })
 }
 
 export const loginMessages = ({ aal, refresh, live }: LoginAsk): UiMessage[] => [

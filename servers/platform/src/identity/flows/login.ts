@@ -12,6 +12,7 @@ import { leaveToTry } from '../strategies/trials'
 import type { LoginOutcome } from '../strategies/method'
 import { isStrongEnough, secondFactorUrl } from '../sessions/assurance'
 import { withHandedOn } from '../strategies/federated/pending-link'
+import { keysOf } from '../strategies/keys/stored-key'
 import { assertTurnedOn, isFederated, methodNameOf, methodsOf } from '../strategies/registry'
 import { complain, complainAt, FormProblem } from '../ui/form-problem'
 import { loginOrder } from '../ui/order'
@@ -120,9 +121,11 @@ function retyped(flow: Flow, body: Record<string, unknown>, by: string | undefin
  * Apps have no security keys. Browsers have to name themselves before anything else is looked at, also where keys are off; but not with the
  * response of a key as second factor, as the session names them and a schema may have no identifier for keys.
  */
-function isForKeys({ flow, body }: Submission): boolean {
+async function isForKeys({ visit, flow, body }: Submission): Promise<boolean> {
   if (flow.type === 'api') return false
-  const isSecondFactor = flow.requestedAal === 'aal2' && textOf(body, 'webauthn_login') !== undefined
+  const live = await visit.session()
+  const hasKeys = live !== undefined && keysOf(live.identity, 'webauthn').length > 0
+  const isSecondFactor = hasKeys && flow.requestedAal === 'aal2' && textOf(body, 'webauthn_login') !== undefined
   if (!isSecondFactor && textOf(body, 'identifier') === undefined)
     throw complainAt('identifier', messages.required('identifier'))
   return true
@@ -131,7 +134,7 @@ function isForKeys({ flow, body }: Submission): boolean {
 async function attempt(submission: Submission): Promise<LoginOutcome> {
   const { visit, flow, body } = submission
   const name = methodNameOf('login', visit, body)
-  if (name !== 'webauthn' || isForKeys(submission))
+  if (name !== 'webauthn' || (await isForKeys(submission)))
     assertTurnedOn('login', name, visit.config, { body, aal: flow.requestedAal ?? 'aal1' })
   const method = methodsOf('login', visit.config).find((candidate) => candidate.name === name)
   // a method that has nothing to offer for this level or person can not be used by writing its name

@@ -11,7 +11,18 @@ import { messages } from '../messages'
 import { organizationOfName } from '../organizations'
 import { defaultSchema, schemaOf } from '../schemas/schema'
 import { complainAt, FormProblem } from '../ui/form-problem'
-import { isButton, nodeName, providersFirst, withFirstValue, withNode, withoutMessages, type UiNode } from '../ui/nodes'
+import {
+  isButton,
+  mapNode,
+  nodeName,
+  providersFirst,
+  withFirstValue,
+  withMore,
+  withNode,
+  withoutMessages,
+  withValue,
+  type UiNode,
+} from '../ui/nodes'
 import type { Visit } from '../visit'
 import { codeMethod } from './code'
 import type { LoginAsk, LoginOutcome } from './method'
@@ -26,16 +37,19 @@ async function atOrganization(visit: Visit, flow: Flow, organizationId: string):
 
 const isFirstButton = ({ group, attributes }: UiNode) => group === 'identifier_first' && attributes.type === 'submit'
 
-const isSecondScreen = ({ active, form }: Flow): boolean =>
-  active === 'identifier_first' && !form.nodes.some(isFirstButton)
+/** The form with what methods add to it: fields are replaced, buttons join those that are there, as in the real service. */
+const withAdded = (nodes: readonly UiNode[], added: readonly UiNode[]): UiNode[] => [
+  ...added.filter((node) => !isButton(node)).reduce(withNode, nodes),
+  ...added.filter(isButton),
+]
 
-/** Requesting the second screen again keeps its nodes and adds buttons again, as in the real service. */
-function askedAgain({ form }: Flow, offered: readonly UiNode[]): UiNode[] {
-  const isNew = (node: UiNode) =>
-    (node.group === 'password' || node.group === 'code') && nodeName(node) === 'method' && isButton(node)
-  const kept = offered.filter((node) => !isNew(node)).reduce(withNode, withoutMessages(form.nodes))
-  return [...kept, ...offered.filter(isNew)]
-}
+/** The sign-in name is known: its field is hidden, and nothing else asks for it. */
+const withHiddenName = (nodes: readonly UiNode[]): UiNode[] =>
+  nodes
+    .filter((node) => !isFirstButton(node))
+    .map((node) =>
+      nodeName(node) === 'identifier' ? withMore(node, { type: 'hidden', autocomplete: 'username webauthn' }) : node,
+    )
 
 /** Whether an identity has no method to choose besides codes. */
 function isOnlyByCode(identity: Identity, config: IdentityConfig): boolean {
@@ -74,31 +88,27 @@ export async function identifierFirst({ visit, flow, body }: Submission): Promis
     live: undefined,
     screen: 'credentials',
     account: identity,
-    before: flow.form.nodes,
   }
   const token = flow.type === 'browser' ? csrfToken(csrf, flow.id) : ''
-  const offered = secondScreenNodes(ask, identifier, token)
-  const nodes = isSecondScreen(flow) ? askedAgain(flow, offered) : offered
-  const named = withFirstValue(flow.form.nodes, 'identifier', identifier)
-  // the first screen lists the methods with the error that no code can be sent
-  if (!known && config.methods.code.enabled && config.methods.code.passwordless) {
-    const added = nodes.filter(
-      (node) => !named.some((one) => nodeName(one) === nodeName(node) && one.group === node.group),
-    )
+  const asked = withFirstValue(withoutMessages(flow.form.nodes), 'identifier', identifier)
+  const named = mapNode(asked, 'csrf_token', (node) => withValue(node, token))
+  // a code that is the only choice is sent at once; the first screen lists the methods up to it with the error that none can be
+  if (!known && config.methods.code.enabled && config.methods.code.passwordless && flow.state === 'choose_method') {
     const complaint =
       identifier === ''
         ? { field: 'identifier', message: messages.required('identifier') }
         : { message: messages.noCodeAccount }
-    throw new FormProblem([complaint], { nodes: [...named, ...added] })
+    throw new FormProblem([complaint], { nodes: withAdded(named, secondScreenNodes(ask, 'code')) })
   }
   if (identity && isOnlyByCode(identity, config)) {
     const next = await codeMethod.login?.atOnce?.(ask, { ...flow, form: { ...flow.form, nodes: named } })
     if (next) return { kind: 'next', flow: next }
   }
-  if (identity && !nodes.some(isButton)) {
-    // the providers of the first screen were replaced by those of the account, of which there are none
-    throw new FormProblem(unknown().complaints, { nodes: providersFirst(named).others })
-  }
+  const added = secondScreenNodes(ask)
+  const before = identity ? providersFirst(named).others : named
+  // the providers of the first screen were replaced by those of the account, of which there are none
+  if (identity && added.length === 0) throw new FormProblem(unknown().complaints, { nodes: before })
+  const nodes = withHiddenName(withAdded(before, added))
   return {
     kind: 'next',
     flow: { ...flow, active: 'identifier_first', internal, form: { ...flow.form, messages: [], nodes } },

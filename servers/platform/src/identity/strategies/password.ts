@@ -106,7 +106,7 @@ async function change({ visit, body }: Submission, identity: Identity): Promise<
 export const passwordMethod: Method = {
   name: 'password',
   isEnabled: ({ methods }) => methods.password.enabled,
-  login: { nodes: loginNodes, missing: missingAtLogin, submit: signIn },
+  login: { nodes: loginNodes, isOffered: ({ aal }) => aal === 'aal1', missing: missingAtLogin, submit: signIn },
   registration: {
     nodes: ({ visit: { config } }) =>
       config.methods.password.enabled

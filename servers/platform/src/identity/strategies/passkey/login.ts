@@ -46,13 +46,9 @@ function confirmNodes({ visit, live, internal }: LoginAsk): UiNode[] {
   ]
 }
 
-/** The second screen keeps the first one's challenge, and has a button for people with a passkey. */
-function secondScreen({ account, before = [] }: LoginAsk): UiNode[] {
-  const kept = before.filter(({ group, type }) => group === 'passkey' || type === 'script')
-  const offered = !account || keysOf(account, 'passkey').length > 0
-  const scripts = kept.filter(({ type }) => type === 'script')
-  return [...scripts, ...(offered ? [trigger()] : []), ...kept.filter(({ type }) => type !== 'script')]
-}
+/** The second screen, which has the first one's challenge: a button for people with a passkey. */
+const secondScreen = ({ account }: LoginAsk): UiNode[] =>
+  !account || keysOf(account, 'passkey').length > 0 ? [trigger()] : []
 
 export function loginNodes(ask: LoginAsk): UiNode[] {
   const { visit, aal, refresh, screen, type } = ask

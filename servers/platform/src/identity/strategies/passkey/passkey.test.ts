@@ -286,9 +286,9 @@ describe('passkeys', () => {
       'identifier',
       'csrf_token',
       'webauthn_script',
-      'passkey_login_trigger',
       'passkey_login',
       'passkey_challenge',
+      'passkey_login_trigger',
     ])
     expect(optionsIn<unknown>(ada.body, 'passkey_challenge')).toEqual(optionsIn<unknown>(flow, 'passkey_challenge'))
     const done = await send<SessionBody>(visitor, 'login', flow, { passkey_login: used(ada.body, device) })
