@@ -5,7 +5,7 @@ import { changeIdentity } from '../identities/store'
 import { messages } from '../messages'
 import { assertOwnWay } from '../organizations'
 import { authenticatedBy, issueSession } from '../sessions/issue'
-import { withQuery, type Visit } from '../visit'
+import { renewCsrf, withQuery, type Visit } from '../visit'
 import { locationChange } from './location-change'
 import type { Flow } from './flow'
 import { flowSucceeded } from './flow-events'
@@ -17,7 +17,7 @@ import { withSentPayload } from './submission'
 import { pageUrl } from './urls'
 import { FormProblem } from '../ui/form-problem'
 import { csrfNode, nodeName } from '../ui/nodes'
-import { csrfToken } from '../csrf'
+import { csrfHash, csrfToken } from '../csrf'
 
 type Used = { identityId: string; address: string; method: 'code_recovery' | 'link_recovery' }
 
@@ -62,6 +62,8 @@ export async function completeRecovery(
     if (!isAdministrators) assertOwnWay(call, identity, undefined)
     await hooksAfterProof(visit, flow, identity, 'code')
   } catch (problem) {
+    renewCsrf(visit)
+    if (browser) await saveFlow(call, { ...done, csrf: csrfHash(visit.csrf) })
     if (!(problem instanceof FormProblem)) throw problem
     return retryRecovery(visit, flow, { message: problem.complaints[0]?.message ?? messages.generic(problem.message) })
   }

@@ -147,7 +147,8 @@ const unasked = ({ config }: Visit, { verifiableAddresses }: Identity): Verifiab
     ? verifiableAddresses.filter(({ status, verified }) => status === 'pending' && !verified)
     : []
 
-export const awaitsVerification = (visit: Visit, identity: Identity): boolean => unasked(visit, identity).length > 0
+export const awaitsVerification = (visit: Visit, identity: Identity): boolean =>
+  unasked(visit, identity).length > 0 && visit.config.methods[visit.config.flows.verification.use].enabled
 
 /** Verifications in a response: those in `continue_with`, and the page that a browser goes to. */
 export type ShownVerifications = { listed: ShowVerification[]; url: string | undefined }

@@ -99,7 +99,7 @@ const accountOf = ({ visit: { call } }: Step, named: string): Promise<Identity |
   findIdentityByHandle(call.db, call.project.id, normalised(named), 'recovery')
 
 /** Mails a code if the address belongs to the identity; the response is the same if it does not. */
-async function sendTo(step: Step, named: string, typed: string): Promise<Flow> {
+async function sendTo(step: Step, named: string, typed: string, kept = named): Promise<Flow> {
   const { visit, flow } = step
   const { call, config } = visit
   const { lifespan } = config.methods.code
@@ -119,7 +119,7 @@ async function sendTo(step: Step, named: string, typed: string): Promise<Flow> {
   } else if (config.flows.recovery.notifyUnknown && typed.includes('@')) {
     await queueMail(call, { to: normalised(typed), via: 'email', type: 'recovery_code_invalid', flow, lifespan })
   }
-  const nodes = codeScreen(tokenOf(visit, flow), named, typed)
+  const nodes = codeScreen(tokenOf(visit, flow), kept, typed)
   return shown(step, 'recovery_awaiting_code', nodes, messages.recoveryCodeSentTo(masked(typed)))
 }
 
@@ -167,7 +167,9 @@ export async function chooseRecoveryAddress(step: Step): Promise<Flow> {
       return afterChoosing(step)
     default: {
       const typed = needed(step, 'recovery_confirm_address')
-      return sendTo(step, textOf(step.body, 'recovery_address') ?? typed, typed)
+      const named = textOf(step.body, 'recovery_address')
+      // the form keeps what was sent, even if that is nothing
+      return sendTo(step, named ?? typed, typed, named ?? '')
     }
   }
 }

@@ -59,6 +59,8 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   if (await visit.session()) return alreadySignedIn(visit, type)
   const returnTo = requestedReturnTo(call, config)
   const flow = await openRecovery(visit, type, { returnTo })
+  // a hook that fails isn't shown on the error page, as in the service
+  visit.errorsAsJson = true
   await hooksBefore(visit, flow)
   return type === 'browser' && !visit.json ? redirect(pageUrl(visit, 'recovery', flow.id)) : render(flow)
 }
@@ -66,6 +68,7 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
 /** A new flow in place of one whose time is over: its page, or its address for scripts; apps get it in the response. */
 async function renewExpired(visit: Visit, flow: Flow): Promise<unknown> {
   if (flow.type === 'api' && visit.config.useContinueWith) {
+    visit.errorsAsJson = true
     return replaceExpired(
       visit,
       flow,
@@ -230,11 +233,10 @@ async function submit(visit: Visit): Promise<unknown> {
 
 /** A new flow in place of one whose link is wrong or was used. */
 async function replaceLink(visit: Visit, flow: Flow): Promise<unknown> {
-  const { returnTo } = flow
   renewCsrf(visit)
   const message = messages.wrongRecoveryLink
   await recordFailure(visit, flow, [message])
-  const next = await openRecovery(visit, 'browser', { returnTo, message })
+  const next = await openRecovery(visit, 'browser', { message })
   return redirect(pageUrl(visit, 'recovery', next.id))
 }
 
@@ -244,6 +246,7 @@ async function follow(visit: Visit): Promise<unknown> {
   const token = one(call, 'token')
   const flow = await submittedRecovery(visit)
   if (token === undefined) return redirect(pageUrl(visit, 'recovery', flow.id))
+  if (isExpired(flow, call.now)) return renewExpired(visit, flow)
   const used = await redeemLinkToken(call, 'recovery_link', token)
   if (!used?.identityId || used.flowId !== flow.id) {
     return replaceLink(visit, flow)
@@ -268,4 +271,6 @@ export const recoveryHandlers = {
   updateRecoveryFlow: visited(submit, { cookie: 'renewed' }),
 }
 
-export const recoveryRoutes = [{ method: 'GET' as const, path: '/self-service/recovery', handler: visited(follow) }]
+export const recoveryRoutes = [
+  { method: 'GET' as const, path: '/self-service/recovery', handler: visited(follow, { cookie: 'renewed' }) },
+]

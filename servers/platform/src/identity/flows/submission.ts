@@ -78,6 +78,8 @@ export function bodyOf(call: Call): Record<string, unknown> {
   if (!known.includes(type) && call.rawBody !== '') {
     throw complain(messages.generic(`A body of type "${type}" is not supported. Send JSON or a form.`))
   }
+  if (call.form && /%(?![\da-f]{2})/i.test(call.rawBody))
+    throw complain(messages.generic('The form is not encoded correctly.'))
   if (call.bodyProblem === 'malformed') throw complain(messages.generic('The body is not valid JSON.'))
   if (call.body === undefined) return {}
   if (!isRecord(call.body)) throw complain(messages.generic('The body must be an object.'))
@@ -118,20 +120,22 @@ type Handled = {
   order?: (nodes: readonly UiNode[]) => UiNode[]
   /** Messages above the form stay when another one joins them; `always`, also when there is none to join them. */
   keepMessages?: boolean | 'always'
+  /** The same for those at fields; a field that was drawn again has none. */
+  keepNodeMessages?: boolean
 }
 
 /** Stores the form with its errors and responds with it. */
 export async function respondWithProblem(
   visit: Visit,
   problem: FormProblem,
-  { flow, render, pageStatus = 303, order, keepMessages = false }: Handled,
+  { flow, render, pageStatus = 303, order, keepMessages = false, keepNodeMessages = false }: Handled,
 ): Promise<unknown> {
   const { call, csrf } = visit
   const { rejected } = problem.options
   let nodes = problem.options.nodes ?? flow.form.nodes
   // what a hook says about settings joins what was said before
   const joins = rejected !== undefined && flow.kind === 'settings'
-  if (!joins) nodes = withoutMessages(nodes)
+  if (!joins && !keepNodeMessages) nodes = withoutMessages(nodes)
   if (rejected !== undefined) nodes = withTraitValues(nodes, rejected)
   if (flow.type === 'browser' && !problem.options.untouched)
     nodes = mapNode(nodes, 'csrf_token', (node) => withValue(node, csrfToken(csrf, flow.id)))

@@ -76,6 +76,8 @@ async function openVerification(
 async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   const { call, config } = visit
   assertOpen(visit)
+  // what is wrong with the request itself isn't shown on the error page, as in the service
+  visit.errorsAsJson = true
   const returnTo = requestedReturnTo(call, config)
   const flow = await openVerification(visit, type, { returnTo })
   await hooksBefore(visit, flow)
@@ -100,6 +102,8 @@ const renewExpired = (visit: Visit, flow: Flow): Promise<unknown> =>
   renew(visit, flow, {
     message: messages.expired(messages.flowExpired.verification, flow.expiresAt),
     requestUrl: flow.requestUrl,
+    // the new flow is a browser's, whatever the old one was
+    toPage: !visit.json,
   })
 
 /** 410 with a new flow in place of one that is done or was guessed at too often. */
@@ -205,6 +209,8 @@ async function accepted(
     if (identity) await hooksAfterProof(visit, flow, identity, config.flows.verification.use)
     if (await applyAwaited(visit, flow, address)) return response()
   } catch (problem) {
+    // the flow ends, also for its browser
+    renewCsrf(visit)
     if (!(problem instanceof FormProblem)) throw problem
     return renew(visit, flow, { message: problem.complaints[0]?.message ?? messages.generic(problem.message) })
   }
@@ -253,12 +259,11 @@ async function carryOut({ visit, flow, body }: Submission): Promise<unknown> {
   return respondWithForm(visit, await send(visit, flow, body), render, 200)
 }
 
-/** The form with the address that was typed, and with a token field after a body that could be read. */
-function withInput(flow: Flow, use: 'code' | 'link', body: Record<string, unknown> | undefined): UiNode[] {
-  const typed = typeof body?.email === 'string' ? body.email : ''
+/** The form with the address that was typed, and with a token field. */
+function withInput(flow: Flow, use: 'code' | 'link', body: Record<string, unknown>): UiNode[] {
+  const typed = typeof body.email === 'string' ? body.email : ''
   const asked = flow.active === use ? withAddressInput(flow.form.nodes, use, typed) : flow.form.nodes
-  const isWhole = !body || asked.some((node) => nodeName(node) === 'csrf_token')
-  return isWhole ? asked : [...asked, csrfNode('')]
+  return asked.some((node) => nodeName(node) === 'csrf_token') ? asked : [...asked, csrfNode('')]
 }
 
 async function submit(visit: Visit): Promise<unknown> {
@@ -273,11 +278,13 @@ async function submit(visit: Visit): Promise<unknown> {
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
     const { use } = config.flows.verification
-    const nodes = problem.options.untouched ? flow.form.nodes : withInput(flow, use, body)
+    // a body that can't be read changes nothing in the form
+    const nodes = !body || problem.options.untouched ? flow.form.nodes : withInput(flow, use, body)
     return respondWithProblem(visit, problem, {
       flow: { ...flow, form: { ...flow.form, nodes } },
       render,
       keepMessages: 'always',
+      keepNodeMessages: true,
     })
   }
 }
@@ -296,9 +303,8 @@ async function follow(visit: Visit): Promise<unknown> {
       // a link leads to a page, whatever the request accepts
       return renew(visit, flow, { message: messages.wrongVerificationLink, toPage: true })
     }
-    const own: Flow = { ...flow, type: 'browser' }
-    return accepted(visit, own, used, async () =>
-      redirect(pageUrl(visit, 'verification', (await passed(visit, own, used.address)).id)),
+    return accepted(visit, flow, used, async () =>
+      redirect(pageUrl(visit, 'verification', (await passed(visit, flow, used.address)).id)),
     )
   }
   if (code === undefined || flow.state !== 'sent_email') return redirect(pageUrl(visit, 'verification', flow.id))
@@ -325,5 +331,5 @@ export const verificationHandlers = {
 }
 
 export const verificationRoutes = [
-  { method: 'GET' as const, path: '/self-service/verification', handler: visited(follow) },
+  { method: 'GET' as const, path: '/self-service/verification', handler: visited(follow, { cookie: 'renewed' }) },
 ]

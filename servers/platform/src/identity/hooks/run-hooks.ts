@@ -59,8 +59,9 @@ export async function hooksAfterLogin(
     else if (hook === 'show_verification_ui') isShown = true
     else if (hook === 'verification' && visit.config.flows.verification.enabled && flow.requestedAal !== 'aal2') {
       const unverified = identity.verifiableAddresses.filter(({ verified }) => !verified)
+      // the verification belongs to the browser's new secret
+      if (unverified.length > 0 && flow.type === 'browser') renewCsrf(visit)
       begun.push(...(await verifyFirst(visit, flow, identity, unverified)))
-      if (begun.length > 0 && flow.type === 'browser') renewCsrf(visit)
       for (const { flow: sent } of begun) told = withSent(told, sent.verifiable_address, visit.call.now)
     }
   }
