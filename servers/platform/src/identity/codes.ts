@@ -15,6 +15,8 @@ export type CodeOrder = {
   identityId: string | undefined
   address: string
   lifespan: number
+  /** Earlier codes of the flow stay valid: each of several addresses gets its own. */
+  joins?: boolean
 }
 
 export type UsedCode = { flowId: string; identityId: string | undefined; address: string }
@@ -34,12 +36,13 @@ async function store({ db, project, now }: Scope, order: CodeOrder, stored: (id:
   const id = idAt(now)
   const secret = stored(id)
   // a new code ends the earlier ones of its flow
-  await db
-    .deleteFrom('identity_codes')
-    .where('project_id', '=', project.id)
-    .where('flow_id', '=', order.flowId)
-    .where('purpose', '=', order.purpose)
-    .execute()
+  if (order.joins !== true)
+    await db
+      .deleteFrom('identity_codes')
+      .where('project_id', '=', project.id)
+      .where('flow_id', '=', order.flowId)
+      .where('purpose', '=', order.purpose)
+      .execute()
   await db
     .insertInto('identity_codes')
     .values({

@@ -104,6 +104,15 @@ function retyped(submission: Submission, schema: IdentitySchema, { options }: Fo
 const readsTraitsItself = (name: string | undefined, body: Record<string, unknown>): boolean =>
   name === 'password' || (isFederated(name) && textOf(body, 'provider') !== undefined)
 
+const screens = ['', 'credential-selection', 'previous']
+
+/** Whether a screen that is asked for exists. @throws FormProblem */
+function assertScreen({ screen }: Record<string, unknown>): void {
+  if (screen === undefined || (typeof screen === 'string' && screens.includes(screen))) return
+  const message = messages.generic('value must be one of "credential-selection", "previous"')
+  throw new FormProblem([{ field: 'screen', message }])
+}
+
 /** The method by name; a screen's button without one belongs to the choice of screens. */
 async function chosen(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
   const { visit, body } = submission
@@ -111,6 +120,7 @@ async function chosen(submission: Submission, schema: IdentitySchema): Promise<R
   const hasScreens = !visit.config.flows.registration.oneStep
   // traits are parsed before the CSRF check
   if (!readsTraitsItself(name, body)) await assertSubmittedTraits(submission, schema)
+  if (name === 'profile') assertScreen(body)
   assertTurnedOn('registration', name, visit.config, { body })
   const method = methodsOf('registration', visit.config).find((candidate) => candidate.name === name)
   if (!method || (method.name === 'profile' && !hasScreens))

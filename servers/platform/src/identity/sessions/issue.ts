@@ -17,7 +17,7 @@ export const authenticatedBy = (method: string, aal: Aal, now: Date, by?: Provid
   ...by,
 })
 
-/** Starts a session; a browser gets its cookie with the response, and a new anti-forgery secret. */
+/** Starts a session; a browser gets its cookie with the response, and a new anti-forgery secret unless it was the same person's. */
 export async function issueSession(
   visit: Visit,
   identity: Identity,
@@ -34,7 +34,7 @@ export async function issueSession(
   )
   if (browser) {
     visit.cookies.push(sessionCookie(call, config, token, session.expiresAt))
-    renewCsrf(visit)
+    if ((await visit.session())?.session.identityId !== identity.id) renewCsrf(visit)
   }
   return { session, devices, token }
 }

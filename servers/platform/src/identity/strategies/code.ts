@@ -48,22 +48,31 @@ function addressesOf(identity: Identity): Address[] {
   )
 }
 
+/** Sends a code to each of these addresses, which shows later whose address it was. */
 async function mail(
   { call, config }: Visit,
   flow: Flow,
   purpose: CodePurpose & ('login' | 'registration'),
-  { value, via }: Address,
+  addresses: readonly Address[],
   person: { identity: Identity } | { traits: JsonObject },
 ) {
-  await attemptMessage(call, purpose, value)
   const { lifespan } = config.methods.code
   const identityId = 'identity' in person ? person.identity.id : undefined
   const type = purpose === 'login' ? 'login_code_valid' : 'registration_code_valid'
-  await mailCode(
-    call,
-    { flowId: flow.id, purpose, identityId, address: value, lifespan },
-    { to: value, via, type, flow, lifespan, ...person },
-  )
+  for (const [at, { value, via }] of addresses.entries()) {
+    await attemptMessage(call, purpose, value)
+    await mailCode(
+      call,
+      { flowId: flow.id, purpose, identityId, address: value, lifespan, joins: at > 0 },
+      { to: value, via, type, flow, lifespan, ...person },
+    )
+  }
+}
+
+/** The address that was typed; for another name of the account, all of its addresses. */
+const addressedBy = (addresses: readonly Address[], typed: string): Address[] => {
+  const named = addresses.filter(({ value }) => value === normalised(typed))
+  return named.length > 0 ? named : [...addresses]
 }
 
 const codeFields = (label: (typeof messages)['loginCode']) => [
@@ -166,10 +175,8 @@ async function sendLogin(submission: Submission): Promise<LoginOutcome> {
   const { identity, addresses } = await accountOf(visit, typed)
   const live = flow.refresh ? await visit.session() : undefined
   if (live && live.identity.id !== identity.id) throw complain(messages.noCodeAccount)
-  const [first] = addresses
-  const address = addresses.find(({ value }) => value === normalised(typed)) ?? first
-  if (!address) throw complain(messages.noCodeAccount)
-  await mail(visit, flow, 'login', address, { identity })
+  if (addresses.length === 0) throw complain(messages.noCodeAccount)
+  await mail(visit, flow, 'login', addressedBy(addresses, typed), { identity })
   return { kind: 'next', flow: sentScreen(visit, flow, lowered(typed)) }
 }
 
@@ -180,7 +187,7 @@ async function sendSecondFactor({ visit, flow, body }: Submission): Promise<Logi
   const address = secondFactorAddresses({ visit, live }).find(({ value }) => value === wanted)
   if (!live || !address)
     throw complain(visit.config.methods.code.fallback ? messages.unknownAddress : messages.noCodeAccount)
-  await mail(visit, flow, 'login', address, { identity: live.identity })
+  await mail(visit, flow, 'login', [address], { identity: live.identity })
   return { kind: 'next', flow: sentScreen(visit, flow, address.value) }
 }
 
@@ -192,15 +199,14 @@ async function sendAtOnce(ask: LoginAsk, flow: Flow): Promise<Flow | undefined> 
     if (flow.form.nodes.some(({ group }) => group !== 'default' && group !== 'code')) return undefined
     const [address, ...others] = mfa ? secondFactorAddresses(ask) : []
     if (!live || !address || others.length > 0) return undefined
-    await mail(visit, flow, 'login', address, { identity: live.identity })
+    await mail(visit, flow, 'login', [address], { identity: live.identity })
     return sentScreen(visit, flow, address.value)
   }
   const typed = flow.form.nodes.find((node) => nodeName(node) === 'identifier')?.attributes.value
   if (!passwordless || !account || typeof typed !== 'string' || flow.state !== 'choose_method') return undefined
-  const [first, ...others] = addressesOf(account)
-  const address = [first, ...others].find((one) => one?.value === normalised(typed)) ?? first
-  if (!address) return undefined
-  await mail(visit, flow, 'login', address, { identity: account })
+  const addresses = addressedBy(addressesOf(account), typed)
+  if (addresses.length === 0) return undefined
+  await mail(visit, flow, 'login', addresses, { identity: account })
   return sentScreen(visit, flow, typed)
 }
 
@@ -291,12 +297,11 @@ async function register(submission: Submission, schema: IdentitySchema): Promise
   const { call, config } = visit
   const traits = await assertSubmittedTraits(submission, schema)
   const addresses = codeAddressesOf(schema.fields, traits)
-  const [address] = addresses
-  if (!address) throw complain(messages.noIdentifiers)
+  if (addresses.length === 0) throw complain(messages.noIdentifiers)
   const again = isResend(body)
   if (flow.state === 'passed_challenge' && !again) throw complain(messages.noStrategy.registration)
   if (flow.state !== 'sent_email' || again) {
-    await mail(visit, flow, 'registration', address, { traits })
+    await mail(visit, flow, 'registration', addresses, { traits })
     // without sign-up by code, the form has no code field and stays the same
     const form = config.methods.code.passwordless
       ? { messages: [messages.registrationCodeSent], nodes: registrationScreen(submission, schema, traits) }
@@ -324,10 +329,10 @@ export const codeMethod: Method = {
   isMeant: ({ config: { methods } }) => methods.code.mfa || (methods.code.passwordless && methods.code.choosesAddress),
   login: { nodes: loginNodes, atOnce: sendAtOnce, submit: signIn },
   registration: {
-    nodes: ({ visit: { config }, schema }) => {
+    // also for a schema without an address for codes
+    nodes: ({ visit: { config } }) => {
       const { enabled, passwordless } = config.methods.code
-      const offered = enabled && passwordless && schema.fields.some(({ codeVia }) => codeVia !== undefined)
-      return offered ? [button('code', 'method', 'code', messages.sendRegistrationCode)] : []
+      return enabled && passwordless ? [button('code', 'method', 'code', messages.sendRegistrationCode)] : []
     },
     submit: register,
   },
