@@ -22,6 +22,7 @@ import { moveExchange } from '../../sessions/token-exchange'
 import { sealerOf } from '../../sealing'
 import { complain, FormProblem } from '../../ui/form-problem'
 import { csrfNode, traitNodes, type UiNode } from '../../ui/nodes'
+import { loginOrder } from '../../ui/order'
 import type { Visit } from '../../visit'
 import { linkIdentifier, proofOf, type Arrival, type FederatedProvider, type KeptForArrival } from './arrival'
 import { takenBy } from '../../flows/taken-account'
@@ -49,8 +50,10 @@ export function respondAtFlow(
 ): Promise<unknown> {
   const render = (shown: Flow) => renderFlow(shown, visit.call.base, live?.identity)
   const pageStatus = flow.kind === 'registration' ? 302 : 303
-  if (flow.kind !== 'registration' || problem.options.nodes)
-    return respondWithProblem(visit, problem, { flow, render, pageStatus })
+  if (flow.kind !== 'registration' || problem.options.nodes) {
+    const order = flow.kind === 'login' ? { order: loginOrder } : {}
+    return respondWithProblem(visit, problem, { flow, render, pageStatus, ...order })
+  }
   const nodes = continueNodes(visit, flow, provider)
   return respondWithProblem(visit, new FormProblem(problem.complaints, { ...problem.options, nodes }), {
     flow,
@@ -145,9 +148,18 @@ export async function arriveAtLogin(
   }
 }
 
+/** Where sign-up is turned off, the provider can still be connected to an account that exists. */
+async function connectOnly(visit: Visit, flow: Flow, arrival: Arrival, kept: KeptForArrival): Promise<unknown> {
+  const { call } = visit
+  const schema = schemaFor(visit, flow.identitySchema)
+  const newcomer = identityOfClaims(schema, await mapClaims(visit, arrival), kept, arrival, call.now)
+  const taken = await takenBy(call, newcomer)
+  if (!taken) throw complain(messages.generic('No account exists for this sign-in, and sign-up is turned off.'))
+  return askToSignIn(visit, flow, arrival, taken, linkOf(arrival, await sealerOf(call, 'tokens')))
+}
+
 async function goOnAsRegistration(visit: Visit, flow: Flow, arrival: Arrival, kept: KeptForArrival): Promise<unknown> {
-  if (!visit.config.flows.registration.enabled)
-    throw complain(messages.generic('No account exists for this sign-in, and sign-up is turned off.'))
+  if (!visit.config.flows.registration.enabled) return connectOnly(visit, flow, arrival, kept)
   const { returnTo, identitySchema, organizationId, requestUrl } = flow
   const wish = { returnTo, identitySchema, organizationId }
   const next = await openRegistration(visit, flow.type, wish, { requestUrl, ...oauth2Of(flow) })

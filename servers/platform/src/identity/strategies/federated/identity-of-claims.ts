@@ -3,6 +3,7 @@ import { isRecord, type Json, type JsonObject } from '../../../http/json'
 import { newIdentity, verified, withAddress, withTraits } from '../../identities/derive'
 import type { Identity, Via } from '../../identities/identity'
 import type { IdentitySchema } from '../../schemas/schema'
+import { withObjects } from '../../schemas/trait-values'
 import type { Arrival, KeptForArrival } from './arrival'
 
 /** A mapper's result; missing members are undefined. */
@@ -55,7 +56,7 @@ export function identityOfClaims(
   const identity = newIdentity(
     schema,
     {
-      traits: traitsOf(mapped, kept, arrival),
+      traits: withObjects(schema.fields, traitsOf(mapped, kept, arrival)),
       metadataPublic: mapped.metadataPublic ?? null,
       metadataAdmin: mapped.metadataAdmin ?? null,
       organizationId: arrival.provider.organizationId ?? null,

@@ -44,7 +44,8 @@ export async function openState(call: Pick<Call, 'db' | 'project'>, text: string
   return { flow, kind, provider, verifier: textOr(verifier), nonce: textOr(nonce), exchange: textOr(exchange) }
 }
 
-const passedOn = ['login_hint', 'hd', 'prompt', 'auth_type', 'acr_values']
+/** Not `login_hint`: whoever makes a link could steer with it to which account or tenant a provider signs people in. */
+const passedOn = ['hd', 'prompt', 'auth_type', 'acr_values']
 
 /** Parameters that a form may pass to the provider; others would allow unintended URLs. */
 export function upstreamParameters(body: Record<string, unknown>): Record<string, string> {
