@@ -44,9 +44,10 @@ const sentSoon = (message) =>
 
 /** Lists of everybody have also what other conversations made; only the size of a page is compared. */
 function settled(body, { sizes, path }) {
-  if (!Array.isArray(body)) return body
+  const isMail = path.startsWith('/admin/courier/messages')
+  if (!Array.isArray(body)) return isMail && body?.status ? sentSoon({ ...body, dispatches: null }) : body
   if (sizes) return body.length
-  return path.startsWith('/admin/courier/messages') ? body.map(sentSoon) : body
+  return isMail ? body.map(sentSoon) : body
 }
 
 /** The parts of a round's configuration in which rounds differ. */

@@ -83,7 +83,6 @@ export const upkeep = [
       admin('DELETE', '/admin/sessions/odd'),
       admin('DELETE', `/admin/sessions/${nobody}`),
       admin('POST', '/admin/sessions'),
-      admin('DELETE', '/admin/sessions'),
     ],
   },
   {
@@ -152,11 +151,9 @@ export const upkeep = [
         { credentials_identifier: address, include_credential: 'password' },
         { credentials_identifier: address, include_credential: 'odd' },
         { credentials_identifier: address, preview_credentials_identifier_similar: address },
-        { preview_credentials_identifier_similar: 'ada@', page_size: '1' },
         { ids: ['{{ada}}'] },
         { ids: ['{{ada}}', nobody] },
         { ids: ['odd'] },
-        { ids: [] },
         { ids: ['{{ada}}'], credentials_identifier: address },
         { credentials_identifier: address, consistency: 'odd' },
         { credentials_identifier: address, organization_id: 'odd' },
@@ -308,8 +305,6 @@ export const upkeep = [
       open('/schemas', { query: { per_page: '1', page: '2' } }),
       open('/schemas', { query: { per_page: '1', page: '9' } }),
       open('/schemas/person', { html: true }),
-      admin('GET', '/admin/schemas'),
-      admin('GET', '/schemas'),
     ],
   },
   {
