@@ -1,3 +1,4 @@
+import { inEvenTime } from './even-time'
 import { createHmac, randomBytes } from 'node:crypto'
 import { attemptMessage } from '../attempts'
 import { mailCode, queueMail } from '../courier/outbox'
@@ -98,12 +99,11 @@ function needed({ body }: Step, name: string): string {
 const accountOf = ({ visit: { call } }: Step, named: string): Promise<Identity | undefined> =>
   findIdentityByHandle(call.db, call.project.id, normalised(named), 'recovery')
 
-/** Mails a code if the address belongs to the identity; the response is the same if it does not. */
-async function sendTo(step: Step, named: string, typed: string, kept = named): Promise<Flow> {
+/** Mails a code if the address belongs to the identity. */
+async function mailTo(step: Step, named: string, typed: string): Promise<void> {
   const { visit, flow } = step
   const { call, config } = visit
   const { lifespan } = config.methods.code
-  await attemptMessage(call, 'recovery', normalised(typed))
   const identity = await accountOf(step, named)
   const address = identity?.recoveryAddresses.find(({ value }) => value === normalised(typed))
   if (identity && address) {
@@ -119,6 +119,13 @@ async function sendTo(step: Step, named: string, typed: string, kept = named): P
   } else if (config.flows.recovery.notifyUnknown && typed.includes('@')) {
     await queueMail(call, { to: normalised(typed), via: 'email', type: 'recovery_code_invalid', flow, lifespan })
   }
+}
+
+/** Asks for the code; the response and its time are the same if none was sent. */
+async function sendTo(step: Step, named: string, typed: string, kept = named): Promise<Flow> {
+  const { visit, flow } = step
+  await attemptMessage(visit.call, 'recovery', normalised(typed))
+  await inEvenTime(() => mailTo(step, named, typed))
   const nodes = codeScreen(tokenOf(visit, flow), kept, typed)
   return shown(step, 'recovery_awaiting_code', nodes, messages.recoveryCodeSentTo(masked(typed)))
 }

@@ -1,3 +1,4 @@
+import { inEvenTime } from './even-time'
 import { HttpError, invalid, notFound } from '../../http/errors'
 import { one, redirect } from '../../http/handlers'
 import { attemptMessage } from '../attempts'
@@ -89,14 +90,9 @@ const faulty = (message: UiMessage, active: CodeChannel) => new FormProblem([{ f
 /** The method of a flow that an administrator created, or that has started with it. */
 const isOfCodes = ({ internal, active }: Flow): boolean => internal.admin === true || active === 'code'
 
-async function send({ visit, flow, body }: Submission, use: CodeChannel): Promise<Flow> {
+/** Mails a code or a link if the address belongs to an account. */
+async function mailTo({ visit, flow }: Submission, use: CodeChannel, value: string): Promise<void> {
   const { call, config } = visit
-  const { notifyUnknown } = config.flows.recovery
-  const typed = textOf(body, 'email')
-  if (typed === undefined) throw faulty(messages.required('email'), use)
-  const value = normalised(typed)
-  // Before anyone looks whether there is such an account.
-  await attemptMessage(call, 'recovery', value)
   const { lifespan } = config.methods[use]
   const identity = await findIdentityByHandle(call.db, call.project.id, value, 'recovery')
   const order = { flowId: flow.id, identityId: identity?.id, address: value, lifespan }
@@ -110,9 +106,20 @@ async function send({ visit, flow, body }: Submission, use: CodeChannel): Promis
     )
   } else if (identity) {
     await mailCode(call, { ...order, purpose: 'recovery' }, { ...target, type: 'recovery_code_valid' })
-  } else if (notifyUnknown) {
+  } else if (config.flows.recovery.notifyUnknown) {
     await queueMail(call, { ...target, type: use === 'link' ? 'recovery_invalid' : 'recovery_code_invalid' })
   }
+}
+
+async function send(submission: Submission, use: CodeChannel): Promise<Flow> {
+  const { visit, flow, body } = submission
+  const { call } = visit
+  const typed = textOf(body, 'email')
+  if (typed === undefined) throw faulty(messages.required('email'), use)
+  const value = normalised(typed)
+  // Before anyone looks whether there is such an account.
+  await attemptMessage(call, 'recovery', value)
+  await inEvenTime(() => mailTo(submission, use, value))
   const token = flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : ''
   return saveFlow(call, {
     ...flow,

@@ -1,3 +1,4 @@
+import { inEvenTime } from './even-time'
 import { recordEvents } from '../../events/record-events'
 import { HttpError, invalid } from '../../http/errors'
 import { one, redirect } from '../../http/handlers'
@@ -137,12 +138,14 @@ async function send(visit: Visit, flow: Flow, body: Record<string, unknown>): Pr
   if (typed === undefined) throw complainAt('email', messages.required('email'))
   const value = normalised(typed)
   await attemptMessage(call, 'verification', value)
-  const owner = await ownerOf(visit, flow, value)
-  if (owner) await sendVerification(visit, flow, owner.identity, owner.address)
-  else if (notifyUnknown) {
-    const type = use === 'link' ? 'verification_invalid' : 'verification_code_invalid'
-    await queueMail(call, { to: value, via: 'email', type, flow, lifespan: config.methods[use].lifespan })
-  }
+  await inEvenTime(async () => {
+    const owner = await ownerOf(visit, flow, value)
+    if (owner) await sendVerification(visit, flow, owner.identity, owner.address)
+    else if (notifyUnknown) {
+      const type = use === 'link' ? 'verification_invalid' : 'verification_code_invalid'
+      await queueMail(call, { to: value, via: 'email', type, flow, lifespan: config.methods[use].lifespan })
+    }
+  })
   const token = tokenOf(visit, flow)
   return saveFlow(call, {
     ...flow,
