@@ -1,6 +1,7 @@
 import type { HttpError } from '../../http/errors'
 import type { Reply } from '../../http/handlers'
 import { type Call } from '../../http/handlers'
+import { grantsOf } from '../clients/grants'
 import { configOf, newToken } from '../config'
 import type { Part } from '../../db/together'
 import {
@@ -23,13 +24,13 @@ const NONCE = 8
 
 type Wish = { call: Call; request: AuthorizeRequest; wants: (type: string) => boolean; openid: boolean }
 
-const allows = ({ client }: AuthorizeRequest, grant: string): boolean =>
-  (client.document.grant_types ?? ['authorization_code']).includes(grant)
+const allows = ({ client }: AuthorizeRequest, grant: string): boolean => grantsOf(client).includes(grant)
 
 /** Errors that are found only after the consent, in the order in which they are reported. */
 const checks: ((wish: Wish) => HttpError | undefined)[] = [
+  // for a code alone the grant is checked when it's exchanged
   ({ request, wants }) =>
-    wants('code') && !allows(request, 'authorization_code')
+    wants('code') && request.responseTypes.length > 1 && !allows(request, 'authorization_code')
       ? invalidGrant('The client does not have the grant "authorization_code".')
       : undefined,
   ({ request, wants }) =>

@@ -1,12 +1,12 @@
 import { networkOf } from '@atrium/shared/network'
 import { header, type Call } from '../../http/handlers'
 import { assertMayStillTry, attempt, attemptKey, type Attempt } from '../../identity/attempts'
-import { findClient, findClientAndAttempts, type ClientRow } from '../clients/store'
+import { findClientAndAttempts, type ClientRow } from '../clients/store'
 import { isSecret } from '../secrets'
 import { clientOfAssertion } from './client-assertion'
 import { invalidClient, invalidRequest } from './errors'
 
-type Presented = { method: 'client_secret_basic' | 'client_secret_post' | 'none'; id: string; secret: string }
+type Presented = { id: string; secret: string }
 
 /**
  * The client that makes the request: by a signed assertion, by its secret in the header or in the form, or, if it is public, by
@@ -15,15 +15,17 @@ type Presented = { method: 'client_secret_basic' | 'client_secret_post' | 'none'
  */
 export async function authenticateClient(call: Call, form: URLSearchParams): Promise<ClientRow> {
   if (form.get('client_assertion_type')) return clientOfAssertion(call, form)
-  const { method, id, secret } = presented(call, form)
-  if (method === 'none') return publicClient(call, id)
+  const { id, secret } = presented(call, form)
   const tried: Attempt = { kind: 'client', of: [id, networkOf(call.ip)] }
   const found = await findClientAndAttempts(call, id, attemptKey(tried))
   if (!found) await attempt(call, [tried])
   if (!found) throw unknownClient()
   const { client, attempts } = found
+  assertMethods(call, form, client)
+  // without a secret that could be guessed nothing is counted
+  if (client.document.token_endpoint_auth_method === 'none') return client
+  if (secret === '') throw unknownClient()
   if (attempts) assertMayStillTry(call, tried, attempts)
-  assertMethod(client, method)
   if (!(await knowsSecret(call, client, secret))) {
     await attempt(call, [tried])
     throw unknownClient()
@@ -33,17 +35,13 @@ export async function authenticateClient(call: Call, form: URLSearchParams): Pro
 
 const unknownClient = () => invalidClient('The client does not exist or its secret is wrong.')
 
-function assertMethod({ document }: ClientRow, method: Presented['method']): void {
+/** Every secret that is sent has to be sent in the client's way, also beside another one. @throws HttpError 401 */
+function assertMethods(call: Call, form: URLSearchParams, { document }: ClientRow): void {
   const expected = document.token_endpoint_auth_method
-  if (method !== expected) throw invalidClient(`The client must authenticate with ${expected}, not ${method}.`)
-}
-
-/** There is no secret that could be guessed, so nothing is counted. */
-async function publicClient(call: Call, id: string): Promise<ClientRow> {
-  const client = await findClient(call.db, call.project.id, id)
-  if (!client) throw unknownClient()
-  assertMethod(client, 'none')
-  return client
+  const refuse = (method: string) => invalidClient(`The client must authenticate with ${expected}, not ${method}.`)
+  const [id, secret] = [form.get('client_id'), form.get('client_secret')]
+  if (id && secret && expected !== 'client_secret_post') throw refuse('client_secret_post')
+  if (basicOf(call)?.secret && expected !== 'client_secret_basic') throw refuse('client_secret_basic')
 }
 
 async function knowsSecret({ project }: Call, client: ClientRow, secret: string): Promise<boolean> {
@@ -52,28 +50,30 @@ async function knowsSecret({ project }: Call, client: ClientRow, secret: string)
   return false
 }
 
+/** The header's credentials, else the form's. @throws HttpError 400 */
 function presented(call: Call, form: URLSearchParams): Presented {
-  const [formId, formSecret] = [form.get('client_id'), form.get('client_secret')]
-  if (formId && formSecret) return { method: 'client_secret_post', id: formId, secret: formSecret }
-  const authorization = header(call, 'authorization')
-  const basic = /^basic +(\S+)$/i.exec(authorization ?? '')?.[1]
-  if (basic !== undefined) {
-    const pair = pairOf(basic)
-    if (pair) return { method: 'client_secret_basic', ...pair }
-  } else if (formId) return { method: 'none', id: formId, secret: '' }
-  throw invalidRequest('The request has no client ID in its header or body.')
+  const basic = basicOf(call)
+  if (basic) return { id: decoded(basic.id), secret: decoded(basic.secret) }
+  const id = form.get('client_id')
+  if (!id) throw invalidRequest('The request has no client ID in its header or body.')
+  return { id, secret: form.get('client_secret') ?? '' }
 }
 
-/** Name and secret are form-encoded inside of Base64 (RFC 6749, point 2.3.1). */
-function pairOf(encoded: string): { id: string; secret: string } | undefined {
+/** What a header of Basic authentication says, still encoded; a malformed one counts as none. */
+function basicOf(call: Call): Presented | undefined {
+  const encoded = /^basic (.*)$/i.exec(header(call, 'authorization') ?? '')?.[1]
+  if (encoded === undefined || !/^[A-Za-z0-9+/]*={0,2}$/.test(encoded)) return undefined
   const text = Buffer.from(encoded, 'base64').toString()
   const at = text.indexOf(':')
-  if (at < 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(encoded)) return undefined
-  const decode = (part: string) => decodeURIComponent(part.replaceAll('+', ' '))
+  return at < 0 ? undefined : { id: text.slice(0, at), secret: text.slice(at + 1) }
+}
+
+/** Name and secret are form-encoded inside of Base64 (RFC 6749, point 2.3.1). @throws HttpError 400 */
+function decoded(part: string): string {
   try {
-    return { id: decode(text.slice(0, at)), secret: decode(text.slice(at + 1)) }
+    return decodeURIComponent(part.replaceAll('+', ' '))
   } catch {
-    return undefined
+    throw invalidRequest('The credentials in the header are not form-encoded.')
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Call } from '../../http/handlers'
+import { grantsOf } from '../clients/grants'
 import type { ClientRow } from '../clients/store'
 import { configOf } from '../config'
 import { accessOnly } from './access-only'
@@ -7,9 +8,8 @@ import type { TokenResponse } from './issue'
 import { audienceGrants, listOf, scopeGrants } from './scope'
 
 /** @throws HttpError 400 `unauthorized_client` */
-export function assertGrant({ document }: ClientRow, grant: string): void {
-  const own = document.grant_types ?? ['authorization_code']
-  if (!own.includes(grant)) throw unauthorizedClient(`The client does not have the grant "${grant}".`)
+export function assertGrant(client: ClientRow, grant: string): void {
+  if (!grantsOf(client).includes(grant)) throw unauthorizedClient(`The client does not have the grant "${grant}".`)
 }
 
 /** @throws HttpError 400 for a public client, whatever its grants are */

@@ -39,4 +39,6 @@ export const consentRequired = error(400, 'consent_required', 'The user must con
 export const invalidRequestObject = error(400, 'invalid_request_object', 'The request object is not valid')
 export const invalidRequestUri = error(400, 'invalid_request_uri', 'The request URI is not valid')
 export const registrationNotSupported = error(400, 'registration_not_supported', 'The parameter is not supported')
+/** What the real service has no name for: the client sees that something is wrong, not what. */
+export const unrecognizable = error(500, 'error', 'The error is unrecognizable')
 export const serverError = error(500, 'server_error', 'The server cannot handle the request')

@@ -3,7 +3,7 @@ import { HttpError } from '../../http/errors'
 import { noContent, one, own, reply, type Call, type Handlers } from '../../http/handlers'
 import { readByClients } from '../clients/origins'
 import type { ClientRow } from '../clients/store'
-import { issuerOf } from '../config'
+import { configOf, issuerOf } from '../config'
 import { authenticateClient, presentedId } from './authenticate-client'
 import { assertGrant, clientCredentials } from './client-credentials'
 import { exchangeCode } from './code-grant'
@@ -14,7 +14,7 @@ import { invalidRequest } from './errors'
 import { formOf, unkept } from './form'
 import { NEVER, type TokenResponse } from './issue'
 import { isUsable, refresh } from './refresh-grant'
-import { listOf } from './scope'
+import { listOf, scopeGrants } from './scope'
 import { deleteGrant, deleteTokensOf, findToken, findTokenAndConsent } from './store'
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
@@ -72,7 +72,11 @@ export const tokenHandlers = {
     const found = await findTokenAndConsent(call.db, call.project.id, form.get('token') ?? '', call.now)
     const row = found?.row
     const wanted = listOf(form, 'scope')
-    if (!row || !isUsable(call, row) || !wanted.every((scope) => row.scope.includes(scope)))
+    if (
+      !row ||
+      !isUsable(call, row) ||
+      !wanted.every(scopeGrants(row.scope.join(' '), configOf(call).strategies.scope))
+    )
       return reply({ active: false }, { headers: unkept })
     const consent = found?.consent
     const extra = row.claims?.accessToken ?? consent?.granted.accessToken ?? {}

@@ -8,9 +8,14 @@ import { ID_TOKEN_KEYS, keysOf, signerOf } from '../keys/store'
 
 const second = (milliseconds: number): number => Math.floor(milliseconds / 1000)
 
+/** Only the login page says how someone signed in, not the consent page. */
+const ofLogin = new Set(['acr', 'amr'])
+export const withoutLogin = (claims: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(claims).filter(([name]) => !ofLogin.has(name)))
+
 /** A person's claims for a client, in ID tokens and at the userinfo endpoint. */
 export const claimsOf = (clientId: string, { request, granted, visibleSubject }: Consent): JsonObject => ({
-  ...granted.idToken,
+  ...withoutLogin(granted.idToken),
   sub: visibleSubject,
   aud: [clientId],
   auth_time: second(request.authenticatedAt),

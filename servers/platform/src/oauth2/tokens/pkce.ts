@@ -15,12 +15,12 @@ function isEnforced(call: Call, { document }: ClientRow): boolean {
 /** The error of an authorization request's challenge. */
 export function challengeFault(call: Call, client: ClientRow, parameters: URLSearchParams): HttpError | undefined {
   const [challenge, method] = [parameters.get('code_challenge') ?? '', parameters.get('code_challenge_method') ?? '']
-  if (challenge === '' && method === '') {
+  // a method alone asks for nothing
+  if (challenge === '') {
     return isEnforced(call, client)
       ? invalidRequest('"code_challenge" is missing: this client has to use PKCE.')
       : undefined
   }
-  if (challenge === '') return invalidRequest('"code_challenge" is missing.')
   if (method === 'S256') return undefined
   return invalidRequest('"code_challenge_method" must be S256.')
 }

@@ -1,9 +1,9 @@
 import type { Call } from '../../http/handlers'
 import type { ClientRow } from '../clients/store'
 import { configOf } from '../config'
-import { invalidGrant, invalidScope } from './errors'
+import { invalidGrant, invalidRequest, invalidScope } from './errors'
 import { askHooks, issueTokens, type TokenResponse } from './issue'
-import { scopeGrants } from './scope'
+import { audienceGrants, scopeGrants } from './scope'
 import { deleteGrant, findRefreshToken, insertTokens, rotation, type Reuse, type TokenRow } from './store'
 
 const unknownToken = () => invalidGrant('The refresh token is unknown or has expired.')
@@ -18,7 +18,7 @@ export function isUsable(call: Call, { used_at, uses }: TokenRow): boolean {
   if (used_at === null) return true
   const { grace, count } = reuseOf(call)
   // a call that began a moment before the other one ended has the earlier time
-  return grace > 0 && used_at.getTime() + grace > call.now.getTime() && (count <= 0 || uses <= count)
+  return grace > 0 && used_at.getTime() + grace > call.now.getTime() && (count <= 0 || uses < count)
 }
 
 /** Reusing a refresh token revokes everything of the grant: it may have leaked. */
@@ -41,8 +41,11 @@ export async function refresh(call: Call, client: ClientRow, form: URLSearchPara
   if (!consent) throw unknownToken()
   const { strategies } = configOf(call)
   const isGranted = scopeGrants(client.document.scope, strategies.scope)
+  const hasAudience = audienceGrants(client.document.audience ?? [])
   const lost = row.scope.find((scope) => !isGranted(scope))
   if (lost !== undefined) throw invalidScope(`The client may no longer have the scope "${lost}".`)
+  const foreign = row.audience.find((one) => !hasAudience(one))
+  if (foreign !== undefined) throw invalidRequest(`The client may no longer have the audience "${foreign}".`)
   const grant = await askHooks(call, client, { id: row.grant_id, consent }, 'refresh_token', row.claims)
   const { response, row: tokens } = await issueTokens(call, client, grant, 'refresh_token')
   const { gate, ended } = rotation(row, call.now, reuseOf(call))

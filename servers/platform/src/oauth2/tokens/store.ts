@@ -129,7 +129,7 @@ export async function findRefreshToken(
   return { row, consent }
 }
 
-/** How long, in milliseconds, and how often a refresh token may be used again; zero and less: not at all, and without limit. */
+/** How long, in milliseconds, a refresh token may be used again, and how often it may be used in all; zero and less: not at all, and without limit. */
 export type Reuse = { grace: number; count: number }
 
 /**
@@ -142,7 +142,7 @@ export function rotation(
   { grace, count }: Reuse,
 ): { gate: Sql; ended: Part } {
   const since = new Date(now.getTime() - grace)
-  const again = sql`${grace > 0} and used_at > ${since}::timestamptz and (${count <= 0} or uses <= ${count})`
+  const again = sql`${grace > 0} and used_at > ${since}::timestamptz and (${count <= 0} or uses < ${count})`
   return {
     gate: sql`update oauth2_tokens set used_at = coalesce(used_at, ${now}::timestamptz), uses = uses + 1
       where project_id = ${project_id}::uuid and hash = ${hash} and kind = 'refresh' and (used_at is null or (${again}))

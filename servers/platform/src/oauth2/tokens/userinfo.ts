@@ -11,7 +11,7 @@ import { people } from '../../control/console-people'
 import { issuerOf } from '../config'
 import { findConsent } from '../consents/store'
 import { ID_TOKEN_KEYS, keysOf, signerOf } from '../keys/store'
-import { claimsOf } from './id-token'
+import { claimsOf, withoutLogin } from './id-token'
 import { findAnyToken, type TokenRow } from './store'
 import { tokenOf } from './token-of'
 
@@ -66,7 +66,9 @@ const userInfo = readByClients(
     if (!client) throw refusal('request_unauthorized', "The token's client no longer exists.")
     const consent = await findConsent(call.db, call, token.grant_id)
     const claims: JsonObject = {
-      ...(consent ? ofPerson(claimsOf(client.id, withChosen(consent.document, token))) : { aud: [client.id] }),
+      ...(consent
+        ? ofPerson(claimsOf(client.id, withChosen(consent.document, token)))
+        : { ...ofPerson(withoutLogin(token.claims?.idToken ?? {})), aud: [client.id] }),
       iat: second(consent?.given_at ?? token.issued_at),
       iss: issuerOf(call),
     }

@@ -1,0 +1,131 @@
+import * as oidc from 'openid-client'
+import { begin, CALLBACK, relyingParty, shop, shopProject, through, type Shop } from '../testing/shop'
+
+// What conversations with the real service showed about its token endpoint.
+
+type Result = { error?: string; access_token?: string; refresh_token?: string; active?: boolean; email?: string }
+
+const basic = (id: string, secret: string) => ({
+  authorization: `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`,
+})
+
+const token = async ({ call }: Shop, form: Record<string, string>, headers: Record<string, string> = {}) => {
+  const { status, body } = await call<Result>({ method: 'POST', path: '/oauth2/token', form, headers, token: null })
+  return { status, ...body }
+}
+
+const change = ({ call }: Shop, values: Record<string, unknown>) =>
+  call({
+    method: 'PATCH',
+    path: '/admin/clients/shop',
+    json: Object.entries(values).map(([name, value]) => ({ op: 'replace', path: `/${name}`, value })),
+  })
+
+describe('the credentials of a client', () => {
+  const machine = { grant_type: 'client_credentials' }
+  const own = basic(shop.client_id, shop.client_secret)
+
+  it.each([
+    ['a secret in the form beside them', { client_id: shop.client_id, client_secret: shop.client_secret }, own, 401],
+    ['a foreign ID alone beside them', { client_id: 'other' }, own, 200],
+    ['a foreign secret alone beside them', { client_secret: 'other' }, own, 200],
+    ['two spaces in the header', {}, { authorization: own.authorization.replace(' ', '  ') }, 400],
+    ['a header that is not Base64, and an ID in the form', { client_id: 'shop' }, { authorization: 'Basic !' }, 401],
+    ['an escape in the header that is none', {}, { authorization: `Basic ${btoa('%zz:x')}` }, 400],
+  ])('with %s', async (_name, form, headers, status) => {
+    const here = await shopProject({}, { grant_types: ['client_credentials'] })
+    expect((await token(here, { ...machine, ...form }, headers)).status).toBe(status)
+  })
+
+  it('are none for a public client, also in an empty header', async () => {
+    const here = await shopProject({}, { client_secret: undefined, token_endpoint_auth_method: 'none' })
+    // known, but not allowed to act for itself
+    expect(await token(here, machine, basic('shop', ''))).toMatchObject({ status: 400, error: 'invalid_grant' })
+    expect(await token(here, machine, basic('shop', 'x'))).toMatchObject({ status: 401, error: 'invalid_client' })
+  })
+})
+
+describe('a refresh token', () => {
+  const signedIn = async (here: Shop, more = {}, consent = {}) => {
+    const party = await relyingParty(here)
+    const { start, checks } = await begin(party, more)
+    const { refresh_token = '' } = await oidc.authorizationCodeGrant(
+      party,
+      await through(here, start, { consent }),
+      checks,
+    )
+    return refresh_token
+  }
+  const refreshed = (here: Shop, refresh_token: string) =>
+    token(here, { grant_type: 'refresh_token', refresh_token }, basic(shop.client_id, shop.client_secret))
+
+  it('may be used as often as the time of grace says, in all', async () => {
+    const refresh_token = { rotation_grace_period: '1m', rotation_grace_reuse_count: 2 }
+    const here = await shopProject({ oauth2: { grant: { refresh_token } } })
+    const first = await signedIn(here)
+    const statuses = []
+    for (let time = 0; time < 3; time += 1) statuses.push((await refreshed(here, first)).status)
+    expect(statuses).toEqual([200, 200, 400])
+  })
+
+  it('is no good once its client may not have the audience any more', async () => {
+    const here = await shopProject()
+    const audience = 'https://api.example.com'
+    const first = await signedIn(here, { audience }, { grant_access_token_audience: [audience] })
+    await change(here, { audience: [] })
+    expect(await refreshed(here, first)).toMatchObject({ status: 400, error: 'invalid_request' })
+    await change(here, { audience: [audience] })
+    expect((await refreshed(here, first)).status).toBe(200)
+  })
+})
+
+it('introspects scopes by wildcards where the project has them', async () => {
+  const here = await shopProject(
+    { strategies: { scope: 'wildcard' } },
+    { grant_types: ['client_credentials'], scope: 'files.*' },
+  )
+  const { access_token = '' } = await token(
+    here,
+    { grant_type: 'client_credentials', scope: 'files.*' },
+    basic(shop.client_id, shop.client_secret),
+  )
+  const isActive = async (scope: string) => {
+    const form = { token: access_token, scope }
+    return (await here.call<Result>({ method: 'POST', path: '/admin/oauth2/introspect', form })).body.active
+  }
+  expect([await isActive('files.read'), await isActive('mail.read')]).toEqual([true, false])
+})
+
+it('exchanges a code for a client without grants, and takes no acr of the consent page', async () => {
+  const here = await shopProject({}, { grant_types: [] })
+  const party = await relyingParty(here)
+  const { start, checks } = await begin(party)
+  const session = { id_token: { acr: 'chosen', amr: ['chosen'], email: 'ada@example.com' } }
+  const back = await through(here, start, { consent: { session } })
+  const claims = (await oidc.authorizationCodeGrant(party, back, checks)).claims()
+  expect(claims).toMatchObject({ email: 'ada@example.com' })
+  expect(claims).not.toHaveProperty('acr')
+  expect(claims).not.toHaveProperty('amr')
+})
+
+it('gives a code to a client that may not exchange it, and takes a PKCE method without a challenge for none', async () => {
+  const here = await shopProject({}, { grant_types: ['client_credentials'] })
+  const wish = {
+    client_id: 'shop',
+    redirect_uri: CALLBACK,
+    response_type: 'code',
+    state: 'state-12345',
+    scope: 'openid',
+  }
+  const start = (more = {}) => new URL(`${here.base}/oauth2/auth?${new URLSearchParams({ ...wish, ...more })}`)
+  const codeOf = async (url: URL) => (await through(here, url)).searchParams.get('code') ?? ''
+  const exchange = (code: string) =>
+    token(
+      here,
+      { grant_type: 'authorization_code', code, redirect_uri: CALLBACK },
+      basic(shop.client_id, shop.client_secret),
+    )
+  expect(await exchange(await codeOf(start()))).toMatchObject({ status: 400, error: 'unauthorized_client' })
+  await change(here, { grant_types: ['authorization_code'] })
+  expect((await exchange(await codeOf(start({ code_challenge_method: 'S256' })))).status).toBe(200)
+})
