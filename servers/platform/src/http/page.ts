@@ -12,6 +12,8 @@ export type PageRules = {
   token?: 'opaque' | 'uuid'
   /** Whether `per_page` is an alias of `page_size`; true by default. */
   older?: boolean
+  /** Whether all zeros are a token of the start also where tokens are opaque; true by default. */
+  zeros?: boolean
 }
 
 /** The requested page size, and the sort keys to start after (`undefined`: from the start). */
@@ -27,22 +29,26 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export function pageOf(call: AnyCall, rules: PageRules): Page {
   const token = rules.token ?? 'opaque'
   const size = sizeOf(one(call, 'page_size') ?? (rules.older === false ? undefined : one(call, 'per_page')), rules)
-  return { size, after: afterOf(one(call, 'page_token'), token), token }
+  const text = one(call, 'page_token')
+  if (rules.zeros === false && text === START_UUID) throw noSuchPage()
+  return { size, after: afterOf(text, token), token }
 }
 
 function sizeOf(text: string | undefined, { default: usual, max, small = 'default' }: PageRules): number {
   if (text === undefined || text === '') return usual
-  if (!/^-?\d{1,15}$/.test(text)) throw invalid('The parameter "page_size" is not a whole number.')
+  if (!/^[+-]?\d{1,15}$/.test(text)) throw invalid('The parameter "page_size" is not a whole number.')
   const size = Number(text)
   if (size > 0) return Math.min(size, max)
   if (small === 'invalid') throw invalid('The parameter "page_size" must be at least 1.')
   return usual
 }
 
+const noSuchPage = () => invalid('The parameter "page_token" is not valid for this list.')
+
 function afterOf(token: string | undefined, kind: Page['token']): string[] | undefined {
   if (token === undefined || token === '' || token === START_UUID) return undefined
   const parts = kind === 'uuid' && UUID.test(token) ? [token] : kind === 'opaque' ? readToken(token) : undefined
-  if (!parts) throw invalid('The parameter "page_token" is not valid for this list.')
+  if (!parts) throw noSuchPage()
   return parts.length > 0 ? parts : undefined
 }
 
@@ -78,7 +84,7 @@ export function cut<T>(
  */
 export function timeKey(key: string | undefined): Date {
   const time = new Date(key ?? '')
-  if (Number.isNaN(time.getTime())) throw invalid('The parameter "page_token" is not valid for this list.')
+  if (Number.isNaN(time.getTime())) throw noSuchPage()
   return time
 }
 

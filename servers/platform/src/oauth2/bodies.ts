@@ -1,18 +1,25 @@
 import type { z } from 'zod'
+import { assertStorable } from '../http/body'
 import { invalid } from '../http/errors'
+import { firstJson } from '../http/first-json'
 import type { Call } from '../http/handlers'
+import { isRecord } from '../http/json'
+
+/** The service reads the names of its fields whatever their case. What is in them is the client's. */
+const inLowerCase = (body: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [/^[A-Za-z_]+$/.test(name) ? name.toLowerCase() : name, value]),
+  )
 
 /**
  * JSON of the body; `null` is treated as an empty object.
  * @throws HttpError 400
  */
 export function jsonOf(call: Call): unknown {
-  try {
-    const body: unknown = JSON.parse(call.rawBody)
-    return body ?? {}
-  } catch {
-    throw invalid(call.rawBody === '' ? 'The request has no body.' : 'The body is not valid JSON.')
-  }
+  const first = firstJson(call.rawBody)
+  if (!first) throw invalid(call.rawBody === '' ? 'The request has no body.' : 'The body is not valid JSON.')
+  assertStorable(first.value)
+  return isRecord(first.value) ? inLowerCase(first.value) : (first.value ?? {})
 }
 
 /**
@@ -26,3 +33,6 @@ export function read<T>(schema: z.ZodType<T>, value: unknown): T {
   const place = issue?.path.join('.')
   throw invalid(`${place ? `"${place}"` : 'The body'} is not valid: ${issue?.message ?? 'unknown fault'}.`)
 }
+
+/** A name in a `location`, as the service writes it. */
+export const encodedTwice = (name: string): string => encodeURIComponent(encodeURIComponent(name))

@@ -44,8 +44,15 @@ function readSigned(text: string): number | undefined {
   return milliseconds === undefined ? undefined : -milliseconds
 }
 
+/** Less than a millisecond is written in a smaller unit. */
+function writeSmall(milliseconds: number): string {
+  const nanoseconds = Math.round(milliseconds * 1e6)
+  if (nanoseconds === 0 || nanoseconds >= 1e6) return writeDuration(milliseconds)
+  return nanoseconds < 1000 ? `${nanoseconds}ns` : `${nanoseconds / 1000}µs`
+}
+
 const writeSigned = (milliseconds: number): string =>
-  milliseconds < 0 ? `-${writeDuration(-milliseconds)}` : writeDuration(milliseconds)
+  milliseconds < 0 ? `-${writeSmall(-milliseconds)}` : writeSmall(milliseconds)
 
 /** Milliseconds, or null where the project's configuration decides. */
 const lifespan = z

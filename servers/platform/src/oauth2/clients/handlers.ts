@@ -1,7 +1,7 @@
 import { invalid } from '../../http/errors'
 import { noContent, one, own, reply, type Handlers } from '../../http/handlers'
 import { cut, linkHeader, pageOf } from '../../http/page'
-import { jsonOf, read } from '../bodies'
+import { encodedTwice, jsonOf, read } from '../bodies'
 import { generateSecret, hashGenerated } from '../secrets'
 import { lifespansSchema, sentSchema, shownClient } from './fields'
 import { assertSameId, patchedClient } from './patch'
@@ -29,7 +29,7 @@ function assertUsesSecret({ document: { token_endpoint_auth_method: method } }: 
 
 export const clientHandlers = {
   listOAuth2Clients: async (call) => {
-    const page = pageOf(call, { default: 100, max: 500 })
+    const page = pageOf(call, { default: 100, max: 500, older: false, zeros: false })
     const found = await listClients(call.db, call.project.id, {
       name: one(call, 'client_name') || undefined,
       owner: one(call, 'owner') || undefined,
@@ -47,7 +47,7 @@ export const clientHandlers = {
     const { client, once } = await createClient(call, jsonOf(call))
     return reply(
       { ...shownClient(client, 'null'), ...once },
-      { status: 201, headers: { location: `/admin/clients/${encodeURIComponent(client.id)}` } },
+      { status: 201, headers: { location: `/admin/clients/${encodedTwice(client.id)}` } },
     )
   }),
 

@@ -1,7 +1,18 @@
 import { exportJWK, generateKeyPair } from 'jose'
 import * as oauth from 'oauth4webapi'
 import * as oidc from 'openid-client'
-import { at, begin, CONSENT, LOGIN, relyingParty, shop, shopProject, through, type Shop } from '../testing/shop'
+import {
+  at,
+  begin,
+  CONSENT,
+  LOGIN,
+  relyingParty,
+  shop,
+  shopProject,
+  signOut,
+  through,
+  type Shop,
+} from '../testing/shop'
 
 const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code'
 const BYE = 'https://app.example.com/bye'
@@ -74,10 +85,7 @@ describe.each(Object.keys(ways))('openid-client with %s', (method) => {
     await oidc.tokenRevocation(party, fresh.access_token)
     await expect(oidc.fetchUserInfo(party, fresh.access_token, 'ada')).rejects.toThrow()
     const hint = { id_token_hint: fresh.id_token ?? '', post_logout_redirect_uri: BYE, state: 'signed-out' }
-    const json = [{ op: 'replace', path: '/skip_logout_consent', value: true }]
-    await here.call({ method: 'PATCH', path: '/admin/clients/shop', json })
-    const { to } = await here.browser(oidc.buildEndSessionUrl(party, hint))
-    expect((await here.browser(to ?? '')).to?.href).toBe(`${BYE}?state=signed-out`)
+    expect((await signOut(here, oidc.buildEndSessionUrl(party, hint))).to?.href).toBe(`${BYE}?state=signed-out`)
     const silent = await begin(party, { prompt: 'none' })
     expect((await here.browser(silent.start)).to?.searchParams.get('error')).toBe('login_required')
   })

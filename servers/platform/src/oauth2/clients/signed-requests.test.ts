@@ -139,7 +139,8 @@ describe('a request object', () => {
     const state = 'state-of-the-object'
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ state })).toString('base64url')}.`
     expect(await error(unsigned)).toBe('invalid_request_object')
-    expect(await error(await here.sign({ state, exp: 1 }))).toBe('invalid_request_object')
+    // the real service has no name for this one
+    expect(await error(await here.sign({ state, exp: 1 }))).toBe('error')
     const [header, , signature] = (await here.sign({ state })).split('.')
     const forged = Buffer.from(JSON.stringify({ state, scope: 'openid photos.read' })).toString('base64url')
     expect(await error(`${header}.${forged}.${signature}`)).toBe('invalid_request_object')

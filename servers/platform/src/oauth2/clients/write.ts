@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eventParts } from '../../events/record-events'
 import { conflict } from '../../http/errors'
 import type { Call } from '../../http/handlers'
-import { read } from '../bodies'
+import { encodedTwice, read } from '../bodies'
 import { configOf, issuerOf, newToken } from '../config'
 import { clientRules } from '../outgoing'
 import { generateSecret, hashChosen, hashGenerated, sha256 } from '../secrets'
@@ -56,7 +56,7 @@ export async function createClient(
     once: {
       ...(secret !== undefined && { client_secret: secret }),
       registration_access_token: token,
-      registration_client_uri: `${issuerOf(call)}/oauth2/register${client_id ? `/${client_id}` : ''}`,
+      registration_client_uri: `${issuerOf(call)}/oauth2/register${client_id ? `/${encodedTwice(client_id)}` : ''}`,
     },
   }
 }

@@ -83,7 +83,7 @@ async function keepKey(call: Call, issuer: string, key: Key): Promise<void> {
 
 export const issuerHandlers = {
   listTrustedOAuth2JwtGrantIssuers: async (call) => {
-    const page = pageOf(call, { default: 100, max: 500 })
+    const page = pageOf(call, { default: 100, max: 500, older: false, zeros: false })
     const after = page.after?.[0]
     if (after !== undefined && !z.guid().safeParse(after).success) {
       throw invalid('The parameter "page_token" is not valid for this list.')
@@ -105,7 +105,7 @@ export const issuerHandlers = {
   trustOAuth2JwtGrantIssuer: own(async (call) => {
     const { issuer, subject, allow_any_subject, scope, jwk, expires_at } = unnamed(() => {
       const body = read(trustSchema, jsonOf(call) ?? {})
-      if (body.jwk && !isKey(body.jwk)) throw invalid('"jwk" is no key.')
+      if (body.jwk !== undefined && !(body.jwk && isKey(body.jwk))) throw invalid('"jwk" is no key.')
       return body
     })
     if (!issuer) throw missing('The field "issuer" is needed.')

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { invalid, notFound } from '../../http/errors'
 import { noContent, own, reply, type Call, type Handlers } from '../../http/handlers'
-import { jsonOf, read } from '../bodies'
+import { encodedTwice, jsonOf, read } from '../bodies'
 import { MOST_SET_KEYS } from '../limits'
 import { readByClients } from '../clients/origins'
 import { configOf, issuerOf } from '../config'
-import { generateKey, publicPart, readKey, type Key } from './jwk'
+import { generateKey, publicPart, readKey, shownKey, type Key } from './jwk'
 import {
   ACCESS_TOKEN_KEYS,
   addKey,
@@ -30,7 +30,9 @@ const setSchema = z.object({ keys: z.array(z.unknown()).nullish() })
 /** The service's signing keys have a public part. */
 function keyFor(set: string, sent: unknown): Key {
   const key = readKey(sent)
-  if (key.kty === 'oct' && ownSets.includes(set)) throw invalid('This set can hold key pairs only.')
+  if (!ownSets.includes(set)) return key
+  if (key.kty === 'oct') throw invalid('This set can hold key pairs only.')
+  if ([key.kid, key.alg, key.use].includes('')) throw invalid('Keys of this set need "kid", "alg" and "use".')
   return key
 }
 
@@ -41,14 +43,14 @@ export const keyHandlers = {
     await assertRoom(call, set)
     const key = await generateKey(alg, kid, use)
     await addKey(call, set, key)
-    const location = `${issuerOf(call)}/keys/${encodeURIComponent(set)}`
+    const location = `${issuerOf(call)}/keys/${encodedTwice(set)}`
     return reply({ keys: [key] }, { status: 201, headers: { location } })
   }),
 
   getJsonWebKeySet: async (call) => {
     const keys = await keysOf(call, call.path.set ?? '')
     if (keys.length === 0) throw notFound('The key set does not exist.')
-    return { keys }
+    return { keys: keys.map(shownKey) }
   },
 
   setJsonWebKeySet: own(async (call) => {
@@ -57,7 +59,7 @@ export const keyHandlers = {
     if (sent && sent.length > MOST_SET_KEYS) throw tooManyKeys()
     const keys = sent?.map((key) => keyFor(set, key)) ?? null
     await putKeys(call, set, keys ?? [])
-    return { keys }
+    return { keys: keys && keys.map(shownKey) }
   }),
 
   deleteJsonWebKeySet: async (call) => {
@@ -68,7 +70,7 @@ export const keyHandlers = {
   getJsonWebKey: async (call) => {
     const key = await findKey(call, call.path.set ?? '', call.path.kid ?? '')
     if (!key) throw notFound('The key does not exist.')
-    return { keys: [key] }
+    return { keys: [shownKey(key)] }
   },
 
   // the id in the key counts, not the one in the address
@@ -77,7 +79,7 @@ export const keyHandlers = {
     const key = keyFor(set, jsonOf(call))
     await assertRoom(call, set, key.kid)
     await putKey(call, set, key)
-    return key
+    return shownKey(key)
   }),
 
   deleteJsonWebKey: async (call) => {
@@ -89,6 +91,11 @@ export const keyHandlers = {
     const sets = new Set([ID_TOKEN_KEYS, ACCESS_TOKEN_KEYS, ...configOf(call).webfinger.jwks.broadcast_keys])
     const keys = []
     for (const set of sets) keys.push(...(await keysOf(call, set)))
-    return { keys: keys.filter(({ kty }) => kty !== 'oct').map(publicPart) }
+    return {
+      keys: keys
+        .filter(({ kty }) => kty !== 'oct')
+        .map(publicPart)
+        .map(shownKey),
+    }
   }),
 } satisfies Handlers

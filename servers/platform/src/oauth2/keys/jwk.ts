@@ -1,18 +1,33 @@
-import { randomUUID, createPrivateKey, createPublicKey } from 'node:crypto'
+import { randomUUID, createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto'
 import { exportJWK, generateKeyPair } from 'jose'
 import { z } from 'zod'
 import { invalid } from '../../http/errors'
+import type { JsonObject } from '../../http/json'
 import { signingAlgorithms } from '../algorithms'
 import { read } from '../bodies'
 
 /** A key of a set, private parts included. */
 export type Key = z.infer<typeof keySchema>
 
+const name = z
+  .string()
+  .max(255)
+  .nullish()
+  .transform((value) => value ?? '')
+/** Keys for other services need no ID, algorithm or use; what is left out is empty. */
 const keySchema = z.looseObject({
   kty: z.enum(['RSA', 'EC', 'OKP', 'oct'], 'must be RSA, EC, OKP or oct'),
-  kid: z.string().min(1).max(255),
-  alg: z.string().min(1),
-  use: z.string().min(1),
+  kid: name,
+  alg: name,
+  use: name,
+})
+
+/** A key as it is shown: without what was left out. */
+export const shownKey = ({ kid, alg, use, ...key }: Key): JsonObject => ({
+  ...(key as JsonObject), // it was JSON
+  ...(kid !== '' && { kid }),
+  ...(alg !== '' && { alg }),
+  ...(use !== '' && { use }),
 })
 
 const algorithms = [...signingAlgorithms, 'EdDSA', 'RSA-OAEP']
@@ -60,8 +75,19 @@ export function isKey(key: Record<string, unknown>): boolean {
  */
 export function readKey(value: unknown): Key {
   const key = read(keySchema, value)
-  if (!isKey(key)) throw invalid(`The key "${key.kid}" is not valid.`)
+  if (!isKey(key) || !hasCertificates(key)) throw invalid(`The key "${key.kid}" is not valid.`)
   return key
+}
+
+function hasCertificates({ x5c }: Key): boolean {
+  if (x5c === undefined || x5c === null) return true
+  try {
+    return (
+      Array.isArray(x5c) && x5c.every((one) => new X509Certificate(Buffer.from(String(one), 'base64')).raw.length > 0)
+    )
+  } catch {
+    return false
+  }
 }
 
 const privateParts = new Set(['d', 'p', 'q', 'dp', 'dq', 'qi', 'k', 'oth'])

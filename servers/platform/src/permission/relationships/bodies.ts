@@ -1,21 +1,8 @@
 import { z } from 'zod'
 import { invalid } from '../../http/errors'
+import { firstJson } from '../../http/first-json'
 import type { Call } from '../../http/handlers'
 import type { Subject, Tuple } from '../tuples'
-
-/** Where the first object or list of a text ends; the length of the text where there is none. */
-function endOfFirst(text: string): number {
-  let depth = 0
-  let inString = false
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at]
-    if (inString && sign === '\\') at++
-    else if (sign === '"') inString = !inString
-    else if (!inString && (sign === '{' || sign === '[')) depth++
-    else if (!inString && (sign === '}' || sign === ']') && --depth === 0) return at + 1
-  }
-  return text.length
-}
 
 /** The service reads names of fields whatever their case; of two that are the same, the last. */
 const inLowerCase = (_key: string, value: unknown): unknown =>
@@ -29,14 +16,8 @@ const inLowerCase = (_key: string, value: unknown): unknown =>
  */
 export function jsonOf(call: Call): unknown {
   const { rawBody } = call
-  for (const end of [rawBody.length, endOfFirst(rawBody)]) {
-    try {
-      const body: unknown = JSON.parse(rawBody.slice(0, end), inLowerCase)
-      return body
-    } catch {
-      // perhaps there is more than one value
-    }
-  }
+  const first = firstJson(rawBody, inLowerCase)
+  if (first) return first.value
   throw invalid(rawBody === '' ? 'The request has no body.' : 'The body is not valid JSON.')
 }
 

@@ -73,7 +73,7 @@ const ID = /^\d{1,18}$/
 export const relationshipHandlers = {
   getRelationships: async (call) => {
     const filter = filterOf(call)
-    const page = pageOf(call, { default: 100, max: 500 })
+    const page = pageOf(call, { default: 100, max: 500, older: false, zeros: false })
     const after = page.after?.[0]
     if (after !== undefined && !ID.test(after)) throw invalid('The parameter "page_token" is not valid for this list.')
     assertNamespaces(rulesOf(call.project), filter)

@@ -1,0 +1,32 @@
+/** Where the first object or list of a text ends; the length of the text where there is none. */
+function endOfFirst(text: string): number {
+  let depth = 0
+  let inString = false
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]
+    if (inString && sign === '\\') at++
+    else if (sign === '"') inString = !inString
+    else if (!inString && (sign === '{' || sign === '[')) depth++
+    else if (!inString && (sign === '}' || sign === ']') && --depth === 0) return at + 1
+  }
+  return text.length
+}
+
+/**
+ * The JSON value that a text begins with. Like the real services, it ignores what follows.
+ * @returns undefined for text that begins with none
+ */
+export function firstJson(
+  text: string,
+  reviver?: (key: string, value: unknown) => unknown,
+): { value: unknown } | undefined {
+  for (const end of [text.length, endOfFirst(text)]) {
+    try {
+      const value: unknown = JSON.parse(text.slice(0, end), reviver)
+      return { value }
+    } catch {
+      // perhaps there is more than one value
+    }
+  }
+  return undefined
+}

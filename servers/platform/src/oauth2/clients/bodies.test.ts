@@ -1,0 +1,38 @@
+import { shopProject } from '../testing/shop'
+
+type Made = { client_id: string; client_name: string; registration_client_uri: string }
+
+const made = async (text: string) => {
+  const here = await shopProject()
+  const headers = { 'content-type': 'application/json' }
+  return { here, ...(await here.call<Made>({ method: 'POST', path: '/admin/clients', text, headers })) }
+}
+
+it.each([
+  ['text after it', '{"client_name":"Shop"} and more'],
+  ['names in another case', '{"Client_Name":"Shop"}'],
+])('reads a client with %s', async (_name, text) => {
+  const { status, body } = await made(text)
+  expect([status, body.client_name]).toEqual([201, 'Shop'])
+})
+
+it('writes times below a millisecond', async () => {
+  const name = 'authorization_code_grant_access_token_lifespan'
+  const written = async (time: string) => (await made(JSON.stringify({ [name]: time }))).body[name as keyof Made]
+  expect([await written('1us'), await written('1ns'), await written('1.5ms')]).toEqual(['1µs', '1ns', '1.5ms'])
+})
+
+it('takes IDs that have to be encoded in URLs', async () => {
+  const { here, headers, body } = await made('{"client_id":"a/b c"}')
+  expect(headers.get('location')).toBe('/admin/clients/a%252Fb%2520c')
+  expect(body.registration_client_uri).toBe(`${here.base}/oauth2/register/a%252Fb%2520c`)
+  const found = await here.call<Made>({ path: `/admin/clients/${encodeURIComponent('a/b c')}` })
+  expect([found.status, found.body.client_id]).toEqual([200, 'a/b c'])
+})
+
+it('has no page at tokens of other lists', async () => {
+  const { call } = await shopProject()
+  const status = async (query: string) => (await call({ path: `/admin/clients?${query}` })).status
+  expect(await status('page_token=00000000-0000-0000-0000-000000000000')).toBe(400)
+  expect(await status('page_size=%2B2')).toBe(200)
+})

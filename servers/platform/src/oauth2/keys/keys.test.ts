@@ -1,0 +1,28 @@
+import { shopProject } from '../testing/shop'
+
+const key = {
+  kty: 'EC',
+  crv: 'P-256',
+  x: 'MKBCTNIcKUSDii11ySs3526iDZ8AiTo7Tu6KPAqv7D4',
+  y: '4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM',
+}
+
+it('keeps keys without an ID, an algorithm or a use, but not among those that sign', async () => {
+  const { call } = await shopProject()
+  const put = async (set: string, json: object) => call({ method: 'PUT', path: `/admin/keys/${set}`, json })
+  expect(await put('mine', { keys: [key] })).toMatchObject({ status: 200, body: { keys: [key] } })
+  const { body } = await call<{ keys: object[] }>({ path: '/admin/keys/mine' })
+  expect(body.keys).toEqual([key])
+  expect((await put('hydra.openid.id-token', { keys: [key] })).status).toBe(400)
+  expect((await put('mine', { keys: [{ ...key, x5c: ['x'] }] })).status).toBe(400)
+})
+
+it('tells where a new set is with its name encoded twice', async () => {
+  const { call, base } = await shopProject()
+  const { status, headers } = await call({
+    method: 'POST',
+    path: '/admin/keys/a%20b',
+    json: { alg: 'ES256', use: 'sig' },
+  })
+  expect([status, headers.get('location')]).toEqual([201, `${base}/keys/a%2520b`])
+})
