@@ -1,6 +1,7 @@
 import type { ExtraRoute, Handlers } from '../http/handlers'
 import { apiKeyHandlers } from './api-keys/handlers'
 import { authorizeHandlers, authorizeRoutes } from './authorize/handlers'
+import { fallbackRoutes } from './authorize/fallbacks'
 import { challengeHandlers } from './challenges/handlers'
 import { clientHandlers } from './clients/handlers'
 import { registrationHandlers } from './clients/registration'
@@ -36,6 +37,7 @@ export { migrations } from './migrations'
 export const extraRoutes: ExtraRoute[] = [
   { method: 'GET', path: '/.well-known/oauth-authorization-server', handler: discovery },
   ...authorizeRoutes,
+  ...fallbackRoutes,
   ...logoutRoutes,
   ...userInfoRoutes,
 ]

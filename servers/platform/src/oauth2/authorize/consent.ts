@@ -5,19 +5,13 @@ import type { Consent } from '../challenges/documents'
 import { findAnswered, insertConsentRequest, newChallenge, spentConsent } from '../challenges/store'
 import { isCommandLine } from '../command-line/client'
 import { configOf } from '../config'
-import { consentPart, rememberedConsents } from '../consents/store'
+import { consentPart, rememberedConsent } from '../consents/store'
 import { equal, sha256 } from '../secrets'
 import { together, type Part, type Sql } from '../../db/together'
-import {
-  accessDenied,
-  consentRequired,
-  invalidClient,
-  requestForbidden,
-  requestUnauthorized,
-  serverError,
-} from '../tokens/errors'
+import { accessDenied, consentRequired, invalidClient, requestForbidden, requestUnauthorized } from '../tokens/errors'
 import { audienceGrants, scopeGrants } from '../tokens/scope'
 import { csrfCookie, readCsrfCookie } from './cookies'
+import { pageUrl } from './pages'
 import { isForDevice, refusalError, type VerifiedLogin } from './login'
 import { isProven } from './redirects'
 import type { AuthorizeRequest } from './request'
@@ -32,11 +26,11 @@ async function consentedBefore(call: Call, request: AuthorizeRequest, subject: s
   // anyone could be a public client at an address that others can take
   if (client.document.token_endpoint_auth_method === 'none' && !isProven(target.redirectUri)) return false
   const { strategies } = configOf(call)
-  const earlier = await rememberedConsents(call, client.id, subject)
-  return earlier.some(
-    ({ granted }) =>
-      scope.every(scopeGrants(granted.scope.join(' '), strategies.scope)) &&
-      audience.every(audienceGrants(granted.audience)),
+  const earlier = await rememberedConsent(call, client.id, subject)
+  return (
+    earlier !== undefined &&
+    scope.every(scopeGrants(earlier.granted.scope.join(' '), strategies.scope)) &&
+    audience.every(audienceGrants(earlier.granted.audience))
   )
 }
 
@@ -56,8 +50,6 @@ export async function askForConsent(
   )
   if (prompt.includes('none') && !skip)
     throw consentRequired('There is no earlier consent, and "prompt=none" does not allow asking.')
-  const page = configOf(call).urls.consent
-  if (!page) throw serverError('The project has no consent page (urls.consent).')
   if (answer.forcedSubject !== '' && client.document.subject_type === 'pairwise') {
     await keepForcedSubject(call, client.id, answer.subject, answer.forcedSubject)
   }
@@ -80,7 +72,7 @@ export async function askForConsent(
     ...(deviceId !== undefined && { deviceId }),
   }
   await insertConsentRequest(call, { challenge, clientId: client.id, csrf, document, lifespan }, randomUUID())
-  const url = new URL(page)
+  const url = new URL(pageUrl(call, 'consent'))
   url.searchParams.set('consent_challenge', challenge)
   return toPage(url.href, [...cookies, csrfCookie(call, 'consent_csrf', client.id, csrf, lifespan)])
 }

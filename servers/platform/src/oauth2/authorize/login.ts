@@ -7,11 +7,12 @@ import { findAnswered, insertLoginRequest, newChallenge, type LoginRow } from '.
 import { configOf } from '../config'
 import { equal, sha256 } from '../secrets'
 import { changeSession, findSession, forgetSession, rememberSession, type SessionRow } from '../sessions/store'
-import { accessDenied, loginRequired, requestForbidden, requestUnauthorized, serverError } from '../tokens/errors'
+import { accessDenied, loginRequired, requestForbidden, requestUnauthorized } from '../tokens/errors'
 import { csrfCookie, noSessionCookie, readCsrfCookie, readSessionCookie, sessionCookie } from './cookies'
+import { pageUrl } from './pages'
 import { hintClaims, hintedSubject } from './hint'
 import { assertPrompt, maxAgeOf } from './prompt'
-import { words, type AuthorizeRequest } from './request'
+import type { AuthorizeRequest } from './request'
 import { toPage } from './respond'
 import { isKnownAs } from './subjects'
 
@@ -25,12 +26,15 @@ const withParameter = (address: string, name: string, value: string): string => 
 const requestUrlOf = (call: Call, { parameters, device }: AuthorizeRequest): string =>
   device?.requestUrl ?? `${call.base}/oauth2/auth${call.method === 'POST' ? `?${parameters}` : call.url.search}`
 
+/** The words of a list as they were sent: two spaces have an empty one between them. */
+const listed = (text: string): string[] | undefined => (text === '' ? undefined : text.split(' '))
+
 async function contextOf(call: Call, { parameters }: AuthorizeRequest): Promise<OidcContext> {
-  const [acr, locales] = [words(parameters.get('acr_values') ?? ''), words(parameters.get('ui_locales') ?? '')]
+  const [acr, locales] = ['acr_values', 'ui_locales'].map((name) => listed(parameters.get(name) ?? ''))
   const [display, hint, idToken] = ['display', 'login_hint', 'id_token_hint'].map((name) => parameters.get(name))
   return {
-    ...(acr.length > 0 && { acr_values: acr }),
-    ...(locales.length > 0 && { ui_locales: locales }),
+    ...(acr && { acr_values: acr }),
+    ...(locales && { ui_locales: locales }),
     ...(display && { display }),
     ...(hint && { login_hint: hint }),
     ...(idToken && { id_token_hint_claims: await hintClaims(call, idToken) }),
@@ -65,9 +69,8 @@ export async function askForLogin(call: Call, request: AuthorizeRequest): Promis
   const session = await remembered(call, request)
   if (prompt.includes('none') && !session)
     throw loginRequired('No one is signed in, and "prompt=none" does not allow asking.')
-  const { urls } = configOf(call)
-  const page = (prompt.includes('registration') ? urls.registration : undefined) ?? urls.login
-  if (!page) throw serverError('The project has no login page (urls.login).')
+  const page =
+    (prompt.includes('registration') ? configOf(call).urls.registration : undefined) ?? pageUrl(call, 'login')
   const [challenge, csrf, lifespan] = [newChallenge(), newChallenge(), challengeLifespan(call)]
   const document = {
     requestUrl: requestUrlOf(call, request),
@@ -175,7 +178,8 @@ async function remember(call: Call, { row, answer }: VerifiedLogin, cookies: Coo
     cookies.push(sessionCookie(call, readSessionCookie(call), seconds))
     return
   }
-  const authenticated_at = new Date(answer.authenticatedAt)
+  // ages count whole seconds
+  const authenticated_at = new Date(Math.floor(answer.authenticatedAt / 1000) * 1000)
   const value = await rememberSession(call, {
     id: row.session_id,
     subject: answer.subject,

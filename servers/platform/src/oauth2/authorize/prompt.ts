@@ -1,5 +1,5 @@
 import type { Call } from '../../http/handlers'
-import { consentRequired, invalidRequest, loginRequired } from '../tokens/errors'
+import { consentRequired, invalidRequest, loginRequired, unrecognizable } from '../tokens/errors'
 import { hintedSubject } from './hint'
 import { isProven } from './redirects'
 import type { AuthorizeRequest } from './request'
@@ -9,11 +9,11 @@ const known = ['login', 'none', 'consent', 'registration', 'select_account']
 
 const second = (milliseconds: number): number => Math.floor(milliseconds / 1000)
 
-/** `max_age` in seconds; negative ones count as missing. @throws HttpError 400 if it isn't a number */
+/** `max_age` in seconds; negative ones count as missing. @throws HttpError `error` if it isn't a whole number */
 export function maxAgeOf({ parameters }: AuthorizeRequest): number | undefined {
   const text = parameters.get('max_age') ?? ''
   if (text === '') return undefined
-  if (!/^-?\d{1,12}$/.test(text)) throw invalidRequest('"max_age" must be a number of seconds.')
+  if (!/^[+-]?\d{1,18}$/.test(text)) throw unrecognizable('"max_age" must be a number of seconds.')
   return text.startsWith('-') ? undefined : Number(text)
 }
 

@@ -18,7 +18,8 @@ function fits(registered: string, wanted: string): boolean {
  * @returns undefined when there is no such address
  */
 export function redirectOf(registered: readonly string[], wanted: string): string | undefined {
-  if (wanted === '') return registered.length === 1 ? registered[0] : undefined
+  const only = registered.length === 1 ? registered[0] : undefined
+  if (wanted === '') return only !== undefined && URL.canParse(only) ? only : undefined
   if (!URL.canParse(wanted) || wanted.includes('#')) return undefined
   return registered.some((address) => fits(address, wanted)) ? wanted : undefined
 }

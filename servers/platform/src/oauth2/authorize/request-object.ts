@@ -6,7 +6,7 @@ import { signingAlgorithms } from '../algorithms'
 import { isSignedBy } from '../clients/client-keys'
 import type { ClientRow } from '../clients/store'
 import { clientRules } from '../outgoing'
-import { invalidRequest, invalidRequestObject, invalidRequestUri } from '../tokens/errors'
+import { invalidRequest, invalidRequestObject, invalidRequestUri, unrecognizable } from '../tokens/errors'
 
 const MOST = 64 * 1024
 
@@ -73,7 +73,7 @@ async function assertSigned(call: Call, client: ClientRow, object: string, alg: 
 /**
  * The parameters of a request, with those of its request object in their place (OpenID Connect Core 1.0, point 6). Without the
  * scope `openid` there is none.
- * @throws HttpError 400
+ * @throws HttpError 400, and `error` for one that is not valid yet or any more
  */
 export async function withRequestObject(
   call: Call,
@@ -92,7 +92,7 @@ export async function withRequestObject(
   await assertSigned(call, client, object, alg)
   const now = call.now.getTime() / 1000
   if ((claims.exp ?? now) < now || (claims.nbf ?? 0) > now || (claims.iat ?? 0) > now + 60) {
-    throw invalidRequestObject('The request object is not valid at this time.')
+    throw unrecognizable('The request object is not valid at this time.')
   }
   const merged = new URLSearchParams(parameters)
   for (const [name, value] of Object.entries(claims)) {

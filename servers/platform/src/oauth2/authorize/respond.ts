@@ -1,6 +1,6 @@
 import type { HttpError } from '../../http/errors'
 import { reply, type Call, type Cookie, type Reply } from '../../http/handlers'
-import { configOf } from '../config'
+import { pageUrl } from './pages'
 import type { Target } from './request'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -52,11 +52,9 @@ const nameOf = ({ id, status }: HttpError): string => id ?? (status < 500 ? 'inv
 export const failAtClient = (target: Target, error: HttpError, cookies: Cookie[]): Reply =>
   toClient(target, { error: nameOf(error), error_description: description(error) }, cookies)
 
-/** Shows the error to the person, as it can't be sent to a client. @throws HttpError itself if the project has no error page */
+/** Shows the error to the person, as it can't be sent to a client. */
 export function failOnPage(call: Call, error: HttpError): Reply {
-  const page = configOf(call).urls.error
-  if (!page) throw error
-  const url = new URL(page)
+  const url = new URL(pageUrl(call, 'error'))
   url.searchParams.set('error', nameOf(error))
   url.searchParams.set('error_description', description(error))
   return toPage(url.href)

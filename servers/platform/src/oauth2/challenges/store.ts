@@ -15,6 +15,9 @@ export const newChallenge = (): string => randomText(43)
 
 export type NewRequest<T> = { challenge: string; clientId: string; csrf: string; document: T; lifespan: number }
 
+/** Of a request that began in a second. */
+const expiryOf = (since: number, lifespan: number): Date => new Date(Math.floor(since / 1000) * 1000 + lifespan)
+
 /** Keeps a login request. */
 export async function insertLoginRequest(
   place: Place,
@@ -32,7 +35,7 @@ export async function insertLoginRequest(
       document: JSON.stringify(document),
       csrf_hash: sha256(csrf),
       requested_at: place.now,
-      expires_at: new Date(place.now.getTime() + lifespan),
+      expires_at: expiryOf(place.now.getTime(), lifespan),
     })
     .execute()
 }
@@ -62,7 +65,8 @@ export async function insertConsentRequest(
       document: JSON.stringify(document),
       csrf_hash: sha256(csrf),
       requested_at: now,
-      expires_at: new Date(now.getTime() + lifespan),
+      // the whole sign-in has the time of its beginning
+      expires_at: expiryOf(document.requestedAt, lifespan),
     })
     .execute()
 }

@@ -36,7 +36,7 @@ function whichOf(call: Call) {
     (name) => one(call, name) || undefined,
   )
   const all = one(call, 'all') === 'true'
-  if (id !== undefined && subject === undefined && clientId === undefined && !all) return { id }
+  if (id !== undefined && subject === undefined && clientId === undefined) return { id }
   if (id === undefined && subject !== undefined && (clientId !== undefined) !== all) return { subject, clientId }
   throw invalidRequest('Give "subject" with either "client" or "all=true", or "consent_request_id" alone.')
 }
@@ -45,7 +45,7 @@ export const consentHandlers = {
   listOAuth2ConsentSessions: async (call) => {
     const subject = one(call, 'subject')
     if (!subject) throw invalidRequest('The parameter "subject" is missing.')
-    const page = pageOf(call, { default: 100, max: 500 })
+    const page = pageOf(call, { default: 100, max: 500, older: false, zeros: false })
     const sessionId = one(call, 'login_session_id') || undefined
     const after = page.after?.[0]
     const possible = [sessionId, after].every((id) => id === undefined || UUID.test(id))

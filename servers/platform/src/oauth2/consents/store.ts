@@ -24,24 +24,28 @@ export function consentPart(
       ${firstLook(now, granted)}::timestamptz${from()}`
 }
 
-/** A client's remembered consents of a subject. */
-export async function rememberedConsents(
+/** Consents that someone gave, not those that only repeated an earlier one. */
+const isAsked = sql<boolean>`document #>> '{request,skip}' = 'false'`
+const isCurrent = (now: Date) => sql<boolean>`(expires_at is null or expires_at > ${now}::timestamptz)`
+
+/** The last consent of a subject that a client may use again. */
+export async function rememberedConsent(
   { db, project, now }: Place,
   clientId: string,
   subject: string,
-): Promise<Consent[]> {
-  const rows = await db
+): Promise<Consent | undefined> {
+  const row = await db
     .selectFrom('oauth2_consents')
     .select('document')
     .where('project_id', '=', project.id)
     .where('client_id', '=', clientId)
     .where('subject', '=', subject)
     .where('remembered', '=', true)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .where(isCurrent(now))
+    .where(isAsked)
     .orderBy('given_at', 'desc')
-    .limit(100)
-    .execute()
-  return rows.map(({ document }) => document)
+    .executeTakeFirst()
+  return row?.document
 }
 
 export async function findConsent(
@@ -59,9 +63,9 @@ export async function findConsent(
 
 export type ConsentFilter = { subject: string; clientId?: string | undefined; sessionId?: string | undefined }
 
-/** Consents of a subject after an id, in the order of ids. */
+/** Consents that a subject gave and that still count, after an id, in the order of ids. */
 export async function listConsents(
-  { db, project }: Place,
+  { db, project, now }: Place,
   { subject, clientId, sessionId }: ConsentFilter,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<ConsentRow[]> {
@@ -73,6 +77,8 @@ export async function listConsents(
     .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? ''))
     .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? ''))
     .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .where(isAsked)
+    .where(isCurrent(now))
     .orderBy('id')
     .limit(limit)
     .execute()

@@ -1,22 +1,21 @@
 import { own, Reply, type Call, type Cookie } from '../../http/handlers'
 import { askForConsent, keepConsent, verifyConsent } from '../authorize/consent'
 import { deviceCookie, readDeviceCookie } from '../authorize/cookies'
+import { pageUrl } from '../authorize/pages'
 import { askForLogin, verifyLogin } from '../authorize/login'
 import { words, type AuthorizeRequest } from '../authorize/request'
 import { toPage } from '../authorize/respond'
 import { challengeLifespan } from '../challenges/decisions'
 import { findAnswer, newChallenge } from '../challenges/store'
 import { findClient } from '../clients/store'
-import { configOf, issuerOf } from '../config'
+import { issuerOf } from '../config'
 import { equal, sha256 } from '../secrets'
-import { accessDenied, invalidClient, requestForbidden, requestUnauthorized, serverError } from '../tokens/errors'
+import { accessDenied, invalidClient, requestForbidden, requestUnauthorized } from '../tokens/errors'
 import { findDeviceById, findDeviceChallenge, grantDevice, insertDeviceChallenge } from './store'
 import { sweepOver } from '../sweep'
 
 /** Sends the person to the page where they type the code. */
 async function askForCode(call: Call): Promise<Reply> {
-  const page = configOf(call).urls.device.verification
-  if (!page) throw serverError('The project has no page for the codes of devices (urls.device.verification).')
   const userCode = call.url.searchParams.get('user_code')
   const requestUrl = new URL(`${issuerOf(call)}/oauth2/device/verify`)
   // a code is not kept in clear
@@ -30,7 +29,7 @@ async function askForCode(call: Call): Promise<Reply> {
     csrf_hash: sha256(csrf),
     expires_at: new Date(call.now.getTime() + lifespan),
   })
-  const url = new URL(page)
+  const url = new URL(pageUrl(call, 'device.verification'))
   url.searchParams.set('device_challenge', challenge)
   if (userCode !== null) url.searchParams.set('user_code', userCode)
   return toPage(url.href, [deviceCookie(call, csrf, lifespan)])
@@ -71,8 +70,6 @@ async function requestOf(call: Call): Promise<AuthorizeRequest> {
 
 /** Sets the device's grant to the person's consent. @throws HttpError 403 `access_denied` if it no longer exists or has a grant */
 async function grant(call: Call, request: AuthorizeRequest, verifier: string): Promise<Reply> {
-  const page = configOf(call).urls.device.success
-  if (!page) throw serverError('The project has no page after a device is signed in (urls.device.success).')
   const verified = await verifyConsent(call, request, verifier)
   const { client } = request
   await call.db.transaction().execute(async (tx) => {
@@ -82,7 +79,7 @@ async function grant(call: Call, request: AuthorizeRequest, verifier: string): P
     }
     await keepConsent(call, request, verified, [], tx)
   })
-  const url = new URL(page)
+  const url = new URL(pageUrl(call, 'device.success'))
   url.searchParams.set('client_id', client.id)
   return toPage(url.href)
 }

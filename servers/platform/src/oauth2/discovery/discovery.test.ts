@@ -53,7 +53,7 @@ const checks: Record<string, (here: Shop, document: Document) => Promise<void>> 
   },
   end_session_endpoint: async (here, document) => {
     const { status, to } = await browser()(document.end_session_endpoint ?? '')
-    expect([status, to?.href]).toEqual([302, here.base])
+    expect([status, to?.href]).toEqual([302, `${here.base}/oauth2/fallbacks/logout/callback`])
   },
   subject_types_supported: async (here, document) => {
     expect(document.subject_types_supported).toEqual(['public'])

@@ -1,18 +1,18 @@
 import type { Call } from '../../http/handlers'
+import { pageUrl } from '../authorize/pages'
 import { hintClaims } from '../authorize/hint'
 import { readSessionCookie } from '../authorize/cookies'
 import { findClient, type ClientRow } from '../clients/store'
-import { configOf } from '../config'
 import { findSession, findSessionById } from '../sessions/store'
-import { invalidRequest } from '../tokens/errors'
+import { invalidRequest, unrecognizable } from '../tokens/errors'
 import type { LogoutRequest } from '../challenges/documents'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The request: a logout to confirm, or only a redirect if no one is signed in. */
-export type Wish = { target: string; logout: LogoutRequest | undefined; client: ClientRow | undefined }
+export type Wish = { target: string; logout: LogoutRequest | undefined }
 
-const usualTarget = (call: Call): string => configOf(call).urls.post_logout_redirect ?? call.base
+const usualTarget = (call: Call): string => pageUrl(call, 'post_logout_redirect')
 
 const common = (call: Call, parameters: URLSearchParams) => ({
   requestUrl: `/oauth2/sessions/logout${parameters.size > 0 ? `?${parameters}` : ''}`,
@@ -33,15 +33,15 @@ async function ownWish(call: Call, parameters: URLSearchParams): Promise<Wish> {
     clientId: null,
     target,
   }
-  return { target, logout, client: undefined }
+  return { target, logout }
 }
 
-async function firstClient(call: Call, audience: unknown): Promise<ClientRow | undefined> {
-  for (const id of [audience].flat()) {
-    const client = typeof id === 'string' ? await findClient(call.db, call.project.id, id) : undefined
-    if (client) return client
-  }
-  return undefined
+/** The client that a token was given to first. @throws HttpError `error` when it is gone */
+async function firstClient(call: Call, audience: unknown): Promise<ClientRow> {
+  const [id] = [audience].flat()
+  const client = typeof id === 'string' ? await findClient(call.db, call.project.id, id) : undefined
+  if (!client) throw unrecognizable('"id_token_hint" was given to a client that is gone.')
+  return client
 }
 
 function targetOf(call: Call, client: ClientRow, parameters: URLSearchParams): string {
@@ -62,7 +62,6 @@ async function clientsWish(call: Call, parameters: URLSearchParams, hint: string
   if (typeof sid !== 'string' || !UUID.test(sid)) throw invalidRequest('"id_token_hint" has no session ID.')
   if (typeof sub !== 'string' || sub === '') throw invalidRequest('"id_token_hint" has no subject.')
   const client = await firstClient(call, aud)
-  if (!client) throw invalidRequest('"id_token_hint" was given to a client that is gone.')
   const target = targetOf(call, client, parameters)
   const session = await findSessionById(call, sid)
   const logout = session && {
@@ -72,7 +71,7 @@ async function clientsWish(call: Call, parameters: URLSearchParams, hint: string
     clientId: client.id,
     target,
   }
-  return { target, logout, client }
+  return { target, logout }
 }
 
 /**

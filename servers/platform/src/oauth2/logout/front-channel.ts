@@ -5,8 +5,9 @@ import { issuerOf } from '../config'
 /** Addresses that the browser opens to sign out there too (OpenID Connect Front-Channel Logout 1.0). */
 export const frontChannel = (call: Call, clients: readonly ClientRow[], sessionId: string): string[] =>
   clients.flatMap(({ document }) => {
-    if (!document.frontchannel_logout_uri) return []
-    const url = new URL(document.frontchannel_logout_uri)
+    const address = document.frontchannel_logout_uri
+    if (!address || !URL.canParse(address)) return []
+    const url = new URL(address)
     url.searchParams.set('iss', issuerOf(call))
     url.searchParams.set('sid', sessionId)
     return [url.href]

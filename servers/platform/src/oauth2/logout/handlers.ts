@@ -2,15 +2,15 @@ import { HttpError, notFound } from '../../http/errors'
 import { noContent, one, own, reply, type Call, type ExtraRoute, type Handlers, type Reply } from '../../http/handlers'
 import { cut, linkHeader, pageOf } from '../../http/page'
 import { noSessionCookie, readSessionCookie } from '../authorize/cookies'
+import { pageUrl } from '../authorize/pages'
 import { parametersOf } from '../authorize/request'
 import { escaped, failOnPage, toPage } from '../authorize/respond'
 import { shownClient } from '../clients/fields'
 import { asStored, findClient } from '../clients/store'
 import { challengeLifespan } from '../challenges/decisions'
 import { findAnswer, insertAnswer, newChallenge } from '../challenges/store'
-import { configOf } from '../config'
 import { findSession } from '../sessions/store'
-import { invalidRequest, serverError } from '../tokens/errors'
+import { invalidRequest } from '../tokens/errors'
 import { readWish } from './ask'
 import { findLogout, insertLogout, removeAnswers, spendLogout, type LogoutRow } from './store'
 import { frontChannel } from './front-channel'
@@ -32,15 +32,12 @@ async function accept(call: Call, row: LogoutRow): Promise<string> {
   return `${row.document.endpoint}?${new URLSearchParams({ logout_verifier })}`
 }
 
-/** Asks to confirm the sign-out, unless the client skips it. */
+/** Asks to confirm the sign-out, also for a client with `skip_logout_consent`: the real service only stores it. */
 async function ask(call: Call, parameters: URLSearchParams): Promise<Reply> {
-  const { target, logout, client } = await readWish(call, parameters)
+  const { target, logout } = await readWish(call, parameters)
   if (!logout) return toPage(target)
   const row = await insertLogout(call, newChallenge(), logout, challengeLifespan(call))
-  if (client?.document.skip_logout_consent) return toPage(await accept(call, row))
-  const page = configOf(call).urls.logout
-  if (!page) throw serverError('The project has no logout page (urls.logout).')
-  const url = new URL(page)
+  const url = new URL(pageUrl(call, 'logout'))
   url.searchParams.set('logout_challenge', row.challenge)
   return toPage(url.href)
 }

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client'
-import { at, begin, CALLBACK, relyingParty, shop, through, type Shop } from './shop'
+import { at, begin, CALLBACK, relyingParty, shop, signOut, through, type Shop } from './shop'
 
 /** Members that are lists, of those that the checks read. */
 type Lists =
@@ -72,13 +72,11 @@ export async function fateOf(here: Shop, object: string, name = 'request'): Prom
 export async function signedOut(here: Shop) {
   await changeClient(here, 'frontchannel_logout_uri', 'https://app.example.com/front')
   await changeClient(here, 'backchannel_logout_uri', 'https://app.invalid/back')
-  await changeClient(here, 'skip_logout_consent', true)
   const party = await relyingParty(here)
   const { start, checks } = await begin(party)
   const back = await through(here, start, { login: { remember: true } })
   const tokens = await oidc.authorizationCodeGrant(party, back, checks)
-  const { to } = await here.browser(oidc.buildEndSessionUrl(party, { id_token_hint: tokens.id_token ?? '' }))
-  const { text: page } = await here.browser(to ?? '')
+  const { text: page } = await signOut(here, oidc.buildEndSessionUrl(party, { id_token_hint: tokens.id_token ?? '' }))
   const { body } = await here.call<{ login_session_id: string }[]>({ path: '/admin/clients/shop/logout-notices' })
   const sid = tokens.claims()?.sid
   return { page, sid, noticed: body.filter(({ login_session_id }) => login_session_id === sid).length }

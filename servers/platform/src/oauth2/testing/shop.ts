@@ -101,6 +101,13 @@ export async function through(
   return third.to ?? new URL(LOGIN)
 }
 
+/** Signs out with the page's confirmation. @returns what the browser gets in the end */
+export async function signOut({ admin, browser: visit }: Shop, start: URL) {
+  const { to } = await visit(start)
+  const challenge = to?.searchParams.get('logout_challenge')
+  return visit(await admin(`/admin/oauth2/auth/requests/logout/accept?logout_challenge=${challenge}`, {}))
+}
+
 export const relyingParty = ({ base }: Shop, authentication?: oidc.ClientAuth) =>
   oidc.discovery(
     new URL(base),

@@ -1,0 +1,94 @@
+import * as oidc from 'openid-client'
+import { begin, CALLBACK, relyingParty, shopProject, signOut, through, type Shop } from '../testing/shop'
+
+// What conversations with the real service showed about its authorization endpoint and its pages.
+
+const wish = { client_id: 'shop', redirect_uri: CALLBACK, response_type: 'code', state: 'state-12345', scope: 'openid' }
+const start = ({ base }: Shop, more: Record<string, string> = {}) =>
+  new URL(`${base}/oauth2/auth?${new URLSearchParams({ ...wish, ...more })}`)
+
+const pageOf = async <T>({ call, browser }: Shop, url: URL | string, kind: string) => {
+  const { to } = await browser(url)
+  const challenge = to?.searchParams.get(`${kind}_challenge`)
+  return (await call<T>({ path: `/admin/oauth2/auth/requests/${kind}?${kind}_challenge=${challenge}` })).body
+}
+
+describe('an age that no number says', () => {
+  it.each(['x', '1.5', ' 5', '99999999999999999999'])('"%s" is an error without a name', async (max_age) => {
+    const here = await shopProject()
+    await through(here, start(here), { login: { remember: true } })
+    const { to } = await here.browser(start(here, { max_age }))
+    expect(to?.searchParams.get('error')).toBe('error')
+  })
+
+  it('counts whole seconds since the sign-in', async () => {
+    const here = await shopProject()
+    await through(here, start(here), { login: { remember: true } })
+    const { db } = await platform()
+    const { authenticated_at } = await db
+      .selectFrom('oauth2_sessions')
+      .select('authenticated_at')
+      .where('project_id', '=', here.id)
+      .executeTakeFirstOrThrow()
+    expect(authenticated_at.getMilliseconds()).toBe(0)
+  })
+})
+
+it('passes lists on to the login page as they were sent', async () => {
+  const here = await shopProject()
+  const { oidc_context } = await pageOf<{ oidc_context: object }>(
+    here,
+    start(here, { acr_values: 'gold  silver', ui_locales: ' ' }),
+    'login',
+  )
+  expect(oidc_context).toEqual({ acr_values: ['gold', '', 'silver'], ui_locales: ['', ''] })
+})
+
+describe('a project without pages', () => {
+  it.each([
+    ['login', 200],
+    ['consent', 200],
+    ['logout', 200],
+    ['logout/callback', 200],
+    ['device', 200],
+    ['device/done', 200],
+    ['error', 500],
+  ])('has one that says so: %s', async (name, status) => {
+    const here = await shopProject()
+    const query = '?error=<script>&error_description=gone'
+    const { status: got, text } = await here.browser(`${here.base}/oauth2/fallbacks/${name}${query}`)
+    expect(got).toBe(status)
+    expect(text).not.toContain('<script>')
+  })
+
+  it('sends people there', async () => {
+    const here = await shopProject({ urls: {} })
+    const at = async (url: URL) => (await here.browser(url)).to?.pathname.replace(/^\/p\/[^/]+/, '')
+    expect(await at(start(here))).toBe('/oauth2/fallbacks/login')
+    expect(await at(start(here, { client_id: 'nobody' }))).toBe('/oauth2/fallbacks/error')
+    expect(await at(new URL(`${here.base}/oauth2/sessions/logout`))).toBe('/oauth2/fallbacks/logout/callback')
+  })
+})
+
+it('does not redirect to a relative address, though a client may have registered one', async () => {
+  const here = await shopProject({}, { redirect_uris: ['/callback'], post_logout_redirect_uris: [] })
+  const { to } = await here.browser(start(here, { redirect_uri: '', scope: 'photos.read' }))
+  expect(to?.searchParams.get('error')).toBe('invalid_request')
+})
+
+it('asks before it signs out also for a client that would skip that', async () => {
+  const here = await shopProject({}, { skip_logout_consent: true })
+  const party = await relyingParty(here)
+  const { start: url, checks } = await begin(party)
+  const tokens = await oidc.authorizationCodeGrant(
+    party,
+    await through(here, url, { login: { remember: true } }),
+    checks,
+  )
+  const end = oidc.buildEndSessionUrl(party, { id_token_hint: tokens.id_token ?? '' })
+  expect(await pageOf(here, end, 'logout')).toMatchObject({ rp_initiated: true, client: { client_id: 'shop' } })
+  expect((await signOut(here, end)).cookies.join()).toContain('Max-Age=0')
+  // the client is gone, and with it whom the token was given to
+  await here.call({ method: 'DELETE', path: '/admin/clients/shop' })
+  expect((await here.browser(end)).to?.searchParams.get('error')).toBe('error')
+})

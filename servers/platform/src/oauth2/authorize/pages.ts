@@ -1,0 +1,25 @@
+import type { Call } from '../../http/handlers'
+import { configOf, issuerOf } from '../config'
+
+/** Pages that a project names in its configuration, and where the browser goes while it doesn't. */
+export const fallbacks = {
+  login: 'login',
+  consent: 'consent',
+  logout: 'logout',
+  error: 'error',
+  post_logout_redirect: 'logout/callback',
+  'device.verification': 'device',
+  'device.success': 'device/done',
+} as const
+export type Page = keyof typeof fallbacks
+
+const configured = (call: Call, page: Page): string | undefined => {
+  const { device, ...urls } = configOf(call).urls
+  if (page === 'device.verification') return device.verification
+  return page === 'device.success' ? device.success : urls[page]
+}
+
+/** The address of a page of the project, or of the one that says that it has none. */
+export const pageUrl = (call: Call, page: Page): string =>
+  configured(call, page) ??
+  `${(configOf(call).urls.self.public ?? issuerOf(call)).replace(/\/$/, '')}/oauth2/fallbacks/${fallbacks[page]}`
