@@ -1,3 +1,4 @@
+import { totpCode } from '../strategies/totp-code'
 import { identityProject, testConfig, type FlowBody } from '../testing/visitor'
 
 const CALLBACK = 'https://shop.example.com/callback'
@@ -72,6 +73,37 @@ describe('a sign-in for an OAuth2 client', () => {
     expect(status).toBe(303)
     const next = await follow(headers.get('location') ?? '')
     expect(next.searchParams.has('consent_challenge')).toBe(true)
+  })
+
+  it('waits for the second factor of who has one, also where the OAuth2 service remembers them', async () => {
+    const { person, visitor, begin, send, challenge, follow, call } = await withShop()
+    const { id } = await person('ada@example.com')
+    const password = { method: 'password', identifier: 'ada@example.com', password: 'correct-horse-battery' }
+    const withPassword = async () => {
+      const flow = await begin(visitor, 'login', { login_challenge: await challenge() })
+      return (await send<{ redirect_browser_to: string }>(visitor, 'login', flow, password)).body.redirect_browser_to
+    }
+    const isAccepted = async (address: string) => (await follow(address)).searchParams.has('consent_challenge')
+    expect(await isAccepted(await withPassword())).toBe(true)
+    const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+    const totp = { config: { totp_url: `otpauth://totp/Test:ada?secret=${secret}&issuer=Test` } }
+    const json = { schema_id: 'person', state: 'active', traits: { email: 'ada@example.com' }, credentials: { totp } }
+    expect((await call({ method: 'PUT', path: `/admin/identities/${id}`, json })).status).toBe(200)
+    // the session of one factor is still there, and the login request may be skipped
+    const login_challenge = await challenge()
+    const path = `/self-service/login/browser?login_challenge=${login_challenge}`
+    const asked = new URL((await visitor.ask({ path, headers: html })).headers.get('location') ?? '')
+    expect([asked.searchParams.get('aal'), asked.searchParams.get('login_challenge')]).toEqual([
+      'aal2',
+      login_challenge,
+    ])
+    const second = await begin(visitor, 'login', { aal: 'aal2', login_challenge })
+    const code = { method: 'totp', totp_code: totpCode(secret, Math.floor(Date.now() / 30_000)) }
+    const { body } = await send<{ redirect_browser_to: string }>(visitor, 'login', second, code)
+    expect(await isAccepted(body.redirect_browser_to)).toBe(true)
+    // another browser, in which they are not remembered
+    visitor.cookies.clear()
+    expect(new URL(await withPassword()).searchParams.get('aal')).toBe('aal2')
   })
 
   it('ends with the session here when the client signs them out, and again after they have signed in again', async () => {

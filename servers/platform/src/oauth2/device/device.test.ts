@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import * as oidc from 'openid-client'
 import { at, browser, CONSENT, DEVICE, DONE, LOGIN, shopProject } from '../testing/shop'
 
@@ -160,6 +162,27 @@ describe('the code of a device', () => {
     const statuses = []
     for (let tried = 0; tried < 12; tried += 1) statuses.push((await type(here, challenge, `WRONG${tried}`)).status)
     expect(statuses.at(-1)).toBe(429)
+  })
+
+  it('cannot be found by trying in many browsers of one IP address, which leaves other addresses alone', async () => {
+    const here = await project()
+    const { db, gatewaySecret } = await platform()
+    const [guesser, other] = ['203.0.113.9', '203.0.113.10']
+    const { body: codes } = await here.ask()
+    const typed = async (ip: string, user_code: string) => {
+      const { to } = await browser()(`${here.base}/oauth2/device/verify`)
+      const path = `/admin/oauth2/auth/requests/device/accept?device_challenge=${parameter(to, 'device_challenge')}`
+      const headers = { 'x-forwarded-for': ip, 'x-atrium-gateway': gatewaySecret }
+      return (await here.call({ method: 'PUT', path, json: { user_code }, headers })).status
+    }
+    expect(await typed(guesser, 'WRONGONE')).toBe(400)
+    const key = createHash('sha256')
+      .update(JSON.stringify(['userCodesFrom', guesser]))
+      .digest('hex')
+    const used = await sql`update identity_attempts set count = 2001 where key = ${key}`.execute(db)
+    expect(Number(used.numAffectedRows)).toBe(1)
+    expect(await typed(guesser, codes.user_code)).toBe(429)
+    expect(await typed(other, codes.user_code)).toBe(200)
   })
 
   it('counts for the browser in which it was typed only', async () => {
