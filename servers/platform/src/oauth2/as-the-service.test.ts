@@ -30,7 +30,8 @@ describe('clients, as in the service', () => {
     const create = (json: unknown) => call<{ metadata: unknown }>({ method: 'POST', path: clients, json })
     expect((await create({ implicit_grant_id_token_lifespan: '' })).status).toBe(400)
     expect((await create({ jwks: { keys: [{ kty: 'nothing' }] } })).status).toBe(400)
-    expect((await create({ jwks: { keys: [symmetric] } })).status).toBe(201)
+    // a client's keys are for signatures that others can check
+    expect((await create({ jwks: { keys: [symmetric] } })).status).toBe(400)
     const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const jwk = pair.privateKey.export({ format: 'jwk' })
     expect((await create({ jwks: { keys: [jwk] } })).status).toBe(201)

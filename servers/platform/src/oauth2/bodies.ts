@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { assertStorable } from '../http/body'
-import { invalid } from '../http/errors'
+import { HttpError, invalid } from '../http/errors'
 import { firstJson } from '../http/first-json'
 import type { Call } from '../http/handlers'
 import { isRecord } from '../http/json'
@@ -36,3 +36,12 @@ export function read<T>(schema: z.ZodType<T>, value: unknown): T {
 
 /** A name in a `location`, as the service writes it. */
 export const encodedTwice = (name: string): string => encodeURIComponent(encodeURIComponent(name))
+
+/** Where the real service doesn't name the part that it can't read. @throws HttpError 400 `error` */
+export function unnamed<T>(readBody: () => T): T {
+  try {
+    return readBody()
+  } catch (error) {
+    throw error instanceof HttpError ? new HttpError({ status: 400, id: 'error', reason: error.reason }) : error
+  }
+}

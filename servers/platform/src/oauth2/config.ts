@@ -63,6 +63,9 @@ const hook = z
   .catch(undefined)
 export type Hook = { url: string; auth?: HttpAuth | undefined }
 
+/** Of clients that name none, unless the project says otherwise. */
+const usualScope = ['offline_access', 'offline', 'openid']
+
 const configSchema = z.object({
   urls: z
     .object({
@@ -144,12 +147,12 @@ const configSchema = z.object({
         })
         .catch({ supported_types: ['public'], pairwise: { salt: '' } }),
       dynamic_client_registration: z
-        .object({ enabled: z.boolean().catch(false), default_scope: z.array(z.string()).catch([]) })
-        .catch({ enabled: false, default_scope: [] }),
+        .object({ enabled: z.boolean().catch(false), default_scope: z.array(z.string()).catch(usualScope) })
+        .catch({ enabled: false, default_scope: usualScope }),
     })
     .catch({
       subject_identifiers: { supported_types: ['public'], pairwise: { salt: '' } },
-      dynamic_client_registration: { enabled: false, default_scope: [] },
+      dynamic_client_registration: { enabled: false, default_scope: usualScope },
     }),
   webfinger: z
     .object({

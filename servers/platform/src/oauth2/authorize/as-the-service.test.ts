@@ -70,6 +70,34 @@ describe('a project without pages', () => {
   })
 })
 
+it('puts an error before the parameters of the redirect URI, which stay', async () => {
+  const redirect_uri = `${CALLBACK}?state=mine&x=1`
+  const here = await shopProject({}, { redirect_uris: [redirect_uri] })
+  const { to } = await here.browser(start(here, { redirect_uri, scope: 'odd' }))
+  expect(to?.searchParams.getAll('state')).toEqual(['state-12345', 'mine'])
+  const code = await through(here, start(here, { redirect_uri }))
+  expect([code.searchParams.getAll('state'), code.searchParams.get('x')]).toEqual([['state-12345'], '1'])
+})
+
+it('reads what the pages answer by its types', async () => {
+  const here = await shopProject()
+  const answer = async (kind: string, url: URL | string, how: string, json: object) => {
+    const { to } = await here.browser(url)
+    const challenge = to?.searchParams.get(`${kind}_challenge`)
+    const path = `/admin/oauth2/auth/requests/${kind}/${how}?${kind}_challenge=${challenge}`
+    const { status, body } = await here.call<{ error?: string; redirect_to: string }>({ method: 'PUT', path, json })
+    return [status, body.error, body.redirect_to] as const
+  }
+  expect((await answer('login', start(here), 'reject', { status_code: 'x' })).slice(0, 2)).toEqual([
+    400,
+    'invalid_request',
+  ])
+  const login = await answer('login', start(here), 'accept', { subject: 'ada', remember: true, remember_for: 1e11 })
+  expect(login[0]).toBe(200)
+  const refused = await answer('consent', login[2], 'reject', { status_code: 'x' })
+  expect(refused.slice(0, 2)).toEqual([400, 'error'])
+})
+
 it('does not redirect to a relative address, though a client may have registered one', async () => {
   const here = await shopProject({}, { redirect_uris: ['/callback'], post_logout_redirect_uris: [] })
   const { to } = await here.browser(start(here, { redirect_uri: '', scope: 'photos.read' }))

@@ -21,11 +21,26 @@ function formPage(action: string, parameters: URLSearchParams): string {
 export const toPage = (address: string, cookies: Cookie[] = []): Reply =>
   reply('', { status: 302, headers: { location: address, 'content-type': 'text/html; charset=utf-8' }, cookies })
 
+/** The parameters of a redirect URI with those of the response in their place. */
+function replaced(own: URLSearchParams, sent: URLSearchParams): URLSearchParams {
+  const all = new URLSearchParams(own)
+  for (const [name, value] of sent) all.set(name, value)
+  return all
+}
+
+/** Those of an error come before the redirect URI's own, which stay. */
+function prepended(own: URLSearchParams, sent: URLSearchParams): URLSearchParams {
+  const all = new URLSearchParams([...sent, ...own])
+  all.sort()
+  return all
+}
+
 /** Redirects to the client, in its response mode. */
 export function toClient(
   { redirectUri, mode, state }: Target,
   response: Record<string, string>,
   cookies: Cookie[] = [],
+  queryOf = replaced,
 ): Reply {
   const parameters = new URLSearchParams({ ...response, state })
   parameters.sort()
@@ -39,8 +54,7 @@ export function toClient(
     return reply(undefined, { status: 303, headers: { ...headers, location }, cookies })
   }
   const [path = '', query] = redirectUri.split('?', 2)
-  const all = new URLSearchParams(query)
-  for (const [name, value] of parameters) all.set(name, value)
+  const all = queryOf(new URLSearchParams(query), parameters)
   return reply(undefined, { status: 303, headers: { ...headers, location: `${path}?${all}` }, cookies })
 }
 
@@ -50,7 +64,7 @@ const nameOf = ({ id, status }: HttpError): string => id ?? (status < 500 ? 'inv
 
 /** Redirects to the client with an error. */
 export const failAtClient = (target: Target, error: HttpError, cookies: Cookie[]): Reply =>
-  toClient(target, { error: nameOf(error), error_description: description(error) }, cookies)
+  toClient(target, { error: nameOf(error), error_description: description(error) }, cookies, prepended)
 
 /** Shows the error to the person, as it can't be sent to a client. */
 export function failOnPage(call: Call, error: HttpError): Reply {

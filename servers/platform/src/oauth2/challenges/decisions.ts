@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { notFound } from '../../http/errors'
 import type { Call } from '../../http/handlers'
 import { isUuid } from '../../identity/ids'
-import { read } from '../bodies'
+import { read, unnamed } from '../bodies'
 import { configOf } from '../config'
 import { requestUnauthorized, invalidRequest } from '../tokens/errors'
 import type { AcceptedLogin, ConsentAnswer, LoginAnswer, Refusal } from './documents'
@@ -27,13 +27,14 @@ const flag = z
   .boolean()
   .nullish()
   .transform((value) => value ?? false)
+/** Seconds that dates have room for: some 3,000 years. */
+const LONGEST = 100_000_000_000
+
 const seconds = z
   .number()
   .int()
-  .min(-3_153_600_000)
-  .max(3_153_600_000)
   .nullish()
-  .transform((value) => Math.max(value ?? 0, 0))
+  .transform((value) => Math.min(Math.max(value ?? 0, 0), LONGEST))
 const anything = z
   .json()
   .nullish()
@@ -69,7 +70,11 @@ const refused = z.object({
   error: text,
   error_description: text,
   error_hint: text,
-  status_code: z.number().int().min(400).max(599).optional().catch(undefined),
+  status_code: z
+    .number()
+    .int()
+    .nullish()
+    .transform((value) => (value && value >= 400 && value <= 599 ? value : undefined)),
 })
 
 /** Where the browser goes with the answer: the client's request again, and the verifier. */
@@ -163,7 +168,7 @@ export async function acceptLoginAsSent(call: Call, challenge: string, sent: unk
 
 /** Accepts a consent request from a body of the API. @throws HttpError 400, 401, 404 */
 export async function acceptConsentAsSent(call: Call, challenge: string, sent: unknown): Promise<string> {
-  const body = read(acceptedConsent, sent)
+  const body = unnamed(() => read(acceptedConsent, sent))
   return answerConsent(call, challenge, {
     refused: false,
     scope: [...new Set(body.grant_scope)],
@@ -190,8 +195,10 @@ function refusalOf(sent: unknown, usual: string): Refusal {
 export const refuseLogin = async (call: Call, challenge: string, sent: unknown): Promise<string> =>
   answerLogin(call, challenge, refusalOf(sent, 'login request denied'))
 
-export const refuseConsent = async (call: Call, challenge: string, sent: unknown): Promise<string> =>
-  answerConsent(call, challenge, refusalOf(sent, 'consent request denied'))
+export async function refuseConsent(call: Call, challenge: string, sent: unknown): Promise<string> {
+  const refusal = unnamed(() => refusalOf(sent, 'consent request denied'))
+  return answerConsent(call, challenge, refusal)
+}
 
 /** How long a login or a consent page may take, in milliseconds. */
 export const challengeLifespan = (call: Pick<Call, 'project'>): number => configOf(call).ttl.login_consent_request

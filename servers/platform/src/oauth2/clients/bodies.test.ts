@@ -16,6 +16,16 @@ it.each([
   expect([status, body.client_name]).toEqual([201, 'Shop'])
 })
 
+it.each([
+  [undefined, 'offline_access offline openid'],
+  [['openid'], 'openid'],
+  [[], ''],
+])('has the scope that the project gives by default: %j', async (default_scope, scope) => {
+  const { call } = await shopProject({ oidc: { dynamic_client_registration: { enabled: true, default_scope } } })
+  const { body } = await call<{ scope: string }>({ method: 'POST', path: '/admin/clients', json: {} })
+  expect(body.scope).toBe(scope)
+})
+
 it('writes times below a millisecond', async () => {
   const name = 'authorization_code_grant_access_token_lifespan'
   const written = async (time: string) => (await made(JSON.stringify({ [name]: time }))).body[name as keyof Made]

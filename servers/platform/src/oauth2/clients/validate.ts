@@ -43,8 +43,7 @@ export function validClient(sent: ClientDocument, config: Config, secret = ''): 
   const types = subjectTypes(config, sent.access_token_strategy || undefined)
   const client: ClientDocument = {
     ...sent,
-    scope:
-      sent.scope || config.oidc.dynamic_client_registration.default_scope.join(' ') || 'offline_access offline openid',
+    scope: sent.scope || config.oidc.dynamic_client_registration.default_scope.join(' '),
     subject_type: sent.subject_type || (types.includes('public') ? 'public' : (types[0] ?? 'public')),
     token_endpoint_auth_method: sent.token_endpoint_auth_method || 'client_secret_basic',
     userinfo_signed_response_alg: sent.userinfo_signed_response_alg || 'none',

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/database'
 import { conflict, HttpError, invalid, notFound } from '../../http/errors'
 import { noContent, one, own, reply, type Call, type Handlers } from '../../http/handlers'
 import { cut, linkHeader, pageOf } from '../../http/page'
-import { jsonOf, read } from '../bodies'
+import { jsonOf, read, unnamed } from '../bodies'
 import { isKey, readKey, type Key } from '../keys/jwk'
 import { addKey, findKey, ownSets, removeKeys } from '../keys/store'
 
@@ -48,15 +48,6 @@ function idOf(call: Call): string {
   const id = call.path.id ?? ''
   if (!z.guid().safeParse(id).success) throw invalid('The ID is not a UUID.')
   return id
-}
-
-/** The real service doesn't name the part that it can't read. */
-function unnamed<T>(readBody: () => T): T {
-  try {
-    return readBody()
-  } catch (error) {
-    throw error instanceof HttpError ? new HttpError({ status: 400, id: 'error', reason: error.reason }) : error
-  }
 }
 
 const noIssuer = () => notFound('The trusted issuer does not exist.')
