@@ -143,7 +143,9 @@ async function playGenerated() {
 }
 
 async function playWritten() {
-  const chosen = service.written().filter(({ name: title }) => title.includes(values.about ?? ''))
+  const chosen = service
+    .written()
+    .filter(({ name: title }) => (values.about ?? '').split('|').some((word) => title.includes(word)))
   for (const [at, { name: title, config: own = {}, steps }] of chosen.entries()) {
     const before = different
     const base = service.document(undefined, at + 1)

@@ -13,7 +13,7 @@ const privateKey = createPrivateKey({
 const publicKey = { ...point, alg: 'ES256', use: 'sig', kid: 'signer' }
 const part = (value) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A JWT signed by the key above. Numbers of `exp`, `iat` and `nbf` are seconds from now. */
+/** A JWT signed by the key above, or not at all with the algorithm `none`; a `kid` of null is left out. Numbers of `exp`, `iat` and `nbf` are seconds from now. */
 export function signed({ header, claims }) {
   const now = Math.floor(Date.now() / 1000)
   const times = Object.entries(claims).map(([name, value]) => [
@@ -21,7 +21,8 @@ export function signed({ header, claims }) {
     ['exp', 'iat', 'nbf'].includes(name) && typeof value === 'number' ? now + value : value,
   ])
   const body = { ...Object.fromEntries(times), ...(claims.jti === 'new' && { jti: randomUUID() }) }
-  const content = `${part({ alg: 'ES256', kid: 'signer', ...header })}.${part(body)}`
+  const content = `${part({ alg: 'ES256', kid: 'signer', ...header, ...(header.kid === null && { kid: undefined }) })}.${part(body)}`
+  if (header.alg === 'none') return `${content}.`
   const signature = sign('sha256', Buffer.from(content), { key: privateKey, dsaEncoding: 'ieee-p1363' })
   return `${content}.${signature.toString('base64url')}`
 }

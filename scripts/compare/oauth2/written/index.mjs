@@ -1,6 +1,34 @@
+import { answers } from './answers.mjs'
 import { authorization } from './authorize.mjs'
+import { challenges } from './challenges.mjs'
+import { claims } from './claims.mjs'
+import { managed } from './clients.mjs'
+import { credentials } from './credentials.mjs'
+import { devices } from './devices.mjs'
+import { grants } from './grants.mjs'
+import { kept } from './keys.mjs'
+import { prompts } from './prompts.mjs'
 import { records } from './records.mjs'
+import { requests } from './requests.mjs'
+import { sessions } from './sessions.mjs'
+import { settings } from './settings.mjs'
 import { tokens } from './tokens.mjs'
 
 /** Written conversations, each with its own configuration besides the base's. */
-export const written = () => [...authorization, ...tokens, ...records]
+export const written = () => [
+  ...authorization,
+  ...requests,
+  ...prompts,
+  ...challenges,
+  ...sessions,
+  ...answers,
+  ...tokens,
+  ...credentials,
+  ...grants,
+  ...claims,
+  ...devices,
+  ...records,
+  ...managed,
+  ...kept,
+  ...settings,
+]

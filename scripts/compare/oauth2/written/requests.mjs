@@ -1,0 +1,196 @@
+import {
+  authorize,
+  callback,
+  client,
+  exchange,
+  introspect,
+  own,
+  pkce,
+  post,
+  signIn,
+  token,
+  verifier,
+} from './parts.mjs'
+
+const all = {
+  response_types: ['code', 'id_token', 'token', 'code id_token', 'id_token token', 'code token', 'code id_token token'],
+  grant_types: ['authorization_code', 'implicit', 'refresh_token'],
+}
+const types = ['code', 'id_token', 'token', 'code id_token', 'id_token token', 'code token', 'code id_token token']
+
+/** A request with a signed object, as a form. */
+
+/** Response types, redirect addresses, proofs and codes. */
+export const requests = [
+  {
+    name: 'oauth2: every response type in every mode',
+    steps: [
+      client(all),
+      ...types.flatMap((response_type) =>
+        ['query', 'fragment', 'form_post', ''].flatMap((response_mode) =>
+          signIn({ response_type, response_mode, ...pkce }),
+        ),
+      ),
+      ...types.flatMap((response_type) =>
+        ['query', 'fragment', 'form_post'].flatMap((response_mode) => [
+          authorize({ response_type, response_mode, state: 'x' }),
+          authorize({ response_type, response_mode, scope: 'odd' }),
+          authorize({ response_type, response_mode, prompt: 'none' }, { jar: 'nobody' }),
+        ]),
+      ),
+    ],
+  },
+  {
+    name: 'oauth2: response types without their grants',
+    steps: [
+      client({ ...all, grant_types: ['authorization_code'] }),
+      ...types.flatMap((response_type) => signIn({ response_type })),
+      client({ ...all, grant_types: ['implicit'] }),
+      ...types.flatMap((response_type) => signIn({ response_type })),
+      client({ response_types: [], grant_types: [] }),
+      ...signIn(),
+      exchange(),
+      client({ response_types: ['code'], grant_types: ['client_credentials'] }),
+      ...signIn(),
+      exchange(),
+    ],
+  },
+  {
+    name: 'oauth2: response types without openid',
+    steps: [
+      client(all),
+      ...types.flatMap((response_type) => [
+        ...signIn({ response_type, scope: 'profile' }, {}, { grant_scope: ['profile'] }),
+        ...signIn({ response_type, scope: 'openid profile' }, {}, { grant_scope: ['profile'] }),
+        ...signIn({ response_type, nonce: 'short' }),
+        ...signIn({ response_type, nonce: '' }),
+      ]),
+    ],
+  },
+  {
+    name: 'oauth2: redirect addresses of programs',
+    steps: [
+      client({
+        redirect_uris: [
+          'http://127.0.0.1/callback',
+          'http://127.0.0.1:8080/fixed?a=1',
+          'http://[::1]/callback',
+          'http://localhost/callback',
+          'com.example.app:/callback',
+          'com.example.app://host/callback',
+          'https://app.example.com:8443/callback?x=1&y=2',
+          'https://app.example.com/a%20b',
+          'urn:ietf:wg:oauth:2.0:oob',
+          'https://*.example.com/callback',
+        ],
+        post_logout_redirect_uris: [],
+      }),
+      ...[
+        'http://127.0.0.1/callback',
+        'http://127.0.0.1:4711/callback',
+        'http://127.0.0.1:4711/callback?x=1',
+        'http://127.0.0.1:4711/other',
+        'http://127.0.0.1:4711/fixed?a=1',
+        'http://127.0.0.1:4711/fixed',
+        'http://127.0.0.2:4711/callback',
+        'https://127.0.0.1/callback',
+        'https://127.0.0.1:4711/callback',
+        'http://[::1]:4711/callback',
+        'http://[::2]:4711/callback',
+        'http://localhost/callback',
+        'http://localhost:4711/callback',
+        'com.example.app:/callback',
+        'com.example.app://host/callback',
+        'com.example.app://other/callback',
+        'com.example.app:callback',
+        'https://app.example.com:8443/callback?x=1&y=2',
+        'https://app.example.com:8443/callback?y=2&x=1',
+        'https://app.example.com:8443/callback',
+        'https://app.example.com/callback',
+        'https://app.example.com/a%20b',
+        'https://app.example.com/a b',
+        'https://APP.example.com:8443/callback?x=1&y=2',
+        'urn:ietf:wg:oauth:2.0:oob',
+        'https://x.example.com/callback',
+        'https://*.example.com/callback',
+        '/callback',
+        'javascript:alert(1)',
+        'http://user@127.0.0.1/callback',
+      ].flatMap((redirect_uri) => [
+        ...signIn({ redirect_uri, ...pkce }),
+        exchange({ redirect_uri, code_verifier: verifier }),
+      ]),
+    ],
+  },
+  {
+    name: 'oauth2: one redirect address that is not sent',
+    steps: [
+      client(),
+      ...['', undefined].flatMap((redirect_uri) => [
+        ...signIn({ redirect_uri, scope: 'profile' }, {}, { grant_scope: ['profile'] }),
+        exchange({ redirect_uri: '' }),
+        ...signIn({ redirect_uri, scope: 'profile' }, {}, { grant_scope: ['profile'] }),
+        exchange(),
+        authorize({ redirect_uri, scope: 'openid' }),
+        authorize({ redirect_uri, scope: 'profile', state: 'x' }),
+      ]),
+      client({ redirect_uris: [callback, 'https://app.example.com/2'] }),
+      authorize({ redirect_uri: '', scope: 'profile' }),
+      client({ redirect_uris: [], post_logout_redirect_uris: [] }),
+      authorize({ redirect_uri: '', scope: 'profile' }),
+      authorize({ scope: 'profile' }),
+    ],
+  },
+  {
+    name: 'oauth2: proofs of every kind',
+    config: { oauth2: { pkce: { enforced: false, enforced_for_public_clients: false } } },
+    steps: [
+      client(),
+      client({ token_endpoint_auth_method: 'none' }, 'public'),
+      ...[
+        [{ code_challenge: verifier, code_challenge_method: 'plain' }, { code_verifier: verifier }],
+        [{ code_challenge: verifier }, { code_verifier: verifier }],
+        [{ code_challenge: 'short', code_challenge_method: 'S256' }, { code_verifier: verifier }],
+        [{ code_challenge: '', code_challenge_method: 'S256' }, {}],
+        [{ code_challenge_method: 'S256' }, {}],
+        [{}, { code_verifier: verifier }],
+        [pkce, {}],
+        [pkce, { code_verifier: verifier }],
+        [{ ...pkce, code_challenge_method: 's256' }, { code_verifier: verifier }],
+      ].flatMap(([asks, brings]) => [
+        ...signIn(asks),
+        exchange(brings),
+        ...signIn({ ...asks, client_id: '{{public}}' }),
+        exchange({ ...brings, client_id: '{{public}}' }, {}),
+      ]),
+    ],
+  },
+  {
+    name: 'oauth2: a code that is used in odd ways',
+    steps: [
+      client(),
+      client({}, 'other'),
+      ...signIn({}, {}, { grant_scope: ['openid', 'offline_access'] }),
+      exchange({ code: '' }),
+      exchange({ code: 'ory_ac_x.y' }),
+      exchange({ code: '{{code}}x' }),
+      exchange({ scope: 'profile' }),
+      introspect({ token: '{{access}}' }),
+      { ...exchange(), saves: {} },
+      introspect({ token: '{{access}}' }),
+      introspect({ token: '{{refresh}}' }),
+      token({ grant_type: 'refresh_token', refresh_token: '{{refresh}}' }),
+      ...signIn(),
+      exchange({}, { basic: ['{{other}}', '{{otherSecret}}'] }),
+      exchange(),
+      ...signIn(),
+      exchange({ redirect_uri: 'https://app.example.com/other' }),
+      exchange(),
+      ...signIn(),
+      exchange({ code: ['{{code}}', 'x'] }),
+      introspect({ token: '{{code}}' }),
+      post('/oauth2/revoke', { token: '{{code}}' }, own),
+      exchange(),
+    ],
+  },
+]
