@@ -71,6 +71,7 @@ it.each([
   ['an unknown form of tokens', { access_token_strategy: 'paper' }],
   ['an unknown signature of user info', { userinfo_signed_response_alg: 'HS256' }],
   ['a page that is no web address', { policy_uri: 'ftp://example.com' }],
+  ['a page without a host', { client_uri: 'https://' }],
   ['a logout address that is a script', { frontchannel_logout_uri: 'java\nscript:alert(1)' }],
   ['keys from a script', { jwks_uri: ' javascript:alert(1)' }],
   ['request objects from a script', { request_uris: ['data:text/html,x'] }],

@@ -156,10 +156,10 @@ function assertLogoutTargets(client: ClientDocument, places: ReadonlySet<string>
 const pages = ['client_uri', 'logo_uri', 'policy_uri', 'tos_uri'] as const
 const fetched = ['jwks_uri', 'frontchannel_logout_uri', 'backchannel_logout_uri'] as const
 
+/** The screens show their hosts, so they need one, unlike at the real service. */
 function assertPages(client: ClientDocument): void {
   for (const name of pages) {
-    if (client[name] && !/^https?$/.test(readRequestUri(client[name])?.scheme ?? ''))
-      throw metadata(`${name} must be an http or https address.`)
+    if (client[name] && !isWeb(urlOf(client[name]))) throw metadata(`${name} must be an http or https address.`)
   }
 }
 
