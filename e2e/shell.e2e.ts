@@ -72,7 +72,7 @@ test('an unknown URL shows an error and a way on, in the shell and inside a remo
     await expect(page).toHaveTitle(/Not found/)
   }
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Go to home' }).click()
+  await page.getByRole('link', { name: 'Go to Overview' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Overview of / })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('?')

@@ -73,6 +73,12 @@ export const consoleRoutes =
               handle: { title: titles.signedIn },
               lazy: () => import('../home/signed-in-page'),
             },
+            {
+              id: 'nowhere-in-project',
+              path: 'projects/:project/*',
+              element: <NotFound />,
+              handle: { title: titles.nowhere },
+            },
             { id: 'nowhere', path: '*', element: <NotFound />, handle: { title: titles.nowhere } },
           ],
         },

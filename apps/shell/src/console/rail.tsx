@@ -72,11 +72,15 @@ function Sections({ session }: { session: ConsoleSession }) {
   const remotes = useRemotes()
   const { project, workspace } = useParams()
   const sections = navigation(remotes, session, { project, workspace })
+  // Projects of other platforms are in no workspace.
+  const projects = workspace
+    ? session.projects.filter((one) => one.workspace_id === workspace || one.target)
+    : session.projects
   return (
     <>
-      {!project && session.projects.length > 0 && (
+      {!project && projects.length > 0 && (
         <RailSection group="projects" title={t.projects}>
-          {session.projects.slice(0, mostProjects).map(({ slug, name }) => (
+          {projects.slice(0, mostProjects).map(({ slug, name }) => (
             <li key={slug}>
               <Item to={links.project({ project: slug })} title={name}>
                 <Initial aria-hidden="true">{[...name][0]?.toUpperCase()}</Initial>

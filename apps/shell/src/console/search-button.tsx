@@ -31,23 +31,40 @@ export function SearchButton({ session }: { session: ConsoleSession }) {
 
   return (
     <>
-      <Button type="button" aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
-        <Search aria-hidden="true" size={16} strokeWidth={1.75} />
-        <span>{t.search}</span>
-        <Kbd aria-hidden="true">{isApple ? '⌘K' : 'Ctrl K'}</Kbd>
-      </Button>
+      <Room>
+        <Button type="button" aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
+          <Search aria-hidden="true" size={16} strokeWidth={1.75} />
+          <span>{t.search}</span>
+          <Kbd aria-hidden="true">{isApple ? '⌘K' : 'Ctrl K'}</Kbd>
+        </Button>
+      </Room>
       <ShortcutKeys session={session} onSearch={openPalette} />
       <Suspense>{open && <Palette session={session} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }
 
+/** Shrinks to its icon before the breadcrumbs lose anything. */
+const Room = styled.div`
+  container-type: inline-size;
+  flex: 0 1000 280px;
+  display: flex;
+  justify-content: end;
+  min-width: 34px;
+  ${media.medium} {
+    flex-basis: 200px;
+  }
+  ${media.narrow} {
+    flex: none;
+    width: 36px;
+  }
+`
 const Button = styled.button`
   position: relative;
   display: flex;
+  flex: 1;
   align-items: center;
   gap: 8px;
-  width: 280px;
   min-height: 32px;
   padding: 4px 10px;
   border: 1px solid ${color.line};
@@ -58,19 +75,18 @@ const Button = styled.button`
   &:hover {
     border-color: ${color.lineStrong};
   }
+  svg {
+    flex: none;
+  }
   span {
     flex: 1;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  ${media.medium} {
-    width: 200px;
-  }
-  ${media.narrow} {
-    width: auto;
-    border-color: transparent;
-    background: none;
+  @container (width < 160px) {
+    flex: none;
+    padding-inline: 8px;
     kbd {
       display: none;
     }
@@ -80,5 +96,9 @@ const Button = styled.button`
       height: 1px;
       clip-path: inset(50%);
     }
+  }
+  ${media.narrow} {
+    border-color: transparent;
+    background: none;
   }
 `

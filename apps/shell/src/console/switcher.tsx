@@ -42,11 +42,13 @@ const Button = styled.button`
   font-weight: 500;
   span {
     min-width: 0;
+    max-width: 24ch;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
   svg {
+    flex: none;
     color: ${color.textSoft};
   }
   &:hover,

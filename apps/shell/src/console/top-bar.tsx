@@ -37,8 +37,8 @@ export function TopBar({ session, onOpenRail }: TopBarProps) {
       <End>
         {session && <JobsChip />}
         {session && <HealthDot />}
-        {session && <SearchButton session={session} />}
       </End>
+      {session && <SearchButton session={session} />}
     </Bar>
   )
 }
@@ -67,12 +67,13 @@ const Bar = styled.header`
   inset-block-start: 0;
   display: flex;
   align-items: center;
-  gap: 8px;
+  gap: 12px;
   height: 48px;
   padding-inline: 16px 24px;
   border-block-end: 1px solid ${color.line};
   background: ${color.canvas};
   ${media.narrow} {
+    gap: 4px;
     padding-inline: 8px;
   }
 `
@@ -83,11 +84,13 @@ const OpenRail = styled.div`
   }
 `
 const Place = styled.nav`
-  flex: 1;
+  flex: 1 1 auto;
   display: flex;
   align-items: center;
   gap: 4px;
   min-width: 0;
+  overflow: clip;
+  overflow-clip-margin: 4px;
 `
 const Environment = styled(EnvironmentBadge)`
   flex: none;
@@ -104,19 +107,20 @@ const Halted = styled(Badge)`
 `
 const Crumbs = styled.ol`
   display: flex;
-  /* The page's own name gives way first: it is its heading, too. Then the pages above, and last workspace and project. */
-  flex-shrink: 4;
+  flex-shrink: 2;
   min-width: 0;
   color: ${color.textSoft};
   font-size: ${font.small};
   white-space: nowrap;
   li {
     display: flex;
-    min-width: 0;
+    /* The pages above give way first, down to an ellipsis. */
+    flex-shrink: 100;
+    min-width: 40px;
   }
   li:last-child {
-    flex-shrink: 100;
-    min-width: 48px;
+    flex-shrink: 1;
+    min-width: 96px;
   }
   li::before {
     content: '/';
@@ -126,11 +130,15 @@ const Crumbs = styled.ol`
   }
   a,
   span {
+    min-width: 0;
     overflow: hidden;
     text-overflow: ellipsis;
   }
   a:hover {
     color: ${color.text};
+  }
+  &:has(li) {
+    min-width: 96px;
   }
   ${media.medium} {
     li:not(:last-child) {
@@ -142,6 +150,7 @@ const Crumbs = styled.ol`
   }
 `
 const End = styled.div`
+  flex: none;
   display: flex;
   align-items: center;
   gap: 12px;

@@ -35,6 +35,7 @@ const waysOn = async () => {
 test('a thing that does not exist leads to the page above', async () => {
   open('/clients/nope', 404)
   expect(await waysOn()).toEqual([['Go to Clients', '/clients']])
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 test('a wrong filter can be cleared', async () => {

@@ -6,19 +6,23 @@ import { ButtonLink, Page, PageHeader, ProblemNotice, Row, Stack } from '@atrium
 
 import { useBreadcrumbs } from '../console/use-breadcrumbs'
 import { useText } from '../text'
+import { ProjectNotFound, useIsUnknownProject } from './not-found'
 
 /** A screen whose data could not be loaded: the service's error, a way to retry, and the ways on where that can't help. */
 export function ProblemPage({ problem }: { problem: Problem | Error }) {
   const t = useText()
   const navigate = useNavigate()
   const location = useLocation()
+  const isUnknownProject = useIsUnknownProject()
+  const status = 'status' in problem ? problem.status : undefined
   const again = () => void navigate(location, { replace: true, preventScrollReset: true, state: location.state })
+  if (isUnknownProject && (status === 403 || status === 404)) return <ProjectNotFound />
   return (
     <Page $width="reading">
       <PageHeader title={t.problem.title} />
       <Stack>
-        <ProblemNotice problem={problem} onRetry={again} />
-        {'status' in problem && (problem.status === 400 || problem.status === 404) && <WaysOn />}
+        <ProblemNotice problem={problem} onRetry={status === 404 ? undefined : again} />
+        {(status === 400 || status === 404) && <WaysOn />}
       </Stack>
     </Page>
   )

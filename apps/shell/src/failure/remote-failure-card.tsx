@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styled from 'styled-components'
 
 import { Button, Card, Fact, Facts, Mark, Page, Row } from '@atrium/shared/ui'
@@ -20,6 +20,8 @@ type Props = {
 export function RemoteFailureCard({ failure, name, version = '', again }: Props) {
   const t = useText()
   const [trying, setTrying] = useState(false)
+  // As it was when loading failed: coming back loads again.
+  const [isOffline] = useState(() => failure.kind === 'unreachable' && !navigator.onLine)
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => heading.current?.focus(), [failure])
@@ -30,24 +32,34 @@ export function RemoteFailureCard({ failure, name, version = '', again }: Props)
     setTrying(false)
   }
 
+  const onConnected = useEffectEvent(() => void tryAgain())
+  useEffect(() => {
+    if (!isOffline) return
+    const connected = () => onConnected()
+    addEventListener('online', connected)
+    return () => removeEventListener('online', connected)
+  }, [isOffline])
+
   return (
     <Page $width="reading">
       <Card padded role="alert" data-remote-failure={failure.remote}>
         <Words>
           <Mark width={28} height={28} />
           <h1 ref={heading} tabIndex={-1}>
-            {t.remote[failure.kind](name)}
+            {isOffline ? t.remote.offline.title : t.remote[failure.kind](name)}
           </h1>
-          <p>{t.remote.about[failure.kind]}</p>
+          <p>{isOffline ? t.remote.offline.about : t.remote.about[failure.kind]}</p>
         </Words>
-        <Small>
-          <Fact name={t.remote.detail}>
-            <code>{failure.message}</code>
-          </Fact>
-          <Fact name={t.remote.version}>
-            <code>{`${failure.remote} ${version}`}</code>
-          </Fact>
-        </Small>
+        {!isOffline && (
+          <Small>
+            <Fact name={t.remote.detail}>
+              <code>{failure.message}</code>
+            </Fact>
+            <Fact name={t.remote.version}>
+              <code>{`${failure.remote} ${version}`}</code>
+            </Fact>
+          </Small>
+        )}
         <Row>
           <Button tone="primary" busy={trying} onClick={() => void tryAgain()}>
             {t.remote.again}

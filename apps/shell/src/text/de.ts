@@ -5,6 +5,12 @@ export const de: Text = {
     title: 'Diese Seite gibt es nicht',
     about: 'Die Adresse ist falsch, oder was sie zeigte, gibt es nicht mehr.',
     home: 'Zur Startseite',
+    overview: 'Zur Übersicht',
+    project: {
+      title: 'Projekt nicht gefunden',
+      about: 'Es wurde gelöscht, oder Sie haben keinen Zugriff darauf.',
+      choose: 'Projekt auswählen',
+    },
   },
   boot: {
     title: 'Atrium kann nicht starten',
@@ -20,6 +26,7 @@ export const de: Text = {
       incompatible: 'Es wurde für eine andere Version der Konsole gebaut. Alles andere funktioniert weiter.',
       broken: 'Ein Fehler darin wurde abgefangen. Alles andere funktioniert weiter.',
     },
+    offline: { title: 'Sie sind offline', about: 'Diese Seite wird geladen, sobald Sie wieder verbunden sind.' },
     again: 'Noch einmal versuchen',
     reload: 'Seite neu laden',
     detail: 'Was geschah',

@@ -3,6 +3,12 @@ export const en = {
     title: 'Page not found',
     about: 'Check the URL. The page may have been moved or deleted.',
     home: 'Go to home',
+    overview: 'Go to Overview',
+    project: {
+      title: 'Project not found',
+      about: 'It was deleted, or you don’t have access.',
+      choose: 'Choose a project',
+    },
   },
   boot: {
     title: 'Atrium can’t start',
@@ -18,6 +24,7 @@ export const en = {
       incompatible: 'It was built for another version of the console. The rest of the console still works.',
       broken: 'It hit an error. The rest of the console still works.',
     },
+    offline: { title: 'You’re offline', about: 'This page loads when you’re connected again.' },
     again: 'Try again',
     reload: 'Reload page',
     detail: 'Details',

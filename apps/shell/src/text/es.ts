@@ -5,6 +5,12 @@ export const es: Text = {
     title: 'Esta página no existe',
     about: 'La dirección es incorrecta, o lo que mostraba ya no existe.',
     home: 'Ir a la página de inicio',
+    overview: 'Ir al resumen',
+    project: {
+      title: 'No se ha encontrado el proyecto',
+      about: 'Se ha eliminado o no tiene acceso a él.',
+      choose: 'Elegir un proyecto',
+    },
   },
   boot: {
     title: 'Atrium no puede arrancar',
@@ -20,6 +26,7 @@ export const es: Text = {
       incompatible: 'Se creó para otra versión de la consola. Todo lo demás sigue funcionando.',
       broken: 'Se ha interceptado un error. Todo lo demás sigue funcionando.',
     },
+    offline: { title: 'No tiene conexión', about: 'Esta página se cargará cuando vuelva a tener conexión.' },
     again: 'Intentar de nuevo',
     reload: 'Recargar la página',
     detail: 'Qué ha ocurrido',

@@ -5,6 +5,12 @@ export const fr: Text = {
     title: 'Cette page n’existe pas',
     about: 'L’adresse est fausse, ou ce qu’elle montrait n’existe plus.',
     home: 'Aller à l’accueil',
+    overview: 'Aller à la vue d’ensemble',
+    project: {
+      title: 'Projet introuvable',
+      about: 'Il a été supprimé, ou vous n’y avez pas accès.',
+      choose: 'Choisir un projet',
+    },
   },
   boot: {
     title: 'Atrium ne peut pas démarrer',
@@ -20,6 +26,7 @@ export const fr: Text = {
       incompatible: 'Il a été conçu pour une autre version de la console. Tout le reste continue de fonctionner.',
       broken: 'Une erreur y a été interceptée. Tout le reste continue de fonctionner.',
     },
+    offline: { title: 'Vous êtes hors ligne', about: 'Cette page se chargera dès que vous serez de nouveau connecté.' },
     again: 'Réessayer',
     reload: 'Recharger la page',
     detail: 'Ce qui s’est passé',

@@ -5,6 +5,12 @@ export const it: Text = {
     title: 'Questa pagina non esiste',
     about: 'L’indirizzo è sbagliato, o ciò che mostrava non c’è più.',
     home: 'Vai alla pagina iniziale',
+    overview: 'Vai alla panoramica',
+    project: {
+      title: 'Progetto non trovato',
+      about: 'È stato eliminato, oppure non ha accesso.',
+      choose: 'Scegli un progetto',
+    },
   },
   boot: {
     title: 'Atrium non può avviarsi',
@@ -20,6 +26,7 @@ export const it: Text = {
       incompatible: 'È fatto per un’altra versione della console. Tutto il resto continua a funzionare.',
       broken: 'È stato intercettato un errore. Tutto il resto continua a funzionare.',
     },
+    offline: { title: 'È offline', about: 'Questa pagina si caricherà quando sarà di nuovo online.' },
     again: 'Riprova',
     reload: 'Ricarica la pagina',
     detail: 'Che cosa è successo',

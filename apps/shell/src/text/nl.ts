@@ -5,6 +5,12 @@ export const nl: Text = {
     title: 'Deze pagina bestaat niet',
     about: 'Het adres is onjuist, of wat het toonde is er niet meer.',
     home: 'Naar de startpagina',
+    overview: 'Naar het overzicht',
+    project: {
+      title: 'Project niet gevonden',
+      about: 'Het is verwijderd, of u hebt geen toegang.',
+      choose: 'Kies een project',
+    },
   },
   boot: {
     title: 'Atrium kan niet starten',
@@ -20,6 +26,7 @@ export const nl: Text = {
       incompatible: 'Het is gemaakt voor een andere versie van de console. Al het andere werkt verder.',
       broken: 'Er is een fout opgevangen. Al het andere werkt verder.',
     },
+    offline: { title: 'U bent offline', about: 'Deze pagina wordt geladen zodra u weer verbinding hebt.' },
     again: 'Opnieuw proberen',
     reload: 'Pagina opnieuw laden',
     detail: 'Wat er gebeurde',

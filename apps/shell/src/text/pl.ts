@@ -5,6 +5,12 @@ export const pl: Text = {
     title: 'Nie ma takiej strony',
     about: 'Adres jest błędny albo tego, co pokazywał, już nie ma.',
     home: 'Przejdź do strony głównej',
+    overview: 'Przejdź do przeglądu',
+    project: {
+      title: 'Nie znaleziono projektu',
+      about: 'Został usunięty albo nie masz do niego dostępu.',
+      choose: 'Wybierz projekt',
+    },
   },
   boot: {
     title: 'Atrium nie może się uruchomić',
@@ -20,6 +26,7 @@ export const pl: Text = {
       incompatible: 'Powstało dla innej wersji konsoli. Wszystko inne działa dalej.',
       broken: 'Przechwycono błąd. Wszystko inne działa dalej.',
     },
+    offline: { title: 'Brak połączenia z internetem', about: 'Strona wczyta się po przywróceniu połączenia.' },
     again: 'Spróbuj ponownie',
     reload: 'Wczytaj stronę ponownie',
     detail: 'Co się stało',

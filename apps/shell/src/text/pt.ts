@@ -5,6 +5,12 @@ export const pt: Text = {
     title: 'Esta página não existe',
     about: 'O endereço está errado, ou o que mostrava já não existe.',
     home: 'Ir para a página inicial',
+    overview: 'Ir para a visão geral',
+    project: {
+      title: 'Projeto não encontrado',
+      about: 'Foi eliminado, ou não tem acesso a ele.',
+      choose: 'Escolher um projeto',
+    },
   },
   boot: {
     title: 'O Atrium não consegue arrancar',
@@ -20,6 +26,7 @@ export const pt: Text = {
       incompatible: 'Foi feito para outra versão da consola. Tudo o resto continua a funcionar.',
       broken: 'Foi intercetado um erro. Tudo o resto continua a funcionar.',
     },
+    offline: { title: 'Está offline', about: 'Esta página é carregada assim que voltar a ter ligação.' },
     again: 'Tentar de novo',
     reload: 'Recarregar a página',
     detail: 'O que aconteceu',

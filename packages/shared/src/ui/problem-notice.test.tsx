@@ -14,3 +14,25 @@ test('a conflict without a reason says what may help', async () => {
   render(<ProblemNotice problem={conflict} />)
   expect(await screen.findByRole('alert')).toHaveTextContent('Reload before you save.')
 })
+
+test('a reason stands without general advice', async () => {
+  const reason = 'The rules declare no namespace “Order”.'
+  render(<ProblemNotice problem={{ status: 404, id: 'http_404', message: 'Not found', reason }} />)
+  expect(await screen.findByRole('alert')).toHaveTextContent(reason)
+  expect(screen.getByRole('alert')).not.toHaveTextContent('It may have been deleted')
+})
+
+test('without a response, the advice stays', async () => {
+  render(<ProblemNotice problem={{ status: 0, id: 'network', message: 'No response', reason: 'Failed to fetch' }} />)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection')
+  expect(screen.getByRole('alert')).not.toHaveTextContent('Failed to fetch')
+})
+
+test('an error that is no response claims no status', async () => {
+  render(<ProblemNotice problem={new Error('The file has no rows.')} />)
+  const notice = await screen.findByRole('alert')
+  expect(notice).toHaveTextContent('Something went wrong')
+  expect(notice).toHaveTextContent('The file has no rows.')
+  expect(notice).not.toHaveTextContent('500')
+  expect(notice).not.toHaveTextContent('our side')
+})

@@ -17,8 +17,8 @@ type ProblemNoticeProps = Omit<NoticeProps, 'tone' | 'children' | 'action'> & {
 
 /** A failure in place: what happened, why, the request's id to copy, and the way to try again. */
 export function ProblemNotice({ problem, ...props }: ProblemNoticeProps) {
-  const shown: ShownProblem =
-    'status' in problem ? problem : { status: 500, id: problem.name, message: problem.message }
+  // An error that is no response has no status.
+  const shown: ShownProblem = 'status' in problem ? problem : { status: -1, id: problem.name, message: problem.message }
   const views = use(ProblemViewsContext)(shown)
   if (!views) return <PlainNotice problem={shown} {...props} />
   const { onRetry: _, ...notice } = props
@@ -35,9 +35,10 @@ function PlainNotice({ problem: shown, onRetry, ...props }: PlainProps) {
   const t = useUiText()
   const kind = kindOf(shown)
   const [title, general] = t.problems[kind]
-  // the reason of a conflict says whether reloading helps
-  const advice = kind === 'conflict' && shown.reason ? '' : general
-  const text = shown.status === 0 ? undefined : (shown.reason ?? shown.message)
+  // General advice may contradict the reason. Without a response, the reason is the browser's, and isn't shown.
+  const reason = shown.status === 0 ? undefined : shown.reason
+  const advice = reason ? '' : general
+  const text = reason ?? (shown.status === 0 ? undefined : shown.message)
   return (
     <Notice
       role="alert"
@@ -51,7 +52,7 @@ function PlainNotice({ problem: shown, onRetry, ...props }: PlainProps) {
               {t.retry}
             </Button>
           )}
-          <code>{shown.status > 0 ? `${shown.status} ${shown.id}` : shown.id}</code>
+          {shown.status >= 0 && <code>{shown.status > 0 ? `${shown.status} ${shown.id}` : shown.id}</code>}
           {shown.requestId && (
             <span>
               {t.requestId} <Identifier value={shown.requestId} name={t.requestIdName} />
@@ -71,6 +72,7 @@ function PlainNotice({ problem: shown, onRetry, ...props }: PlainProps) {
 const tones: Partial<Record<number, NoticeTone>> = { 403: 'denied', 501: 'info' }
 
 function kindOf({ status }: ShownProblem): keyof UiText['problems'] {
+  if (status < 0) return 'unexpected'
   if (status === 0) return 'network'
   if (status === 401) return 'unauthorized'
   if (status === 403) return 'forbidden'

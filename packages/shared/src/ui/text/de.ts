@@ -27,6 +27,7 @@ export const de: Text = {
     busy: ['Zu viele Anfragen', 'Warten Sie einen Moment und versuchen Sie es erneut.'],
     unsupported: ['Auf diesem Ziel nicht verfügbar', 'Der verbundene Dienst bietet das nicht an.'],
     broken: ['Bei uns ist etwas schiefgelaufen', 'Versuchen Sie es gleich noch einmal.'],
+    unexpected: ['Etwas ist schiefgegangen', 'Versuchen Sie es erneut oder laden Sie die Seite neu.'],
     refused: ['Anfrage abgelehnt', ''],
   },
 }

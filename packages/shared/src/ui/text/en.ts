@@ -22,6 +22,7 @@ export const en = {
     busy: ['Too many requests', 'Wait a moment, then try again.'],
     unsupported: ['Not available on this target', 'The connected service doesn’t offer this.'],
     broken: ['Something went wrong on our side', 'Try again in a moment.'],
+    unexpected: ['Something went wrong', 'Try again, or reload the page.'],
     refused: ['Request rejected', ''],
   },
 }

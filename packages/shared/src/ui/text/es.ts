@@ -27,6 +27,7 @@ export const es: Text = {
     busy: ['Demasiadas solicitudes', 'El servicio pide un momento de paciencia.'],
     unsupported: ['No disponible en este destino', 'El servicio conectado no lo ofrece.'],
     broken: ['El servicio ha fallado', 'No es culpa suya. Puede que un nuevo intento ayude.'],
+    unexpected: ['Algo ha fallado', 'Inténtelo de nuevo o recargue la página.'],
     refused: ['El servicio lo ha rechazado', ''],
   },
 }

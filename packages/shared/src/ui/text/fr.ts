@@ -24,6 +24,7 @@ export const fr: Text = {
     busy: ['Trop de requêtes', 'Le service demande un instant de patience.'],
     unsupported: ['Non disponible sur cette cible', 'Le service connecté ne le propose pas.'],
     broken: ['Le service a échoué', 'Vous n’y êtes pour rien. Un nouvel essai peut suffire.'],
+    unexpected: ['Une erreur s’est produite', 'Réessayez ou rechargez la page.'],
     refused: ['Le service a refusé', ''],
   },
 }

@@ -27,6 +27,7 @@ export const it: Text = {
     busy: ['Troppe richieste', 'Il servizio chiede un momento di pazienza.'],
     unsupported: ['Non disponibile su questa destinazione', 'Il servizio collegato non lo offre.'],
     broken: ['Il servizio non è riuscito', 'Non dipende da Lei. Un nuovo tentativo può aiutare.'],
+    unexpected: ['Qualcosa è andato storto', 'Riprovi o ricarichi la pagina.'],
     refused: ['Il servizio ha rifiutato', ''],
   },
 }

@@ -27,6 +27,7 @@ export const nl: Text = {
     busy: ['Te veel verzoeken', 'De dienst vraagt om een ogenblik geduld.'],
     unsupported: ['Niet beschikbaar op dit doel', 'De verbonden dienst biedt dit niet aan.'],
     broken: ['De dienst is mislukt', 'Dit ligt niet aan u. Een nieuwe poging kan helpen.'],
+    unexpected: ['Er is iets misgegaan', 'Probeer het opnieuw of laad de pagina opnieuw.'],
     refused: ['De dienst heeft dit geweigerd', ''],
   },
 }

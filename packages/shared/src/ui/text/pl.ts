@@ -24,6 +24,7 @@ export const pl: Text = {
     busy: ['Zbyt wiele żądań', 'Usługa prosi o chwilę cierpliwości.'],
     unsupported: ['Niedostępne w tym miejscu docelowym', 'Połączona usługa tego nie oferuje.'],
     broken: ['Usługa zawiodła', 'To nie Twoja wina. Kolejna próba może pomóc.'],
+    unexpected: ['Coś poszło nie tak', 'Spróbuj ponownie lub wczytaj stronę jeszcze raz.'],
     refused: ['Usługa odmówiła', ''],
   },
 }

@@ -27,6 +27,7 @@ export const pt: Text = {
     busy: ['Demasiados pedidos', 'O serviço pede um momento de paciência.'],
     unsupported: ['Não disponível neste destino', 'O serviço ligado não oferece isto.'],
     broken: ['O serviço falhou', 'A culpa não é sua. Uma nova tentativa pode ajudar.'],
+    unexpected: ['Algo correu mal', 'Tente de novo ou recarregue a página.'],
     refused: ['O serviço recusou', ''],
   },
 }
