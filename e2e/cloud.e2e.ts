@@ -101,12 +101,12 @@ test('actions outside a role are disabled with the reason, and refused by the ga
 
   await signInAs('viewer')
   await page.goto(`/projects/${project.slug}/settings`)
-  await expect(page.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(/Your role is Viewer/)
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(/You’re a viewer/)
   for (const [name, write] of Object.entries(writes)) expect(await write(), `viewer ${name}`).toBe(403)
 
   await signInAs('developer')
   await page.goto(`/projects/${project.slug}/settings`)
-  await expect(page.getByRole('button', { name: 'Purge project' })).toHaveAccessibleDescription(/requires Owner/)
+  await expect(page.getByRole('button', { name: 'Purge project' })).toHaveAccessibleDescription(/Only owners/)
   expect(await writes.identity(), 'developer identity').toBe(201)
   expect(await writes.client(), 'developer client').toBe(201)
   expect(await writes.rename(), 'developer rename').toBe(200)

@@ -296,7 +296,7 @@ test('a viewer sees why not; who may works by keyboard, in both modes, at 320 px
   await signInAs('viewer')
   await page.goto(at(project))
   await expect(page.getByText('You don’t have access to the flow lab')).toBeVisible()
-  await expect(page.getByText(/Viewer.*Developer/s).last()).toBeVisible()
+  await expect(page.getByText(/viewer.*developers/s).last()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Flow lab' })).toHaveCount(0)
   await expectAccessible(page)
 

@@ -169,5 +169,5 @@ test('a schema is edited with a preview, checked against identities, published a
 test('a viewer sees why they may not publish a schema [ID-10]', async ({ page, project, signInAs }) => {
   await signInAs('viewer')
   await page.goto(at(project, '/schemas/person'))
-  await expect(page.getByRole('link', { name: 'Edit' })).toHaveAttribute('aria-description', /Viewer/)
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveAttribute('aria-description', /viewer/)
 })

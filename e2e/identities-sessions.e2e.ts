@@ -72,7 +72,7 @@ test('a viewer sees a session, and why they may not end it [ID-08]', async ({ pa
   const [session] = await stored(project)
   await signInAs('viewer')
   await page.goto(at(project, `/${session?.id}`))
-  await expect(page.getByRole('button', { name: 'Revoke' })).toHaveAttribute('aria-description', /Viewer/)
+  await expect(page.getByRole('button', { name: 'Revoke' })).toHaveAttribute('aria-description', /viewer/)
   const refused = await page.evaluate(
     (path) => fetch(path, { method: 'DELETE', headers: { 'X-Atrium-Request': '1' } }).then(({ status }) => status),
     `/api/p/${project.slug}/admin/sessions/${session?.id}`,

@@ -154,10 +154,10 @@ test('a viewer sees everything, and why they may change nothing [ID-01]', async 
   await page.goto(at(project, `/${ada.id}`))
   const edit = page.getByRole('link', { name: 'Edit' }).first()
   await expect(edit).toHaveAttribute('aria-disabled', 'true')
-  await expect(edit).toHaveAttribute('aria-description', /Your role is Viewer/)
+  await expect(edit).toHaveAttribute('aria-description', /You’re a viewer/)
   await expectAccessible(page)
   await page.goto(at(project, `/${ada.id}/edit`))
-  await expect(page.getByText(/Your role is Viewer|may not/).first()).toBeVisible()
+  await expect(page.getByText(/You’re a viewer|may not/).first()).toBeVisible()
 })
 
 test('the list, a row’s menu and the form are worked by keyboard alone [ID-01]', async ({

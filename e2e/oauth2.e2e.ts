@@ -185,10 +185,7 @@ test('a viewer sees clients, and why they may change none [OA-01]', async ({ pag
   const { client_id } = await createClient(project, 'Shop')
   await signInAs('viewer')
   await page.goto(at(project))
-  await expect(page.getByRole('link', { name: 'New client' })).toHaveAttribute(
-    'aria-description',
-    /Your role is Viewer/,
-  )
+  await expect(page.getByRole('link', { name: 'New client' })).toHaveAttribute('aria-description', /You’re a viewer/)
   await page.goto(at(project, `/${client_id}`))
   await page.getByRole('button', { name: 'More actions' }).click()
   for (const name of ['Rotate secret', 'Delete old secrets', 'Delete all tokens', /^Delete (?!old|all)/]) {

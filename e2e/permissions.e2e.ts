@@ -168,7 +168,7 @@ test('a viewer sees relationships and why they can’t be changed [PE-01] [SH-14
   const create = page.getByRole('link', { name: 'New relationship' })
   await expect(create).toHaveAttribute('aria-disabled', 'true')
   await create.focus()
-  await expect(create).toHaveAccessibleDescription(/Your role is Viewer/)
+  await expect(create).toHaveAccessibleDescription(/You’re a viewer/)
   const refused = await page.request.put(`/api/p/${project.slug}/admin/relation-tuples`, {
     headers: { 'X-Atrium-Request': '1', Origin: new URL(page.url()).origin },
     data: { namespace: 'Document', object: 'x', relation: 'viewers', subject_id: 'eve' },

@@ -121,7 +121,7 @@ test('a viewer who follows a link to the form sees why it can’t be sent', asyn
   const { open } = await openProject()
   open('/identities/new', { role: 'viewer' })
   await field('Email')
-  expect(submit()).toHaveAttribute('aria-description', expect.stringContaining('Viewer'))
+  expect(submit()).toHaveAttribute('aria-description', expect.stringContaining('a viewer'))
 })
 
 test('a linked account without its provider is reported at its field', async () => {

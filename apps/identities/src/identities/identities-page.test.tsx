@@ -110,14 +110,14 @@ test('a viewer sees why they may neither create nor delete', async () => {
   const { user, router } = open('/identities', { role: 'viewer' })
   const link = await screen.findByRole('link', { name: 'New identity' })
   expect(link).toHaveAttribute('aria-disabled', 'true')
-  expect(link).toHaveAttribute('aria-description', expect.stringContaining('Viewer'))
+  expect(link).toHaveAttribute('aria-description', expect.stringContaining('a viewer'))
   await user.click(link)
   expect(router.state.location.pathname).toMatch(/identities$/)
 
   await user.click(screen.getByRole('button', { name: 'Actions for ada@x.example' }))
   const remove = await screen.findByRole('menuitem', { name: /Delete/ })
   expect(remove).toHaveAttribute('aria-disabled', 'true')
-  expect(remove).toHaveTextContent('Your role is Viewer')
+  expect(remove).toHaveTextContent('You’re a viewer')
 })
 
 test('markup, commands and right-to-left text are shown as they are', async () => {

@@ -96,7 +96,7 @@ test('a viewer has no code revealed, and sees why', async () => {
   open(`/messages/${messages[0].id}`, { role: 'viewer' })
   const reveal = await screen.findByRole('button', { name: 'Reveal' })
   expect(reveal).toHaveAttribute('aria-disabled', 'true')
-  expect(reveal).toHaveAccessibleDescription(/Your role is Viewer/)
+  expect(reveal).toHaveAccessibleDescription(/You’re a viewer/)
 })
 
 test('a message that doesn’t exist is reported as such', async () => {

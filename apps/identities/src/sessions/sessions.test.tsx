@@ -68,7 +68,7 @@ test('a viewer sees why they may neither extend nor revoke', async () => {
   open(`/sessions/${id}`, { role: 'viewer' })
   for (const name of ['Extend', 'Revoke']) {
     const button = await screen.findByRole('button', { name })
-    expect(button).toHaveAttribute('aria-description', expect.stringContaining('Viewer'))
+    expect(button).toHaveAttribute('aria-description', expect.stringContaining('a viewer'))
   }
 })
 

@@ -72,7 +72,7 @@ test('a viewer sees why they may not make a client', async () => {
   const { open } = await openProject()
   open('', { role: 'viewer' })
   const [link] = await screen.findAllByRole('link', { name: 'New client' })
-  expect(link).toHaveAttribute('aria-description', expect.stringContaining('Viewer'))
+  expect(link).toHaveAttribute('aria-description', expect.stringContaining('a viewer'))
 })
 
 test('a service that fails is reported in place', async () => {

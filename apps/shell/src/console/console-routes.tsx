@@ -1,7 +1,7 @@
 import { redirect, type RouteObject } from 'react-router'
 
 import type { Target } from '../boot/boot'
-import { NotFound } from '../failure/not-found'
+import { ConsoleNotFound } from '../failure/console-not-found'
 import { ShellBoundary } from '../failure/shell-boundary'
 import { Frame } from './frame'
 import { firstScreen } from './first-screen'
@@ -76,10 +76,10 @@ export const consoleRoutes =
             {
               id: 'nowhere-in-project',
               path: 'projects/:project/*',
-              element: <NotFound />,
+              element: <ConsoleNotFound />,
               handle: { title: titles.nowhere },
             },
-            { id: 'nowhere', path: '*', element: <NotFound />, handle: { title: titles.nowhere } },
+            { id: 'nowhere', path: '*', element: <ConsoleNotFound />, handle: { title: titles.nowhere } },
           ],
         },
         ...inside,

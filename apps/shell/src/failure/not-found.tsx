@@ -1,46 +1,15 @@
-import { useParams } from 'react-router'
-
-import { links } from '@atrium/shared/links'
-import { useProject, useSessionState } from '@atrium/shared/session'
 import { ButtonLink, EmptyState, Page } from '@atrium/shared/ui'
 
 import { useText } from '../text'
 
-/** There is no screen at this URL. */
+/** There is no screen at this address. */
 export function NotFound() {
-  const t = useText().notFound
-  const project = useProject()
-  if (useIsUnknownProject()) return <ProjectNotFound />
-  const way = project ? (
-    <ButtonLink to={links.project({ project: project.slug })}>{t.overview}</ButtonLink>
-  ) : (
-    <ButtonLink to="/">{t.home}</ButtonLink>
-  )
+  const t = useText()
   return (
     <Page>
-      <EmptyState title={<h1>{t.title}</h1>} action={way}>
-        {t.about}
+      <EmptyState title={<h1>{t.notFound.title}</h1>} action={<ButtonLink to="/">{t.notFound.home}</ButtonLink>}>
+        {t.notFound.about}
       </EmptyState>
     </Page>
   )
-}
-
-/** The URL names a project that is none of the person's. */
-export function ProjectNotFound() {
-  const t = useText().notFound
-  return (
-    <Page>
-      <EmptyState title={<h1>{t.project.title}</h1>} action={<ButtonLink to="/">{t.project.choose}</ButtonLink>}>
-        {t.project.about}
-      </EmptyState>
-    </Page>
-  )
-}
-
-/** Whether the URL names a project that the person can't see. */
-export function useIsUnknownProject(): boolean {
-  const { project } = useParams()
-  const known = useProject()
-  const { status } = useSessionState()
-  return project !== undefined && !known && (status === 'signed-in' || status === 'ended')
 }

@@ -6,7 +6,7 @@ import { ButtonLink, Page, PageHeader, ProblemNotice, Row, Stack } from '@atrium
 
 import { useBreadcrumbs } from '../console/use-breadcrumbs'
 import { useText } from '../text'
-import { ProjectNotFound, useIsUnknownProject } from './not-found'
+import { ProjectNotFound, useIsUnknownProject } from './console-not-found'
 
 /** A screen whose data could not be loaded: the service's error, a way to retry, and the ways on where that can't help. */
 export function ProblemPage({ problem }: { problem: Problem | Error }) {

@@ -10,14 +10,14 @@ import { failureOf } from '../federation/load-remote'
 import { RemoteFailure } from '../federation/remote-failure'
 import { refreshRegistry, useRemotes } from '../registry/registry'
 import { router } from '../routes/router-handle'
-import { NotFound } from './not-found'
+import { ConsoleNotFound } from './console-not-found'
 import { ProblemPage } from './problem-page'
 import { RemoteFailureCard } from './remote-failure-card'
 
 /** Shows, in a remote's place, what kept it from being shown. */
 export function RemoteBoundary({ id }: { id: string }) {
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  if (isRouteErrorResponse(error) && error.status === 404) return <ConsoleNotFound />
   if (error instanceof Problem) return <ProblemPage problem={error} />
   if (error instanceof RemoteFailure) return <Failed key={error.times} failure={error} />
   return <Broken id={id} error={error} />

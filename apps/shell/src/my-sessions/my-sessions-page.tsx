@@ -44,9 +44,11 @@ export function Component() {
       {error && <ProblemNotice problem={error} onRetry={() => void refetch()} />}
       {commandLine.error && <ProblemNotice problem={commandLine.error} onRetry={() => void commandLine.refetch()} />}
       <Card title={t.signIns}>
-        {data.map((session) => (
-          <Row key={session.id} session={session} />
-        ))}
+        {data
+          .toSorted((one, other) => Number(other.current) - Number(one.current))
+          .map((session) => (
+            <Row key={session.id} session={session} />
+          ))}
         {tools.map((session) => (
           <CommandLineRow key={session.id} session={session} />
         ))}
@@ -60,9 +62,9 @@ function Row({ session }: { session: ConsoleSignIn }) {
   const format = useFormat()
   const device = deviceName(session.user_agent) ?? t.unknownDevice
   const facts = [
+    t.lastSeen(format.relative(session.last_seen_at)),
     session.ip,
     t.signedIn(format.dateTime(session.created_at)),
-    t.lastSeen(format.relative(session.last_seen_at)),
     t.expires(format.relative(session.expires_at)),
   ]
   return (

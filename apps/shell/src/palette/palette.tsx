@@ -100,6 +100,20 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
         }}
         onKeyDown={onKeyDown}
       />
+      <State role="status">
+        {isSearching
+          ? t.searching
+          : all.length === 0 && failed.length === 0 && text.trim() !== '' && t.noResults(text.trim())}
+        {failed.length > 0 && (
+          <Row>
+            {t.notSearched(format.list(failed.map((title) => localized(title, locale))))}
+            <Button small onClick={retry}>
+              {t.searchAgain}
+            </Button>
+          </Row>
+        )}
+        <VisuallyHidden>{message}</VisuallyHidden>
+      </State>
       <OptionList
         id={id}
         label={t.searchTitle}
@@ -110,18 +124,6 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
         isPinned={isPinned}
         onPin={pin}
       />
-      <div role="status">
-        {isSearching ? t.searching : all.length === 0 && failed.length === 0 && t.nothingFound}
-        {failed.length > 0 && (
-          <Row>
-            {t.notSearched(format.list(failed.map((title) => localized(title, locale))))}
-            <Button small onClick={retry}>
-              {t.searchAgain}
-            </Button>
-          </Row>
-        )}
-        <VisuallyHidden>{message}</VisuallyHidden>
-      </div>
       <Hint>
         <Kbd>Shift</Kbd> <Kbd>Enter</Kbd> {t.pins.inSearch}
       </Hint>
@@ -146,6 +148,15 @@ const Input = styled.input`
   border: 1px solid ${color.lineStrong};
   border-radius: 8px;
   background: ${color.surface};
+`
+/** As high empty as with a line, so that the list stays where it is. */
+const State = styled.div`
+  min-height: 20px;
+  margin-block-start: 8px;
+  padding-inline: 12px;
+  color: ${color.textSoft};
+  font-size: ${font.small};
+  line-height: 20px;
 `
 const Hint = styled.p`
   margin: 8px 0 0;

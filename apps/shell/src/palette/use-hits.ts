@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { useEffect, useState } from 'react'
 
 import { parseDomain, type Localized, type Place } from '@atrium/shared/contract'
 import type { Service } from '@atrium/shared/operations'
@@ -12,6 +12,8 @@ import { useRemotes } from '../registry/registry'
 import { mayUse, type Offer } from './offers'
 
 const shortest = 2
+/** Milliseconds without a key before a text is searched for. */
+const pause = 200
 
 type Hits = {
   hits: Offer[]
@@ -27,7 +29,8 @@ type Hits = {
  */
 export function useHits(text: string, place: Place, session: ConsoleSession): Hits {
   const locale = useLocale()
-  const query = useDeferredValue(text.trim())
+  const typed = text.trim()
+  const query = useSettled(typed)
   const isLongEnough = query.length >= shortest
   const may = ({ requires, service }: { requires?: string; service?: Service }) =>
     mayUse(requires, session, place) && isServed(service, session, place)
@@ -77,7 +80,8 @@ export function useHits(text: string, place: Place, session: ConsoleSession): Hi
           ...(help.data ?? []).map((hit): Offer => ({ kind: 'help', ...hit })),
         ]
       : [],
-    isSearching: isLongEnough && all.some(({ isFetching }) => isFetching),
+    isSearching:
+      (typed !== query && typed.length >= shortest) || (isLongEnough && all.some(({ isFetching }) => isFetching)),
     failed: [
       ...loads.flatMap(({ isError }, index) => (isError ? (remotes[index]?.search.filter(may) ?? []) : [])),
       ...(help.isError ? [{ title: titles.help }] : []),
@@ -85,4 +89,14 @@ export function useHits(text: string, place: Place, session: ConsoleSession): Hi
     ].flatMap((one) => (one ? [one.title] : [])),
     retry: () => all.forEach(({ isError, refetch }) => isError && void refetch()),
   }
+}
+
+/** A text once it has been the same for a moment, so that not every key is a request. Clearing it takes effect at once. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return text === '' ? '' : settled
 }

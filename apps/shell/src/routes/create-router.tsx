@@ -6,7 +6,7 @@ import { parseDomain, type DomainRoute } from '@atrium/shared/contract'
 import { forgetRemote, loadRemote, noteHealthy } from '../federation/load-remote'
 import { onRegistry, refreshOldRegistry, remotes } from '../registry/registry'
 import type { Remote } from '../registry/remote'
-import { NotFound } from '../failure/not-found'
+import { ConsoleNotFound } from '../failure/console-not-found'
 import { RemoteBoundary } from '../failure/remote-boundary'
 import { remoteAt } from './mounts'
 import type { AtriumRouter } from './router-handle'
@@ -100,7 +100,7 @@ const placeholders = (remote: Remote, waiting: ReactNode): RouteObject[] =>
     path: `${mount.replace(/\/$/, '')}/*`,
     loader: () => null,
     hydrateFallbackElement: waiting,
-    element: <NotFound />,
+    element: <ConsoleNotFound />,
     errorElement: <RemoteBoundary id={remote.id} />,
     handle: { remote: remote.id },
   }))

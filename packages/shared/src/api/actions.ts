@@ -66,14 +66,53 @@ export async function lastChangeOf(request: { project?: string; resource: string
   }
 }
 
+/** Words that aren't written in lower case, by what they are in an operation's name, and names that stand for others. */
+const spelling: readonly (readonly [written: string, shown: string])[] = [
+  ['OAuth2', 'OAuth2'],
+  ['Oauth2', 'OAuth2'],
+  ['OpenIdConnect', 'OpenID Connect'],
+  ['JsonWebKey', 'JSON web key'],
+  ['WebAuthn', 'WebAuthn'],
+  ['FedCM', 'FedCM'],
+  ['Fedcm', 'FedCM'],
+  ['DNS', 'DNS'],
+  ...[
+    'Api',
+    'Oidc',
+    'Jwt',
+    'Jwks',
+    'Scim',
+    'Saml',
+    'Sms',
+    'Cors',
+    'Csrf',
+    'Ip',
+    'Url',
+    'Id',
+    'ID',
+    'Json',
+    'Totp',
+    'Smtp',
+    'Opl',
+  ].map((word) => [word, word.toUpperCase()] as const),
+]
+const spelled = new Map(spelling.map(([written, shown]) => [written.toLowerCase(), shown]))
+const names = new RegExp(`(?:${spelling.map(([written]) => written).join('|')})(?=s?(?:[A-Z]|$))`, 'g')
+
 /** `createOAuth2Client` → `Create OAuth2 client`: operation names as readable words. */
 export const operationWords = (operation: string): string =>
   operation
-    .replace(/OAuth2/g, ' OAuth2 ')
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(names, ' $& ')
+    .replace(/ s(?=[A-Z]|$)/g, 's ')
     .trim()
     .split(/\s+/)
-    .map((word) => (word === 'OAuth2' ? word : word.toLowerCase()))
+    .map((part) => {
+      const [, stem = '', ending = ''] = /^(.*?)(s?)$/.exec(part) ?? []
+      const name =
+        spelled.get(part.toLowerCase()) ??
+        (spelled.has(stem.toLowerCase()) ? spelled.get(stem.toLowerCase()) + ending : undefined)
+      return name ?? part.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
+    })
     .join(' ')
     .replace(/^./, (first) => first.toUpperCase())
 

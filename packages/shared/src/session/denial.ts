@@ -56,8 +56,7 @@ export function useDenials(): Denial {
     if (capability === 'workspaces:create') return undefined
     const role = roleIn(state.session, place)
     if (!role) return t.noRole
-    return holds(role, capability)
-      ? undefined
-      : t.denied(t.roles[role], t.roles[holds('developer', capability) ? 'developer' : 'owner'])
+    if (holds(role, capability)) return undefined
+    return holds('developer', capability) ? t.needsDeveloper(t.roles[role]) : t.needsOwner(t.roles[role])
   }
 }

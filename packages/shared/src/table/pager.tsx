@@ -59,7 +59,7 @@ export function Pager({ parameter = pageParameter, next: nextToken, page, count,
   return (
     <Bar aria-label={t.pages}>
       <span>
-        {count !== undefined && t.rows(count)}
+        {count !== undefined && (isOnly ? t.results(count) : t.rows(count))}
         {total !== undefined && ` · ${t.ofTotal(format.number(total))}`}
       </span>
       {sizes && (

@@ -65,6 +65,9 @@ export const Sheet = styled.div`
     width: 38%;
     max-width: 0;
   }
+  [data-part='name'] {
+    min-width: 200px;
+  }
   tbody tr:last-child td {
     border-block-end: 0;
   }
@@ -133,6 +136,10 @@ export const Sheet = styled.div`
     overflow: visible;
   }
   ${media.medium} {
+    th:where(:not([data-part='name'], [data-shrinks])),
+    td:where(:not([data-part='name'], [data-shrinks])) {
+      max-width: 200px;
+    }
     [data-priority='3'] {
       display: none;
     }
@@ -170,6 +177,7 @@ export const Sheet = styled.div`
       padding: 0;
       border: 0;
       width: auto !important;
+      min-width: 0;
       max-width: none !important;
       &:not([data-part='name'], [data-part='tick']) {
         display: none;
@@ -213,6 +221,7 @@ export const Sheet = styled.div`
     }
     td[data-part='name'] {
       flex: 0 0 100%;
+      min-width: 0;
       max-width: 100%;
       > div,
       > a > div {

@@ -12,6 +12,19 @@ const steps: Step[] = [
   lastStep,
 ]
 
+/** `Intl` has "now" and "1 second ago" only. */
+const justNow: Partial<Record<string, string>> = {
+  en: 'just now',
+  de: 'gerade eben',
+  fr: 'à l’instant',
+  es: 'ahora mismo',
+  it: 'proprio adesso',
+  pt: 'agora mesmo',
+  pl: 'przed chwilą',
+  nl: 'zojuist',
+  ar: 'الآن',
+}
+
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
 /** Picks a text by the language's plural rule and writes the figure for `{count}`; `other` must be there. */
@@ -28,16 +41,19 @@ export function formatterOf(locale: Locale) {
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
   const figures = new Intl.NumberFormat(locale)
-  const spans = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const named = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  // "last week" may be a day ago or thirteen
+  const counted = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' })
   return {
     date: (when: When) => dates.format(new Date(when)),
     dateTime: (when: When) => times.format(new Date(when)),
-    /** "3 hours ago", "tomorrow". */
+    /** "just now" up to ten seconds ago, "3 hours ago", "tomorrow", "in 1 week". */
     relative(when: When, now: number = Date.now()) {
       const seconds = (new Date(when).getTime() - now) / 1000
       const [, unit, length] = steps.find(([limit]) => Math.abs(seconds) < limit) ?? lastStep
-      return spans.format(Math.round(seconds / length), unit)
+      if (seconds > -10 && seconds < 1) return justNow[locale] ?? named.format(0, 'second')
+      return (length < 604_800 ? named : counted).format(Math.round(seconds / length), unit)
     },
     number: (value: number) => figures.format(value),
     list: (items: readonly string[]) => lists.format(items),

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 
 import { Button, ButtonLink, IconButton } from './index'
 
-const reason = 'Your role is Viewer. This requires Developer.'
+const reason = 'You’re a viewer. Only developers and owners can do this.'
 
 test('a denied button can be focused, explains why, and does nothing', async () => {
   const press = jest.fn()

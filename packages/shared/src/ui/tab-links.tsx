@@ -53,9 +53,9 @@ const Tab = styled(NavLink)`
     color: ${color.text};
   }
   &[aria-current] {
+    /* No other weight: it would move the tabs beside it. */
     border-color: ${color.accent};
     color: ${color.text};
-    font-weight: 500;
   }
   &[aria-disabled='true'] {
     color: ${color.textSoft};

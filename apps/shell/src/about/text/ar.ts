@@ -12,7 +12,7 @@ export const ar: Text = {
   notTold: 'غير معروف',
   remotes: 'الوحدات',
   loaded: 'محمّلة',
-  waiting: 'غير محمّلة',
+  waiting: 'تُحمَّل عند الفتح',
   newer: (version: string) => `${version} في الزيارة القادمة`,
   services: 'الخدمات',
   ok: (ms: string) => `سليمة (${ms} مللي ثانية)`,

@@ -11,7 +11,7 @@ export const en = {
   notTold: 'Unknown',
   remotes: 'Remotes',
   loaded: 'Loaded',
-  waiting: 'Not loaded',
+  waiting: 'Loads when opened',
   newer: (version: string) => `${version} on next visit`,
   services: 'Services',
   ok: (ms: string) => `OK (${ms} ms)`,

@@ -12,7 +12,7 @@ export const es: Text = {
   notTold: 'Desconocido',
   remotes: 'Módulos',
   loaded: 'Cargado',
-  waiting: 'No cargado',
+  waiting: 'Se carga al abrirlo',
   newer: (version: string) => `${version} en la próxima visita`,
   services: 'Servicios',
   ok: (ms: string) => `OK (${ms} ms)`,

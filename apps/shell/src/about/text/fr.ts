@@ -12,7 +12,7 @@ export const fr: Text = {
   notTold: 'Inconnu',
   remotes: 'Modules',
   loaded: 'Chargé',
-  waiting: 'Non chargé',
+  waiting: 'Chargé à l’ouverture',
   newer: (version: string) => `${version} à la prochaine visite`,
   services: 'Services',
   ok: (ms: string) => `OK (${ms} ms)`,

@@ -12,7 +12,7 @@ export const it: Text = {
   notTold: 'Sconosciuto',
   remotes: 'Moduli',
   loaded: 'Caricato',
-  waiting: 'Non caricato',
+  waiting: 'Si carica all’apertura',
   newer: (version: string) => `${version} alla prossima visita`,
   services: 'Servizi',
   ok: (ms: string) => `OK (${ms} ms)`,

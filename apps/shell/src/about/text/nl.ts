@@ -12,7 +12,7 @@ export const nl: Text = {
   notTold: 'Onbekend',
   remotes: 'Modules',
   loaded: 'Geladen',
-  waiting: 'Niet geladen',
+  waiting: 'Wordt geladen bij openen',
   newer: (version: string) => `${version} bij het volgende bezoek`,
   services: 'Services',
   ok: (ms: string) => `OK (${ms} ms)`,

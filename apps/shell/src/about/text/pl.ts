@@ -12,7 +12,7 @@ export const pl: Text = {
   notTold: 'Nieznane',
   remotes: 'Moduły',
   loaded: 'Wczytano',
-  waiting: 'Nie wczytano',
+  waiting: 'Wczytywane przy otwarciu',
   newer: (version: string) => `${version} przy następnej wizycie`,
   services: 'Usługi',
   ok: (ms: string) => `OK (${ms} ms)`,

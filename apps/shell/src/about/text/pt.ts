@@ -12,7 +12,7 @@ export const pt: Text = {
   notTold: 'Desconhecido',
   remotes: 'Módulos',
   loaded: 'Carregado',
-  waiting: 'Não carregado',
+  waiting: 'Carregado ao abrir',
   newer: (version: string) => `${version} na próxima visita`,
   services: 'Serviços',
   ok: (ms: string) => `OK (${ms} ms)`,

@@ -24,6 +24,7 @@ export const ar: Text = {
   findProject: 'البحث عن مشروع',
   findWorkspace: 'البحث عن مساحة عمل',
   nothingFound: 'لا نتائج',
+  noResults: (text: string) => `لا توجد نتائج لـ «${text}»`,
   allWorkspaces: 'كل مساحات العمل',
   allProjects: 'كل المشاريع',
   search: 'ابحث أو انتقل إلى…',

@@ -24,6 +24,7 @@ export const de: Text = {
   findProject: 'Projekt suchen',
   findWorkspace: 'Arbeitsbereich suchen',
   nothingFound: 'Keine Ergebnisse',
+  noResults: (text: string) => `Keine Ergebnisse für „${text}“`,
   allWorkspaces: 'Alle Arbeitsbereiche',
   allProjects: 'Alle Projekte',
   search: 'Suchen oder springen zu…',

@@ -22,6 +22,7 @@ export const en = {
   findProject: 'Find a project',
   findWorkspace: 'Find a workspace',
   nothingFound: 'No results',
+  noResults: (text: string) => `No results for “${text}”`,
   allWorkspaces: 'All workspaces',
   allProjects: 'All projects',
   search: 'Search or jump to…',

@@ -24,6 +24,7 @@ export const es: Text = {
   findProject: 'Buscar un proyecto',
   findWorkspace: 'Buscar un espacio de trabajo',
   nothingFound: 'Sin resultados',
+  noResults: (text: string) => `No hay resultados para «${text}»`,
   allWorkspaces: 'Todos los espacios de trabajo',
   allProjects: 'Todos los proyectos',
   search: 'Buscar o ir a…',

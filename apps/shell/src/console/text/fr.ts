@@ -24,6 +24,7 @@ export const fr: Text = {
   findProject: 'Rechercher un projet',
   findWorkspace: 'Rechercher un espace de travail',
   nothingFound: 'Aucun résultat',
+  noResults: (text: string) => `Aucun résultat pour « ${text} »`,
   allWorkspaces: 'Tous les espaces de travail',
   allProjects: 'Tous les projets',
   search: 'Rechercher ou aller à…',

@@ -24,6 +24,7 @@ export const it: Text = {
   findProject: 'Cerca un progetto',
   findWorkspace: 'Cerca un’area di lavoro',
   nothingFound: 'Nessun risultato',
+  noResults: (text: string) => `Nessun risultato per «${text}»`,
   allWorkspaces: 'Tutte le aree di lavoro',
   allProjects: 'Tutti i progetti',
   search: 'Cerca o vai a…',

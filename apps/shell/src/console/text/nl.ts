@@ -24,6 +24,7 @@ export const nl: Text = {
   findProject: 'Zoek een project',
   findWorkspace: 'Zoek een werkruimte',
   nothingFound: 'Geen resultaten',
+  noResults: (text: string) => `Geen resultaten voor ‘${text}’`,
   allWorkspaces: 'Alle werkruimten',
   allProjects: 'Alle projecten',
   search: 'Zoeken of gaan naar…',

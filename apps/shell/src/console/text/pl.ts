@@ -24,6 +24,7 @@ export const pl: Text = {
   findProject: 'Znajdź projekt',
   findWorkspace: 'Znajdź obszar roboczy',
   nothingFound: 'Brak wyników',
+  noResults: (text: string) => `Brak wyników dla „${text}”`,
   allWorkspaces: 'Wszystkie obszary robocze',
   allProjects: 'Wszystkie projekty',
   search: 'Szukaj lub przejdź do…',

@@ -24,6 +24,7 @@ export const pt: Text = {
   findProject: 'Buscar um projeto',
   findWorkspace: 'Buscar um espaço de trabalho',
   nothingFound: 'Nenhum resultado',
+  noResults: (text: string) => `Sem resultados para «${text}»`,
   allWorkspaces: 'Todos os espaços de trabalho',
   allProjects: 'Todos os projetos',
   search: 'Buscar ou ir para…',

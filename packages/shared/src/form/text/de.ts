@@ -50,7 +50,7 @@ export const de: Text = {
   bringIn: 'Andere Änderungen übernehmen',
   keepMine: 'Meine behalten und die anderen überschreiben',
   takeTheirs: 'Eigene Änderungen verwerfen',
-  secretOnce: 'Sie können das später nicht mehr ansehen. Bewahren Sie es sicher auf.',
+  secretOnce: 'Kopieren Sie es jetzt. Es wird nicht noch einmal angezeigt.',
   download: 'Herunterladen',
   secretKept: 'Ich habe es gespeichert',
   secretLeaveTitle: 'Schließen, ohne es zu speichern?',

@@ -48,7 +48,7 @@ export const en = {
   bringIn: 'Merge their changes',
   keepMine: 'Keep mine and overwrite theirs',
   takeTheirs: 'Discard mine and use theirs',
-  secretOnce: 'You won’t be able to see this again. Store it somewhere safe.',
+  secretOnce: 'Copy it now. You won’t be able to see it again.',
   download: 'Download',
   secretKept: 'I’ve saved it',
   secretLeaveTitle: 'Close without saving it?',

@@ -50,7 +50,7 @@ export const es: Text = {
   bringIn: 'Combinar sus cambios',
   keepMine: 'Conservar los míos y sobrescribir los suyos',
   takeTheirs: 'Descartar los míos y usar los suyos',
-  secretOnce: 'No podrá volver a verlo. Guárdelo en un lugar seguro.',
+  secretOnce: 'Cópielo ahora. No podrá volver a verlo.',
   download: 'Descargar',
   secretKept: 'Lo he guardado',
   secretLeaveTitle: '¿Cerrar sin guardarlo?',

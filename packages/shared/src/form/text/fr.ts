@@ -51,7 +51,7 @@ export const fr: Text = {
   bringIn: 'Fusionner ses modifications',
   keepMine: 'Garder les miennes et écraser les autres',
   takeTheirs: 'Abandonner les miennes et garder les siennes',
-  secretOnce: 'Vous ne pourrez plus l’afficher. Conservez-le en lieu sûr.',
+  secretOnce: 'Copiez-le maintenant. Il ne sera plus affiché.',
   download: 'Télécharger',
   secretKept: 'C’est enregistré',
   secretLeaveTitle: 'Fermer sans l’enregistrer ?',

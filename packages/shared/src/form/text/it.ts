@@ -50,7 +50,7 @@ export const it: Text = {
   bringIn: 'Unisci le sue modifiche',
   keepMine: 'Mantieni le mie e sovrascrivi le altre',
   takeTheirs: 'Scarta le mie e usa le sue',
-  secretOnce: 'Non potrai più vederlo. Conservalo in un luogo sicuro.',
+  secretOnce: 'Lo copi ora. Non potrà più vederlo.',
   download: 'Scarica',
   secretKept: 'L’ho salvato',
   secretLeaveTitle: 'Chiudere senza salvarlo?',

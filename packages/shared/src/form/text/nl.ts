@@ -50,7 +50,7 @@ export const nl: Text = {
   bringIn: 'Wijzigingen van de ander samenvoegen',
   keepMine: 'Die van mij behouden en de andere overschrijven',
   takeTheirs: 'Mijn wijzigingen verwerpen en die van de ander gebruiken',
-  secretOnce: 'U kunt dit niet opnieuw bekijken. Bewaar het op een veilige plek.',
+  secretOnce: 'Kopieer het nu. U kunt het niet opnieuw bekijken.',
   download: 'Downloaden',
   secretKept: 'Ik heb het bewaard',
   secretLeaveTitle: 'Sluiten zonder te bewaren?',

@@ -56,7 +56,7 @@ export const pl: Text = {
   bringIn: 'Scal zmiany drugiej osoby',
   keepMine: 'Zachowaj moje i zastąp cudze',
   takeTheirs: 'Odrzuć moje i użyj zmian drugiej osoby',
-  secretOnce: 'Nie będzie można zobaczyć tego ponownie. Przechowaj to w bezpiecznym miejscu.',
+  secretOnce: 'Skopiuj to teraz. Nie będzie można zobaczyć tego ponownie.',
   download: 'Pobierz',
   secretKept: 'Zapisano',
   secretLeaveTitle: 'Zamknąć bez zapisania?',

@@ -50,7 +50,7 @@ export const pt: Text = {
   bringIn: 'Mesclar as alterações da outra pessoa',
   keepMine: 'Manter as minhas e substituir as outras',
   takeTheirs: 'Descartar as minhas e usar as da outra pessoa',
-  secretOnce: 'Não será possível ver isto de novo. Guarde em um lugar seguro.',
+  secretOnce: 'Copie agora. Não será possível ver isto de novo.',
   download: 'Baixar',
   secretKept: 'Já salvei',
   secretLeaveTitle: 'Fechar sem salvar?',

@@ -3,6 +3,7 @@ import type { Text } from './en'
 export const de: Text = {
   signedOut: 'Melden Sie sich dafür an.',
   noRole: 'Sie haben hier keine Rolle. Ein Eigentümer kann Sie einladen.',
-  denied: (role, needed) => `Ihre Rolle hier ist ${role}. Dafür braucht es ${needed}.`,
+  needsDeveloper: (role) => `Sie sind hier ${role}. Das können nur Entwickler und Eigentümer.`,
+  needsOwner: (role) => `Sie sind hier ${role}. Das können nur Eigentümer.`,
   roles: { viewer: 'Betrachter', developer: 'Entwickler', owner: 'Eigentümer' },
 }

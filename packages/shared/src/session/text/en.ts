@@ -1,7 +1,8 @@
 export const en = {
   signedOut: 'Sign in to do this.',
   noRole: 'You have no role here. An owner can invite you.',
-  denied: (role: string, needed: string) => `Your role is ${role}. This requires ${needed}.`,
-  roles: { viewer: 'Viewer', developer: 'Developer', owner: 'Owner' },
+  needsDeveloper: (role: string) => `You’re ${role}. Only developers and owners can do this.`,
+  needsOwner: (role: string) => `You’re ${role}. Only owners can do this.`,
+  roles: { viewer: 'a viewer', developer: 'a developer', owner: 'an owner' },
 }
 export type Text = typeof en

@@ -2,6 +2,7 @@ import type { Text } from './en'
 export const fr: Text = {
   signedOut: 'Connectez-vous pour faire cela.',
   noRole: 'Vous n’avez aucun rôle ici. Un propriétaire peut vous inviter.',
-  denied: (role: string, needed: string) => `Votre rôle est ${role}. Il faut le rôle ${needed}.`,
-  roles: { viewer: 'Lecteur', developer: 'Développeur', owner: 'Propriétaire' },
+  needsDeveloper: (role) => `Vous êtes ${role}. Seuls les développeurs et les propriétaires peuvent faire cela.`,
+  needsOwner: (role) => `Vous êtes ${role}. Seuls les propriétaires peuvent faire cela.`,
+  roles: { viewer: 'lecteur', developer: 'développeur', owner: 'propriétaire' },
 }

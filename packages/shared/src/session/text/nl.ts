@@ -2,6 +2,7 @@ import type { Text } from './en'
 export const nl: Text = {
   signedOut: 'Meld u aan om dit te doen.',
   noRole: 'U hebt hier geen rol. Een eigenaar kan u uitnodigen.',
-  denied: (role: string, needed: string) => `Uw rol is ${role}. Hiervoor is ${needed} nodig.`,
-  roles: { viewer: 'Lezer', developer: 'Ontwikkelaar', owner: 'Eigenaar' },
+  needsDeveloper: (role) => `U bent ${role}. Alleen ontwikkelaars en eigenaren kunnen dit doen.`,
+  needsOwner: (role) => `U bent ${role}. Alleen eigenaren kunnen dit doen.`,
+  roles: { viewer: 'lezer', developer: 'ontwikkelaar', owner: 'eigenaar' },
 }

@@ -2,6 +2,7 @@ import type { Text } from './en'
 export const pl: Text = {
   signedOut: 'Zaloguj się, aby to zrobić.',
   noRole: 'Nie masz tu żadnej roli. Właściciel może Cię zaprosić.',
-  denied: (role: string, needed: string) => `Twoja rola to ${role}. Wymagana jest rola ${needed}.`,
-  roles: { viewer: 'Czytelnik', developer: 'Programista', owner: 'Właściciel' },
+  needsDeveloper: (role) => `Twoja rola to ${role}. Mogą to zrobić tylko programiści i właściciele.`,
+  needsOwner: (role) => `Twoja rola to ${role}. Mogą to zrobić tylko właściciele.`,
+  roles: { viewer: 'czytelnik', developer: 'programista', owner: 'właściciel' },
 }

@@ -21,6 +21,15 @@ export const ar: Text = {
       many: '{count} صفًا في هذه الصفحة',
       other: '{count} صف في هذه الصفحة',
     }),
+  results: (count: number) =>
+    plural('ar', count, {
+      zero: 'لا نتائج',
+      one: 'نتيجة واحدة',
+      two: 'نتيجتان',
+      few: '{count} نتائج',
+      many: '{count} نتيجة',
+      other: '{count} نتيجة',
+    }),
   ofTotal: (total: string) => `الإجمالي ${total}`,
   size: 'الصفوف في الصفحة',
   filters: 'عوامل التصفية',

@@ -15,6 +15,7 @@ export const de: Text = {
   next: 'Weiter',
   rows: (count) =>
     plural('de', count, { one: '{count} Zeile auf dieser Seite', other: '{count} Zeilen auf dieser Seite' }),
+  results: (count) => plural('de', count, { one: '{count} Ergebnis', other: '{count} Ergebnisse' }),
   ofTotal: (total) => `${total} insgesamt`,
   size: 'Zeilen je Seite',
   filters: 'Filter',

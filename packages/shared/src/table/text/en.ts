@@ -12,6 +12,7 @@ export const en = {
   previous: 'Previous',
   next: 'Next',
   rows: (count: number) => plural('en', count, { one: '{count} row on this page', other: '{count} rows on this page' }),
+  results: (count: number) => plural('en', count, { one: '{count} result', other: '{count} results' }),
   ofTotal: (total: string) => `${total} total`,
   size: 'Rows per page',
   filters: 'Filters',

@@ -15,6 +15,7 @@ export const es: Text = {
   next: 'Siguiente',
   rows: (count: number) =>
     plural('es', count, { one: '{count} fila en esta página', other: '{count} filas en esta página' }),
+  results: (count: number) => plural('es', count, { one: '{count} resultado', other: '{count} resultados' }),
   ofTotal: (total: string) => `${total} en total`,
   size: 'Filas por página',
   filters: 'Filtros',

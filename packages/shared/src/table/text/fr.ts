@@ -15,6 +15,7 @@ export const fr: Text = {
   next: 'Suivant',
   rows: (count: number) =>
     plural('fr', count, { one: '{count} ligne sur cette page', other: '{count} lignes sur cette page' }),
+  results: (count: number) => plural('fr', count, { one: '{count} résultat', other: '{count} résultats' }),
   ofTotal: (total: string) => `${total} au total`,
   size: 'Lignes par page',
   filters: 'Filtres',

@@ -15,6 +15,7 @@ export const it: Text = {
   next: 'Successiva',
   rows: (count: number) =>
     plural('it', count, { one: '{count} riga in questa pagina', other: '{count} righe in questa pagina' }),
+  results: (count: number) => plural('it', count, { one: '{count} risultato', other: '{count} risultati' }),
   ofTotal: (total: string) => `${total} in totale`,
   size: 'Righe per pagina',
   filters: 'Filtri',

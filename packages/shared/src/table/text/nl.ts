@@ -15,6 +15,7 @@ export const nl: Text = {
   next: 'Volgende',
   rows: (count: number) =>
     plural('nl', count, { one: '{count} rij op deze pagina', other: '{count} rijen op deze pagina' }),
+  results: (count: number) => plural('nl', count, { one: '{count} resultaat', other: '{count} resultaten' }),
   ofTotal: (total: string) => `${total} in totaal`,
   size: 'Rijen per pagina',
   filters: 'Filters',

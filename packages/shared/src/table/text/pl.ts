@@ -20,6 +20,13 @@ export const pl: Text = {
       many: '{count} wierszy na tej stronie',
       other: '{count} wiersza na tej stronie',
     }),
+  results: (count: number) =>
+    plural('pl', count, {
+      one: '{count} wynik',
+      few: '{count} wyniki',
+      many: '{count} wyników',
+      other: '{count} wyniku',
+    }),
   ofTotal: (total: string) => `razem ${total}`,
   size: 'Wierszy na stronie',
   filters: 'Filtry',

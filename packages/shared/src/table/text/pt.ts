@@ -15,6 +15,7 @@ export const pt: Text = {
   next: 'Próxima',
   rows: (count: number) =>
     plural('pt', count, { one: '{count} linha nesta página', other: '{count} linhas nesta página' }),
+  results: (count: number) => plural('pt', count, { one: '{count} resultado', other: '{count} resultados' }),
   ofTotal: (total: string) => `${total} no total`,
   size: 'Linhas por página',
   filters: 'Filtros',

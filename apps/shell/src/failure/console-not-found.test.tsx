@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { queryClient } from '@atrium/shared/api'
 import { SessionProvider, sessionKey, type ConsoleSession } from '@atrium/shared/session'
 
-import { NotFound } from './not-found'
+import { ConsoleNotFound } from './console-not-found'
 
 const session = {
   user: { id: 'u1', name: 'Ada', email: 'ada@example.org' },
@@ -17,8 +17,8 @@ const session = {
 function open(at: string) {
   queryClient.setQueryData(sessionKey, session)
   const routes = [
-    { path: 'projects/:project/*', element: <NotFound /> },
-    { path: '*', element: <NotFound /> },
+    { path: 'projects/:project/*', element: <ConsoleNotFound /> },
+    { path: '*', element: <ConsoleNotFound /> },
   ]
   render(
     <QueryClientProvider client={queryClient}>
