@@ -25,10 +25,10 @@ test('a created project is listed in its workspace', async () => {
   if (create) await user.click(create)
 
   const dialog = within(await screen.findByRole('dialog', { name: 'New project' }))
-  await user.click(dialog.getByRole('button', { name: 'Create' }))
+  await user.click(dialog.getByRole('button', { name: 'Create project' }))
   expect(dialog.getByLabelText('Name')).toBeInvalid()
   await user.type(dialog.getByLabelText('Name'), 'Störfront 🛒')
-  await user.click(dialog.getByRole('button', { name: 'Create' }))
+  await user.click(dialog.getByRole('button', { name: 'Create project' }))
 
   expect(await screen.findByRole('heading', { name: 'Get started' })).toBeInTheDocument()
   expect(router.state.location.pathname).toMatch(/^\/projects\/[a-z0-9-]+\/get-started$/)
@@ -120,14 +120,14 @@ test('a failed copy keeps the input', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'New project' }))
   await user.type(dialog.getByLabelText('Name'), 'Copy')
   await user.click(dialog.getByRole('radio', { name: /^Copy of a project/ }))
-  await user.click(dialog.getByRole('button', { name: 'Create' }))
+  await user.click(dialog.getByRole('button', { name: 'Create project' }))
   expect(dialog.getByText('Choose a project.')).toBeInTheDocument()
   await user.selectOptions(dialog.getByLabelText('Project to copy'), `Original (${slug})`)
   await control('PUT', '/__faults', { operation: 'createProjectFrom', kind: 'status', status: 503, times: 1 })
-  await user.click(dialog.getByRole('button', { name: 'Create' }))
+  await user.click(dialog.getByRole('button', { name: 'Create project' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent('503')
   expect(dialog.getByLabelText('Name')).toHaveValue('Copy')
-  await user.click(dialog.getByRole('button', { name: 'Create' }))
+  await user.click(dialog.getByRole('button', { name: 'Create project' }))
   expect(await screen.findByRole('heading', { name: 'Get started' })).toBeInTheDocument()
 })
 
@@ -135,7 +135,9 @@ test('a developer may rename a project but not purge it', async () => {
   const { project, open } = await workspace()
   const { slug } = await project('Shared')
   open(`/projects/${slug}/settings`, { role: 'developer' })
-  expect(await screen.findByRole('button', { name: 'Purge project' })).toHaveAccessibleDescription(/Developer.*Owner/)
+  expect(await screen.findByRole('button', { name: 'Purge project' })).toHaveAccessibleDescription(
+    /developer.*Only owners/,
+  )
   expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-disabled', 'true')
 })
 

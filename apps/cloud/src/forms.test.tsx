@@ -117,7 +117,7 @@ test.each(Object.entries(all))('a viewer can change nothing on %s, and sees why'
   expect(openFields().map(({ name }) => name)).toEqual([])
   const form = document.querySelector<HTMLInputElement>('form :is(input, select, textarea)[name]')?.form ?? null
   expect(submitOf(form)).toHaveAttribute('aria-disabled', 'true')
-  expect(screen.getAllByText(/^Your role is /i)[0]).toBeVisible()
+  expect(screen.getAllByText(/^You’re a viewer/)[0]).toBeVisible()
 })
 
 const metadata = '<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="https://id.example"/>'

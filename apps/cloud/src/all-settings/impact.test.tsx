@@ -59,6 +59,8 @@ test('the review of JSON shows affected people, too', async () => {
   await user.paste(JSON.stringify({ ...config, session: { lifespan: '1m' } }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(/New sessions expire sooner/)).toBeInTheDocument()
+  expect(screen.getByText('Before you save')).toBeInTheDocument()
+  expect(screen.queryByText('This can lock people out')).not.toBeInTheDocument()
 })
 
 test('a template that can’t be parsed is an error at its field, before the review', async () => {
@@ -75,6 +77,7 @@ test('a template that can’t be parsed is an error at its field, before the rev
 test('so is the body of messages to an email service', async () => {
   const { open } = await project()
   const { user } = open('courier/delivery')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Delivery strategy' }), 'HTTP API')
   const field = await screen.findByRole('textbox', { name: 'Email service: body' })
   await user.click(field)
   await user.paste('function(ctx) {{ to: ctx.recipient')
@@ -98,6 +101,6 @@ test('sentences name people who are linked, unverified or signed in, and the che
     'Provider github: 3,000 linked, 1,200 with no other sign-in method.',
     '1 person without a verified address has to verify one before they can sign in.',
     'Counted among the newest 20,000 of 1,203,000 identities.',
-    'The session cookie changes. Open sessions: 20; browsers may have to sign in again.',
+    'The session cookie changes. Up to 20 people may have to sign in again.',
   ])
 })

@@ -49,7 +49,7 @@ type Format = { number: (value: number) => string }
 
 /** Sentences about the people affected by a change, worst first; empty without any. */
 export function impactSentences(impact: Impact, { risks: t }: Text, { number }: Format): string[] {
-  const { locked_out: locked, recoverable, unverified, sessions, providers, identities } = impact
+  const { locked_out: locked, recoverable, unverified, providers, identities } = impact
   const found: string[] = []
   if (locked > 0) {
     const back = recoverable > 0 ? ` ${t.recoverable(recoverable === locked, number(recoverable))}` : ''
@@ -58,7 +58,23 @@ export function impactSentences(impact: Impact, { risks: t }: Text, { number }: 
   for (const { id, linked, only } of providers) found.push(t.provider(id, number(linked), number(only)))
   if (unverified) found.push(t.unverified(unverified, number(unverified)))
   if (found.length > 0 && identities > newest) found.push(t.scope(number(newest), number(identities)))
-  if (sessions?.cookie) found.push(t.cookie(number(sessions.open)))
-  if (sessions?.shorter) found.push(t.shorter(number(sessions.open)))
+  found.push(...sessionSentences(impact, t, { number }))
   return found
+}
+
+function sessionSentences({ sessions }: Impact, t: Text['risks'], { number }: Format): string[] {
+  if (!sessions) return []
+  const { open, cookie, shorter } = sessions
+  return [...(cookie ? [t.cookie(open, number(open))] : []), ...(shorter ? [t.shorter(open, number(open))] : [])]
+}
+
+/** Whether none of the sentences is about someone who may be locked out. */
+export function areMild(
+  found: readonly string[],
+  impact: Impact | undefined,
+  { risks: t }: Text,
+  format: Format,
+): boolean {
+  const mild = impact ? [t.nobody, ...sessionSentences(impact, t, format)] : []
+  return found.every((sentence) => mild.includes(sentence))
 }

@@ -17,7 +17,7 @@ import type { JsonPatch } from '@ory/client-fetch'
 
 import { readableJson } from '../text/readable-json'
 import { editedPart } from './edited-part'
-import { impactOf, impactSentences, refuseSourceFaults } from './impact'
+import { areMild, impactOf, impactSentences, refuseSourceFaults } from './impact'
 import { settingsInUrl } from './queries'
 import { RisksNotice } from './review'
 import { useSettingText } from './text'
@@ -104,7 +104,8 @@ function Configuration({ service }: { service: Service }) {
     review: async ({ document }, base) => {
       const impact = await impactOf(base.id, patchOf(service, document))
       refuseSourceFaults(impact)
-      const notes = impact && <RisksNotice risks={impactSentences(impact, words, format)} />
+      const risks = impact ? impactSentences(impact, words, format) : []
+      const notes = <RisksNotice risks={risks} mild={areMild(risks, impact, words, format)} />
       return { before: readableJson(base.services[service]?.config ?? {}), after: readableJson(document), notes }
     },
     save: ({ document }, base) =>

@@ -1,19 +1,19 @@
 import { useFormat } from '@atrium/shared/text'
 import { CodeBlock, Fact, Facts, Notice, Stack } from '@atrium/shared/ui'
 
-import { impactOf, refuseSourceFaults } from './impact'
+import { areMild, impactOf, refuseSourceFaults } from './impact'
 import type { ProjectSettings } from './queries'
 import { risksOf } from './risks'
 import { isSecret } from './table'
 import { useSettingText, type Text } from './text'
 import { changesOf, shownPatch, toFields, type Change, type Value, type Values } from './values'
 
-/** Who a change can lock out, as sentences; nothing where it can't. */
-export function RisksNotice({ risks }: { risks: readonly string[] }) {
+/** Who a change can lock out, as sentences; nothing where it can't. @param mild nobody is locked out */
+export function RisksNotice({ risks, mild = false }: { risks: readonly string[]; mild?: boolean }) {
   const t = useSettingText()
   return (
     risks.length > 0 && (
-      <Notice tone="warning" title={t.risks.title}>
+      <Notice tone={mild ? 'info' : 'warning'} title={mild ? t.risks.mildTitle : t.risks.title}>
         {risks.map((risk) => (
           <p key={risk}>{risk}</p>
         ))}
@@ -38,17 +38,21 @@ export function useSettingsReview() {
     return {
       before: [],
       after: patch,
-      shown: changes.length > 0 && <ChangesReview changes={changes} risks={risks} />,
+      shown: changes.length > 0 && (
+        <ChangesReview changes={changes} risks={risks} mild={areMild(risks, impact, t, format)} />
+      ),
     }
   }
 }
 
+type ReviewProps = { changes: readonly Change[]; risks: readonly string[]; mild: boolean }
+
 /** Who may be locked out, the changes as text, and the patch. */
-function ChangesReview({ changes, risks }: { changes: readonly Change[]; risks: readonly string[] }) {
+function ChangesReview({ changes, risks, mild }: ReviewProps) {
   const t = useSettingText()
   return (
     <Stack>
-      <RisksNotice risks={risks} />
+      <RisksNotice risks={risks} mild={mild} />
       <Facts>
         {changes.map((change) => (
           <Fact key={change.setting.name} name={t.describe(change.setting.name)[0]}>

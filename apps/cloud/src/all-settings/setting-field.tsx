@@ -24,10 +24,12 @@ type SettingFieldProps = {
   deniedBecause: string | undefined
   /** Whether the target is the embedded platform. */
   embedded: boolean
+  /** Names of a choice's values; the values themselves by default. */
+  names?: Readonly<Record<string, string>>
 }
 
 /** One setting: field, explanation, type, default, limits and dependencies. */
-export function SettingField({ setting, stored, deniedBecause, embedded }: SettingFieldProps) {
+export function SettingField({ setting, stored, deniedBecause, embedded, names }: SettingFieldProps) {
   const t = useSettingText()
   const { setValue } = useFormContext()
   const { name, kind } = setting
@@ -38,12 +40,12 @@ export function SettingField({ setting, stored, deniedBecause, embedded }: Setti
   const isUnsaved = isEditable(setting) && !isSame(setting, value, toField(setting, stored))
   return (
     <div id={`setting-${name}`}>
-      <Control setting={setting} label={label} stored={stored} deniedBecause={deniedBecause}>
+      <Control setting={setting} label={label} stored={stored} deniedBecause={deniedBecause} names={names}>
         <About setting={setting} stored={stored} embedded={embedded} />
       </Control>
       <Row>
         {isUnsaved && <Badge tone="warning">{t.unsaved}</Badge>}
-        {!isUnsaved && stored !== undefined && isEditable(setting) && <Badge tone="info">{t.changed}</Badge>}
+        {!isUnsaved && isChanged(setting, stored) && <Badge tone="info">{t.changed}</Badge>}
         {isSet && !deniedBecause && name !== 'name' && (
           <Button
             small
@@ -59,12 +61,18 @@ export function SettingField({ setting, stored, deniedBecause, embedded }: Setti
   )
 }
 
-type ControlProps = Pick<SettingFieldProps, 'setting' | 'stored' | 'deniedBecause'> & {
+/** Whether a project stores something other than the default. Nobody can read whether a secret differs. */
+const isChanged = (setting: Setting, stored: unknown): boolean =>
+  stored !== undefined &&
+  isEditable(setting) &&
+  (isSecret(setting.kind) || !isSame(setting, toField(setting, stored), toField(setting, setting.default)))
+
+type ControlProps = Pick<SettingFieldProps, 'setting' | 'stored' | 'deniedBecause' | 'names'> & {
   label: string
   children: ReactNode
 }
 
-function Control({ setting, label, stored, deniedBecause, children: hint }: ControlProps) {
+function Control({ setting, label, stored, deniedBecause, names = {}, children: hint }: ControlProps) {
   const t = useSettingText()
   const { name, kind } = setting
   const props = { name, label, hint, readOnly: deniedBecause !== undefined }
@@ -84,8 +92,8 @@ function Control({ setting, label, stored, deniedBecause, children: hint }: Cont
       return (
         <SelectField
           {...props}
-          emptyLabel={shownDefault(setting, t) ?? t.platformDefault}
-          options={(setting.values ?? []).map((value) => ({ value, label: value }))}
+          emptyLabel={shownDefault(setting, t, names) ?? t.platformDefault}
+          options={(setting.values ?? []).map((value) => ({ value, label: names[value] ?? value }))}
         />
       )
     case 'integer':
@@ -128,10 +136,14 @@ const placeholderOf = ({ default: usual }: Setting) => (usual === undefined ? un
 /** Longer defaults aren't shown: they are a program, or an image as text. */
 const longest = 80
 
-function shownDefault({ default: usual }: Setting, t: Text): string | undefined {
+function shownDefault(
+  { default: usual }: Setting,
+  t: Text,
+  names: Readonly<Record<string, string>> = {},
+): string | undefined {
   if (usual === undefined || usual === '') return undefined
   if (String(usual).length > longest) return t.isDefault(t.builtIn)
-  return t.isDefault(usual === true ? t.on : usual === false ? t.off : String(usual))
+  return t.isDefault(usual === true ? t.on : usual === false ? t.off : (names[String(usual)] ?? String(usual)))
 }
 
 function About({ setting, stored, embedded }: Pick<SettingFieldProps, 'setting' | 'stored' | 'embedded'>) {

@@ -30,7 +30,7 @@ test('who may not pay sees everything, and sees who may', async () => {
   const cancel = await screen.findByRole('button', { name: 'Cancel subscription' })
   for (const button of [cancel, screen.getByRole('button', { name: 'Continue' })]) {
     expect(button).toHaveAttribute('aria-disabled', 'true')
-    expect(button).toHaveAccessibleDescription(/Developer.*Owner/)
+    expect(button).toHaveAccessibleDescription(/developer.*Only owners/)
   }
   const row = screen.getByRole('row', { name: /Custom domains/ })
   expect(row).toHaveTextContent('0 of 1')
@@ -96,7 +96,7 @@ describe('features outside the plan', () => {
     const { slug }: { slug: string } = await (await control('POST', '/projects', body)).json()
     const { user } = open(`/projects/${slug}/organizations/new`, { role })
     await user.type(await screen.findByLabelText('Name'), 'Acme')
-    await user.click(screen.getByRole('button', { name: 'Create' }))
+    await user.click(screen.getByRole('button', { name: 'Create organization' }))
     return { id, alert: within(await screen.findByRole('alert')) }
   }
 
@@ -133,7 +133,8 @@ describe('features outside the plan', () => {
 })
 
 describe('what the plan doesn’t include', () => {
-  const cost = (price: string) => `In use: 1. Included in the plan: 1. This adds ${price} per month.`
+  const cost = (noun: string, price: string) =>
+    `Your plan includes 1 ${noun} and you have 1. This one adds ${price} per month.`
 
   async function used(plan: string) {
     const made = await workspace(plan)
@@ -148,11 +149,11 @@ describe('what the plan doesn’t include', () => {
     const { at, open, streams } = await used('Business')
     const { user } = open(`${at}/projects/new`)
     await user.click(await screen.findByRole('radio', { name: 'Production' }))
-    expect(await screen.findByText(cost('$50.00'))).toBeInTheDocument()
+    expect(await screen.findByText(cost('production project', '$50.00'))).toBeInTheDocument()
     await user.click(screen.getByRole('radio', { name: 'Development' }))
-    expect(screen.queryByText(/This adds/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/This one adds/)).not.toBeInTheDocument()
     cleanup()
     open(streams)
-    expect(await screen.findByText(cost('$10.00'))).toBeInTheDocument()
+    expect(await screen.findByText(cost('event stream', '$10.00'))).toBeInTheDocument()
   })
 })

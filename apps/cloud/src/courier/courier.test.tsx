@@ -159,7 +159,7 @@ test('the service for text messages is set up by fields, tried and turned off', 
 test('a viewer reads, and sees why the rest is disabled', async () => {
   const { open } = await project()
   open('/delivery', { role: 'viewer' })
-  expect(await screen.findByRole('button', { name: 'Send test' })).toHaveAccessibleDescription(/Viewer/)
+  expect(await screen.findByRole('button', { name: 'Send test' })).toHaveAccessibleDescription(/viewer/)
 })
 
 test('messages are counted by day and template', async () => {

@@ -11,6 +11,7 @@ import {
   TextField,
   useEdit,
   useForm,
+  useWatch,
 } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial, useSession } from '@atrium/shared/session'
@@ -20,7 +21,7 @@ import { editedPart } from '../all-settings/edited-part'
 import { settingsInUrl, type ProjectSettings } from '../all-settings/queries'
 import { useSettingsReview } from '../all-settings/review'
 import { SettingField } from '../all-settings/setting-field'
-import { settings, type Setting } from '../all-settings/table'
+import { settingByName, settings, type Setting } from '../all-settings/table'
 import { useSettingText } from '../all-settings/text'
 import { changesOf, hasSecret, settingNamed, storedValue, toFields, valuesSchema } from '../all-settings/values'
 import { useSaveSettings } from '../all-settings/writes'
@@ -32,7 +33,21 @@ import { useCourierText } from './text'
 export const loader = loads(CourierPlace, settingsInUrl)
 
 const connection = 'kratos_courier_smtp_connection_uri'
+const strategyName = 'kratos_courier_delivery_strategy'
 const named = (start: string) => settings.filter(({ name }) => name.startsWith(start))
+
+const request = 'kratos_courier_http_request_config_'
+/** The settings of a request, in the order of the form. @param auth how it authenticates */
+const requestSettings = (auth: unknown): Setting[] =>
+  [
+    'url',
+    'method',
+    'auth_type',
+    ...(auth === 'basic_auth' ? ['auth_basic_auth_user', 'auth_basic_auth_password'] : []),
+    ...(auth === 'api_key' ? ['auth_api_key_in', 'auth_api_key_name', 'auth_api_key_value'] : []),
+    'headers',
+    'body',
+  ].flatMap((name) => settingByName.get(request + name) ?? [])
 
 export function Component() {
   const t = useCourierText().delivery
@@ -61,7 +76,8 @@ export function Component() {
       if (now) for (const [name, value] of Object.entries(toFields(now))) form.methods.setValue(name, value)
     },
   })
-  const fieldsOf = (some: readonly Setting[]) =>
+  const [strategy, auth] = useWatch({ control: form.methods.control, name: [strategyName, `${request}auth_type`] })
+  const fieldsOf = (some: readonly Setting[], names?: Record<string, string>) =>
     some.map((setting) => (
       <SettingField
         key={setting.name}
@@ -69,23 +85,27 @@ export function Component() {
         stored={storedValue(project, setting)}
         deniedBecause={denied}
         embedded={embedded}
+        names={names}
       />
     ))
   return (
     <Columns $main="form">
       <FormPage form={form} deniedBecause={denied}>
         <Section title={t.strategy} about={t.strategyAbout}>
-          {fieldsOf(named('kratos_courier_delivery_strategy'))}
+          {fieldsOf(named(strategyName), t.strategies)}
         </Section>
-        <Section title={t.smtp} about={t.smtpAbout}>
-          <Button deniedBecause={denied} onClick={() => setBuilding(true)}>
-            {t.build}
-          </Button>
-          {fieldsOf(named('kratos_courier_smtp_'))}
-        </Section>
-        <Section title={t.http} about={t.httpAbout}>
-          {fieldsOf(named('kratos_courier_http_'))}
-        </Section>
+        {strategy === 'http' ? (
+          <Section title={t.http} about={t.httpAbout}>
+            {fieldsOf(requestSettings(auth), t.authentication)}
+          </Section>
+        ) : (
+          <Section title={t.smtp} about={t.smtpAbout}>
+            <Button deniedBecause={denied} onClick={() => setBuilding(true)}>
+              {t.build}
+            </Button>
+            {fieldsOf(named('kratos_courier_smtp_'))}
+          </Section>
+        )}
       </FormPage>
       <SendTest project={place.project} denied={denied} unsaved={form.dirty} />
       {building && (

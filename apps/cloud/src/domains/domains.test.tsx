@@ -104,7 +104,7 @@ test('a viewer reads, and sees why the rest is disabled', async () => {
     screen.getByRole('button', { name: 'Check now' }),
   ]) {
     expect(control).toHaveAttribute('aria-disabled', 'true')
-    expect(control).toHaveAccessibleDescription(/Viewer/)
+    expect(control).toHaveAccessibleDescription(/viewer/)
   }
 })
 

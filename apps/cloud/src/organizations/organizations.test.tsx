@@ -32,7 +32,7 @@ test('an organization is made; wrong domains are refused and nothing typed is lo
   const [create] = screen.getAllByRole('link', { name: 'New organization' })
   if (create) await user.click(create)
 
-  const save = await screen.findByRole('button', { name: 'Create' })
+  const save = await screen.findByRole('button', { name: 'Create organization' })
   await user.click(save)
   expect(screen.getByLabelText('Name')).toBeInvalid()
   await user.type(screen.getByLabelText('Name'), 'Acme')
@@ -66,7 +66,7 @@ test('a domain of another organization is refused in the form', async () => {
   const { user } = open('/new')
   await user.type(await screen.findByLabelText('Name'), 'Copy')
   await user.type(screen.getByLabelText(/Domains/), 'acme.example')
-  await user.click(screen.getByRole('button', { name: 'Create' }))
+  await user.click(screen.getByRole('button', { name: 'Create organization' }))
   expect(await screen.findByText(/acme\.example belongs to another organization/)).toBeInTheDocument()
   expect(screen.getByLabelText('Name')).toHaveValue('Copy')
 })
@@ -124,7 +124,7 @@ test('a viewer reads, and sees why the rest is disabled', async () => {
   open(`/${id}`, { role: 'viewer' })
   const edit = await screen.findByRole('link', { name: 'Edit' })
   expect(edit).toHaveAttribute('aria-disabled', 'true')
-  expect(edit).toHaveAccessibleDescription(/Viewer/)
+  expect(edit).toHaveAccessibleDescription(/viewer/)
   expect(screen.getByText('acme.example')).toBeInTheDocument()
 })
 

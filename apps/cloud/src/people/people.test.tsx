@@ -52,7 +52,7 @@ test('who may not invite sees why', async () => {
   open(`/workspaces/${id}/members`, { role: 'developer' })
   const [invite] = await screen.findAllByRole('link', { name: 'Invite someone' })
   expect(invite).toHaveAttribute('aria-disabled', 'true')
-  expect(invite).toHaveAccessibleDescription(/Developer.*Owner/)
+  expect(invite).toHaveAccessibleDescription(/developer.*Only owners/)
 })
 
 test('who opens the address of a dialog without the right to what it does sees why', async () => {
@@ -61,7 +61,7 @@ test('who opens the address of a dialog without the right to what it does sees w
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite someone' }))
   const send = dialog.getByRole('button', { name: 'Send invitation' })
   expect(send).toHaveAttribute('aria-disabled', 'true')
-  expect(send).toHaveAccessibleDescription(/Developer.*Owner/)
+  expect(send).toHaveAccessibleDescription(/developer.*Only owners/)
 })
 
 test('an invitation that is closed or for someone else says so', async () => {

@@ -82,13 +82,13 @@ export function Component() {
         hint={t.fields.environmentHint}
         options={environments.map((value) => ({ value, label: t.environments[value] }))}
       />
+      <ExtraCost workspace={workspace} feature={features[environment]} />
       <SelectField
         {...form.field('home_region')}
         label={t.fields.region}
         hint={t.fields.regionHint}
         options={regions.map((value) => ({ value, label: t.regions[value] }))}
       />
-      <ExtraCost workspace={workspace} feature={features[environment]} />
     </FormDialog>
   )
 }

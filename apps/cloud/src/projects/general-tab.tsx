@@ -68,7 +68,7 @@ function About({ project }: { project: Project }) {
           <Identifier value={project.id} />
         </Fact>
         <Fact name={facts.slug}>
-          <Identifier value={project.slug} name={facts.slug} />
+          <Identifier value={project.slug} name={facts.slug} room={Infinity} />
         </Fact>
         <Fact name={facts.state}>
           <StateDot tone={project.state === 'running' ? 'success' : 'off'}>
@@ -81,7 +81,11 @@ function About({ project }: { project: Project }) {
           <Identifier value={project.revision_id} name={facts.revision} />
         </Fact>
         <Fact name={facts.account}>
-          <a href={links.account({ project: project.slug })}>{links.account({ project: project.slug })}</a>
+          <Identifier
+            value={new URL(links.account({ project: project.slug }), location.origin).href}
+            name={facts.account}
+            room={Infinity}
+          />
         </Fact>
       </Facts>
     </Card>

@@ -302,5 +302,5 @@ test('a trial of a provider that can’t be reached says so, and a viewer may no
   expect(await screen.findByText(/The provider "corp" can't be used/)).toBeInTheDocument()
   cleanup()
   open('/oidc/corp/try', { role: 'viewer' })
-  expect(await screen.findByRole('button', { name: 'Start' })).toHaveAccessibleDescription(/Viewer/)
+  expect(await screen.findByRole('button', { name: 'Start' })).toHaveAccessibleDescription(/viewer/)
 })

@@ -5,7 +5,7 @@ export const de: Text = {
     title: 'Arbeitsbereiche',
     about: 'Ein Arbeitsbereich enthält Projekte und die Menschen, die daran arbeiten.',
     create: 'Neuer Arbeitsbereich',
-    save: 'Anlegen',
+    save: 'Workspace anlegen',
     columns: { name: 'Name', id: 'ID', role: 'Ihre Rolle', plan: 'Tarif', created: 'Angelegt' },
     fields: {
       name: 'Name',
@@ -23,7 +23,7 @@ export const de: Text = {
     title: 'Projekte',
     about: 'Jedes Projekt hat eigene Identitäten, OAuth2-Clients und Berechtigungen.',
     create: 'Neues Projekt',
-    save: 'Anlegen',
+    save: 'Projekt anlegen',
     columns: {
       name: 'Name',
       slug: 'Kürzel',

@@ -3,7 +3,7 @@ export const en = {
     title: 'Workspaces',
     about: 'A workspace holds projects and the people who work on them.',
     create: 'New workspace',
-    save: 'Create',
+    save: 'Create workspace',
     columns: { name: 'Name', id: 'ID', role: 'Your role', plan: 'Plan', created: 'Created' },
     fields: { name: 'Name', nameHint: 'For example, your company or team.', required: 'Enter a name.' },
     empty: { title: 'No workspaces yet', body: 'Create a workspace to add projects.' },
@@ -17,7 +17,7 @@ export const en = {
     title: 'Projects',
     about: 'Each project has its own identities, OAuth2 clients and permissions.',
     create: 'New project',
-    save: 'Create',
+    save: 'Create project',
     columns: {
       name: 'Name',
       slug: 'Slug',

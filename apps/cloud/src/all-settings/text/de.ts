@@ -704,6 +704,7 @@ export const de: Text = {
   saved: 'Einstellungen gespeichert',
   risks: {
     title: 'Das kann Personen aussperren',
+    mildTitle: 'Vor dem Speichern',
     noMethod: 'Es bleibt keine Anmeldemethode. Nur wer schon angemeldet ist, behält den Zugang.',
     method: (label) => `Wer nur ${label} hat, kann sich nicht mehr anmelden.`,
     nobody: 'Niemand verliert die einzige Anmeldemethode.',
@@ -722,9 +723,14 @@ export const de: Text = {
         ? '1 Person ohne bestätigte Adresse muss eine bestätigen, bevor sie sich anmelden kann.'
         : `${shown} Personen ohne bestätigte Adresse müssen eine bestätigen, bevor sie sich anmelden können.`,
     scope: (newest, all) => `Gezählt unter den neuesten ${newest} von ${all} Identitäten.`,
-    cookie: (open) =>
-      `Das Sitzungs-Cookie ändert sich. Offene Sitzungen: ${open}; Browser müssen sich eventuell neu anmelden.`,
-    shorter: (open) => `Neue Sitzungen laufen früher ab. Offene Sitzungen behalten ihren Ablauf: ${open}.`,
+    cookie: (count, open) =>
+      count === 1
+        ? 'Das Sitzungs-Cookie ändert sich. 1 Person muss sich eventuell neu anmelden.'
+        : `Das Sitzungs-Cookie ändert sich. Bis zu ${open} Personen müssen sich eventuell neu anmelden.`,
+    shorter: (count, open) =>
+      count === 1
+        ? 'Neue Sitzungen laufen früher ab. 1 aktive Sitzung behält ihren Ablauf.'
+        : `Neue Sitzungen laufen früher ab. ${open} aktive Sitzungen behalten ihren Ablauf.`,
     domain: (label) => `${label} ändert sich: Schlüssel für die alte Domain funktionieren nicht mehr.`,
     urls: 'Apps, die zu einer nicht mehr erlaubten URL zurückkehren, funktionieren nicht mehr.',
     issuer: 'Der Issuer ändert sich: Clients lehnen Tokens ab, bis sie den neuen kennen.',

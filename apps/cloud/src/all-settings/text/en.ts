@@ -686,6 +686,7 @@ export const en = {
   saved: 'Settings saved',
   risks: {
     title: 'This can lock people out',
+    mildTitle: 'Before you save',
     noMethod: 'No sign-in method is left. Only people who are already signed in keep access.',
     method: (label: string) => `People whose only method is ${label} can’t sign in anymore.`,
     nobody: 'Nobody loses their only sign-in method.',
@@ -702,8 +703,14 @@ export const en = {
         ? '1 person without a verified address has to verify one before they can sign in.'
         : `${shown} people without a verified address have to verify one before they can sign in.`,
     scope: (newest: string, all: string) => `Counted among the newest ${newest} of ${all} identities.`,
-    cookie: (open: string) => `The session cookie changes. Open sessions: ${open}; browsers may have to sign in again.`,
-    shorter: (open: string) => `New sessions expire sooner. Open sessions keep their expiry: ${open}.`,
+    cookie: (count: number, open: string) =>
+      count === 1
+        ? 'The session cookie changes. 1 person may have to sign in again.'
+        : `The session cookie changes. Up to ${open} people may have to sign in again.`,
+    shorter: (count: number, open: string) =>
+      count === 1
+        ? 'New sessions expire sooner. 1 active session keeps its current expiry.'
+        : `New sessions expire sooner. ${open} active sessions keep their current expiry.`,
     domain: (label: string) => `${label} changes: keys registered for the old domain stop working.`,
     urls: 'Apps that return to a URL that is no longer allowed stop working.',
     issuer: 'The issuer changes: clients reject tokens until they are configured with the new one.',

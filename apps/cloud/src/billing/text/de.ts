@@ -54,7 +54,13 @@ export const de: BillingText = {
   abandon: 'Verwerfen',
   abandoned: 'Kauf verworfen',
   extraCost: (used, included, price) =>
-    `Belegt: ${used}. Im Tarif enthalten: ${included}. Das kostet zusätzlich ${price} pro Monat.`,
+    `Ihr Tarif enthält ${included}, Sie haben ${used}. Hinzu kommen ${price} pro Monat.`,
+  extraNouns: {
+    development_projects: (count) => (count === 1 ? 'Entwicklungsprojekt' : 'Entwicklungsprojekte'),
+    staging_projects: (count) => (count === 1 ? 'Staging-Projekt' : 'Staging-Projekte'),
+    production_projects: (count) => (count === 1 ? 'Produktionsprojekt' : 'Produktionsprojekte'),
+    event_streams: (count) => (count === 1 ? 'Event-Stream' : 'Event-Streams'),
+  },
   usage: 'Nutzung',
   usageAbout: (time) => `Gezählt ${time}, höchstens einmal pro Minute.`,
   periodTo: (from, to) => `Nutzung vom ${from} bis ${to}.`,

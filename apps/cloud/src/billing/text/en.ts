@@ -52,7 +52,13 @@ export const en = {
   abandoned: 'Checkout abandoned',
   usage: 'Usage',
   extraCost: (used: string, included: string, price: string) =>
-    `In use: ${used}. Included in the plan: ${included}. This adds ${price} per month.`,
+    `Your plan includes ${included} and you have ${used}. This one adds ${price} per month.`,
+  extraNouns: {
+    development_projects: (count: number): string => (count === 1 ? 'development project' : 'development projects'),
+    staging_projects: (count: number): string => (count === 1 ? 'staging project' : 'staging projects'),
+    production_projects: (count: number): string => (count === 1 ? 'production project' : 'production projects'),
+    event_streams: (count: number): string => (count === 1 ? 'event stream' : 'event streams'),
+  },
   usageAbout: (time: string) => `Counted ${time}, at most once a minute.`,
   periodTo: (from: string, to: string) => `Usage from ${from} to ${to}.`,
   lastMonth: 'Daily active users, tokens, checks, events and webhook calls are those of the last 30 days.',

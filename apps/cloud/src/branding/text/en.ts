@@ -4,7 +4,7 @@ type Name = (typeof contrastPairs)[number][0 | 1]
 
 export const en = {
   title: 'Branding',
-  about: 'Themes set the colors, logo and language of this project’s sign-in pages. Visitors see the published one.',
+  about: 'Colors, logo and language of the sign-in pages. Only the published theme is live.',
   create: 'New theme',
   createAction: 'Create theme',
   duplicate: 'Duplicate',

@@ -91,10 +91,17 @@ export const de: CourierText = {
     strategy: 'Versandart',
     strategyAbout:
       'Wie E-Mails gesendet werden. Bis ein Server der gewählten Art eingerichtet ist, werden E-Mails unter Nachrichten aufbewahrt, aber nicht gesendet.',
-    smtp: 'SMTP',
+    strategies: { smtp: 'SMTP-Server', http: 'HTTP-API' },
+    authentication: {
+      basic_auth: 'Basic Authentication',
+      api_key: 'API-Schlüssel',
+      header: 'Header',
+      cookie: 'Cookie',
+    },
+    smtp: 'SMTP-Server',
     smtpAbout: 'Verbindungs-URI und Header sind geheim: Sie können ersetzt, aber nicht gelesen werden.',
     build: 'SMTP-Verbindung einrichten',
-    http: 'HTTP',
+    http: 'HTTP-API',
     httpAbout:
       'Jede E-Mail wird als HTTP-Anfrage an Ihren eigenen Dienst gesendet. Eine Jsonnet-Funktion von ctx erzeugt den Body.',
     connection: {

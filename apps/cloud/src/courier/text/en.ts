@@ -99,10 +99,12 @@ export const en = {
     strategy: 'Delivery strategy',
     strategyAbout:
       'How emails are sent. Until a server of the selected kind is set up, emails are kept under Messages, but not sent.',
-    smtp: 'SMTP',
+    strategies: { smtp: 'SMTP server', http: 'HTTP API' },
+    authentication: { basic_auth: 'Basic authentication', api_key: 'API key', header: 'Header', cookie: 'Cookie' },
+    smtp: 'SMTP server',
     smtpAbout: 'The connection URI and headers are secrets: they can be replaced, but not read.',
     build: 'Set up SMTP connection',
-    http: 'HTTP',
+    http: 'HTTP API',
     httpAbout: 'Each email is sent as an HTTP request to your own service. A Jsonnet function of ctx makes the body.',
     connection: {
       about: 'This fills in the connection URI. It takes effect when you save.',

@@ -6,7 +6,7 @@ type State = { label: string; next: string }
 const verification: Record<VerificationState, State> = {
   pending: {
     label: 'Waiting for DNS',
-    next: 'Add the DNS record below. The domain doesn’t work until the record is found. It’s checked automatically, less often over time.',
+    next: 'Add the DNS record below. The domain doesn’t work until the record is found. We check automatically, less often as time passes.',
   },
   verified: {
     label: 'Verified',

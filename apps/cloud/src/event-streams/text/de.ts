@@ -23,7 +23,7 @@ export const de: StreamText = {
   statusOf: (status) => (status === 'active' ? 'Aktiv' : 'Pausiert'),
   create: 'Neuer Ereignis-Stream',
   createAbout: 'Er bekommt die Ereignisse, die ab jetzt geschehen.',
-  createAction: 'Anlegen',
+  createAction: 'Event-Stream anlegen',
   edit: 'Ereignis-Stream bearbeiten',
   fields: {
     endpoint: 'URL des Endpunkts',

@@ -18,7 +18,7 @@ export const en = {
   statusOf: (status: string | undefined): string => (status === 'active' ? 'Active' : 'Paused'),
   create: 'New event stream',
   createAbout: 'It receives events from now on.',
-  createAction: 'Create',
+  createAction: 'Create event stream',
   edit: 'Edit event stream',
   fields: {
     endpoint: 'Endpoint URL',

@@ -7,7 +7,7 @@ export const de: OrganizationText = {
   moreDomains: (count) => `+${count}`,
   create: 'Neue Organisation',
   createAbout: 'Eine Organisation steht für einen Geschäftskunden.',
-  createAction: 'Anlegen',
+  createAction: 'Organisation anlegen',
   editTitle: (label) => `${label} bearbeiten`,
   details: 'Details',
   noDomains: 'Noch keine Domains. Ohne Domain führt keine E-Mail-Adresse zur Anmeldung der Organisation.',

@@ -5,7 +5,7 @@ export const en = {
   moreDomains: (count: number) => `+${count}`,
   create: 'New organization',
   createAbout: 'An organization represents one business customer.',
-  createAction: 'Create',
+  createAction: 'Create organization',
   editTitle: (label: string) => `Edit ${label}`,
   details: 'Details',
   noDomains: 'No domains yet. Without one, people can’t be sent to the organization’s sign-in by their email address.',

@@ -142,7 +142,8 @@ function faultsOf(values: OidcValues, { known, taken }: OidcOptions, t: Provider
     need('id', !taken?.has(values.id), t.idTaken)
   }
   need('label', values.label.length <= 100, t.labelLong)
-  need('client_id', values.client_id !== '' && values.client_id.length <= 1_000, t.clientId)
+  need('client_id', values.client_id !== '', t.clientId)
+  need('client_id', values.client_id.length <= 1_000, t.clientIdLong)
   if (kind.value === 'apple') {
     need('apple_team_id', values.apple_team_id !== '', t.appleTeam)
     need('apple_private_key_id', values.apple_private_key_id !== '', t.appleKeyId)

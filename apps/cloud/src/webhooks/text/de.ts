@@ -6,7 +6,7 @@ export const de: WebhookText = {
     'Hooks laufen vor und nach Self-Service-Flows, in dieser Reihenfolge. Webhooks rufen Ihre eigenen Dienste auf.',
   create: 'Neuer Webhook',
   createAbout: 'Ein Webhook ruft Ihre URL auf. Ein eingebauter Hook läuft in Ory selbst.',
-  createAction: 'Anlegen',
+  createAction: 'Webhook anlegen',
   addHere: (slot) => `Neuer Webhook: ${slot}`,
   empty: {
     title: 'Noch keine Webhooks',

@@ -3,7 +3,7 @@ export const en = {
   about: 'Hooks run before and after self-service flows, in this order. Webhooks call your own services.',
   create: 'New webhook',
   createAbout: 'A webhook calls your URL. A built-in hook runs in the identity service.',
-  createAction: 'Create',
+  createAction: 'Create webhook',
   addHere: (slot: string) => `New webhook: ${slot}`,
   empty: {
     title: 'No webhooks yet',

@@ -118,8 +118,9 @@ export const en = {
   faults: {
     id: 'Use 1 to 100 letters, digits, dots, hyphens, underscores or tildes.',
     idTaken: 'This ID is taken by another provider of the project.',
-    labelLong: 'A label can have 100 characters at most.',
-    clientId: 'Enter the client ID, with 1,000 characters at most.',
+    labelLong: 'Use at most 100 characters.',
+    clientId: 'Enter the client ID.',
+    clientIdLong: 'Use at most 1,000 characters.',
     secret: 'Enter the client secret.',
     publicNeedsPkce: 'A client without a secret needs PKCE. Choose Automatic or Always.',
     url: 'Enter a URL that starts with https:// or http://.',
@@ -130,9 +131,9 @@ export const en = {
     requestedClaims: 'Enter a JSON object with id_token or userinfo, each an object of claims.',
     list: 'At most 50 values of 500 characters each.',
     mapper: 'Enter a mapper.',
-    mapperLong: 'A mapper can have 65,536 characters at most. Put a longer one at a URL.',
+    mapperLong: 'Use at most 65,536 characters, or put a longer mapper at a URL.',
     metadata: 'Enter the metadata of the identity provider.',
-    metadataLong: 'Metadata can have 262,144 characters at most.',
+    metadataLong: 'Use at most 262,144 characters.',
   },
 }
 
