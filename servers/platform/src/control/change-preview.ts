@@ -8,7 +8,8 @@ import { readIdentityConfig } from '../identity/config'
 import { countIdentities } from '../identity/identities/count'
 import { canSignIn, isLinkedTo, signInMethods, type SignInMethods } from '../identity/identities/sign-in-methods'
 import { changeableProject } from './projects'
-import { checkedChange, patchChange } from './project-changes'
+import { patchChange } from './patch-change'
+import { checkedChange } from './project-changes'
 import { sourceFaults } from './source-faults'
 
 /** The newest identities, and sessions, that are looked at. */

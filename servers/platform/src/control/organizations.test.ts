@@ -9,7 +9,9 @@ async function opened() {
   const update = (org: string, json: object) => control<Organization>({ method: 'PUT', path: `${path}/${org}`, json })
   const read = async (org: string) =>
     (await control<{ organization: Organization }>({ path: `${path}/${org}` })).body.organization
-  return { create, update, read }
+  const list = async (query: string) =>
+    (await control<{ organizations: Organization[] }>({ path: `${path}?${query}` })).body.organizations
+  return { create, update, read, list }
 }
 
 describe('a domain', () => {
@@ -47,9 +49,9 @@ describe('a domain', () => {
 it('the lifespan of an organization’s sessions stays, changes and goes as asked', async () => {
   const { create, update, read } = await opened()
   const { body: made } = await create({ label: 'Alpha', session_lifespan: '1h30m', default_region: 'eu' })
-  expect(made).toMatchObject({ session_lifespan: '1h30m', default_region: 'eu' })
+  expect(made).toMatchObject({ session_lifespan: '90m', default_region: 'eu' })
   await update(made.id, { label: 'Alpha', domains: [] })
-  expect(await read(made.id)).toMatchObject({ session_lifespan: '1h30m', default_region: 'eu' })
+  expect(await read(made.id)).toMatchObject({ session_lifespan: '90m', default_region: 'eu' })
   for (const session_lifespan of ['a while', '10s', '8761h', '-1h'])
     expect((await update(made.id, { label: 'Alpha', session_lifespan })).status).toBe(400)
   expect((await update(made.id, { label: 'Alpha', default_region: 'moon' })).status).toBe(400)
@@ -57,4 +59,11 @@ it('the lifespan of an organization’s sessions stays, changes and goes as aske
   expect(await read(made.id)).not.toHaveProperty('session_lifespan')
   expect((await update(made.id, { label: 'Alpha', default_region: '' })).status).toBe(200)
   expect(await read(made.id)).not.toHaveProperty('default_region')
+})
+
+it('an empty domain filters nothing', async () => {
+  const { create, list } = await opened()
+  const { body } = await create({ label: 'Alpha', domains: ['alpha.example.com'] })
+  expect((await list('domain=')).map(({ id }) => id)).toEqual([body.id])
+  expect(await list('domain=beta.example.com')).toEqual([])
 })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { holds } from '@atrium/shared/operations'
 import { readBranding } from '@atrium/shared/branding'
-import jsonPatch, { type Operation } from 'fast-json-patch'
 import {
   assertServiceConfig,
   configuredServices,
@@ -9,10 +8,9 @@ import {
   type ConfiguredService,
 } from '../contract/service-config'
 import type { Database } from '../db/database'
-import { conflict, HttpError, invalid, notFound } from '../http/errors'
-import { applyBounded } from '../http/patch-budget'
+import { conflict, invalid, notFound } from '../http/errors'
 import type { ControlCall } from '../http/handlers'
-import { isRecord, type Json, type JsonObject } from '../http/json'
+import type { JsonObject } from '../http/json'
 import { assertHashers } from '../identity/passwords/limits'
 import { assertApiKeySettings } from '../oauth2/api-keys/settings'
 import { assertSameSite } from '../oauth2/authorize/cookies'
@@ -25,17 +23,34 @@ import { assertLists } from './assert-lists'
 import { assertRoomFor, gaugeOf } from './billing/limits'
 import { withMethods } from './complete-methods'
 import { keepSchemas } from './managed-schemas'
+import { organizationsOf, type ListedOrganization } from './organization'
 import type { Project } from './project'
+import { organizationChanges, withoutOrganizations, writeOrganizations } from './project-organizations'
 import { insertRevision, storedRevision } from './projects-store'
-import { revisionDocument, type RevisionDocument } from './revision-document'
-import { flatSettings, withFlatSettings } from './revision-settings'
+import { parsedDocument, type RevisionDocument } from './revision-document'
 import { assertDestinations, type KeptSecret } from './secret-destinations'
-import { tokenized, withKeptSecrets } from './secrets'
+import { withKeptSecrets } from './secrets'
 
 export type Warning = { code: number; message: string }
 
-/** Builds the new document from the current one, and lists the secrets that it keeps without knowing them. */
-export type Change = (current: RevisionDocument) => { document: unknown; kept: KeptSecret[] }
+/** What a project shows besides its document; all but the organizations can't be changed. */
+export type ShownProject = {
+  id: string
+  slug: string
+  revision_id: string
+  workspace_id: string | null
+  updated_at: string
+  organizations: ListedOrganization[]
+}
+
+/**
+ * Builds the new document from the current one, and lists the secrets that it keeps without knowing them; also all organizations
+ * of the project, where they change.
+ */
+export type Change = (
+  current: RevisionDocument,
+  shown: ShownProject,
+) => { document: unknown; kept: KeptSecret[]; organizations?: unknown }
 
 type ChangeOptions = {
   /** The revision that the client saw; another one is a conflict. */
@@ -57,7 +72,8 @@ export async function changeProject(
 ): Promise<Warning[]> {
   const stored = await storedRevision(call.db, project.id, project.revisionId)
   const isCurrent = expected === undefined || expected === project.revisionId
-  const assertCompiled = await assertSchemas(project, stored, isCurrent ? change(stored).document : stored)
+  const shown = await shownOf(call.db, project)
+  const assertCompiled = await assertSchemas(project, stored, isCurrent ? change(stored, shown).document : stored)
   return call.db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom('control_projects')
@@ -73,7 +89,12 @@ export async function changeProject(
     }
     const current =
       row.revision_id === project.revisionId ? stored : await storedRevision(tx, project.id, row.revision_id)
-    const { next, kept, warnings } = checked(change(current), current)
+    const now = await shownOf(tx, project)
+    const wanted = change(current, now)
+    const all = wanted.organizations === undefined ? now.organizations : wanted.organizations
+    const organizations = organizationChanges(all, now.organizations)
+    const { next: document, kept, warnings } = checked(wanted, current)
+    const next = withoutOrganizations(document, organizations)
     const role = roleInProject(call.actor, project)
     // people who may read secrets gain nothing by sending them elsewhere
     if (!role || !holds(role, 'projects:secrets')) assertDestinations(current.services, next.services, kept)
@@ -101,6 +122,7 @@ export async function changeProject(
       .set({ revision_id: id, name: next.name, environment: next.environment, state: next.state, updated_at: call.now })
       .where('id', '=', project.id)
       .execute()
+    await writeOrganizations(tx, call, project.id, organizations)
     await within?.(tx, { id, previous: row.revision_id })
     return warnings
   })
@@ -112,7 +134,20 @@ export async function changeProject(
  */
 export async function checkedChange(db: Database, project: Project, change: Change) {
   const before = await storedRevision(db, project.id, project.revisionId)
-  return { before, after: checked(change(before), before).next }
+  const shown = await shownOf(db, project)
+  return { before, after: checked(change(before, shown), before).next }
+}
+
+async function shownOf(db: Database, { id, slug, workspaceId }: Project): Promise<ShownProject> {
+  const row = await db
+    .selectFrom('control_projects')
+    .select(['revision_id', 'updated_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('The project does not exist.')
+  const { revision_id, updated_at } = row
+  const organizations = await organizationsOf(db, id)
+  return { id, slug, revision_id, workspace_id: workspaceId, updated_at: updated_at.toISOString(), organizations }
 }
 
 /** Who saves a revision, as the history of a project shows it. */
@@ -128,6 +163,8 @@ function checked(
   const warnings: Warning[] = []
   const kept = [...wanted.kept]
   const next = parsedDocument(wanted.document)
+  if (next.home_region !== current.home_region)
+    throw invalid('The field "home_region" cannot be changed.', { details: { field: 'home_region' } })
   for (const service of configuredServices) {
     const { config, dropped } = withoutDeployment(service, next.services[service].config)
     const { config: complete, kept: shownBack } = withKeptSecrets(service, config, current.services[service].config)
@@ -164,55 +201,7 @@ function assertRules(config: JsonObject): void {
   })
 }
 
-function parsedDocument(wanted: unknown): RevisionDocument {
-  const parsed = revisionDocument.strict().safeParse(wanted)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    const field = issue?.path.join('.') ?? ''
-    throw invalid(`${field ? `The field "${field}"` : 'The project'}: ${issue?.message ?? 'not valid'}.`, {
-      details: { field },
-    })
-  }
-  return parsed.data
-}
-
 const warningOf = (service: ConfiguredService, key: string): Warning => ({
   code: 1,
   message: `services.${service}.config.${key} is decided by the platform and was left out.`,
 })
-
-/** The change that a JSON Patch describes; an operation that can not be carried out refuses all of them. */
-export function patchChange(operations: Operation[]): Change {
-  return (current) => {
-    const { services, open } = tokenized(current.services)
-    const view = { ...structuredClone(current), services, current_revision: flatSettings(current) }
-    let patched: unknown
-    try {
-      patched = applyBounded(view, operations)
-    } catch (error) {
-      if (error instanceof HttpError) throw error
-      const at =
-        error instanceof jsonPatch.JsonPatchError && error.index !== undefined ? operations[error.index] : undefined
-      const what = at ? `The operation "${at.op}" at "${at.path}"` : 'The patch'
-      const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''
-      throw invalid(`${what} cannot be carried out: ${reason}`)
-    }
-    // a patched document is JSON
-    return open(withSettings(current, patched) as Json)
-  }
-}
-
-/** Applies patches of the flat view to the configuration, on top of patches made there. */
-function withSettings(current: RevisionDocument, patched: unknown): unknown {
-  if (!isRecord(patched)) return patched
-  const { current_revision: wanted, ...rest } = patched
-  if (!isRecord(wanted)) throw invalid('A patch cannot replace all settings of the revision at once.')
-  const before = flatSettings(current)
-  const changed = Object.keys({ ...before, ...wanted }).filter(
-    (name) => JSON.stringify(wanted[name] ?? null) !== JSON.stringify(before[name] ?? null),
-  )
-  if (changed.length === 0) return rest
-  const next = parsedDocument(rest)
-  const changes = Object.fromEntries(changed.map((name) => [name, (wanted[name] as Json | undefined) ?? null]))
-  return withFlatSettings(next, { ...flatSettings(next), ...changes })
-}

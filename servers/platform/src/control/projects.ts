@@ -12,7 +12,9 @@ import { assertRoomFor, gaugeOf } from './billing/limits'
 import { CONSOLE_SLUG } from './console-slug'
 import { findProject } from './find-project'
 import { keepSchemas } from './managed-schemas'
-import { changeProject, patchChange, type Change } from './project-changes'
+import { organizationsOf } from './organization'
+import { patchChange } from './patch-change'
+import { changeProject, type Change } from './project-changes'
 import { copyOf } from './project-copy'
 import { templateConfigs, templateNames } from './project-templates'
 import { insertProject, randomSlug, storedRevision } from './projects-store'
@@ -37,13 +39,7 @@ export const metadataView = (row: Selectable<ControlTables['control_projects']>)
 async function projectView(db: Database, id: string) {
   const row = await db.selectFrom('control_projects').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound('The project does not exist.')
-  const organizations = await db
-    .selectFrom('control_organizations')
-    .select(['id', 'label', 'domains'])
-    .where('project_id', '=', id)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  const organizations = await organizationsOf(db, id)
   const revision = await storedRevision(db, id, row.revision_id)
   return {
     id: row.id,
@@ -141,14 +137,16 @@ const setBody = z.object({
   services: z.record(z.string(), z.object({ config: z.record(z.string(), z.json()) })),
   cors_public: corsBody,
   cors_admin: corsBody,
+  organizations: z.json(),
 })
 
-/** The change of `setProject`: services that are left out stay as they are. */
+/** The change of `setProject`: services that are left out stay as they are, organizations that are left out are deleted. */
 const setChange =
-  ({ name, services, cors_public, cors_admin }: z.infer<typeof setBody>): Change =>
+  ({ name, services, cors_public, cors_admin, organizations }: z.infer<typeof setBody>): Change =>
   (current) => ({
     document: { ...current, name, cors_public, cors_admin, services: { ...current.services, ...services } },
     kept: [],
+    organizations,
   })
 
 /** The project that the path names, whose settings may be changed. @throws HttpError 403, 404 */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { invalid } from '../http/errors'
 import type { JsonObject } from '../http/json'
 
 const object = z.record(z.string(), z.json()) satisfies z.ZodType<JsonObject>
@@ -11,7 +12,7 @@ export const revisionDocument = z.object({
   home_region: z.string(),
   /** A halted project serves no requests. */
   state: z.enum(['running', 'halted']).default('running'),
-  services: z.object({
+  services: z.strictObject({
     identity: service,
     oauth2: service,
     permission: service,
@@ -25,3 +26,16 @@ export const revisionDocument = z.object({
 })
 
 export type RevisionDocument = z.infer<typeof revisionDocument>
+
+/** @throws HttpError 400 that names the field */
+export function parsedDocument(wanted: unknown): RevisionDocument {
+  const parsed = revisionDocument.strict().safeParse(wanted)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const field = issue?.path.join('.') ?? ''
+    throw invalid(`${field ? `The field "${field}"` : 'The project'}: ${issue?.message ?? 'not valid'}.`, {
+      details: { field },
+    })
+  }
+  return parsed.data
+}

@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util'
+import jsonPatch, { type Operation } from 'fast-json-patch'
+import { HttpError, invalid } from '../http/errors'
+import { isRecord, type Json, type JsonObject } from '../http/json'
+import { applyBounded } from '../http/patch-budget'
+import { parsedDocument, type RevisionDocument } from './revision-document'
+import { flatSettings, withFlatSettings } from './revision-settings'
+import type { Change } from './project-changes'
+import { tokenized } from './secrets'
+
+/**
+ * The change that a JSON Patch of the project describes; an operation that can not be carried out refuses all of them. A patch may
+ * test and copy what can't be changed, such as the slug, and send it back as it is.
+ */
+export function patchChange(operations: Operation[]): Change {
+  return (current, { organizations, updated_at, ...fixed }) => {
+    const { services, open } = tokenized(current.services)
+    const revision = { id: fixed.revision_id, project_id: fixed.id, updated_at }
+    const view = {
+      ...structuredClone(current),
+      ...fixed,
+      organizations: structuredClone(organizations),
+      services,
+      current_revision: { ...flatSettings(current), ...revision },
+    }
+    const { current_revision: wanted, ...project } = withoutFixed(applied(view, operations), 'project', fixed)
+    if (wanted !== undefined && !isRecord(wanted))
+      throw invalid('A patch cannot replace all settings of the revision at once.')
+    const settings = withoutFixed(wanted ?? flatSettings(current), 'current_revision', revision)
+    const { organizations: listed, ...rest } = project
+    // settings that belong to no service are seen in the revision only
+    const next = withSettings(current, { settings: current.settings, ...rest }, settings)
+    // what a patch makes of JSON is JSON, and opening it keeps its shape
+    const { document, kept } = open({ ...next, organizations: listed ?? null } as JsonObject)
+    const { organizations: opened, ...opening } = document as JsonObject
+    return { document: opening, kept, organizations: opened }
+  }
+}
+
+function applied(view: unknown, operations: Operation[]): Record<string, unknown> {
+  try {
+    const patched = applyBounded(view, operations)
+    if (isRecord(patched)) return patched
+  } catch (error) {
+    if (error instanceof HttpError) throw error
+    const at =
+      error instanceof jsonPatch.JsonPatchError && error.index !== undefined ? operations[error.index] : undefined
+    const what = at ? `The operation "${at.op}" at "${at.path}"` : 'The patch'
+    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''
+    throw invalid(`${what} cannot be carried out: ${reason}`)
+  }
+  throw invalid('A patch cannot replace the project by something that is none.')
+}
+
+/** What is left for the document. @throws HttpError 400 for a value that is fixed and another one now */
+function withoutFixed(
+  patched: Record<string, unknown>,
+  where: 'project' | 'current_revision',
+  fixed: Record<string, string | null>,
+): Record<string, unknown> {
+  for (const [name, value] of Object.entries(fixed)) {
+    if (patched[name] === undefined || isDeepStrictEqual(patched[name], value)) continue
+    const field = where === 'project' ? name : `${where}.${name}`
+    throw invalid(`The field "${field}" cannot be changed.`, { details: { field } })
+  }
+  return Object.fromEntries(Object.entries(patched).filter(([name]) => !Object.hasOwn(fixed, name)))
+}
+
+/** Applies patches of the flat view to the configuration, on top of patches made there. */
+function withSettings(current: RevisionDocument, rest: object, wanted: Record<string, unknown>): object {
+  const before = flatSettings(current)
+  const changed = Object.keys({ ...before, ...wanted }).filter(
+    (name) => JSON.stringify(wanted[name] ?? null) !== JSON.stringify(before[name] ?? null),
+  )
+  if (changed.length === 0) return rest
+  const next = parsedDocument(rest)
+  const changes = Object.fromEntries(changed.map((name) => [name, (wanted[name] as Json | undefined) ?? null]))
+  return withFlatSettings(next, { ...flatSettings(next), ...changes })
+}

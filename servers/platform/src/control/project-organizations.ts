@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { Database } from '../db/database'
+import { invalid } from '../http/errors'
+import type { ControlCall } from '../http/handlers'
+import { isRecord, type JsonObject } from '../http/json'
+import { deleteScimData } from '../identity/scim/delete-scim-data'
+import { assertRoomIn } from './billing/limits'
+import { valid } from './calls'
+import { assertUnclaimed, listedOrganization, organizationColumns, type ListedOrganization } from './organization'
+import { withoutScimClients } from './portal-setup'
+import type { RevisionDocument } from './revision-document'
+
+const list = z.object({ organizations: z.array(listedOrganization) })
+
+type Listed = z.infer<typeof listedOrganization>
+
+/** What a project's list of organizations changes. Removed ones take their links, SCIM clients and data with them. */
+export type OrganizationChanges = { added: Listed[]; kept: Listed[]; removed: ListedOrganization[] }
+
+/**
+ * Compares the organizations that a project should have with those that it has.
+ * @throws HttpError 400 that names the field, 409 for a domain that two claim
+ */
+export function organizationChanges(wanted: unknown, current: readonly ListedOrganization[]): OrganizationChanges {
+  const { organizations } = valid(list, { organizations: wanted })
+  const ids = new Set(organizations.map(({ id }) => id))
+  if (ids.size < organizations.length) throw invalid('The field "organizations" names an ID twice.')
+  for (const [index, { domains }] of organizations.entries()) assertUnclaimed(domains, organizations.slice(0, index))
+  const known = new Set(current.map(({ id }) => id))
+  return {
+    added: organizations.filter(({ id }) => !known.has(id)),
+    kept: organizations.filter((one) => known.has(one.id) && !current.some((other) => isSame(one, other))),
+    removed: current.filter(({ id }) => !ids.has(id)),
+  }
+}
+
+const isSame = (one: Listed, other: ListedOrganization): boolean =>
+  one.id === other.id &&
+  one.label === other.label &&
+  one.domains.join('\n') === other.domains.join('\n') &&
+  (one.session_lifespan ?? other.session_lifespan ?? '') === (other.session_lifespan ?? '') &&
+  (one.default_region ?? other.default_region ?? '') === (other.default_region ?? '')
+
+/** The document without the SCIM clients of organizations that are removed. */
+export function withoutOrganizations(document: RevisionDocument, { removed }: OrganizationChanges): RevisionDocument {
+  const ids = new Set(removed.map(({ id }) => id))
+  const isTheirs = (client: JsonObject) => isRecord(client) && ids.has(String(client.organization_id))
+  return ids.size === 0 ? document : withoutScimClients(document, isTheirs)
+}
+
+/** Writes the changes; the caller has locked the project. @throws HttpError 402 beyond the plan */
+export async function writeOrganizations(
+  tx: Database,
+  call: ControlCall,
+  projectId: string,
+  { added, kept, removed }: OrganizationChanges,
+): Promise<void> {
+  const rows = () => tx.deleteFrom('control_organizations').where('project_id', '=', projectId)
+  for (const { id } of removed) {
+    await rows().where('id', '=', id).execute()
+    await deleteScimData(tx, { projectId, organizationId: id })
+  }
+  for (const organization of kept) {
+    await tx
+      .updateTable('control_organizations')
+      .set({ ...organizationColumns(organization), updated_at: call.now })
+      .where('project_id', '=', projectId)
+      .where('id', '=', organization.id)
+      .execute()
+  }
+  for (const organization of added) {
+    await assertRoomIn(tx, 'organizations', { ...call.billing, project: projectId, now: call.now })
+    await tx
+      .insertInto('control_organizations')
+      .values({
+        ...organizationColumns(organization),
+        project_id: projectId,
+        id: organization.id,
+        created_at: call.now,
+        updated_at: call.now,
+      })
+      .execute()
+  }
+}
