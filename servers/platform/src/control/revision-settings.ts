@@ -14,12 +14,23 @@ type Place =
   | { kind: 'name' }
   | { kind: 'own' }
   | { kind: 'scim' }
+  | { kind: 'retired'; entries: string }
 
 const cors: Record<string, Place> = {
   serve_public_cors_enabled: { kind: 'cors', side: 'cors_public', key: 'enabled' },
   serve_public_cors_allowed_origins: { kind: 'cors', side: 'cors_public', key: 'origins' },
   serve_admin_cors_enabled: { kind: 'cors', side: 'cors_admin', key: 'enabled' },
   serve_admin_cors_allowed_origins: { kind: 'cors', side: 'cors_admin', key: 'origins' },
+}
+
+/** Switches of what a service's configuration has words for: on and off. */
+const words: Record<string, readonly [string, string]> = {
+  kratos_feature_flags_password_profile_registration_node_group: ['password', 'default'],
+}
+
+/** Older lists of values alone, which only show those of another setting. */
+const shownValues: Record<string, string> = {
+  talos_credentials_issuer_retired: 'talos_credentials_issuer_retired_entries',
 }
 
 const plain = new Set(['string', 'boolean', 'integer:int64', 'list of string', 'object'])
@@ -35,6 +46,8 @@ const settings: ReadonlyMap<string, Setting> = new Map(
   Object.entries(document.settings as Record<string, string[]>).flatMap(
     ([name, [type = '', service, path]]): [string, Setting][] => {
       if (name === 'scim_clients') return [[name, { type: 'list of record', place: { kind: 'scim' } }]]
+      if (shownValues[name]) return [[name, { type, place: { kind: 'retired', entries: shownValues[name] } }]]
+      if (Object.values(shownValues).includes(name)) return [[name, { type: 'list', place: { kind: 'own' } }]]
       if (!plain.has(type)) return []
       if (name === 'name') return [[name, { type, place: { kind: 'name' } }]]
       const place: Place =
@@ -53,13 +66,26 @@ function read(current: RevisionDocument, name: string, { place }: Setting): Json
     case 'own':
     case 'scim':
       return current.settings[name] ?? null
+    case 'retired':
+      return retiredValues(current.settings[place.entries])
     case 'service': {
       const value = at(current.services[place.service]?.config, place.path)
+      const [on, off] = words[name] ?? []
+      if (on !== undefined && (value === on || value === off)) return value === on
       // configurations only contain JSON
       return (value as Json | undefined) ?? null
     }
   }
 }
+
+function retiredValues(entries: Json | undefined): Json {
+  if (!Array.isArray(entries)) return null
+  return entries.flatMap((entry) => (isRecord(entry) && typeof entry.value === 'string' ? [entry.value] : []))
+}
+
+/** Retired values were texts alone, which are still accepted. */
+const asEntries = (value: Json | undefined): Json | undefined =>
+  Array.isArray(value) ? value.map((entry) => (typeof entry === 'string' ? { value: entry } : entry)) : value
 
 /** The revision's flat settings, without secrets; null where nothing is set. */
 export function flatSettings(current: RevisionDocument): JsonObject {
@@ -83,9 +109,11 @@ function assertType(name: string, type: string, value: Json): void {
         ? Number.isSafeInteger(value)
         : type === 'list of record'
           ? Array.isArray(value) && value.every(isRecord)
-          : type === 'object'
-            ? isRecord(value)
-            : typeof value === type
+          : type === 'list'
+            ? Array.isArray(value)
+            : type === 'object'
+              ? isRecord(value)
+              : typeof value === type
   if (!fits) throw invalid(`The field "current_revision.${name}" must be of type ${type.replace(':int64', '')}.`)
 }
 
@@ -94,7 +122,9 @@ function setAt(config: JsonObject, [key = '', ...rest]: string[], value: Json | 
   if (rest.length === 0) return value === undefined ? others : { ...config, [key]: value }
   if (value === undefined && !isRecord(before)) return config
   // JSON that is a record
-  return { ...config, [key]: setAt(isRecord(before) ? before : {}, rest, value) }
+  const next = setAt(isRecord(before) ? before : {}, rest, value)
+  // the settings of an empty part are often required once there is the part
+  return value === undefined && Object.keys(next).length === 0 ? others : { ...config, [key]: next }
 }
 
 /**
@@ -116,14 +146,23 @@ export function withFlatSettings(current: RevisionDocument, wanted: JsonObject):
   return next
 }
 
+function wordOf(name: string, value: Json | undefined): Json | undefined {
+  const [on, off] = words[name] ?? []
+  return on === undefined || off === undefined || typeof value !== 'boolean' ? value : value ? on : off
+}
+
 function write(current: RevisionDocument, name: string, place: Place, value: Json | undefined): RevisionDocument {
   switch (place.kind) {
     case 'name':
       return { ...current, name: typeof value === 'string' ? value : '' }
     case 'cors':
       return { ...current, [place.side]: { ...current[place.side], [place.key]: value } }
-    case 'own':
-      return { ...current, settings: setAt(current.settings, [name], value) }
+    case 'own': {
+      const own = Object.values(shownValues).includes(name) ? asEntries(value) : value
+      return { ...current, settings: setAt(current.settings, [name], own) }
+    }
+    case 'retired':
+      return current
     case 'scim': {
       const kept = { [name]: current.settings[name] ?? [] }
       const { config } = withKeptSecrets('current_revision', { [name]: readScimClients(value) }, kept)
@@ -131,7 +170,7 @@ function write(current: RevisionDocument, name: string, place: Place, value: Jso
     }
     case 'service': {
       const kept = current.services[place.service]?.config ?? {}
-      const { config } = withKeptSecrets(place.service, setAt(kept, place.path.split('.'), value), kept)
+      const { config } = withKeptSecrets(place.service, setAt(kept, place.path.split('.'), wordOf(name, value)), kept)
       return { ...current, services: { ...current.services, [place.service]: { config } } }
     }
   }

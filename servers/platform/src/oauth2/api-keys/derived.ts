@@ -3,11 +3,10 @@ import { createLocalJWKSet, decodeProtectedHeader, errors, jwtVerify, SignJWT } 
 import { z } from 'zod'
 import type { Call } from '../../http/handlers'
 import type { JsonObject } from '../../http/json'
-import { issuerOf } from '../config'
 import { publicPart } from '../keys/jwk'
 import { DERIVED_TOKEN_KEYS, keysOf, signerOf } from '../keys/store'
 import { isSignedWith, mintMacaroon, readMacaroon, type Macaroon } from './macaroon'
-import { apiKeySettings, keyIssuerOf } from './settings'
+import { acceptedIssuers, apiKeySettings, keyIssuerOf } from './settings'
 import { secretFor, type ApiKeyRow, type Kind } from './store'
 
 /** A token's key, and its remaining rights. */
@@ -83,8 +82,7 @@ async function readJwt(call: Call, token: string): Promise<Derived> {
   try {
     const keys = (await keysOf(call, DERIVED_TOKEN_KEYS)).map(publicPart)
     const algorithms = [...new Set(keys.map(({ alg }) => alg))]
-    const issuer = [...new Set([keyIssuerOf(call), issuerOf(call)])]
-    const options = { issuer, currentDate: call.now, algorithms }
+    const options = { issuer: acceptedIssuers(call), currentDate: call.now, algorithms }
     const { payload } = await jwtVerify(token, createLocalJWKSet({ keys }), options)
     const { key_id, key_kind, scopes, exp } = claimsSchema.parse(payload)
     // claims of a token are JSON

@@ -13,6 +13,13 @@ const prefix = orMissing(
   z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,19}$/, 'must be up to 20 letters and digits, beginning with a letter'),
 )
 const lifespan = orMissing(ttl)
+const prefixes = z.array(z.string()).nullish()
+
+/** An issuer that was replaced; its tokens count until then, or until they expire. */
+const retiredIssuer = z.strictObject({
+  value: z.url('must be a URL'),
+  expires_at: z.iso.datetime({ offset: true }).optional(),
+})
 
 const settings = z
   .object({
@@ -22,8 +29,11 @@ const settings = z
     talos_credentials_api_keys_max_ttl: lifespan,
     talos_credentials_derived_tokens_default_ttl: lifespan,
     talos_credentials_derived_tokens_macaroon_prefix_current: prefix,
-    talos_credentials_derived_tokens_macaroon_prefix_retired: z.array(z.string()).nullish(),
+    talos_credentials_api_keys_prefix_retired: prefixes,
+    talos_credentials_api_keys_prefix_public_retired: prefixes,
+    talos_credentials_derived_tokens_macaroon_prefix_retired: prefixes,
     talos_credentials_issuer: orMissing(z.url('must be a URL')),
+    talos_credentials_issuer_retired_entries: z.array(retiredIssuer).max(100, 'can have at most 100 entries').nullish(),
   })
   .superRefine((all, { addIssue }) => {
     const { talos_credentials_api_keys_default_ttl: usual, talos_credentials_api_keys_max_ttl: most } = all
@@ -46,10 +56,20 @@ const HOUR = 3_600_000
 export const apiKeySettings = byRevision((project) => {
   const read = settings.safeParse(project.settings).data ?? {}
   const macaroonPrefix = read.talos_credentials_derived_tokens_macaroon_prefix_current ?? undefined
+  const prefixes = {
+    secret: read.talos_credentials_api_keys_prefix_current ?? 'sk',
+    public: read.talos_credentials_api_keys_prefix_public_current ?? 'pk',
+  }
+  const retired = {
+    secret: read.talos_credentials_api_keys_prefix_retired,
+    public: read.talos_credentials_api_keys_prefix_public_retired,
+  }
   return {
-    prefixes: {
-      secret: read.talos_credentials_api_keys_prefix_current ?? 'sk',
-      public: read.talos_credentials_api_keys_prefix_public_current ?? 'pk',
+    prefixes,
+    /** Prefixes that issued keys must have one of; undefined where none were retired yet: then any counts. */
+    knownPrefixes: {
+      secret: retired.secret ? [prefixes.secret, ...retired.secret] : undefined,
+      public: retired.public ? [prefixes.public, ...retired.public] : undefined,
     },
     usualLifespan: read.talos_credentials_api_keys_default_ttl || undefined,
     longestLifespan: read.talos_credentials_api_keys_max_ttl || undefined,
@@ -61,9 +81,19 @@ export const apiKeySettings = byRevision((project) => {
       ...(read.talos_credentials_derived_tokens_macaroon_prefix_retired ?? []),
     ],
     issuer: read.talos_credentials_issuer ?? undefined,
+    retiredIssuers: (read.talos_credentials_issuer_retired_entries ?? []).map(({ value, expires_at }) => ({
+      issuer: value,
+      until: expires_at === undefined ? Infinity : Date.parse(expires_at),
+    })),
   }
 })
 
 /** The issuer of keys and of tokens derived from them; by default that of the project's other tokens. */
 export const keyIssuerOf = (call: Pick<Call, 'project' | 'base'>): string =>
   apiKeySettings(call.project).issuer ?? issuerOf(call)
+
+/** All issuers whose tokens count: the current one, the project's own, and retired ones until their time is up. */
+export function acceptedIssuers(call: Pick<Call, 'project' | 'base' | 'now'>): string[] {
+  const retired = apiKeySettings(call.project).retiredIssuers.filter(({ until }) => until > call.now.getTime())
+  return [...new Set([keyIssuerOf(call), issuerOf(call), ...retired.map(({ issuer }) => issuer)])]
+}

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../http/json'
 import { DerivedError, isDerived, readDerived, type Derived } from './derived'
 import { isWithin } from '../../outgoing/ip-ranges'
 import { shownRateLimit } from './fields'
-import { keyIssuerOf } from './settings'
+import { apiKeySettings, keyIssuerOf } from './settings'
 import { statusOf, visibilityOf } from './shown'
 import {
   findBySecrets,
@@ -70,7 +70,14 @@ async function ofDerived(call: Call, credential: string): Promise<Verdict> {
   }
 }
 
-function ofRoot(call: Call, row: ApiKeyRow): Verdict {
+/** Whether a key's prefix is in use, or retired. Keys that were issued elsewhere have their own. */
+function hasKnownPrefix({ project }: Call, { kind, visibility }: ApiKeyRow, credential: string): boolean {
+  const known = kind === 'issued' ? apiKeySettings(project).knownPrefixes[visibility] : undefined
+  return known === undefined || known.some((prefix) => credential.startsWith(`${prefix}_v1_`))
+}
+
+function ofRoot(call: Call, row: ApiKeyRow, credential: string): Verdict {
+  if (!hasKnownPrefix(call, row, credential)) return fault('INVALID_FORMAT')
   const why = faultOf(call, row)
   return why ? fault(why) : { row, derived: undefined }
 }
@@ -81,7 +88,7 @@ export async function verdicts(call: Call, credentials: readonly string[]): Prom
   const all: Verdict[] = []
   for (const [index, credential] of credentials.entries()) {
     const row = rows[index]
-    if (row) all.push(ofRoot(call, row))
+    if (row) all.push(ofRoot(call, row, credential))
     else if (credential === '') all.push(fault('INVALID_FORMAT'))
     else all.push(isDerived(call, credential) ? await ofDerived(call, credential) : fault('NOT_FOUND'))
   }
