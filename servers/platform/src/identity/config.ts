@@ -132,6 +132,12 @@ function derive(document: JsonObject) {
           config: at(document, 'selfservice.methods.password.config.migrate_hook.config'),
         },
         refuseKnown: flag('selfservice.methods.password.config.haveibeenpwned_enabled', true),
+        /** The service that counts how often a password was breached, instead of the bundled list. */
+        breaches: {
+          host: text('selfservice.methods.password.config.haveibeenpwned_host'),
+          most: number('selfservice.methods.password.config.max_breaches', 0),
+          ignoresFailures: flag('selfservice.methods.password.config.ignore_network_errors', true),
+        },
         checkSimilarity: flag('selfservice.methods.password.config.identifier_similarity_check_enabled', true),
       },
       profile: { enabled: method('profile') },
@@ -185,7 +191,11 @@ function derive(document: JsonObject) {
         allowedDomains: texts('selfservice.methods.captcha.config.allowed_domains'),
       },
       lookupSecret: { enabled: method('lookup_secret') },
-      oidc: { enabled: method('oidc') },
+      oidc: {
+        enabled: method('oidc'),
+        /** Whether imported links without a subject connect to the first sign-in with the account's address. */
+        fillsPlaces: flag('selfservice.methods.oidc.enable_auto_link_policy', true),
+      },
       saml: { enabled: isOn('saml', false) },
     },
     schemas: list('identity.schemas').flatMap((entry: unknown) =>
@@ -237,6 +247,8 @@ function derive(document: JsonObject) {
     /** Of the anti-forgery cookie; without one it belongs to the host alone. */
     csrfDomain: undefined as string | undefined,
     courierFrom: text('courier.smtp.from_address') ?? 'no-reply@localhost',
+    /** Whether a sign-up by password alone has its traits in the group of the method. */
+    groupsByPassword: text('feature_flags.password_profile_registration_node_group') === 'password',
     legacyOidcNodeGroup: flag('feature_flags.legacy_oidc_registration_node_group', false),
     useContinueWith: flag('feature_flags.use_continue_with_transitions', false),
     /** Whether to verify all addresses at once instead of the first one, and to show that without a hook, too. */

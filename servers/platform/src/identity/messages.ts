@@ -212,6 +212,8 @@ export const messages = {
       actual_length: actual,
     }),
   knownPassword: error(4000034, 'This password is too common. Choose another one.'),
+  breachedPassword: (breaches: number) =>
+    error(4000034, 'This password was found in data breaches. Choose another one.', { breaches }),
   noCodeAccount: error(4000035, 'No account with this address can sign in with a code.'),
   identifierTakenHint: (name: string, types: string[], providers: string[]) =>
     error(4000028, `An account with ${name} already exists. Sign in with: ${[...types, ...providers].join(', ')}.`, {

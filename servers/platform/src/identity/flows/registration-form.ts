@@ -2,7 +2,16 @@ import { messages } from '../messages'
 import { withScriptsOnce } from '../strategies/keys/nodes'
 import type { FormAsk } from '../strategies/method'
 import { methodsOf } from '../strategies/registry'
-import { button, csrfNode, nodeName, providersFirst, traitNodes, withType, type UiNode } from '../ui/nodes'
+import {
+  button,
+  csrfNode,
+  nodeName,
+  providersFirst,
+  traitNodes,
+  withType,
+  type NodeGroup,
+  type UiNode,
+} from '../ui/nodes'
 
 const byMethod = (ask: FormAsk) =>
   providersFirst(
@@ -14,16 +23,23 @@ function withPasswordBesideName(nodes: UiNode[]): UiNode[] {
   const traits = nodes.findIndex((node) => nodeName(node).startsWith('traits.'))
   const at = nodes.findIndex((node) => nodeName(node) === 'password')
   const password = nodes[at]
-  if (traits < 0 || !password || nodes[at - 1]?.group !== 'default') return nodes
+  const before = nodes[at - 1]?.group
+  if (traits < 0 || !password || (before !== 'default' && before !== nodes[traits]?.group)) return nodes
   const rest = nodes.filter((node) => node !== password)
   return [...rest.slice(0, traits + 1), password, ...rest.slice(traits + 1)]
+}
+
+/** The group of the traits on one screen: that of the password, as it once was, where a project without other methods asks for it. */
+function groupOfTraits({ visit: { config } }: FormAsk): NodeGroup {
+  const isAlone = methodsOf('registration', config).every(({ name }) => name === 'password' || name === 'profile')
+  return config.groupsByPassword && isAlone ? 'password' : 'default'
 }
 
 /** Everything on one screen; for people of an organization its providers only. */
 export function oneScreen(ask: FormAsk, csrf: string): UiNode[] {
   const { providers, others } = byMethod(ask)
   if (ask.organization !== undefined) return [...providers, csrfNode(csrf)]
-  const rest = [csrfNode(csrf), ...traitNodes(ask.schema.fields, 'default'), ...others]
+  const rest = [csrfNode(csrf), ...traitNodes(ask.schema.fields, groupOfTraits(ask)), ...others]
   return [...providers, ...withPasswordBesideName(rest)]
 }
 

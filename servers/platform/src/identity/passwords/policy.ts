@@ -1,16 +1,22 @@
-import type { IdentityConfig } from '../config'
+import type { ServedProject } from '../../control/project'
+import { identityConfig } from '../config'
 import { messages, type UiMessage } from '../messages'
+import { breachesOf } from './breached-passwords'
 import { isKnownPassword } from './known-passwords'
 
 /** bcrypt looks at no more than this many bytes. */
 const BCRYPT_LIMIT = 72
 
-/** Why a password can not be taken; undefined: it can. */
+/**
+ * Why a password can not be taken; undefined: it can.
+ * @throws HttpError 502 or 504 if the project's service for breached passwords fails, and it doesn't ignore that
+ */
 export async function passwordFault(
+  project: ServedProject,
   password: string,
   identifiers: readonly string[],
-  config: IdentityConfig,
 ): Promise<UiMessage | undefined> {
+  const config = identityConfig(project)
   const { minLength, checkSimilarity, refuseKnown } = config.methods.password
   const length = [...password].length
   if (length < minLength) return messages.passwordTooShort(minLength, length)
@@ -19,8 +25,15 @@ export async function passwordFault(
     return messages.passwordTooLong(BCRYPT_LIMIT, Buffer.byteLength(password))
   }
   if (checkSimilarity && identifiers.some((identifier) => isSimilar(password, identifier))) return messages.tooSimilar
-  if (refuseKnown && (await isKnownPassword(password))) return messages.knownPassword
-  return undefined
+  return refuseKnown ? knownFault(project, password) : undefined
+}
+
+/** The bundled list decides where the project names no service, or it can't be asked. */
+async function knownFault(project: ServedProject, password: string): Promise<UiMessage | undefined> {
+  const { host, most } = identityConfig(project).methods.password.breaches
+  const breaches = host === undefined ? undefined : await breachesOf(project, host, password)
+  if (breaches !== undefined) return breaches > most ? messages.breachedPassword(breaches) : undefined
+  return (await isKnownPassword(password)) ? messages.knownPassword : undefined
 }
 
 /**

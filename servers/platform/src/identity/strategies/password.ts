@@ -75,7 +75,7 @@ async function withPassword(
   password: string | undefined,
 ): Promise<Identity> {
   if (password === undefined) throw complainAt('password', messages.required('password'))
-  const fault = await passwordFault(password, identity.credentials.password?.identifiers ?? [], config)
+  const fault = await passwordFault(call.project, password, identity.credentials.password?.identifiers ?? [])
   if (fault) throw complainAt('password', fault)
   const hashed_password = await hashPassword(call.project, password, config.hasher)
   return withCredential(identity, 'password', { config: { hashed_password } }, call.now)

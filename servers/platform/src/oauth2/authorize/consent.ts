@@ -10,7 +10,7 @@ import { equal, sha256 } from '../secrets'
 import { together, type Part, type Sql } from '../../db/together'
 import { accessDenied, consentRequired, invalidClient, requestForbidden, requestUnauthorized } from '../tokens/errors'
 import { audienceGrants, scopeGrants } from '../tokens/scope'
-import { csrfCookie, readCsrfCookie } from './cookies'
+import { csrfCookies, readCsrfCookie } from './cookies'
 import { pageUrl } from './pages'
 import { isForDevice, refusalError, type VerifiedLogin } from './login'
 import { isProven } from './redirects'
@@ -74,7 +74,7 @@ export async function askForConsent(
   await insertConsentRequest(call, { challenge, clientId: client.id, csrf, document, lifespan }, randomUUID())
   const url = new URL(pageUrl(call, 'consent'))
   url.searchParams.set('consent_challenge', challenge)
-  return toPage(url.href, [...cookies, csrfCookie(call, 'consent_csrf', client.id, csrf, lifespan)])
+  return toPage(url.href, [...cookies, ...csrfCookies(call, 'consent_csrf', client.id, csrf, lifespan)])
 }
 
 /** A consent that the browser has brought back. `id` is that of the grant. */

@@ -15,6 +15,7 @@ const csrfName = (kind: 'login_csrf' | 'consent_csrf', clientId: string): string
   `${names[kind]}_${Number.parseInt(sha256(clientId).slice(0, 8), 16)}`
 
 const MODE = 'hydra_serve_cookies_same_site_mode'
+const WORKAROUND = 'hydra_serve_cookies_same_site_legacy_workaround'
 
 /** Refuses a mode that cookies don't have. @throws HttpError 400 */
 export function assertSameSite(settings: JsonObject): void {
@@ -38,27 +39,36 @@ const common = (call: Call) => ({
   sameSite: sameSiteOf(call),
 })
 
-/** Ties a login or consent request to the browser. `lifespan` in milliseconds. */
-export const csrfCookie = (
+/** Whether browsers that don't know `SameSite=None` and drop such cookies get another one without the attribute. */
+const hasWorkaround = (call: Call): boolean => call.project.settings[WORKAROUND] === true && sameSiteOf(call) === 'None'
+
+const legacyName = (name: string): string => `${name}_legacy`
+
+function tied(call: Call, name: string, value: string, lifespan: number): Cookie[] {
+  const { sameSite, ...rest } = { ...common(call), value, maxAge: Math.ceil(lifespan / 1000) }
+  return [{ ...rest, sameSite, name }, ...(hasWorkaround(call) ? [{ ...rest, name: legacyName(name) }] : [])]
+}
+
+const readTied = (call: Call, name: string): string =>
+  call.cookies[name] ?? (hasWorkaround(call) ? call.cookies[legacyName(name)] : undefined) ?? ''
+
+/** Tie a login or consent request to the browser. `lifespan` in milliseconds. */
+export const csrfCookies = (
   call: Call,
   kind: 'login_csrf' | 'consent_csrf',
   clientId: string,
   value: string,
   lifespan: number,
-): Cookie => ({ ...common(call), name: csrfName(kind, clientId), value, maxAge: Math.ceil(lifespan / 1000) })
+): Cookie[] => tied(call, csrfName(kind, clientId), value, lifespan)
 
 export const readCsrfCookie = (call: Call, kind: 'login_csrf' | 'consent_csrf', clientId: string): string =>
-  call.cookies[csrfName(kind, clientId)] ?? ''
+  readTied(call, csrfName(kind, clientId))
 
-/** Ties the typing of a device's code to the browser: no client is known yet. `lifespan` in milliseconds. */
-export const deviceCookie = (call: Call, value: string, lifespan: number): Cookie => ({
-  ...common(call),
-  name: names.device_csrf,
-  value,
-  maxAge: Math.ceil(lifespan / 1000),
-})
+/** Tie the typing of a device's code to the browser: no client is known yet. `lifespan` in milliseconds. */
+export const deviceCookies = (call: Call, value: string, lifespan: number): Cookie[] =>
+  tied(call, names.device_csrf, value, lifespan)
 
-export const readDeviceCookie = (call: Call): string => call.cookies[names.device_csrf] ?? ''
+export const readDeviceCookie = (call: Call): string => readTied(call, names.device_csrf)
 
 /** Remembers who signed in, for some seconds, also when the browser is closed. */
 export const sessionCookie = (call: Call, value: string, seconds: number): Cookie => ({

@@ -8,7 +8,7 @@ import { configOf } from '../config'
 import { equal, sha256 } from '../secrets'
 import { changeSession, findSession, forgetSession, rememberSession, type SessionRow } from '../sessions/store'
 import { accessDenied, loginRequired, requestForbidden, requestUnauthorized } from '../tokens/errors'
-import { csrfCookie, noSessionCookie, readCsrfCookie, readSessionCookie, sessionCookie } from './cookies'
+import { csrfCookies, noSessionCookie, readCsrfCookie, readSessionCookie, sessionCookie } from './cookies'
 import { pageUrl } from './pages'
 import { hintClaims, hintedSubject } from './hint'
 import { assertPrompt, maxAgeOf } from './prompt'
@@ -87,7 +87,7 @@ export async function askForLogin(call: Call, request: AuthorizeRequest): Promis
   const url = withParameter(page, 'login_challenge', challenge)
   const schema = request.parameters.get('identity_schema')
   return toPage(schema ? withParameter(url, 'identity_schema', schema) : url, [
-    csrfCookie(call, 'login_csrf', client.id, csrf, lifespan),
+    ...csrfCookies(call, 'login_csrf', client.id, csrf, lifespan),
   ])
 }
 

@@ -1,6 +1,6 @@
 import { own, Reply, type Call, type Cookie } from '../../http/handlers'
 import { askForConsent, keepConsent, verifyConsent } from '../authorize/consent'
-import { deviceCookie, readDeviceCookie } from '../authorize/cookies'
+import { deviceCookies, readDeviceCookie } from '../authorize/cookies'
 import { pageUrl } from '../authorize/pages'
 import { askForLogin, verifyLogin } from '../authorize/login'
 import { words, type AuthorizeRequest } from '../authorize/request'
@@ -32,7 +32,7 @@ async function askForCode(call: Call): Promise<Reply> {
   const url = new URL(pageUrl(call, 'device.verification'))
   url.searchParams.set('device_challenge', challenge)
   if (userCode !== null) url.searchParams.set('user_code', userCode)
-  return toPage(url.href, [deviceCookie(call, csrf, lifespan)])
+  return toPage(url.href, deviceCookies(call, csrf, lifespan))
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Project } from '../../../control/project'
 import { redirect, reply } from '../../../http/handlers'
+import { identityConfig } from '../../config'
 import type { Flow } from '../../flows/flow'
 import { oauth2Of } from '../../flows/for-oauth2'
 import { openLogin } from '../../flows/open-login'
@@ -58,7 +59,8 @@ export function isTrusted(project: Project, taken: Taken, newcomer: Identity, ar
   const { provider, claims, emailVerified, subject } = arrival
   if (emailVerified === false || !isSameTrait(project, value, [identity, newcomer])) return false
   const links = linksOf(identity, provider.federation).filter((link) => link.provider === provider.id)
-  if (links.some((link) => link.use_auto_link === true)) return true
+  const { fillsPlaces } = identityConfig(project).methods.oidc
+  if (fillsPlaces && links.some((link) => link.use_auto_link === true)) return true
   if (links.some((link) => link.subject !== subject)) return false
   if (isColleague(identity, arrival)) return isTheirs(taken)
   const vouched = emailVerified === true && typeof claims.email === 'string' && normalised(claims.email) === value
