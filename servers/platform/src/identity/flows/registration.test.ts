@@ -132,3 +132,20 @@ describe('signing up', () => {
     expect(away.body.error.id).toBe('self_service_flow_return_to_forbidden')
   })
 })
+
+it('the fields of a sign-up by password alone are in its group where the project says so', async () => {
+  const groups = async (methods: object) => {
+    const config = {
+      ...testConfig,
+      feature_flags: { password_profile_registration_node_group: 'password' },
+      selfservice: { ...testConfig.selfservice, methods },
+    }
+    const { open, begin } = await identityProject(await platform(), config)
+    const { ui } = await begin(open(), 'registration')
+    const named = ui.nodes.filter(({ attributes }) => /^(traits\.|password$)/.test(String(attributes.name)))
+    return [...new Set(named.map(({ group }) => group))]
+  }
+  const password = { password: { enabled: true }, profile: { enabled: true }, code: { enabled: false } }
+  expect(await groups(password)).toEqual(['password'])
+  expect(await groups(testConfig.selfservice.methods)).toEqual(['default', 'password'])
+})

@@ -296,6 +296,19 @@ describe('sign-in at a provider', () => {
     expect((await whoami(visitor)).identity.id).toBe(imported.id)
   })
 
+  it('connects to no such place where the project turns that off', async () => {
+    const idp = await openIdProvider()
+    const { call, set, open, leave, back } = await setUp(idp)
+    const place = { provider: 'house', subject: 'unknown', use_auto_link: true }
+    const json = { traits: { email: 'ada@example.com' }, credentials: { oidc: { config: { providers: [place] } } } }
+    await call({ method: 'POST', path: '/admin/identities', json })
+    await set({ kratos_selfservice_methods_oidc_enable_auto_link_policy: false })
+    const visitor = open()
+    const { url } = await leave(visitor, 'login')
+    const { headers } = await back(visitor, idp.agree(url, { sub: 'ada', email: 'ada@example.com' }), 'text/html')
+    expect(headers.get('location')).toContain('no_org_ui=true')
+  })
+
   it('connects by itself only where both sides have verified the address', async () => {
     const idp = await openIdProvider()
     const { call, open, leave, back, whoami } = await setUp(idp, { account_linking_mode: 'automatic' })
