@@ -28,6 +28,7 @@ import type { Project } from './project'
 import { organizationChanges, withoutOrganizations, writeOrganizations } from './project-organizations'
 import { insertRevision, storedRevision } from './projects-store'
 import { parsedDocument, type RevisionDocument } from './revision-document'
+import { withServed } from './serve-settings'
 import { assertDestinations, type KeptSecret } from './secret-destinations'
 import { withKeptSecrets } from './secrets'
 
@@ -162,7 +163,7 @@ function checked(
 ): { next: RevisionDocument; kept: KeptSecret[]; warnings: Warning[] } {
   const warnings: Warning[] = []
   const kept = [...wanted.kept]
-  const next = parsedDocument(wanted.document)
+  const next = withServed(parsedDocument(wanted.document))
   if (next.home_region !== current.home_region)
     throw invalid('The field "home_region" cannot be changed.', { details: { field: 'home_region' } })
   for (const service of configuredServices) {

@@ -17,12 +17,16 @@ const csrfName = (kind: 'login_csrf' | 'consent_csrf', clientId: string): string
 const MODE = 'hydra_serve_cookies_same_site_mode'
 const WORKAROUND = 'hydra_serve_cookies_same_site_legacy_workaround'
 
-/** Refuses a mode that cookies don't have. @throws HttpError 400 */
+/** Refuses a mode that cookies don't have, and a switch that is none. @throws HttpError 400 */
 export function assertSameSite(settings: JsonObject): void {
   const mode = settings[MODE] || 'Lax'
-  if (typeof mode === 'string' && ['Lax', 'Strict', 'None'].includes(mode)) return
-  const field = `current_revision.${MODE}`
-  throw invalid(`The field "${field}" must be Lax, Strict or None.`, { details: { field } })
+  if (typeof mode !== 'string' || !['Lax', 'Strict', 'None'].includes(mode)) throw refused(MODE, 'Lax, Strict or None')
+  if (typeof (settings[WORKAROUND] ?? false) !== 'boolean') throw refused(WORKAROUND, 'boolean')
+}
+
+const refused = (name: string, allowed: string) => {
+  const field = `current_revision.${name}`
+  return invalid(`The field "${field}" must be ${allowed}.`, { details: { field } })
 }
 
 /** The configured mode; browsers ignore cookies of other sites' requests without TLS. */

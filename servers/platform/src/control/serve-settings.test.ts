@@ -1,0 +1,63 @@
+import { testProject } from '../../testing/client'
+
+type Changed = {
+  project: {
+    cors_public: object
+    cors_admin: object
+    current_revision: object
+    services: Record<string, { config: object }>
+  }
+  warnings: { message: string }[]
+}
+
+async function opened() {
+  const { control, id } = await testProject(await platform())
+  const add = (service: string, value: unknown) =>
+    control<Changed>({
+      method: 'PATCH',
+      path: `/projects/${id}`,
+      json: [{ op: 'add', path: `/services/${service}/config/serve`, value }],
+    })
+  return { add }
+}
+
+const origins = ['https://app.example.com']
+
+describe('what a service’s configuration says about serving', () => {
+  it('is applied where it is the project’s: CORS and the mode of cookies', async () => {
+    const { add } = await opened()
+    const { project, warnings } = (
+      await add('oauth2', {
+        public: { cors: { enabled: true, allowed_origins: origins } },
+        cookies: { same_site_mode: 'Strict', same_site_legacy_workaround: true },
+      })
+    ).body
+    expect(project).toMatchObject({
+      cors_public: { enabled: true, origins },
+      cors_admin: { enabled: false },
+      current_revision: {
+        hydra_serve_cookies_same_site_mode: 'Strict',
+        hydra_serve_cookies_same_site_legacy_workaround: true,
+      },
+    })
+    expect(project.services.oauth2?.config).not.toHaveProperty('serve')
+    expect(warnings).toEqual([])
+  })
+
+  it('is left out with a warning where the platform decides it', async () => {
+    const { add } = await opened()
+    const { project, warnings } = (await add('identity', { admin: { port: 4434, cors: { enabled: true } } })).body
+    expect(project.cors_admin).toMatchObject({ enabled: true })
+    expect(warnings).toEqual([{ code: 1, message: expect.stringContaining('services.identity.config.serve') }])
+  })
+
+  it.each([
+    [{ public: { cors: { allowed_origins: 'all' } } }],
+    [{ public: { cors: { enabled: 'yes' } } }],
+    [{ cookies: { same_site_mode: 'sometimes' } }],
+    [{ cookies: { same_site_legacy_workaround: 'yes' } }],
+  ])('is refused if it is wrong: %j', async (serve) => {
+    const { add } = await opened()
+    expect((await add('oauth2', serve)).status).toBe(400)
+  })
+})
