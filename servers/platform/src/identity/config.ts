@@ -158,7 +158,7 @@ function derive(document: JsonObject) {
       link: {
         enabled: method('link'),
         lifespan: time('selfservice.methods.link.config.lifespan', HOUR),
-        baseUrl: text('selfservice.methods.link.config.base_url'),
+        baseUrl: webUrl(text('selfservice.methods.link.config.base_url')),
       },
       totp: { enabled: method('totp'), issuer: text('selfservice.methods.totp.config.issuer') },
       webauthn: {
@@ -267,6 +267,10 @@ function derive(document: JsonObject) {
       text(`selfservice.flows.${kind}.after.default_browser_return_url`),
   }
 }
+
+/** A URL that pages can have, without a slash at its end; undefined for any other text. */
+const webUrl = (text: string | undefined): string | undefined =>
+  text !== undefined && URL.canParse(text) && /^https?:/i.test(text) ? text.replace(/\/+$/, '') : undefined
 
 const usualWebHookHeaders = [
   'Accept',

@@ -5,7 +5,7 @@ import { own, reply, type Call, type Handlers } from '../../http/handlers'
 import { issueCode, issueLinkToken } from '../codes'
 import { openFlow } from '../flows/open-flow'
 import { adminCodeScreen, recoveryAddressScreen } from '../flows/recovery-screens'
-import { pageUrl } from '../flows/urls'
+import { mailedUrl, pageUrl } from '../flows/urls'
 import { isUuid } from '../ids'
 import type { Identity } from '../identities/identity'
 import { findIdentity } from '../identities/store'
@@ -90,8 +90,7 @@ async function createRecoveryLink(call: Call): Promise<unknown> {
   })
   const order = { flowId: flow.id, purpose: 'recovery_link' as const, identityId: identity.id, address: '', lifespan }
   const token = await issueLinkToken(call, order)
-  const base = methods.link.baseUrl ?? call.base
-  const recovery_link = `${base}/self-service/recovery?${new URLSearchParams({ flow: flow.id, token })}`
+  const recovery_link = mailedUrl(visit, 'recovery', { flow: flow.id, token })
   return reply({ recovery_link, expires_at: new Date(flow.expiresAt).toISOString() }, { status: 200 })
 }
 

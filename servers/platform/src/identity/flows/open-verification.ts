@@ -11,7 +11,7 @@ import { transientPayloadOf } from '../request-facts'
 import type { Visit } from '../visit'
 import type { Flow } from './flow'
 import { openFlow } from './open-flow'
-import { pageUrl } from './urls'
+import { mailedUrl, pageUrl } from './urls'
 
 /** A verification that was begun, and its page. */
 export type Begun = { id: string; verifiable_address: string; url: string }
@@ -85,7 +85,7 @@ export async function sendVerification(
   const { lifespan } = config.methods[use]
   const order = { flowId: flow.id, identityId: identity.id, address: address.value, lifespan }
   const target = { to: address.value, via: address.via, flow, identity, lifespan }
-  const link = (query: Record<string, string>) => `${call.base}/self-service/verification?${new URLSearchParams(query)}`
+  const link = (query: Record<string, string>) => mailedUrl({ call, config }, 'verification', query)
   if (use === 'link') {
     await mailLink(
       call,

@@ -35,7 +35,7 @@ import {
   withSentPayload,
   type Submission,
 } from './submission'
-import { pageUrl } from './urls'
+import { mailedUrl, pageUrl } from './urls'
 import { isUuid } from '../ids'
 
 const render = (flow: Flow) => renderFlow(flow, '')
@@ -98,11 +98,8 @@ async function mailTo({ visit, flow }: Submission, use: CodeChannel, value: stri
   const order = { flowId: flow.id, identityId: identity?.id, address: value, lifespan }
   const target = { to: value, via: 'email' as const, flow, identity, lifespan }
   if (identity && use === 'link') {
-    await mailLink(
-      call,
-      { ...order, purpose: 'recovery_link' },
-      { ...target, type: 'recovery_valid' },
-      (token) => `${call.base}/self-service/recovery?${new URLSearchParams({ flow: flow.id, token })}`,
+    await mailLink(call, { ...order, purpose: 'recovery_link' }, { ...target, type: 'recovery_valid' }, (token) =>
+      mailedUrl(visit, 'recovery', { flow: flow.id, token }),
     )
   } else if (identity) {
     await mailCode(call, { ...order, purpose: 'recovery' }, { ...target, type: 'recovery_code_valid' })

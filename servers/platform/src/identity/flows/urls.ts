@@ -12,3 +12,10 @@ export function pageUrl({ config, call }: Visit, kind: FlowKind, id: string): st
 
 /** Address of the request as the client wrote it. */
 export const requestUrl = ({ call }: Visit): string => call.url.href
+
+/** Where a link in a message leads to: below the configured base URL, or else where the request came in. */
+export const mailedUrl = (
+  { config, call }: Pick<Visit, 'config' | 'call'>,
+  kind: FlowKind,
+  query: Record<string, string>,
+): string => `${config.methods.link.baseUrl ?? call.base}/self-service/${kind}?${new URLSearchParams(query)}`

@@ -1,0 +1,47 @@
+import { identityProject, testConfig } from '../testing/visitor'
+
+const BASE = 'https://accounts.example.com/at'
+
+/** A project whose links in messages begin with the URL. */
+async function opened(base_url: string, use: 'link' | 'code') {
+  const { selfservice } = testConfig
+  const { recovery, verification } = selfservice.flows
+  const project = await identityProject(await platform(), {
+    ...testConfig,
+    selfservice: {
+      ...selfservice,
+      methods: { ...selfservice.methods, link: { enabled: true, config: { base_url } } },
+      flows: { ...selfservice.flows, recovery: { ...recovery, use }, verification: { ...verification, use } },
+    },
+  })
+  const person = await project.person('ada@example.com')
+  /** The mail of a flow that is sent to the person's address. */
+  const mailOf = async (kind: 'recovery' | 'verification') => {
+    const visitor = project.open()
+    await project.send(visitor, kind, await project.begin(visitor, kind), { method: use, email: 'ada@example.com' })
+    const { body } = await project.call<{ body: string }[]>({ path: '/admin/courier/messages' })
+    return body[0]?.body ?? ''
+  }
+  return { ...project, person, mailOf }
+}
+
+describe('links in messages', () => {
+  it.each([BASE, `${BASE}/`])('begin with the configured URL: %s', async (base) => {
+    const { mailOf, call, person } = await opened(base, 'link')
+    expect(await mailOf('recovery')).toContain(`${BASE}/self-service/recovery?flow=`)
+    expect(await mailOf('verification')).toContain(`${BASE}/self-service/verification?flow=`)
+    const json = { identity_id: person.id }
+    const { body } = await call<{ recovery_link: string }>({ method: 'POST', path: '/admin/recovery/link', json })
+    expect(body.recovery_link).toContain(`${BASE}/self-service/recovery?flow=`)
+  })
+
+  it('do so beside a code, too', async () => {
+    const { mailOf } = await opened(BASE, 'code')
+    expect(await mailOf('verification')).toContain(`${BASE}/self-service/verification?code=`)
+  })
+
+  it('begin with the project’s own URL where it is no URL', async () => {
+    const { mailOf, base } = await opened('accounts', 'link')
+    expect(await mailOf('recovery')).toContain(`${base}/self-service/recovery?flow=`)
+  })
+})
