@@ -19,6 +19,7 @@ import { rulesFaults } from '../permission/rules-text'
 import { keepRulesVersion, rulesIn } from '../permission/rules-versions'
 import { roleInProject, type Actor } from './actor'
 import { assertSchemas, withPresets } from './assert-schemas'
+import { assertLinks } from './assert-links'
 import { assertLists } from './assert-lists'
 import { assertRoomFor, gaugeOf } from './billing/limits'
 import { withMethods } from './complete-methods'
@@ -178,6 +179,7 @@ function checked(
     warnings.push(...dropped.map((key) => warningOf(service, key)))
   }
   assertBranding(next.services.account_experience?.config)
+  assertLinks(next.services.account_experience?.config)
   assertApiKeySettings(next.settings)
   assertSameSite(next.settings)
   assertLists(next)
