@@ -39,6 +39,25 @@ describe('a patch of a project', () => {
     expect((await read()).organizations).toEqual([])
   })
 
+  it('removes links and SCIM clients of an organization with it', async () => {
+    const { control, path, patch } = await opened()
+    await patch({ op: 'add', path: '/organizations/-', value: alpha })
+    const links = `${path}/organizations/${alpha.id}/onboarding-portal-links`
+    await control({ method: 'POST', path: links, json: { enable_sso: true, enable_scim: false } })
+    const client = {
+      client_id: 'hr',
+      organization_id: alpha.id,
+      label: 'HR',
+      state: 'enabled',
+      authorization_header_secret: 'Bearer a-long-secret',
+      mapper_url: 'base64://bG9jYWwgY2xhaW1zID0gc3RkLmV4dFZhcignY2xhaW1zJyk7IHt9',
+    }
+    expect((await patch({ op: 'add', path: '/current_revision/scim_clients', value: [client] })).status).toBe(200)
+    const { project } = (await patch({ op: 'remove', path: '/organizations/0' })).body
+    expect(project).toMatchObject({ organizations: [], current_revision: { scim_clients: [] } })
+    expect((await control({ path: links })).status).toBe(404)
+  })
+
   it('changes nothing where an organization is wrong', async () => {
     const { patch, read } = await opened()
     await patch({ op: 'add', path: '/organizations/-', value: alpha })
@@ -66,27 +85,17 @@ describe('a patch of a project', () => {
 })
 
 describe('setting a project', () => {
-  it('makes its organizations those of the body, with links and SCIM clients of the others gone', async () => {
-    const { control, path, set, read } = await opened()
+  it('adds and changes the organizations of the body, and keeps the others', async () => {
+    const { set, read } = await opened()
     expect((await set([alpha])).body.project.organizations).toEqual([alpha])
-    const links = `${path}/organizations/${alpha.id}/onboarding-portal-links`
-    await control({ method: 'POST', path: links, json: { enable_sso: true, enable_scim: false } })
-    const client = {
-      client_id: 'hr',
-      organization_id: alpha.id,
-      label: 'HR',
-      state: 'enabled',
-      authorization_header_secret: 'Bearer a-long-secret',
-      mapper_url: 'base64://bG9jYWwgY2xhaW1zID0gc3RkLmV4dFZhcignY2xhaW1zJyk7IHt9',
-    }
-    const added = [{ op: 'add', path: '/current_revision/scim_clients', value: [client] }]
-    expect((await control({ method: 'PATCH', path, json: added })).status).toBe(200)
-
-    expect((await set((await read()).organizations)).status).toBe(200)
-    expect((await control<{ links: object[] }>({ path: links })).body.links).toHaveLength(1)
-
-    expect((await set([])).body.project).toMatchObject({ organizations: [], current_revision: { scim_clients: [] } })
-    expect((await control({ path: links })).status).toBe(404)
+    const beta = { ...alpha, id: '1d9f5a4e-6a42-4f7b-9f1c-3f1c8f6f4a02', label: 'Beta', domains: [] }
+    expect((await set([beta])).body.project.organizations).toEqual([alpha, beta])
+    const renamed = { ...alpha, id: alpha.id.toUpperCase(), label: 'Gamma' }
+    expect((await set([renamed])).body.project.organizations).toEqual([{ ...alpha, label: 'Gamma' }, beta])
+    // what the command line tool sends for a file without organizations
+    expect((await set([])).body.project.organizations).toHaveLength(2)
+    expect((await set((await read()).organizations)).body.project.organizations).toHaveLength(2)
+    expect((await set([{ ...beta, domains: alpha.domains }])).status).toBe(409)
   })
 
   it('refuses a list that is none', async () => {

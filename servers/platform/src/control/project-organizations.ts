@@ -41,6 +41,13 @@ const isSame = (one: Listed, other: ListedOrganization): boolean =>
   (one.session_lifespan ?? other.session_lifespan ?? '') === (other.session_lifespan ?? '') &&
   (one.default_region ?? other.default_region ?? '') === (other.default_region ?? '')
 
+/** A list with the organizations that it leaves out; anything else as it is, to be refused. */
+export function withUnlisted(wanted: unknown, current: readonly ListedOrganization[]): unknown {
+  if (!Array.isArray(wanted)) return wanted
+  const ids = new Set(wanted.map((one: unknown) => (isRecord(one) ? String(one.id).toLowerCase() : '')))
+  return [...current.filter(({ id }) => !ids.has(id)), ...(wanted as unknown[])]
+}
+
 /** The document without the SCIM clients of organizations that are removed. */
 export function withoutOrganizations(document: RevisionDocument, { removed }: OrganizationChanges): RevisionDocument {
   const ids = new Set(removed.map(({ id }) => id))

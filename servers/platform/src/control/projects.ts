@@ -16,6 +16,7 @@ import { organizationsOf } from './organization'
 import { patchChange } from './patch-change'
 import { changeProject, type Change } from './project-changes'
 import { copyOf } from './project-copy'
+import { withUnlisted } from './project-organizations'
 import { templateConfigs, templateNames } from './project-templates'
 import { insertProject, randomSlug, storedRevision } from './projects-store'
 import { purge } from './purge'
@@ -140,13 +141,16 @@ const setBody = z.object({
   organizations: z.json(),
 })
 
-/** The change of `setProject`: services that are left out stay as they are, organizations that are left out are deleted. */
+/**
+ * The change of `setProject`: services that are left out stay as they are. So do organizations: the command line tool sends an empty
+ * list for a file that has none.
+ */
 const setChange =
   ({ name, services, cors_public, cors_admin, organizations }: z.infer<typeof setBody>): Change =>
-  (current) => ({
+  (current, shown) => ({
     document: { ...current, name, cors_public, cors_admin, services: { ...current.services, ...services } },
     kept: [],
-    organizations,
+    organizations: withUnlisted(organizations, shown.organizations),
   })
 
 /** The project that the path names, whose settings may be changed. @throws HttpError 403, 404 */
