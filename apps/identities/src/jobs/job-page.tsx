@@ -7,7 +7,7 @@ import { JobPanel, jobs, newJob, type Job, type Outcome } from '@atrium/shared/j
 import { JobPlace } from '@atrium/shared/jobs/stored-jobs'
 import { readPlace } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
-import { Button, Notice, Page, PageHeader, RelativeTime } from '@atrium/shared/ui'
+import { Button, ButtonLink, Notice, Page, PageHeader, RelativeTime } from '@atrium/shared/ui'
 
 import { identityPaths } from '../paths'
 import { hasFile } from './import/files'
@@ -16,6 +16,7 @@ import { actionOf, readPlan, type UndoPlan } from './bulk/bulk-steps'
 import { bulkKind, importKind } from './define-jobs'
 import { keptIdentityJobs } from './bulk/queries'
 import { useBulkText } from './bulk/text'
+import { useImportText } from './import/text'
 
 const FileAgain = lazy(() => import('./import/file-again').then((module) => ({ default: module.FileAgain })))
 
@@ -26,6 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function Component() {
   const t = useBulkText()
+  const words = useImportText()
   const navigate = useNavigate()
   const { place, job } = useLoaderData<typeof loader>()
   const denied = useDenial('identities:write')
@@ -74,11 +76,17 @@ export function Component() {
           )
         }
         actions={(over) =>
-          canBeUndone(over) && (
-            <Button small icon={<Undo2 />} deniedBecause={denied} onClick={() => void undo(over)}>
-              {t.undo}
-            </Button>
-          )
+          over.kind === importKind
+            ? over.counts.done > 0 && (
+                <ButtonLink small to={identityPaths.identities(place)}>
+                  {words.viewIdentities}
+                </ButtonLink>
+              )
+            : canBeUndone(over) && (
+                <Button small icon={<Undo2 />} deniedBecause={denied} onClick={() => void undo(over)}>
+                  {t.undo}
+                </Button>
+              )
         }
       />
     </Page>

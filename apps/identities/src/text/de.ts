@@ -246,9 +246,10 @@ export const de: Text = {
     state: 'Der Status ist weder active noch inactive.',
     nothing: 'Keine Spalte wird zu einem Merkmal.',
     unreadable: 'Diese Zeile ist nicht lesbar.',
-    twice: 'Das steht doppelt in der Datei.',
     'too-long': 'Dieser Eintrag ist länger als 16 MB: vielleicht fehlt ein Anführungszeichen.',
-    'no-list': 'Die Datei ist keine Liste von Objekten.',
-    'not-closed': 'Die Datei endet mitten in einem Eintrag.',
+    'no-object': 'Kein Objekt.',
+    'no-list': 'Die Datei ist keine JSON-Liste von Objekten.',
+    'open-quote': 'Ein Wert in Anführungszeichen ist nicht geschlossen.',
+    'cut-off': 'Die Datei endet, bevor das JSON vollständig ist. Vielleicht wurde sie abgeschnitten.',
   },
 }

@@ -240,10 +240,11 @@ export const en = {
     state: 'State must be active or inactive.',
     nothing: 'No column is mapped to a trait.',
     unreadable: 'Line can’t be parsed.',
-    twice: 'Duplicate row.',
     'too-long': 'Record is longer than 16 MB. A closing quote may be missing.',
-    'no-list': 'The file isn’t a list of objects.',
-    'not-closed': 'The file ends inside a record.',
+    'no-object': 'Not an object.',
+    'no-list': 'The file isn’t a JSON array of objects.',
+    'open-quote': 'A quoted value isn’t closed.',
+    'cut-off': 'The file ends before the JSON is complete. It may have been cut off.',
   } as Record<string, string>,
 }
 

@@ -247,9 +247,10 @@ export const es: Text = {
     state: 'El estado debe ser active o inactive.',
     nothing: 'Ninguna columna está asignada a un rasgo.',
     unreadable: 'No se puede leer la línea.',
-    twice: 'Fila duplicada.',
     'too-long': 'El registro supera los 16 MB. Puede faltar una comilla de cierre.',
-    'no-list': 'El archivo no es una lista de objetos.',
-    'not-closed': 'El archivo termina dentro de un registro.',
+    'no-object': 'No es un objeto.',
+    'no-list': 'El archivo no es una lista JSON de objetos.',
+    'open-quote': 'Un valor entre comillas no está cerrado.',
+    'cut-off': 'El archivo termina antes de que el JSON esté completo. Puede estar cortado.',
   },
 }

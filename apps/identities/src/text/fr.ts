@@ -248,9 +248,10 @@ export const fr: Text = {
     state: 'L’état doit être active ou inactive.',
     nothing: 'Aucune colonne n’est associée à un trait.',
     unreadable: 'La ligne ne peut pas être lue.',
-    twice: 'Ligne en double.',
     'too-long': 'L’enregistrement dépasse 16 Mo. Il manque peut-être un guillemet fermant.',
-    'no-list': 'Le fichier n’est pas une liste d’objets.',
-    'not-closed': 'Le fichier se termine au milieu d’un enregistrement.',
+    'no-object': 'Ce n’est pas un objet.',
+    'no-list': 'Le fichier n’est pas une liste JSON d’objets.',
+    'open-quote': 'Une valeur entre guillemets n’est pas fermée.',
+    'cut-off': 'Le fichier se termine avant la fin du JSON. Il a peut-être été tronqué.',
   },
 }

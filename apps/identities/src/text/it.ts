@@ -243,9 +243,10 @@ export const it: Text = {
     state: 'Lo stato deve essere active o inactive.',
     nothing: 'Nessuna colonna è associata a un tratto.',
     unreadable: 'Impossibile leggere la riga.',
-    twice: 'Riga duplicata.',
     'too-long': 'Il record supera 16 MB. Potrebbe mancare una virgoletta di chiusura.',
-    'no-list': 'Il file non è un elenco di oggetti.',
-    'not-closed': 'Il file termina dentro un record.',
+    'no-object': 'Non è un oggetto.',
+    'no-list': 'Il file non è un elenco JSON di oggetti.',
+    'open-quote': 'Un valore tra virgolette non è chiuso.',
+    'cut-off': 'Il file termina prima che il JSON sia completo. Potrebbe essere stato troncato.',
   },
 }

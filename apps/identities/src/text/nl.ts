@@ -245,9 +245,10 @@ export const nl: Text = {
     state: 'De status moet active of inactive zijn.',
     nothing: 'Geen kolom is aan een kenmerk gekoppeld.',
     unreadable: 'De regel kan niet worden gelezen.',
-    twice: 'Dubbele rij.',
     'too-long': 'Het record is groter dan 16 MB. Mogelijk ontbreekt een sluitend aanhalingsteken.',
-    'no-list': 'Het bestand is geen lijst van objecten.',
-    'not-closed': 'Het bestand eindigt binnen een record.',
+    'no-object': 'Geen object.',
+    'no-list': 'Het bestand is geen JSON-lijst van objecten.',
+    'open-quote': 'Een waarde tussen aanhalingstekens is niet gesloten.',
+    'cut-off': 'Het bestand eindigt voordat de JSON compleet is. Mogelijk is het afgekapt.',
   },
 }

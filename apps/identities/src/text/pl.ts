@@ -252,9 +252,10 @@ export const pl: Text = {
     state: 'Stan musi mieć wartość active lub inactive.',
     nothing: 'Żadna kolumna nie jest przypisana do cechy.',
     unreadable: 'Nie można odczytać wiersza.',
-    twice: 'Powtórzony wiersz.',
     'too-long': 'Rekord przekracza 16 MB. Być może brakuje zamykającego cudzysłowu.',
-    'no-list': 'Plik nie jest listą obiektów.',
-    'not-closed': 'Plik kończy się wewnątrz rekordu.',
+    'no-object': 'To nie jest obiekt.',
+    'no-list': 'Plik nie jest listą JSON obiektów.',
+    'open-quote': 'Wartość w cudzysłowie nie jest zamknięta.',
+    'cut-off': 'Plik kończy się, zanim JSON jest kompletny. Być może został ucięty.',
   },
 }

@@ -243,9 +243,10 @@ export const pt: Text = {
     state: 'O estado deve ser active ou inactive.',
     nothing: 'Nenhuma coluna está associada a um traço.',
     unreadable: 'Não foi possível ler a linha.',
-    twice: 'Linha duplicada.',
     'too-long': 'O registro tem mais de 16 MB. Pode faltar uma aspa de fechamento.',
-    'no-list': 'O arquivo não é uma lista de objetos.',
-    'not-closed': 'O arquivo termina dentro de um registro.',
+    'no-object': 'Não é um objeto.',
+    'no-list': 'O arquivo não é uma lista JSON de objetos.',
+    'open-quote': 'Um valor entre aspas não está fechado.',
+    'cut-off': 'O arquivo termina antes de o JSON estar completo. Ele pode ter sido cortado.',
   },
 }

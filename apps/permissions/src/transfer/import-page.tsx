@@ -9,6 +9,7 @@ import { confirm } from '@atrium/shared/notify'
 import { FileProblem, headOf } from '@atrium/shared/records'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
+import { useFormat } from '@atrium/shared/text'
 import { asError } from '@atrium/shared/transport'
 import {
   Button,
@@ -56,6 +57,15 @@ export function Component() {
   const [abort, setAbort] = useState<AbortController>()
   const [failure, setFailure] = useState<Error>()
   const begin = useLatest()
+  const format = useFormat()
+
+  const unreadable =
+    failure instanceof NoHeader ? t.noHeader : failure instanceof FileProblem ? whyNot(failure) : undefined
+
+  function whyNot({ code, line }: FileProblem) {
+    if (code === 'too-long') return t.tooLong(format.number(line))
+    return code === 'open-quote' ? t.openQuote(format.number(line)) : say({ code })
+  }
 
   const choose = async (file: File, as: Format) => {
     const isLatest = begin()
@@ -71,8 +81,7 @@ export function Component() {
       setChosen(
         known ? { file, layout: { format: as, delimiter: ',', header: [] }, start: { offset: 0, line: 1 } } : undefined,
       )
-      const reason = error instanceof NoHeader ? t.noHeader : error instanceof FileProblem && say({ code: error.code })
-      setFailure(reason ? new Error(reason) : asError(error))
+      setFailure(asError(error))
     }
   }
 
@@ -153,7 +162,13 @@ export function Component() {
           )}
         </Fields>
       </Section>
-      {failure && <ProblemNotice problem={failure} />}
+      {unreadable ? (
+        <Notice role="alert" tone="danger" title={t.unreadable}>
+          {unreadable}
+        </Notice>
+      ) : (
+        failure && <ProblemNotice problem={failure} />
+      )}
       {chosen && !failure && (
         <>
           <Row>

@@ -5,9 +5,9 @@ import { FileAgain } from '@atrium/shared/jobs/file-again'
 import { JobPlace } from '@atrium/shared/jobs/stored-jobs'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
-import { Page, PageHeader, RelativeTime } from '@atrium/shared/ui'
+import { ButtonLink, Page, PageHeader, RelativeTime } from '@atrium/shared/ui'
 
-import { transferPaths } from '../paths'
+import { relationshipPaths, transferPaths } from '../paths'
 import { giveFile, hasFile } from './files'
 import { importPlan } from './import-step'
 import { keptImports } from './queries'
@@ -39,6 +39,13 @@ export function Component() {
         job={job}
         deniedBecause={denied}
         say={({ note, code, about }: Outcome) => note ?? say(about) ?? (code && t.outcomes[code])}
+        actions={({ counts }) =>
+          counts.done > 0 && (
+            <ButtonLink small to={relationshipPaths.relationships(place)}>
+              {t.viewRelationships}
+            </ButtonLink>
+          )
+        }
         blocked={waits && <FileAgain wanted={importPlan.parse(job.plan).file} text={t} onGiven={give} />}
       />
     </Page>

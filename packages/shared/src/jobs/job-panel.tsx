@@ -24,7 +24,7 @@ const useText = textHook(en, {
 })
 
 const tones: Record<JobState, DotTone> = { running: 'info', paused: 'warning', stopped: 'off', done: 'success' }
-const mostFailures = 50
+const mostShown = 50
 
 type JobPanelProps = {
   job: Job
@@ -38,7 +38,7 @@ type JobPanelProps = {
   actions?: (job: Job) => ReactNode
 }
 
-/** A job as it goes: how far it is, pause, stop and resume, what failed, and a report of every row. */
+/** A job as it goes: how far it is, pause, stop and resume, what failed or was skipped, and a report of every row. */
 export function JobPanel({
   job: loaded,
   runner = jobs,
@@ -140,25 +140,29 @@ export function JobPanel({
           {job.problem}
         </Notice>
       )}
-      {failed > 0 && <Failures key={job.state} runner={runner} job={job} say={say} />}
+      {failed > 0 && <Rows key={`failed ${job.state}`} result="failed" runner={runner} job={job} say={say} />}
+      {skipped > 0 && ended && <Rows result="skipped" runner={runner} job={job} say={say} />}
     </Stack>
   )
 }
 
 type Say = NonNullable<JobPanelProps['say']>
 
-function Failures({ runner, job, say }: { runner: Runner; job: Job; say: Say }) {
+type RowsProps = { result: 'failed' | 'skipped'; runner: Runner; job: Job; say: Say }
+
+/** The first rows with this result, and why. */
+function Rows({ result, runner, job, say }: RowsProps) {
   const t = useText()
   const format = useFormat()
   const [rows, setRows] = useState<Outcome[]>([])
   useEffect(() => {
     let wanted = true
-    void firstFailures(runner, job.id).then((found) => wanted && setRows(found))
+    void firstRows(runner, job.id, result).then((found) => wanted && setRows(found))
     return () => void (wanted = false)
-  }, [runner, job.id])
+  }, [runner, job.id, result])
   if (rows.length === 0) return null
   return (
-    <Card title={t.failures}>
+    <Card title={result === 'failed' ? t.failures : t.skippedRows}>
       <Lines>
         {rows.map((outcome) => (
           <li key={outcome.row}>
@@ -167,18 +171,18 @@ function Failures({ runner, job, say }: { runner: Runner; job: Job; say: Say }) 
           </li>
         ))}
       </Lines>
-      {rows.length === mostFailures && <Seen>{t.failuresAbout(format.number(mostFailures))}</Seen>}
+      {rows.length === mostShown && <Seen>{t.failuresAbout(format.number(mostShown))}</Seen>}
     </Card>
   )
 }
 
-async function firstFailures(runner: Runner, id: string): Promise<Outcome[]> {
+async function firstRows(runner: Runner, id: string, wanted: Outcome['result']): Promise<Outcome[]> {
   const found: Outcome[] = []
   for await (const rows of runner.store.outcomes(id)) {
-    found.push(...rows.filter(({ result }) => result === 'failed'))
-    if (found.length >= mostFailures) break
+    found.push(...rows.filter(({ result }) => result === wanted))
+    if (found.length >= mostShown) break
   }
-  return found.slice(0, mostFailures)
+  return found.slice(0, mostShown)
 }
 
 async function saveReport(runner: Runner, job: Job, columns: readonly string[], say: Say) {

@@ -14,6 +14,7 @@ test.each<[string, Format, string[]]>([
   ['{"a":1}\n\n{"a":2}', 'ndjson', ['{"a":1}', '{"a":2}']],
   [' [ {"a":"}\\"]"} ,\n{"b":[{}]} ]\n', 'json', ['{"a":"}\\"]"}', '{"b":[{}]}']],
   ['[]', 'json', []],
+  ['[{"a":1}, null, "x, \\"]", -2.5,{"b":2}]', 'json', ['{"a":1}', 'null', '"x, \\"]"', '-2.5', '{"b":2}']],
   ['', 'csv', []],
 ])('%j as %s', async (text, format, expected) => expect(await texts(text, format)).toEqual(expected))
 
@@ -30,10 +31,13 @@ test('records across slices are complete', async () => {
   expect(found.slice(1)).toEqual(rows)
 })
 
-test.each<[string, Format, string]>([
-  ['a\n"never closed', 'csv', 'not-closed'],
-  ['{"a": 1', 'json', 'not-closed'],
-  ['hello', 'json', 'no-list'],
-])('%j is no %s', async (text, format, code) => {
-  await expect(read(text, format)).rejects.toMatchObject({ code })
+test.each<[string, Format, string, number]>([
+  ['a\n"never closed', 'csv', 'open-quote', 2],
+  ['a\n\n\nb,"never\nclosed', 'csv', 'open-quote', 4],
+  ['{"a": 1', 'json', 'cut-off', 1],
+  ['[{"a": 1},\n{"a"', 'json', 'cut-off', 2],
+  ['[{"a": 1}, tru', 'json', 'cut-off', 1],
+  ['\nhello', 'json', 'no-list', 2],
+])('%j is no %s: %s in line %i', async (text, format, code, line) => {
+  await expect(read(text, format)).rejects.toMatchObject({ code, line })
 })

@@ -11,7 +11,7 @@ export type RawRecord = {
 }
 export type Position = { offset: number; line: number }
 
-export const fileProblems = ['too-long', 'no-list', 'not-closed'] as const
+export const fileProblems = ['too-long', 'no-list', 'open-quote', 'cut-off'] as const
 
 /** The file doesn't match its format, from this line on. */
 export class FileProblem extends Error {
@@ -31,7 +31,8 @@ const isSpace = (byte: number | undefined) => byte === 32 || byte === 9 || byte 
 
 /**
  * Reads a file record by record, from the start of one, with one slice in memory at a time. Yields the records of each slice.
- * @throws FileProblem where a record is longer than 16 MB, or the file is no list of objects
+ * Any value of a JSON array is a record: what becomes of one that is no object is up to the reader.
+ * @throws FileProblem where a record is longer than 16 MB, the file is no JSON array, or it ends within a record
  */
 export async function* readRecords(
   file: Blob,
@@ -50,10 +51,11 @@ export async function* readRecords(
     const final = read >= file.size
     const found: RawRecord[] = []
     let at = position.offset === 0 ? afterMark(buffer) : 0
+    if (format === 'json' && position.offset === 0) refuseOthers(buffer, at)
     for (;;) {
       const start = skip(format, buffer, at)
       const line = position.line + count(buffer, at, start)
-      const end = endOf(format, buffer, start, final, line)
+      const end = endOf(format, buffer, start, final)
       if (end === undefined) break
       const next = { offset: read - buffer.length + end, line: line + count(buffer, start, end) }
       const text = decoder.decode(buffer.subarray(start, end)).trim()
@@ -67,8 +69,9 @@ export async function* readRecords(
     size = found.length > 0 ? slice : size * 2
     if (found.length > 0) yield found
     if (final) {
-      if (rest.some((byte) => !isSpace(byte) && byte !== closeList && byte !== openList))
-        throw new FileProblem('not-closed', position.line)
+      const open = skip(format, rest, 0)
+      if (open < rest.length)
+        throw new FileProblem(format === 'csv' ? 'open-quote' : 'cut-off', position.line + count(rest, 0, open))
       return
     }
   }
@@ -103,12 +106,10 @@ function skip(format: Format, buffer: Uint8Array, from: number): number {
 }
 
 /** Where the record that begins here ends; undefined where the rest of it is not there yet. */
-function endOf(format: Format, buffer: Uint8Array, start: number, final: boolean, line: number): number | undefined {
+function endOf(format: Format, buffer: Uint8Array, start: number, final: boolean): number | undefined {
   if (start >= buffer.length) return undefined
-  if (format === 'json') {
-    if (buffer[start] !== open) throw new FileProblem('no-list', line)
-    return endOfObject(buffer, start)
-  }
+  if (format === 'json')
+    return buffer[start] === open || buffer[start] === quote ? endOfObject(buffer, start) : endOfWord(buffer, start)
   let quoted = false
   for (let at = start; at < buffer.length; at++) {
     const byte = buffer[at]
@@ -118,6 +119,24 @@ function endOf(format: Format, buffer: Uint8Array, start: number, final: boolean
   return final && !quoted ? buffer.length : undefined
 }
 
+/** A list begins with a bracket; an object alone is read as a list of one. */
+function refuseOthers(buffer: Uint8Array, from: number) {
+  let at = from
+  while (isSpace(buffer[at])) at++
+  if (at < buffer.length && buffer[at] !== openList && buffer[at] !== open)
+    throw new FileProblem('no-list', 1 + count(buffer, 0, at))
+}
+
+/** A number or a word such as `null` ends where what stands between records begins. */
+function endOfWord(buffer: Uint8Array, start: number): number | undefined {
+  for (let at = start + 1; at < buffer.length; at++) {
+    const byte = buffer[at]
+    if (isSpace(byte) || byte === comma || byte === closeList) return at
+  }
+  return undefined
+}
+
+/** The end of an object or of a text. */
 function endOfObject(buffer: Uint8Array, start: number): number | undefined {
   let depth = 0
   let inText = false
@@ -125,7 +144,10 @@ function endOfObject(buffer: Uint8Array, start: number): number | undefined {
     const byte = buffer[at]
     if (inText) {
       if (byte === backslash) at++
-      else if (byte === quote) inText = false
+      else if (byte === quote) {
+        inText = false
+        if (depth === 0) return at + 1
+      }
     } else if (byte === quote) inText = true
     else if (byte === open || byte === openList) depth++
     else if (byte === close || byte === closeList) {

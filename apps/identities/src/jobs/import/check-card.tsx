@@ -5,17 +5,26 @@ import { useFormat } from '@atrium/shared/text'
 import { Button, Card, CardRow, Fact, Facts, Muted, Notice, Stack } from '@atrium/shared/ui'
 
 import { codeOf, useReasonText } from '../../schemas/reason'
-import type { Check } from './check-file'
+import type { Check, Found } from './check-file'
+import type { ImportPlan } from './import-step'
 import { useImportText } from './text'
 
 const mostShown = 50
 
+type CheckCardProps = { check: Check; name: string; busy: boolean; existing: ImportPlan['existing'] }
+
+/** Rows that would become an identity, or change one. */
+export const importable = ({ rows, wrong, repeated }: Check, existing: ImportPlan['existing']) =>
+  rows - wrong - (existing === 'update' ? 0 : repeated)
+
 /** What the check of a file found, with the line of each. */
-export function CheckCard({ check, name, busy }: { check: Check; name: string; busy: boolean }) {
+export function CheckCard({ check, name, busy, existing }: CheckCardProps) {
   const t = useImportText()
   const format = useFormat()
-  const say = useReasonText()
-  const { rows, wrong, found, unmapped } = check
+  const reasonOf = useReasonText()
+  const { rows, wrong, repeated, found, unmapped } = check
+  const say = (problem: Found['problem']) =>
+    problem.code === 'twice' ? t.duplicateOf[existing](format.number(Number(problem.wanted))) : reasonOf(problem)
 
   const save = () =>
     saveText(
@@ -42,8 +51,9 @@ export function CheckCard({ check, name, busy }: { check: Check; name: string; b
       >
         <Facts>
           <Fact name={t.rows}>{format.number(rows)}</Fact>
-          <Fact name={t.right}>{format.number(rows - wrong)}</Fact>
+          <Fact name={t.right}>{format.number(importable(check, existing))}</Fact>
           <Fact name={t.wrong}>{format.number(wrong)}</Fact>
+          {repeated > 0 && <Fact name={t.duplicates}>{format.number(repeated)}</Fact>}
         </Facts>
         {found.slice(0, mostShown).map(({ line, problem }, index) => (
           <CardRow key={index} title={t.line(format.number(line))} about={say(problem)} />

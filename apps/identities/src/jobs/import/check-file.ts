@@ -1,7 +1,8 @@
 import { toRow, type Mapping, type RowProblem, type RowSchema } from './mapping'
 import { csvCells, delimiterOf, FileProblem, readRecords, type Format, type Position } from '@atrium/shared/records'
-import { columnsOf, type Layout } from './record-value'
-import { createRepeats } from './repeats'
+import { columnsOf, whyUnreadable, type Layout } from './record-value'
+import { nameIn } from './import-rows'
+import { createRepeats, type Repeat } from './repeats'
 
 const mostColumns = 1000
 const looksAt = { records: 100, bytes: 1024 * 1024 }
@@ -48,10 +49,10 @@ export type Found = {
   problem: RowProblem
 }
 /**
- * Findings since the last report; total rows and invalid ones, progress (`part` of 1), and the first names that are mapped to
+ * Findings since the last report; total rows, invalid ones and duplicates of earlier ones, progress (`part` of 1), and the first names that are mapped to
  * nothing as they only appear later in the file.
  */
-export type Check = { rows: number; wrong: number; found: Found[]; part: number; unmapped: string[] }
+export type Check = { rows: number; wrong: number; repeated: number; found: Found[]; part: number; unmapped: string[] }
 
 const mostFound = 10_000
 const mostUnmapped = 20
@@ -70,12 +71,15 @@ export async function checkFile(
   tell: (check: Check) => void,
   signal: AbortSignal,
 ): Promise<Check> {
-  const check: Check = { rows: 0, wrong: 0, found: [], part: 0, unmapped: [] }
+  const check: Check = { rows: 0, wrong: 0, repeated: 0, found: [], part: 0, unmapped: [] }
   const repeats = createRepeats()
   let room = mostFound
   const note = (line: number, problem: Found['problem']) => {
     check.wrong++
-    if (room-- > 0) check.found.push({ line, problem })
+    list({ line, problem })
+  }
+  const list = (found: Found) => {
+    if (room-- > 0) check.found.push(found)
   }
   let reportedAt = performance.now()
   let breathed = reportedAt
@@ -102,20 +106,23 @@ export async function checkFile(
     if (!(error instanceof FileProblem)) throw error
     note(error.line, { code: error.code })
   }
-  for (const line of await linesOfRepeats()) note(line, { code: 'twice' })
+  for (const { line, first } of await findRepeats()) list({ line, problem: { code: 'twice', wanted: first } })
   return { ...check, part: 1 }
 
   /** At most this many are listed; the others are only counted. */
-  async function linesOfRepeats() {
-    let first: number[] = []
-    let count = 0
+  async function findRepeats() {
+    let first: Repeat[] = []
     for await (const lines of repeats.lines()) {
-      count += lines.length
-      first = [...first, ...lines.slice(0, mostFound)].sort((a, b) => a - b).slice(0, mostFound)
+      check.repeated += lines.length
+      first = [...first, ...lines.slice(0, mostFound)].sort((a, b) => a.line - b.line).slice(0, mostFound)
       if (performance.now() - breathed > longestTask) await pause()
     }
-    check.wrong += count - first.length
     return first
+  }
+
+  /** The service takes one identity of each name, and ignores case. */
+  function noteName(name: string | undefined, line: number) {
+    if (name) repeats.add(name.trim().toLowerCase(), line)
   }
 
   function noteUnmapped(name: string) {
@@ -129,9 +136,9 @@ export async function checkFile(
       const { body, problems } = toRow(record, mapping, schema, opened.layout.format === 'csv')
       const [problem] = problems
       if (problem) note(line, problem)
-      else repeats.add(`${body.external_id ?? ''}\u0001${JSON.stringify(body.traits)}`, line)
-    } catch {
-      note(line, { code: 'unreadable' })
+      else noteName(nameIn(body, schema.all?.[body.schema_id] ?? schema.schema), line)
+    } catch (error) {
+      note(line, whyUnreadable(error))
     }
   }
 }

@@ -8,6 +8,7 @@ import { jobs, newJob, useLatest } from '@atrium/shared/jobs'
 import { confirm } from '@atrium/shared/notify'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
+import { useFormat } from '@atrium/shared/text'
 import { Button, Notice, Page, PageHeader, ProblemNotice, ProgressBar, Row, Select } from '@atrium/shared/ui'
 import { asError } from '@atrium/shared/transport'
 
@@ -17,7 +18,7 @@ import { everySchema } from '../../schemas/queries'
 import { documentsOf, schemaTitle } from '../../schemas/trait-fields'
 import { useText } from '../../text'
 import { formatOf, type Check, type Opened } from './check-file'
-import { CheckCard } from './check-card'
+import { CheckCard, importable } from './check-card'
 import { ColumnTable } from './column-table'
 import { startFileReader } from './file-reader'
 import { giveFile } from './files'
@@ -50,8 +51,14 @@ export function Component() {
   const [checking, setChecking] = useState<Checking>()
   const [stop, setStop] = useState<() => void>()
   const [failure, setFailure] = useState<Error>()
+  const format = useFormat()
   const begin = useLatest()
   const schema = schemas.items.find((one) => one.id === schemaId)?.schema
+
+  const whyNot = ({ code, line }: FileProblem) => {
+    if (code === 'too-long') return t.tooLong(format.number(line))
+    return code === 'open-quote' ? t.openQuote(format.number(line)) : words.reasons[code]
+  }
 
   const choose = async (file: File, as: Format, forSchema: string) => {
     const isLatest = begin()
@@ -68,8 +75,7 @@ export function Component() {
     } catch (error) {
       if (!isLatest()) return
       setChosen(undefined)
-      const reason = error instanceof FileProblem ? words.reasons[error.code] : undefined
-      setFailure(reason ? new Error(reason) : asError(error))
+      setFailure(asError(error))
     } finally {
       reader.end()
     }
@@ -102,10 +108,10 @@ export function Component() {
     }
   }
 
-  const start = ({ file, opened, mapping }: Chosen, { rows, wrong }: Check) =>
+  const start = ({ file, opened, mapping }: Chosen, found: Check) =>
     confirm({
-      title: t.startTitle(rows - wrong),
-      body: t.startBody(wrong),
+      title: t.startTitle(importable(found, existing)),
+      body: t.startBody(found.wrong),
       action: t.start,
       run: async () => {
         const plan: ImportPlan = {
@@ -116,7 +122,7 @@ export function Component() {
           existing,
           start: opened.start,
         }
-        const job = newJob({ kind: importKind, project, title: t.jobTitle(file.name), plan, total: rows })
+        const job = newJob({ kind: importKind, project, title: t.jobTitle(file.name), plan, total: found.rows })
         giveFile(job.id, file)
         await jobs.add(job)
         void jobs.resume(job.id)
@@ -180,7 +186,13 @@ export function Component() {
           )}
         </Fields>
       </Section>
-      {failure && <ProblemNotice problem={failure} />}
+      {failure instanceof FileProblem ? (
+        <Notice role="alert" tone="danger" title={t.unreadable}>
+          {whyNot(failure)}
+        </Notice>
+      ) : (
+        failure && <ProblemNotice problem={failure} />
+      )}
       {chosen && chosen.opened.sample.length === 0 && <Notice tone="warning">{t.empty}</Notice>}
       {chosen && chosen.opened.sample.length > 0 && (
         <>
@@ -220,7 +232,12 @@ export function Component() {
           {checking && (
             <>
               {checking.state === 'checking' && <ProgressBar label={t.checking} value={checking.check.part} max={1} />}
-              <CheckCard check={checking.check} name={chosen.file.name} busy={checking.state === 'checking'} />
+              <CheckCard
+                check={checking.check}
+                name={chosen.file.name}
+                busy={checking.state === 'checking'}
+                existing={existing}
+              />
               {checking.state === 'done' && (
                 <div>
                   <Button

@@ -4,7 +4,7 @@ import type { Reason } from '../../schemas/reason'
 import { traitAt, traitFields } from '../../schemas/trait-fields'
 import { toRow, type Mapping, type RowSchema } from './mapping'
 import { readRecords, type Position, type RawRecord } from '@atrium/shared/records'
-import { columnsOf, type Layout } from './record-value'
+import { columnsOf, whyUnreadable, type Layout } from './record-value'
 
 export type Line = {
   line: number
@@ -76,13 +76,13 @@ function rowOf(
     const [problem] = problems
     if (problem) return { line, wrong: problem }
     return { line, name: nameIn(body, schema.all?.[body.schema_id] ?? schema.schema), body }
-  } catch {
-    return { line, wrong: { code: 'unreadable' } }
+  } catch (error) {
+    return { line, wrong: whyUnreadable(error) }
   }
 }
 
-/** An identity's key: its sign-in names, otherwise its external ID. */
-function nameIn({ external_id, traits }: CreateIdentityBody, schema: unknown): string | undefined {
+/** An identity's key: its first sign-in name, otherwise its external ID. */
+export function nameIn({ external_id, traits }: CreateIdentityBody, schema: unknown): string | undefined {
   for (const { path, isIdentifier } of traitFields(schema)) {
     const value = isIdentifier && traitAt(traits, path)
     if (typeof value === 'string' && value) return value

@@ -79,14 +79,23 @@ test('what is wrong with a file, and what became of its rows, is downloaded as w
   ])
 })
 
-test('rows that stand in the file twice are reported in the order of its lines', async () => {
-  const { user } = await opened()
-  await give(user, csv(['email,first', 'ada@x.example,Ada', 'ada@x.example,Ada', 'nobody,N', 'ada@x.example,Ada']))
+test('rows with the same identifier are reported in the order of the lines, not counted as ready, and listed as skipped', async () => {
+  const { user, router, slug } = await opened()
+  await give(user, csv(['email,first', 'ada@x.example,Ada', 'Ada@x.example,A.', 'nobody,N', 'ada@x.example,Ada']))
   await user.click(await screen.findByRole('button', { name: 'Check file' }))
   const found = within(await screen.findByRole('region', { name: 'Check results' }))
-  expect(found.getByText('Errors').nextSibling).toHaveTextContent('3')
+  expect(found.getByText('Ready to import').nextSibling).toHaveTextContent('1')
+  expect(found.getByText('Errors').nextSibling).toHaveTextContent('1')
+  expect(found.getByText('Duplicates').nextSibling).toHaveTextContent('2')
   expect(found.getAllByText(/^Line/).map(({ textContent }) => textContent)).toEqual(['Line 3', 'Line 4', 'Line 5'])
-  expect(found.getAllByText('Duplicate row.')).toHaveLength(2)
+  expect(found.getAllByText('Duplicate of line 2. It will be skipped.')).toHaveLength(2)
+
+  await start(user)
+  expect(await screen.findByText('4 of 4')).toBeInTheDocument()
+  const skipped = within(await screen.findByRole('region', { name: 'Skipped rows' }))
+  expect(skipped.getAllByText('An identity with this identifier or external ID already exists.')).toHaveLength(2)
+  await user.click(screen.getByRole('link', { name: 'View identities' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/projects/${slug}/identities`))
 })
 
 test.each([
@@ -171,10 +180,29 @@ test('a row that the service refuses with its whole call is found, and the other
   expect((await stored()).map(({ traits }) => traits.email).sort()).toEqual(['bob@x.example', 'eve@x.example'])
 })
 
-test('a file of another kind is reported', async () => {
+test.each([
+  ['people.json', 'hello', 'The file isn’t a JSON array of objects.'],
+  ['people.json', '[{"email": "ada@x.example"', 'The file ends before the JSON is complete.'],
+  ['people.csv', 'email,first\nada@x.example,Ada\nbob@x.example,"Bob', 'Line 3: a quoted value isn’t closed.'],
+])('%s that can’t be read says why, and isn’t a failure of the service', async (name, content, reason) => {
   const { user } = await opened()
-  await give(user, new File(['hello'], 'people.json'))
-  expect(await screen.findByRole('alert')).toHaveTextContent('The file isn’t a list of objects')
+  await give(user, new File([content], name))
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('This file can’t be read')
+  expect(alert).toHaveTextContent(reason)
+  expect(alert).not.toHaveTextContent('500')
+})
+
+test('an entry of a JSON array that isn’t an object is an error of its own, and the others are imported', async () => {
+  const { user, stored } = await opened()
+  await give(user, new File(['[{"email":"ada@x.example"},\n"bob",\n{"email":"eve@x.example"}]'], 'people.json'))
+  await user.click(await screen.findByRole('button', { name: 'Check file' }))
+  const found = within(await screen.findByRole('region', { name: 'Check results' }))
+  expect(found.getByText('Line 2')).toBeInTheDocument()
+  expect(found.getByText('Not an object.')).toBeInTheDocument()
+  await start(user)
+  expect(await screen.findByText('3 of 3')).toBeInTheDocument()
+  expect(await stored()).toHaveLength(2)
 })
 
 test('after a reload the same file is asked for, and no other one is taken', async () => {

@@ -1,6 +1,6 @@
 import { csvCells, delimiterOf } from '@atrium/shared/records'
 
-import { columnsOf } from './record-value'
+import { NoObject, columnsOf } from './record-value'
 
 test.each([
   ['a,b,c', ',', ['a', 'b', 'c']],
@@ -23,5 +23,5 @@ test('members of JSON become columns', () => {
     'traits.empty': {},
     state: null,
   })
-  expect(() => columnsOf('[1]', layout)).toThrow(SyntaxError)
+  expect(() => columnsOf('[1]', layout)).toThrow(NoObject)
 })

@@ -6,9 +6,14 @@ export type Columns = Record<string, unknown>
 
 export type Layout = { format: Format; delimiter: string; header: string[] }
 
+/** A record that is JSON, but no object. */
+export class NoObject extends Error {
+  override name = 'NoObject'
+}
+
 /**
  * A record's columns.
- * @throws SyntaxError where it is no JSON object
+ * @throws SyntaxError where it is no JSON, NoObject
  */
 export function columnsOf(text: string, { format, delimiter, header }: Layout): Columns {
   if (format === 'csv') {
@@ -16,7 +21,7 @@ export function columnsOf(text: string, { format, delimiter, header }: Layout): 
     return Object.fromEntries(header.map((name, index) => [name, cells[index] ?? '']))
   }
   const value: unknown = JSON.parse(text)
-  if (!isRecord(value)) throw new SyntaxError('Not an object')
+  if (!isRecord(value)) throw new NoObject()
   return isIdentity(value) ? partsOfIdentity(value) : flattened(value)
 }
 
@@ -55,3 +60,6 @@ function flattened(value: Record<string, unknown>, above = ''): Columns {
   }
   return flat
 }
+
+/** The reason of a record that has no columns, as a code of the texts' `reasons`. */
+export const whyUnreadable = (error: unknown) => ({ code: error instanceof NoObject ? 'no-object' : 'unreadable' })

@@ -1,20 +1,23 @@
 import fc from 'fast-check'
 
-import { createRepeats } from './repeats'
+import { createRepeats, type Repeat } from './repeats'
 
 async function linesOf(texts: readonly string[], pieceSize?: number) {
   const repeats = createRepeats(pieceSize)
   texts.forEach((text, line) => repeats.add(text, line))
-  const found: number[] = []
+  const found: Repeat[] = []
   for await (const lines of repeats.lines()) found.push(...lines)
-  return found.sort((a, b) => a - b)
+  return found.sort((a, b) => a.line - b.line)
 }
 
 test('each text that came before is found with its line, also where pieces were put away', async () => {
   const some = fc.array(fc.string({ maxLength: 2 }), { maxLength: 400 })
   await fc.assert(
     fc.asyncProperty(some, fc.integer({ min: 1, max: 5 }), async (texts, pieceSize) => {
-      const lines = texts.flatMap((text, line) => (texts.indexOf(text) < line ? [line] : []))
+      const lines = texts.flatMap((text, line) => {
+        const first = texts.indexOf(text)
+        return first < line ? [{ line, first }] : []
+      })
       expect(await linesOf(texts, pieceSize)).toEqual(lines)
     }),
     { numRuns: 30 },
@@ -23,5 +26,5 @@ test('each text that came before is found with its line, also where pieces were 
 
 test('of half a million different texts none is taken for another', async () => {
   const texts = Array.from({ length: 500_000 }, (_, index) => `\u0001{"email":"row-${index}@x.example"}`)
-  expect(await linesOf([...texts, texts[250_000] ?? ''])).toEqual([500_000])
+  expect(await linesOf([...texts, texts[250_000] ?? ''])).toEqual([{ line: 500_000, first: 250_000 }])
 })

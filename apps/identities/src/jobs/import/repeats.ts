@@ -2,6 +2,9 @@ const parts = 64
 /** Words of 32 bits to a text: two of its hash, and its line. */
 const width = 3
 
+/** A line, and the line whose text it repeats. */
+export type Repeat = { line: number; first: number }
+
 /**
  * Finds duplicates in a file of any size: of each text 64 bits and its line are kept, sorted into parts by the
  * hash, and full pieces of a part are handed to the browser as Blobs, which it keeps outside of this thread's memory. In the end one part
@@ -33,8 +36,8 @@ export function createRepeats(pieceSize = 4096) {
   return {
     /** Takes the next text; lines ascend. */
     add,
-    /** Lines of earlier occurrences, part by part. */
-    async *lines(): AsyncGenerator<number[]> {
+    /** Lines of repeats, each with the line of the first occurrence, part by part. */
+    async *lines(): AsyncGenerator<Repeat[]> {
       for (const [part, piece] of pieces.entries()) {
         const all = new Blob([...(kept[part] ?? []), piece.subarray(0, lengths[part])])
         yield repeatedIn(new Uint32Array(await all.arrayBuffer()))
@@ -43,12 +46,13 @@ export function createRepeats(pieceSize = 4096) {
   }
 }
 
-function repeatedIn(entries: Uint32Array): number[] {
+function repeatedIn(entries: Uint32Array): Repeat[] {
   const count = entries.length / width
   const size = 2 ** Math.ceil(Math.log2(count * 1.5 + 1))
   /** The position of an entry with this hash, from 1. */
   const slots = new Uint32Array(size)
-  const found: number[] = []
+  const found: Repeat[] = []
+  const lineOf = (entry: number) => entries[entry * width + 2] ?? 0
   for (let entry = 0; entry < count; entry++) {
     const [a = 0, b = 0] = [entries[entry * width], entries[entry * width + 1]]
     const same = (other: number) => entries[other * width] === a && entries[other * width + 1] === b
@@ -59,7 +63,7 @@ function repeatedIn(entries: Uint32Array): number[] {
       other = slots[slot] ?? 0
     }
     if (other === 0) slots[slot] = entry + 1
-    else found.push(entries[entry * width + 2] ?? 0)
+    else found.push({ line: lineOf(entry), first: lineOf(other - 1) })
   }
   return found
 }

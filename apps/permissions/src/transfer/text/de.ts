@@ -15,6 +15,9 @@ export const de: Text = {
     csv: 'Mit einer Kopfzeile: namespace, object, relation, subject.',
     json: 'Eine Liste von Beziehungen, wie die API sie liefert.',
   },
+  unreadable: 'Diese Datei lässt sich nicht lesen',
+  tooLong: (line) => `Zeile ${line}: Dieser Eintrag ist zu lang.`,
+  openQuote: (line) => `Zeile ${line}: Ein Wert in Anführungszeichen ist nicht geschlossen.`,
   noHeader: 'Die erste Zeile muss die Spalten nennen: namespace, object, relation, subject.',
   check: 'Datei prüfen',
   checking: 'Wird geprüft …',
@@ -33,7 +36,8 @@ export const de: Text = {
     twice: 'Doppelt. Wird einmal importiert.',
     'too-long': 'Dieser Eintrag ist zu lang.',
     'no-list': 'Keine JSON-Liste von Objekten.',
-    'not-closed': 'Die Datei endet mitten in einem Eintrag.',
+    'open-quote': 'Ein Wert in Anführungszeichen ist nicht geschlossen.',
+    'cut-off': 'Die Datei endet, bevor das JSON vollständig ist. Vielleicht wurde sie abgeschnitten.',
   },
   unknownNamespace: (name) => `Die Regeln haben keinen Namensraum „${name}“.`,
   unknownRelation: (name, namespace) =>
@@ -70,6 +74,7 @@ export const de: Text = {
   forget: 'Aus der Liste entfernen',
   noJobs: 'Noch keine Importe',
   noJobsBody: 'Importieren Sie Beziehungen aus einer Datei. Fortschritt und Berichte stehen dann hier.',
+  viewRelationships: 'Beziehungen anzeigen',
   exportTitle: 'Beziehungen exportieren',
   exportAbout:
     'Lädt alle passenden Beziehungen als eine Datei herunter. Ihr Import ergibt wieder dieselben Beziehungen.',

@@ -18,6 +18,7 @@ export const ar: Text = {
   report: 'تنزيل التقرير',
   reportColumns: ['الصف', 'الاسم', 'النتيجة', 'الرمز', 'ملاحظة'],
   failures: 'الصفوف الفاشلة',
+  skippedRows: 'الصفوف المتخطاة',
   failuresAbout: (count: string) => `أول ${count}. نزّل التقرير لرؤية الكل.`,
   pausedBecause: 'أُوقفت مؤقتًا تلقائيًا',
 }

@@ -18,6 +18,7 @@ export const de: Text = {
   report: 'Bericht herunterladen',
   reportColumns: ['Zeile', 'Name', 'Ergebnis', 'Code', 'Anmerkung'],
   failures: 'Was fehlschlug',
+  skippedRows: 'Übersprungene Zeilen',
   failuresAbout: (count) => `Die ersten ${count}; der Bericht enthält alle.`,
   pausedBecause: 'Es hat von selbst angehalten',
 }

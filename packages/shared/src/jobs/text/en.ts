@@ -16,6 +16,7 @@ export const en = {
   report: 'Download report',
   reportColumns: ['row', 'name', 'result', 'code', 'note'],
   failures: 'Failed rows',
+  skippedRows: 'Skipped rows',
   failuresAbout: (count: string) => `First ${count}. Download the report to see all.`,
   pausedBecause: 'Paused automatically',
 }

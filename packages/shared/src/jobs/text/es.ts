@@ -17,6 +17,7 @@ export const es: Text = {
   report: 'Descargar el informe',
   reportColumns: ['fila', 'nombre', 'resultado', 'código', 'nota'],
   failures: 'Filas con errores',
+  skippedRows: 'Filas omitidas',
   failuresAbout: (count: string) => `Las primeras ${count}. Descargue el informe para verlas todas.`,
   pausedBecause: 'Pausada automáticamente',
 }

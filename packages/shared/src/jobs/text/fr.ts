@@ -18,6 +18,7 @@ export const fr: Text = {
   report: 'Télécharger le rapport',
   reportColumns: ['ligne', 'nom', 'résultat', 'code', 'remarque'],
   failures: 'Lignes en échec',
+  skippedRows: 'Lignes ignorées',
   failuresAbout: (count: string) => `Les ${count} premières. Téléchargez le rapport pour tout voir.`,
   pausedBecause: 'Mise en pause automatique',
 }

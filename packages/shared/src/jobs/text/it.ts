@@ -17,6 +17,7 @@ export const it: Text = {
   report: 'Scarica il rapporto',
   reportColumns: ['riga', 'nome', 'risultato', 'codice', 'nota'],
   failures: 'Righe non riuscite',
+  skippedRows: 'Righe saltate',
   failuresAbout: (count: string) => `Le prime ${count}. Scarica il rapporto per vederle tutte.`,
   pausedBecause: 'Messa in pausa automaticamente',
 }

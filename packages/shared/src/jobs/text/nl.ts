@@ -17,6 +17,7 @@ export const nl: Text = {
   report: 'Rapport downloaden',
   reportColumns: ['rij', 'naam', 'resultaat', 'code', 'opmerking'],
   failures: 'Mislukte rijen',
+  skippedRows: 'Overgeslagen rijen',
   failuresAbout: (count: string) => `De eerste ${count}. Download het rapport om alles te zien.`,
   pausedBecause: 'Automatisch gepauzeerd',
 }

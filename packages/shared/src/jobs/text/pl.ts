@@ -17,6 +17,7 @@ export const pl: Text = {
   report: 'Pobierz raport',
   reportColumns: ['wiersz', 'nazwa', 'wynik', 'kod', 'uwaga'],
   failures: 'Nieudane wiersze',
+  skippedRows: 'Pominięte wiersze',
   failuresAbout: (count: string) => `Pierwsze ${count}. Pobierz raport, aby zobaczyć wszystkie.`,
   pausedBecause: 'Wstrzymane automatycznie',
 }

@@ -18,6 +18,7 @@ export const pt: Text = {
   report: 'Baixar o relatório',
   reportColumns: ['linha', 'nome', 'resultado', 'código', 'nota'],
   failures: 'Linhas com falha',
+  skippedRows: 'Linhas ignoradas',
   failuresAbout: (count: string) => `As primeiras ${count}. Baixe o relatório para ver todas.`,
   pausedBecause: 'Pausada automaticamente',
 }

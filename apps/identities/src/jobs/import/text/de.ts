@@ -45,6 +45,12 @@ export const de: Text = {
   right: 'Bereit zum Import',
   wrong: 'Fehler',
   line: (line) => `Zeile ${line}`,
+  duplicates: 'Doppelte Zeilen',
+  duplicateOf: {
+    skip: (line) => `Wie Zeile ${line}. Sie wird übersprungen.`,
+    update: (line) => `Wie Zeile ${line}. Sie ändert dieselbe Identität.`,
+    report: (line) => `Wie Zeile ${line}. Sie wird als fehlgeschlagen gemeldet.`,
+  },
   unmapped: (names) =>
     `Diese Felder kommen erst später in der Datei vor und sind nicht zugeordnet, werden also nicht importiert: ${names}.`,
   more: (count) => `Die ersten ${count}. Laden Sie die Liste herunter, um mehr zu sehen.`,
@@ -64,12 +70,17 @@ export const de: Text = {
           ]
         : []),
     ].join(' '),
+  unreadable: 'Diese Datei lässt sich nicht lesen',
+  tooLong: (line) =>
+    `Zeile ${line}: Dieser Eintrag ist länger als 16 MB. Vielleicht fehlt ein schließendes Anführungszeichen.`,
+  openQuote: (line) => `Zeile ${line}: Ein Wert in Anführungszeichen ist nicht geschlossen.`,
   empty: 'Diese Datei hat keine Zeilen.',
   again: 'Datei erneut wählen',
   againAbout: (name) =>
     `Die Seite wurde neu geladen, und Browser behalten keine Dateien. Wählen Sie ${name}, um dort weiterzumachen, wo der Import anhielt.`,
   other: 'Das ist eine andere Datei.',
   jobTitle: (name) => `Import ${name}`,
+  viewIdentities: 'Identitäten anzeigen',
   exportTitle: 'Identitäten exportieren',
   exportAbout: 'Lädt alle Identitäten als eine Datei herunter, ohne Anmeldedaten.',
   whom: 'Gilt für',

@@ -38,6 +38,12 @@ export const en = {
   right: 'Ready to import',
   wrong: 'Errors',
   line: (line: string) => `Line ${line}`,
+  duplicates: 'Duplicates',
+  duplicateOf: {
+    skip: (line: string) => `Duplicate of line ${line}. It will be skipped.`,
+    update: (line: string) => `Duplicate of line ${line}. It updates the same identity.`,
+    report: (line: string) => `Duplicate of line ${line}. It will be reported as failed.`,
+  },
   unmapped: (names: string) =>
     `These appear only later in the file and aren’t mapped, so they aren’t imported: ${names}.`,
   more: (count: string) => `First ${count}. Download the list to see more.`,
@@ -57,12 +63,16 @@ export const en = {
           ]
         : []),
     ].join(' '),
+  unreadable: 'This file can’t be read',
+  tooLong: (line: string) => `Line ${line}: this record is longer than 16 MB. A closing quote may be missing.`,
+  openQuote: (line: string) => `Line ${line}: a quoted value isn’t closed.`,
   empty: 'This file has no rows.',
   again: 'Select the file again',
   againAbout: (name: string) =>
     `The page was reloaded, and browsers don’t keep files. Select ${name} to continue where the import stopped.`,
   other: 'This is a different file.',
   jobTitle: (name: string) => `Import ${name}`,
+  viewIdentities: 'View identities',
   exportTitle: 'Export identities',
   exportAbout: 'Downloads all identities as one file, without credentials.',
   whom: 'Applies to',

@@ -40,6 +40,12 @@ export const es: Text = {
   right: 'Listas para importar',
   wrong: 'Errores',
   line: (line: string) => `Línea ${line}`,
+  duplicates: 'Duplicados',
+  duplicateOf: {
+    skip: (line: string) => `Duplicado de la línea ${line}. Se omitirá.`,
+    update: (line: string) => `Duplicado de la línea ${line}. Actualiza la misma identidad.`,
+    report: (line: string) => `Duplicado de la línea ${line}. Se notificará como fallida.`,
+  },
   unmapped: (names: string) =>
     `Estos campos aparecen más adelante en el archivo y no están asignados, por lo que no se importan: ${names}.`,
   more: (count: string) => `Los primeros ${count}. Descargue la lista para ver más.`,
@@ -60,12 +66,16 @@ export const es: Text = {
           ]
         : []),
     ].join(' '),
+  unreadable: 'No se puede leer este archivo',
+  tooLong: (line: string) => `Línea ${line}: este registro supera los 16 MB. Puede faltar una comilla de cierre.`,
+  openQuote: (line: string) => `Línea ${line}: un valor entre comillas no está cerrado.`,
   empty: 'Este archivo no tiene filas.',
   again: 'Seleccione de nuevo el archivo',
   againAbout: (name: string) =>
     `La página se recargó y los navegadores no conservan los archivos. Seleccione ${name} para continuar donde se detuvo la importación.`,
   other: 'Es otro archivo.',
   jobTitle: (name: string) => `Importar ${name}`,
+  viewIdentities: 'Ver identidades',
   exportTitle: 'Exportar identidades',
   exportAbout: 'Descarga todas las identidades en un archivo, sin credenciales.',
   whom: 'Se aplica a',

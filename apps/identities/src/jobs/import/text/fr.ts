@@ -44,6 +44,12 @@ export const fr: Text = {
   right: 'Prêtes à importer',
   wrong: 'Erreurs',
   line: (line: string) => `Ligne ${line}`,
+  duplicates: 'Doublons',
+  duplicateOf: {
+    skip: (line: string) => `Doublon de la ligne ${line}. Elle sera ignorée.`,
+    update: (line: string) => `Doublon de la ligne ${line}. Elle modifie la même identité.`,
+    report: (line: string) => `Doublon de la ligne ${line}. Elle sera signalée en échec.`,
+  },
   unmapped: (names: string) =>
     `Ces champs n’apparaissent que plus loin dans le fichier et ne sont pas associés, ils ne sont donc pas importés : ${names}.`,
   more: (count: string) => `Les ${count} premières. Téléchargez la liste pour en voir plus.`,
@@ -64,12 +70,17 @@ export const fr: Text = {
           ]
         : []),
     ].join(' '),
+  unreadable: 'Impossible de lire ce fichier',
+  tooLong: (line: string) =>
+    `Ligne ${line} : cet enregistrement dépasse 16 Mo. Il manque peut-être un guillemet fermant.`,
+  openQuote: (line: string) => `Ligne ${line} : une valeur entre guillemets n’est pas fermée.`,
   empty: 'Ce fichier n’a aucune ligne.',
   again: 'Sélectionnez de nouveau le fichier',
   againAbout: (name: string) =>
     `La page a été rechargée et les navigateurs ne gardent pas les fichiers. Sélectionnez ${name} pour reprendre l’import là où il s’est arrêté.`,
   other: 'C’est un autre fichier.',
   jobTitle: (name: string) => `Import de ${name}`,
+  viewIdentities: 'Voir les identités',
   exportTitle: 'Exporter des identités',
   exportAbout: 'Télécharge toutes les identités en un fichier, sans moyens de connexion.',
   whom: 'S’applique à',

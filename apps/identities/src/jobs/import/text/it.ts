@@ -45,6 +45,12 @@ export const it: Text = {
   right: 'Pronte per l’importazione',
   wrong: 'Errori',
   line: (line: string) => `Riga ${line}`,
+  duplicates: 'Duplicati',
+  duplicateOf: {
+    skip: (line: string) => `Duplicato della riga ${line}. Verrà saltata.`,
+    update: (line: string) => `Duplicato della riga ${line}. Aggiorna la stessa identità.`,
+    report: (line: string) => `Duplicato della riga ${line}. Verrà segnalata come non riuscita.`,
+  },
   unmapped: (names: string) =>
     `Questi campi compaiono solo più avanti nel file e non sono associati, quindi non vengono importati: ${names}.`,
   more: (count: string) => `I primi ${count}. Scarica l’elenco per vederne altri.`,
@@ -65,12 +71,16 @@ export const it: Text = {
           ]
         : []),
     ].join(' '),
+  unreadable: 'Impossibile leggere questo file',
+  tooLong: (line: string) => `Riga ${line}: questo record supera 16 MB. Potrebbe mancare una virgoletta di chiusura.`,
+  openQuote: (line: string) => `Riga ${line}: un valore tra virgolette non è chiuso.`,
   empty: 'Questo file non ha righe.',
   again: 'Seleziona di nuovo il file',
   againAbout: (name: string) =>
     `La pagina è stata ricaricata e i browser non conservano i file. Seleziona ${name} per riprendere l’importazione da dove si è fermata.`,
   other: 'È un altro file.',
   jobTitle: (name: string) => `Importa ${name}`,
+  viewIdentities: 'Vedi le identità',
   exportTitle: 'Esporta identità',
   exportAbout: 'Scarica tutte le identità in un file, senza credenziali.',
   whom: 'Si applica a',

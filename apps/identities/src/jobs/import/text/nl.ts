@@ -40,6 +40,12 @@ export const nl: Text = {
   right: 'Klaar om te importeren',
   wrong: 'Fouten',
   line: (line: string) => `Regel ${line}`,
+  duplicates: 'Duplicaten',
+  duplicateOf: {
+    skip: (line: string) => `Duplicaat van regel ${line}. Deze wordt overgeslagen.`,
+    update: (line: string) => `Duplicaat van regel ${line}. Deze werkt dezelfde identiteit bij.`,
+    report: (line: string) => `Duplicaat van regel ${line}. Deze wordt als mislukt gemeld.`,
+  },
   unmapped: (names: string) =>
     `Deze velden komen pas later in het bestand voor en zijn niet gekoppeld, dus worden ze niet geïmporteerd: ${names}.`,
   more: (count: string) => `De eerste ${count}. Download de lijst om meer te zien.`,
@@ -60,12 +66,17 @@ export const nl: Text = {
           ]
         : []),
     ].join(' '),
+  unreadable: 'Dit bestand kan niet worden gelezen',
+  tooLong: (line: string) =>
+    `Regel ${line}: dit record is groter dan 16 MB. Mogelijk ontbreekt een sluitend aanhalingsteken.`,
+  openQuote: (line: string) => `Regel ${line}: een waarde tussen aanhalingstekens is niet gesloten.`,
   empty: 'Dit bestand heeft geen rijen.',
   again: 'Selecteer het bestand opnieuw',
   againAbout: (name: string) =>
     `De pagina is opnieuw geladen en browsers bewaren geen bestanden. Selecteer ${name} om verder te gaan waar de import stopte.`,
   other: 'Dit is een ander bestand.',
   jobTitle: (name: string) => `${name} importeren`,
+  viewIdentities: 'Identiteiten bekijken',
   exportTitle: 'Identiteiten exporteren',
   exportAbout: 'Downloadt alle identiteiten als één bestand, zonder inloggegevens.',
   whom: 'Geldt voor',

@@ -40,6 +40,12 @@ export const pl: Text = {
   right: 'Gotowe do importu',
   wrong: 'Błędy',
   line: (line: string) => `Wiersz ${line}`,
+  duplicates: 'Duplikaty',
+  duplicateOf: {
+    skip: (line: string) => `Duplikat wiersza ${line}. Zostanie pominięty.`,
+    update: (line: string) => `Duplikat wiersza ${line}. Zaktualizuje tę samą tożsamość.`,
+    report: (line: string) => `Duplikat wiersza ${line}. Zostanie zgłoszony jako nieudany.`,
+  },
   unmapped: (names: string) =>
     `Te pola pojawiają się dopiero dalej w pliku i nie są przypisane, więc nie zostaną zaimportowane: ${names}.`,
   more: (count: string) => `Pierwsze ${count}. Pobierz listę, aby zobaczyć więcej.`,
@@ -67,12 +73,16 @@ export const pl: Text = {
           ]
         : []),
     ].join(' '),
+  unreadable: 'Nie można odczytać tego pliku',
+  tooLong: (line: string) => `Wiersz ${line}: ten rekord przekracza 16 MB. Być może brakuje zamykającego cudzysłowu.`,
+  openQuote: (line: string) => `Wiersz ${line}: wartość w cudzysłowie nie jest zamknięta.`,
   empty: 'Ten plik nie ma wierszy.',
   again: 'Wybierz plik ponownie',
   againAbout: (name: string) =>
     `Strona została przeładowana, a przeglądarki nie przechowują plików. Wybierz ${name}, aby kontynuować import od miejsca przerwania.`,
   other: 'To jest inny plik.',
   jobTitle: (name: string) => `Importuj ${name}`,
+  viewIdentities: 'Pokaż tożsamości',
   exportTitle: 'Eksportuj tożsamości',
   exportAbout: 'Pobiera wszystkie tożsamości jako jeden plik, bez danych logowania.',
   whom: 'Dotyczy',

@@ -40,6 +40,12 @@ export const pt: Text = {
   right: 'Prontas para importar',
   wrong: 'Erros',
   line: (line: string) => `Linha ${line}`,
+  duplicates: 'Duplicadas',
+  duplicateOf: {
+    skip: (line: string) => `Duplicada da linha ${line}. Ela será ignorada.`,
+    update: (line: string) => `Duplicada da linha ${line}. Ela atualiza a mesma identidade.`,
+    report: (line: string) => `Duplicada da linha ${line}. Ela será relatada como falha.`,
+  },
   unmapped: (names: string) =>
     `Estes campos só aparecem mais adiante no arquivo e não estão associados, portanto não são importados: ${names}.`,
   more: (count: string) => `Os primeiros ${count}. Baixe a lista para ver mais.`,
@@ -60,12 +66,16 @@ export const pt: Text = {
           ]
         : []),
     ].join(' '),
+  unreadable: 'Não foi possível ler este arquivo',
+  tooLong: (line: string) => `Linha ${line}: este registro tem mais de 16 MB. Pode faltar uma aspa de fechamento.`,
+  openQuote: (line: string) => `Linha ${line}: um valor entre aspas não está fechado.`,
   empty: 'Este arquivo não tem linhas.',
   again: 'Selecione o arquivo novamente',
   againAbout: (name: string) =>
     `A página foi recarregada, e navegadores não guardam arquivos. Selecione ${name} para continuar de onde a importação parou.`,
   other: 'É outro arquivo.',
   jobTitle: (name: string) => `Importar ${name}`,
+  viewIdentities: 'Ver identidades',
   exportTitle: 'Exportar identidades',
   exportAbout: 'Baixa todas as identidades em um arquivo, sem credenciais.',
   whom: 'Aplica-se a',
