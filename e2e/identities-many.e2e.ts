@@ -105,7 +105,7 @@ test('a selection is signed out everywhere, then deleted, each after a preview [
     await page.getByRole('group', { name: '2 selected' }).getByRole('button', { name: button }).click()
     await page.getByRole('button', { name: 'Preview' }).click()
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText('2')
-    await page.getByRole('button', { name: 'Start' }).click()
+    await page.getByRole('button', { name: /^(Start|Delete 2 identities)$/ }).click()
     const question = page.getByRole('alertdialog')
     const typed = question.getByRole('textbox')
     await expect(question).toBeVisible()

@@ -107,7 +107,7 @@ test('addresses, messages and a timeline show what happened to a person [ID-06] 
   await expect(page.getByRole('region', { name: 'Events' })).toContainText(personOf('owner').email)
   await expectAccessible(page)
   await expectNarrow(page)
-  await page.getByRole('link', { name: /^Message: / }).click()
+  await page.getByRole('link', { name: /code sent/ }).click()
   await expect(page.getByRole('button', { name: 'Reveal' })).toHaveAccessibleDescription(/You’re a viewer/)
   await page.goto(at(project, ada.id, '/messages'))
   await expect(page.getByRole('rowheader', { name: 'ada@x.example' })).toBeVisible()

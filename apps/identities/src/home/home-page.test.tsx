@@ -23,7 +23,7 @@ const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).clos
 test('the overview counts identities, sign-ins, active people, sessions and messages', async () => {
   const { open } = await openLively()
   open('/overview')
-  expect(await screen.findByRole('heading', { level: 1, name: /^Overview of / })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeInTheDocument()
   expect(await screen.findByRole('link', { name: '2' })).toHaveAttribute('href', expect.stringMatching(/\/identities$/))
   expect(await screen.findByRole('link', { name: '1' })).toHaveAttribute('href', expect.stringMatching(/active=true$/))
   expect(await screen.findByText('50% failed, last 30 days')).toBeInTheDocument()

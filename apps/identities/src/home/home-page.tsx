@@ -7,7 +7,7 @@ import { queryClient } from '@atrium/shared/api'
 import { lastDays, type ChartSeries } from '@atrium/shared/chart'
 import { links } from '@atrium/shared/links'
 import { readPlace } from '@atrium/shared/routing'
-import { useDenial, useProject, useServed } from '@atrium/shared/session'
+import { useDenial, useServed } from '@atrium/shared/session'
 import { ButtonLink, Card, Columns, EmptyState, Page, PageHeader } from '@atrium/shared/ui'
 
 import { identityPaths } from '../paths'
@@ -29,7 +29,6 @@ export function Component() {
   const t = useHomeText()
   const words = useText()
   const place = useLoaderData<typeof loader>()
-  const project = useProject()
   const denied = useDenial('identities:write')
   const hasControl = useServed('control')
   const seesEvents = useDenial('events:read') === undefined && hasControl
@@ -59,7 +58,7 @@ export function Component() {
   return (
     <Page>
       <PageHeader
-        title={<bdi>{t.title(project?.name ?? place.project)}</bdi>}
+        title={t.title}
         about={seesEvents ? t.aboutEvents : t.about}
         actions={
           <ButtonLink tone="primary" icon={<Plus />} to={identityPaths.newIdentity(place)} deniedBecause={denied}>

@@ -10,6 +10,7 @@ import { credentialsOf } from '../credentials/queries'
 import { messagesTo } from '../messages/queries'
 import { useMessageText } from '../messages/text'
 import { identityPaths, messagePaths, sessionPaths } from '../paths'
+import { Location } from '../sessions/location'
 import { newestSessions } from '../sessions/queries'
 import { deviceOf } from '../sessions/session-columns'
 import { useText } from '../text'
@@ -66,7 +67,7 @@ export function SessionsCard({ place }: Shown) {
           key={session.id}
           tile={<MonitorSmartphone />}
           title={deviceOf(session, words)}
-          about={<bdi>{session.devices?.at(-1)?.location || session.devices?.at(-1)?.ip_address || '–'}</bdi>}
+          about={<Location value={session.devices?.at(-1)?.location || session.devices?.at(-1)?.ip_address || '–'} />}
           to={sessionPaths.session({ project: place.project, session: session.id })}
         >
           <StateDot tone={session.active ? 'success' : 'off'}>

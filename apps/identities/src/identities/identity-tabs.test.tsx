@@ -88,7 +88,10 @@ test('the timeline shows sign-ins and messages, each a link', async () => {
     'href',
     expect.stringContaining('/sessions/'),
   )
-  expect(list.getByText(/^Message: /).closest('a')).toHaveAttribute('href', expect.stringContaining('/messages/'))
+  expect(list.getByText('Recovery code sent').closest('a')).toHaveAttribute(
+    'href',
+    expect.stringContaining('/messages/'),
+  )
 
   await user.click(screen.getByRole('link', { name: 'Messages' }))
   expect(await screen.findByRole('row', { name: /ada@x\.example.*Recovery code/ })).toBeInTheDocument()

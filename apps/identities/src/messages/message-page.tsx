@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
+import * as z from 'zod/mini'
 
 import { useCurlAction } from '@atrium/shared/curl'
 import { links } from '@atrium/shared/links'
@@ -112,12 +113,14 @@ export function Component() {
   )
 }
 
-function Dispatches({ message: { dispatches = [] } }: { message: Message }) {
+function Dispatches({ message: { dispatches = [], send_count } }: { message: Message }) {
   const t = useMessageText().dispatches
   return (
     <Card title={t.title} padded={dispatches.length === 0}>
       {dispatches.length === 0
-        ? t.none
+        ? send_count > 0
+          ? t.unrecorded
+          : t.none
         : dispatches.map(({ id, status, created_at, error }) => (
             <div key={id}>
               <CardRow
@@ -128,11 +131,26 @@ function Dispatches({ message: { dispatches = [] } }: { message: Message }) {
                 }
                 about={<RelativeTime value={created_at} />}
               />
-              {error && Object.keys(error).length > 0 && (
-                <CodeBlock label={t.error} code={JSON.stringify(error, null, 2)} />
-              )}
+              {error && Object.keys(error).length > 0 && <Failure error={error} />}
             </div>
           ))}
     </Card>
+  )
+}
+
+const failure = z.catch(z.object({ reason: z.optional(z.string()), message: z.optional(z.string()) }), {})
+
+/** Why an attempt failed, in the service's words; its whole response on request. */
+function Failure({ error }: { error: object }) {
+  const t = useMessageText().dispatches
+  const { reason, message } = failure.parse(error)
+  return (
+    <Stack $gap={2} style={{ padding: '0 16px 12px' }}>
+      {(reason ?? message) && <span style={{ overflowWrap: 'anywhere' }}>{reason ?? message}</span>}
+      <details>
+        <summary>{t.showResponse}</summary>
+        <CodeBlock label={t.error} code={JSON.stringify(error, null, 2)} />
+      </details>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { Badge, RelativeTime, Row, StateDot } from '@atrium/shared/ui'
 import type { Session } from '@ory/client-fetch'
 
 import type { Text } from '../text'
+import { Location } from './location'
 
 /** What the session runs on: the latest device that was seen with it. */
 export const deviceOf = ({ devices }: Session, t: Text['sessions']): string =>
@@ -23,7 +24,7 @@ export const sessionColumns = (text: Text) => {
       priority: 3,
       cell: ({ devices }) => {
         const { location, ip_address } = devices?.at(-1) ?? {}
-        return <bdi title={ip_address}>{location || ip_address || '–'}</bdi>
+        return <span title={ip_address}>{location ? <Location value={location} /> : ip_address || '–'}</span>
       },
     },
     methods: {

@@ -27,6 +27,7 @@ import type { Session } from '@ory/client-fetch'
 
 import { identityPaths, sessionPaths } from '../paths'
 import { useText } from '../text'
+import { Location } from './location'
 import { sessionById, SessionPlace } from './queries'
 import { useSessionActions } from './use-session-actions'
 
@@ -148,7 +149,13 @@ function DevicesCard({ session: { devices } }: { session: Session }) {
           title={deviceName(user_agent) ?? t.unknownDevice}
           about={
             <>
-              {[ip_address ?? t.unknownAddress, location].filter(Boolean).join(' · ')}
+              {ip_address ?? t.unknownAddress}
+              {location && (
+                <>
+                  {' · '}
+                  <Location value={location} />
+                </>
+              )}
               {user_agent && (
                 <div>
                   <bdi>{user_agent}</bdi>

@@ -24,6 +24,7 @@ import { Card, CardRow, Muted, Notice, RelativeTime, Stack } from '@atrium/share
 
 import { identityById, IdentityPlace } from '../identities/queries'
 import { messagesTo } from '../messages/queries'
+import { useMessageText } from '../messages/text'
 import { messagePaths, sessionPaths } from '../paths'
 import { newestSessions } from '../sessions/queries'
 import { useText } from '../text'
@@ -55,6 +56,7 @@ const icons: Record<TimelineEvent['kind'], LucideIcon> = {
 
 export function Component() {
   const { credentials } = useText()
+  const { templates } = useMessageText()
   const t = useTimelineText()
   const format = useFormat()
   const { place, data: identity } = useLoaded<typeof loader>()
@@ -73,7 +75,8 @@ export function Component() {
       <Card title={t.title}>
         {events.map((event, index) => {
           const Icon = icons[event.kind]
-          const about = credentials.types[event.about ?? ''] ?? event.about ?? ''
+          const words = event.kind === 'message' ? templates : credentials.types
+          const about = words[event.about ?? ''] ?? event.about ?? ''
           return (
             <CardRow
               key={index}

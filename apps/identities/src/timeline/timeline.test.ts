@@ -91,6 +91,7 @@ test('all known events are listed, newest first', () => {
     'action',
     'created',
   ])
+  expect(events.find(({ kind }) => kind === 'message')).toMatchObject({ about: 'recovery_code_valid' })
   expect(events.find(({ kind }) => kind === 'action')).toMatchObject({
     about: 'Patch identity',
     by: 'grace@x.example',

@@ -36,8 +36,9 @@ type Known = {
 /** All that is known to have happened to an identity, newest first. Of repeated changes only the last is known and listed. */
 export function timelineOf({ identity, sessions, messages, actions, now }: Known): TimelineEvent[] {
   const events = [...ownEvents(identity), ...sessions.flatMap((session) => sessionEvents(session, now))]
-  for (const { id, created_at, subject, template_type } of messages) {
-    events.push({ kind: 'message', at: created_at, about: subject || template_type, of: { message: id } })
+  // Their subjects are hidden like their bodies: they may contain a code.
+  for (const { id, created_at, template_type } of messages) {
+    events.push({ kind: 'message', at: created_at, about: template_type, of: { message: id } })
   }
   for (const action of actions) {
     const { id, actor, operation, time } = action

@@ -3,7 +3,7 @@ import { plural } from '@atrium/shared/text'
 import type { Text } from './en'
 
 export const ar: Text = {
-  title: (project: string) => `نظرة عامة على ${project}`,
+  title: 'نظرة عامة',
   about: 'عمليات التسجيل وتسجيل الدخول والرسائل خلال آخر 30 يومًا.',
   identities: 'الهويات',
   active: 'الجلسات النشطة',

@@ -1,7 +1,7 @@
 import { plural } from '@atrium/shared/text'
 
 export const en = {
-  title: (project: string) => `Overview of ${project}`,
+  title: 'Overview',
   about: 'Sign-ups, sign-ins and messages of the last 30 days.',
   identities: 'Identities',
   active: 'Active sessions',

@@ -3,7 +3,7 @@ import { plural } from '@atrium/shared/text'
 import type { Text } from './en'
 
 export const es: Text = {
-  title: (project: string) => `Resumen de ${project}`,
+  title: 'Resumen',
   about: 'Registros, inicios de sesión y mensajes de los últimos 30 días.',
   identities: 'Identidades',
   active: 'Sesiones activas',

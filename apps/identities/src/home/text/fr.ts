@@ -3,7 +3,7 @@ import { plural } from '@atrium/shared/text'
 import type { Text } from './en'
 
 export const fr: Text = {
-  title: (project: string) => `Vue d’ensemble de ${project}`,
+  title: 'Vue d’ensemble',
   about: 'Inscriptions, connexions et messages des 30 derniers jours.',
   identities: 'Identités',
   active: 'Sessions actives',

@@ -3,7 +3,7 @@ import { plural } from '@atrium/shared/text'
 import type { Text } from './en'
 
 export const it: Text = {
-  title: (project: string) => `Panoramica di ${project}`,
+  title: 'Panoramica',
   about: 'Registrazioni, accessi e messaggi degli ultimi 30 giorni.',
   identities: 'Identità',
   active: 'Sessioni attive',

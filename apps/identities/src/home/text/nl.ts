@@ -3,7 +3,7 @@ import { plural } from '@atrium/shared/text'
 import type { Text } from './en'
 
 export const nl: Text = {
-  title: (project: string) => `Overzicht van ${project}`,
+  title: 'Overzicht',
   about: 'Registraties, aanmeldingen en berichten van de afgelopen 30 dagen.',
   identities: 'Identiteiten',
   active: 'Actieve sessies',

@@ -3,7 +3,7 @@ import { plural } from '@atrium/shared/text'
 import type { Text } from './en'
 
 export const pl: Text = {
-  title: (project: string) => `Przegląd: ${project}`,
+  title: 'Przegląd',
   about: 'Rejestracje, logowania i wiadomości z ostatnich 30 dni.',
   identities: 'Tożsamości',
   active: 'Aktywne sesje',

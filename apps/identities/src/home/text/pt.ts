@@ -3,7 +3,7 @@ import { plural } from '@atrium/shared/text'
 import type { Text } from './en'
 
 export const pt: Text = {
-  title: (project: string) => `Visão geral de ${project}`,
+  title: 'Visão geral',
   about: 'Cadastros, entradas e mensagens dos últimos 30 dias.',
   identities: 'Identidades',
   active: 'Sessões ativas',

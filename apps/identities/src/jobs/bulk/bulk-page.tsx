@@ -109,14 +109,20 @@ export function Component() {
       void jobs.resume(job.id)
       await navigate(identityPaths.job({ project, job: job.id }))
     }
-    const paragraphs =
-      type === 'delete' ? [t.typesAbout.delete] : [t.runBody, type === 'revoke' ? t.neverUndone : t.canBeUndone]
+    if (type === 'delete')
+      return confirm({
+        title: t.deleteTitle(run.change),
+        body: t.typesAbout.delete,
+        action: t.deleteThese(run.change),
+        danger: true,
+        typed: String(run.change),
+        run: begin,
+      })
+    const paragraphs = [t.runBody, type === 'revoke' ? t.neverUndone : t.canBeUndone]
     confirm({
       title: (state === 'cut' ? t.runTitleCut : t.runTitle)(what, run.change),
       body: [...(state === 'cut' ? [t.cut] : []), ...paragraphs].join(' '),
       action: t.run,
-      danger: type === 'delete',
-      typed: type === 'delete' ? String(run.change) : undefined,
       run: begin,
     })
   }
@@ -196,7 +202,9 @@ export function Component() {
                 deniedBecause={denied ?? whyNotYet(shown)}
                 onClick={() => start(shown)}
               >
-                {t.run}
+                {shown.plan.action.type === 'delete' && shown.state === 'complete'
+                  ? t.deleteThese(shown.run.change)
+                  : t.run}
               </Button>
             </div>
           )}

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import styled from 'styled-components'
 
 import { Section } from '@atrium/shared/form'
+import { HIDDEN } from '@atrium/shared/operations'
 import { Select } from '@atrium/shared/ui'
 import { color, font, media } from '@atrium/shared/theme'
 
@@ -11,6 +12,9 @@ import type { Opened } from './check-file'
 import { targetsOf, type Mapping } from './mapping'
 import { columnsOf } from './record-value'
 import { useImportText } from './text'
+
+/** Their values aren't shown: someone may look over the person's shoulder. */
+const secret = new Set(['password', 'hashed_password', 'totp_url'])
 
 type ColumnTableProps = {
   schema: unknown
@@ -39,7 +43,7 @@ export function ColumnTable({ schema, others, opened, mapping, onChange }: Colum
           <li key={column}>
             <label htmlFor={`${id}-${index}`}>
               <bdi>{column}</bdi>
-              <Example>{example[column]}</Example>
+              <Example>{example[column] && secret.has(mapping[column] ?? '') ? HIDDEN : example[column]}</Example>
             </label>
             <Select
               id={`${id}-${index}`}

@@ -193,6 +193,16 @@ test.each([
   expect(alert).not.toHaveTextContent('500')
 })
 
+test('passwords of the file aren’t shown', async () => {
+  const { user } = await opened()
+  await give(user, csv(['email,password,note', 'ada@x.example,correct-horse,hello']))
+  const column = await screen.findByRole('combobox', { name: /^password/ })
+  expect(column).toHaveValue('password')
+  expect(column).toHaveAccessibleName(/••••••••/)
+  expect(screen.queryByText('correct-horse')).not.toBeInTheDocument()
+  expect(screen.getByText('hello')).toBeInTheDocument()
+})
+
 test('an entry of a JSON array that isn’t an object is an error of its own, and the others are imported', async () => {
   const { user, stored } = await opened()
   await give(user, new File(['[{"email":"ada@x.example"},\n"bob",\n{"email":"eve@x.example"}]'], 'people.json'))

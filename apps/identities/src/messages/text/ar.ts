@@ -79,6 +79,8 @@ export const ar: Text = {
   dispatches: {
     title: 'محاولات التسليم',
     none: 'لا محاولات بعد.',
+    unrecorded: 'لم تُسجَّل تفاصيل لهذه المحاولات.',
+    showResponse: 'إظهار الاستجابة',
     failed: 'فاشلة',
     success: 'مُرسلة',
     when: 'الوقت',

@@ -73,6 +73,8 @@ export const de: Text = {
   dispatches: {
     title: 'Sendeversuche',
     none: 'Noch kein Versuch.',
+    unrecorded: 'Zu diesen Versuchen wurde nichts aufgezeichnet.',
+    showResponse: 'Antwort anzeigen',
     failed: 'Fehlgeschlagen',
     success: 'Gesendet',
     when: 'Wann',

@@ -65,6 +65,8 @@ export const en = {
   dispatches: {
     title: 'Delivery attempts',
     none: 'No attempts yet.',
+    unrecorded: 'No details were recorded for these attempts.',
+    showResponse: 'Show response',
     failed: 'Failed',
     success: 'Sent',
     when: 'Time',

@@ -69,6 +69,8 @@ export const es: Text = {
   dispatches: {
     title: 'Intentos de entrega',
     none: 'Aún no hay intentos.',
+    unrecorded: 'No se registraron detalles de estos intentos.',
+    showResponse: 'Mostrar la respuesta',
     failed: 'Con errores',
     success: 'Enviados',
     when: 'Hora',

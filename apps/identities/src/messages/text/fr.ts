@@ -70,6 +70,8 @@ export const fr: Text = {
   dispatches: {
     title: 'Tentatives de remise',
     none: 'Aucune tentative pour le moment.',
+    unrecorded: 'Aucun détail n’a été enregistré pour ces tentatives.',
+    showResponse: 'Afficher la réponse',
     failed: 'Échec',
     success: 'Envoyés',
     when: 'Heure',

@@ -69,6 +69,8 @@ export const it: Text = {
   dispatches: {
     title: 'Tentativi di consegna',
     none: 'Ancora nessun tentativo.',
+    unrecorded: 'Per questi tentativi non è stato registrato alcun dettaglio.',
+    showResponse: 'Mostra la risposta',
     failed: 'Non riuscite',
     success: 'Inviati',
     when: 'Ora',

@@ -69,6 +69,8 @@ export const nl: Text = {
   dispatches: {
     title: 'Bezorgpogingen',
     none: 'Nog geen pogingen.',
+    unrecorded: 'Van deze pogingen zijn geen details vastgelegd.',
+    showResponse: 'Respons tonen',
     failed: 'Mislukt',
     success: 'Verzonden',
     when: 'Tijd',

@@ -80,6 +80,8 @@ export const pl: Text = {
   dispatches: {
     title: 'Próby doręczenia',
     none: 'Nie było jeszcze prób.',
+    unrecorded: 'Nie zapisano szczegółów tych prób.',
+    showResponse: 'Pokaż odpowiedź',
     failed: 'Nieudane',
     success: 'Wysłane',
     when: 'Czas',

@@ -69,6 +69,8 @@ export const pt: Text = {
   dispatches: {
     title: 'Tentativas de entrega',
     none: 'Nenhuma tentativa ainda.',
+    unrecorded: 'Nenhum detalhe foi registrado para estas tentativas.',
+    showResponse: 'Mostrar a resposta',
     failed: 'Com falha',
     success: 'Enviadas',
     when: 'Hora',

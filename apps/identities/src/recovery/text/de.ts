@@ -22,7 +22,7 @@ export const de: Text = {
   linkDone: 'Wiederherstellungslink erstellt',
   codeAbout: 'Wer den Code und die Seite unten hat, kommt herein. Er wird nur dieses eine Mal gezeigt.',
   linkAbout: 'Wer den Link hat, kommt herein. Er wird nur dieses eine Mal gezeigt.',
-  page: 'Seite, auf der der Code eingegeben wird',
+  page: 'Wiederherstellungsseite',
   expires: 'Läuft ab in',
   expired: 'Abgelaufen',
 }

@@ -20,7 +20,7 @@ export const en = {
   linkDone: 'Recovery link created',
   codeAbout: 'Anyone with this code can sign in on the page below. You won’t be able to see it again.',
   linkAbout: 'Anyone with this link can sign in. You won’t be able to see it again.',
-  page: 'Page to enter the code',
+  page: 'Recovery page',
   expires: 'Expires in',
   expired: 'Expired',
 }

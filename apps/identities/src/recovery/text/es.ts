@@ -21,7 +21,7 @@ export const es: Text = {
   linkDone: 'Enlace de recuperación creado',
   codeAbout: 'Cualquiera con este código puede iniciar sesión en la página siguiente. No podrá volver a verlo.',
   linkAbout: 'Cualquiera con este enlace puede iniciar sesión. No podrá volver a verlo.',
-  page: 'Página para introducir el código',
+  page: 'Página de recuperación',
   expires: 'Caduca en',
   expired: 'Caducado',
 }

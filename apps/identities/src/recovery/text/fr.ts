@@ -21,7 +21,7 @@ export const fr: Text = {
   linkDone: 'Lien de récupération créé',
   codeAbout: 'Toute personne ayant ce code peut se connecter sur la page ci-dessous. Vous ne pourrez plus l’afficher.',
   linkAbout: 'Toute personne ayant ce lien peut se connecter. Vous ne pourrez plus l’afficher.',
-  page: 'Page où saisir le code',
+  page: 'Page de récupération',
   expires: 'Expire dans',
   expired: 'Expiré',
 }

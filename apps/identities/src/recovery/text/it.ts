@@ -21,7 +21,7 @@ export const it: Text = {
   linkDone: 'Link di recupero creato',
   codeAbout: 'Chiunque abbia questo codice può accedere nella pagina qui sotto. Non potrai più vederlo.',
   linkAbout: 'Chiunque abbia questo link può accedere. Non potrai più vederlo.',
-  page: 'Pagina in cui inserire il codice',
+  page: 'Pagina di recupero',
   expires: 'Scade tra',
   expired: 'Scaduto',
 }

@@ -21,7 +21,7 @@ export const nl: Text = {
   linkDone: 'Herstellink gemaakt',
   codeAbout: 'Iedereen met deze code kan zich op onderstaande pagina aanmelden. U kunt de code niet opnieuw bekijken.',
   linkAbout: 'Iedereen met deze link kan zich aanmelden. U kunt de link niet opnieuw bekijken.',
-  page: 'Pagina om de code in te voeren',
+  page: 'Herstelpagina',
   expires: 'Verloopt over',
   expired: 'Verlopen',
 }

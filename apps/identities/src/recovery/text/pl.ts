@@ -21,7 +21,7 @@ export const pl: Text = {
   linkDone: 'Utworzono link odzyskiwania',
   codeAbout: 'Każdy z tym kodem może zalogować się na poniższej stronie. Nie będzie można zobaczyć go ponownie.',
   linkAbout: 'Każdy z tym linkiem może się zalogować. Nie będzie można zobaczyć go ponownie.',
-  page: 'Strona do wpisania kodu',
+  page: 'Strona odzyskiwania',
   expires: 'Wygasa za',
   expired: 'Wygasł',
 }

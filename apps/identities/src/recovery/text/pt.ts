@@ -21,7 +21,7 @@ export const pt: Text = {
   linkDone: 'Link de recuperação criado',
   codeAbout: 'Qualquer pessoa com este código pode entrar na página abaixo. Não será possível vê-lo de novo.',
   linkAbout: 'Qualquer pessoa com este link pode entrar. Não será possível vê-lo de novo.',
-  page: 'Página para digitar o código',
+  page: 'Página de recuperação',
   expires: 'Expira em',
   expired: 'Expirado',
 }

@@ -14,7 +14,7 @@ export const ar: Text = {
     'signed-in': (about) => (about ? `تسجيل الدخول باستخدام ${about}` : 'تسجيل الدخول'),
     'stepped-up': (about) => `التأكيد باستخدام ${about}`,
     'session-expired': () => 'انتهت الجلسة',
-    message: (about) => `الرسالة: ${about}`,
+    message: (about) => `رسالة مُرسلة: ${about}`,
     action: (about) => about,
   },
   noActions: 'لا يمكن تحميل الإجراءات في هذه الوحدة الآن.',

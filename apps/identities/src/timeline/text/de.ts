@@ -14,7 +14,7 @@ export const de: Text = {
     'signed-in': (about) => (about ? `Angemeldet mit ${about}` : 'Angemeldet'),
     'stepped-up': (about) => `Bestätigt mit ${about}`,
     'session-expired': () => 'Sitzung abgelaufen',
-    message: (about) => `Nachricht: ${about}`,
+    message: (about) => `${about} gesendet`,
     action: (about) => about,
   },
   noActions: 'Die Aktionen in dieser Konsole lassen sich gerade nicht laden.',

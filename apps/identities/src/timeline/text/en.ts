@@ -14,7 +14,7 @@ export const en = {
     'signed-in': (about) => (about ? `Signed in with ${about}` : 'Signed in'),
     'stepped-up': (about) => `Confirmed with ${about}`,
     'session-expired': () => 'Session expired',
-    message: (about) => `Message: ${about}`,
+    message: (about) => `${about} sent`,
     action: (about) => about,
   } as Record<TimelineEvent['kind'], (about: string) => string>,
   noActions: 'The actions in this console can’t be loaded right now.',

@@ -14,7 +14,7 @@ export const es: Text = {
     'signed-in': (about) => (about ? `Inicio de sesión con ${about}` : 'Inicio de sesión'),
     'stepped-up': (about) => `Confirmación con ${about}`,
     'session-expired': () => 'Sesión caducada',
-    message: (about) => `Mensaje: ${about}`,
+    message: (about) => `Mensaje enviado: ${about}`,
     action: (about) => about,
   },
   noActions: 'Las acciones en esta consola no se pueden cargar en este momento.',

@@ -14,7 +14,7 @@ export const it: Text = {
     'signed-in': (about) => (about ? `Accesso con ${about}` : 'Accesso'),
     'stepped-up': (about) => `Conferma con ${about}`,
     'session-expired': () => 'Sessione scaduta',
-    message: (about) => `Messaggio: ${about}`,
+    message: (about) => `Messaggio inviato: ${about}`,
     action: (about) => about,
   },
   noActions: 'Al momento non è possibile caricare le azioni in questa console.',

@@ -14,7 +14,7 @@ export const nl: Text = {
     'signed-in': (about) => (about ? `Aangemeld met ${about}` : 'Aangemeld'),
     'stepped-up': (about) => `Bevestigd met ${about}`,
     'session-expired': () => 'Sessie verlopen',
-    message: (about) => `Bericht: ${about}`,
+    message: (about) => `Bericht verzonden: ${about}`,
     action: (about) => about,
   },
   noActions: 'De acties in deze console kunnen nu niet worden geladen.',

@@ -14,7 +14,7 @@ export const pl: Text = {
     'signed-in': (about) => (about ? `Logowanie: ${about}` : 'Logowanie'),
     'stepped-up': (about) => `Potwierdzenie: ${about}`,
     'session-expired': () => 'Sesja wygasła',
-    message: (about) => `Wiadomość: ${about}`,
+    message: (about) => `Wysłano wiadomość: ${about}`,
     action: (about) => about,
   },
   noActions: 'Nie można teraz wczytać działań w tej konsoli.',

@@ -14,7 +14,7 @@ export const pt: Text = {
     'signed-in': (about) => (about ? `Entrada com ${about}` : 'Entrada'),
     'stepped-up': (about) => `Confirmação com ${about}`,
     'session-expired': () => 'Sessão expirada',
-    message: (about) => `Mensagem: ${about}`,
+    message: (about) => `Mensagem enviada: ${about}`,
     action: (about) => about,
   },
   noActions: 'Não é possível carregar as ações neste console no momento.',

@@ -52,6 +52,8 @@ export const de: Text = {
   refusals: 'Beispiele, die nicht änderbar sind',
   cut: 'Vorschau beendet. Es können mehr sein.',
   run: 'Starten',
+  deleteTitle: (count) => `${identities(count)} löschen?`,
+  deleteThese: (count) => `${identities(count)} löschen`,
   runTitle: (what, count) => `${what}: ${identities(count)}?`,
   runTitleCut: (what, count) => `${what}: ${identities(count)} oder mehr?`,
   lookToTheEnd: 'Beenden Sie die Vorschau, um zu sehen, wie viele gelöscht werden.',
@@ -60,6 +62,7 @@ export const de: Text = {
   runBody:
     'Es läuft, solange diese Seite offen ist, auch hinter anderen Ansichten der Konsole, und lässt sich anhalten.',
   nobody: 'Keine Identität wird geändert.',
+  startedAt: 'Gestartet',
   undo: 'Rückgängig',
   undoTitle: (what) => `„${what}“ rückgängig machen`,
   jobTitle: (what, whom) => `${what} · ${whom}`,

@@ -51,6 +51,8 @@ export const es: Text = {
   refusals: 'Ejemplos que no pueden cambiar',
   cut: 'Vista previa detenida. Puede haber más identidades.',
   run: 'Iniciar',
+  deleteTitle: (count: number) => `¿Eliminar ${identities(count)}?`,
+  deleteThese: (count: number) => `Eliminar ${identities(count)}`,
   runTitle: (what: string, count: number) => `${what}: ¿${identities(count)}?`,
   runTitleCut: (what: string, count: number) => `${what}: ¿${identities(count)} o más?`,
   lookToTheEnd: 'Termine la vista previa para ver cuántas se eliminarán.',
@@ -59,6 +61,7 @@ export const es: Text = {
   runBody:
     'La tarea se ejecuta mientras esta pestaña esté abierta, también en otras pantallas de la consola. Puede pausarla.',
   nobody: 'Ninguna identidad cambiará.',
+  startedAt: 'Iniciada',
   undo: 'Deshacer',
   undoTitle: (what: string) => `Deshacer «${what}»`,
   jobTitle: (what: string, whom: string) => `${what} · ${whom}`,

@@ -51,6 +51,8 @@ export const fr: Text = {
   refusals: 'Exemples d’identités qui ne peuvent pas changer',
   cut: 'Aperçu arrêté. Il peut y avoir d’autres identités.',
   run: 'Démarrer',
+  deleteTitle: (count: number) => `Supprimer ${identities(count)} ?`,
+  deleteThese: (count: number) => `Supprimer ${identities(count)}`,
   runTitle: (what: string, count: number) => `${what} : ${identities(count)} ?`,
   runTitleCut: (what: string, count: number) => `${what} : ${identities(count)} ou plus ?`,
   lookToTheEnd: 'Terminez l’aperçu pour savoir combien seront supprimées.',
@@ -59,6 +61,7 @@ export const fr: Text = {
   runBody:
     'La tâche s’exécute tant que cet onglet est ouvert, aussi sur d’autres écrans de la console. Vous pouvez la mettre en pause.',
   nobody: 'Aucune identité ne changera.',
+  startedAt: 'Démarrée',
   undo: 'Annuler la tâche',
   undoTitle: (what: string) => `Annuler « ${what} »`,
   jobTitle: (what: string, whom: string) => `${what} · ${whom}`,

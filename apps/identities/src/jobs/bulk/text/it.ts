@@ -51,6 +51,8 @@ export const it: Text = {
   refusals: 'Esempi che non possono cambiare',
   cut: 'Anteprima interrotta. Potrebbero esserci altre identità.',
   run: 'Avvia',
+  deleteTitle: (count: number) => `Eliminare ${identities(count)}?`,
+  deleteThese: (count: number) => `Elimina ${identities(count)}`,
   runTitle: (what: string, count: number) => `${what}: ${identities(count)}?`,
   runTitleCut: (what: string, count: number) => `${what}: ${identities(count)} o più?`,
   lookToTheEnd: 'Completa l’anteprima per vedere quante verranno eliminate.',
@@ -59,6 +61,7 @@ export const it: Text = {
   runBody:
     'L’attività prosegue finché questa scheda è aperta, anche in altre schermate della console. Puoi metterla in pausa.',
   nobody: 'Nessuna identità cambierà.',
+  startedAt: 'Avviata',
   undo: 'Annulla l’attività',
   undoTitle: (what: string) => `Annulla «${what}»`,
   jobTitle: (what: string, whom: string) => `${what} · ${whom}`,
