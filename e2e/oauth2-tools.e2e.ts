@@ -103,7 +103,7 @@ test('consents of a subject are found and revoked, and a token’s introspection
   const { subject, person, tokens, shop } = await consented(page, project)
   await signInAs('developer')
   await page.goto(oauth2Path(project, 'sessions'))
-  await expect(page.getByText('Enter a subject')).toBeVisible()
+  await expect(page.getByText('No person selected')).toBeVisible()
   const field = page.getByRole('combobox', { name: 'Subject' })
   await field.fill(person.email.slice(0, -4))
   await expect(page.locator('datalist option')).toHaveAttribute('label', person.email)

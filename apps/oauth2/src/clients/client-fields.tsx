@@ -20,10 +20,10 @@ const algorithms = signingAlgorithms.map((value) => ({ value, label: value }))
 const withNone = [...algorithms, { value: 'none', label: 'none' }]
 
 /** Every field of the full form, in the order in which people fill it. */
-export function ClientFields({ form }: Shown) {
+export function ClientFields({ form, isNew }: Shown & { isNew?: boolean }) {
   return (
     <>
-      <Application form={form} />
+      <Application form={form} isNew={isNew} />
       <Addresses form={form} />
       <Access form={form} />
       <Tokens form={form} />
@@ -35,11 +35,11 @@ export function ClientFields({ form }: Shown) {
   )
 }
 
-function Application({ form }: Shown) {
+function Application({ form, isNew = false }: Shown & { isNew?: boolean }) {
   const t = useText().form
   return (
     <Section title={t.basics}>
-      <TextField {...form.field('client_name')} label={t.name} hint={t.nameHint} optional />
+      <TextField {...form.field('client_name')} label={t.name} hint={t.nameHint} optional={!isNew} />
       <TextField {...form.field('owner')} label={t.owner} hint={t.ownerHint} optional />
       <JsonField {...form.field('metadata')} label={t.metadata} hint={t.metadataHint} optional />
     </Section>

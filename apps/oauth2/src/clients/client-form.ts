@@ -32,6 +32,10 @@ export const signingAlgorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', '
 
 /** A redirect's address: absolute, without a fragment (RFC 6749, 3.1.2); an application's own scheme is one too. */
 const isRedirect = (text: string): boolean => URL.canParse(text) && !text.includes('#')
+/** Schemes that run scripts: the service refuses them. */
+const scripts = new Set(['javascript:', 'data:', 'vbscript:'])
+const runsScripts = (text: string): boolean => URL.canParse(text) && scripts.has(new URL(text).protocol)
+
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
 const isWebAddress = (text: string): boolean =>
   text === '' || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))
@@ -46,6 +50,16 @@ const listOf = (fits: (item: string) => boolean, wrong: (items: string) => strin
     }),
   )
 
+/** Redirect URIs that the service accepts; whether they work is up to `redirectFindings`. */
+const redirectList = (t: Text['form']) =>
+  listOf(isRedirect, t.notUris).check(
+    z.check((context) => {
+      const [uri] = context.value.filter(runsScripts)
+      if (uri !== undefined)
+        context.issues.push({ code: 'custom', input: context.value, message: t.scriptUris(new URL(uri).protocol) })
+    }),
+  )
+
 const line = (t: Text['form']) => z.string().check(z.trim(), z.maxLength(longest, t.tooLong))
 const address = (t: Text['form']) => z.string().check(z.trim(), z.refine(isWebAddress, t.notUri))
 
@@ -54,9 +68,7 @@ export const newClientForm = (t: Text['form'], redirects: boolean) =>
   z.object({
     client_name: line(t).check(z.minLength(1, t.nameRequired)),
     owner: line(t),
-    redirect_uris: redirects
-      ? listOf(isRedirect, t.notUris).check(z.minLength(1, t.redirectsRequired))
-      : z.array(z.string()),
+    redirect_uris: redirects ? redirectList(t).check(z.minLength(1, t.redirectsRequired)) : z.array(z.string()),
     scope: z.array(z.string()),
     audience: z.array(z.string()),
   })
@@ -91,7 +103,7 @@ export const clientForm = (t: Text['form']) =>
   z.object({
     client_name: line(t),
     owner: line(t),
-    redirect_uris: listOf(isRedirect, t.notUris),
+    redirect_uris: redirectList(t),
     post_logout_redirect_uris: listOf(isRedirect, t.notUris),
     allowed_cors_origins: listOf(isOrigin, t.notOrigins),
     request_uris: listOf((uri) => isWebAddress(uri) && uri !== '', t.notUris),
@@ -129,6 +141,18 @@ export const clientForm = (t: Text['form']) =>
     ),
     metadata: z.pipe(jsonText({ optional: true }), z.optional(z.record(z.string(), z.unknown(), t.notJson))),
   })
+
+/** The full form of a new client: what the guided forms require, too. */
+export const newCustomForm = (t: Text['form']) =>
+  clientForm(t).check(
+    z.check(({ value: { client_name, redirect_uris, grants }, issues, value }) => {
+      const refuse = (path: string, message: string) =>
+        issues.push({ code: 'custom', input: value, path: [path], message })
+      if (client_name === '') refuse('client_name', t.nameRequired)
+      const redirects = grants['authorization_code'] || grants['implicit']
+      if (redirects && redirect_uris.length === 0) refuse('redirect_uris', t.redirectsRequired)
+    }),
+  )
 export type ClientFormInput = z.input<ReturnType<typeof clientForm>>
 export type ClientFormOutput = z.output<ReturnType<typeof clientForm>>
 

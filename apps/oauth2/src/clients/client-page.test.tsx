@@ -35,7 +35,7 @@ test('the page shows the client’s rights, and every tab has a URL', async () =
   expect(await screen.findByRole('heading', { level: 1, name: 'Shop' })).toBeInTheDocument()
   expect(screen.getByRole('region', { name: 'Access' })).toHaveTextContent('Authorization code')
   expect(screen.getByText('https://shop.example/cb')).toBeInTheDocument()
-  await user.click(screen.getByRole('link', { name: 'Settings' }))
+  await user.click(screen.getByRole('link', { name: 'Advanced' }))
   expect(await screen.findByRole('region', { name: 'Consent' })).toBeInTheDocument()
   await user.click(screen.getByRole('link', { name: 'JSON' }))
   expect(await screen.findByText(/"client_name": "Shop"/)).toBeInTheDocument()

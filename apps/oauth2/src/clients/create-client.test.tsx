@@ -87,6 +87,17 @@ test('missing and invalid values are reported at their fields', async () => {
   expect(await field('Redirect URIs')).toHaveAccessibleDescription(/Not a valid URI: nowhere/)
 })
 
+test('a custom client needs a name, and a redirect URI while its grants redirect', async () => {
+  const { open } = await openProject()
+  const { user } = open('/new?kind=custom')
+  await field('Name')
+  await user.click(submit())
+  expect(await screen.findByText('Enter a name.')).toBeInTheDocument()
+  expect(await field(/^Redirect URIs/)).toHaveAccessibleDescription(/Add at least one/)
+  await user.type(await field(/^Redirect URIs/), 'javascript:alert(1){Enter}')
+  expect(await field(/^Redirect URIs/)).toHaveAccessibleDescription(/javascript: URIs aren’t allowed\./)
+})
+
 test('a name of 10,000 characters is refused at its field', async () => {
   const { open } = await openProject()
   const { user } = open('/new?kind=machine')

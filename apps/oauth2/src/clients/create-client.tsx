@@ -12,7 +12,7 @@ import type { OAuth2Client } from '@ory/client-fetch'
 import { clientPaths } from '../paths'
 import { useText } from '../text'
 import { ClientFields } from './client-fields'
-import { clientForm, newClientDefaults, newClientForm, toClient, toFields, toNewClient } from './client-form'
+import { newClientDefaults, newClientForm, newCustomForm, toClient, toFields, toNewClient } from './client-form'
 import { clientKinds, recipes, type ClientKind } from './client-kinds'
 import { clientName } from './client-name'
 import { RedirectNotes } from './redirect-notes'
@@ -61,13 +61,13 @@ function FullForm({ project, onCreated }: Omit<GuidedFormProps, 'kind'>) {
   const create = useCreateClient(project)
   const denied = useDenial('clients:write')
   const form = useForm({
-    schema: clientForm(t.form),
+    schema: newCustomForm(t.form),
     defaults: toFields({ grant_types: ['authorization_code'], response_types: ['code'], metadata: {} }),
     submit: async (values) => finish(await create(toClient(values))),
   })
   return (
     <FormPage form={form} action={t.form.create} deniedBecause={denied}>
-      <ClientFields form={form} />
+      <ClientFields form={form} isNew />
     </FormPage>
   )
 }

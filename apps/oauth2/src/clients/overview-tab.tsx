@@ -6,7 +6,7 @@ import { useActionText } from '@atrium/shared/text/actions'
 import { Badge, Card, Columns, Fact, Facts, Identifier, RelativeTime, Row, Stack } from '@atrium/shared/ui'
 
 import { useText } from '../text'
-import { kindOf } from './client-kinds'
+import { kindOf, usesSecret } from './client-kinds'
 import { clientById, ClientPlace, type KnownClient } from './queries'
 
 export const loader = loads(ClientPlace, clientById)
@@ -121,13 +121,15 @@ function FactsCard({ client }: Shown) {
         <Fact name={words.updated}>
           <RelativeTime value={client.updated_at} />
         </Fact>
-        <Fact name={t.overview.secretExpires}>
-          {client.client_secret_expires_at ? (
-            <RelativeTime value={client.client_secret_expires_at * 1000} />
-          ) : (
-            t.overview.never
-          )}
-        </Fact>
+        {usesSecret(client) && (
+          <Fact name={t.overview.secretExpires}>
+            {client.client_secret_expires_at ? (
+              <RelativeTime value={client.client_secret_expires_at * 1000} />
+            ) : (
+              t.overview.never
+            )}
+          </Fact>
+        )}
         {client.contacts?.length ? <Fact name={t.overview.contacts}>{format.list(client.contacts)}</Fact> : null}
       </Facts>
     </Card>

@@ -14,6 +14,9 @@ export type FindingCode =
 const loopback = /^(127\.\d+\.\d+\.\d+|\[::1\])$/
 const harmful = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:'])
 
+/** An error of the form's validation. */
+const refused = new Set(['javascript:', 'data:', 'vbscript:'])
+
 /**
  * Looks at redirect URIs as the service will: compared letter by letter, with one exception, the port of a loopback IP address (RFC 8252,
  * 7.3). The form's validation reports values that aren't URIs.
@@ -25,7 +28,7 @@ export function redirectFindings(uris: readonly string[]): Finding[] {
     const found = (code: FindingCode, breaks: boolean): Finding => ({ uri, code, breaks })
     const web = protocol === 'https:' || protocol === 'http:'
     return [
-      harmful.has(protocol) && found('script', true),
+      harmful.has(protocol) && !refused.has(protocol) && found('script', true),
       uri.includes('*') && found('wildcard', true),
       protocol === 'http:' && hostname !== 'localhost' && !loopback.test(hostname) && found('plain-http', true),
       protocol === 'http:' && hostname === 'localhost' && found('localhost', false),

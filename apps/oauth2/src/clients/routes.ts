@@ -42,13 +42,13 @@ const clientTabs = defineTabs([
   },
   {
     path: `${one}/settings`,
-    label: { en: 'Settings', de: 'Einstellungen' },
+    label: { en: 'Advanced', de: 'Erweitert' },
     requires: read,
     lazy: () => import('./settings-tab'),
   },
   {
     path: `${one}/logout-notices`,
-    label: { en: 'Logout notices', de: 'Logout-Benachrichtigungen' },
+    label: { en: 'Logout deliveries', de: 'Logout-Zustellungen' },
     requires: read,
     lazy: () => import('../logout-notices/notices-tab'),
   },

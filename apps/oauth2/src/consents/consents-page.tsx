@@ -139,7 +139,8 @@ export function Component() {
       title={t.title}
       about={t.about}
       actions={
-        subject && (
+        subject &&
+        data.items.length > 0 && (
           <>
             <ButtonLink icon={<UserRound />} to={links.identity({ project, identity: subject })}>
               {t.identity}

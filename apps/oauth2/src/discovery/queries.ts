@@ -15,6 +15,7 @@ export const Discovery = z.looseObject({
   token_endpoint: z.optional(z.string()),
   device_authorization_endpoint: z.optional(z.string()),
   end_session_endpoint: z.optional(z.string()),
+  registration_endpoint: z.optional(z.string()),
   scopes_supported: texts,
   grant_types_supported: texts,
   response_types_supported: texts,

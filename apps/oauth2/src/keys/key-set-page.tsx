@@ -12,12 +12,12 @@ import { Badge, EmptyState, Identifier, Notice, Page, PageHeader, StateDot } fro
 import { Menu } from '@atrium/shared/ui/menu'
 
 import { keyPaths } from '../paths'
-import { keySet, KeySetPlace, serviceSets, useDeleteKey, useDeleteSet, type KnownKey } from './queries'
+import { isServiceSet, keySet, KeySetPlace, useDeleteKey, useDeleteSet, type KnownKey } from './queries'
 import { useKeyText, type Text } from './text'
 
 export const loader = loads(KeySetPlace, keySet)
 
-const columns = (t: Text, first: string | undefined): Column<KnownKey>[] => [
+const columns = (t: Text, first: string | undefined, isService: boolean): Column<KnownKey>[] => [
   {
     id: 'kid',
     header: t.columns.kid,
@@ -33,7 +33,9 @@ const columns = (t: Text, first: string | undefined): Column<KnownKey>[] => [
     width: '220px',
     cell: ({ kid, signs }) =>
       signs ? (
-        <StateDot tone={kid === first ? 'success' : 'off'}>{kid === first ? t.signing : t.verifying}</StateDot>
+        <StateDot tone={kid === first ? 'success' : 'off'}>
+          {isService ? (kid === first ? t.signing : t.verifying) : kid === first ? t.newest : t.earlier}
+        </StateDot>
       ) : (
         <StateDot tone="info">{t.publicOnly}</StateDot>
       ),
@@ -50,7 +52,7 @@ export function Component() {
   const removeKey = useDeleteKey(place)
   const removeSet = useDeleteSet(place)
   const curl = useCurlAction()
-  const isService = serviceSets.some((one) => one === set)
+  const isService = isServiceSet(set)
   const create = (
     <DialogLink tone="primary" icon={<Plus />} to={keyPaths.newKey(place)} requires="keys:write">
       {data.length > 0 && isService ? t.rotate : t.create}
@@ -104,7 +106,7 @@ export function Component() {
       <DataTable
         label={t.title}
         rows={data}
-        columns={columns(t, data.find(({ signs }) => signs)?.kid)}
+        columns={columns(t, data.find(({ signs }) => signs)?.kid, isService)}
         rowKey={({ kid }) => kid}
         rowActions={(key) => [
           { label: t.copyPublic, icon: <Copy />, run: () => void copy(key) },

@@ -4,7 +4,7 @@ import { FormDialog, SelectField, TextField, useCloseDialog, useForm } from '@at
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 
-import { fitsPath, keySet, KeySetPlace, useCreateKey } from './queries'
+import { fitsPath, isServiceSet, keySet, KeySetPlace, useCreateKey } from './queries'
 import { useKeyText } from './text'
 
 export const loader = loads(KeySetPlace, keySet)
@@ -35,7 +35,13 @@ export function Component() {
     },
   })
   return (
-    <FormDialog form={form} title={t.createTitle} description={t.createAbout} action={t.create} deniedBecause={denied}>
+    <FormDialog
+      form={form}
+      title={t.createTitle}
+      description={isServiceSet(place.set) ? t.createAbout : t.createOwnAbout}
+      action={t.create}
+      deniedBecause={denied}
+    >
       <SelectField
         {...form.field('alg')}
         label={t.columns.alg}

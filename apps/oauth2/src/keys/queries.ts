@@ -12,6 +12,8 @@ import { useKeyText } from './text'
 /** The sets that the service itself signs with. */
 export const serviceSets = ['hydra.openid.id-token', 'hydra.jwt.access-token', 'hydra.api-keys.derived-token'] as const
 
+export const isServiceSet = (set: string): boolean => serviceSets.some((one) => one === set)
+
 export const KeySetPlace = z.object({ project: z.string(), set: z.string() })
 export type KeySetPlace = z.infer<typeof KeySetPlace>
 

@@ -39,7 +39,7 @@ test('notices are shown with their status, last error and next attempt', async (
   expect(failed).toHaveTextContent(/Failed.*12The connection was refused\.–/)
   expect(delivered).toHaveTextContent(/Delivered.*1––/)
   expect(delivered).toHaveTextContent(values[2]?.session_id.slice(0, 6) ?? '')
-  expect(screen.getByRole('link', { name: 'Logout notices' })).toHaveAttribute('aria-current', 'page')
+  expect(screen.getByRole('link', { name: 'Logout deliveries' })).toHaveAttribute('aria-current', 'page')
 })
 
 test('the list continues page by page', async () => {
@@ -58,5 +58,5 @@ test('a client that isn’t notified shows that, and how to change it', async ()
 
 test('a client without ended sessions has no notices yet', async () => {
   await openNotices([])
-  expect(await screen.findByText('No logout notices yet')).toBeInTheDocument()
+  expect(await screen.findByText('No logout deliveries yet')).toBeInTheDocument()
 })

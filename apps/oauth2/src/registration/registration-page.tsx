@@ -1,21 +1,22 @@
 import { FilePlus, Pencil, Search, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 
 import { CodeEditor } from '@atrium/shared/editor'
 import { FieldFrame, Fields, Line } from '@atrium/shared/form'
 import { confirm } from '@atrium/shared/notify'
-import { readPlace } from '@atrium/shared/routing'
-import { Button, Card, Notice, Page, PageHeader, Row, Stack } from '@atrium/shared/ui'
+import { links } from '@atrium/shared/links'
+import { loads, useLoaded } from '@atrium/shared/routing'
+import { Button, Card, Notice, Page, PageHeader, Row, Stack, TextLink } from '@atrium/shared/ui'
 
+import { discovery } from '../discovery/queries'
 import { ResponseView } from '../playground/response-view'
 import { jsonIn, type PlaygroundResponse } from '../playground/run'
 import { sendRequest } from '../playground/send'
 import { useRegistrationText } from './text'
 
 const Place = z.object({ project: z.string() })
-export const loader = (args: LoaderFunctionArgs) => readPlace(args, Place)
+export const loader = loads(Place, ({ project }) => discovery(project))
 
 const start = JSON.stringify(
   {
@@ -43,7 +44,10 @@ const operations = {
  */
 export function Component() {
   const t = useRegistrationText()
-  const { project } = useLoaderData<typeof loader>()
+  const {
+    place: { project },
+    data: { registration_endpoint: endpoint },
+  } = useLoaded<typeof loader>()
   const [document, setDocument] = useState(start)
   const [id, setId] = useState('')
   const [token, setToken] = useState('')
@@ -91,6 +95,17 @@ export function Component() {
   return (
     <Page $width="reading">
       <PageHeader title={t.title} about={t.about} />
+      {endpoint === undefined && (
+        <Notice
+          tone="warning"
+          title={t.off}
+          action={
+            <TextLink to={`${links.projectSettings({ project })}/all?key=oidc.dynamic_client_registration.enabled`}>
+              {t.openSettings}
+            </TextLink>
+          }
+        />
+      )}
       <Stack>
         <Card title={t.metadata} padded>
           <Fields>
@@ -180,7 +195,6 @@ export function Component() {
         {sent && (
           <>
             {sent.action === 'register' && sent.response.status < 300 && <Notice tone="warning">{t.once}</Notice>}
-            {sent.response.status === 404 && sent.action === 'register' && <Notice tone="warning">{t.off}</Notice>}
             <Card title={`${t.responses[sent.action]}: ${sent.response.status}`}>
               <ResponseView response={sent.response} />
             </Card>

@@ -2,8 +2,7 @@ import type { Text } from './en'
 
 export const de: Text = {
   title: 'Zustimmungen',
-  about:
-    'Was eine Person Anwendungen erlaubt hat und wo sie angemeldet ist. Suchen Sie nach dem Subject: der ID der Identität.',
+  about: 'Anwendungen, denen eine Person Zugriff gegeben hat.',
   columns: {
     client: 'Client',
     scopes: 'Scopes',
@@ -15,8 +14,8 @@ export const de: Text = {
   },
   forever: 'Bis zum Widerruf',
   empty: {
-    title: 'Subject eingeben',
-    body: 'Zustimmungen werden jeweils für eine Person angezeigt. Geben Sie die ID einer Identität ein, oder einen Teil der E-Mail-Adresse zur Auswahl.',
+    title: 'Keine Person ausgewählt',
+    body: 'Suchen Sie eine Person nach ID oder E-Mail-Adresse, um ihre Zustimmungen zu sehen.',
   },
   identity: 'Identität öffnen',
   revoked: 'Zustimmung widerrufen',

@@ -1,7 +1,6 @@
 export const en = {
   title: 'Consents',
-  about:
-    'What a person allowed applications to do, and where they are signed in. Search by subject: the identity’s ID.',
+  about: 'Applications a person has granted access to.',
   columns: {
     client: 'Client',
     scopes: 'Scopes',
@@ -13,8 +12,8 @@ export const en = {
   },
   forever: 'Until revoked',
   empty: {
-    title: 'Enter a subject',
-    body: 'Consents are listed for one person at a time. Enter an identity ID, or type part of an email address and choose.',
+    title: 'No person selected',
+    body: 'Search for a person by ID or email to see their consents.',
   },
   identity: 'Open identity',
   revoked: 'Consent revoked',

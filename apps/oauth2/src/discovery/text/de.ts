@@ -4,11 +4,11 @@ import type { Text } from './en'
 
 export const de: Text = {
   title: 'Discovery',
-  about: 'Was der Dienst unterstützt und welche Clients etwas anderes brauchen.',
+  about: 'Was der Dienst unterstützt, und Clients, die so nicht funktionieren.',
   findings: 'Ergebnisse',
   columns: { client: 'Client', finding: 'Ergebnis', effect: 'Auswirkung' },
   fails: 'Schlägt fehl',
-  check: 'Prüfen',
+  check: 'Warnung',
   none: 'Keine Probleme',
   noneSoFar: 'Bisher keine Probleme',
   noneAbout: (count) =>

@@ -4,11 +4,11 @@ import type { FindingCode } from '../findings'
 
 export const en = {
   title: 'Discovery',
-  about: 'What the service supports, and which clients need something else.',
+  about: 'What the service supports, and clients that won’t work as configured.',
   findings: 'Findings',
   columns: { client: 'Client', finding: 'Finding', effect: 'Effect' },
   fails: 'Fails',
-  check: 'Check',
+  check: 'Warning',
   none: 'Nothing to fix',
   noneSoFar: 'Nothing to fix so far',
   noneAbout: (count: number) =>

@@ -1,7 +1,7 @@
 import type { Text } from './en'
 
 export const de: Text = {
-  title: 'Logout-Benachrichtigungen',
+  title: 'Logout-Zustellungen',
   about:
     'Wenn eine Sitzung endet, erhält der Client ein Logout-Token an seine Back-Channel-Logout-URI. Fehlgeschlagene Versuche werden etwa dreieinhalb Stunden lang wiederholt. Benachrichtigungen werden sieben Tage aufbewahrt.',
   columns: {
@@ -13,7 +13,7 @@ export const de: Text = {
   },
   statuses: { waiting: 'Wartet', delivered: 'Zugestellt', failed: 'Fehlgeschlagen' },
   empty: {
-    title: 'Noch keine Logout-Benachrichtigungen',
+    title: 'Noch keine Logout-Zustellungen',
     body: 'Sie erscheinen, wenn eine Sitzung endet, in der dieser Client genutzt wurde.',
   },
   off: {

@@ -9,7 +9,7 @@ export const de: Text = {
   setup: 'Client und Flow',
   parameters: 'Parameter',
   client: 'Client',
-  clientHint: 'Es gelten die echten Einstellungen des Clients. Benutzer melden sich wirklich bei diesem Projekt an.',
+  clientHint: 'Es gelten die echten Einstellungen des Clients. Dabei entstehen echte Sitzungen und Tokens.',
   choose: 'Nach Name oder ID suchen',
   searching: 'Suche läuft …',
   clientsFound: (count, { all, scanned }) =>

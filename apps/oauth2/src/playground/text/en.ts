@@ -158,7 +158,7 @@ export const en = {
   setup: 'Client and flow',
   parameters: 'Parameters',
   client: 'Client',
-  clientHint: 'Runs use the client’s real settings. Users really sign in to this project.',
+  clientHint: 'Runs use the client’s real settings. This creates real sessions and tokens.',
   choose: 'Search by name or ID',
   searching: 'Searching…',
   clientsFound: (count: number, { all, scanned }: { all: boolean; scanned: number }) =>

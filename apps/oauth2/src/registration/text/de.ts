@@ -22,5 +22,6 @@ export const de: Text = {
   noJson: 'Die Metadaten sind kein gültiges JSON.',
   once: 'Kopieren Sie Secret und Registrierungstoken jetzt. Sie werden nicht noch einmal angezeigt.',
   off: 'Dynamische Registrierung ist für dieses Projekt deaktiviert (oidc.dynamic_client_registration.enabled).',
+  openSettings: 'Einstellungen öffnen',
   responses: { register: 'Registrieren', read: 'Lesen', update: 'Ändern', remove: 'Löschen' },
 }

@@ -19,6 +19,7 @@ export const en = {
   noJson: 'The metadata isn’t valid JSON.',
   once: 'Copy the secret and the registration token now. You won’t be able to see them again.',
   off: 'Dynamic registration is turned off for this project (oidc.dynamic_client_registration.enabled).',
+  openSettings: 'Open settings',
   responses: { register: 'Register', read: 'Read', update: 'Update', remove: 'Delete' },
 }
 export type Text = typeof en

@@ -13,9 +13,8 @@ export const en = {
   active: 'Active',
   inactive: 'Inactive',
   why: 'Reason',
-  whyInactive: 'It’s expired, revoked, unknown here, or an ID token. The service doesn’t say which.',
-  whyScope:
-    'It’s expired, revoked, unknown here, an ID token, or a scope wasn’t granted. The service doesn’t say which.',
+  whyInactive: 'Expired, revoked, unknown, or an ID token. Introspection doesn’t tell which.',
+  whyScope: 'Expired, revoked, unknown, an ID token, or without a required scope. Introspection doesn’t tell which.',
   client: 'Client',
   subject: 'Subject',
   use: 'Kind',
