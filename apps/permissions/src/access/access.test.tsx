@@ -44,14 +44,14 @@ async function opened() {
   return project
 }
 const cells = async () => {
-  await screen.findAllByRole('link', { name: 'Why' })
+  await screen.findAllByRole('link', { name: 'Explain' })
   return screen
     .getAllByRole('row')
     .slice(1)
     .map((row) =>
       [...within(row).queryAllByRole('rowheader'), ...within(row).getAllByRole('cell')]
         .map(({ textContent }) => textContent ?? '')
-        .filter((text) => /\w/.test(text) && text !== 'Why')
+        .filter((text) => /\w/.test(text) && !['Why', 'Explain'].includes(text ?? ''))
         .join(' '),
     )
 }
@@ -66,7 +66,7 @@ test('a subject’s access is listed by namespace and relation, also through gro
     'Document:plan viewers',
     'Group:eng members',
   ])
-  expect(screen.getAllByRole('link', { name: 'Why' })[1]).toHaveAttribute(
+  expect(screen.getAllByRole('link', { name: 'Explain' })[1]).toHaveAttribute(
     'href',
     expect.stringContaining('/permissions/check?namespace=Document&object=plan&relation=view&subject=ann'),
   )

@@ -98,7 +98,9 @@ test('a denial shows the evaluated sets, and the smallest additions link to the 
 
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(router.state.location).toMatchObject({ pathname: question.pathname, search: question.search })
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: question.pathname, search: question.search }),
+  )
   await user.click(first)
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Add' }))
   expect(await screen.findByText('Allowed')).toBeInTheDocument()

@@ -8,7 +8,7 @@ import { Muted, Notice } from '@atrium/shared/ui'
 
 import { useText } from '../text'
 import { namespaceList } from './queries'
-import { reviewChanges, type Reviewed } from './review-changes'
+import { reviewChanges, undeclaredNamespaces, type Reviewed } from './review-changes'
 import { parseSubject, parseTuple, subjectText, toRelationship, tupleForm, type TupleText } from './tuple'
 import { useNames } from './use-names'
 import { useCreateRelationship } from './writes'
@@ -45,6 +45,16 @@ export function Component() {
     },
     // What the rules don't declare is created at the second try; what exists is not.
     async before(values) {
+      const [unknown] = await undeclaredNamespaces(project, toRelationship(values))
+      if (unknown !== undefined) {
+        const isOwn = unknown === values.namespace
+        form.methods.setError(
+          isOwn ? 'namespace' : 'subject',
+          { message: t.unknownNamespace(unknown) },
+          { shouldFocus: true },
+        )
+        return false
+      }
       const of = fieldsText(form.methods.getValues())
       if (doubt?.of === of && !doubt.stored) return true
       const [found] = await reviewChanges(project, [{ action: 'insert', tuple: toRelationship(values) }])

@@ -77,7 +77,8 @@ test('an unknown namespace is rejected in the form, and the input stays', async 
   await user.type(dialog.getByLabelText('Relation'), 'y')
   await user.type(dialog.getByLabelText('Subject'), 'z')
   await user.click(dialog.getByRole('button', { name: 'Create' }))
-  expect(await dialog.findByRole('alert')).toHaveTextContent(/404/)
+  expect(await dialog.findByText('The rules have no namespace “Nowhere”.')).toBeInTheDocument()
+  expect(dialog.getByLabelText('Namespace')).toBeInvalid()
   expect(dialog.getByLabelText('Namespace')).toHaveValue('Nowhere')
 })
 

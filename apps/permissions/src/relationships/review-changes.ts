@@ -1,9 +1,10 @@
 import { queryClient } from '@atrium/shared/api'
+import type { Relationship } from '@ory/client-fetch'
 
 import { undeclared, type Undeclared } from '../engine/undeclared'
 import { shapeOf } from '../rules/queries'
 import { isStored } from './queries'
-import type { Change } from './tuple-changes'
+import { namespacesOf, type Change } from './tuple-changes'
 
 /** A change, whether the relationship is stored now (undefined where that was not looked up), and what the rules don't declare of a new one. */
 export type Reviewed = { change: Change; stored?: boolean; undeclared?: Undeclared }
@@ -28,4 +29,10 @@ export async function reviewChanges(project: string, changes: readonly Change[])
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return reviewed
+}
+
+/** Namespaces of a relationship that the rules don't have: the service refuses it. Rules that can't be read object to nothing. */
+export async function undeclaredNamespaces(project: string, tuple: Relationship): Promise<string[]> {
+  const shape = await queryClient.fetchQuery(shapeOf(project)).catch(() => undefined)
+  return shape ? namespacesOf(tuple).filter((name) => !shape.has(name)) : []
 }

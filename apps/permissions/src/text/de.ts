@@ -14,6 +14,7 @@ export const de: Text = {
     save: 'Anlegen',
     add: 'Hinzufügen',
     createAnyway: 'Trotzdem anlegen',
+    unknownNamespace: (name) => `Die Regeln haben keinen Namensraum „${name}“.`,
     exists: 'Diese Beziehung gibt es schon.',
     undeclared: {
       relation: (name, namespace) =>

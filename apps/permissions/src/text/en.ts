@@ -13,6 +13,7 @@ export const en = {
     save: 'Create',
     add: 'Add',
     createAnyway: 'Create anyway',
+    unknownNamespace: (name: string) => `The rules have no namespace “${name}”.`,
     exists: 'This relationship already exists.',
     undeclared: {
       relation: (name: string, namespace: string) =>

@@ -32,7 +32,11 @@ export function Component() {
       <PageHeader
         back={{ to: transferPaths.jobs(place), label: t.jobs }}
         name={job.title}
-        about={<RelativeTime value={job.createdAt} />}
+        about={
+          <>
+            {t.startedAt} <RelativeTime value={job.createdAt} />
+          </>
+        }
       />
       <JobPanel
         key={job.id}

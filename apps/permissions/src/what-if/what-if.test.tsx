@@ -40,9 +40,7 @@ test('a stage shows which tests would change, leaves the project alone, and is a
   expect(await rowOf(/view@bob Denied Allowed Denied Fixed/)).toBeInTheDocument()
   expect(await rowOf(/view@carol Allowed Denied Allowed Fixed/)).toBeInTheDocument()
   expect(await rowOf(/edit@alice Allowed .*not declared.* Denied/)).toBeInTheDocument()
-  expect(
-    screen.getByText('1 would break, 2 would be fixed, 1 would change, 0 would stay the same.'),
-  ).toBeInTheDocument()
+  expect(screen.getByText('1 broken, 2 fixed, 1 changed')).toBeInTheDocument()
   expect(await viewers()).toEqual(['alice', 'bob'])
 
   await user.click(screen.getByRole('button', { name: 'Apply staged changes' }))

@@ -16,7 +16,7 @@ export const de: Text = {
   toObject: 'Wer Zugriff hat',
   ofSubject: 'Zugriff eines Subjekts',
   columns: { object: 'Objekt', relation: 'Relation oder Berechtigung', subject: 'Subjekt', why: 'Warum' },
-  why: 'Warum',
+  why: 'Erklären',
   unreadable:
     'Die Konsole kann die Regeln dieses Projekts nicht lesen. Sie folgt nur Beziehungen; Berechtigungen aus Regeln fehlen.',
   cut: {

@@ -14,7 +14,7 @@ export const en = {
   toObject: 'Who has access',
   ofSubject: 'Access of a subject',
   columns: { object: 'Object', relation: 'Relation or permission', subject: 'Subject', why: 'Why' },
-  why: 'Why',
+  why: 'Explain',
   unreadable:
     'The console can’t read this project’s rules. It only follows relationships, so permissions that follow from rules are missing.',
   cut: {

@@ -11,14 +11,15 @@ export const en = {
   requestHint: 'All four give the same result. /check responds with 403 to a denied check.',
   allowed: 'Allowed',
   notAllowed: 'Denied',
-  allowedBody: (subject: string, relation: string, object: string) => `${subject} has ${relation} on ${object}.`,
+  allowedBody: (subject: string, relation: string, object: string) =>
+    `${subject} has the “${relation}” permission on ${object}.`,
   notAllowedBody: (subject: string, relation: string, object: string) =>
-    `${subject} does not have ${relation} on ${object}.`,
+    `${subject} doesn’t have the “${relation}” permission on ${object}.`,
   again: 'Check again',
   nothingAsked: 'Fill in all four fields to check.',
   tuple: 'Relationship',
   moreActions: 'More actions',
-  one: 'One check',
+  one: 'Single check',
   batch: 'Batch check',
   kinds: 'Kind of check',
 

@@ -9,7 +9,7 @@ export const de: Text = {
     'Tests werden nur in diesem Browser gespeichert. Exportieren Sie sie, um sie zu teilen oder zu Ihrem Code zu legen.',
   notKept: 'Dieser Browser konnte die Tests nicht speichern. Sein Speicher ist voll oder gesperrt.',
   create: 'Neuer Test',
-  createAbout: 'Legt fest, ob ein Subjekt eine Berechtigung haben soll.',
+  createAbout: 'Legen Sie fest, was eine Prüfung ergeben soll.',
   save: 'Anlegen',
   run: 'Alle ausführen',
   columns: { tuple: 'Prüfung', group: 'Gruppe', expected: 'Erwartet', result: 'Ergebnis', why: 'Warum' },

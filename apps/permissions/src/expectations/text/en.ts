@@ -6,7 +6,7 @@ export const en = {
   keptHere: 'Tests are kept in this browser only. Export them to share them, or to keep them with your code.',
   notKept: 'This browser couldn’t save the tests. Its storage is full or blocked.',
   create: 'New test',
-  createAbout: 'Say whether a subject should have a permission.',
+  createAbout: 'Define the expected result of a check.',
   save: 'Create',
   run: 'Run all',
   columns: { tuple: 'Check', group: 'Group', expected: 'Expected', result: 'Result', why: 'Why' },

@@ -8,7 +8,7 @@ export const de: Text = {
   title: 'Regeln',
   about: 'Namensräume mit ihren Relationen und Berechtigungen, in der Ory Permission Language.',
   text: 'Berechtigungsregeln',
-  textHint: 'Der Dienst prüft sie, während Sie tippen.',
+  textHint: 'Wird beim Tippen geprüft.',
   format: 'Formatieren',
   publish: 'Veröffentlichen',
   published: 'Berechtigungsregeln veröffentlicht',

@@ -6,7 +6,7 @@ export const en = {
   title: 'Rules',
   about: 'Namespaces with their relations and permissions, in the Ory Permission Language.',
   text: 'Permission rules',
-  textHint: 'The service checks them while you type.',
+  textHint: 'Checked as you type.',
   format: 'Format',
   publish: 'Publish',
   published: 'Permission rules published',

@@ -74,6 +74,7 @@ export const de: Text = {
   forget: 'Aus der Liste entfernen',
   noJobs: 'Noch keine Importe',
   noJobsBody: 'Importieren Sie Beziehungen aus einer Datei. Fortschritt und Berichte stehen dann hier.',
+  startedAt: 'Gestartet',
   viewRelationships: 'Beziehungen anzeigen',
   exportTitle: 'Beziehungen exportieren',
   exportAbout:

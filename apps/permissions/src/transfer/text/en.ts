@@ -75,6 +75,7 @@ export const en = {
   forget: 'Remove from list',
   noJobs: 'No imports yet',
   noJobsBody: 'Import relationships from a file to see progress and reports here.',
+  startedAt: 'Started',
   viewRelationships: 'View relationships',
   exportTitle: 'Export relationships',
   exportAbout: 'Downloads all relationships that match, as one file. Importing it again gives the same relationships.',

@@ -1,12 +1,13 @@
 import { plural } from '@atrium/shared/text'
 
+import { counted } from './counted'
+
 import type { Text } from './en'
 
 export const de: Text = {
   title: 'Was wäre wenn',
   about: 'Änderungen an Beziehungen und Regeln durchspielen und sehen, welche Tests sich ändern würden.',
-  apart:
-    'In diesem Projekt ändert sich nichts, bis Sie die Änderungen übernehmen. Ausgewertet wird in diesem Browser: Er liest die Beziehungen des Projekts und legt Ihre Änderungen darüber. Sie bleiben in diesem Browser, bis Sie sie übernehmen oder verwerfen.',
+  apart: 'Nichts ändert sich, bis Sie übernehmen. Die Änderungen werden in diesem Browser ausgewertet und gespeichert.',
   outdated:
     'Seit Sie diese Regeln bearbeitet haben, wurden andere veröffentlicht. Anwenden ersetzt sie. Verwerfen beginnt mit den veröffentlichten Regeln.',
   unreadable: 'Die Konsole kann die Regeln dieses Projekts nicht lesen und Änderungen deshalb nicht auswerten.',
@@ -41,7 +42,7 @@ export const de: Text = {
     members: 'Nicht entschieden: zu viele Mitglieder.',
   },
   summary: (broken, mended, changed, same) =>
-    `${broken} würden fehlschlagen, ${mended} wären behoben, ${changed} würden sich ändern, ${same} bleiben gleich.`,
+    counted([broken, 'fehlgeschlagen'], [mended, 'behoben'], [changed, 'geändert'], [same, 'unverändert']),
   apply: 'Übernehmen',
   applyTitle: 'Diese Änderungen in das Projekt übernehmen?',
   applyBody: (changes, rules, broken) =>

@@ -1,5 +1,7 @@
 import { plural } from '@atrium/shared/text'
 
+import { counted } from './counted'
+
 const errors: Record<string, string> = {
   undeclared: 'The rules don’t declare this relation.',
   circle: 'The rules refer to themselves.',
@@ -14,8 +16,7 @@ const errors: Record<string, string> = {
 export const en = {
   title: 'What if',
   about: 'Stage changes to relationships and rules, and see which tests would change.',
-  apart:
-    'Nothing changes in this project until you apply your staged changes. This browser evaluates them: it reads the project’s relationships and applies your changes on top. It keeps them until you apply or discard them.',
+  apart: 'Nothing changes until you apply. Staged changes are evaluated and kept in this browser.',
   outdated:
     'Other rules were published since you edited these. Applying your staged changes replaces them. Discard your changes to start from the published rules.',
   unreadable: 'The console can’t read this project’s rules, so staged changes can’t be evaluated.',
@@ -41,7 +42,7 @@ export const en = {
   differences: { broken: 'Breaks', mended: 'Fixed', changed: 'Changes', same: 'Unchanged' },
   errors,
   summary: (broken: number, mended: number, changed: number, same: number) =>
-    `${broken} would break, ${mended} would be fixed, ${changed} would change, ${same} would stay the same.`,
+    counted([broken, 'broken'], [mended, 'fixed'], [changed, 'changed'], [same, 'unchanged']),
   apply: 'Apply staged changes',
   applyTitle: 'Apply the staged changes to this project?',
   applyBody: (changes: number, rules: boolean, broken: number) =>
