@@ -58,16 +58,17 @@ function withoutIncomplete(value: Json): Json {
 const hasEmpty = (value: Json): boolean =>
   value === '' || (typeof value === 'object' && value !== null && Object.values(value).some(hasEmpty))
 
-/** URLs of one project's account screens as the other's. */
-const rehomed = (value: Json, from: Place, to: Place): Json => {
-  const [before, after] = [from, to].map(({ slug, consoleUrl }) => `${consoleUrl}/a/${slug}`)
-  const text = (given: string) =>
-    given === before || given.startsWith(`${before}/`) ? `${after}${given.slice(before?.length)}` : given
-  if (typeof value === 'string') return text(value)
-  if (Array.isArray(value)) return value.map((one) => rehomed(one, from, to))
+/** A document with `after` in place of `before`, in texts that are this URL or below it. */
+export function withUrl(value: unknown, before: string, after: string): unknown {
+  if (typeof value === 'string') {
+    return value === before || value.startsWith(`${before}/`) ? after + value.slice(before.length) : value
+  }
+  if (Array.isArray(value)) return value.map((one) => withUrl(one, before, after))
   if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, rehomed(one, from, to)]))
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withUrl(one, before, after)]))
 }
+
+const screensOf = ({ slug, consoleUrl }: Place) => `${consoleUrl}/a/${slug}`
 
 function isValid(service: ConfiguredService, config: JsonObject): boolean {
   try {
@@ -98,7 +99,7 @@ export function copyOf(
     const path = service === 'current_revision' ? [] : ['services', service, 'config']
     const open = withoutOrganizations(withoutSecrets(service, config), path, left)
     // an object stays one
-    return rehomed(withoutHidden(open, path, left) ?? {}, from, to) as JsonObject
+    return withUrl(withoutHidden(open, path, left) ?? {}, screensOf(from), screensOf(to)) as JsonObject
   }
   const configs = Object.fromEntries(
     configuredServices.map((service) => {

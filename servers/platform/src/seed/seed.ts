@@ -7,6 +7,7 @@ import { findProject } from '../control/find-project'
 import { insertProject } from '../control/projects-store'
 import { joined, type Database } from '../db/database'
 import { keepCommandLineClient } from '../oauth2/command-line/client'
+import { keepConsoleUrl } from './console-url'
 import { seedDemo } from './demo'
 import { seedManyIdentities } from './many'
 import { demoProjects } from './names'
@@ -56,6 +57,7 @@ export async function seedPlatform(db: Database, options: SeedOptions): Promise<
     if (system && seed === 'demo') await seedDemo(joined(tx), { ...options, workspaceId, console: system })
     return true
   })
+  if (!isFirst) await keepConsoleUrl(db, options)
   await keepCommandLineClient(db, options)
   if (options.workspaceToken) await keepWorkspaceToken(db, options.workspaceToken, now)
   if (options.seedIdentities) await fillUp(db, options.seedIdentities, now)
