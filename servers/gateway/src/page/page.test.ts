@@ -365,14 +365,19 @@ describe('the registry file', () => {
     },
   )
 
+  test('can’t take sign-in away', async () => {
+    put('registry.json', { remotes: [{ id: 'selfservice', off: true }] })
+    expect(await ids()).toEqual(['identities', 'selfservice'])
+  })
+
   test('with one bad entry changes only that remote', async () => {
     put('registry.json', {
       remotes: [
-        { id: 'identities', from: 3 },
-        { id: 'selfservice', off: true },
+        { id: 'selfservice', from: 3 },
+        { id: 'identities', off: true },
       ],
     })
-    expect(await ids()).toEqual(['identities'])
+    expect(await ids()).toEqual(['selfservice'])
     put('registry.json', { remotes: [] })
     expect(await ids()).toEqual(['identities', 'selfservice'])
   })

@@ -9,6 +9,8 @@ import {
   readRegistryFile,
   registryFileOf,
   remoteSchema,
+  signInRemote,
+  signInStays,
   type RegistryContent,
   type Remote,
 } from '../releases/registry-file'
@@ -67,7 +69,9 @@ function sourceOf(name: string, given: unknown, { folder, content, beside }: Aro
   const read = entrySchema.safeParse(given)
   if (!read.success) return { id: name, bad: read.error.issues[0]?.message ?? 'it is no entry' }
   const entry = read.data
-  if ('off' in entry && entry.off === true) return { id: entry.id, off: true }
+  if ('off' in entry && entry.off === true) {
+    return entry.id === signInRemote ? { id: name, bad: signInStays } : { id: entry.id, off: true }
+  }
   if ('entry' in entry) return { id: entry.id, remote: remoteSchema.parse(entry) }
   if ('from' in entry && typeof entry.from === 'string') {
     const integrity = typeof entry.integrity === 'string' ? entry.integrity : undefined

@@ -2,6 +2,8 @@ import {
   entrySchema,
   namedSchema,
   retiredVersion,
+  signInRemote,
+  signInStays,
   type Change,
   type Entry,
   type Published,
@@ -106,8 +108,9 @@ export function rolledBack(content: RegistryContent, id: string, now: Now, to?: 
   )
 }
 
-/** Takes a remote out of the console. @throws ReleaseRefused if it is out already */
+/** Takes a remote out of the console. @throws ReleaseRefused if it is out already, or provides sign-in */
 export function retired(content: RegistryContent, id: string, now: Now): RegistryContent {
+  if (id === signInRemote) throw new ReleaseRefused([signInStays])
   const stable = stableOf(content, id)
   if (stable === retiredVersion) throw new ReleaseRefused([`${id} is retired already.`])
   return changed(content, { id, off: true }, { ...now, action: 'retire', version: retiredVersion, replaced: stable })

@@ -10,7 +10,14 @@ import { changeRegistry } from './change-registry'
 import { entryOf, promoted, ReleaseRefused, released, retired, rolledBack } from './changes'
 import { checkRelease } from './check-release'
 import { readHost } from './host'
-import { readRegistryFile, registryFileOf, remoteId, retiredVersion, type RegistryContent } from './registry-file'
+import {
+  readRegistryFile,
+  registryFileOf,
+  remoteId,
+  retiredVersion,
+  signInRemote,
+  type RegistryContent,
+} from './registry-file'
 
 /** A command that isn't understood; the message shows the usage. */
 export class UsageError extends Error {
@@ -53,7 +60,8 @@ export async function runCommand(words: readonly string[], { config, say, by, no
   if (command === 'retire') {
     const isBuilt = existsSync(join(config.root, 'apps', id, 'dist', 'remote.json'))
     await change((content) => {
-      if (!isBuilt && !entryOf(content, id)) throw new ReleaseRefused([`There is no remote “${id}”.`])
+      if (!isBuilt && id !== signInRemote && !entryOf(content, id))
+        throw new ReleaseRefused([`There is no remote “${id}”.`])
       return retired(content, id, who)
     })
     return say(`${id}: retired. npm run rollback -- ${id} brings it back.`)

@@ -164,6 +164,13 @@ test('a retired remote is gone, has no canary, and can be restored', async () =>
   expect(await run('rollback', 'reports')).toBe('reports: back at 1.0.0')
 })
 
+test('the remote that people sign in with can’t be retired', async () => {
+  await run('release', 'reports', '--url', offer('1.0.0'))
+  const before = content()
+  expect(await refusal('retire', 'selfservice')).toEqual(["selfservice provides sign-in and can't be retired."])
+  expect(content()).toEqual(before)
+})
+
 test('a manual entry becomes a version that a rollback can return to', async () => {
   put(
     'registry.json',
