@@ -12,9 +12,11 @@ import { createActionLog } from './actions/action-log'
 import { actionRoutes } from './actions/routes'
 import { commandLinePath, commandLineRoutes } from './command-line/routes'
 import { createBrandings } from './branding/brandings'
+import { ConfigError } from './config/load-config'
 import type { Config } from './config/schema'
 import { sealingSecrets } from './config/sealing-secret'
 import type { Context } from './context'
+import { errorCode } from './error-code'
 import { handleFailures, sendFailure, writeClientError } from './failures'
 import { badRequest, GatewayError } from './errors'
 import { createHosts, type HostReader } from './hosts'
@@ -59,7 +61,7 @@ import { createSessions } from './session/sessions'
 import { createTarget } from './targets/create-target'
 
 export type Gateway = {
-  /** Starts listening. @returns the URL, with the assigned port if the configured one is 0 */
+  /** Starts listening. @throws ConfigError if the database or data folder can't be used. @returns the URL, with the assigned port if the configured one is 0 */
   listen(): Promise<string>
   /**
    * Makes `/readyz` fail and closes each connection after its next response. Requests are still served until `close`.
@@ -189,7 +191,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
     })
     const brandings = createBrandings(target)
     const page = createPage(context, { readRegistry, brandings, prerender, shell })
-    healthRoutes(scope, context, { readRegistry, leaving: leaving.signal })
+    healthRoutes(scope, context, { readRegistry, shell, leaving: leaving.signal })
     remoteErrorRoutes(scope, context, { readRegistry, store: errors, forwarder })
     if (config.target.kind !== 'account') {
       sessionRoutes(scope, context)
@@ -216,6 +218,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
   return {
     server,
     async listen() {
+      await openStores(config, context)
       await learnDomains({
         target,
         hosts,
@@ -245,6 +248,18 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
       await actions.store.close()
       await target.close()
     },
+  }
+}
+
+/** What can't be stored later would only be noticed by people who sign in. @throws ConfigError with the key */
+async function openStores(config: Config, { sessions, actions }: Pick<Context, 'sessions' | 'actions'>): Promise<void> {
+  try {
+    await Promise.all([sessions.ready(), actions.store.ready()])
+  } catch (error) {
+    const [key, what] = config.databaseUrl
+      ? ['databaseUrl', 'the database does not respond']
+      : ['data', `${config.data} can't be written`]
+    throw new ConfigError(`${key}: ${what} (${errorCode(error) || 'it failed'})`)
   }
 }
 

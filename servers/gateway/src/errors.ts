@@ -12,6 +12,8 @@ type Parts = {
   headers?: Record<string, string>
   /** The service whose error shape the client expects; by default the identity service's. */
   service?: Service | undefined
+  /** The failing upstream with its configuration key, for the log only. */
+  upstream?: string | undefined
 }
 
 /** A refusal by the gateway itself; errors of an upstream are passed on unchanged. */
@@ -21,12 +23,14 @@ export class GatewayError extends Error {
   readonly id: string
   readonly headers: Record<string, string>
   readonly service: Service | undefined
-  constructor({ status, id, reason, headers = {}, service }: Parts) {
+  readonly upstream: string | undefined
+  constructor({ status, id, reason, headers = {}, service, upstream }: Parts) {
     super(reason)
     this.status = status
     this.id = id
     this.headers = headers
     this.service = service
+    this.upstream = upstream
   }
 }
 

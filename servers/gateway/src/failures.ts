@@ -3,9 +3,11 @@ import type { Socket } from 'node:net'
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { noteFailure } from './observe/noted-failure'
+import { sendFailedPage } from './page/failed-page'
 import { badRequest, errorBody, GatewayError, nothingHere } from './errors'
 
-/** Every failure is sent in the error shape; unexpected ones are logged and sent without details. */
+/** Every failure is sent in the error shape, to a browser that opens a page as one; unexpected ones are logged and sent without details. */
 export function handleFailures(server: FastifyInstance): void {
   server.setErrorHandler(sendFailure)
   server.setNotFoundHandler((request, reply) => sendFailure(nothingHere(), request, reply))
@@ -13,13 +15,18 @@ export function handleFailures(server: FastifyInstance): void {
 
 export function sendFailure(error: Error | FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toFailure(error)
+  noteFailure(request.raw, failure)
   if (failure.status >= 500 && !(error instanceof GatewayError)) request.log.error({ err: error }, 'a call failed')
+  if (isNavigation(request)) return sendFailedPage(request, reply, failure)
   return reply
     .code(failure.status)
     .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...failure.headers })
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(errorBody(failure, request.id)))
 }
+
+const isNavigation = ({ method, raw }: FastifyRequest): boolean =>
+  method === 'GET' && (raw.headers.accept?.includes('text/html') ?? false)
 
 /** Any failure as a response of the gateway. */
 export function toFailure(error: Error | FastifyError): GatewayError {

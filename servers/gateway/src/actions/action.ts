@@ -73,6 +73,8 @@ export type ActionStore = {
   /** Resolves once the entry is stored and linked to the one before it. */
   append(action: Action): Promise<void>
   find(query: ActionQuery): Promise<Entry[]>
+  /** Fails if it can't be read or written. */
+  ready(): Promise<void>
   close(): Promise<void>
 }
 

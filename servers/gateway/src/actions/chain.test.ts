@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { randomBytes } from 'node:crypto'
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -139,7 +139,7 @@ describe('a write whose entry cannot be stored', () => {
     try {
       await here.cookieOf('owner')
       // A file in place of the folder: nothing can be written, not even by root.
-      mkdirSync(join(data, 'gateway'), { recursive: true })
+      rmSync(join(data, 'gateway', 'actions'), { recursive: true })
       writeFileSync(join(data, 'gateway', 'actions'), '')
       const write = () =>
         here.as('owner', '/api/p/acme/admin/clients', { method: 'POST', body: '{"client_name":"App"}' })

@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { writableFolder } from '../writable-folder'
 import { newestOf, type Action, type ActionStore, type Entry } from './action'
 import { genesis, linked, linkOf, type Head } from './chain'
 
@@ -89,6 +90,8 @@ export function fileActionStore(folder: string): ActionStore {
       }
       return newest.found
     },
+
+    ready: () => writableFolder(folder),
 
     async close() {
       await writing

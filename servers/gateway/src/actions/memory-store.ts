@@ -17,6 +17,7 @@ export function memoryActionStore(most = 20_000): ActionStore {
       for (let i = entries.length - 1; i >= 0 && !newest.isFull; i--) newest.add(entries[i])
       return newest.found
     },
+    ready: async () => undefined,
     close: async () => undefined,
   }
 }

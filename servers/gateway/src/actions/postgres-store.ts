@@ -88,6 +88,7 @@ export function postgresActionStore(databaseUrl: string): ActionStore {
       return rows.map(entryOf)
     },
 
+    ready: async () => void (await pool.query(`select from ${table} limit 1`, [])),
     close: pool.close,
   }
 }

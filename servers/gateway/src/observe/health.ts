@@ -1,7 +1,12 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
 import type { Context } from '../context'
+import { within } from '../doctor/within'
+import { errorCode } from '../error-code'
 import type { Registry } from '../page/which-remotes'
 import type { Target } from '../targets/target'
 import { ask } from '../targets/upstream'
@@ -10,14 +15,34 @@ export type ServiceHealth = { status: 'ok' | 'failing'; version?: string; reason
 
 const versionSchema = z.object({ version: z.string() })
 const believedFor = 1_000
+/** Milliseconds for the gateway's own parts. */
+const patience = 3_000
 
-/** `/healthz`: the process runs. `/readyz`: the services it needs respond as well. `/api/health`: each service, for signed-in people. */
+/** `/healthz`: the process runs. `/readyz`: people can sign in, with everything that needs. `/api/health`: each service, for signed-in people. */
 export function healthRoutes(
   server: FastifyInstance,
-  { sessions, target }: Pick<Context, 'sessions' | 'target'>,
-  { readRegistry, leaving }: { readRegistry: () => Promise<Pick<Registry, 'missing'>>; leaving: AbortSignal },
+  { sessions, actions, target }: Pick<Context, 'sessions' | 'actions' | 'target'>,
+  {
+    readRegistry,
+    shell,
+    leaving,
+  }: { readRegistry: () => Promise<Pick<Registry, 'missing'>>; shell: string; leaving: AbortSignal },
 ): void {
   let last: { at: number; services: Promise<Record<string, ServiceHealth>> } | undefined
+  let lastOwn: { at: number; failing: Promise<Failing[]> } | undefined
+  const own = () => {
+    if (!lastOwn || Date.now() - lastOwn.at > believedFor) lastOwn = { at: Date.now(), failing: failingParts() }
+    return lastOwn.failing
+  }
+  const failingParts = async () => {
+    const parts = await Promise.all([
+      failingPart('session store', () => sessions.ready()),
+      failingPart('action log', () => actions.store.ready()),
+      // a development server has its own index.html
+      ...(/^https?:/.test(shell) ? [] : [failingPart('shell', () => access(join(shell, 'index.html')))]),
+    ])
+    return parts.flat()
+  }
   const services = () => {
     if (!last || Date.now() - last.at > believedFor) last = { at: Date.now(), services: healthOf(target) }
     return last.services
@@ -29,9 +54,11 @@ export function healthRoutes(
     if (leaving.aborted) return reply.code(503).send({ errors: { gateway: 'it is stopping' } })
     const failing = Object.entries(await services()).filter(([, service]) => service.status !== 'ok')
     const { missing } = await readRegistry()
-    if (failing.length + missing.length === 0) return { status: 'ok' }
+    const failingOwn = await own()
+    if (failing.length + missing.length + failingOwn.length === 0) return { status: 'ok' }
     const errors = [
       ...failing.map(([name, { reason }]) => [name, reason]),
+      ...failingOwn,
       ...missing.map((id) => [`remote ${id}`, 'the registry names it, and no version of it could be read']),
     ]
     return reply.code(503).send({ errors: Object.fromEntries(errors) })
@@ -42,6 +69,15 @@ export function healthRoutes(
     return reply.header('cache-control', 'no-store').send(await services())
   })
 }
+
+type Failing = [part: string, reason: string]
+
+/** System messages have paths and IP addresses, so that only their code is shown. */
+const failingPart = async (part: string, check: () => Promise<void>): Promise<Failing[]> =>
+  within(patience, check()).then(
+    () => [],
+    (error: unknown): Failing[] => [[part, `it can't be used (${errorCode(error) || 'no response'})`]],
+  )
 
 /** The health of each service of the target. */
 async function healthOf(target: Pick<Target, 'services'>): Promise<Record<string, ServiceHealth>> {

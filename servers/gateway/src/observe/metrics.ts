@@ -6,6 +6,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Config } from '../config/schema'
 import { nothingHere } from '../errors'
 import { loopbacks } from '../loopbacks'
+import { failureFacts } from './noted-failure'
 
 const kinds: [prefix: string, kind: string][] = [
   ['/api/p/', 'project'],
@@ -48,7 +49,8 @@ export function observe(server: FastifyInstance, config: Access): void {
     series.observe(milliseconds / 1000)
     if (status >= 500 || milliseconds > logFrom || (method !== 'GET' && method !== 'HEAD')) {
       const path = (request.raw.url ?? '').split('?')[0]
-      const line = { method, path, status, ms: Math.round(milliseconds), ip: request.ip }
+      const facts = status >= 400 ? failureFacts(request.raw) : {}
+      const line = { method, path, status, ms: Math.round(milliseconds), ip: request.ip, ...facts }
       request.log[status >= 500 ? 'warn' : 'info'](line, 'answered')
     }
     done()

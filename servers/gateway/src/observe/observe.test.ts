@@ -1,10 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, IncomingMessage } from 'node:http'
+import { Socket, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
+import { z } from 'zod'
 
 import { startGateway, type TestGateway } from '../testing/test-gateway'
 import { startTracing } from '@atrium/tracing'
+
+import { upstreamError } from '../targets/upstream'
+import { failureFacts, noteFailure } from './noted-failure'
 
 const open: TestGateway[] = []
 const gatewayWith = async (...more: Parameters<typeof startGateway>) => {
@@ -103,6 +109,99 @@ describe('traces', () => {
       expect.objectContaining({ traceId, spanId, name: expect.stringMatching(/^GET \/api\/console/) }),
     )
     expect(JSON.stringify(bodies)).toContain('atrium-gateway')
+  })
+})
+
+/** A folder with a shell, so that the gateway is ready. */
+const shellFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-shell-'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+  return folder
+}
+
+describe('readiness', () => {
+  it('needs the shell, the session store and the action log', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'atrium-ready-'))
+    const shell = shellFolder()
+    const { url } = await gatewayWith({ data, shell })
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    rmSync(join(shell, 'index.html'))
+    rmSync(join(data, 'gateway'), { recursive: true })
+    writeFileSync(join(data, 'gateway'), 'no folder')
+    const now = Date.now()
+    const later = jest.spyOn(Date, 'now').mockReturnValue(now + 1_500)
+    const response = await fetch(`${url}/readyz`)
+    later.mockRestore()
+    expect(response.status).toBe(503)
+    expect(await response.json()).toEqual({
+      errors: {
+        'session store': expect.stringContaining('EEXIST'),
+        'action log': expect.stringContaining('ENOTDIR'),
+        shell: expect.stringContaining('ENOENT'),
+      },
+    })
+  })
+
+  it('includes the public ports of self-hosted services', async () => {
+    const up = await gatewayWith()
+    const down = 'http://127.0.0.1:9'
+    const { url } = await gatewayWith({
+      shell: shellFolder(),
+      target: {
+        kind: 'self-hosted',
+        projects: [
+          {
+            id: 'main',
+            identity: { public: down, admin: up.upstream.url },
+            permission: { read: up.upstream.url, write: down },
+          },
+        ],
+        people: [{ email: 'ada@example.com', role: 'owner' }],
+        signIn: { kind: 'identity', project: 'main' },
+      },
+    })
+    const response = await fetch(`${url}/readyz`)
+    expect([
+      response.status,
+      Object.keys(z.object({ errors: z.object({}).loose() }).parse(await response.json()).errors),
+    ]).toEqual([503, ['main/identity.public', 'main/permission.write']])
+  })
+
+  it.each([
+    [
+      'databaseUrl',
+      { databaseUrl: 'postgres://atrium:secret@127.0.0.1:9/atrium' },
+      /^databaseUrl: the database .*ECONNREFUSED/,
+    ],
+    [
+      'data',
+      { data: join(__filename, 'x'), secret: ['a-secret-of-the-tests'] },
+      /^data: .* can't be written \(ENOTDIR\)$/,
+    ],
+  ])('ends the start if `%s` can’t be used', async (_key, config, message) => {
+    await expect(startGateway(config)).rejects.toThrow(message)
+  })
+})
+
+describe('a failed request', () => {
+  it('is a page for a browser that opens one, JSON for programs', async () => {
+    const { url } = await gatewayWith()
+    const page = await fetch(`${url}/metrics`, {
+      headers: { accept: 'text/html', 'accept-language': 'de', via: 'proxy' },
+    })
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(await page.text()).toContain('Diese Seite kann nicht angezeigt werden')
+    expect((await fetch(`${url}/metrics`, { headers: { via: 'proxy' } })).headers.get('content-type')).toContain(
+      'application/json',
+    )
+  })
+
+  it('has the error’s ID and the service in the log', () => {
+    const request = new IncomingMessage(new Socket())
+    const inLog = 'identity service (target.projects.0.identity.public)'
+    noteFailure(request, upstreamError(new Error('refused'), { called: undefined, inLog }))
+    expect(failureFacts(request)).toEqual({ error: 'upstream_unreachable', upstream: inLog })
+    expect(failureFacts(new IncomingMessage(new Socket()))).toEqual({})
   })
 })
 

@@ -54,7 +54,8 @@ const words: Record<string, Words> = {
   ar: ['لا يوجد شيء على هذا المضيف', 'يستجيب هذا الخادم لأسماء مضيفين أخرى. تحقّق من العنوان الذي فتحته.', 'فتح {host}'],
 }
 
-const css = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;padding:15vh 24px;max-width:32em}
+/** The look of pages that need nothing but themselves. */
+export const plainCss = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;padding:15vh 24px;max-width:32em}
 h1{font-size:1.4em;line-height:1.25}a{display:inline-block;padding:12px 0}`
 
 /**
@@ -77,5 +78,5 @@ export function sendUnknownHost(
   return reply
     .code(421)
     .headers({ ...pageHeaders(secure), 'cache-control': 'no-store', 'content-security-policy': stillPolicy(nonce) })
-    .send(staticPage({ screen: { title, html }, css, nonce, language }))
+    .send(staticPage({ screen: { title, html }, css: plainCss, nonce, language }))
 }

@@ -43,6 +43,7 @@ export function accountPlace(
   const { upstream, prefix, itsOwn, alsoAt } = destination
   const mapping = {
     upstreamOrigin: upstream.origin,
+    inLog: upstream.inLog,
     origin,
     upstreamPrefixes: [prefix, base],
     prefix: base,

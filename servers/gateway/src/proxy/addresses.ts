@@ -12,6 +12,8 @@ export type Mapping = {
   prefix: string
   /** Other URLs of the service's root, which it may use instead. */
   alsoAt?: readonly string[]
+  /** The service with its configuration key, for the log. */
+  inLog?: string | undefined
 }
 
 /** The path of a URL as a reference to it: a path that begins with two slashes would be read as another host. */
@@ -72,19 +74,20 @@ const scriptSchemes = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'fi
  */
 export function rewriteLocation(location: string, mapping: Mapping, open: boolean): string {
   const absolute = /^[a-z][a-z0-9+.-]*:/i.test(location) || location.startsWith('//')
-  if (!absolute) return toOurs(location, mapping) ?? refuse()
-  if (!URL.canParse(location, mapping.upstreamOrigin)) return refuse()
+  if (!absolute) return toOurs(location, mapping) ?? refuse(mapping)
+  if (!URL.canParse(location, mapping.upstreamOrigin)) return refuse(mapping)
   const url = new URL(location, mapping.upstreamOrigin)
   if (url.origin === mapping.origin) return location
   const ours = toOurs(location, mapping)
   if (ours !== undefined) return ours
-  return open && !scriptSchemes.has(url.protocol) ? location : refuse()
+  return open && !scriptSchemes.has(url.protocol) ? location : refuse(mapping)
 }
 
-function refuse(): never {
+function refuse({ inLog }: Mapping): never {
   throw new GatewayError({
     status: 502,
     id: 'redirect_refused',
     reason: 'The service redirected to a URL that the gateway does not allow.',
+    upstream: inLog,
   })
 }

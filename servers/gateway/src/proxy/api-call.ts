@@ -1,4 +1,4 @@
-import { matchOperation, revealHeader, type Match } from '@atrium/shared/operations'
+import { matchOperation, revealHeader, type Match, type Service } from '@atrium/shared/operations'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { concerned, grantForControl, grantForProject, type Grant } from '../access'
@@ -6,11 +6,12 @@ import { readOfBody, type Deed } from '../actions/action-log'
 import type { Context } from '../context'
 import { GatewayError } from '../errors'
 import { changesSomething } from '../origin-proof'
+import { noteFailure } from '../observe/noted-failure'
 import { projectOf, workspaceRole, type Person } from '../person'
-import type { Credential, Place, Target } from '../targets/target'
+import type { Credential, Destination, Place, Target } from '../targets/target'
 import { adminResponseHeaders } from './response-headers'
 import { gathered, measureOf } from './body'
-import { forward } from './forward'
+import { errorResponse, forward, type WholeResponse } from './forward'
 import { timeoutOf } from './timeout'
 import { recordedBody, sentBody } from './recorded-body'
 import { adminRequestHeaders } from './request-headers'
@@ -124,6 +125,7 @@ export async function sendApiCall(
     body,
     patience: timeoutOf(config, method, match.id),
     hide,
+    instead: (status) => refusedCredential(destination, match, status, request),
     responseHeaders: (headers) => ({
       ...adminResponseHeaders(headers, mapping),
       ...(hide && { 'cache-control': 'no-store' }),
@@ -144,6 +146,30 @@ const keepsMasked = (kind: Target['kind'], { id }: Match): boolean =>
 /** A POST that only reads (a permission check, an introspection, a preview) is no change. */
 const isChange = (method: string, { operation }: Match): boolean =>
   changesSomething(method) && !operation.reads && !(method === 'POST' && operation.capability?.endsWith(':read'))
+
+const serviceNames: Record<Service, string> = {
+  identity: 'identity service',
+  oauth2: 'OAuth2 service',
+  permission: 'permission service',
+  control: 'control API',
+}
+
+/**
+ * A 401 about the console's own credential, as an error of the gateway: passed on, it would mean that the person is signed out. A 403
+ * can be a denied permission check, so it stays.
+ */
+function refusedCredential(
+  { credentialKey }: Destination,
+  { operation: { service } }: Match,
+  status: number,
+  { id, raw }: FastifyRequest,
+): WholeResponse | undefined {
+  if (status !== 401 || credentialKey === undefined) return undefined
+  const reason = `The ${serviceNames[service]} refused the console's credential (${credentialKey}).`
+  const failure = new GatewayError({ status: 502, id: 'credential_refused', reason, service, upstream: credentialKey })
+  noteFailure(raw, failure)
+  return errorResponse(failure, id)
+}
 
 const notOnThisTarget = () =>
   new GatewayError({

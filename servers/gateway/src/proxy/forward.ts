@@ -6,6 +6,7 @@ import type { Dispatcher } from 'undici'
 
 import { errorCode } from '../error-code'
 import { errorBody, GatewayError } from '../errors'
+import { noteFailure } from '../observe/noted-failure'
 import { traceHeaders } from '../observe/request-spans'
 import { upstreamError, type Upstream } from '../targets/upstream'
 import { BodyMeter } from './body-meter'
@@ -80,6 +81,7 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
   }
 
   const fail = (error: GatewayError) => {
+    noteFailure(request.raw, error)
     if (gone) return settled(clientClosedRequest, () => client.destroy())
     if (client.headersSent) return void client.destroy()
     const sendPlainly = () => settled(error.status, () => sendError(reply, error, request.id))
@@ -204,16 +206,25 @@ function rewritten(text: Buffer, rewrite: (body: unknown) => unknown): Buffer | 
   }
 }
 
+/** An error of our own as a response. */
+export const errorResponse = (error: GatewayError, requestId: string): WholeResponse => ({
+  status: error.status,
+  headers: {
+    ...error.headers,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  },
+  body: JSON.stringify(errorBody(error, requestId)),
+})
+
 /** A response of our own on a hijacked reply. */
 export function sendError({ raw }: FastifyReply, error: GatewayError, requestId: string): void {
   if (raw.headersSent) return void raw.destroy()
-  const body = JSON.stringify(errorBody(error, requestId))
-  raw.writeHead(error.status, {
-    ...error.headers,
-    'content-type': 'application/json; charset=utf-8',
+  const { status, headers, body } = errorResponse(error, requestId)
+  raw.writeHead(status, {
+    ...headers,
     'content-length': Buffer.byteLength(body),
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
     'x-request-id': requestId,
     // Part of a body may still be arriving, so the connection can't be reused.
     ...([400, 408, 413].includes(error.status) && { connection: 'close' }),

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 
 import { z } from 'zod'
 
+import { writableFolder } from '../writable-folder'
 import { memorySessionStore } from './memory-session-store'
 import type { SessionRecord, SessionStore } from './session-record'
 
@@ -51,6 +52,7 @@ export function fileSessionStore(file: string): SessionStore {
   const store = memorySessionStore(readRecords(file), changed)
   return {
     ...store,
+    ready: () => writableFolder(dirname(file)),
     async close() {
       await (waiting ?? writing)?.catch(() => undefined)
     },

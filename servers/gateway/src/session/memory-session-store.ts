@@ -30,6 +30,7 @@ export function memorySessionStore(
       for (const { key } of gone) records.delete(key)
       await store()
     },
+    ready: async () => undefined,
     close: async () => undefined,
   }
 }

@@ -47,6 +47,7 @@ export function postgresSessionStore(databaseUrl: string): SessionStore {
     async sweep(now, idleSince) {
       await query(`delete from ${table} where expires <= $1 or seen <= $2`, [now, idleSince])
     },
+    ready: async () => void (await query(`select from ${table} limit 1`, [])),
     close: pool.close,
   }
 }

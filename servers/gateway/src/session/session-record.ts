@@ -28,6 +28,8 @@ export type SessionStore = {
   remove(keys: readonly string[]): Promise<void>
   /** Removes sessions that expired before `now` or weren't used since `idleSince`. */
   sweep(now: number, idleSince: number): Promise<void>
+  /** Fails if it can't be read or written. */
+  ready(): Promise<void>
   close(): Promise<void>
 }
 

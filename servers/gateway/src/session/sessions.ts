@@ -55,6 +55,8 @@ export type Sessions = {
   personOf(session: Session): Promise<Person | undefined>
   /** Like `require`, but asks the target again if `fits` rejects the cached data. */
   requireFor(request: IncomingMessage, fits: (person: Person) => boolean): Promise<SignedIn>
+  /** Fails if sessions can't be read or written. */
+  ready(): Promise<void>
   /** The ID of a session that was opened before; rate limits count by it. */
   idOf(request: IncomingMessage): string | undefined
   /** The person's roles may have changed. */
@@ -221,6 +223,7 @@ export function createSessions(
       return sessions.filter((session) => session !== undefined)
     },
     end,
+    ready: () => store.ready(),
     async close() {
       clearInterval(sweeping)
       await store.close()

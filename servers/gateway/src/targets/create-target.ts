@@ -11,7 +11,9 @@ import { createUpstreams, type Upstreams } from './upstream'
 export function createTarget(config: Config): Target {
   const upstreams = createUpstreams(config)
   const further = config.further.map((one, at) =>
-    one.kind === 'hosted' ? hostedProjects(one, upstreams) : selfHostedProjects(one, upstreams, `further.${at}`),
+    one.kind === 'hosted'
+      ? hostedProjects(one, upstreams, undefined, `further.${at}`)
+      : selfHostedProjects(one, upstreams, `further.${at}`),
   )
   return withFurtherTargets(targetOf(config, upstreams), further)
 }

@@ -12,9 +12,13 @@ export function hostedProjects(
   config: HostedProjectsConfig,
   upstreams: Upstreams,
   control?: Control,
+  configKey = 'target',
 ): ConfiguredProjects {
   const projects = new Map(
-    config.projects.map(({ slug, url, key }) => [slug, { upstream: upstreams.at(url), headers: bearer(key) }]),
+    config.projects.map(({ slug, url, key }, at) => [
+      slug,
+      { upstream: upstreams.at(url), headers: bearer(key), credentialKey: `${configKey}.projects.${at}.key` },
+    ]),
   )
   return {
     kind: 'hosted',
@@ -27,9 +31,10 @@ export function hostedProjects(
     project(slug, { operation }) {
       const project = projects.get(slug)
       if (!project) return undefined
-      const { upstream, headers } = project
+      const { prefix } = project.upstream
       // Operations that need no admin credential get none: a public endpoint must not see the key.
-      return { upstream, prefix: upstream.prefix, headers: operation.capability === null ? {} : headers }
+      if (operation.capability === null) return { upstream: project.upstream, prefix, headers: {} }
+      return { ...project, prefix }
     },
 
     account(slug) {
@@ -78,6 +83,7 @@ export function hostedTarget(config: HostedConfig, upstreams: Upstreams): Target
         upstream: control.upstream,
         prefix: control.upstream.prefix,
         headers: control.headers,
+        credentialKey: 'target.console.key',
       },
     services: [
       ...projects.services,

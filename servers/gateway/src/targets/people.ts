@@ -59,7 +59,8 @@ export async function whoami(
     throw new GatewayError({
       status: 502,
       id: 'session_unknown',
-      reason: `The identity service could not confirm the session (${status}).`,
+      reason: `The ${identity.called ?? 'identity service'} could not confirm the session (${status}). Is it the public URL?`,
+      upstream: identity.inLog,
     })
   }
   const { active, identity: who } = parsed.data

@@ -11,6 +11,7 @@ type Services = {
   oauth2?: { public: Upstream; admin: Upstream }
   permission?: { read: Upstream; write: Upstream; opl?: Upstream }
   headers: Record<string, string>
+  credentialKey: string
 }
 
 /**
@@ -41,8 +42,9 @@ export function selfHostedProjects(
       const services = projects.get(slug)
       const upstream = services && serviceFor(services, match)
       if (!upstream) return undefined
-      const headers = match.operation.capability === null ? forwarded(place) : services.headers
-      return { upstream, prefix: upstream.prefix, headers }
+      const { prefix } = upstream
+      if (match.operation.capability === null) return { upstream, prefix, headers: forwarded(place) }
+      return { upstream, prefix, headers: services.headers, credentialKey: services.credentialKey }
     },
 
     account(slug, match, place) {
@@ -68,8 +70,11 @@ export function selfHostedProjects(
     services: [...projects].flatMap(([name, services]) =>
       Object.entries({
         identity: services.identity?.admin,
+        'identity.public': services.identity?.public,
         oauth2: services.oauth2?.admin,
+        'oauth2.public': services.oauth2?.public,
         permission: services.permission?.read,
+        'permission.write': services.permission?.write,
       }).flatMap(([service, upstream]) =>
         upstream ? [{ name: `${name}/${service}`, upstream, readyPath: '/health/ready', versionPath: '/version' }] : [],
       ),
@@ -104,6 +109,7 @@ function servicesOf(project: SelfHostedConfig['projects'][number], key: string, 
       opl: permission.opl ? at(permission.opl, 'permission', 'opl') : undefined,
     },
     headers: project.headers,
+    credentialKey: `${key}.headers`,
   }
 }
 

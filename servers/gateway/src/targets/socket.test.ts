@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import os from 'node:os'
@@ -17,7 +17,8 @@ test('a platform on this machine is reached by a socket, unencrypted and under t
   }).listen(socket)
   await once(platform, 'listening')
   const target = { kind: 'embedded' as const, platform: 'https://platform.example:4400', socket, secret: gatewaySecret }
-  const here = await startGateway({ target })
+  writeFileSync(path.join(folder, 'index.html'), '')
+  const here = await startGateway({ target, shell: folder })
   expect((await fetch(`${here.url}/readyz`)).status).toBe(200)
   expect(new Set(hosts)).toEqual(new Set(['platform.example:4400']))
   await here.close()

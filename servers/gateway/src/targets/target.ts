@@ -15,7 +15,13 @@ export type Credential =
   | { kind: 'claims'; subject: string; email: string; name: string }
 
 /** The destination of a call: a service, the headers with the target's credential, and the path prefix there. */
-export type Destination = { upstream: Upstream; prefix: string; headers: Record<string, string> }
+export type Destination = {
+  upstream: Upstream
+  prefix: string
+  headers: Record<string, string>
+  /** The configuration key of the console's own credential in `headers`; undefined if there is none, or it is the person's. */
+  credentialKey?: string
+}
 
 /**
  * The destination of a public API call. `alsoAt`: other URLs that the service uses for itself. `itsOwn`: the origin serves this

@@ -126,6 +126,26 @@ describe('self-hosted services', () => {
     at.read.respond = (_request, response) => response.writeHead(200).end('{}')
   })
 
+  test('a refused credential is the console’s problem, not a sign-out; a denied check stays one', async () => {
+    const { cookie } = await signIn(here.url, 'main')
+    at.identityAdmin.respond = (_request, response) => response.writeHead(401).end('{}')
+    const refused = await ask(`${here.url}/api/p/main/admin/identities`, cookie)
+    expect([refused.status, await refused.json()]).toMatchObject([
+      502,
+      {
+        error: {
+          id: 'credential_refused',
+          reason: "The identity service refused the console's credential (target.projects.0.headers).",
+        },
+      },
+    ])
+    at.read.respond = (_request, response) => response.writeHead(403).end('{"allowed":false}')
+    const denied = await ask(`${here.url}/api/p/main/relation-tuples/check`, cookie, { method: 'POST' })
+    expect([denied.status, await denied.json()]).toEqual([403, { allowed: false }])
+    for (const name of ['identityAdmin', 'read'] as const)
+      at[name].respond = (_request, response) => response.writeHead(200).end('{}')
+  })
+
   test('the path of a service’s URL stays before the operation’s', async () => {
     const { cookie } = await signIn(here.url, 'main')
     await ask(`${here.url}/api/p/second/admin/identities`, cookie)

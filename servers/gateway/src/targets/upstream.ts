@@ -7,9 +7,16 @@ import { parsedJson } from '../parsed-json'
 
 /**
  * A service's URL with its kept-alive connections. `prefix` is the URL's path, empty or `/…` without a trailing slash; `called` is the
- * service's name in errors, with the configuration key of its URL.
+ * service's name in errors, with the configuration key of its URL; `inLog` the same for the log, also where clients don't learn it.
  */
-export type Upstream = { url: string; origin: string; prefix: string; pool: Pool; called?: string | undefined }
+export type Upstream = {
+  url: string
+  origin: string
+  prefix: string
+  pool: Pool
+  called?: string | undefined
+  inLog?: string | undefined
+}
 
 export type Upstreams = {
   /** `socket`: the Unix domain socket that reaches the service, unencrypted whatever its URL says. */
@@ -38,7 +45,7 @@ export function createUpstreams({ timeouts, connections }: Pick<Config, 'timeout
         })
         pools.set(key, pool)
       }
-      return { url, origin, prefix: pathname === '/' ? '' : pathname, pool, called }
+      return { url, origin, prefix: pathname === '/' ? '' : pathname, pool, called, inLog: called }
     },
     close: async () => void (await Promise.all([...pools.values()].map((pool) => pool.destroy()))),
   }
@@ -88,18 +95,23 @@ export async function ask(
 const timedOut = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT'])
 
 /** What clients learn about a failed connection; IP addresses and system errors stay here. */
-export function upstreamError(error: unknown, { called }: Pick<Upstream, 'called'> = {}): GatewayError {
+export function upstreamError(
+  error: unknown,
+  { called, inLog = called }: Pick<Upstream, 'called' | 'inLog'> = {},
+): GatewayError {
   if (error instanceof GatewayError) return error
   if (timedOut.has(errorCode(error))) {
     return new GatewayError({
       status: 504,
       id: 'upstream_timeout',
       reason: `There was no response in time${called ? ` from the ${called}` : ''}.`,
+      upstream: inLog,
     })
   }
   return new GatewayError({
     status: 502,
     id: 'upstream_unreachable',
     reason: `The connection${called ? ` to the ${called}` : ''} failed or was interrupted.`,
+    upstream: inLog,
   })
 }

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { accountLanguages, firstLanguage } from '../branding/languages'
+import type { GatewayError } from '../errors'
+import { pageHeaders, stillPolicy } from './policy'
+import { staticPage } from './static-page'
+import { attribute } from './template'
+import { plainCss } from './unknown-host'
+
+type Words = [title: string, what: string]
+
+const english: Words = ['This page can’t be shown', 'The request failed. Try again later.']
+
+const words: Record<string, Words> = {
+  de: [
+    'Diese Seite kann nicht angezeigt werden',
+    'Die Anfrage ist fehlgeschlagen. Versuchen Sie es später noch einmal.',
+  ],
+  fr: ['Impossible d’afficher cette page', 'La requête a échoué. Réessayez plus tard.'],
+  es: ['No se puede mostrar esta página', 'La solicitud ha fallado. Inténtelo de nuevo más tarde.'],
+  it: ['Impossibile mostrare questa pagina', 'La richiesta non è riuscita. Riprovi più tardi.'],
+  nl: ['Deze pagina kan niet worden weergegeven', 'Het verzoek is mislukt. Probeer het later opnieuw.'],
+  pl: ['Nie można wyświetlić tej strony', 'Żądanie nie powiodło się. Spróbuj ponownie później.'],
+  pt: ['Não é possível mostrar esta página', 'O pedido falhou. Tente novamente mais tarde.'],
+  ar: ['لا يمكن عرض هذه الصفحة', 'فشل الطلب. حاول مرة أخرى لاحقًا.'],
+}
+
+/** For a browser that opened a page: that it failed, and why, with the error's ID and the request's, which the log has, too. */
+export function sendFailedPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, id, message, headers }: Pick<GatewayError, 'status' | 'id' | 'message' | 'headers'>,
+): FastifyReply {
+  const language = firstLanguage(accountLanguages, request.headers['accept-language'])
+  const [title, what] = words[language] ?? english
+  const nonce = randomBytes(18).toString('base64')
+  // reasons are in English only
+  const reason = `<p lang="en" dir="ltr">${attribute(message)}</p>`
+  const code = `<p dir="ltr"><code>${status} ${attribute(id)} · ${attribute(request.id)}</code></p>`
+  const html = `<main><h1>${title}</h1><p>${what}</p>${reason}${code}</main>`
+  return reply
+    .code(status)
+    .headers({
+      ...pageHeaders(false),
+      'cache-control': 'no-store',
+      'content-security-policy': stillPolicy(nonce),
+      ...headers,
+    })
+    .send(staticPage({ screen: { title, html }, css: plainCss, nonce, language }))
+}
