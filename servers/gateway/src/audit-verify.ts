@@ -1,8 +1,12 @@
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
 
 import { verifyLog } from './actions/verify-log'
 
 const usage = 'Usage: npm run audit:verify -- [folder | file | postgres://…] [--head seq:hash]…'
+
+const missing = (source: string): string =>
+  basename(source) === 'actions' ? 'There is no action log yet.' : `There is no ${source}.`
 
 async function run(): Promise<number> {
   const noted: string[] = []
@@ -11,10 +15,14 @@ async function run(): Promise<number> {
   while (given.length > 0) {
     const one = given.shift() ?? ''
     if (one === '--head') noted.push(given.shift() ?? '')
-    else if (one.startsWith('-')) throw new Error(usage)
+    else if (one === '--help' || one === '-h') {
+      process.stdout.write(`${usage}\n`)
+      return 0
+    } else if (one.startsWith('-')) throw new Error(usage)
     else source = one
   }
   if (noted.some((head) => !/^\d+:[0-9a-f]{64}$/.test(head))) throw new Error(usage)
+  if (!/^postgres(ql)?:/.test(source) && !existsSync(source)) throw new Error(missing(source))
   const { entries, unchained, gaps, first, last, fault } = await verifyLog(source, noted)
   if (fault) {
     process.stderr.write(`The log is broken at ${fault.at}: ${fault.reason}.\n`)

@@ -19,10 +19,16 @@ function print({ findings, ...more }: Report): void {
   if (process.argv.includes('--json')) return console.log(JSON.stringify({ ...more, findings }, null, 2))
   for (const finding of findings) console.log(lineOf(finding))
   const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length
-  console.log(`\n${count('problem')} problems, ${count('warning')} warnings, ${count('unknown')} not checked`)
+  const counted = (level: Finding['level'], what: string) => `${count(level)} ${what}${count(level) === 1 ? '' : 's'}`
+  console.log(`\n${counted('problem', 'problem')}, ${counted('warning', 'warning')}, ${count('unknown')} not checked`)
 }
 
 async function run(): Promise<number> {
+  const unknownOption = process.argv.slice(2).find((word) => word !== '--json')
+  if (unknownOption !== undefined) {
+    process.stderr.write(`${unknownOption}: is not an option. Usage: npm run doctor [-- --json]\n`)
+    return 2
+  }
   try {
     // No request here needs the gateway's secret.
     const report = await diagnose(loadConfig(withSecret(process.env), { root }), process.env, { isRunning: false })

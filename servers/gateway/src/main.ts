@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 
 import { ConfigError, loadConfig } from './config/load-config'
 import { createGateway, type Gateway } from './create-gateway'
+import type { Config } from './config/schema'
+import { serviceProblems } from './doctor/diagnose'
 import { errorCode } from './error-code'
 import { collectOnceStarted } from '@atrium/shared/memory'
 import { CertificateError } from '@atrium/shared/tls'
@@ -21,7 +23,13 @@ async function start(): Promise<void> {
     throw error
   })
   collectOnceStarted()
+  void reportServices(config, gateway)
   await gateway.examine((line) => void process.stderr.write(`${line}\n`))
+}
+
+async function reportServices(config: Config, { server: { log } }: Gateway): Promise<void> {
+  const problems = await serviceProblems(config).catch(() => [])
+  for (const { about, key, text } of problems) log.error({ key }, `${about}: ${text}`)
 }
 
 /** The gateway keeps responding for `delay` more seconds, so that a load balancer notices that it isn't ready. */

@@ -44,7 +44,7 @@ export async function examine(service: Upstream, own: string): Promise<Examined>
         'serve.public.base_url',
         `${root}/`,
         `${own}/`,
-        'links in messages and ways back from providers lead there',
+        'links in messages and providers’ callback URLs use it',
       ),
       ...screens.flatMap((screen, index) => {
         const at = ui[index]?.location
@@ -56,7 +56,7 @@ export async function examine(service: Upstream, own: string): Promise<Examined>
         : []),
       ...(errorSchema.safeParse(back.body).data?.error.id === 'self_service_flow_return_to_forbidden'
         ? [
-            `selfservice.allowed_return_urls does not have ${own}: who signs in on the way to a screen does not come back to it`,
+            `selfservice.allowed_return_urls does not have ${own}: people who sign in on their way to a screen don’t return to it`,
           ]
         : []),
       ...domains(begun.cookies, own),

@@ -6,7 +6,7 @@ export function kratosConfig(own: string): string {
   const { hostname } = new URL(own)
   return `serve:
   public:
-    base_url: ${own}/ # links in messages and ways back from providers begin with it
+    base_url: ${own}/ # links in messages and providers' callback URLs use it
 selfservice:
   default_browser_return_url: ${own}/
   allowed_return_urls: [${own}] # and your applications

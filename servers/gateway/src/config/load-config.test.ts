@@ -106,7 +106,36 @@ describe('a bad configuration names the key and the reason in one line', () => {
     ['a file that is not there', { ATRIUM_CONFIG: '/nowhere.yaml' }, /^ATRIUM_CONFIG: can't read \/nowhere\.yaml/],
     ['a file that is no YAML', { ATRIUM_CONFIG: fileWith('port: [') }, /\.yaml: line \d+ /],
     ['a file that is no map', { ATRIUM_CONFIG: fileWith('- 1') }, /must be a map of keys$/],
-    ['an unknown key', { ATRIUM_CONFIG: fileWith('prot: 1') }, /prot: is not a known key$/],
+    ['an unknown key', { ATRIUM_CONFIG: fileWith('prot: 1') }, /prot: is not a known key \(port\?\)$/],
+    [
+      'a misspelt target, instead of what is missing because of it',
+      { ATRIUM_CONFIG: fileWith('traget: { kind: hosted }'), ATRIUM_GATEWAY_SECRET: '' },
+      /\.yaml: traget: is not a known key \(target\?\)$/,
+    ],
+    [
+      'several faults',
+      { ATRIUM_CONFIG: fileWith('trustedProxies: yes\nlgo: warn') },
+      /\.yaml: lgo: is not a known key \(log\?\); trustedProxies: must be a whole number$/,
+    ],
+    [
+      'a target without its kind',
+      { ATRIUM_CONFIG: fileWith('target: { name: Ours, projects: [] }') },
+      /target\.kind: is missing: embedded, hosted, self-hosted or account$/,
+    ],
+    [
+      'a project without what it needs',
+      { ATRIUM_CONFIG: fileWith(hosted.replace('id: p1', 'name: One')), ...keys },
+      /target\.projects\.0\.id: is missing$/,
+    ],
+    [
+      'a sign-in with a project without an identity service',
+      {
+        ATRIUM_CONFIG: fileWith(
+          'target: { kind: self-hosted, projects: [{ id: main }], people: [{ email: a@b.example, role: owner }], signIn: { kind: identity, project: main } }',
+        ),
+      },
+      /target\.signIn\.project: "main" has no identity service$/,
+    ],
     [
       'a branding that no page could show',
       {
@@ -115,7 +144,11 @@ describe('a bad configuration names the key and the reason in one line', () => {
       },
       /target\.projects\.0\.branding\.logo_light: must be an https URL/,
     ],
-    ['an unknown kind of target', { ATRIUM_CONFIG: fileWith('target: { kind: cloud }') }, /target\.kind: /],
+    [
+      'an unknown kind of target',
+      { ATRIUM_CONFIG: fileWith('target: { kind: cloud }') },
+      /target\.kind: must be embedded, hosted, self-hosted or account$/,
+    ],
     [
       'a variable that is not there',
       { ATRIUM_CONFIG: fileWith(hosted), CONSOLE_KEY: 'x' },

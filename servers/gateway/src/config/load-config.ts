@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
 import { parse as parseYaml, YAMLParseError } from 'yaml'
-import type { z } from 'zod'
 
+import { describeFaults } from './describe-faults'
 import { configSchema, type Config } from './schema'
 
-/** The configuration can't be used; the message is one line with the key and the reason. */
+/** The configuration can't be used; the message is one line with the keys and the reasons. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -80,7 +80,10 @@ export function loadConfig(env: Environment, defaults: { root?: string } = {}): 
   tree.target ??= { kind: 'embedded' }
   if (isEmbedded(tree)) origins.set('target.secret', 'ATRIUM_GATEWAY_SECRET')
   const parsed = configSchema.safeParse(tree)
-  if (!parsed.success) throw new ConfigError(describe(parsed.error, origins, file))
+  if (!parsed.success) {
+    const fromOf = (key: string) => origins.get(key) ?? origins.get(key.split('.')[0] ?? '')
+    throw new ConfigError(describeFaults(parsed.error, tree, { fromOf, file }))
+  }
   checkReferences(parsed.data)
   return parsed.data
 }
@@ -135,16 +138,6 @@ function place(tree: Tree, key: string, value: unknown): void {
   at[names.at(-1) ?? key] = value
 }
 
-function describe(error: z.ZodError, origins: Map<string, string>, file: string | undefined): string {
-  const [issue] = error.issues
-  const path = issue?.path.map(String) ?? []
-  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
-  const key = [...path, ...(unknown ? [unknown] : [])].join('.') || 'configuration'
-  const from = origins.get(key) ?? origins.get(path[0] ?? '')
-  const reason = unknown ? 'is not a known key' : (issue?.message ?? 'is not valid')
-  return from ? `${from} (${key}): ${reason}` : `${file ? `${file}: ` : ''}${key}: ${reason}`
-}
-
 function checkReferences({ target, further, tls, publicUrl }: Config): void {
   if (tls && publicUrl?.startsWith('http:')) {
     throw new ConfigError(`publicUrl: must begin with https:, as the gateway serves TLS (tls)`)
@@ -159,8 +152,17 @@ function checkReferences({ target, further, tls, publicUrl }: Config): void {
     if (configured.signIn.kind === 'identity' && !taken.has(configured.signIn.project)) {
       throw new ConfigError(`target.signIn.project: there is no project "${configured.signIn.project}"`)
     }
+    requireSignIn(configured)
   }
   for (const [i, one] of further.entries()) checkProjects(`further.${i}`, one, taken)
+}
+
+/** People sign in with an identity service, which a project of their own services may lack. */
+function requireSignIn(target: Extract<Config['target'], { kind: 'hosted' | 'self-hosted' }>): void {
+  if (target.kind !== 'self-hosted' || target.signIn.kind !== 'identity') return
+  const { project } = target.signIn
+  if (!target.projects.find(({ id }) => id === project)?.identity)
+    throw new ConfigError(`target.signIn.project: "${project}" has no identity service`)
 }
 
 /** In URLs, projects are known by slug alone, so platforms can't share one; `taken` collects those of this platform. */

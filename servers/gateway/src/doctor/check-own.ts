@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 
 import { CertificateError, readCertificate } from '@atrium/shared/tls'
 import { Client } from 'pg'
@@ -18,7 +19,7 @@ export function checkPublicUrl({ publicUrl, host, tls, trustedProxies, target }:
   const about = 'Public URL'
   const isLocal = (name: string) => loopbacks.has(name) || name.endsWith('.localhost')
   if (publicUrl === undefined) {
-    if (isLocal(host)) return [ok(about, `not set: the console is used on this machine (${host})`)]
+    if (isLocal(host)) return [ok(about, 'Not set. Fine on localhost.')]
     return [warning(about, 'publicUrl', `not set, though the gateway listens on ${host}: set the console's https URL`)]
   }
   const url = new URL(publicUrl)
@@ -62,7 +63,7 @@ export function checkPublicUrl({ publicUrl, host, tls, trustedProxies, target }:
 
 export async function checkTls({ tls, publicUrl }: Config, now: number): Promise<Finding[]> {
   const about = 'TLS'
-  if (!tls) return [ok(about, 'not served here: a proxy ends it, or the console is used on this machine')]
+  if (!tls) return [ok(about, 'Off. Fine behind a proxy that handles TLS, or on localhost.')]
   try {
     const { cert, validTo } = readCertificate(tls)
     const left = Math.floor((validTo - now) / day)
@@ -95,7 +96,13 @@ export async function checkData({ data, databaseUrl }: Config): Promise<Finding[
   const about = 'Data folder'
   if (data === 'memory') {
     if (databaseUrl) return [ok(about, 'none: sessions and the action log are in the database')]
-    return [warning(about, 'data', 'memory: sessions and the action log end with the process')]
+    return [
+      warning(
+        about,
+        'data',
+        'Kept in memory. Sessions and the action log are lost on restart. Set `data` to a folder.',
+      ),
+    ]
   }
   try {
     await access(data, constants.W_OK)
@@ -105,14 +112,43 @@ export async function checkData({ data, databaseUrl }: Config): Promise<Finding[
     return [free < 100 ? problem(about, 'data', text) : free < 1024 ? warning(about, 'data', text) : ok(about, text)]
   } catch (error) {
     const code = errorCode(error)
-    if (code === 'ENOENT') return [ok(about, `${data} is made at the first start`)]
+    if (code === 'ENOENT') {
+      const parent = await nearestParent(data)
+      const isWritable = await access(parent, constants.W_OK).then(
+        () => true,
+        () => false,
+      )
+      if (!isWritable) return [problem(about, 'data', `${data} can't be created: ${parent} can't be written`)]
+      return [ok(about, `${data} is created at the first start`)]
+    }
     return [problem(about, 'data', `${data} can't be written (${code || 'it failed'})`)]
   }
 }
 
+/** The nearest folder above that exists. */
+async function nearestParent(folder: string): Promise<string> {
+  const parent = dirname(resolve(folder))
+  const isThere = await stat(parent).then(
+    () => true,
+    () => false,
+  )
+  return isThere || parent === dirname(parent) ? parent : nearestParent(parent)
+}
+
+/** The shell's page, without which no screen opens. */
+export async function checkShell({ root, shell = join(root, 'apps', 'shell', 'dist') }: Config): Promise<Finding[]> {
+  const about = 'Shell'
+  if (/^https?:/.test(shell)) return []
+  const file = join(shell, 'index.html')
+  return access(file).then(
+    () => [ok(about, file)],
+    () => [problem(about, 'shell', `There is no ${file}. Run npm run build.`)],
+  )
+}
+
 export async function checkDatabase({ databaseUrl, secret }: Config): Promise<Finding[]> {
   const about = 'Database'
-  if (!databaseUrl) return [ok(about, 'none: one gateway, with files in the data folder')]
+  if (!databaseUrl) return [ok(about, 'Not used. Data is in the data folder.')]
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 4_000, query_timeout: 4_000 })
   client.on('error', () => undefined)
   try {
@@ -157,7 +193,7 @@ export function checkEgress({ target }: Config, env: Record<string, string | und
   return [
     unknown(
       'Egress',
-      'requests of projects reach the public internet and what ATRIUM_EGRESS_ALLOW of the platform names; the platform’s log says it at the start',
+      'Projects can call the public internet. Other destinations depend on ATRIUM_EGRESS_ALLOW, which this console can’t read. See the platform’s startup log.',
     ),
   ]
 }

@@ -19,12 +19,14 @@ const versionPaths: Record<Kind, string> = {
   oauth2: '/version',
   'oauth2-admin': '/version',
   permission: '/version',
+  'permission-write': '/version',
 }
 
 /** The response that identifies the configured kind of service. */
 const proofs: Partial<Record<Kind, { path: string; refused: string }>> = {
   'identity-admin': { path: '/admin/identities?page_size=1', refused: 'admin API of an identity service' },
   'oauth2-admin': { path: '/admin/clients?page_size=1', refused: 'admin API of an OAuth2 service' },
+  permission: { path: '/namespaces', refused: 'read API of a permission service' },
 }
 
 /** One service: whether it responds, its version and clock, and whether it is the configured kind. */
@@ -50,14 +52,15 @@ export async function checkPart(part: Part, own: string | undefined, signal: Abo
 }
 
 async function refusal(part: Part, { path, refused }: { path: string; refused: string }, signal: AbortSignal) {
-  const { status } = await probe(part.upstream, path, { headers: part.headers, signal })
-  if (status === 200) return undefined
+  const { status, json } = await probe(part.upstream, path, { headers: part.headers, signal })
+  if (status === 200 && json !== undefined) return undefined
   const at = shownUrl(part.upstream.url)
   if (status === 401 || status === 403) {
-    const key = part.key.replace(/\.(identity|oauth2)\..*$/, '.headers')
+    const key = part.key.replace(/\.(identity|oauth2|permission)\..*$/, '.headers')
     return problem(part.about, key, `${at} refuses the credential (${status})`)
   }
-  return problem(part.about, part.key, `${at} is not the ${refused}: ${path.split('?')[0]} responds with ${status}`)
+  const what = status === 200 ? 'something else than JSON' : status
+  return problem(part.about, part.key, `${at} is not the ${refused}: ${path.split('?')[0]} responds with ${what}`)
 }
 
 /** Versions that work with this console; a build without a version number can't be checked. */
@@ -65,7 +68,9 @@ function tooOld({ kind, about, key }: Part, version = ''): Finding[] {
   const [, major, minor] = /^v?(\d+)\.(\d+)/.exec(version) ?? []
   if (!kind.startsWith('identity') || major === undefined || Number(major) > 1) return []
   const isNew = Number(major) === 1 && Number(minor) >= 3
-  return isNew ? [] : [warning(about, key, `version ${version} is older than 1.3, with which this console was tried`)]
+  return isNew
+    ? []
+    : [warning(about, key, `version ${version} is older than 1.3, the oldest version this console was tested with`)]
 }
 
 function clock({ about, key }: Part, { skew }: Probed): Finding[] {
@@ -74,9 +79,12 @@ function clock({ about, key }: Part, { skew }: Probed): Finding[] {
   return [Math.abs(skew) < worstSkew ? warning(about, key, text) : problem(about, key, text)]
 }
 
+/** Settings without which links in messages fail, or people don't get back to the console. */
+const essential = new Set(['serve.public.base_url', 'selfservice.allowed_return_urls'])
+
 /** Whether the service's own configuration sends people to our screens, as far as its public API shows. */
 async function settings(
-  { kind, about, project, upstream }: Part,
+  { kind, about, key, project, upstream }: Part,
   origin: string,
   signal: AbortSignal,
 ): Promise<Finding[]> {
@@ -84,9 +92,12 @@ async function settings(
   const base = project === '' ? origin : `${origin}/a/${project}`
   if (kind === 'identity') {
     const { root, findings } = await examine(upstream, base)
-    if (root === undefined) return findings.map((text) => problem(about, 'identity.public', text))
+    if (root === undefined) return findings.map((text) => problem(about, key, text))
     return [
-      ...findings.map((text) => warning(about, /^\S+/.exec(text)?.[0] ?? '', text)),
+      ...findings.map((text) => {
+        const setting = /^\S+/.exec(text)?.[0] ?? ''
+        return (essential.has(setting) ? problem : warning)(about, setting, text)
+      }),
       unknown(
         about,
         'its other settings can’t be read: flows.settings.ui_url, flows.logout.after, methods.webauthn and methods.passkey (rp.id, origins) ' +
@@ -97,7 +108,7 @@ async function settings(
   const { status, json } = await probe(upstream, '/.well-known/openid-configuration', { signal })
   const document = discovery.safeParse(json).data
   if (status !== 200 || !document) {
-    return [problem(about, 'oauth2.public', `it has no OpenID configuration (${status}): is it the public address?`)]
+    return [problem(about, key, `it has no OpenID configuration (${status}). Is it the public URL?`)]
   }
   const wanted = `${base}/oauth2/auth`
   return [

@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises'
 import { isTimeout, within } from './within'
 import type { Config } from '../config/schema'
 import { createUpstreams } from '../targets/upstream'
-import { checkData, checkDatabase, checkEgress, checkPeople, checkPublicUrl, checkTls } from './check-own'
+import { checkData, checkDatabase, checkEgress, checkPeople, checkPublicUrl, checkShell, checkTls } from './check-own'
 import { checkPart } from './check-parts'
 import { checkRegistry } from './check-registry'
 import { ok, problem, unknown, warning, type Finding, type Level } from './finding'
@@ -39,6 +39,7 @@ export async function diagnose(
     ['People', () => checkPeople(config)],
     ['Egress', () => checkEgress(config, env)],
     ['Account domain', () => checkAccountDomain(config)],
+    ['Shell', () => checkShell(config)],
     ['Remotes', () => checkRegistry(config, origin, signal)],
     ...partsOf(config, upstreams).map((part): [string, () => Promise<Finding[]>] => [
       part.about,
@@ -58,6 +59,21 @@ export async function diagnose(
     )
     const findings = found.flat().sort((a, b) => order[a.level] - order[b.level])
     return { time: new Date().toISOString(), node: process.version, findings }
+  } finally {
+    await upstreams.close()
+  }
+}
+
+/** What is wrong with the services that a configuration of hosted or own ones names: a wrong port is noticed at the start. */
+export async function serviceProblems(config: Config): Promise<Finding[]> {
+  if (config.target.kind !== 'hosted' && config.target.kind !== 'self-hosted') return []
+  const signal = AbortSignal.timeout(whole)
+  const upstreams = createUpstreams({ timeouts: { ...config.timeouts, connect: 4_000 }, connections: 4 })
+  try {
+    const checks = partsOf(config, upstreams).map((part) => within(each, checkPart(part, config.publicUrl, signal)))
+    const found = await Promise.allSettled(checks)
+    const findings = found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+    return findings.filter(({ level }) => level === 'problem')
   } finally {
     await upstreams.close()
   }

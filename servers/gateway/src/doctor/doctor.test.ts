@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { configSchema, type ConfigInput } from '../config/schema'
 import { startUpstream, type StandInUpstream } from '../testing/stand-in-upstream'
 import { errorId, startGateway, type TestGateway } from '../testing/test-gateway'
-import { diagnose } from './diagnose'
+import { diagnose, serviceProblems } from './diagnose'
 
 const root = mkdtempSync(join(tmpdir(), 'atrium-doctor-'))
 const key = 'the-key-that-nobody-may-see'
@@ -20,6 +20,9 @@ beforeAll(async () => {
   const remote = { id: 'identities', version: '1.0.0', entry: 'entry.js', mounts: ['/projects/:project/identities'] }
   writeFileSync(join(dist, 'remote.json'), JSON.stringify(remote))
   writeFileSync(join(dist, 'entry.js'), '')
+  const shell = join(root, 'apps', 'shell', 'dist')
+  mkdirSync(shell, { recursive: true })
+  writeFileSync(join(shell, 'index.html'), '')
   upstream = await startUpstream()
   cdn = await startUpstream()
   here = await startGateway({ root })
@@ -98,19 +101,45 @@ describe('a service', () => {
     ])
   })
 
+  test('without the read API of a permission service, or with a page instead of JSON, is a problem', async () => {
+    upstream.respond = (request, response) => {
+      if (request.url?.startsWith('/admin/')) return void response.writeHead(200).end('<html>')
+      response.writeHead(request.url === '/namespaces' ? 404 : 200).end('{}')
+    }
+    const project = { id: 'main', identity: { public: 'http://127.0.0.1:9', admin: upstream.url } }
+    const permission = { read: upstream.url, write: upstream.url }
+    const findings = await found({
+      target: { kind: 'self-hosted', projects: [{ ...project, permission }], people, signIn },
+    })
+    expect(findings.slice(1).map(({ key: named, text }) => `${named}: ${text.slice(upstream.url.length)}`)).toEqual([
+      'target.projects.0.identity.admin:  is not the admin API of an identity service: /admin/identities responds with something else than JSON',
+      'target.projects.0.permission.read:  is not the read API of a permission service: /namespaces responds with 404',
+    ])
+  })
+
   test('that is too old is reported by its version', async () => {
     upstream.respond = (request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(request.url === '/version' ? '{"version":"v1.1.0"}' : '[]')
     }
     const findings = await found({ target: selfHosted({ public: 'http://127.0.0.1:9', admin: upstream.url }) })
-    expect(findings.at(-1)?.text).toBe('version v1.1.0 is older than 1.3, with which this console was tried')
+    expect(findings.at(-1)?.text).toBe(
+      'version v1.1.0 is older than 1.3, the oldest version this console was tested with',
+    )
   })
 })
 
 const embedded = { kind: 'embedded' as const, platform: 'http://127.0.0.1:9', secret: key }
 const besidePlatform = async (more: Partial<ConfigInput>) =>
   (await found({ target: embedded, ...more })).filter(({ about }) => about !== 'Platform')
+
+test('at the start, problems of services are logged with their keys; the embedded platform’s aren’t looked for', async () => {
+  const target = selfHosted({ public: 'http://127.0.0.1:9', admin: 'http://127.0.0.1:9' })
+  const keysOf = async (one: ConfigInput['target']) =>
+    (await serviceProblems(configSchema.parse({ target: one }))).map((finding) => finding.key)
+  expect(await keysOf(target)).toEqual(['target.projects.0.identity.public', 'target.projects.0.identity.admin'])
+  expect(await keysOf({ kind: 'embedded', platform: 'http://127.0.0.1:9', secret: key })).toEqual([])
+})
 
 describe('the console itself', () => {
   test('has nothing to fix on this machine', async () => expect(await besidePlatform({})).toEqual([]))
@@ -119,7 +148,8 @@ describe('the console itself', () => {
     [{ publicUrl: 'http://console.example' }, 'publicUrl', /is not https/],
     [{ publicUrl: 'https://console.example' }, 'trustedProxies', /none is trusted/],
     [{ host: '0.0.0.0' }, 'publicUrl', /not set, though/],
-    [{ data: 'memory' }, 'data', /end with the process/],
+    [{ data: 'memory' }, 'data', /lost on restart/],
+    [{ shell: '/nowhere' }, 'shell', /There is no \/nowhere\/index\.html/],
     [{ data: join(root, 'apps/identities/dist/entry.js/x') }, 'data', /can't be written \(ENOTDIR\)/],
     [{ databaseUrl: `postgres://atrium:${key}@127.0.0.1:9/atrium` }, 'databaseUrl', /ECONNREFUSED/],
     [{ tls: { certificate: '/nowhere.pem', key: '/nowhere.key' } }, 'tls', /can't be read/],

@@ -1,7 +1,8 @@
 import type { Config, SelfHostedProjectsConfig } from '../config/schema'
 import type { Upstream, Upstreams } from '../targets/upstream'
 
-export type Kind = 'platform' | 'hosted' | 'identity' | 'identity-admin' | 'oauth2' | 'oauth2-admin' | 'permission'
+export type Kind =
+  'platform' | 'hosted' | 'identity' | 'identity-admin' | 'oauth2' | 'oauth2-admin' | 'permission' | 'permission-write'
 
 /** A service URL and its configuration key. `project` is the project whose public API it is. */
 export type Part = {
@@ -70,6 +71,6 @@ function selfHosted(project: SelfHostedProjectsConfig['projects'][number], under
     ...part('oauth2', 'OAuth2 service', 'oauth2.public', oauth2?.public, open),
     ...part('oauth2-admin', 'OAuth2 admin API', 'oauth2.admin', oauth2?.admin, admin),
     ...part('permission', 'Permission read API', 'permission.read', permission?.read, admin),
-    ...part('permission', 'Permission write API', 'permission.write', permission?.write, admin),
+    ...part('permission-write', 'Permission write API', 'permission.write', permission?.write, admin),
   ]
 }
