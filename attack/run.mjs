@@ -1,3 +1,5 @@
+import '../scripts/help.mjs'
+
 import { randomBytes, randomInt } from 'node:crypto'
 import { connect } from 'node:net'
 import path from 'node:path'

@@ -1,3 +1,5 @@
+import './help.mjs'
+
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -126,13 +126,13 @@ makeCertificate(names)
 
 console.log(`${shown('server.pem')} and ${shown('server.key')}: valid for ${certificateDays} days, for ${names.join(', ')}
 
-A running gateway that has them takes the new ones by itself. To start one with them:
+A running gateway that uses them picks up new files automatically. To start one with them:
 
   ATRIUM_TLS_CERTIFICATE=${shown('server.pem')} ATRIUM_TLS_KEY=${shown('server.key')} NODE_EXTRA_CA_CERTS=${shown('authority.pem')} npm start
 `)
 if (isNew) {
-  console.log(`The authority is new. Nothing trusts it yet: import ${shown('authority.pem')} into the browser with which you try things (Firefox: Settings,
+  console.log(`The authority is new. Nothing trusts it yet: import ${shown('authority.pem')} into the browser that you test with (Firefox: Settings,
 Certificates; Chromium: Settings, Security, Manage certificates), and give it to other tools (curl --cacert, SSL_CERT_FILE for the ory
-command). It can only vouch for names of this machine${given.length > 0 ? ` and ${given.join(', ')}` : ''}. Keep ${shown('authority.key')} to yourself.
+command). It can only certify names of this machine${given.length > 0 ? ` and ${given.join(', ')}` : ''}. Keep ${shown('authority.key')} private.
 `)
 }

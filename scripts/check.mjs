@@ -1,3 +1,5 @@
+import './help.mjs'
+
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import path from 'node:path'

@@ -1,3 +1,5 @@
+import './help.mjs'
+
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,3 +1,5 @@
+import './help.mjs'
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

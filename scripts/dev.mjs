@@ -1,3 +1,5 @@
+import './help.mjs'
+
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,3 +1,5 @@
+import './help.mjs'
+
 import { build } from './build.mjs'
 
 /** `npm run doctor [-- --json]`: builds what changed of the gateway, then checks the configuration of this environment. */

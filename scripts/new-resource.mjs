@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 import { root } from './build/places.mjs'
@@ -29,6 +30,7 @@ if (options.includes('--count')) {
       'Names have lower-case letters, digits and dashes: npm run new:resource -- oauth2 trusted-issuers [trusted-issuer] [--full]',
     )
   const app = path.join(root, 'apps', remote)
+  if (!existsSync(path.join(app, 'src/domain.ts'))) stop(`There is no remote ${remote}.`)
   const domain = path.join(app, 'src/domain.ts')
   try {
     const names = { remote, plural, singular, base: baseOf(domain) }

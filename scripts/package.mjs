@@ -1,3 +1,5 @@
+import './help.mjs'
+
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -23,6 +25,7 @@ const ofScripts = ['yaml']
 const scripts = [
   'atrium.mjs',
   'run-console.mjs',
+  'console-settings.mjs',
   'servers.mjs',
   'failing-services.mjs',
   'demo-sign-ins.mjs',

@@ -1,37 +1,31 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { parse } from 'yaml'
-
+import { consoleSettings } from './console-settings.mjs'
 import { demoSignIns } from './demo-sign-ins.mjs'
 import { failingServices } from './failing-services.mjs'
 import { isFree, ownSocket, startGateway, startPlatform } from './servers.mjs'
 
-const port = Number(process.env.ATRIUM_PORT || 4455)
-const platformPort = Number(process.env.ATRIUM_PLATFORM_PORT || 4400)
-const scheme = process.env.ATRIUM_TLS_CERTIFICATE ? 'https' : 'http'
+const settings = settingsOrEnd()
+const { port, platformPort, scheme, consoleUrl, embedded } = settings
 const platformScheme = process.env.ATRIUM_PLATFORM_TLS_CERTIFICATE ? 'https' : 'http'
-const consoleUrl = process.env.ATRIUM_PUBLIC_URL || `${scheme}://localhost:${port}`
-/** A configuration file may name another target, or a platform that runs already; then there is none to start. */
-const embedded = !process.env.ATRIUM_CONFIG || startsPlatform(process.env.ATRIUM_CONFIG)
 
-function startsPlatform(file) {
+function settingsOrEnd() {
   try {
-    const { target } = parse(readFileSync(file, 'utf8')) ?? {}
-    return !target || ((target.kind ?? 'embedded') === 'embedded' && !target.platform)
-  } catch {
-    // the gateway reports errors of the file
-    return false
+    return consoleSettings(process.env)
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`)
+    return process.exit(1)
   }
 }
+
 /** A first start with a million identities takes its time. */
 const seconds = 1200
 /** The demo's passwords are published: it is off by default if others can reach the console. */
 const isLocal = (host) => /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
 const isPrivate =
   isLocal(new URL(consoleUrl).hostname) &&
-  [process.env.ATRIUM_HOST, process.env.ATRIUM_PLATFORM_HOST].every((host) => isLocal(host || 'localhost'))
+  [settings.host, process.env.ATRIUM_PLATFORM_HOST].every((host) => isLocal(host || 'localhost'))
 const seed = process.env.ATRIUM_SEED || (isPrivate ? 'demo' : 'empty')
 /** As the platform decides. */
 const reachesItself = isPrivate && !process.env.ATRIUM_EGRESS_ALLOW
@@ -68,7 +62,8 @@ async function start(prepare) {
     onWait: (waited) => console.log(`The ${name} has not responded yet (${waited} s) …`),
   })
   if (embedded) {
-    const env = { ...socket.env, ATRIUM_CONSOLE_URL: consoleUrl, ATRIUM_SEED: seed }
+    const gateway = { ATRIUM_PORT: String(port), ...(settings.host && { ATRIUM_HOST: settings.host }) }
+    const env = { ...socket.env, ...gateway, ATRIUM_CONSOLE_URL: consoleUrl, ATRIUM_SEED: seed }
     console.log('Starting the platform …')
     running.push(await startPlatform({ port: platformPort, seconds, output, env, ...watched('platform') }))
   }
@@ -76,6 +71,7 @@ async function start(prepare) {
   const secret = process.env.ATRIUM_DATA === 'memory' && !process.env.ATRIUM_SECRET
   const env = {
     ...socket.env,
+    ...settings.tls,
     ATRIUM_PLATFORM_PORT: String(platformPort),
     ...(platformScheme === 'https' && { ATRIUM_PLATFORM_URL: `https://localhost:${platformPort}` }),
     ...(secret && { ATRIUM_SECRET: randomBytes(32).toString('base64url') }),
@@ -96,7 +92,7 @@ function greeting({ took, failing }) {
   if (reachesItself) {
     lines.push(
       '',
-      '  Web hooks and other requests of projects may reach this machine, except Atrium itself (ATRIUM_EGRESS_ALLOW)',
+      '  Webhooks and other requests of projects may reach this machine; change it with ATRIUM_EGRESS_ALLOW',
     )
   }
   const folder = process.env.ATRIUM_DATA || '.atrium'

@@ -1,3 +1,5 @@
+import './help.mjs'
+
 import { build } from './build.mjs'
 
 /** `npm start`: builds what changed, then runs platform and gateway. */

@@ -1,3 +1,5 @@
+import './help.mjs'
+
 import { attack } from '../attack/run.mjs'
 import { authlib } from './authlib.mjs'
 import { ensureBrowser } from './browser.mjs'

@@ -4,13 +4,20 @@ import { FolderInUse } from './db/lock'
 
 /** `npm run backup -- FOLDER` and `npm run restore -- FOLDER [--replace]`, for the embedded database in ATRIUM_DATA. */
 
-const usage = 'node backup.js make FOLDER | restore FOLDER [--replace]'
+const usages = {
+  make: 'Usage: npm run backup -- FOLDER',
+  restore: 'Usage: npm run restore -- FOLDER [--replace]',
+}
 
 async function run([command, folder, ...options]: string[]): Promise<string> {
+  if (command !== 'make' && command !== 'restore') throw new BackupError(Object.values(usages).join('\n'))
+  const words = [folder, ...options]
+  if (words.includes('--help') || words.includes('-h')) return usages[command]
+  const isKnown = options.every((option) => command === 'restore' && option === '--replace')
+  // a folder that begins with a dash is a mistyped option
+  if (folder === undefined || folder.startsWith('-') || !isKnown) throw new BackupError(usages[command])
   const data = path.resolve(process.env.ATRIUM_DATA || '.atrium')
   if (process.env.DATABASE_URL) throw new BackupError('DATABASE_URL is set: back PostgreSQL up with pg_dump.')
-  const isKnown = options.every((option) => command === 'restore' && option === '--replace')
-  if (folder === undefined || !isKnown || !['make', 'restore'].includes(command ?? '')) throw new BackupError(usage)
   const at = path.resolve(folder)
   if (command === 'make') {
     const { bytes } = await makeBackup(data, at)

@@ -8,7 +8,14 @@ import { migrations } from './services'
 
 const setting = (name: string) => process.env[name] || undefined
 
-async function run(): Promise<number> {
+const usage = `Usage: npm run secrets:rotate
+Seals the secrets in the database with the first key of ATRIUM_SECRETS_KEY, or a new key in the key file.`
+
+async function run(words: string[]): Promise<number> {
+  const asksForHelp = words.includes('--help') || words.includes('-h')
+  // it has no options: a mistyped command must not make a new key
+  if (words.length > 0) (asksForHelp ? process.stdout : process.stderr).write(`${usage}\n`)
+  if (words.length > 0) return asksForHelp ? 0 : 2
   const { columns, keyId, retired } = await rotateStorage(
     {
       data: setting('ATRIUM_DATA') ?? '.atrium',
@@ -31,7 +38,7 @@ async function run(): Promise<number> {
   return unreadable > 0 ? 1 : 0
 }
 
-run().then(
+run(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
     const isKnown = error instanceof SecretsKeyError || error instanceof FolderInUse || error instanceof SchemaMismatch
