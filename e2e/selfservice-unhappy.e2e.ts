@@ -285,3 +285,12 @@ test('a browser without storage still shows the form, and asks for cookies [SS-1
   await page.getByRole('textbox', { name: /e-?mail/i }).press('Enter')
   await expect(page.getByRole('button', { name: 'Resend code' })).toBeVisible()
 })
+
+test('an unknown URL of the account experience says so and leads to the account [SS-20]', async ({ page, project }) => {
+  await page.goto(account(project, 'nope'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to your account' }).click()
+  await expect(page).toHaveURL(account(project, 'welcome'))
+  await expect(page.getByRole('heading', { name: 'You’re not signed in' })).toBeVisible()
+})

@@ -64,6 +64,11 @@ const routes: DomainRoute[] = [
     handle: { title: { en: 'Connect a device', de: 'Gerät verbinden' } },
     lazy: () => import('./oauth2/device-page'),
   },
+  {
+    path: '*',
+    handle: { title: { en: 'Page not found', de: 'Seite nicht gefunden' }, unlisted: true },
+    lazy: () => import('./account/not-found-page'),
+  },
 ]
 
 const lab = { en: 'Flow lab', de: 'Flow-Labor' }

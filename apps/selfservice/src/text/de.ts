@@ -108,6 +108,8 @@ export const de: Text = {
     none: 'Auf diesem Gerät war niemand angemeldet.',
     again: 'Wieder anmelden',
   },
+  notFound: { title: 'Seite nicht gefunden', what: 'Prüfen Sie die Adresse, oder gehen Sie zu Ihrem Konto.' },
+  toAccount: 'Zu Ihrem Konto',
   notYet: {
     title: 'Noch nicht verfügbar',
     what: 'Dieser Dienst bietet diesen Schritt noch nicht an.',

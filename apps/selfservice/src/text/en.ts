@@ -188,6 +188,8 @@ export const en = {
     none: 'No one was signed in on this device.',
     again: 'Sign in again',
   },
+  notFound: { title: 'Page not found', what: 'Check the address, or go to your account.' },
+  toAccount: 'Go to your account',
   notYet: {
     title: 'Not available yet',
     what: 'This service doesn’t offer this step yet.',

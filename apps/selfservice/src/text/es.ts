@@ -115,6 +115,8 @@ export const es: Text = {
     none: 'No había ninguna sesión iniciada en este dispositivo.',
     again: 'Volver a iniciar sesión',
   },
+  notFound: { title: 'Página no encontrada', what: 'Compruebe la dirección o vaya a su cuenta.' },
+  toAccount: 'Ir a su cuenta',
   notYet: { title: 'Todavía no disponible', what: 'Este servicio aún no ofrece este paso.' },
   problems: {
     network: {

@@ -115,6 +115,8 @@ export const fr: Text = {
     none: 'Personne n’était connecté sur cet appareil.',
     again: 'Se reconnecter',
   },
+  notFound: { title: 'Page introuvable', what: 'Vérifiez l’adresse ou accédez à votre compte.' },
+  toAccount: 'Accéder à votre compte',
   notYet: { title: 'Pas encore disponible', what: 'Ce service ne propose pas encore cette étape.' },
   problems: {
     network: {

@@ -115,6 +115,8 @@ export const it: Text = {
     none: 'Nessuno aveva effettuato l’accesso su questo dispositivo.',
     again: 'Accedi di nuovo',
   },
+  notFound: { title: 'Pagina non trovata', what: 'Controlli l’indirizzo o vada al Suo account.' },
+  toAccount: 'Vai al Suo account',
   notYet: { title: 'Non ancora disponibile', what: 'Questo servizio non offre ancora questo passaggio.' },
   problems: {
     network: {

@@ -115,6 +115,8 @@ export const nl: Text = {
     none: 'Er was niemand ingelogd op dit apparaat.',
     again: 'Opnieuw inloggen',
   },
+  notFound: { title: 'Pagina niet gevonden', what: 'Controleer het adres of ga naar uw account.' },
+  toAccount: 'Naar uw account',
   notYet: { title: 'Nog niet beschikbaar', what: 'Deze dienst biedt deze stap nog niet aan.' },
   problems: {
     network: {

@@ -119,6 +119,8 @@ export const pl: Text = {
     none: 'Na tym urządzeniu nikt nie był zalogowany.',
     again: 'Zaloguj się ponownie',
   },
+  notFound: { title: 'Nie znaleziono strony', what: 'Sprawdź adres albo przejdź do swojego konta.' },
+  toAccount: 'Przejdź do konta',
   notYet: { title: 'Jeszcze niedostępne', what: 'Ta usługa nie oferuje jeszcze tego kroku.' },
   problems: {
     network: {

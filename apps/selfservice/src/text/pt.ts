@@ -115,6 +115,8 @@ export const pt: Text = {
     none: 'Ninguém tinha a sessão iniciada neste dispositivo.',
     again: 'Iniciar sessão de novo',
   },
+  notFound: { title: 'Página não encontrada', what: 'Verifique o endereço ou vá para a sua conta.' },
+  toAccount: 'Ir para a sua conta',
   notYet: { title: 'Ainda não disponível', what: 'Este serviço ainda não oferece este passo.' },
   problems: {
     network: {
