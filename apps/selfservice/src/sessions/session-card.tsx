@@ -63,8 +63,13 @@ const Facts = styled.dl`
   }
   & dd {
     overflow-wrap: anywhere;
-    text-align: match-parent;
-    unicode-bidi: plaintext;
+  }
+  @media (max-width: 399px) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0;
+    & dd:not(:last-child) {
+      margin-block-end: ${space(2)};
+    }
   }
 `
 
@@ -145,7 +150,9 @@ function Fact({ name, value }: { name: string; value?: string | null }) {
   return (
     <>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>
+        <bdi>{value}</bdi>
+      </dd>
     </>
   )
 }

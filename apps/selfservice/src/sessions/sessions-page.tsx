@@ -1,5 +1,8 @@
-import { useId, useState, type MouseEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation, useParams } from 'react-router'
+
+import { useFormat } from '@atrium/shared/text'
 
 import { AccountPage } from '../account/account-page'
 import { RedirectTo } from '../account/redirect-to'
@@ -54,6 +57,7 @@ type SessionsProps = { base: string; current: MySession; first: SessionPage; aga
 function Sessions({ base, current, first, again }: SessionsProps) {
   const t = useText()
   const own = useSessionsText()
+  const { relative } = useFormat()
   const nameOf = useDeviceName()
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
@@ -65,11 +69,21 @@ function Sessions({ base, current, first, again }: SessionsProps) {
   const [said, setSaid] = useState(endedIn(query.get('ended'), own))
   const [problem, setProblem] = useState<Error | undefined>(sent.problem)
   const form = useId()
+  const notice = useRef<HTMLDivElement>(null)
+  const askAll = useRef<HTMLButtonElement>(null)
 
   // Pages that were asked for belong to the first page they followed; a fresh first page starts over.
   const more = later?.after === first ? later : undefined
   const others = [...first.sessions, ...(more?.sessions ?? [])]
   const next = more ? more.next : first.next
+
+  /** Also when it was signed in, where several sessions are called the same. */
+  const distinct = (session: MySession): string => {
+    const name = nameOf(session)
+    const isAlone = others.every((other) => other === session || nameOf(other) !== name)
+    const { authenticated_at: at } = session
+    return isAlone || !at ? name : `${name}, ${own.signedIn(relative(at))}`
+  }
 
   /** In place of what the browser would do by itself. */
   const instead = (act: () => void) => (event: MouseEvent) => {
@@ -83,11 +97,22 @@ function Sessions({ base, current, first, again }: SessionsProps) {
     setProblem(undefined)
     setSaid(undefined)
     try {
-      setSaid(await run())
+      const done = await run()
+      flushSync(() => setSaid(done))
     } catch (error) {
-      setProblem(asError(error))
+      flushSync(() => setProblem(asError(error)))
     }
     setDoing(undefined)
+    // The pressed button may have gone with its session.
+    if (document.activeElement === document.body) notice.current?.querySelector<HTMLElement>('[role]')?.focus()
+  }
+
+  const stopAsking = () => {
+    flushSync(() => setAsking(false))
+    askAll.current?.focus()
+  }
+  const stopByEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') stopAsking()
   }
 
   const endOne = (session: MySession) =>
@@ -115,8 +140,12 @@ function Sessions({ base, current, first, again }: SessionsProps) {
   return (
     <Stack>
       <Soft>{own.what}</Soft>
-      {problem && <ProblemMessage problem={problem} />}
-      {said && <FormMessages type="success">{said}</FormMessages>}
+      {(problem ?? said) && (
+        <Stack ref={notice}>
+          {problem && <ProblemMessage problem={problem} />}
+          {said && <FormMessages type="success">{said}</FormMessages>}
+        </Stack>
+      )}
       <SessionCard session={current} current>
         <ButtonLink to={screenPath(base, 'logout')}>{t.links.logout}</ButtonLink>
       </SessionCard>
@@ -128,7 +157,7 @@ function Sessions({ base, current, first, again }: SessionsProps) {
           <Button
             {...{ form, type: 'submit', name: 'end', value: session.id, tone: 'danger' }}
             busy={doing?.run === 'one' && doing.id === session.id}
-            aria-label={own.revokeOne(nameOf(session))}
+            aria-label={own.revokeOne(distinct(session))}
             onClick={instead(() => void endOne(session))}
           >
             {own.revoke}
@@ -147,22 +176,23 @@ function Sessions({ base, current, first, again }: SessionsProps) {
       {others.length > 0 && !asking && (
         <Button
           {...{ form, type: 'submit', formMethod: 'get', name: 'ask', value: 'others', tone: 'danger' }}
+          ref={askAll}
           onClick={instead(() => setAsking(true))}
         >
           {own.revokeAll}
         </Button>
       )}
       {asking && others.length > 0 && (
-        <Stack data-gap="small" role="group" aria-label={own.revokeAll}>
+        <Stack data-gap="small" role="group" aria-label={own.revokeAll} onKeyDown={stopByEscape}>
           <Soft>{own.sure}</Soft>
           <Button
-            {...{ form, type: 'submit', name: 'end', value: 'others', tone: 'danger', solid: true, autoFocus: true }}
+            {...{ form, type: 'submit', name: 'end', value: 'others', tone: 'danger', solid: true }}
             busy={doing?.run === 'all'}
             onClick={instead(() => void endAll())}
           >
             {own.revokeAll}
           </Button>
-          <Button {...{ form, type: 'submit', formMethod: 'get' }} onClick={instead(() => setAsking(false))}>
+          <Button {...{ form, type: 'submit', formMethod: 'get', autoFocus: true }} onClick={instead(stopAsking)}>
             {own.keep}
           </Button>
         </Stack>
