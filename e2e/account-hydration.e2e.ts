@@ -30,7 +30,7 @@ const withPictures = (flow: Json) => JSON.parse(JSON.stringify(flow).replaceAll(
 
 /** What third-party scripts draw, and times in the browser’s own zone. */
 const own = '[id^=captcha], [id^=captcha] *, :has(> [type=datetime-local]), :has(> [type=datetime-local]) *'
-const fields = 'main :is([type=text], [type=email], [type=tel], [type=url], [type=password]):enabled'
+const fields = 'main :is([type=text], [type=email], [type=tel], [type=url], [type=password]):enabled:not([hidden])'
 
 test('the gateway’s HTML of each recorded flow is hydrated unchanged, with the input [SS-01] [SS-20]', async ({
   page,

@@ -39,7 +39,7 @@ test('shell: the link of the first start makes its reader the owner; a stranger 
     await page.goto(made.link)
     await page.getByRole('textbox', { name: /e-?mail/i }).fill('first@example.com')
     await expectNarrow(page)
-    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByLabel('Password', { exact: true }).fill('sundial-harbor-94')
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.waitForURL((url) => !url.pathname.startsWith('/a/'))

@@ -91,7 +91,7 @@ test('unreadable colours are corrected, and a change shows after a reload [SS-19
   })
   await page.goto(account(project, 'login'))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('Fill in this field.').first()).toBeVisible()
+  await expect(page.getByText(/Fill in this field|Enter your/).first()).toBeVisible()
   await expectAccessible(page)
 
   await brand(project, { theme_variables_light: { brand_500: '#004080' } })

@@ -18,26 +18,26 @@ test('a person signs up by code: typed, pasted, wrong, sent again after a wait, 
   await page.goto(account(project, 'registration'))
   await page.getByRole('textbox', { name: /e-?mail/i }).fill('ada@selfservice.example')
   await page.getByLabel('First name').fill('Ada')
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   // There and back again: the input is still there.
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Send code' }).click()
 
   const code = page.getByLabel('Registration code')
-  await expect(page.getByRole('status')).toContainText('We sent you a code')
+  await expect(page.getByRole('status')).toContainText('We sent a 6-digit code to ada@selfservice.example')
   await expect(code).toBeFocused()
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   await expect(code).toHaveAttribute('inputmode', 'numeric')
-  await expect(code).toHaveAccessibleDescription('The code is checked as soon as you enter all 6 characters.')
+  await expect(code).toHaveAccessibleDescription('We check it when you’ve entered all 6 digits.')
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - heading "Create your account" [level=1]
       - status
       - text: Registration code
       - textbox "Registration code"
-      - paragraph: The code is checked as soon as you enter all 6 characters.
+      - paragraph: We check it when you’ve entered all 6 digits.
       - button "Continue"
       - button "Resend code" [disabled]
       - paragraph: /You can request another code in \\d+ seconds?\\./
@@ -86,7 +86,7 @@ test('a person signs in by code with nothing but a keyboard, and a code that is 
   const code = page.getByLabel('Sign-in code')
   await expect(code).toBeFocused()
   await page.keyboard.type(await codeMailed(project, email))
-  await expect(code).toHaveAccessibleDescription(/That code is incorrect or already used/)
+  await expect(code).toHaveAccessibleDescription(/That code is incorrect or has already been used/)
 
   await byCode(project, { config: { lifespan: '1h' } })
   await page.goto(account(project, 'login'))

@@ -56,6 +56,7 @@ test('an authenticator app: added with key and QR code, asked for at the next si
   await expect(page).toHaveURL(/\/settings\?flow=/)
 
   await remove.click()
+  await app.getByRole('group').getByRole('button', { name: 'Remove authenticator app' }).click()
   await expect(page.getByText('Your changes have been saved.')).toBeVisible()
   await expect(app.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
 })
@@ -100,6 +101,12 @@ test('backup codes: made, confirmed, shown again, used once, turned off [SS-05] 
   await codes.getByRole('button', { name: 'Show backup codes' }).click()
   await expect(codes.getByRole('listitem').filter({ hasText: /^Used on/ })).toHaveCount(2)
   await codes.getByRole('button', { name: 'Turn off' }).click()
+  // The question comes first, and is left with Escape or Cancel.
+  await expect(codes.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(codes.getByRole('button', { name: 'Turn off' })).toBeFocused()
+  await codes.getByRole('button', { name: 'Turn off' }).click()
+  await codes.getByRole('group', { name: 'Turn off backup codes?' }).getByRole('button', { name: 'Turn off' }).click()
   await expect(codes.getByRole('button', { name: 'Generate new backup codes' })).toBeVisible()
 })
 
@@ -155,7 +162,7 @@ test('a change that needs a fresh sign-in asks for it, and returns with the inpu
   await page.getByRole('textbox', { name: /e-?mail/i }).fill('new@selfservice.example')
   await section(page, 'Profile').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm it’s you' })).toBeVisible()
-  await expect(page.getByRole('status')).toContainText('Confirm it’s you to continue')
+  await expect(page.getByRole('status')).toContainText(`Sign in again as ${person.email} to continue`)
   await configureIdentity(project, ({ selfservice }) => {
     Object.assign(selfservice?.flows?.settings ?? {}, { privileged_session_max_age: '15m' })
   })

@@ -99,6 +99,7 @@ test('a provider’s refusal is shown; people with an account link it by signing
   await page.goto(account(project, 'settings'))
   const links = page.getByRole('form', { name: 'Linked accounts' })
   await links.getByRole('button', { name: 'Unlink Google' }).click()
+  await links.getByRole('group').getByRole('button', { name: 'Unlink Google' }).click()
   await expect(page.getByText('Your changes have been saved.')).toBeVisible()
   await links.getByRole('button', { name: 'Link Google' }).click()
   await page.getByRole('link', { name: 'Sign in as ada' }).click()

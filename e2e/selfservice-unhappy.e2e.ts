@@ -42,7 +42,9 @@ test('an expired form starts again with the input [SS-15]', async ({ page, proje
   })
   await page.getByLabel('Password', { exact: true }).fill('anything')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('This sign-in expired. Sign in again.')).toBeVisible()
+  await expect(
+    page.getByText('This page was open too long. What you entered is still here: send it again.'),
+  ).toBeVisible()
   await expect(page).not.toHaveURL(first)
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue(person.email)
   await signInOnPage(page, person)
@@ -237,8 +239,8 @@ test('a password that is saved does not stay in its field; one that is refused, 
   await signInOnPage(page, person)
   await expect(page).toHaveURL(/\/settings\?flow=/)
   const form = page.getByRole('form', { name: 'Password' })
-  const password = form.getByLabel('Password', { exact: true })
-  const save = form.getByRole('button', { name: 'Save' })
+  const password = form.getByLabel('New password', { exact: true })
+  const save = form.getByRole('button', { name: 'Change password' })
   await password.fill('short')
   await save.click()
   await expect(password).toHaveAccessibleDescription(/characters/)

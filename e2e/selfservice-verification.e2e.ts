@@ -37,7 +37,7 @@ test('a new account’s address is verified with the sent code, and the flow con
 
   await expect(page).toHaveURL(/\/verification\?flow=/)
   const code = page.getByLabel('Verification code')
-  await expect(page.getByRole('status')).toContainText('We sent a code to your address')
+  await expect(page.getByRole('status')).toContainText('We sent a 6-digit code to ada@selfservice.example')
   await expectAccessible(page)
   await expectNarrow(page)
   const right = await codeMailed(project, 'ada@selfservice.example')

@@ -52,7 +52,7 @@ export const signInScreens: Record<string, Screen> = {
       - text: Password
       - textbox "Password" [invalid]: not this one
       - button "Show password"
-      - paragraph: The email, username or password is incorrect.
+      - paragraph: Email or password is incorrect.
       - button "Sign in"
     `,
   },
@@ -71,7 +71,7 @@ export const signInScreens: Record<string, Screen> = {
       - text: Password
       - textbox "Password" [invalid]
       - button "Show password"
-      - paragraph: Fill in this field.
+      - paragraph: Enter your password.
       - button "Sign in"
     `,
   },
@@ -84,13 +84,13 @@ export const signInScreens: Record<string, Screen> = {
       await send(page, 'Send sign-in code')
       await codeOf(page, 'Sign-in code')
     },
-    links: ['Forgot your password?', 'Create an account'],
+    links: ['Use another address', 'Forgot your password?', 'Create an account'],
     main: `
       - heading "Sign in" [level=1]
-      - status: We sent a code to the address you entered. If it doesn’t arrive, check the address and try again.
+      - status: /We sent a 6-digit code to user-\\d+@selfservice\\.example\\./
       - text: Sign-in code
       - textbox "Sign-in code"
-      - paragraph: The code is checked as soon as you enter all 6 characters.
+      - paragraph: We check it when you’ve entered all 6 digits.
       - button "Continue"
       - button "Resend code" [disabled]
       - paragraph: /You can request another code in \\d+ seconds\\./
@@ -148,7 +148,7 @@ export const signInScreens: Record<string, Screen> = {
     links: ['Sign out'],
     main: `
       - heading "Confirm it’s you" [level=1]
-      - status: Confirm it’s you to continue.
+      - status: /Sign in again as user-\\d+@selfservice\\.example to continue\\./
       - text: Password
       - textbox "Password"
       - button "Show password"
@@ -164,7 +164,7 @@ export const signInScreens: Record<string, Screen> = {
     links: ['Account settings', 'Your sessions'],
     main: `
       - heading "You’re signed in" [level=1]
-      - paragraph: /You’re signed in as user-\\d+@selfservice\\.example\\./
+      - paragraph: /^user-\\d+@selfservice\\.example$/
       - link "Continue"
       - button "Use another account"
     `,

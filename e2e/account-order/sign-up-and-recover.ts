@@ -18,7 +18,7 @@ export const signUpAndRecoverScreens: Record<string, Screen> = {
       - textbox "First name (optional)"
       - text: Last name (optional)
       - textbox "Last name (optional)"
-      - button "Create account"
+      - button "Continue"
       - text: or
       - button "Continue with House"
     `,
@@ -28,12 +28,13 @@ export const signUpAndRecoverScreens: Record<string, Screen> = {
       await everyWay(project)
       await page.goto(account(project, 'registration'))
       await emailOf(page).fill('ada@selfservice.example')
-      await send(page, 'Create account')
+      await send(page, 'Continue')
       await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
     },
     links: ['Sign in instead'],
     main: `
       - heading "Create your account" [level=1]
+      - paragraph: Creating an account for ada@selfservice.example
       - status: Choose how you want to sign in.
       - text: Password
       - textbox "Password"
@@ -51,17 +52,17 @@ export const signUpAndRecoverScreens: Record<string, Screen> = {
       await everyWay(project)
       await page.goto(account(project, 'registration'))
       await emailOf(page).fill('ada@selfservice.example')
-      await send(page, 'Create account')
+      await send(page, 'Continue')
       await send(page, 'Send code')
       await codeOf(page, 'Code')
     },
-    links: ['Sign in instead'],
+    links: ['Use another address', 'Sign in instead'],
     main: `
       - heading "Create your account" [level=1]
-      - status: We sent you a code. If it doesn’t arrive, check the address and start again.
+      - status: We sent a 6-digit code to ada@selfservice.example. It can take a minute. Check your spam folder.
       - text: Registration code
       - textbox "Registration code"
-      - paragraph: The code is checked as soon as you enter all 6 characters.
+      - paragraph: We check it when you’ve entered all 6 digits.
       - button "Continue"
       - button "Resend code" [disabled]
       - paragraph: /You can request another code in \\d+ seconds\\./
@@ -109,13 +110,13 @@ export const signUpAndRecoverScreens: Record<string, Screen> = {
       await emailOf(page).press('Enter')
       await codeOf(page, 'Recovery code')
     },
-    links: ['Back to sign in'],
+    links: ['Use another address', 'Back to sign in'],
     main: `
       - heading "Recover your account" [level=1]
-      - status: If an account uses this address, we sent a code to it. If no email arrives, check the spelling.
+      - status: /If an account uses \\S+@selfservice\\.example, we sent a code to it\\./
       - text: Recovery code
       - textbox "Recovery code"
-      - paragraph: The code is checked as soon as you enter all 6 characters.
+      - paragraph: We check it when you’ve entered all 6 digits.
       - button "Continue"
       - button "Resend code" [disabled]
       - paragraph: /You can request another code in \\d+ seconds\\./

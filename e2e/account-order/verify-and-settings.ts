@@ -22,13 +22,13 @@ export const verifyAndSettingsScreens: Record<string, Screen> = {
       await emailOf(page).press('Enter')
       await codeOf(page, 'Verification code')
     },
-    links: ['Back to sign in'],
+    links: ['Use another address', 'Back to sign in'],
     main: `
       - heading "Verify your address" [level=1]
-      - status: We sent a code to your address. Enter it to verify the address.
+      - status: /We sent a 6-digit code to \\S+@selfservice\\.example\\./
       - text: Verification code
       - textbox "Verification code"
-      - paragraph: The code is checked as soon as you enter all 6 characters.
+      - paragraph: We check it when you’ve entered all 6 digits.
       - button "Continue"
       - button "Resend code" [disabled]
       - paragraph: /You can request another code in \\d+ seconds\\./
@@ -87,32 +87,37 @@ export const verifyAndSettingsScreens: Record<string, Screen> = {
         - button "Save"
       - form "Password":
         - heading "Password" [level=2]
-        - text: Password
-        - textbox "Password"
+        - text: New password
+        - textbox "New password"
         - button "Show password"
-        - button "Save"
+        - button "Change password"
       - form "Authenticator app":
         - heading "Authenticator app" [level=2]
+        - paragraph: Get a code from an app on your phone when you sign in. Scan the QR code with the app, then enter the code it shows.
         - img "QR code for your authenticator app"
         - paragraph: Can’t scan the code? Enter this key in your authenticator app.
         - code: /^[A-Z2-7]{16,}$/
         - text: Code from your authenticator app
         - textbox "Code from your authenticator app"
-        - paragraph: The code is checked as soon as you enter all 6 characters.
+        - paragraph: We check it when you’ve entered all 6 digits.
         - button "Save"
       - form "Backup codes":
         - heading "Backup codes" [level=2]
+        - paragraph: One-time codes for when you don’t have your phone.
         - button "Generate new backup codes"
       - form "Passkeys":
         - heading "Passkeys" [level=2]
+        - paragraph: Sign in with your fingerprint, face or screen lock instead of a password.
         - button "Add passkey"
       - form "Security keys":
         - heading "Security keys" [level=2]
+        - paragraph: A USB or NFC key you touch to confirm a sign-in.
         - text: Name of the security key
         - textbox "Name of the security key"
         - button "Add security key"
       - form "Linked accounts":
         - heading "Linked accounts" [level=2]
+        - paragraph: Sign in with an account you already have.
         - button "Link House"
     `,
   },
@@ -137,12 +142,13 @@ export const verifyAndSettingsScreens: Record<string, Screen> = {
         - button "Save"
       - form "Password":
         - heading "Password" [level=2]
-        - text: Password
-        - textbox "Password"
+        - text: New password
+        - textbox "New password"
         - button "Show password"
-        - button "Save"
+        - button "Change password"
       - form "Backup codes":
         - heading "Backup codes" [level=2]
+        - paragraph: One-time codes for when you don’t have your phone.
         - paragraph: These are your backup codes. Store them somewhere safe.
         - list:
           - listitem:
@@ -197,10 +203,10 @@ export const verifyAndSettingsScreens: Record<string, Screen> = {
         - button "Save"
       - form "Password":
         - heading "Password" [level=2]
-        - text: Password
-        - textbox "Password"
+        - text: New password
+        - textbox "New password"
         - button "Show password"
-        - button "Save"
+        - button "Change password"
     `,
   },
   sessions: {

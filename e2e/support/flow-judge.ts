@@ -17,7 +17,10 @@ type Node = { type?: unknown; group?: unknown; attributes?: Json; messages?: unk
 const isShown = ({ type, attributes }: Node) => type === 'input' && attributes?.type !== 'hidden'
 const listOf = (value: unknown): Json[] => (Array.isArray(value) ? (value as Json[]) : [])
 /** A message without an entry in the catalogue is shown unchanged. Sentences with placeholders are checked in jest. */
-const wordsOf = ({ id, text }: Json) => (id === 9999999 ? [String(text).trim()] : [plainSentence(id) ?? ''])
+/** An empty field is said by the field's kind, and the choice of a method is left out where there is one only: both are checked in jest. */
+const inContext = new Set<unknown>([4000002, 1040009])
+const wordsOf = ({ id, text }: Json) =>
+  id === 9999999 ? [String(text).trim()] : inContext.has(id) ? [] : [plainSentence(id) ?? '']
 
 export function owedFor(flow: Json): Owed {
   const ui = flow.ui as { nodes?: Node[]; messages?: unknown }
@@ -44,7 +47,7 @@ export const judge = (page: Page, owed: Owed): Promise<string[]> =>
     const main = document.querySelector('main')
     if (!main) return ['there is no main']
     const all = (selector: string, inside: ParentNode = main) => [...inside.querySelectorAll<HTMLElement>(selector)]
-    const control = 'input:not([type=hidden]), select, textarea, button[name]:not([hidden])'
+    const control = 'input:not([type=hidden], [hidden]), select, textarea, button[name]:not([hidden])'
 
     const found: (readonly [string, string[]])[] = []
     for (const group of all('[data-group]')) {

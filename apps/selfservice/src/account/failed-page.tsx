@@ -28,7 +28,9 @@ export function FailedPage({ title, problem, kind, again, links }: Props) {
   const t = useText()
   const base = accountBase(useParams())
   const [busy, setBusy] = useState(false)
-  const query = startQuery(new URLSearchParams(useLocation().search))
+  const address = new URLSearchParams(useLocation().search)
+  const hasFlow = address.has('flow')
+  const query = startQuery(address)
   if (problem instanceof Problem && problem.id === 'self_service_flow_return_to_forbidden') query.delete('return_to')
   const challenged = isOfChallenge(problem, query)
   if (challenged) query.delete('login_challenge')
@@ -41,6 +43,12 @@ export function FailedPage({ title, problem, kind, again, links }: Props) {
     setBusy(false)
   }
 
+  const fromStart = (
+    <ButtonLink to={screenPath(base, kind, query)} tone={isPassing(problem) ? 'plain' : 'primary'}>
+      {challenged ? t.links.back : t.startAgain}
+    </ButtonLink>
+  )
+
   return (
     <AccountPage title={title} links={isOff ? links?.filter(({ to }) => to !== login) : links}>
       <Stack>
@@ -50,17 +58,13 @@ export function FailedPage({ title, problem, kind, again, links }: Props) {
             {t.tryAgain}
           </Button>
         )}
-        {isOff ? (
-          kind !== 'login' && (
-            <ButtonLink tone="primary" to={login}>
-              {t.links.back}
-            </ButtonLink>
-          )
-        ) : (
-          <ButtonLink to={screenPath(base, kind, query)} tone={isPassing(problem) ? 'plain' : 'primary'}>
-            {challenged ? t.links.back : t.startAgain}
+        {isOff && kind !== 'login' && (
+          <ButtonLink tone="primary" to={login}>
+            {t.links.back}
           </ButtonLink>
         )}
+        {/* Without a flow, to start again is to try again, which takes scripts. */}
+        {!isOff && (isPassing(problem) && !hasFlow ? <noscript>{fromStart}</noscript> : fromStart)}
       </Stack>
     </AccountPage>
   )

@@ -12,10 +12,17 @@ const Whole = styled.span`
 /** The position of the name in the sentence of a language. */
 const place = '\ufffc'
 
-/** The signed-in person, if known. */
-export function SignedInAs({ who }: { who?: string }) {
+/** The signed-in person, if known; only the name where the title says the rest. */
+export function SignedInAs({ who, titled }: { who?: string; titled?: boolean }) {
   const { signedIn } = useText()
   if (!who) return <Soft>{signedIn.unknown}</Soft>
+  if (titled) {
+    return (
+      <Soft>
+        <bdi>{who}</bdi>
+      </Soft>
+    )
+  }
   const [before, after] = signedIn.as(place).split(place)
   return (
     <Soft>

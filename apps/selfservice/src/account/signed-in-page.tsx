@@ -43,7 +43,7 @@ export function SignedInPage({ who, query }: { who?: string; query: URLSearchPar
       ]}
     >
       <Stack>
-        <SignedInAs who={who} />
+        <SignedInAs who={who} titled />
         {problem && <ProblemMessage problem={problem} />}
         <ButtonLink tone="primary" to={on.to} reloadDocument={on.load === 'page'}>
           {t.signedIn.continue}

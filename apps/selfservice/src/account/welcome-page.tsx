@@ -60,7 +60,7 @@ export function Component() {
       return (
         <AccountPage title={t.titles.signedIn}>
           <Stack>
-            <SignedInAs who={data.who} />
+            <SignedInAs who={data.who} titled />
             <ButtonLink tone="primary" to={screenPath(base, 'settings')}>
               {t.links.settings}
             </ButtonLink>

@@ -4,7 +4,8 @@ import styled, { css } from 'styled-components'
 import { color, size, space } from '@atrium/shared/theme'
 import { Glyph } from '@atrium/shared/ui/core'
 
-export type FieldMessage = { text: string; tone: 'error' | 'info' | 'success' }
+/** `scripted`: about what only scripts do. */
+export type FieldMessage = { text: string; tone: 'error' | 'info' | 'success'; scripted?: boolean }
 /** How a message of the service looks at a field. */
 export const toneOf = ({ type }: { type: string }): FieldMessage['tone'] =>
   type === 'error' || type === 'success' ? type : 'info'
@@ -110,8 +111,8 @@ export function FieldMessages({ id, messages }: { id: string; messages: readonly
   if (messages.length === 0) return null
   return (
     <div id={`${id}-said`}>
-      {messages.map(({ text, tone }, index) => (
-        <MessageLine key={index} data-tone={tone}>
+      {messages.map(({ text, tone, scripted }, index) => (
+        <MessageLine key={index} data-tone={tone} data-scripted={scripted}>
           {tone === 'error' && <Glyph name="alert" />}
           <span>{text}</span>
         </MessageLine>

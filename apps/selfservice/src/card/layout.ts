@@ -81,7 +81,8 @@ export const Section = styled.section`
     border-block-start: 1px solid ${color.line};
   }
   ${media.wide} {
-    & [data-group] > button {
+    & [data-group] > button,
+    & [data-group] > div > button {
       width: auto;
       min-width: 160px;
       align-self: start;

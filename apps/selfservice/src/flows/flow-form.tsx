@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 
-import { FormStack, Or, SectionTitle, Stack } from '../card/layout'
+import { FormStack, Or, SectionTitle, Soft, Stack } from '../card/layout'
 import { NodeView } from '../nodes/node-view'
 import { webAddress } from '../nodes/web-address'
 import { useText } from '../text'
@@ -16,6 +16,7 @@ import { controlIds, FormContext, keyed, nodeKey } from './form-state'
 import { missingFields, withMissing } from './missing-fields'
 import { hasFields, isAside, isButton, isHidden, isSilent, nodeGroups, type NodeGroup } from './node-groups'
 import { methodButton, primaryButton, wayOn } from './primary'
+import { usernameOf } from './variants'
 
 type Props = {
   /** Where the form is sent by a browser that runs no script, or none yet. */
@@ -26,6 +27,12 @@ type Props = {
   /** The flow's messages, by field. */
   atField: ReadonlyMap<string, Message[]>
   heading?: string
+  /** What its section is for. */
+  about?: string
+  /** What nodes are called here instead of their own labels. */
+  labelOf?: (node: FlowNode) => string | undefined
+  /** Whether the person has come for its password. */
+  isWanted?: boolean
   /** The service's messages about this form only. */
   said?: ReactNode
   /** Submits a form and handles the response; done when the person can continue here. */
@@ -33,7 +40,8 @@ type Props = {
 }
 
 /** A form of a flow. It works as a plain form, too; where script runs, it is sent without leaving the page. */
-export function FlowForm({ action, flow, nodes, atField, heading, said, send }: Props) {
+export function FlowForm(props: Props) {
+  const { action, flow, nodes, atField, heading, about, labelOf, isWanted, said, send } = props
   const t = useText()
   const [sending, setSending] = useState<InputNode>()
   const [missing, setMissing] = useState<ReadonlyMap<string, Message[]>>(new Map())
@@ -48,6 +56,8 @@ export function FlowForm({ action, flow, nodes, atField, heading, said, send }: 
   const ids = controlIds(useId(), nodes)
   const idOf = (node: FlowNode) => ids.get(node) ?? ''
   const sent = isCodeSent(flow) ? flow : undefined
+  // Password managers store a password under it.
+  const username = nodes.some(isSecret) && !nodes.some(isUsername) ? usernameOf(flow.ui.nodes) : undefined
 
   const messagesOf = (node: FlowNode): readonly Message[] => {
     if (!isInput(node) || (isHidden(node) && !isAnswer(node)) || node.attributes.type === 'submit') return node.messages
@@ -55,7 +65,7 @@ export function FlowForm({ action, flow, nodes, atField, heading, said, send }: 
     return missing.get(name) ?? [...withMissing(node), ...(atField.get(name) ?? [])]
   }
 
-  const focused = firstFocus(flow, nodes, messagesOf)
+  const focused = firstFocus(flow, nodes, messagesOf) ?? (isWanted ? nodes.filter(isInput).find(isSecret) : undefined)
 
   const isComplete = (form: HTMLFormElement, sender: Sender | undefined): boolean => {
     const fields = fieldsOf(form, idOf)
@@ -140,6 +150,7 @@ export function FlowForm({ action, flow, nodes, atField, heading, said, send }: 
         value={{
           ...{ flow: flow.id, nodes, idOf, primary, sending, messagesOf, sendWhole, sent, focused },
           isComplete: checkBefore,
+          ...{ labelOf, takesFocus: isWanted },
         }}
       >
         {enters && (
@@ -152,7 +163,11 @@ export function FlowForm({ action, flow, nodes, atField, heading, said, send }: 
           />
         )}
         {heading && <SectionTitle tabIndex={-1}>{heading}</SectionTitle>}
+        {about && <Soft>{about}</Soft>}
         {said}
+        {username !== undefined && (
+          <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />
+        )}
         {groups.map((group, index) => (
           <Stack key={group.name} data-group={group.name} hidden={group.nodes.every(isSilent)}>
             {startsOtherWays(groups, index) && <Or>{t.or}</Or>}
@@ -187,6 +202,9 @@ function byEnter(groups: readonly NodeGroup[], primary: InputNode | undefined): 
     .find(({ attributes }) => attributes.type === 'submit')
   return primary?.attributes.type === 'submit' && first !== primary ? primary : undefined
 }
+
+const isUsername = (node: FlowNode) =>
+  isInput(node) && node.attributes.name === 'identifier' && node.attributes.type !== 'hidden'
 
 const isSecret = (node: FlowNode) => isInput(node) && node.attributes.type === 'password'
 

@@ -11,20 +11,22 @@ import { useScripted } from '../account/use-scripted'
 import { useScreenData } from '../account/screen-data'
 import { Section, Soft, Stack } from '../card/layout'
 import { FormMessages } from '../card/form-messages'
-import { accountBase, submitPath } from '../paths'
-import { useText } from '../text'
+import { accountBase, screenPath, submitPath } from '../paths'
+import { useText, type Text } from '../text'
 import { groupName } from '../text/group-name'
 import { useMessages } from '../text/messages'
-import { isInput, type Flow } from './flow'
+import { isCodeSent } from './code-sent'
+import { isInput, type Flow, type FlowNode } from './flow'
 import { flowLoads, type FlowPageData } from './flow-data'
 import { startQuery } from './flow-query'
 import { FlowForm } from './flow-form'
-import { isHidden, isSilent, nodeGroups } from './node-groups'
-import { footLinks, kinds } from './kinds'
+import { isButton, isHidden, isSilent, leadsAside, nodeGroups } from './node-groups'
+import { footLinks, isRecovered, kinds } from './kinds'
 import { openedNodes } from './opened-nodes'
 import { placeMessages } from './place-messages'
 import { useFlow } from './use-flow'
 import { useWaiting } from './use-waiting'
+import { addressOf, codeLine } from './variants'
 import { waitsForInput, WaitsContext } from './waits'
 
 const SignedInPage = lazy(() =>
@@ -83,15 +85,31 @@ export function FlowScreen({ kind, data }: ScreenProps) {
   const { flow, restarted, problem, send, act, here } = useFlow(kind, data)
   const noteWaits = use(WaitsContext)
   if (waitsForInput(kind, flow)) noteWaits?.()
-  const { messages, atField } = placeMessages(flow)
+  const { messages: placed, atField } = placeMessages(flow)
+  const line = isCodeSent(flow) ? undefined : codeLine(flow, kind === 'recovery')
+  const messages = [...(line ? [line] : []), ...placed].filter(
+    ({ id }) => !(restarted && expired.has(id)) && !(id === chooseMethod && hasOneMethod(flow)),
+  )
   const { title, intro, layout, words } = kinds[kind]
+  const recovered = kind === 'settings' && isRecovered(flow)
+  const labelOf = (node: FlowNode) => labelHere(node, kind, recovered, t)
+  const who = kind === 'registration' && flow.state === 'choose_method' ? addressOf(flow.ui.nodes) : undefined
+  const returnTo = here.query.get('return_to') ?? ''
+  const cameForAccount =
+    kind === 'login' &&
+    !flow.refresh &&
+    flow.requested_aal !== 'aal2' &&
+    ownScreens.some((screen) => returnTo.split('?')[0] === here.origin + screenPath(here.base, screen))
   const nodes = openedNodes(flow)
   const action = submitPath(here.base, kind, flow.id)
-  const sections = layout === 'sections' ? sectionsOf(nodes) : []
+  const inOrder = layout === 'sections' ? sectionsOf(nodes) : []
+  const sections = recovered
+    ? inOrder.toSorted((a, b) => Number(b.name === 'password') - Number(a.name === 'password'))
+    : inOrder
   const shownMessages = messages
     .filter(({ type }) => !problem || type !== 'success')
     .map((message, index) => (
-      <FormMessages key={index} type={message.type}>
+      <FormMessages key={index} type={expired.has(message.id) ? 'info' : message.type}>
         {words?.[message.id]?.(t) ?? say(message)}
       </FormMessages>
     ))
@@ -106,6 +124,10 @@ export function FlowScreen({ kind, data }: ScreenProps) {
     >
       <Stack>
         {intro && flow.state === 'choose_method' && messages.length === 0 && <Soft>{intro(t)}</Soft>}
+        {who !== undefined && <Soft>{t.creatingFor(who)}</Soft>}
+        {cameForAccount && messages.length === 0 && !restarted && !problem && (
+          <FormMessages type="info">{t.signInFirst}</FormMessages>
+        )}
         {registered && <FormMessages type="success">{t.done.registration}</FormMessages>}
         {restarted && messages.length === 0 && <FormMessages type="info">{t.restarted[restarted]}</FormMessages>}
         {!responded && shownMessages}
@@ -116,17 +138,19 @@ export function FlowScreen({ kind, data }: ScreenProps) {
           </FormMessages>
         )}
         {layout === 'one' ? (
-          <FlowForm action={action} flow={flow} nodes={nodes} atField={atField} send={send} />
+          <FlowForm action={action} flow={flow} {...{ nodes, atField, labelOf, send }} />
         ) : (
           <Stack>
             {sections.map(({ name, nodes: own }) => (
               <Section key={name}>
                 <FlowForm
                   heading={groupName(name, t)}
+                  about={aboutOf(name, own, t)}
+                  isWanted={recovered && name === 'password'}
                   said={responded && name === sender && shownMessages}
                   send={(body) => (setSender(name), send(body))}
                   nodes={own}
-                  {...{ action, flow, atField }}
+                  {...{ action, flow, atField, labelOf }}
                 />
               </Section>
             ))}
@@ -141,6 +165,30 @@ export function FlowScreen({ kind, data }: ScreenProps) {
       </Stack>
     </AccountPage>
   )
+}
+
+/** The service's messages that a flow took too long. */
+const expired = new Set([4010001, 4040001, 4050001, 4060005, 4070005])
+/** Screens that people open by themselves, and that need a sign-in. */
+const ownScreens = ['settings', 'sessions'] as const
+
+const chooseMethod = 1040009
+const hasOneMethod = ({ ui }: Flow) =>
+  new Set(ui.nodes.filter((node) => isButton(node) && !leadsAside(node)).map(({ group }) => group)).size === 1
+
+/** What a field or button is called on this kind of screen: the service's own words name no object. */
+function labelHere(node: FlowNode, kind: FlowKind, recovered: boolean, t: Text): string | undefined {
+  if (!isInput(node)) return undefined
+  const { type, name, value } = node.attributes
+  if (kind === 'registration') return name === 'method' && value === 'profile' ? t.continue : undefined
+  if (kind !== 'settings' || node.group !== 'password') return undefined
+  if (type === 'password') return t.newPassword.field
+  return type === 'submit' ? (recovered ? t.newPassword.set : t.newPassword.change) : undefined
+}
+
+function aboutOf(group: string, nodes: readonly FlowNode[], t: Text): string | undefined {
+  const about = Object.hasOwn(t.about, group) ? t.about[group] : undefined
+  return group === 'totp' && nodes.some(({ type }) => type === 'img') ? `${about} ${t.scan}` : about
 }
 
 /** Each group as a form, with the shared nodes; also the scripts of groups without visible nodes or messages. */

@@ -8,7 +8,14 @@ import type {
   UiNodeTypeEnum,
 } from '@ory/client-fetch'
 
-export type Message = { id: number; text: string; type: string; context: Record<string, unknown> }
+export type Message = {
+  id: number
+  text: string
+  type: string
+  context: Record<string, unknown>
+  /** The number of our own sentence for it, where the flow says more than the message (`variants.ts`). */
+  variant?: number
+}
 
 export type InputAttributes = Omit<UiNodeInputAttributes, 'value' | 'label' | 'options' | 'node_type'> & {
   value?: unknown

@@ -19,7 +19,10 @@ export function focusNext(
   const fresh = empty.find((field) => !before.has(field))
   if (fresh) return fresh.focus()
   if (document.activeElement !== document.body) return
-  const next = empty.find((field) => form?.contains(field)) ?? form?.querySelector<HTMLElement>('h2')
+  const next =
+    empty.find((field) => form?.contains(field)) ??
+    form?.querySelector<HTMLElement>('h2') ??
+    screen?.querySelector<HTMLElement>('h1')
   next?.focus()
 }
 
@@ -29,6 +32,6 @@ const typedAnew = /password|one-time-code/
 /** The fields of a screen that a person fills in. */
 export const fieldsIn = (screen: Element | null) => [
   ...(screen?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
-    'input:not([type="hidden"], [type="checkbox"], :disabled), select:not(:disabled)',
+    'input:not([type="hidden"], [type="checkbox"], [hidden], :disabled), select:not(:disabled)',
   ) ?? []),
 ]

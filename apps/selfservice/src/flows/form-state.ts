@@ -15,10 +15,14 @@ export type FormState = {
   sending?: InputNode
   /** Sends the way that a field belongs to, once nothing of it is missing. */
   sendWhole?: (field: HTMLInputElement) => void
+  /** What a node is called here instead of its own label. */
+  labelOf?: (node: FlowNode) => string | undefined
   /** The response that reported the sent code. */
   sent?: object
   /** The field that has the focus in the page that a browser gets for its form. */
   focused?: InputNode
+  /** Whether it takes the focus also when scripts show the form. */
+  takesFocus?: boolean
   /** Messages of a field: of its node, of the flow, or of the form itself. */
   messagesOf: (node: FlowNode) => readonly Message[]
   /** Whether a button that isn't the form's main one has all required fields; missing ones show an error. */

@@ -6,6 +6,7 @@ import { screenPath, type Screen } from '../paths'
 import type { Text } from '../text'
 import type { Flow } from './flow'
 import { travellingQuery } from './flow-query'
+import { codeLine } from './variants'
 
 type Kind = {
   title: (t: Text, flow?: Flow) => string
@@ -19,6 +20,18 @@ type Kind = {
   links: (flow?: Flow) => readonly { screen: Screen; text: (t: Text) => string }[]
 }
 
+/** A way back from the code to the address that it was sent to. */
+const otherAddress = (screen: FlowKind, flow: Flow | undefined) =>
+  flow && codeLine(flow, false) ? [{ screen, text: (t: Text) => t.links.otherAddress }] : []
+
+const says = ({ ui }: Flow, id: number) => ui.messages.some((message) => message.id === id)
+const isVerified = (flow: Flow) => says(flow, 1080002) || says(flow, 1080005)
+const verifiedTitle = (flow: Flow, t: Text) =>
+  says(flow, 1080002) ? t.titles.verified : says(flow, 1080005) ? t.titles.phoneVerified : undefined
+
+/** Settings opened by a recovery: the person has come for a new password. */
+export const isRecovered = (flow: Flow) => says(flow, 1060001)
+
 const toLogin = { screen: 'login', text: (t: Text) => t.links.back } as const
 
 /** The differences between the five kinds of flow; the common part is in `flow-page.tsx`. */
@@ -31,6 +44,7 @@ export const kinds: Record<FlowKind, Kind> = {
       flow?.requested_aal === 'aal2' || flow?.refresh
         ? [{ screen: 'logout', text: (t) => t.links.logout }]
         : [
+            ...otherAddress('login', flow),
             { screen: 'recovery', text: (t) => t.links.recovery },
             { screen: 'registration', text: (t) => t.links.registration },
           ],
@@ -38,22 +52,25 @@ export const kinds: Record<FlowKind, Kind> = {
   registration: {
     title: (t) => t.titles.registration,
     layout: 'one',
-    links: () => [{ screen: 'login', text: (t) => t.links.signInInstead }],
+    links: (flow) => [...otherAddress('registration', flow), { screen: 'login', text: (t) => t.links.signInInstead }],
   },
   recovery: {
     title: (t) => t.titles.recovery,
     intro: (t) => t.intro.recovery,
     layout: 'one',
-    links: () => [toLogin],
+    links: (flow) => [...otherAddress('recovery', flow), toLogin],
   },
   verification: {
-    title: (t) => t.titles.verification,
+    title: (t, flow) => (flow ? (verifiedTitle(flow, t) ?? t.titles.verification) : t.titles.verification),
     intro: (t) => t.intro.verification,
     layout: 'one',
-    links: () => [toLogin],
+    links: (flow) =>
+      flow && isVerified(flow) && flow.ui.nodes.some(({ type }) => type === 'a')
+        ? []
+        : [...otherAddress('verification', flow), toLogin],
   },
   settings: {
-    title: (t) => t.titles.settings,
+    title: (t, flow) => (flow && isRecovered(flow) ? t.titles.newPassword : t.titles.settings),
     layout: 'sections',
     // Elsewhere it asks people to sign in.
     words: { 4000007: (t) => t.taken },

@@ -1,6 +1,7 @@
 import { isInput, type FlowNode, type InputNode, type Message } from './flow'
 import { isAnswer } from './captcha-answer'
 import { asText, goesAlong, type Sender } from './form-body'
+import { withFieldVariant } from './variants'
 
 const fieldIsEmpty = 4000002
 const notSolved = 1070015
@@ -24,7 +25,7 @@ export function missingFields(
   const missing = nodes
     .filter(isInput)
     .filter((node) => isTyped(node) && node.attributes.required && goesAlong(node, sender) && isEmpty(node))
-  for (const { attributes } of missing) open.set(attributes.name, [message])
+  for (const { attributes } of missing) open.set(attributes.name, [withFieldVariant(message, attributes)])
   return open
 }
 
@@ -32,10 +33,11 @@ export function missingFields(
  * What is said of a field: a required trait that was sent empty, as by browsers without scripts, is missing, whatever rule of the schema the
  * service names.
  */
-export function withMissing({ attributes: { name, required, value }, messages }: InputNode): readonly Message[] {
+export function withMissing({ attributes, messages }: InputNode): readonly Message[] {
+  const { name, required, value } = attributes
   if (!required || !name.startsWith('traits.') || asText(value) !== '') return messages
   const others = messages.filter((one) => !isOfEmpty(one))
-  return others.length < messages.length ? [message, ...others] : messages
+  return others.length < messages.length ? [withFieldVariant(message, attributes), ...others] : messages
 }
 
 /** Too short, not of a pattern, no email address, no phone number. */

@@ -1,5 +1,6 @@
 import { isRecord } from '@atrium/shared/json'
 import type { Flow, FlowNode, Message } from './flow'
+import { withFieldVariant, withVariant } from './variants'
 
 type Json = Record<string, unknown>
 
@@ -29,7 +30,7 @@ function readNode(value: unknown): FlowNode | undefined {
   const node = {
     type: knownTypes.has(type) ? type : unknownMember,
     group: text(group) || 'default',
-    messages: listOf(value.messages, readMessage),
+    messages: messagesAt(value.messages, type === 'input' ? attributes : {}),
     label: isRecord(meta) ? readMessage(meta.label) : undefined,
     attributes: {
       ...attributes,
@@ -48,6 +49,11 @@ function readNode(value: unknown): FlowNode | undefined {
   return node as FlowNode
 }
 
+const messagesAt = (messages: unknown, { name, type }: Json): Message[] =>
+  listOf(messages, readMessage).map((message) =>
+    withFieldVariant(message, { name: text(name) ?? '', type: text(type) ?? 'text' }),
+  )
+
 const inputAttributes = (attributes: Json) => ({
   name: text(attributes.name) ?? '',
   type: text(attributes.type) ?? 'text',
@@ -65,7 +71,7 @@ const inputAttributes = (attributes: Json) => ({
 
 /** The service says nothing of a link that it sent after another flow. */
 function messagesOf({ state, active }: Json, messages: unknown, nodes: readonly FlowNode[]): Message[] {
-  const said = listOf(messages, readMessage)
+  const said = listOf(messages, readMessage).map((message) => withVariant(message, nodes))
   const isSilent = said.length === 0 && nodes.every((node) => node.messages.length === 0)
   const sent = isSilent && state === 'sent_email' && active === 'link' ? readMessage(linkSent) : undefined
   return sent ? [sent] : said

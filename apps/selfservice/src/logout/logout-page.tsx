@@ -51,7 +51,7 @@ function SignedOut() {
       <Stack>
         <Soft role="status">{outcome.status === 'ended' ? t.logout.what : t.logout.none}</Soft>
         <ButtonLink tone="primary" to={outcome.again}>
-          {t.logout.again}
+          {outcome.status === 'ended' ? t.logout.again : t.links.login}
         </ButtonLink>
       </Stack>
     </AccountPage>

@@ -103,12 +103,12 @@ function LabelledNode({ node, as: Control, ...rest }: LabelledProps) {
   const t = useText()
   const label = useLabel()
   const said = useSaid()
-  const { idOf, focused } = useFormState()
+  const { idOf, focused, takesFocus } = useFormState()
   const isDrawn = !useScripted()
   const { name, value, required, disabled, autocomplete, maxlength, pattern } = node.attributes
   const rule = codeRule(node)
   const onInput = useCode(rule, asText(value))
-  const hint: FieldMessage[] = rule ? [{ text: t.code.whole(rule.length), tone: 'info' }] : []
+  const hint: FieldMessage[] = rule?.digits ? [{ text: t.code.whole(rule.length), tone: 'info', scripted: true }] : []
   return (
     <Field
       id={idOf(node)}
@@ -129,7 +129,7 @@ function LabelledNode({ node, as: Control, ...rest }: LabelledProps) {
           inputMode={rule?.digits ? 'numeric' : undefined}
           autoCapitalize={name === 'identifier' || rule ? 'none' : undefined}
           // In the page that a browser gets for its form; scripts bring people to the field themselves.
-          autoFocus={isDrawn && node === focused}
+          autoFocus={(isDrawn || takesFocus) && node === focused}
           onInput={onInput}
           {...rest}
         />

@@ -1,6 +1,7 @@
 import { useLocale } from '@atrium/shared/text'
 
 import type { FlowNode, InputNode, Message } from '../flows/flow'
+import { useFormState } from '../flows/form-state'
 import { useText, type Text } from '../text'
 import { groupName } from '../text/group-name'
 import { useMessages } from '../text/messages'
@@ -11,7 +12,10 @@ export function useLabel(): (node: FlowNode) => string {
   const say = useMessages()
   const t = useText()
   const isTranslated = useLocale() !== 'en'
+  const { labelOf: labelHere } = useFormState()
   return (node) => {
+    const here = labelHere?.(node)
+    if (here !== undefined) return here
     const own = labelOf(node)
     const usual = own && isTranslated ? usualField(own, t) : undefined
     const text = usual ?? (own ? say(own).trim() : '')

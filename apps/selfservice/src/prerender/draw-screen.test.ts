@@ -86,7 +86,7 @@ test('a sign-up that was sent empty names its missing field in the language of t
   const begin = { address: '/a/shop/registration', language: 'de' }
   const answers = { '/a/shop/self-service/registration/browser': result(documentOf([empty])) }
   const { html } = await screenOf(of(undefined, { ...begin, answers }))
-  expect(html).toContain('Füllen Sie dieses Feld aus.')
+  expect(html).toContain('Geben Sie Ihre E-Mail-Adresse ein.')
   expect(html).not.toContain('is not valid')
 })
 

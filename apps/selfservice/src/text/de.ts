@@ -7,11 +7,14 @@ export const de: Text = {
   titles: {
     login: 'Anmelden',
     refresh: 'Bestätigen Sie, dass Sie es sind',
-    secondFactor: 'Zweiter Schritt',
+    secondFactor: 'Zwei-Faktor-Anmeldung',
     registration: 'Konto anlegen',
     recovery: 'Konto wiederherstellen',
     verification: 'Adresse bestätigen',
+    verified: 'E-Mail bestätigt',
+    phoneVerified: 'Telefonnummer bestätigt',
     settings: 'Ihr Konto',
+    newPassword: 'Neues Passwort festlegen',
     sessions: 'Ihre Sitzungen',
     error: 'Etwas ist schiefgegangen',
     logout: 'Sie sind abgemeldet',
@@ -28,6 +31,7 @@ export const de: Text = {
     sessions: 'Ihre Sitzungen',
     logout: 'Abmelden',
     back: 'Zurück zur Anmeldung',
+    otherAddress: 'Andere Adresse verwenden',
   },
   intro: {
     recovery: 'Wir schicken Ihnen einen Code oder einen Link, mit dem Sie wieder in Ihr Konto kommen.',
@@ -42,7 +46,7 @@ export const de: Text = {
     'phone number': 'Telefonnummer',
   },
   or: 'oder',
-  optional: 'freiwillig',
+  optional: 'optional',
   language: 'Sprache',
   showPassword: 'Passwort zeigen',
   hidePassword: 'Passwort verbergen',
@@ -53,11 +57,11 @@ export const de: Text = {
       other: 'Zu viele Versuche auf einmal. Wir versuchen es von selbst in {count} Sekunden wieder.',
     }),
   code: {
-    whole: (length) => `Wird geprüft, sobald alle ${length} Zeichen da sind.`,
+    whole: (length) => `Wir prüfen den Code, sobald alle ${length} Ziffern eingegeben sind.`,
     another: (seconds) =>
       plural('de', seconds, {
-        one: 'In {count} Sekunde können Sie einen neuen senden.',
-        other: 'In {count} Sekunden können Sie einen neuen senden.',
+        one: 'Neuer Code in {count} Sekunde möglich.',
+        other: 'Neuer Code in {count} Sekunden möglich.',
       }),
     ready: 'Sie können jetzt einen neuen senden.',
   },
@@ -83,7 +87,7 @@ export const de: Text = {
     oauth2_consent: 'Zugriff',
   },
   restarted: {
-    expired: 'Das hat zu lange gedauert, wir haben neu begonnen. Ihre Eingaben sind noch da.',
+    expired: 'Diese Seite war zu lange geöffnet. Ihre Eingaben sind noch da: Senden Sie sie erneut.',
     missing: 'Dieses Formular gibt es nicht mehr, hier ist ein neues.',
     security:
       'Zu Ihrer Sicherheit haben wir neu begonnen. Kommt das jedes Mal, erlauben Sie Cookies für diese Seite oder schließen Sie deren andere Tabs.',
@@ -97,7 +101,7 @@ export const de: Text = {
   detail: { id: 'Fehler', status: 'Status', reason: 'Grund', request: 'Anfrage', debug: 'Debug', record: 'Eintrag' },
   signedIn: {
     as: (who) => `Sie sind angemeldet als ${who}.`,
-    unknown: 'Auf diesem Gerät ist jemand angemeldet.',
+    unknown: 'Sie sind bereits angemeldet.',
     continue: 'Weiter',
     other: 'Anderes Konto verwenden',
   },
@@ -105,11 +109,30 @@ export const de: Text = {
   done: { registration: 'Ihr Konto ist angelegt. Melden Sie sich an, um es zu verwenden.' },
   logout: {
     what: 'Ihre Sitzung auf diesem Gerät ist beendet.',
-    none: 'Auf diesem Gerät war niemand angemeldet.',
-    again: 'Wieder anmelden',
+    none: 'Sie waren nicht angemeldet.',
+    again: 'Erneut anmelden',
   },
   notFound: { title: 'Seite nicht gefunden', what: 'Prüfen Sie die Adresse, oder gehen Sie zu Ihrem Konto.' },
   toAccount: 'Zu Ihrem Konto',
+  cancel: 'Abbrechen',
+  creatingFor: (who) => `Sie legen ein Konto für ${who} an.`,
+  signInFirst: 'Melden Sie sich an, um Ihr Konto zu sehen.',
+  newPassword: { field: 'Neues Passwort', change: 'Passwort ändern', set: 'Passwort festlegen' },
+  about: {
+    totp: 'Bestätigen Sie Anmeldungen mit einem Code aus einer App auf Ihrem Telefon.',
+    lookup_secret: 'Einmalcodes für den Fall, dass Sie Ihr Telefon nicht dabeihaben.',
+    passkey: 'Melden Sie sich mit Fingerabdruck, Gesicht oder Bildschirmsperre statt mit einem Passwort an.',
+    webauthn: 'Ein USB- oder NFC-Schlüssel, den Sie zum Bestätigen einer Anmeldung berühren.',
+    oidc: 'Melden Sie sich mit einem Konto an, das Sie schon haben.',
+  },
+  scan: 'Scannen Sie den QR-Code mit der App, und geben Sie dann den angezeigten Code ein.',
+  sure: {
+    totp_unlink: 'Authenticator-App entfernen? Sie melden sich dann ohne deren Codes an.',
+    lookup_secret_disable: 'Ersatzcodes ausschalten? Ihre Codes gelten dann nicht mehr.',
+    unlink: 'Verknüpfung trennen? Sie können sich dann nicht mehr mit diesem Konto anmelden.',
+    passkey_remove: 'Diesen Passkey entfernen? Sie können sich dann nicht mehr damit anmelden.',
+    webauthn_remove: 'Diesen Sicherheitsschlüssel entfernen? Sie können sich dann nicht mehr damit anmelden.',
+  },
   notYet: {
     title: 'Noch nicht verfügbar',
     what: 'Dieser Dienst bietet diesen Schritt noch nicht an.',

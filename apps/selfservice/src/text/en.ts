@@ -105,7 +105,10 @@ export const en = {
     registration: 'Create your account',
     recovery: 'Recover your account',
     verification: 'Verify your address',
+    verified: 'Email verified',
+    phoneVerified: 'Phone number verified',
     settings: 'Your account',
+    newPassword: 'Set a new password',
     sessions: 'Your sessions',
     error: 'Something went wrong',
     logout: 'You’re signed out',
@@ -122,6 +125,7 @@ export const en = {
     sessions: 'Your sessions',
     logout: 'Sign out',
     back: 'Back to sign in',
+    otherAddress: 'Use another address',
   },
   intro: {
     recovery: 'We’ll send you a code or a link to get back into your account.',
@@ -148,7 +152,7 @@ export const en = {
       other: 'Too many attempts. Trying again in {count} seconds.',
     }),
   code: {
-    whole: (length: number) => `The code is checked as soon as you enter all ${length} characters.`,
+    whole: (length: number) => `We check it when you’ve entered all ${length} digits.`,
     another: (seconds: number) =>
       plural('en', seconds, {
         one: 'You can request another code in {count} second.',
@@ -162,7 +166,7 @@ export const en = {
   unknownNode: (type: string) => `This page can’t display “${type}”.`,
   groups,
   restarted: {
-    expired: 'The form expired, so we started over. What you typed is still here.',
+    expired: 'This page was open too long. What you entered is still here: send it again.',
     missing: 'That form no longer exists. Here is a new one.',
     security:
       'We started over for your security. If this keeps happening, allow cookies for this site or close its other tabs.',
@@ -176,7 +180,7 @@ export const en = {
   detail: { id: 'Error', status: 'Status', reason: 'Reason', request: 'Request', debug: 'Debug', record: 'Record' },
   signedIn: {
     as: (who: string) => `You’re signed in as ${who}.`,
-    unknown: 'Someone is signed in on this device.',
+    unknown: 'You’re already signed in.',
     continue: 'Continue',
     other: 'Use another account',
   },
@@ -185,11 +189,32 @@ export const en = {
   done: { registration: 'Your account is ready. Sign in to use it.' },
   logout: {
     what: 'Your session on this device has ended.',
-    none: 'No one was signed in on this device.',
+    none: 'You weren’t signed in.',
     again: 'Sign in again',
   },
   notFound: { title: 'Page not found', what: 'Check the address, or go to your account.' },
   toAccount: 'Go to your account',
+  cancel: 'Cancel',
+  creatingFor: (who: string) => `Creating an account for ${who}`,
+  signInFirst: 'Sign in to see your account.',
+  newPassword: { field: 'New password', change: 'Change password', set: 'Set password' },
+  /** What the sections of the settings are for, by group. */
+  about: {
+    totp: 'Get a code from an app on your phone when you sign in.',
+    lookup_secret: 'One-time codes for when you don’t have your phone.',
+    passkey: 'Sign in with your fingerprint, face or screen lock instead of a password.',
+    webauthn: 'A USB or NFC key you touch to confirm a sign-in.',
+    oidc: 'Sign in with an account you already have.',
+  } as Words,
+  scan: 'Scan the QR code with the app, then enter the code it shows.',
+  /** Before a way to sign in is taken away, by the name of its button. */
+  sure: {
+    totp_unlink: 'Remove your authenticator app? You’ll sign in without its codes.',
+    lookup_secret_disable: 'Turn off backup codes? Your codes will stop working.',
+    unlink: 'Unlink this account? You won’t be able to sign in with it.',
+    passkey_remove: 'Remove this passkey? You won’t be able to sign in with it.',
+    webauthn_remove: 'Remove this security key? You won’t be able to sign in with it.',
+  } as Words,
   notYet: {
     title: 'Not available yet',
     what: 'This service doesn’t offer this step yet.',

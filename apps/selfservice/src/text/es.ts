@@ -11,7 +11,10 @@ export const es: Text = {
     registration: 'Crear su cuenta',
     recovery: 'Recuperar su cuenta',
     verification: 'Confirmar su dirección',
+    verified: 'Correo electrónico confirmado',
+    phoneVerified: 'Número de teléfono confirmado',
     settings: 'Su cuenta',
+    newPassword: 'Establecer una nueva contraseña',
     sessions: 'Sus sesiones',
     error: 'Algo ha fallado',
     logout: 'Ha cerrado la sesión',
@@ -28,6 +31,7 @@ export const es: Text = {
     sessions: 'Sus sesiones',
     logout: 'Cerrar sesión',
     back: 'Volver al inicio de sesión',
+    otherAddress: 'Usar otra dirección',
   },
   intro: {
     recovery: 'Le enviaremos un código o un enlace para volver a entrar en su cuenta.',
@@ -53,7 +57,7 @@ export const es: Text = {
       other: 'Demasiados intentos seguidos. Volveremos a intentarlo por nuestra cuenta en {count} segundos.',
     }),
   code: {
-    whole: (length) => `Se comprueba en cuanto están los ${length} caracteres.`,
+    whole: (length) => `Lo comprobamos en cuanto introduzca los ${length} dígitos.`,
     another: (seconds) =>
       plural('es', seconds, {
         one: 'Podrá enviar otro en {count} segundo.',
@@ -83,7 +87,7 @@ export const es: Text = {
     oauth2_consent: 'Acceso',
   },
   restarted: {
-    expired: 'Ha pasado demasiado tiempo y hemos vuelto a empezar. Lo que escribió sigue aquí.',
+    expired: 'Esta página ha estado abierta demasiado tiempo. Lo que escribió sigue aquí: envíelo de nuevo.',
     missing: 'Ese formulario ya no existe; aquí tiene uno nuevo.',
     security:
       'Por su seguridad hemos vuelto a empezar. Si ocurre cada vez, permita las cookies de este sitio o cierre sus otras pestañas.',
@@ -104,7 +108,7 @@ export const es: Text = {
   },
   signedIn: {
     as: (who) => `Ha iniciado sesión como ${who}.`,
-    unknown: 'Alguien ha iniciado sesión en este dispositivo.',
+    unknown: 'Ya ha iniciado sesión.',
     continue: 'Continuar',
     other: 'Usar otra cuenta',
   },
@@ -112,11 +116,30 @@ export const es: Text = {
   done: { registration: 'Su cuenta está lista. Inicie sesión para usarla.' },
   logout: {
     what: 'Su sesión en este dispositivo ha terminado.',
-    none: 'No había ninguna sesión iniciada en este dispositivo.',
+    none: 'No había iniciado sesión.',
     again: 'Volver a iniciar sesión',
   },
   notFound: { title: 'Página no encontrada', what: 'Compruebe la dirección o vaya a su cuenta.' },
   toAccount: 'Ir a su cuenta',
+  cancel: 'Cancelar',
+  creatingFor: (who) => `Creando una cuenta para ${who}`,
+  signInFirst: 'Inicie sesión para ver su cuenta.',
+  newPassword: { field: 'Nueva contraseña', change: 'Cambiar la contraseña', set: 'Establecer la contraseña' },
+  about: {
+    totp: 'Confirme los inicios de sesión con un código de una aplicación de su teléfono.',
+    lookup_secret: 'Códigos de un solo uso para cuando no tenga su teléfono.',
+    passkey: 'Inicie sesión con su huella, su cara o el bloqueo de pantalla en lugar de una contraseña.',
+    webauthn: 'Una llave USB o NFC que toca para confirmar un inicio de sesión.',
+    oidc: 'Inicie sesión con una cuenta que ya tiene.',
+  },
+  scan: 'Escanee el código QR con la aplicación e introduzca el código que muestra.',
+  sure: {
+    totp_unlink: '¿Quitar su aplicación de autenticación? Iniciará sesión sin sus códigos.',
+    lookup_secret_disable: '¿Desactivar los códigos de respaldo? Sus códigos dejarán de funcionar.',
+    unlink: '¿Desvincular esta cuenta? No podrá iniciar sesión con ella.',
+    passkey_remove: '¿Quitar esta llave de acceso? No podrá iniciar sesión con ella.',
+    webauthn_remove: '¿Quitar esta llave de seguridad? No podrá iniciar sesión con ella.',
+  },
   notYet: { title: 'Todavía no disponible', what: 'Este servicio aún no ofrece este paso.' },
   problems: {
     network: {

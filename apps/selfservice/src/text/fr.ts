@@ -11,7 +11,10 @@ export const fr: Text = {
     registration: 'Créer votre compte',
     recovery: 'Récupérer votre compte',
     verification: 'Confirmer votre adresse',
+    verified: 'E-mail confirmé',
+    phoneVerified: 'Numéro de téléphone confirmé',
     settings: 'Votre compte',
+    newPassword: 'Définir un nouveau mot de passe',
     sessions: 'Vos sessions',
     error: 'Une erreur s’est produite',
     logout: 'Vous êtes déconnecté',
@@ -28,6 +31,7 @@ export const fr: Text = {
     sessions: 'Vos sessions',
     logout: 'Se déconnecter',
     back: 'Retour à la connexion',
+    otherAddress: 'Utiliser une autre adresse',
   },
   intro: {
     recovery: 'Nous vous enverrons un code ou un lien pour retrouver l’accès à votre compte.',
@@ -53,7 +57,7 @@ export const fr: Text = {
       other: 'Trop d’essais d’affilée. Nous réessayons de nous-mêmes dans {count} secondes.',
     }),
   code: {
-    whole: (length) => `Vérifié dès que les ${length} caractères sont saisis.`,
+    whole: (length) => `Nous le vérifions dès que les ${length} chiffres sont saisis.`,
     another: (seconds) =>
       plural('fr', seconds, {
         one: 'Vous pourrez en envoyer un autre dans {count} seconde.',
@@ -83,7 +87,7 @@ export const fr: Text = {
     oauth2_consent: 'Accès',
   },
   restarted: {
-    expired: 'Le délai est dépassé, nous avons donc recommencé. Votre saisie est conservée.',
+    expired: 'Cette page est restée ouverte trop longtemps. Votre saisie est conservée : envoyez-la à nouveau.',
     missing: 'Ce formulaire n’existe plus, en voici un nouveau.',
     security:
       'Pour votre sécurité, nous avons recommencé. Si cela se répète, autorisez les cookies de ce site ou fermez ses autres onglets.',
@@ -104,7 +108,7 @@ export const fr: Text = {
   },
   signedIn: {
     as: (who) => `Vous êtes connecté en tant que ${who}.`,
-    unknown: 'Une personne est connectée sur cet appareil.',
+    unknown: 'Vous êtes déjà connecté.',
     continue: 'Continuer',
     other: 'Utiliser un autre compte',
   },
@@ -112,11 +116,31 @@ export const fr: Text = {
   done: { registration: 'Votre compte est prêt. Connectez-vous pour l’utiliser.' },
   logout: {
     what: 'Votre session sur cet appareil est terminée.',
-    none: 'Personne n’était connecté sur cet appareil.',
+    none: 'Vous n’étiez pas connecté.',
     again: 'Se reconnecter',
   },
   notFound: { title: 'Page introuvable', what: 'Vérifiez l’adresse ou accédez à votre compte.' },
   toAccount: 'Accéder à votre compte',
+  cancel: 'Annuler',
+  creatingFor: (who) => `Création d’un compte pour ${who}`,
+  signInFirst: 'Connectez-vous pour voir votre compte.',
+  newPassword: { field: 'Nouveau mot de passe', change: 'Changer le mot de passe', set: 'Définir le mot de passe' },
+  about: {
+    totp: 'Confirmez vos connexions avec un code d’une application de votre téléphone.',
+    lookup_secret: 'Des codes à usage unique pour quand vous n’avez pas votre téléphone.',
+    passkey:
+      'Connectez-vous avec votre empreinte, votre visage ou le verrouillage de l’écran au lieu d’un mot de passe.',
+    webauthn: 'Une clé USB ou NFC que vous touchez pour confirmer une connexion.',
+    oidc: 'Connectez-vous avec un compte que vous avez déjà.',
+  },
+  scan: 'Scannez le code QR avec l’application, puis saisissez le code affiché.',
+  sure: {
+    totp_unlink: 'Supprimer votre application d’authentification ? Vous vous connecterez sans ses codes.',
+    lookup_secret_disable: 'Désactiver les codes de secours ? Vos codes ne fonctionneront plus.',
+    unlink: 'Dissocier ce compte ? Vous ne pourrez plus vous connecter avec lui.',
+    passkey_remove: 'Supprimer cette clé d’accès ? Vous ne pourrez plus vous connecter avec elle.',
+    webauthn_remove: 'Supprimer cette clé de sécurité ? Vous ne pourrez plus vous connecter avec elle.',
+  },
   notYet: { title: 'Pas encore disponible', what: 'Ce service ne propose pas encore cette étape.' },
   problems: {
     network: {

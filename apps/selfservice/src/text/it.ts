@@ -11,7 +11,10 @@ export const it: Text = {
     registration: 'Crea il Suo account',
     recovery: 'Recupera il Suo account',
     verification: 'Conferma l’indirizzo',
+    verified: 'E-mail confermata',
+    phoneVerified: 'Numero di telefono confermato',
     settings: 'Il Suo account',
+    newPassword: 'Imposta una nuova password',
     sessions: 'Le Sue sessioni',
     error: 'Qualcosa è andato storto',
     logout: 'Ha effettuato la disconnessione',
@@ -28,6 +31,7 @@ export const it: Text = {
     sessions: 'Le Sue sessioni',
     logout: 'Esci',
     back: 'Torna all’accesso',
+    otherAddress: 'Usa un altro indirizzo',
   },
   intro: {
     recovery: 'Le invieremo un codice o un link per rientrare nel Suo account.',
@@ -53,7 +57,7 @@ export const it: Text = {
       other: 'Troppi tentativi di fila. Riproviamo da soli tra {count} secondi.',
     }),
   code: {
-    whole: (length) => `Viene controllato appena ci sono tutti i ${length} caratteri.`,
+    whole: (length) => `Lo controlliamo quando ha inserito tutte le ${length} cifre.`,
     another: (seconds) =>
       plural('it', seconds, {
         one: 'Potrà inviarne un altro tra {count} secondo.',
@@ -83,7 +87,7 @@ export const it: Text = {
     oauth2_consent: 'Accesso',
   },
   restarted: {
-    expired: 'È passato troppo tempo, quindi abbiamo ricominciato. Ciò che ha scritto è ancora qui.',
+    expired: 'Questa pagina è rimasta aperta troppo a lungo. Ciò che ha scritto è ancora qui: lo invii di nuovo.',
     missing: 'Quel modulo non c’è più: eccone uno nuovo.',
     security:
       'Per la Sua sicurezza abbiamo ricominciato. Se succede ogni volta, consenta i cookie di questo sito o ne chiuda le altre schede.',
@@ -104,7 +108,7 @@ export const it: Text = {
   },
   signedIn: {
     as: (who) => `Ha effettuato l’accesso come ${who}.`,
-    unknown: 'Qualcuno ha effettuato l’accesso su questo dispositivo.',
+    unknown: 'Ha già effettuato l’accesso.',
     continue: 'Continua',
     other: 'Usa un altro account',
   },
@@ -112,11 +116,30 @@ export const it: Text = {
   done: { registration: 'Il Suo account è pronto. Acceda per usarlo.' },
   logout: {
     what: 'La Sua sessione su questo dispositivo è terminata.',
-    none: 'Nessuno aveva effettuato l’accesso su questo dispositivo.',
+    none: 'Non aveva effettuato l’accesso.',
     again: 'Accedi di nuovo',
   },
   notFound: { title: 'Pagina non trovata', what: 'Controlli l’indirizzo o vada al Suo account.' },
   toAccount: 'Vai al Suo account',
+  cancel: 'Annulla',
+  creatingFor: (who) => `Creazione di un account per ${who}`,
+  signInFirst: 'Acceda per vedere il Suo account.',
+  newPassword: { field: 'Nuova password', change: 'Cambia password', set: 'Imposta password' },
+  about: {
+    totp: 'Confermi gli accessi con un codice di un’app sul telefono.',
+    lookup_secret: 'Codici monouso per quando non ha con sé il telefono.',
+    passkey: 'Acceda con l’impronta, il volto o il blocco schermo invece di una password.',
+    webauthn: 'Una chiave USB o NFC da toccare per confermare un accesso.',
+    oidc: 'Acceda con un account che ha già.',
+  },
+  scan: 'Scansioni il codice QR con l’app, poi inserisca il codice mostrato.',
+  sure: {
+    totp_unlink: 'Rimuovere l’app di autenticazione? Accederà senza i suoi codici.',
+    lookup_secret_disable: 'Disattivare i codici di riserva? I Suoi codici non funzioneranno più.',
+    unlink: 'Scollegare questo account? Non potrà più usarlo per accedere.',
+    passkey_remove: 'Rimuovere questa passkey? Non potrà più usarla per accedere.',
+    webauthn_remove: 'Rimuovere questa chiave di sicurezza? Non potrà più usarla per accedere.',
+  },
   notYet: { title: 'Non ancora disponibile', what: 'Questo servizio non offre ancora questo passaggio.' },
   problems: {
     network: {

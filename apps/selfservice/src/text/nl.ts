@@ -11,7 +11,10 @@ export const nl: Text = {
     registration: 'Uw account aanmaken',
     recovery: 'Uw account herstellen',
     verification: 'Uw adres bevestigen',
+    verified: 'E-mail bevestigd',
+    phoneVerified: 'Telefoonnummer bevestigd',
     settings: 'Uw account',
+    newPassword: 'Nieuw wachtwoord instellen',
     sessions: 'Uw sessies',
     error: 'Er is iets misgegaan',
     logout: 'U bent uitgelogd',
@@ -28,6 +31,7 @@ export const nl: Text = {
     sessions: 'Uw sessies',
     logout: 'Uitloggen',
     back: 'Terug naar inloggen',
+    otherAddress: 'Een ander adres gebruiken',
   },
   intro: {
     recovery: 'We sturen u een code of een link waarmee u weer in uw account komt.',
@@ -53,7 +57,7 @@ export const nl: Text = {
       other: 'Te veel pogingen achter elkaar. Wij proberen het over {count} seconden vanzelf opnieuw.',
     }),
   code: {
-    whole: (length) => `Wordt gecontroleerd zodra alle ${length} tekens er zijn.`,
+    whole: (length) => `We controleren hem zodra u alle ${length} cijfers hebt ingevoerd.`,
     another: (seconds) =>
       plural('nl', seconds, {
         one: 'Over {count} seconde kunt u een nieuwe sturen.',
@@ -83,7 +87,7 @@ export const nl: Text = {
     oauth2_consent: 'Toegang',
   },
   restarted: {
-    expired: 'Het duurde te lang, dus zijn we opnieuw begonnen. Wat u invulde, staat er nog.',
+    expired: 'Deze pagina stond te lang open. Wat u invulde, staat er nog: verstuur het opnieuw.',
     missing: 'Dat formulier is er niet meer; hier is een nieuw.',
     security:
       'Voor uw veiligheid zijn we opnieuw begonnen. Gebeurt dit elke keer, sta dan cookies toe voor deze site of sluit de andere tabbladen ervan.',
@@ -104,7 +108,7 @@ export const nl: Text = {
   },
   signedIn: {
     as: (who) => `U bent ingelogd als ${who}.`,
-    unknown: 'Er is iemand ingelogd op dit apparaat.',
+    unknown: 'U bent al ingelogd.',
     continue: 'Doorgaan',
     other: 'Een ander account gebruiken',
   },
@@ -112,11 +116,30 @@ export const nl: Text = {
   done: { registration: 'Uw account is klaar. Log in om het te gebruiken.' },
   logout: {
     what: 'Uw sessie op dit apparaat is beëindigd.',
-    none: 'Er was niemand ingelogd op dit apparaat.',
+    none: 'U was niet ingelogd.',
     again: 'Opnieuw inloggen',
   },
   notFound: { title: 'Pagina niet gevonden', what: 'Controleer het adres of ga naar uw account.' },
   toAccount: 'Naar uw account',
+  cancel: 'Annuleren',
+  creatingFor: (who) => `Account aanmaken voor ${who}`,
+  signInFirst: 'Log in om uw account te zien.',
+  newPassword: { field: 'Nieuw wachtwoord', change: 'Wachtwoord wijzigen', set: 'Wachtwoord instellen' },
+  about: {
+    totp: 'Bevestig het inloggen met een code uit een app op uw telefoon.',
+    lookup_secret: 'Eenmalige codes voor als u uw telefoon niet bij u hebt.',
+    passkey: 'Log in met uw vingerafdruk, gezicht of schermvergrendeling in plaats van een wachtwoord.',
+    webauthn: 'Een USB- of NFC-sleutel die u aanraakt om het inloggen te bevestigen.',
+    oidc: 'Log in met een account dat u al hebt.',
+  },
+  scan: 'Scan de QR-code met de app en voer daarna de getoonde code in.',
+  sure: {
+    totp_unlink: 'Authenticator-app verwijderen? U logt dan in zonder de codes ervan.',
+    lookup_secret_disable: 'Back-upcodes uitschakelen? Uw codes werken dan niet meer.',
+    unlink: 'Dit account loskoppelen? U kunt er dan niet meer mee inloggen.',
+    passkey_remove: 'Deze passkey verwijderen? U kunt er dan niet meer mee inloggen.',
+    webauthn_remove: 'Deze beveiligingssleutel verwijderen? U kunt er dan niet meer mee inloggen.',
+  },
   notYet: { title: 'Nog niet beschikbaar', what: 'Deze dienst biedt deze stap nog niet aan.' },
   problems: {
     network: {

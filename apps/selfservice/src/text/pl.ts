@@ -11,7 +11,10 @@ export const pl: Text = {
     registration: 'Utwórz konto',
     recovery: 'Odzyskaj konto',
     verification: 'Potwierdź adres',
+    verified: 'E-mail potwierdzony',
+    phoneVerified: 'Numer telefonu potwierdzony',
     settings: 'Twoje konto',
+    newPassword: 'Ustaw nowe hasło',
     sessions: 'Twoje sesje',
     error: 'Coś poszło nie tak',
     logout: 'Wylogowano',
@@ -28,6 +31,7 @@ export const pl: Text = {
     sessions: 'Twoje sesje',
     logout: 'Wyloguj się',
     back: 'Wróć do logowania',
+    otherAddress: 'Użyj innego adresu',
   },
   intro: {
     recovery: 'Wyślemy kod lub link, dzięki któremu odzyskasz dostęp do konta.',
@@ -55,7 +59,7 @@ export const pl: Text = {
       other: 'Zbyt wiele prób naraz. Spróbujemy ponownie automatycznie za {count} sekundy.',
     }),
   code: {
-    whole: (length) => `Sprawdzimy go, gdy tylko wpiszesz wszystkie znaki (${length}).`,
+    whole: (length) => `Sprawdzimy go, gdy wpiszesz wszystkie cyfry (${length}).`,
     another: (seconds) =>
       plural('pl', seconds, {
         one: 'Kolejny możesz wysłać za {count} sekundę.',
@@ -87,7 +91,7 @@ export const pl: Text = {
     oauth2_consent: 'Dostęp',
   },
   restarted: {
-    expired: 'Trwało to zbyt długo, więc zaczynamy od nowa. Wpisane dane nadal tu są.',
+    expired: 'Ta strona była otwarta zbyt długo. Wpisane dane nadal tu są: wyślij je ponownie.',
     missing: 'Tego formularza już nie ma, oto nowy.',
     security:
       'Dla bezpieczeństwa zaczynamy od nowa. Jeśli dzieje się to za każdym razem, zezwól na pliki cookie tej witryny albo zamknij jej pozostałe karty.',
@@ -108,7 +112,7 @@ export const pl: Text = {
   },
   signedIn: {
     as: (who) => `Zalogowano jako ${who}.`,
-    unknown: 'Na tym urządzeniu ktoś jest zalogowany.',
+    unknown: 'Logowanie już nastąpiło.',
     continue: 'Dalej',
     other: 'Użyj innego konta',
   },
@@ -116,11 +120,30 @@ export const pl: Text = {
   done: { registration: 'Konto jest gotowe. Zaloguj się, aby z niego korzystać.' },
   logout: {
     what: 'Sesja na tym urządzeniu została zakończona.',
-    none: 'Na tym urządzeniu nikt nie był zalogowany.',
+    none: 'Nie było zalogowania.',
     again: 'Zaloguj się ponownie',
   },
   notFound: { title: 'Nie znaleziono strony', what: 'Sprawdź adres albo przejdź do swojego konta.' },
   toAccount: 'Przejdź do konta',
+  cancel: 'Anuluj',
+  creatingFor: (who) => `Tworzysz konto dla ${who}`,
+  signInFirst: 'Zaloguj się, aby zobaczyć swoje konto.',
+  newPassword: { field: 'Nowe hasło', change: 'Zmień hasło', set: 'Ustaw hasło' },
+  about: {
+    totp: 'Potwierdzaj logowanie kodem z aplikacji w telefonie.',
+    lookup_secret: 'Kody jednorazowe na wypadek, gdy nie masz telefonu.',
+    passkey: 'Loguj się odciskiem palca, twarzą lub blokadą ekranu zamiast hasłem.',
+    webauthn: 'Klucz USB lub NFC, którego dotykasz, aby potwierdzić logowanie.',
+    oidc: 'Loguj się kontem, które już masz.',
+  },
+  scan: 'Zeskanuj kod QR w aplikacji, a potem wpisz wyświetlony kod.',
+  sure: {
+    totp_unlink: 'Usunąć aplikację uwierzytelniającą? Będziesz się logować bez jej kodów.',
+    lookup_secret_disable: 'Wyłączyć kody zapasowe? Twoje kody przestaną działać.',
+    unlink: 'Odłączyć to konto? Nie będzie można się nim logować.',
+    passkey_remove: 'Usunąć ten klucz dostępu? Nie będzie można się nim logować.',
+    webauthn_remove: 'Usunąć ten klucz bezpieczeństwa? Nie będzie można się nim logować.',
+  },
   notYet: { title: 'Jeszcze niedostępne', what: 'Ta usługa nie oferuje jeszcze tego kroku.' },
   problems: {
     network: {

@@ -11,7 +11,10 @@ export const pt: Text = {
     registration: 'Criar a sua conta',
     recovery: 'Recuperar a sua conta',
     verification: 'Confirmar o seu endereço',
+    verified: 'E-mail confirmado',
+    phoneVerified: 'Número de telefone confirmado',
     settings: 'A sua conta',
+    newPassword: 'Definir uma nova palavra-passe',
     sessions: 'As suas sessões',
     error: 'Algo correu mal',
     logout: 'A sessão foi terminada',
@@ -28,6 +31,7 @@ export const pt: Text = {
     sessions: 'As suas sessões',
     logout: 'Terminar sessão',
     back: 'Voltar ao início de sessão',
+    otherAddress: 'Usar outro endereço',
   },
   intro: {
     recovery: 'Vamos enviar-lhe um código ou uma ligação para voltar a entrar na sua conta.',
@@ -53,7 +57,7 @@ export const pt: Text = {
       other: 'Demasiadas tentativas seguidas. Voltamos a tentar automaticamente dentro de {count} segundos.',
     }),
   code: {
-    whole: (length) => `É verificado assim que os ${length} caracteres estiverem completos.`,
+    whole: (length) => `Verificamos o código quando introduzir os ${length} dígitos.`,
     another: (seconds) =>
       plural('pt', seconds, {
         one: 'Pode enviar outro dentro de {count} segundo.',
@@ -83,7 +87,7 @@ export const pt: Text = {
     oauth2_consent: 'Acesso',
   },
   restarted: {
-    expired: 'Passou demasiado tempo, por isso recomeçámos. O que escreveu continua aqui.',
+    expired: 'Esta página esteve aberta demasiado tempo. O que escreveu continua aqui: envie novamente.',
     missing: 'Esse formulário já não existe; aqui está um novo.',
     security:
       'Para sua segurança, recomeçámos. Se isto se repetir, permita os cookies deste site ou feche os outros separadores.',
@@ -104,7 +108,7 @@ export const pt: Text = {
   },
   signedIn: {
     as: (who) => `A sessão está iniciada como ${who}.`,
-    unknown: 'Alguém tem a sessão iniciada neste dispositivo.',
+    unknown: 'Já tem sessão iniciada.',
     continue: 'Continuar',
     other: 'Usar outra conta',
   },
@@ -112,11 +116,30 @@ export const pt: Text = {
   done: { registration: 'A sua conta está pronta. Inicie sessão para a usar.' },
   logout: {
     what: 'A sua sessão neste dispositivo terminou.',
-    none: 'Ninguém tinha a sessão iniciada neste dispositivo.',
+    none: 'Não tinha sessão iniciada.',
     again: 'Iniciar sessão de novo',
   },
   notFound: { title: 'Página não encontrada', what: 'Verifique o endereço ou vá para a sua conta.' },
   toAccount: 'Ir para a sua conta',
+  cancel: 'Cancelar',
+  creatingFor: (who) => `A criar uma conta para ${who}`,
+  signInFirst: 'Inicie sessão para ver a sua conta.',
+  newPassword: { field: 'Nova palavra-passe', change: 'Alterar palavra-passe', set: 'Definir palavra-passe' },
+  about: {
+    totp: 'Confirme os inícios de sessão com um código de uma aplicação no telemóvel.',
+    lookup_secret: 'Códigos de utilização única para quando não tiver o telemóvel.',
+    passkey: 'Inicie sessão com a impressão digital, o rosto ou o bloqueio de ecrã em vez de uma palavra-passe.',
+    webauthn: 'Uma chave USB ou NFC em que toca para confirmar um início de sessão.',
+    oidc: 'Inicie sessão com uma conta que já tem.',
+  },
+  scan: 'Leia o código QR com a aplicação e introduza o código que ela mostra.',
+  sure: {
+    totp_unlink: 'Remover a aplicação de autenticação? Vai iniciar sessão sem os códigos dela.',
+    lookup_secret_disable: 'Desativar os códigos de recuperação? Os seus códigos deixam de funcionar.',
+    unlink: 'Desligar esta conta? Deixa de poder iniciar sessão com ela.',
+    passkey_remove: 'Remover esta chave de acesso? Deixa de poder iniciar sessão com ela.',
+    webauthn_remove: 'Remover esta chave de segurança? Deixa de poder iniciar sessão com ela.',
+  },
   notYet: { title: 'Ainda não disponível', what: 'Este serviço ainda não oferece este passo.' },
   problems: {
     network: {

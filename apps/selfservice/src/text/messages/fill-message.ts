@@ -13,7 +13,7 @@ export type Templates = Record<number, Template>
  * @param now milliseconds, for messages that count down
  */
 export function fillMessage(message: Message, templates: Templates, locale: string, now = Date.now()): string {
-  const template = templates[message.id]
+  const template = templates[message.variant ?? message.id]
   if (template === undefined) return isolated(message.text, locale)
   const sentence = formOf(template, message.context, locale, now)
   let missing = false

@@ -44,5 +44,7 @@ export function useMessages(): (message: Message) => string {
   const locale = useLocale()
   const own = use(loadMessages(locale))
   const templates = useSlots()?.messages(own) ?? own
-  return (message) => fillMessage(message, templates, locale)
+  // What a team says of a message goes before our own variant of it.
+  const isReplaced = ({ id }: Message) => templates[id] !== own[id]
+  return (message) => fillMessage(isReplaced(message) ? { ...message, variant: undefined } : message, templates, locale)
 }

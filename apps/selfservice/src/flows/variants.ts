@@ -1,0 +1,100 @@
+import { isInput, type Flow, type FlowNode, type InputNode, type Message } from './flow'
+import { asText } from './form-body'
+
+/** Our own sentences, by their numbers in `text/messages`, for messages whose flow says more than they do. */
+const sentences = {
+  codeByEmail: 1,
+  codeByPhone: 2,
+  codeIfKnown: 3,
+  emailOrPassword: 4,
+  confirmAs: 5,
+  codeOfApp: 6,
+  emailMissing: 7,
+  passwordMissing: 8,
+  codeMissing: 9,
+}
+
+const isEmail = (value: string) => /^[^\s@*]+@[^\s@*]+$/.test(value)
+const isPhone = (value: string) => /^\+[\d ().-]{5,}$/.test(value)
+
+/** Fields that hold what the person entered in a step before, the likeliest first. */
+const holders = ['address', 'recovery_address', 'email', 'identifier']
+const carries = new Set(['hidden', 'submit'])
+
+/** Values that the flow carries along: of the fields above, then of traits. */
+function carried(nodes: readonly FlowNode[]): string[] {
+  const inputs = nodes.filter(isInput).filter(({ attributes }) => carries.has(attributes.type))
+  const named = holders.flatMap((name) => inputs.filter(({ attributes }) => attributes.name === name))
+  const traits = inputs.filter(({ attributes: { name, type } }) => name.startsWith('traits.') && type === 'hidden')
+  return [...named, ...traits].map(({ attributes }) => asText(attributes.value))
+}
+
+/** The email address or phone number that a step before has asked for. */
+export const addressOf = (nodes: readonly FlowNode[]): string | undefined =>
+  carried(nodes).find((value) => isEmail(value) || isPhone(value))
+
+/** What password managers store a password under: an identifier, or a trait that is one. */
+export function usernameOf(nodes: readonly FlowNode[]): string | undefined {
+  const inputs = nodes.filter(isInput).map(({ attributes: { name, value } }) => ({ name, value: asText(value) }))
+  const identifier = inputs.find(({ name, value }) => name === 'identifier' && value !== '')
+  const trait = inputs.find(({ name, value }) => name.startsWith('traits.') && isEmail(value))
+  return (identifier ?? trait)?.value
+}
+
+/** The service's messages about a sent code that name no address. */
+const codeSent = new Set([1010014, 1010025, 1040005, 1080003, 1080004])
+const codeMaybeSent = 1060003
+const wrongCredentials = 4000006
+const confirm = 1010003
+const secondFactor = 1010004
+const empty = 4000002
+
+const hasField = (nodes: readonly FlowNode[], named: string) =>
+  nodes.some((node) => isInput(node) && node.attributes.name === named && node.attributes.type !== 'hidden')
+
+const sentTo = (address: string, maybe: boolean) =>
+  maybe ? sentences.codeIfKnown : isEmail(address) ? sentences.codeByEmail : sentences.codeByPhone
+
+const named = (message: Message, variant: number, address: string): Message => ({
+  ...message,
+  variant,
+  context: { ...message.context, address },
+})
+
+/** A message of a flow, with the sentence of ours that says it with what these nodes hold. */
+export function withVariant(message: Message, nodes: readonly FlowNode[]): Message {
+  const { id } = message
+  if (codeSent.has(id) || id === codeMaybeSent) {
+    const address = addressOf(nodes)
+    return address === undefined ? message : named(message, sentTo(address, id === codeMaybeSent), address)
+  }
+  if (id === wrongCredentials && nodes.some(isEmailIdentifier))
+    return { ...message, variant: sentences.emailOrPassword }
+  if (id === confirm) {
+    const who = carried(nodes)[0] ?? ''
+    return who === '' ? message : named(message, sentences.confirmAs, who)
+  }
+  if (id === secondFactor && hasField(nodes, 'totp_code') && !hasField(nodes, 'lookup_secret'))
+    return { ...message, variant: sentences.codeOfApp }
+  return message
+}
+
+const isEmailIdentifier = (node: FlowNode) =>
+  isInput(node) && node.attributes.name === 'identifier' && /^e-?mail( address)?$/i.test(titleOf(node))
+const titleOf = ({ label }: InputNode) => (typeof label?.context.title === 'string' ? label.context.title : '')
+
+/** A message of a field, which says by the field what is missing. */
+export function withFieldVariant(message: Message, attributes: { name: string; type: string }): Message {
+  if (message.id !== empty) return message
+  const { name, type } = attributes
+  if (name === 'code' || name === 'totp_code') return { ...message, variant: sentences.codeMissing }
+  if (type === 'password') return { ...message, variant: sentences.passwordMissing }
+  return type === 'email' ? { ...message, variant: sentences.emailMissing } : message
+}
+
+/** Where the code of this form was sent, for when the service doesn't say so: after a wrong code. */
+export function codeLine({ ui }: Pick<Flow, 'ui'>, maybe: boolean): Message | undefined {
+  const address = hasField(ui.nodes, 'code') ? addressOf(ui.nodes) : undefined
+  if (address === undefined) return undefined
+  return named({ id: 0, type: 'info', text: address, context: {} }, sentTo(address, maybe), address)
+}
