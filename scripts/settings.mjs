@@ -129,7 +129,7 @@ function needsOf(name) {
 
 // Stored by the embedded platform, but not read there; a test compares this with the platform's code
 const idle =
-  /^talos_(cache|rate_limit|secrets|.*issuer_retired|.*api_keys_prefix.*_retired$|.*signing_key)|^strict_security$|^enable_ax_v2$|cookies_same_site_legacy|^hydra_secrets_(cookie|pagination)|^keto_secrets|^kratos_secrets_(cookie|pagination)$|deviceauthn|ignore_network_errors$|max_breaches$|password_profile_registration|read_consistency|^kratos_oauth2_provider_headers|passwordless_login_fallback|legacy_inject|_byo$|rp_icon$/
+  /^talos_(cache|rate_limit|secrets|.*signing_key)|^strict_security$|^enable_ax_v2$|^hydra_secrets_(cookie|pagination)|^keto_secrets|^kratos_secrets_(cookie|pagination)$|deviceauthn|read_consistency|^kratos_oauth2_provider_headers|passwordless_login_fallback|legacy_inject|_byo$|rp_icon$/
 
 const rows = fs
   .readFileSync(path.join(folder, 'revision-settings.tsv'), 'utf8')

@@ -53,10 +53,10 @@ test('an organization is made; wrong domains are refused and nothing typed is lo
   expect(await read(id)).toMatchObject({
     label: 'Acme',
     domains: ['acme.example'],
-    session_lifespan: '1h30m',
+    session_lifespan: '90m',
     default_region: 'eu',
   })
-  expect(screen.getByText('1h30m')).toBeInTheDocument()
+  expect(screen.getByText('90m')).toBeInTheDocument()
   expect(screen.getByText('Europe')).toBeInTheDocument()
 })
 

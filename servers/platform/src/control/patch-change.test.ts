@@ -37,6 +37,17 @@ it('takes a whole project back as it was shown', async () => {
   )
 })
 
+it('neither reads nor writes settings where they are stored', async () => {
+  const { patch } = await opened()
+  for (const operation of [
+    { op: 'copy', from: '/settings/scim_clients/0/authorization_header_secret', path: '/name' },
+    { op: 'test', path: '/settings/scim_clients/0/authorization_header_secret', value: 'a-secret-of-sixteen' },
+    { op: 'add', path: '/settings/scim_clients', value: [{ authorization_header_secret: ' ' }] },
+    { op: 'add', path: '/settings', value: {} },
+  ])
+    expect([operation.path, (await patch(operation)).status]).toEqual([operation.path, 400])
+})
+
 it.each([
   ['the slug', '/slug', 'other'],
   ['the ID', '/id', '0d9f5a4e-6a42-4f7b-9f1c-3f1c8f6f4a01'],

@@ -16,8 +16,10 @@ export function patchChange(operations: Operation[]): Change {
   return (current, { organizations, updated_at, ...fixed }) => {
     const { services, open } = tokenized(current.services)
     const revision = { id: fixed.revision_id, project_id: fixed.id, updated_at }
+    // the revision shows them without secrets; here they could be copied and compared
+    const { settings: own, ...document } = structuredClone(current)
     const view = {
-      ...structuredClone(current),
+      ...document,
       ...fixed,
       organizations: structuredClone(organizations),
       services,
@@ -28,11 +30,11 @@ export function patchChange(operations: Operation[]): Change {
       throw invalid('A patch cannot replace all settings of the revision at once.')
     const settings = withoutFixed(wanted ?? flatSettings(current), 'current_revision', revision)
     const { organizations: listed, ...rest } = project
-    // settings that belong to no service are seen in the revision only
-    const next = withSettings(current, { settings: current.settings, ...rest }, settings)
+    if ('settings' in rest) throw invalid('The field "settings" is not known: use "current_revision".')
+    const next = withSettings(current, { ...rest, settings: own }, settings)
     // what a patch makes of JSON is JSON, and opening it keeps its shape
-    const { document, kept } = open({ ...next, organizations: listed ?? null } as JsonObject)
-    const { organizations: opened, ...opening } = document as JsonObject
+    const { document: whole, kept } = open({ ...next, organizations: listed ?? null } as JsonObject)
+    const { organizations: opened, ...opening } = whole as JsonObject
     return { document: opening, kept, organizations: opened }
   }
 }
