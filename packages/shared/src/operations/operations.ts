@@ -22,16 +22,16 @@ export type Operation = {
    */
   secrets?: readonly string[]
   /**
-   * Bounds of the request's body where they are not the usual 1 MiB and 10,000 keys; `text`: it is plain text, never JSON.
+   * Bounds of the request's body where they are not the usual 1 MiB, 10,000 keys and ten list items for each key; `text`: it is plain text, never JSON.
    * Nothing may nest more than 64 levels.
    */
-  body?: { bytes?: number; keys?: number; text?: true }
+  body?: { bytes?: number; keys?: number; items?: number; text?: true }
 }
 
 /** A thousand identities with credentials and metadata in one call. */
-const importBody = { bytes: 64 * 1024 * 1024, keys: 500_000 }
+const importBody = { bytes: 64 * 1024 * 1024, keys: 500_000, items: 1_000_000 }
 /** Thousands of small objects in one call; they have no long values. */
-const bulkBody = { bytes: 8 * 1024 * 1024, keys: 200_000 }
+const bulkBody = { bytes: 8 * 1024 * 1024, keys: 200_000, items: 400_000 }
 
 /**
  * Every HTTP operation of the Ory platform, keyed by operationId: the one table that the console's clients, the

@@ -198,6 +198,23 @@ describe('changing a project', () => {
     },
   )
 
+  it.each(['identity/schemas', 'selfservice/methods/oidc/config'])(
+    'refuses more than 1,000 entries of %s before it reads any',
+    async (path) => {
+      const { control, id } = await testProject(await platform())
+      const list = Array(1_001).fill({})
+      const json = [
+        {
+          op: 'add',
+          path: `/services/identity/config/${path}`,
+          value: path.endsWith('config') ? { providers: list } : list,
+        },
+      ]
+      const { status, text } = await control({ method: 'PATCH', path: `/projects/${id}`, json })
+      expect([status, text]).toEqual([400, expect.stringContaining('at most 1000 entries')])
+    },
+  )
+
   it('refuses a schema that is not base64, naming the field', async () => {
     const { control, id } = await testProject(await platform())
     const path = '/services/identity/config/identity/schemas'

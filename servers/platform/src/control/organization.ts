@@ -3,10 +3,13 @@ import { readDuration } from '@atrium/shared/durations'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../db/database'
+import { boundedList } from '../http/bounded-list'
 import { conflictOf, nameField } from './calls'
 import type { ControlTables } from './tables'
 
 const regions = ['eu-central', 'asia-northeast', 'us-east', 'us-west', 'eu', 'asia', 'us', 'global'] as const
+/** A list shows the domains of each organization. */
+const MOST_DOMAINS = 100
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
@@ -27,7 +30,7 @@ const lifespan = z.string().transform((text, context) => {
 
 export const organizationBody = z.object({
   label: nameField,
-  domains: z.array(z.string().trim().toLowerCase().min(1).max(253)).default([]),
+  domains: boundedList(z.string().trim().toLowerCase().min(1).max(253), MOST_DOMAINS).default([]),
   session_lifespan: lifespan.optional(),
   default_region: z.enum([...regions, '']).optional(),
 })

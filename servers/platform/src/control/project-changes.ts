@@ -164,6 +164,7 @@ function checked(
 ): { next: RevisionDocument; kept: KeptSecret[]; warnings: Warning[] } {
   const warnings: Warning[] = []
   const kept = [...wanted.kept]
+  assertLists(wanted.document)
   const next = withServed(parsedDocument(wanted.document))
   if (next.home_region !== current.home_region)
     throw invalid('The field "home_region" cannot be changed.', { details: { field: 'home_region' } })
@@ -182,7 +183,6 @@ function checked(
   assertLinks(next.services.account_experience?.config)
   assertApiKeySettings(next.settings)
   assertSameSite(next.settings)
-  assertLists(next)
   return { next, kept, warnings }
 }
 

@@ -3,11 +3,13 @@ import type { Operation } from 'fast-json-patch'
 import { holds } from '@atrium/shared/operations'
 import { z } from 'zod'
 import type { Database } from '../db/database'
+import { boundedList } from '../http/bounded-list'
 import { forbidden, invalid, notFound } from '../http/errors'
 import { noContent, reply, type ControlCall, type ControlHandlers } from '../http/handlers'
 import { cut, pageOf, timeKey, type PageRules } from '../http/page'
 import { roleInProject } from './actor'
 import { assertMayWriteIn, bodyOf, idOf, isGuid, nameField, projectOf, workspaceIdsOf } from './calls'
+import { MOST_ENTRIES } from './assert-lists'
 import { assertRoomFor, gaugeOf } from './billing/limits'
 import { CONSOLE_SLUG } from './console-slug'
 import { findProject } from './find-project'
@@ -132,7 +134,10 @@ export async function projectsPage(call: ControlCall, rules: PageRules) {
   return cut(found, page, (row) => [row.created_at.toISOString(), row.id])
 }
 
-const corsBody = z.object({ enabled: z.boolean().optional(), origins: z.array(z.string()).optional() })
+const corsBody = z.object({
+  enabled: z.boolean().optional(),
+  origins: boundedList(z.string(), MOST_ENTRIES).optional(),
+})
 const setBody = z.object({
   name: nameField,
   services: z.record(z.string(), z.object({ config: z.record(z.string(), z.json()) })),

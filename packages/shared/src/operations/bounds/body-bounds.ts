@@ -15,7 +15,7 @@ const usual = { bytes: 1024 * 1024, keys: 10_000 }
 export function bodyBounds(id?: AnyOperationId): BodyBounds {
   const own = id === undefined ? undefined : allOperations[id].body
   const { bytes, keys } = { ...usual, ...own }
-  return { bytes, keys, items: keys * 10 }
+  return { bytes, keys, items: own?.items ?? keys * 10 }
 }
 
 /** How a body is scanned. Only an operation that takes plain text has one that is never read as JSON. */

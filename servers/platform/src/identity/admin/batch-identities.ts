@@ -1,10 +1,12 @@
+import { bodyBounds, excessOf, excessReason } from '@atrium/shared/operations/bounds'
 import { sql } from 'kysely'
-import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { readJson } from '../../http/body'
+import { boundedList } from '../../http/bounded-list'
 import { errorContent, HttpError, invalid } from '../../http/errors'
 import type { Call } from '../../http/handlers'
 import { at } from '../../http/json'
+import { pause } from '../../work/pause'
 import type { Identity } from '../identities/identity'
 import { handlesOf } from '../identities/handles'
 import { eventParts, type Happened } from '../../events/record-events'
@@ -29,30 +31,55 @@ function unreadable(message: string): HttpError {
 
 /** A list of patches; each one is known by its shape before any is carried out. */
 const batch = z.strictObject({
-  identities: z
-    .array(
-      z.strictObject({ patch_id: z.guid().nullish(), create: z.record(z.string(), z.unknown()).nullish() }).nullable(),
-    )
-    .nullish(),
+  identities: boundedList(
+    z.strictObject({ patch_id: z.guid().nullish(), create: z.record(z.string(), z.unknown()).nullish() }).nullable(),
+    LIMIT,
+  ).nullish(),
 })
 
 type Patch = NonNullable<NonNullable<z.infer<typeof batch>['identities']>[number]>
 
-function patchesOf({ rawBody }: Call): (Patch | null)[] {
+const tooMany = (limit: number) => invalid(`At most ${limit} such identities can be created at once.`)
+
+/** Bounds of one entry: those of a request that creates a single identity. */
+const bounds = bodyBounds('createIdentity')
+/** Characters of JSON that are checked at once; then other requests have their turn. */
+const WEIGHT = 256 * 1024
+
+/** The length of an entry as JSON. @throws HttpError 400 for one that couldn't be sent alone */
+function weightOf(create: unknown, index: number): number {
+  const text = JSON.stringify(create)
+  const excess = excessOf(text, bounds)
+  if (excess)
+    throw invalid(
+      `The field "identities.${index}.create" is too large for one identity. ${excessReason(excess, bounds)}`,
+    )
+  return text.length
+}
+
+async function patchesOf({ rawBody }: Call): Promise<(Patch | null)[]> {
   const read = readJson(rawBody)
   if (!read) throw unreadable('The body is not valid JSON.')
   const { data, error } = batch.safeParse(read.value ?? {})
+  if (error?.issues[0]?.code === 'too_big') throw tooMany(LIMIT)
   if (error) throw unreadable(`The field "${error.issues[0]?.path.join('.') ?? ''}" cannot be read.`)
   const patches = data.identities ?? []
   const isPlain = (patch: Patch | null) => (at(patch?.create, 'credentials.password.config.password') ?? '') !== ''
   const limit = patches.some(isPlain) ? LIMIT_WITH_PASSWORDS : LIMIT
-  if (patches.length > limit) throw invalid(`At most ${limit} such identities can be created at once.`)
-  for (const patch of patches) assertCreatable(patch?.create)
+  if (patches.length > limit) throw tooMany(limit)
+  let weight = 0
+  for (const [index, { create } = {}] of patches.map((patch) => patch ?? undefined).entries()) {
+    if (create === undefined || create === null) continue
+    weight += weightOf(create, index)
+    assertCreatable(create)
+    if (weight <= WEIGHT) continue
+    weight = 0
+    await pause()
+  }
   return patches
 }
 
 function assertCreatable(create: unknown): void {
-  if (create === undefined || create === null) return
   try {
     assertNewIdentity(create)
   } catch (error) {
@@ -139,9 +166,9 @@ function* chunks<T>(list: readonly T[], size: number): Generator<T[]> {
 /** `batchPatchIdentities`: creates many identities with few statements, and returns a result for each. */
 export async function batchPatchIdentities(call: Call): Promise<unknown> {
   const checked: Row[] = []
-  for (const patches of chunks(patchesOf(call), AT_ONCE)) {
+  for (const patches of chunks(await patchesOf(call), AT_ONCE)) {
     for (const patch of patches) checked.push(await rowOf(call, patch))
-    await setImmediate()
+    await pause()
   }
   const created = (rows: readonly Row[]) => rows.flatMap((row) => (row.kind === 'create' ? [row.identity] : []))
   const rows = withConflicts(checked, await takenValues(call, created(checked)))

@@ -115,6 +115,31 @@ describe('identities', () => {
     ])
   })
 
+  it('are refused in batches that are too long or too large for one identity, before any is read', async () => {
+    const { call } = await identityProject(await platform())
+    const sent = async (text: string) => {
+      const { status, body } = await call<{ error: { reason: string } }>({
+        method: 'PATCH',
+        path: '/admin/identities',
+        text: `{"identities":[${text}]}`,
+        headers: { 'content-type': 'application/json' },
+      })
+      return [status, body.error.reason]
+    }
+    const about = (traits: string) => `{"create":{"schema_id":"person","traits":${traits}}}`
+    const keys = Array.from({ length: 10_001 }, (_, n) => `"k${n}":1`).join()
+    // a list of wrong entries is refused for its length, so none was looked at
+    expect(await sent(`${'1,'.repeat(900_000)}1`)).toEqual([
+      400,
+      'At most 1000 such identities can be created at once.',
+    ])
+    const large = 'The field "identities.1.create" is too large for one identity. '
+    for (const traits of [`{"x":"${'y'.repeat(2 ** 20)}"}`, `{${keys}}`, `[${'1,'.repeat(100_001)}1]`])
+      expect(await sent(`null,${about(traits)}`)).toEqual([400, expect.stringContaining(large)])
+    const links = (key: string, list: string) => `{"create":{"schema_id":"person","traits":{},"${key}":${list}}}`
+    expect((await sent(links('recovery_addresses', `[${'{},'.repeat(1_000)}{}]`)))[0]).toBe(400)
+  })
+
   it('are limited to two hundred with passwords to hash, otherwise a thousand', async () => {
     const { call } = await identityProject(await platform())
     const some = (count: number, credentials?: object) =>

@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { boundedList } from '../../http/bounded-list'
 import { invalid } from '../../http/errors'
+
+/** Entries of each list of an identity: far more than anyone has links, codes or addresses. */
+const MOST = 1_000
 
 const text = z.string().nullish()
 const flag = z.boolean().nullish()
@@ -14,7 +18,8 @@ const recovery = z.strictObject({ ...address, break_glass_for_organization: idOr
 const configured = <T extends z.ZodRawShape>(config: T) =>
   z.strictObject({ config: z.strictObject(config).nullish() }).nullish()
 const link = { subject: text, provider: text, organization: idOrNothing }
-const linked = <T extends z.ZodRawShape>(one: T) => configured({ providers: z.array(z.strictObject(one)).nullish() })
+const linked = <T extends z.ZodRawShape>(one: T) =>
+  configured({ providers: boundedList(z.strictObject(one), MOST).nullish() })
 const keys = configured({ credentials: z.unknown().optional(), user_handle: z.unknown().optional() })
 
 const credentials = z.strictObject({
@@ -22,7 +27,7 @@ const credentials = z.strictObject({
   oidc: linked({ ...link, use_auto_link: flag }),
   saml: linked(link),
   totp: configured({ totp_url: text }),
-  lookup_secret: configured({ codes: z.array(z.strictObject({ code: text, used_at: time })).nullish() }),
+  lookup_secret: configured({ codes: boundedList(z.strictObject({ code: text, used_at: time }), MOST).nullish() }),
   webauthn: keys,
   passkey: keys,
 })
@@ -34,8 +39,8 @@ const identity = z.strictObject({
   credentials: credentials.nullish(),
   metadata_public: z.unknown().optional(),
   metadata_admin: z.unknown().optional(),
-  recovery_addresses: z.array(recovery).nullish(),
-  verifiable_addresses: z.array(verifiable).nullish(),
+  recovery_addresses: boundedList(recovery, MOST).nullish(),
+  verifiable_addresses: boundedList(verifiable, MOST).nullish(),
   state: text,
   organization_id: idOrNothing,
   external_id: text,
@@ -51,8 +56,8 @@ const replacement = z.looseObject({
 })
 
 const addresses = z.looseObject({
-  recovery_addresses: z.array(recovery.loose()).nullish(),
-  verifiable_addresses: z.array(verifiable.loose()).nullish(),
+  recovery_addresses: boundedList(recovery.loose(), MOST).nullish(),
+  verifiable_addresses: boundedList(verifiable.loose(), MOST).nullish(),
 })
 
 function assertShape(schema: z.ZodType, body: unknown, allows: 'unknown fields' | 'no others'): void {
@@ -60,6 +65,7 @@ function assertShape(schema: z.ZodType, body: unknown, allows: 'unknown fields' 
   const [issue] = allows === 'no others' ? issues : issues.filter(({ code }) => code !== 'unrecognized_keys')
   if (!issue) return
   const where = [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys : [])].join('.')
+  if (issue.code === 'too_big') throw invalid(`The field "${where}" can have at most ${MOST} entries.`)
   throw invalid(
     issue.code === 'unrecognized_keys'
       ? `An identity has no field "${where}".`

@@ -1,17 +1,21 @@
 import { z } from 'zod'
+import { boundedList } from '../../http/bounded-list'
 import { invalid } from '../../http/errors'
 import type { Identity } from '../identities/identity'
 import { keysOf, storedKey, userHandleOf, withKeys, type KeyType } from '../strategies/keys/stored-key'
 
+const MOST_BYTES = 65_536
+const MOST_KEYS = 1_000
+
 /** Bytes in the service's format (base64), or the contract's (a list of numbers). */
 const bytes = z.union([
   z.base64(),
-  z.array(z.number().int().min(0).max(255)).transform((list) => Buffer.from(list).toString('base64')),
+  boundedList(z.number().int().min(0).max(255), MOST_BYTES).transform((list) => Buffer.from(list).toString('base64')),
 ])
 
 const imported = z.object({
   user_handle: bytes.optional(),
-  credentials: z.array(z.looseObject({ id: bytes, public_key: bytes }).pipe(storedKey)).default([]),
+  credentials: boundedList(z.looseObject({ id: bytes, public_key: bytes }).pipe(storedKey), MOST_KEYS).default([]),
 })
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedList } from '../../http/bounded-list'
 import type { JsonObject } from '../../http/json'
 import { readDuration, writeDuration } from '@atrium/shared/durations'
 
@@ -28,8 +29,10 @@ const entry = z
   .string()
   .nullable()
   .transform((value) => value ?? '')
-const list = z
-  .array(entry)
+/** As many as a body may have; the first wrong one ends it. `assertBounds` says which list has too many, by the protocol's own errors. */
+const SENT = 100_000
+
+const list = boundedList(entry, SENT)
   .nullish()
   .transform((value) => value ?? null)
 const flag = z
@@ -71,7 +74,7 @@ export const lifespansSchema = z.object(
 )
 
 const keySet = z
-  .looseObject({ keys: z.array(z.record(z.string(), z.json())).optional() })
+  .looseObject({ keys: boundedList(z.record(z.string(), z.json()), SENT).optional() })
   .nullish()
   .transform((value) => (value?.keys ? { keys: value.keys } : null))
 

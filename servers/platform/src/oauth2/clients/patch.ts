@@ -6,14 +6,10 @@ import { assertDepth, assertPatchLength, assertPointer } from '../../http/patch-
 import { read } from '../bodies'
 import { clientSchema, sentSchema } from './fields'
 
-const patchSchema = z
-  .array(
-    z.discriminatedUnion('op', [
-      z.object({ op: z.enum(['add', 'replace']), path: z.string(), value: z.json() }),
-      z.object({ op: z.literal('remove'), path: z.string() }),
-    ]),
-  )
-  .nullable()
+const operationSchema = z.discriminatedUnion('op', [
+  z.object({ op: z.enum(['add', 'replace']), path: z.string(), value: z.json() }),
+  z.object({ op: z.literal('remove'), path: z.string() }),
+])
 
 const isEntry = (path: string): boolean => /\/(?:-|\d+)$/.test(path)
 
@@ -37,9 +33,12 @@ function makeParents(document: unknown, path: string): void {
 
 function patched(client: JsonObject, text: string): unknown {
   try {
-    const operations = patchSchema.parse(JSON.parse(text)) ?? []
+    const sent: unknown = JSON.parse(text)
+    const list = sent === null ? [] : z.custom<unknown[]>(Array.isArray).parse(sent)
+    assertPatchLength(list)
+    // one by one: the first wrong one ends it
+    const operations = list.map((operation) => operationSchema.parse(operation))
     if (operations.some(({ path }) => path.toLowerCase() === '/id')) throw new Error('The ID cannot be patched.')
-    assertPatchLength(operations)
     const result = operations.reduce<unknown>((document, given) => {
       const { path } = given
       assertPointer(path)

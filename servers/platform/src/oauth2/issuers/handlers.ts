@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../../db/database'
+import { boundedList } from '../../http/bounded-list'
 import { conflict, HttpError, invalid, notFound } from '../../http/errors'
 import { noContent, one, own, reply, type Call, type Handlers } from '../../http/handlers'
 import { cut, linkHeader, pageOf } from '../../http/page'
 import { jsonOf, read, unnamed } from '../bodies'
+import { MOST_NAMES } from '../limits'
 import { isKey, readKey, type Key } from '../keys/jwk'
 import { addKey, findKey, ownSets, removeKeys } from '../keys/store'
 
@@ -34,7 +36,7 @@ const trustSchema = z.object({
     .boolean()
     .nullish()
     .transform((value) => value ?? false),
-  scope: z.array(z.string()).nullish(),
+  scope: boundedList(z.string(), MOST_NAMES).nullish(),
   jwk: z.looseObject({ kid: z.string().optional() }).nullish(),
   expires_at: z.iso.datetime({ offset: true }).nullish(),
 })

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { HttpError, invalid } from '../../http/errors'
 import { own, reply, type Call, type Handlers } from '../../http/handlers'
 import { parseRules } from '@atrium/shared/permission-language'
-import { jsonOf, noSubject, read, sentSubject, sentTuple, tupleSchema, type SentTuple } from '../relationships/bodies'
+import {
+  jsonOf,
+  noSubject,
+  read,
+  readEach,
+  sentSubject,
+  sentTuple,
+  tupleSchema,
+  type SentTuple,
+} from '../relationships/bodies'
 import { assertNamespaces, filterOf, maxDepth, setFilterOf } from '../relationships/query-parameters'
 import { knownSets } from '../relationships/changes'
 import { setStorage } from '../relationships/store'
@@ -47,7 +56,7 @@ const checked = (tupleOf: (call: Call) => Tuple | undefined, orError: boolean) =
     return reply({ allowed }, { status: orError && !allowed ? 403 : 200 })
   })
 
-const batchSchema = z.object({ tuples: z.array(tupleSchema).nullish() }).nullable()
+const batchSchema = z.object({ tuples: z.unknown() }).nullable()
 
 /** One entry of a batch, whose error is reported in its place. */
 async function checkEntry(
@@ -76,10 +85,11 @@ export const engineHandlers = {
 
   batchCheckPermission: own(async (call) => {
     const depth = maxDepth(call)
-    const tuples = read(batchSchema, jsonOf(call))?.tuples ?? []
+    const sent = read(batchSchema, jsonOf(call))?.tuples ?? []
     const { batch } = rulesOf(call.project).limits
-    if (tuples.length > batch) throw invalid(`A batch can have at most ${batch} entries.`)
-    const entries = tuples.map((tuple) => {
+    // before any is read
+    if (Array.isArray(sent) && sent.length > batch) throw invalid(`A batch can have at most ${batch} entries.`)
+    const entries = readEach(tupleSchema, sent, 'tuples').map((tuple) => {
       if (tuple === null) throw invalid('An entry of "tuples" is null.')
       return tuple
     })

@@ -47,8 +47,10 @@ export function read<T>(schema: z.ZodType<T>, value: unknown, ...above: Property
  * Reads a list entry by entry: the first wrong one ends it, as collecting the faults of a long list would take seconds.
  * @throws HttpError 400 that names the place
  */
-export const readEach = <T>(schema: z.ZodType<T>, value: unknown): T[] =>
-  (read(z.array(z.unknown()).nullable(), value) ?? []).map((entry, index) => read(schema, entry, index))
+export const readEach = <T>(schema: z.ZodType<T>, value: unknown, ...above: PropertyKey[]): T[] =>
+  (read(z.array(z.unknown()).nullable(), value, ...above) ?? []).map((entry, index) =>
+    read(schema, entry, ...above, index),
+  )
 
 /** The subject of a sent tuple; `subject_id` wins over `subject_set`. */
 export function sentSubject({ subject_id, subject_set }: SentTuple): Subject | undefined {

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { boundedList } from './bounded-list'
+
+describe('a bounded list', () => {
+  const reads = jest.fn((value: unknown) => typeof value === 'string')
+  const list = z.object({ list: boundedList(z.custom<string>(reads), 3).nullish() })
+  beforeEach(() => reads.mockClear())
+
+  it('is what an array of zod is', () => {
+    expect(list.parse({ list: ['a', 'b'] })).toEqual({ list: ['a', 'b'] })
+    expect(list.parse({ list: null })).toEqual({ list: null })
+    expect(list.parse({})).toEqual({})
+    const [issue] = list.safeParse({ list: {} }).error?.issues ?? []
+    expect(issue).toEqual(z.object({ list: z.array(z.string()) }).safeParse({ list: {} }).error?.issues[0])
+  })
+
+  it('is refused by its length before an entry is read', () => {
+    const { error } = list.safeParse({ list: ['a', 'b', 'c', 'd'] })
+    expect([error?.issues[0]?.code, error?.issues[0]?.path, reads.mock.calls.length]).toEqual(['too_big', ['list'], 0])
+  })
+
+  it('ends with the first wrong entry', () => {
+    const { error } = list.safeParse({ list: ['a', 1, 2] })
+    expect([error?.issues.map(({ path }) => path), reads.mock.calls.length]).toEqual([[['list', 1]], 2])
+  })
+
+  it('tells of unknown fields and of a wrong type after them', () => {
+    const entry = z.strictObject({ a: z.string() })
+    const { error } = boundedList(entry, 3).safeParse([{ a: '', b: 1 }, { a: 1 }, { a: 2 }])
+    expect(error?.issues.map(({ code, path }) => [code, path])).toEqual([
+      ['unrecognized_keys', [0]],
+      ['invalid_type', [1, 'a']],
+    ])
+  })
+})
