@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { listening, stopListening } from '../../../testing/listening'
 import { mailServer, stopMailServers } from '../../../testing/mail-server'
 import { identityProject, testConfig } from '../testing/visitor'
+import { takeTurns } from './take-turns'
 
 type Message = {
   id: string
@@ -311,6 +312,32 @@ describe('a message that a process was killed with', () => {
 })
 
 describe('the courier', () => {
+  it('takes five messages of a project at once, and keeps room for those of the console', async () => {
+    const { id, add, recover, list } = await projectWith({})
+    for (const n of [1, 2, 3, 4, 5, 6, 7]) {
+      await add({ email: `kim${n}@example.com` })
+      await recover(`kim${n}@example.com`)
+    }
+    const [first] = await list()
+    const { db } = await platform()
+    const taken = await db
+      .transaction()
+      .execute(async (tx) => {
+        const due = sql`status = 'queued', due_at = now() - interval '1 hour'`
+        await sql`update identity_messages set ${due} where project_id = ${id}`.execute(tx)
+        const consoleId = sql`(select id from control_projects where slug = 'console')`
+        await sql`update identity_messages set project_id = ${consoleId} where id = ${first?.id}`.execute(tx)
+        const wanted = { now: new Date(), busy: [], after: '00000000-0000-0000-0000-000000000000' }
+        const last = await takeTurns(tx, { ...wanted, room: 5 })
+        const others = await takeTurns(tx, { ...wanted, room: 100 })
+        // undone, so that the platform's own courier sees none of it
+        throw Object.assign(new Error('undone'), { taken: [last, others] })
+      })
+      .catch((error: { taken: { id: string; project_id: string }[][] }) => error.taken)
+    expect(taken[0]?.map((message) => message.id)).toEqual([first?.id])
+    expect(taken[1]?.map((message) => message.project_id)).toEqual(Array(5).fill(id))
+  })
+
   it('takes turns between projects: one whose mail service hangs delays no other', async () => {
     let release = (): void => undefined
     const held = new Promise<void>((done) => (release = done))

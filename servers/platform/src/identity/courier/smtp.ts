@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { ServedProject } from '../../control/project'
 import { identityConfig } from '../config'
+import { withinMailLimits } from './mail-limits'
 import { courierSettings } from './settings'
 
 export type Email = { to: string; subject: string; text: string; html: string | undefined; messageId: string }
@@ -54,18 +55,20 @@ export async function sendMail(project: ServedProject, uri: string, email: Email
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ ...options, connection })
   try {
-    await transport.sendMail({
-      from:
-        settings.fromName === undefined
-          ? settings.fromAddress
-          : { name: settings.fromName, address: settings.fromAddress },
-      to: { name: '', address: email.to },
-      subject: email.subject,
-      text: email.text,
-      ...(email.html !== undefined && { html: email.html }),
-      headers: settings.headers,
-      messageId: `<${email.messageId}@${settings.fromAddress.split('@')[1] ?? 'localhost'}>`,
-    })
+    await withinMailLimits(connection, () =>
+      transport.sendMail({
+        from:
+          settings.fromName === undefined
+            ? settings.fromAddress
+            : { name: settings.fromName, address: settings.fromAddress },
+        to: { name: '', address: email.to },
+        subject: email.subject,
+        text: email.text,
+        ...(email.html !== undefined && { html: email.html }),
+        headers: settings.headers,
+        messageId: `<${email.messageId}@${settings.fromAddress.split('@')[1] ?? 'localhost'}>`,
+      }),
+    )
   } finally {
     transport.close()
     connection.destroy()

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { CONSOLE_SLUG } from '../../control/console-slug'
 import type { Database } from '../../db/database'
 import type { Wanted } from '../../work/project-turns'
 import type { IdentityTables } from '../tables'
@@ -6,12 +7,16 @@ import type { IdentityTables } from '../tables'
 /** A stored message that is being delivered. */
 export type Taken = Selectable<IdentityTables['identity_messages']>
 
-/** Messages that a project gets delivered at once: its turn. */
-export const TURN = 10
+/** Messages that a project gets delivered at once: its turn. Servers of a few projects that hang keep no one else waiting. */
+const TURN = 5
+/** Room that only messages of the console's own project get, so that people can always sign in and recover their accounts there. */
+const KEPT = TURN
 /** After this time a message whose process was killed is taken by another one. Longer than any delivery takes. */
 const LEASE = 120_000
 
 const pending = sql`status in ('queued', 'processing')`
+
+const consoleId = sql`(select id from control_projects where slug = ${CONSOLE_SLUG})`
 
 /**
  * Takes messages that are due, for this process alone: others that share the database skip them. Every project that has some gets one
@@ -33,8 +38,13 @@ export async function takeTurns(db: Database, { now, room, busy, after }: Wanted
         order by m.due_at limit ${TURN} for update skip locked
       ) as message
       where waiting.project_id <> all(${busy}::uuid[])
+    ), own as (
+      select project_id, id from due where project_id = ${consoleId} limit ${room}
+    ), others as (
+      select project_id, id from due where project_id is distinct from ${consoleId}
+      order by place, project_id <= ${after}::uuid, project_id limit ${Math.max(0, room - KEPT)}
     ), turns as (
-      select project_id, id from due order by place, project_id <= ${after}::uuid, project_id limit ${room}
+      select * from own union all select * from others
     )
     update identity_messages set status = 'processing', due_at = ${new Date(now.getTime() + LEASE)}, send_count = send_count + 1
     where (project_id, id) in (select project_id, id from turns)
