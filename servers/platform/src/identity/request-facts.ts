@@ -1,3 +1,4 @@
+import { invalid } from '../http/errors'
 import type { Call } from '../http/handlers'
 import { at, isRecord, type JsonObject } from '../http/json'
 import type { IdentityConfig } from './config'
@@ -13,7 +14,20 @@ export function allowedHeaders({ headers }: Pick<Call, 'headers'>, config: Ident
   return found
 }
 
-/** The transient payload of this request for hooks and templates. */
+/** Bytes of JSON of a transient payload: anyone can send one, and it is kept with the flow and each of its messages. */
+const MOST_PAYLOAD = 65_536
+
+/** @throws HttpError 400 for a transient payload of more than 64 KB */
+export function assertPayload({ body }: Pick<Call, 'body'>): void {
+  const sent = at(body, 'transient_payload')
+  if (sent === undefined || Buffer.byteLength(JSON.stringify(sent)) <= MOST_PAYLOAD) return
+  const message = 'may have 64 KB of JSON at most'
+  throw invalid(`The field "transient_payload" ${message}.`, {
+    details: { fields: [{ name: 'transient_payload', message }] },
+  })
+}
+
+/** The transient payload of this request for hooks and templates; its length was checked. */
 export function sentPayload({ body }: Pick<Call, 'body'>): JsonObject | undefined {
   const sent = at(body, 'transient_payload')
   return isRecord(sent) ? (sent as JsonObject) : undefined // out of JSON or a form

@@ -7,7 +7,7 @@ import { messages } from '../messages'
 import type { FormProblem } from '../ui/form-problem'
 import { complain } from '../ui/form-problem'
 import { mapNode, withMessage, withoutMessages, withTraitValues, withValue, type UiNode } from '../ui/nodes'
-import { sentPayload } from '../request-facts'
+import { assertPayload, sentPayload } from '../request-facts'
 import type { Visit } from '../visit'
 import type { Flow } from './flow'
 import { recordFailure } from './flow-events'
@@ -71,7 +71,7 @@ export async function replaceExpired(
 
 const known = ['application/json', 'application/x-www-form-urlencoded']
 
-/** The fields of a body. @throws FormProblem for one that can not be read */
+/** The fields of a body. @throws FormProblem for one that can not be read; HttpError 400 for too long a transient payload */
 export function bodyOf(call: Call): Record<string, unknown> {
   const type = (header(call, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (call.method !== 'GET' && call.rawBody === '') throw complain(messages.generic('The body is empty.'))
@@ -83,6 +83,7 @@ export function bodyOf(call: Call): Record<string, unknown> {
   if (call.bodyProblem === 'malformed') throw complain(messages.generic('The body is not valid JSON.'))
   if (call.body === undefined) return {}
   if (!isRecord(call.body)) throw complain(messages.generic('The body must be an object.'))
+  assertPayload(call)
   return call.form ? firstOfEach(call.body) : inWords(call.body)
 }
 
