@@ -16,7 +16,7 @@ function oneConnection() {
         await queue.wait(take)
         order.push(lane)
       },
-      () => undefined,
+      { goOut: () => undefined, comeBack: () => undefined, leave: () => undefined },
     )
   const free = () => {
     isFree = true

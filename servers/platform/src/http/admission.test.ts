@@ -1,4 +1,5 @@
 import { Admission } from './admission'
+import { outside, within } from './deadline'
 
 const limits = { atOnce: 4, perLane: 2, waiting: 6, waitingPerLane: 4, patience: 60_000 }
 
@@ -57,4 +58,53 @@ it('refuses who has waited too long', async () => {
   void admission.enter('a')
   await expect(admission.enter('a')).rejects.toMatchObject({ status: 503 })
   expect(admission.waiting).toBe(0)
+})
+
+describe('requests that wait for someone else’s server', () => {
+  it('leave their slots to other projects, but count for their own', async () => {
+    const admission = new Admission(limits)
+    const lanes = ['a', 'a', 'b', 'b']
+    const slots = lanes.map((lane) => {
+      expect(admission.enter(lane)).toBeUndefined()
+      return admission.slot(lane)
+    })
+    const [own, other] = [admission.enter('a'), admission.enter('c')]
+    for (const slot of slots) slot.goOut()
+    expect([await settled(own), await settled(other)]).toEqual(['waits', 'in'])
+    expect(admission.underWay).toBe(1)
+    slots[0]?.comeBack()
+    expect(admission.underWay).toBe(2)
+    slots[0]?.leave()
+    expect([await settled(own), admission.underWay]).toEqual(['in', 2])
+  })
+
+  it('have one slot whatever they send at the same time, and leave once when their time is over', () => {
+    const admission = new Admission(limits)
+    void admission.enter('a')
+    const slot = admission.slot('a')
+    slot.goOut()
+    slot.goOut()
+    slot.comeBack()
+    expect(admission.underWay).toBe(0)
+    slot.leave()
+    slot.comeBack()
+    expect(admission.underWay).toBe(0)
+    expect(() => admission.leave('a')).toThrow('Nobody')
+  })
+
+  it('are away exactly while the server has not responded', async () => {
+    const admission = new Admission(limits)
+    void admission.enter('a')
+    const seen: number[] = []
+    const look = async () => void seen.push(admission.underWay)
+    const work = async () => {
+      await look()
+      await expect(outside(() => look().then(() => Promise.reject(new Error('unreachable'))))).rejects.toThrow()
+      await look()
+    }
+    await within(60_000, 'a', work, admission.slot('a'))
+    expect([...seen, admission.underWay]).toEqual([1, 0, 1, 0])
+    // background work has no slot
+    expect(await outside(async () => 'done')).toBe('done')
+  })
 })

@@ -18,7 +18,16 @@ export const usualAdmission: AdmissionLimits = {
 }
 
 type Waiter = { enter: () => void; refuse: () => void }
-type Lane = { active: number; waiting: Set<Waiter> }
+type Lane = { active: number; outside: number; waiting: Set<Waiter> }
+
+/** The slot of one request. */
+export type Slot = {
+  /** It waits for someone else's server, and meanwhile needs no slot of all. Its lane keeps counting it. Calls may overlap. */
+  goOut: () => void
+  comeBack: () => void
+  /** Releases the slot to the next request in line. */
+  leave: () => void
+}
 
 /**
  * Bounds how much is under way. Each lane (a project, or a client of the control API) has its own queue, and the queues take
@@ -48,9 +57,9 @@ export class Admission {
    * @throws HttpError 503 when too many wait, or for too long
    */
   enter(name: string): Promise<void> | undefined {
-    const lane = this.#lanes.get(name) ?? { active: 0, waiting: new Set() }
+    const lane = this.#lanes.get(name) ?? { active: 0, outside: 0, waiting: new Set() }
     this.#lanes.set(name, lane)
-    if (this.#active < this.#limits.atOnce && lane.active < this.#limits.perLane) {
+    if (this.#active < this.#limits.atOnce && this.#hasRoom(lane)) {
       this.#active++
       lane.active++
       return undefined
@@ -66,6 +75,38 @@ export class Admission {
     lane.active--
     this.#next()
     this.#forget(name, lane)
+  }
+
+  /** The slot that a request has entered. Whoever comes back enters at once, as it may hold what others wait for. */
+  slot(name: string): Slot {
+    let calls = 0
+    let hasLeft = false
+    const move = (step: 1 | -1) => {
+      const lane = this.#lanes.get(name)
+      if (!lane) throw new Error(`Nobody is in the lane ${name}.`)
+      lane.outside += step
+      lane.active -= step
+      this.#active -= step
+      if (step === 1) this.#next()
+    }
+    return {
+      goOut: () => {
+        if (!hasLeft && ++calls === 1) move(1)
+      },
+      comeBack: () => {
+        if (!hasLeft && --calls === 0) move(-1)
+      },
+      leave: () => {
+        if (calls > 0) move(-1)
+        hasLeft = true
+        this.leave(name)
+      },
+    }
+  }
+
+  /** Requests that wait for someone else's server count here, so that each project can have as many as ever. */
+  #hasRoom(lane: Lane): boolean {
+    return lane.active + lane.outside < this.#limits.perLane
   }
 
   #wait(name: string, lane: Lane): Promise<void> {
@@ -109,7 +150,7 @@ export class Admission {
   #next(): void {
     if (this.#active >= this.#limits.atOnce) return
     for (const [name, lane] of this.#turns) {
-      if (lane.active >= this.#limits.perLane) continue
+      if (!this.#hasRoom(lane)) continue
       const [first] = lane.waiting
       first?.enter()
       // back to the end of the line
@@ -119,7 +160,7 @@ export class Admission {
   }
 
   #forget(name: string, lane: Lane): void {
-    if (lane.active === 0 && lane.waiting.size === 0) this.#lanes.delete(name)
+    if (lane.active + lane.outside === 0 && lane.waiting.size === 0) this.#lanes.delete(name)
   }
 }
 

@@ -11,7 +11,7 @@ import { customOrigin, isOwnHost, targetOfHost, type Place } from './place'
 export async function inTurn<T>({ admission, timeLimit }: Kernel, lane: string, work: () => Promise<T>): Promise<T> {
   const wait = admission.enter(lane)
   if (wait) await wait
-  return within(timeLimit, lane, work, () => admission.leave(lane))
+  return within(timeLimit, lane, work, admission.slot(lane))
 }
 
 /** Addresses that led to a project before: the others are looked up in the lane of the client, as anyone can invent some. */

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, type Dispatcher } from 'undici'
+import { outside } from '../http/deadline'
 import { connectSocket, httpConnector } from './connector'
 import { createEgressPolicy, isLocalHost, type EgressOptions, type EgressPolicy, type Endpoint } from './egress-policy'
 import { OutgoingError, type OutgoingResponse, type OutgoingRequest, type OutgoingRules, type OwnApi } from './outgoing'
@@ -104,7 +105,7 @@ function problemOf(thrown: unknown, signal?: AbortSignal): OutgoingError {
 /** Outgoing requests of one project: those to its own public URL stay inside. */
 export const withOwnApi = (egress: Egress, own: OwnApi | undefined): Egress => ({
   ...egress,
-  send: (request, rules) => egress.send(request, rules, own),
+  send: (request, rules) => outside(() => egress.send(request, rules, own)),
 })
 
 /**

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { outside } from '../http/deadline'
 
 /** How long a text is kept, in milliseconds, and how many characters all texts may have together. */
 const keptFor = 60 * 60_000
@@ -34,7 +35,7 @@ export function createTextCache(): TextCache {
       if (known !== undefined) return known
       const waiting = underWay.get(key) ?? fetched(key, fetch)
       underWay.set(key, waiting)
-      return waiting
+      return outside(() => waiting)
     },
   }
 }

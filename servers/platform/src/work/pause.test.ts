@@ -28,7 +28,9 @@ it('ends the work of a request whose time is over', async () => {
   }
   let end: () => void = () => undefined
   const ended = new Promise<void>((resolve) => (end = resolve))
-  await expect(within(5, '', endless, end)).rejects.toMatchObject({ status: 503 })
+  await expect(
+    within(5, '', endless, { goOut: () => undefined, comeBack: () => undefined, leave: end }),
+  ).rejects.toMatchObject({ status: 503 })
   await ended
   const before = rounds
   await round()
