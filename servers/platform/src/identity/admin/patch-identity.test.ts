@@ -1,3 +1,4 @@
+import jsonPatch from 'fast-json-patch'
 import { applied, isProtected, patchOperations } from './patch-identity'
 
 describe('a patch of an identity', () => {
@@ -35,6 +36,27 @@ describe('a patch of an identity', () => {
     expect(add('/a/b/c')).toEqual({ a: { b: { c: 1 } }, text: 'x' })
     expect(add('/a/list/-')).toEqual({ a: { list: [1] }, text: 'x' })
     expect(() => add('/text/b/c')).toThrow()
+  })
+
+  it('goes down once to a deep place, not again from the root for each of its parents', () => {
+    const pointers = jest.spyOn(jsonPatch, 'getValueByPointer')
+    const path = (n: number) => `/traits${`/k${n}`.repeat(60)}`
+    const patched = applied(
+      { traits: {} },
+      Array.from({ length: 100 }, (_, n) => ({ op: 'add' as const, path: path(n), value: n })),
+    )
+    expect(Object.keys(patched.traits ?? {})).toHaveLength(100)
+    const steps = pointers.mock.calls.map(([, pointer]) => pointer.split('/').length - 1)
+    pointers.mockRestore()
+    expect([Math.max(...steps), steps.length <= 100 * 61 * 2]).toEqual([1, true])
+  })
+
+  it.each(['__proto__', 'constructor', 'constructor/prototype'])('makes nothing under %s', (name) => {
+    for (const path of [`/traits/${name}/a`, `/traits/${name}/a/b`, `/${name}/a/b`])
+      expect(() => applied({ traits: {} }, [{ op: 'add', path, value: 1 }])).toThrow(
+        expect.objectContaining({ status: 400 }),
+      )
+    expect([({} as { a?: unknown }).a, 'a' in Object]).toEqual([undefined, false])
   })
 
   it('leaves the document alone, and every prototype', () => {

@@ -42,16 +42,23 @@ export function isProtected(path: string): boolean {
   return first === 'credentials' && (second === undefined || second === 'oidc' || second === 'saml')
 }
 
+const inherited = new Set(['__proto__', 'constructor', 'prototype'])
+
 /** Creates the missing parents of a path: objects, or lists if the next segment is an index. */
 function ensureParents(document: JsonObject, path: string): void {
   const steps = path.split('/').slice(1)
-  let above = ''
+  // goes down once: each pointer begins at the last parent, as a thousand deep paths from the root would take seconds
+  let parent: unknown = document
   for (const [index, step] of steps.slice(0, -1).entries()) {
-    above += `/${step}`
-    const there: unknown = jsonPatch.getValueByPointer(document, above)
-    if (there !== undefined && there !== null) continue
-    const value = /^(\d+|-)$/.test(steps[index + 1] ?? '') ? [] : {}
-    jsonPatch.applyOperation(document, { op: 'add', path: above, value }, true, true)
+    // the library refuses these only in a pointer from the root
+    if (inherited.has(step)) throw refused(`The path ${path} can't be changed by a patch.`)
+    const pointer = `/${step}`
+    const there: unknown = jsonPatch.getValueByPointer(parent, pointer)
+    if (there === undefined || there === null) {
+      const value = /^(\d+|-)$/.test(steps[index + 1] ?? '') ? [] : {}
+      jsonPatch.applyOperation(parent, { op: 'add', path: pointer, value }, true, true)
+    }
+    parent = jsonPatch.getValueByPointer(parent, pointer)
   }
 }
 
