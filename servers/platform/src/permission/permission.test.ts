@@ -133,6 +133,15 @@ describe('checks of a project', () => {
     const ask = (length: number) => call({ method: 'POST', path: '/relation-tuples/batch/check', json: sized(length) })
     expect((await ask(1_000)).status).toBe(200)
     expect((await ask(1_001)).status).toBe(400)
+    // refused by its length before an entry is read, which could be wrong
+    const wrong = await call({
+      method: 'POST',
+      path: '/relation-tuples/batch/check',
+      json: { tuples: Array(1_001).fill(1) },
+    })
+    expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('at most 1000 entries')])
+    for (const json of [{}, { tuples: null }, null])
+      expect((await call({ method: 'POST', path: '/relation-tuples/batch/check', json })).body).toEqual({ results: [] })
   })
 
   it.each(['0x2', '+2', '02', '-1', '0', '99'])('read a depth of %s', async (depth) => {

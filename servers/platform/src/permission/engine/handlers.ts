@@ -56,7 +56,7 @@ const checked = (tupleOf: (call: Call) => Tuple | undefined, orError: boolean) =
     return reply({ allowed }, { status: orError && !allowed ? 403 : 200 })
   })
 
-const batchSchema = z.object({ tuples: z.unknown() }).nullable()
+const batchSchema = z.object({ tuples: z.unknown().optional() }).nullable()
 
 /** One entry of a batch, whose error is reported in its place. */
 async function checkEntry(
