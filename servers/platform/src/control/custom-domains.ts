@@ -105,14 +105,16 @@ export const customDomainHandlers = {
 
   async createCustomDomain(call) {
     const { id, slug } = await projectOf(call)
-    const { count } = await call.db
-      .selectFrom('control_custom_domains')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where('project_id', '=', id)
-      .executeTakeFirstOrThrow()
-    if (Number(count) >= MOST) throw invalid(`A project can have at most ${MOST} custom domains.`)
     const claim = columns(claimOf(call))
     const insert = async (tx: Database) => {
+      // one at a time, so that the count holds
+      await tx.selectFrom('control_projects').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+      const { count } = await tx
+        .selectFrom('control_custom_domains')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('project_id', '=', id)
+        .executeTakeFirstOrThrow()
+      if (Number(count) >= MOST) throw invalid(`A project can have at most ${MOST} custom domains.`)
       await assertRoomIn(tx, 'custom_domains', { ...call.billing, project: id, now: call.now })
       return tx
         .insertInto('control_custom_domains')

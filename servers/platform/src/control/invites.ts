@@ -121,26 +121,34 @@ async function assertSeat(tx: Database, { billing, now }: ControlCall, scope: Sc
   return assertRoomFor(tx, seats, { ...billing, workspace: scope.workspace_id, now })
 }
 
+/** Those that invite to the same workspace or project at the same time wait for each other, so that what they count holds. */
+const lock = (tx: Database, scope: Scope): Promise<unknown> =>
+  'project_id' in scope
+    ? tx.selectFrom('control_projects').select('id').where('id', '=', scope.project_id).forUpdate().execute()
+    : tx.selectFrom('control_workspaces').select('id').where('id', '=', scope.workspace_id).forUpdate().execute()
+
 /** Makes an invitation and mails its link. An address has one open invitation to a workspace or project at a time. */
 async function createInvite(call: ControlCall, scope: Scope) {
   const { invitee_email, role } = bodyOf(call, body)
   const token = newInvitationToken()
-  const open = await call.db
-    .selectFrom('control_invites')
-    .select('email')
-    .where((eb) => eb.and(scope))
-    .where('status', '=', 'pending')
-    .where('expires_at', '>', call.now)
-    .limit(MOST_OPEN)
-    .execute()
-  if (open.length === MOST_OPEN) throw conflict('There are too many pending invitations. Cancel some of them first.')
-  if (await isMember(call, scope, invitee_email)) throw conflictOf('invitee_email', 'This person is already a member.')
-  if (open.some(({ email }) => email === invitee_email))
-    throw conflictOf(
-      'invitee_email',
-      'There is already a pending invitation for this address. Send it again from the list.',
-    )
   const { id } = await call.db.transaction().execute(async (tx) => {
+    await lock(tx, scope)
+    const open = await tx
+      .selectFrom('control_invites')
+      .select('email')
+      .where((eb) => eb.and(scope))
+      .where('status', '=', 'pending')
+      .where('expires_at', '>', call.now)
+      .limit(MOST_OPEN)
+      .execute()
+    if (open.length === MOST_OPEN) throw conflict('There are too many pending invitations. Cancel some of them first.')
+    if (await isMember({ ...call, db: tx }, scope, invitee_email))
+      throw conflictOf('invitee_email', 'This person is already a member.')
+    if (open.some(({ email }) => email === invitee_email))
+      throw conflictOf(
+        'invitee_email',
+        'There is already a pending invitation for this address. Send it again from the list.',
+      )
     await assertSeat(tx, call, scope)
     return tx
       .insertInto('control_invites')

@@ -112,6 +112,18 @@ async function makePeople() {
 let people: ReturnType<typeof makePeople> | undefined
 const workspaceWithPeople = () => (people ??= makePeople())
 
+it('has one pending invitation, also if several are made at the same time', async () => {
+  const { control, id } = await testProject(await platform())
+  const invite = () =>
+    control({
+      method: 'POST',
+      path: `/projects/${id}/invites`,
+      json: { invitee_email: 'twin@example.com', role: 'viewer' },
+    })
+  const made = await Promise.all([invite(), invite(), invite()])
+  expect(made.filter(({ status }) => status === 409)).toHaveLength(2)
+})
+
 describe('the first owner of the console', () => {
   it('is not a stranger: registration requires an invitation, whatever the configuration', async () => {
     const { opened } = await consoleWithOwner()

@@ -204,6 +204,13 @@ describe('a custom domain', () => {
     expect(await begun('login', other)).toEqual(['https://app.example.com/login?', undefined])
   })
 
+  it('is one of fifty, also if several are claimed at the same time', async () => {
+    const { claim } = await claiming()
+    for (let n = 0; n < 48; n++) expect((await claim(`n${n}.many.example`)).status).toBe(201)
+    const last = await Promise.all([1, 2, 3, 4].map((n) => claim(`last${n}.many.example`)))
+    expect(last.map(({ status }) => status).toSorted()).toEqual([201, 201, 400, 400])
+  })
+
   it('takes only what fits it', async () => {
     const { claim, id, control } = await claiming()
     const path = `/projects/${id}/cname`
