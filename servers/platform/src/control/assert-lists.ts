@@ -13,6 +13,19 @@ const lists = [
   'services.identity.config.identity.schemas',
 ] as const
 
+/** Characters of a project's settings as JSON: each request of the project may read all of them, and each change keeps a copy. */
+const LONGEST = 4 * 1024 * 1024
+
+/**
+ * Settings that have grown larger before can still be changed, but not grow.
+ * @throws HttpError 400
+ */
+export function assertSize(document: unknown, current: unknown): void {
+  const length = JSON.stringify(document ?? null).length
+  if (length > LONGEST && length > JSON.stringify(current).length)
+    throw invalid(`The settings of a project can have at most ${LONGEST / 1024 / 1024} MB of JSON.`)
+}
+
 /**
  * To be called before anything reads the document, as reading takes time for each entry.
  * @throws HttpError 400 that names the field

@@ -20,7 +20,7 @@ import { keepRulesVersion, rulesIn } from '../permission/rules-versions'
 import { roleInProject, type Actor } from './actor'
 import { assertSchemas, withPresets } from './assert-schemas'
 import { assertLinks } from './assert-links'
-import { assertLists } from './assert-lists'
+import { assertLists, assertSize } from './assert-lists'
 import { assertRoomFor, gaugeOf } from './billing/limits'
 import { withMethods } from './complete-methods'
 import { keepSchemas } from './managed-schemas'
@@ -164,6 +164,7 @@ function checked(
 ): { next: RevisionDocument; kept: KeptSecret[]; warnings: Warning[] } {
   const warnings: Warning[] = []
   const kept = [...wanted.kept]
+  assertSize(wanted.document, current)
   assertLists(wanted.document)
   const next = withServed(parsedDocument(wanted.document))
   if (next.home_region !== current.home_region)
