@@ -38,7 +38,9 @@ async function get(at) {
     headers: { accept: 'application/json', authorization: `Bearer ${key}` },
     signal: AbortSignal.timeout(30_000),
   }).catch((error) => {
-    throw new Error(`${new URL(values.url).host} can't be reached: ${error.cause?.code ?? error.cause?.message ?? error.message}`)
+    throw new Error(
+      `${new URL(values.url).host} can't be reached: ${error.cause?.code ?? error.cause?.message ?? error.message}`,
+    )
   })
   const text = await response.text()
   if (!response.ok) throw new Error(`GET ${at.split('?')[0]} responded with ${response.status}: ${text.slice(0, 300)}`)

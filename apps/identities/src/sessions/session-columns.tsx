@@ -4,7 +4,7 @@ import { Badge, RelativeTime, Row, StateDot } from '@atrium/shared/ui'
 import type { Session } from '@ory/client-fetch'
 
 import type { Text } from '../text'
-import { Location } from './location'
+import { Location } from '../text/location'
 
 /** What the session runs on: the latest device that was seen with it. */
 export const deviceOf = ({ devices }: Session, t: Text['sessions']): string =>

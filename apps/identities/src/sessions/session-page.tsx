@@ -27,7 +27,7 @@ import type { Session } from '@ory/client-fetch'
 
 import { identityPaths, sessionPaths } from '../paths'
 import { useText } from '../text'
-import { Location } from './location'
+import { Location } from '../text/location'
 import { sessionById, SessionPlace } from './queries'
 import { useSessionActions } from './use-session-actions'
 

@@ -37,8 +37,7 @@ function taken(
   const { [key]: found, ...others } = from
   if (rest.length === 0) return { value: found, left: others }
   if (!isRecord(found)) return { value: undefined, left: from }
-  // a record of JSON
-  const { value, left } = taken(found as JsonObject, rest)
+  const { value, left } = taken(found, rest)
   if (value === undefined) return { value, left: from }
   return { value, left: Object.keys(left).length === 0 ? others : { ...others, [key]: left } }
 }

@@ -49,7 +49,7 @@ describe('a service that counts breaches', () => {
   })
 
   it.each([
-    ['responds with an error', { status: 503 } as Said],
+    ['responds with an error', { status: 503 }],
     ['can’t be reached', undefined],
   ])('is replaced by the bundled list if it %s', async (_what, said) => {
     expect((await signUp(said)).status).toBe(200)
