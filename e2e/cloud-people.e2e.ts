@@ -51,7 +51,7 @@ test('people are invited, accept or decline, change roles and leave [CL-03] [CL-
   const guest = await context.newPage()
   await guest.goto(await invitationLink(email))
   await expect(guest.getByRole('textbox', { name: /e-?mail/i })).toHaveValue(email)
-  await guest.getByRole('button', { name: 'Create account' }).click()
+  await guest.getByRole('button', { name: 'Continue' }).click()
   await guest.getByLabel('Password', { exact: true }).fill(password)
   await guest.getByRole('button', { name: 'Create account' }).click()
   await guest.waitForURL((url) => !url.pathname.startsWith('/a/'))
@@ -61,7 +61,7 @@ test('people are invited, accept or decline, change roles and leave [CL-03] [CL-
   // A developer sees why the buttons are disabled.
   await guest.goto(`/workspaces/${workspace}/members`)
   await expect(guest.getByRole('link', { name: 'Invite someone' }).first()).toHaveAccessibleDescription(
-    /requires Owner/,
+    /Only owners can do this/,
   )
 
   const members = page.getByRole('table', { name: 'Members' })

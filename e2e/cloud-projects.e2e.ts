@@ -86,7 +86,7 @@ test('a project is made from a template, copied, shown in the switcher, renamed,
   await page.clock.fastForward(11_000)
   await expectToast(page, `Project ${name} renamed purged`)
   await page.goto(`/projects/${slug}/settings`)
-  await expect(page.getByRole('alert').filter({ hasText: '404' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Project not found' })).toBeVisible()
   await callPlatform('DELETE', `/projects/${original}`)
 })
 

@@ -20,7 +20,9 @@ function snippetFor(issuer) {
   return snippetsOf(client, issuer).find(({ id }) => id === 'authlib').code
 }
 
-const pages = { login: 'https://pages.example.com/login', consent: 'https://pages.example.com/consent' }
+const pages = Object.fromEntries(
+  ['login', 'consent', 'logout'].map((page) => [page, `https://pages.example.com/${page}`]),
+)
 
 /** Runs the sign-ins. @returns the counts of the part */
 export const authlib = pythonTests({

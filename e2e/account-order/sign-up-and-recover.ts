@@ -83,7 +83,7 @@ export const signUpAndRecoverScreens: Record<string, Screen> = {
       - heading "Create your account" [level=1]
       - text: Email
       - textbox "Email" [invalid]
-      - paragraph: Fill in this field.
+      - paragraph: Enter your email address.
       - text: First name (optional)
       - textbox "First name (optional)"
       - text: Last name (optional)

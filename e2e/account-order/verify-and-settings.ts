@@ -60,9 +60,8 @@ export const verifyAndSettingsScreens: Record<string, Screen> = {
       await page.getByLabel('Verification code').fill(await codeMailed(project, email))
       await expect(page.getByText('Your email address is verified.')).toBeVisible()
     },
-    links: ['Back to sign in'],
     main: `
-      - heading "Verify your address" [level=1]
+      - heading "Email verified" [level=1]
       - status: Your email address is verified.
       - link "Continue"
     `,
@@ -186,12 +185,18 @@ export const verifyAndSettingsScreens: Record<string, Screen> = {
       await emailOf(page).fill(email)
       await emailOf(page).press('Enter')
       await page.goto(await linkMailed(project, email))
-      await heading(page, 'Your account')
+      await heading(page, 'Set a new password')
     },
     links: ['Your sessions', 'Sign out'],
     main: `
-      - heading "Your account" [level=1]
+      - heading "Set a new password" [level=1]
       - status: You’ve recovered your account. Set a new password or another sign-in method within 15 minutes.
+      - form "Password":
+        - heading "Password" [level=2]
+        - text: New password
+        - textbox "New password"
+        - button "Show password"
+        - button "Set password"
       - form "Profile":
         - heading "Profile" [level=2]
         - text: Email
@@ -201,12 +206,6 @@ export const verifyAndSettingsScreens: Record<string, Screen> = {
         - text: Last name (optional)
         - textbox "Last name (optional)"
         - button "Save"
-      - form "Password":
-        - heading "Password" [level=2]
-        - text: New password
-        - textbox "New password"
-        - button "Show password"
-        - button "Change password"
     `,
   },
   sessions: {
@@ -225,7 +224,7 @@ export const verifyAndSettingsScreens: Record<string, Screen> = {
       - article "Chrome on Windows":
         - heading "Chrome on Windows This device" [level=2]
         - paragraph:
-          - time: /Signed in (now|.* ago)/
+          - time: /Signed in (just now|.* ago)/
           - text: ·
           - time: /expires in \\d days/
         - term: IP address
@@ -239,7 +238,7 @@ export const verifyAndSettingsScreens: Record<string, Screen> = {
       - article "Chrome on Windows":
         - heading "Chrome on Windows" [level=3]
         - paragraph:
-          - time: /Signed in (now|.* ago)/
+          - time: /Signed in (just now|.* ago)/
           - text: ·
           - time: /expires in \\d days/
         - term: IP address

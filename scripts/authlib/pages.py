@@ -1,4 +1,4 @@
-"""The project that is signed in at, and the person's browser with the login and the consent page."""
+"""The project that is signed in at, and the person's browser with the login, consent and logout pages."""
 
 import os
 from urllib.parse import parse_qs, urlsplit
@@ -9,6 +9,7 @@ BASE = os.environ["ATRIUM_TEST_PROJECT"]
 TOKEN = os.environ["ATRIUM_TEST_TOKEN"]
 LOGIN = "https://pages.example.com/login"
 CONSENT = "https://pages.example.com/consent"
+LOGOUT = "https://pages.example.com/logout"
 SECONDS = 20
 
 
@@ -36,7 +37,7 @@ def parameters(url):
 
 
 class Person:
-    """Follows redirects one by one and keeps cookies; signs in and consents as the two pages do, through the admin API."""
+    """Follows redirects one by one and keeps cookies; signs in, consents and signs out as the pages do, through the admin API."""
 
     def __init__(self):
         self.session = requests.Session()
@@ -53,6 +54,10 @@ class Person:
         challenge = parameters(url)[f"{kind}_challenge"]
         path = f"/admin/oauth2/auth/requests/{kind}/accept?{kind}_challenge={challenge}"
         return self.visit(admin("PUT", path, json)["redirect_to"])
+
+    def sign_out(self, url):
+        """Confirms the sign-out. Returns where it leads to."""
+        return self._accept("logout", self.visit(url), LOGOUT, None)
 
     def sign_in(self, url, scope):
         """Goes through login and consent. Returns where the response to the client is sent."""

@@ -219,7 +219,7 @@ class Snippet(unittest.TestCase):
         self.assertEqual(at(back), CALLBACK)
         known = visitor.get("/callback", query_string=parameters(back), **origin)
         self.assertEqual(known.json, {"sub": "ada", "email": "ada@example.com"})
-        done = person.visit(person.visit(visitor.get("/logout", **origin).location))
+        done = person.sign_out(visitor.get("/logout", **origin).location)
         self.assertEqual(at(done), BYE)
         said = visitor.get("/bye", query_string=parameters(done), **origin)
         self.assertEqual(said.json["post_logout_redirect_uri"], BYE)

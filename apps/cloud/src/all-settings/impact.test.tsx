@@ -77,7 +77,7 @@ test('a template that can’t be parsed is an error at its field, before the rev
 test('so is the body of messages to an email service', async () => {
   const { open } = await project()
   const { user } = open('courier/delivery')
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Delivery strategy' }), 'HTTP API')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Email delivery' }), 'HTTP API')
   const field = await screen.findByRole('textbox', { name: 'Email service: body' })
   await user.click(field)
   await user.paste('function(ctx) {{ to: ctx.recipient')

@@ -56,7 +56,7 @@ test('an organization is made; wrong domains are refused and nothing typed is lo
     session_lifespan: '90m',
     default_region: 'eu',
   })
-  expect(screen.getByText('90m')).toBeInTheDocument()
+  expect(screen.getByText('1h30m')).toBeInTheDocument()
   expect(screen.getByText('Europe')).toBeInTheDocument()
 })
 

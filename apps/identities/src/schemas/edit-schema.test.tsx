@@ -122,6 +122,6 @@ test('a viewer sees why they may not publish', async () => {
   await editPerson('viewer')
   expect(await screen.findByRole('button', { name: 'Publish' })).toHaveAttribute(
     'aria-description',
-    expect.stringContaining('Viewer'),
+    expect.stringContaining('a viewer'),
   )
 })

@@ -90,5 +90,5 @@ test('a target that doesn’t return how schemas are used still lists them; a vi
   const { user } = project.open('/schemas', { role: 'viewer' })
   expect(await row('person')).not.toHaveTextContent('Default')
   expect(screen.queryByText('preset://sms')).not.toBeInTheDocument()
-  expect(await choose(user, 'staff', 'Edit')).toHaveTextContent('Viewer')
+  expect(await choose(user, 'staff', 'Edit')).toHaveTextContent('a viewer')
 })

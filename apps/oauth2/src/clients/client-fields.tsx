@@ -180,6 +180,7 @@ function Logout({ form }: Shown) {
       <SelectField
         {...form.field('skip_logout_consent')}
         label={t.skipLogoutConsent}
+        hint={t.skipLogoutConsentHint}
         options={[
           { value: '', label: t.unset },
           { value: 'true', label: settings.yes },

@@ -217,6 +217,7 @@ export const de: Text = {
     skipConsent: 'Zustimmung überspringen',
     skipConsentHint: 'Für eigene Anwendungen.',
     skipLogoutConsent: 'Bestätigung beim Abmelden überspringen',
+    skipLogoutConsentHint: 'Für eine eigene Abmeldeseite, die den Wert liest. Die eingebaute Seite fragt immer.',
     presentation: 'Darstellung',
     homepage: 'Webseite',
     logo: 'Logo',

@@ -205,6 +205,7 @@ export const en = {
     skipConsent: 'Skip the consent screen',
     skipConsentHint: 'For first-party applications.',
     skipLogoutConsent: 'Skip the logout confirmation',
+    skipLogoutConsentHint: 'For a sign-out page of your own, which reads it. The built-in page always asks.',
     presentation: 'Presentation',
     homepage: 'Homepage',
     logo: 'Logo',

@@ -121,6 +121,6 @@ test('a viewer may check a file and export, and sees why they may not import', a
   await user.click(await screen.findByRole('button', { name: 'Check file' }))
   expect(await screen.findByRole('button', { name: 'Import' })).toHaveAttribute(
     'aria-description',
-    expect.stringContaining('Viewer'),
+    expect.stringContaining('a viewer'),
   )
 })

@@ -17,6 +17,7 @@ import { renderListedIdentity } from '../identity/identities/render'
 import { renderInThread } from '../identity/tenant-code/pool'
 import { bodyOf, projectOf } from './calls'
 import type { ServedProject } from './project'
+import { readableUrl } from './secrets'
 
 /** Kinds that a project may word itself by its settings. */
 const types = [
@@ -109,7 +110,8 @@ const errorText = (error: unknown): string =>
 /** A template's text. A URL is read if the project has stored it: a preview makes no other requests. */
 async function textOf(project: ServedProject, type: TemplateType, part: Part, source: string): Promise<string> {
   if (!/^https?:\/\/\S+$/.test(source)) return readEmbedded(source) ?? source
-  if (courierSettings(project).template(templatePlace(type, part)) === source) return readAddress(project, source)
+  const stored = courierSettings(project).template(templatePlace(type, part))
+  if (stored !== undefined && readableUrl(stored) === source) return readAddress(project, stored)
   throw invalid('A template at a URL is read when the URL is saved.')
 }
 
@@ -128,7 +130,7 @@ export const courierHandlers = {
           return {
             part,
             changed: address !== undefined,
-            source: address === undefined ? fallback : (readEmbedded(address) ?? address),
+            source: address === undefined ? fallback : (readEmbedded(address) ?? readableUrl(address)),
             default_source: fallback,
           }
         }),

@@ -41,6 +41,15 @@ async function project() {
   }
 }
 
+test('the password in the URL of a schema is not shown', async () => {
+  const { patch, list } = await project()
+  const url = 'https://user:planted-secret@schemas.example.com/s.json'
+  expect((await patch({ op: 'add', path: `${at}/schemas/-`, value: { id: 'there', url } })).status).toBe(200)
+  const { schemas } = await list()
+  expect(schemas.some(({ id }) => id === 'there')).toBe(true)
+  expect(JSON.stringify(schemas)).not.toContain('planted-secret')
+})
+
 describe('presets', () => {
   test('an import of the command line tool finds its preset in a new project', async () => {
     const { call, list } = await project()

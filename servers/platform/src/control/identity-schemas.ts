@@ -14,6 +14,7 @@ import type { Project } from './project'
 import { changeProject } from './project-changes'
 import { openRevision } from './projects-store'
 import type { RevisionDocument } from './revision-document'
+import { readableUrl } from './secrets'
 
 /** Identities that are counted for one request; of more, the counts are lower bounds. */
 const COUNTED = 100_000
@@ -114,7 +115,7 @@ export const identitySchemaHandlers = {
     const shown = (inProject: boolean) => (one: Entry) => ({
       id: one.id,
       source: sourceOf(one.url),
-      ...(sourceOf(one.url) === 'url' && { url: one.url }),
+      ...(sourceOf(one.url) === 'url' && { url: readableUrl(one.url) }),
       ...(presets.has(one.url) && { schema: presets.get(one.url) }),
       in_project: inProject,
       is_default: one.id === defaultSchemaId,

@@ -31,6 +31,12 @@ export const withoutSecrets = (of: SettingsOf, settings: JsonObject): JsonObject
   // a masked object is one still
   maskers[of].mask(settings) as JsonObject
 
+/** A URL of a project's settings as it may be read: hidden if it has a password. */
+export const readableUrl = (url: string): string => {
+  const shown = withoutSecrets('identity', { url }).url
+  return typeof shown === 'string' ? shown : HIDDEN
+}
+
 const replaced = (masker: Masker, config: Json, replace: (text: string, path: readonly string[]) => Json): Json =>
   // numbers stay, texts are replaced by JSON
   masker.visit(config, (value, path) => (typeof value === 'string' ? replace(value, path) : value)) as Json

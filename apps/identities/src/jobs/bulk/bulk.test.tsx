@@ -220,6 +220,6 @@ test('a viewer sees why they may not', async () => {
   open('/identities/bulk', { role: 'viewer' })
   expect(await screen.findByRole('button', { name: 'Preview' })).toHaveAttribute(
     'aria-description',
-    expect.stringContaining('Viewer'),
+    expect.stringContaining('a viewer'),
   )
 })
