@@ -61,7 +61,7 @@ test('a recovery code and a link are made, counted down, copied and used [ID-07]
     await shown.getByRole('button', { name: new RegExp(`copy recovery ${kind}`, 'i') }).click()
     await expect.poll(copied).toMatch(kind === 'code' ? /^\d{6,8}$/ : /^https?:/)
     const secret = await copied()
-    if (kind === 'code') await shown.getByRole('button', { name: /copy page/i }).click()
+    if (kind === 'code') await shown.getByRole('button', { name: /copy recovery page/i }).click()
     await expect.poll(copied).toMatch(/^https?:/)
 
     // The recipient, in their own browser.

@@ -64,7 +64,7 @@ test('a recovery code of the console works; the session is shown and revoked, th
   await shown.getByRole('button', { name: /copy recovery code/i }).click()
   await expect.poll(copied).toMatch(/^\d{6,8}$/)
   const code = await copied()
-  await shown.getByRole('button', { name: /copy page/i }).click()
+  await shown.getByRole('button', { name: /copy recovery page/i }).click()
   await expect.poll(copied).toMatch(/^https?:/)
   const theirs = await browser.newContext({ baseURL })
   const visitor = await theirs.newPage()

@@ -65,6 +65,8 @@ const Button = styled.button`
   flex: 1;
   align-items: center;
   gap: 8px;
+  /* its text would keep it wider than its room, and over the health dot */
+  min-width: 0;
   min-height: 32px;
   padding: 4px 10px;
   border: 1px solid ${color.line};
