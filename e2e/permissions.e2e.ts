@@ -153,7 +153,9 @@ test('a rejected relationship keeps the input and shows the reason [PE-01]', asy
     await dialog.getByRole('combobox', { name }).fill(text)
   }
   await dialog.getByRole('button', { name: 'Create' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('404')
+  await expect(dialog.getByRole('combobox', { name: 'Namespace' })).toHaveAccessibleDescription(
+    /The rules have no namespace “Nowhere”/,
+  )
   await expect(dialog.getByRole('combobox', { name: 'Subject' })).toHaveValue('שלום 👋')
 })
 

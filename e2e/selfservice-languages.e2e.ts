@@ -26,7 +26,7 @@ test.describe('in French', () => {
     await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
     await expect(page.getByText('Remplissez ce champ.').first()).toBeVisible()
     await signInAs(page, { ...person, password: 'not this one' })
-    await expect(page.getByText(/Cela ne correspond à aucun compte/)).toBeVisible()
+    await expect(page.getByText('E-mail ou mot de passe incorrect.')).toBeVisible()
     await signInAs(page, person)
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Connexion')
     await page.goto(account(project, 'sessions'))

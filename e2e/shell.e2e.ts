@@ -84,8 +84,9 @@ test('a project that doesn’t exist, or isn’t the person’s, is distinguishe
   page,
 }) => {
   await page.goto('/projects/no-such-project/identities')
-  await expect(page.getByRole('alert')).toContainText('Not found')
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Project not found' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Choose a project' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
 test('signing out in one tab reaches the others, which keep their input and continue after signing in again [SH-04]', async ({
