@@ -104,7 +104,9 @@ test('a denial shows the evaluated sets, and the smallest additions link to the 
   await user.click(first)
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Add' }))
   expect(await screen.findByText('Allowed')).toBeInTheDocument()
-  expect(router.state.location).toMatchObject({ pathname: question.pathname, search: question.search })
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: question.pathname, search: question.search }),
+  )
 })
 
 test('relationships that a condition forbids are suggested for removal, as a patch to review', async () => {
