@@ -27,7 +27,8 @@ export type Context = {
 export function originOf(request: FastifyRequest, { secure, config }: Pick<Context, 'secure' | 'config'>): string {
   const { publicUrl, target } = config
   const requested = `${secure ? 'https' : 'http'}://${request.raw.headers.host ?? ''}`
-  if (publicUrl === undefined) return requested
+  // most requests come there, without a look at its parts
+  if (publicUrl === undefined || requested === publicUrl) return requested
   // If the origin serves only one service, that service's configuration names exactly one URL.
   if (target.kind === 'account') return publicUrl
   const own = new URL(publicUrl)

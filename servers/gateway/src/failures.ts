@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { acceptsPage } from './accepts-page'
 import { noteFailure } from './observe/noted-failure'
 import { sendFailedPage } from './page/failed-page'
 import { badRequest, errorBody, GatewayError, nothingHere } from './errors'
@@ -17,16 +18,13 @@ export function sendFailure(error: Error | FastifyError, request: FastifyRequest
   const failure = toFailure(error)
   noteFailure(request.raw, failure)
   if (failure.status >= 500 && !(error instanceof GatewayError)) request.log.error({ err: error }, 'a call failed')
-  if (isNavigation(request)) return sendFailedPage(request, reply, failure)
+  if (request.method === 'GET' && acceptsPage(request)) return sendFailedPage(request, reply, failure)
   return reply
     .code(failure.status)
     .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...failure.headers })
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(errorBody(failure, request.id)))
 }
-
-const isNavigation = ({ method, raw }: FastifyRequest): boolean =>
-  method === 'GET' && (raw.headers.accept?.includes('text/html') ?? false)
 
 /** Any failure as a response of the gateway. */
 export function toFailure(error: Error | FastifyError): GatewayError {

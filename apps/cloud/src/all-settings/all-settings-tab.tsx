@@ -4,23 +4,20 @@ import { useSearchParams } from 'react-router'
 import styled from 'styled-components'
 import * as z from 'zod/mini'
 
-import { queryClient } from '@atrium/shared/api'
-import { FormPage, Section, useEdit } from '@atrium/shared/form'
+import { FormPage, Section } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial, useSession } from '@atrium/shared/session'
 import { color, size } from '@atrium/shared/theme'
 import { Button, EmptyState, Select, VisuallyHidden } from '@atrium/shared/ui'
 
-import { editedPart } from './edited-part'
-import { settingsInUrl, type ProjectSettings } from './queries'
-import { useSettingsReview } from './review'
+import { settingsInUrl } from './queries'
 import { SearchBox } from './search-box'
 import { SettingField } from './setting-field'
 import { settingsWith } from './settings-with'
 import { groups, settingByName, settings, type Group, type Setting } from './table'
 import { useSettingText } from './text'
-import { changesOf, hasSecret, settingNamed, storedValue, toFields, valuesSchema } from './values'
-import { useSaveSettings } from './writes'
+import { useSettingsForm } from './use-settings-form'
+import { settingNamed, storedValue } from './values'
 
 /** `key` leads to one setting: its name, or its path in a service's configuration. */
 const Place = z.object({
@@ -38,8 +35,6 @@ export function Component() {
   const [, setSearch] = useSearchParams()
   const session = useSession()
   const denied = useDenial('projects:write')
-  const review = useSettingsReview()
-  const save = useSaveSettings(project.id)
   const [words, setWords] = useState(place.q)
   const [all, setAll] = useState(false)
   // another one empties the box
@@ -47,24 +42,7 @@ export function Component() {
   const asked = place.key === undefined ? undefined : settingByName.get(settingNamed(place.key))
   const group = asked?.group ?? place.group ?? 'methods'
 
-  const part = editedPart({ query, partOf: toFields })
-  const { form } = useEdit({
-    schema: valuesSchema(t),
-    query,
-    toFields,
-    versionOf: part.version,
-    precondition: 'write',
-    fieldOf: settingNamed,
-    review,
-    async save(values, base) {
-      const write = (now: ProjectSettings) =>
-        save({ revision: now.revision_id, patch: changesOf(now, values).map(({ operation }) => operation) })
-      await part.save(base, write, hasSecret(values))
-      // Shows the stored values after a save: secrets are neither kept nor sent again.
-      const now = queryClient.getQueryData<ProjectSettings>(query.queryKey)
-      if (now) for (const [name, value] of Object.entries(toFields(now))) form.methods.setValue(name, value)
-    },
-  })
+  const form = useSettingsForm(project, query)
 
   const isSearch = words.trim() !== ''
   const matches = isSearch ? settingsWith(words, t) : settings.filter((setting) => setting.group === group)

@@ -1,3 +1,4 @@
+import { ownValue } from '../text/known'
 import { useQuery } from '@tanstack/react-query'
 
 import { useDenial } from '@atrium/shared/session'
@@ -24,14 +25,11 @@ export function ExtraCost({ workspace, feature }: ExtraCostProps) {
   return <Cost usage={usage} row={row} />
 }
 
-const own = <Value,>(names: Readonly<Record<string, Value>>, name: string): Value | undefined =>
-  Object.hasOwn(names, name) ? names[name] : undefined
-
 function Cost({ usage, row }: { usage: Usage; row: Usage['usage'][number] }) {
   const t = useBillingText()
   const format = useFormat()
   const money = useMoney(usage.currency)
-  const noun = own(t.extraNouns, row.feature)
+  const noun = ownValue(t.extraNouns, row.feature)
   const included = [format.number(row.included), noun?.(row.included)].filter(Boolean).join(' ')
   return <Notice>{t.extraCost(format.number(row.used), included, money.price(row.additional_price))}</Notice>
 }

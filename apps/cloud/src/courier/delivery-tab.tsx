@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
-import { queryClient } from '@atrium/shared/api'
 import {
   FormDialog,
   FormPage,
@@ -9,7 +8,6 @@ import {
   Section,
   SelectField,
   TextField,
-  useEdit,
   useForm,
   useWatch,
 } from '@atrium/shared/form'
@@ -17,14 +15,11 @@ import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial, useSession } from '@atrium/shared/session'
 import { Button, Columns } from '@atrium/shared/ui'
 
-import { editedPart } from '../all-settings/edited-part'
-import { settingsInUrl, type ProjectSettings } from '../all-settings/queries'
-import { useSettingsReview } from '../all-settings/review'
+import { settingsInUrl } from '../all-settings/queries'
 import { SettingField } from '../all-settings/setting-field'
 import { settingByName, settings, type Setting } from '../all-settings/table'
-import { useSettingText } from '../all-settings/text'
-import { changesOf, hasSecret, settingNamed, storedValue, toFields, valuesSchema } from '../all-settings/values'
-import { useSaveSettings } from '../all-settings/writes'
+import { useSettingsForm } from '../all-settings/use-settings-form'
+import { storedValue } from '../all-settings/values'
 import { CourierPlace } from './queries'
 import { SendTest } from './send-test'
 import { securities, smtpUri } from './smtp-uri'
@@ -51,31 +46,11 @@ const requestSettings = (auth: unknown): Setting[] =>
 
 export function Component() {
   const t = useCourierText().delivery
-  const words = useSettingText()
   const { place, data: project, query } = useLoaded<typeof loader>()
   const embedded = useSession().target.kind === 'embedded'
   const denied = useDenial('projects:write')
-  const review = useSettingsReview()
-  const save = useSaveSettings(project.id)
   const [building, setBuilding] = useState(false)
-  const part = editedPart({ query, partOf: toFields })
-  const { form } = useEdit({
-    schema: valuesSchema(words),
-    query,
-    toFields,
-    versionOf: part.version,
-    precondition: 'write',
-    fieldOf: settingNamed,
-    review,
-    async save(values, base) {
-      const write = (now: ProjectSettings) =>
-        save({ revision: now.revision_id, patch: changesOf(now, values).map(({ operation }) => operation) })
-      await part.save(base, write, hasSecret(values))
-      // Secrets are neither kept nor sent again.
-      const now = queryClient.getQueryData<ProjectSettings>(query.queryKey)
-      if (now) for (const [name, value] of Object.entries(toFields(now))) form.methods.setValue(name, value)
-    },
-  })
+  const form = useSettingsForm(project, query)
   const [strategy, auth] = useWatch({ control: form.methods.control, name: [strategyName, `${request}auth_type`] })
   const fieldsOf = (some: readonly Setting[], names?: Record<string, string>) =>
     some.map((setting) => (

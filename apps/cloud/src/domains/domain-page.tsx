@@ -1,3 +1,4 @@
+import { ownValue } from '../text/known'
 import { ExternalLink, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
@@ -25,7 +26,7 @@ import { domainPaths } from '../paths'
 import { DnsRecords } from './dns-records'
 import { CertificateState, VerificationState } from './domain-state'
 import { domainById, DomainPlace, type CustomDomain } from './queries'
-import { known, verificationTones } from './states'
+import { verificationTones } from './states'
 import { useDomainText } from './text'
 import { useCheckDomain, useDeleteDomain } from './writes'
 
@@ -107,16 +108,16 @@ function CheckNow({ place, domain }: { place: DomainPlace; domain: CustomDomain 
 function State({ domain }: { domain: CustomDomain }) {
   const t = useDomainText()
   const { verification_status: status, verification_errors: errors, ssl_status: ssl } = domain
-  const tone = known(verificationTones, status)
-  const certificate = ssl === '' ? t.noCertificate : known(t.certificate, ssl)
+  const tone = ownValue(verificationTones, status)
+  const certificate = ssl === '' ? t.noCertificate : ownValue(t.certificate, ssl)
   return (
     <>
       <Notice
         tone={tone === 'danger' || tone === 'success' ? tone : 'info'}
-        title={known(t.verification, status)?.label ?? (status || t.unknown)}
+        title={ownValue(t.verification, status)?.label ?? (status || t.unknown)}
         role="status"
       >
-        {[known(t.verification, status)?.next ?? t.unknownNext, ...errors].join(' ')}
+        {[ownValue(t.verification, status)?.next ?? t.unknownNext, ...errors].join(' ')}
       </Notice>
       <Card title={t.columns.certificate}>
         <Facts>

@@ -31,9 +31,3 @@ export const verificationTones = { pending: 'info', verified: 'success', failed:
   DotTone
 >
 export type VerificationState = keyof typeof verificationTones
-
-/** The texts of an API value, or undefined for an unknown one. */
-export const known = <Key extends string, Value>(
-  words: Readonly<Record<Key, Value>>,
-  word: string,
-): Value | undefined => (Object.hasOwn(words, word) ? words[word as Key] : undefined)

@@ -28,13 +28,8 @@ export function healthRoutes(
     leaving,
   }: { readRegistry: () => Promise<Pick<Registry, 'missing'>>; shell: string; leaving: AbortSignal },
 ): void {
-  let last: { at: number; services: Promise<Record<string, ServiceHealth>> } | undefined
-  let lastOwn: { at: number; failing: Promise<Failing[]> } | undefined
-  const own = () => {
-    if (!lastOwn || Date.now() - lastOwn.at > believedFor) lastOwn = { at: Date.now(), failing: failingParts() }
-    return lastOwn.failing
-  }
-  const failingParts = async () => {
+  const services = believed(() => healthOf(target))
+  const failingParts = believed(async () => {
     const parts = await Promise.all([
       failingPart('session store', () => sessions.ready()),
       failingPart('action log', () => actions.store.ready()),
@@ -42,11 +37,7 @@ export function healthRoutes(
       ...(/^https?:/.test(shell) ? [] : [failingPart('shell', () => access(join(shell, 'index.html')))]),
     ])
     return parts.flat()
-  }
-  const services = () => {
-    if (!last || Date.now() - last.at > believedFor) last = { at: Date.now(), services: healthOf(target) }
-    return last.services
-  }
+  })
 
   server.get('/healthz', async () => ({ status: 'ok' }))
 
@@ -54,7 +45,7 @@ export function healthRoutes(
     if (leaving.aborted) return reply.code(503).send({ errors: { gateway: 'it is stopping' } })
     const failing = Object.entries(await services()).filter(([, service]) => service.status !== 'ok')
     const { missing } = await readRegistry()
-    const failingOwn = await own()
+    const failingOwn = await failingParts()
     if (failing.length + missing.length + failingOwn.length === 0) return { status: 'ok' }
     const errors = [
       ...failing.map(([name, { reason }]) => [name, reason]),
@@ -68,6 +59,15 @@ export function healthRoutes(
     await sessions.require(request.raw)
     return reply.header('cache-control', 'no-store').send(await services())
   })
+}
+
+/** Asks at most once a second; what was found is believed in between. */
+function believed<Found>(ask: () => Promise<Found>): () => Promise<Found> {
+  let last: { at: number; found: Promise<Found> } | undefined
+  return () => {
+    if (!last || Date.now() - last.at > believedFor) last = { at: Date.now(), found: ask() }
+    return last.found
+  }
 }
 
 type Failing = [part: string, reason: string]

@@ -1,13 +1,8 @@
-import { randomBytes } from 'node:crypto'
-
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { accountLanguages, firstLanguage } from '../branding/languages'
 import type { GatewayError } from '../errors'
-import { pageHeaders, stillPolicy } from './policy'
-import { staticPage } from './static-page'
+import { sendPlainPage } from './plain-page'
 import { attribute } from './template'
-import { plainCss } from './unknown-host'
 
 type Words = [title: string, what: string]
 
@@ -33,20 +28,11 @@ export function sendFailedPage(
   reply: FastifyReply,
   { status, id, message, headers }: Pick<GatewayError, 'status' | 'id' | 'message' | 'headers'>,
 ): FastifyReply {
-  const language = firstLanguage(accountLanguages, request.headers['accept-language'])
-  const [title, what] = words[language] ?? english
-  const nonce = randomBytes(18).toString('base64')
-  // reasons are in English only
-  const reason = `<p lang="en" dir="ltr">${attribute(message)}</p>`
-  const code = `<p dir="ltr"><code>${status} ${attribute(id)} · ${attribute(request.id)}</code></p>`
-  const html = `<main><h1>${title}</h1><p>${what}</p>${reason}${code}</main>`
-  return reply
-    .code(status)
-    .headers({
-      ...pageHeaders(false),
-      'cache-control': 'no-store',
-      'content-security-policy': stillPolicy(nonce),
-      ...headers,
-    })
-    .send(staticPage({ screen: { title, html }, css: plainCss, nonce, language }))
+  return sendPlainPage(request, reply, { status, secure: false, headers }, (language) => {
+    const [title, what] = words[language] ?? english
+    // reasons are in English only
+    const reason = `<p lang="en" dir="ltr">${attribute(message)}</p>`
+    const code = `<p dir="ltr"><code>${status} ${attribute(id)} · ${attribute(request.id)}</code></p>`
+    return { title, below: `<p>${what}</p>${reason}${code}` }
+  })
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Context } from '../context'
 import { nothingHere } from '../errors'
-import { acceptsPage } from '../proxy/account-routes'
+import { acceptsPage } from '../accepts-page'
 import type { Page } from './page'
 
 import { viewerOf } from './viewer'

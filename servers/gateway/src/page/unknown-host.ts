@@ -1,10 +1,6 @@
-import { randomBytes } from 'node:crypto'
-
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { accountLanguages, firstLanguage } from '../branding/languages'
-import { pageHeaders, stillPolicy } from './policy'
-import { staticPage } from './static-page'
+import { sendPlainPage } from './plain-page'
 import { attribute } from './template'
 
 type Words = [title: string, what: string, where: string]
@@ -54,10 +50,6 @@ const words: Record<string, Words> = {
   ar: ['لا يوجد شيء على هذا المضيف', 'يستجيب هذا الخادم لأسماء مضيفين أخرى. تحقّق من العنوان الذي فتحته.', 'فتح {host}'],
 }
 
-/** The look of pages that need nothing but themselves. */
-export const plainCss = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;padding:15vh 24px;max-width:32em}
-h1{font-size:1.4em;line-height:1.25}a{display:inline-block;padding:12px 0}`
-
 /**
  * For a browser that used a host name that isn't ours: explains it and links to the right one, if known. The requested name never appears on
  * the page.
@@ -67,16 +59,12 @@ export function sendUnknownHost(
   reply: FastifyReply,
   { publicUrl, secure }: { publicUrl: string | undefined; secure: boolean },
 ): FastifyReply {
-  const language = firstLanguage(accountLanguages, request.headers['accept-language'])
-  const [title, what, where] = words[language] ?? english
-  const nonce = randomBytes(18).toString('base64')
-  const way =
-    publicUrl === undefined
-      ? ''
-      : `<p><a href="${attribute(publicUrl)}">${where.replace('{host}', new URL(publicUrl).host)}</a></p>`
-  const html = `<main><h1>${title}</h1><p>${what}</p>${way}</main>`
-  return reply
-    .code(421)
-    .headers({ ...pageHeaders(secure), 'cache-control': 'no-store', 'content-security-policy': stillPolicy(nonce) })
-    .send(staticPage({ screen: { title, html }, css: plainCss, nonce, language }))
+  return sendPlainPage(request, reply, { status: 421, secure }, (language) => {
+    const [title, what, where] = words[language] ?? english
+    const way =
+      publicUrl === undefined
+        ? ''
+        : `<p><a href="${attribute(publicUrl)}">${where.replace('{host}', new URL(publicUrl).host)}</a></p>`
+    return { title, below: `<p>${what}</p>${way}` }
+  })
 }

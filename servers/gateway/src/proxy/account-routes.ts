@@ -1,3 +1,4 @@
+import { acceptsPage } from '../accepts-page'
 import type { OutgoingHttpHeaders } from 'node:http'
 
 import { accountScreens } from '@atrium/shared/account-screens'
@@ -160,10 +161,6 @@ function screenMeant(path: string): string | undefined {
 }
 
 const isScreen = (method: string, path: string) => (method === 'GET' || method === 'HEAD') && screens.has(path.slice(1))
-
-/** Browsers that open a URL accept HTML; API calls don't. */
-export const acceptsPage = (request: FastifyRequest): boolean =>
-  request.raw.headers.accept?.includes('text/html') ?? false
 
 /** The operation if anyone may call it; a preflight belongs to the operation it asks for. */
 function publicMatch({ method = '', headers }: FastifyRequest['raw'], path: string): Match | undefined {

@@ -3,7 +3,7 @@ import jsonPatch, { type Operation } from 'fast-json-patch'
 import { HttpError, invalid } from '../http/errors'
 import { isRecord, type Json, type JsonObject } from '../http/json'
 import { applyBounded } from '../http/patch-budget'
-import { parsedDocument, type RevisionDocument } from './revision-document'
+import { parsedDocument } from './revision-document'
 import { flatSettings, withFlatSettings } from './revision-settings'
 import type { Change } from './project-changes'
 import { tokenized } from './secrets'
@@ -15,6 +15,7 @@ import { tokenized } from './secrets'
 export function patchChange(operations: Operation[]): Change {
   return (current, { organizations, updated_at, ...fixed }) => {
     const { services, open } = tokenized(current.services)
+    const flat = flatSettings(current)
     const revision = { id: fixed.revision_id, project_id: fixed.id, updated_at }
     // the revision shows them without secrets; here they could be copied and compared
     const { settings: own, ...document } = structuredClone(current)
@@ -23,15 +24,15 @@ export function patchChange(operations: Operation[]): Change {
       ...fixed,
       organizations: structuredClone(organizations),
       services,
-      current_revision: { ...flatSettings(current), ...revision },
+      current_revision: { ...structuredClone(flat), ...revision },
     }
     const { current_revision: wanted, ...project } = withoutFixed(applied(view, operations), 'project', fixed)
     if (wanted !== undefined && !isRecord(wanted))
       throw invalid('A patch cannot replace all settings of the revision at once.')
-    const settings = withoutFixed(wanted ?? flatSettings(current), 'current_revision', revision)
+    const settings = withoutFixed(wanted ?? flat, 'current_revision', revision)
     const { organizations: listed, ...rest } = project
     if ('settings' in rest) throw invalid('The field "settings" is not known: use "current_revision".')
-    const next = withSettings(current, { ...rest, settings: own }, settings)
+    const next = withSettings(flat, { ...rest, settings: own }, settings)
     // what a patch makes of JSON is JSON, and opening it keeps its shape
     const { document: whole, kept } = open({ ...next, organizations: listed ?? null } as JsonObject)
     const { organizations: opened, ...opening } = whole as JsonObject
@@ -69,8 +70,7 @@ function withoutFixed(
 }
 
 /** Applies patches of the flat view to the configuration, on top of patches made there. */
-function withSettings(current: RevisionDocument, rest: object, wanted: Record<string, unknown>): object {
-  const before = flatSettings(current)
+function withSettings(before: JsonObject, rest: object, wanted: Record<string, unknown>): object {
   const changed = Object.keys({ ...before, ...wanted }).filter(
     (name) => JSON.stringify(wanted[name] ?? null) !== JSON.stringify(before[name] ?? null),
   )

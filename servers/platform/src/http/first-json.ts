@@ -20,13 +20,13 @@ export function firstJson(
   text: string,
   reviver?: (key: string, value: unknown) => unknown,
 ): { value: unknown } | undefined {
-  for (const end of [text.length, endOfFirst(text)]) {
+  const parsed = (json: string): { value: unknown } | undefined => {
     try {
-      const value: unknown = JSON.parse(text.slice(0, end), reviver)
-      return { value }
+      return { value: JSON.parse(json, reviver) }
     } catch {
-      // perhaps there is more than one value
+      return undefined
     }
   }
-  return undefined
+  // most texts have nothing else, and aren't read twice
+  return parsed(text) ?? parsed(text.slice(0, endOfFirst(text)))
 }

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { accountLanguages, firstLanguage } from '../branding/languages'
+import { pageHeaders, stillPolicy } from './policy'
+import { staticPage } from './static-page'
+
+const css = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;padding:15vh 24px;max-width:32em}
+h1{font-size:1.4em;line-height:1.25}a{display:inline-block;padding:12px 0}`
+
+type How = { status: number; secure: boolean; headers?: Record<string, string> }
+
+/** A page that needs nothing but itself. @param draw its title, and the markup below it, in one of our languages */
+export function sendPlainPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, secure, headers }: How,
+  draw: (language: string) => { title: string; below: string },
+): FastifyReply {
+  const language = firstLanguage(accountLanguages, request.headers['accept-language'])
+  const { title, below } = draw(language)
+  const nonce = randomBytes(18).toString('base64')
+  const html = `<main><h1>${title}</h1>${below}</main>`
+  return reply
+    .code(status)
+    .headers({
+      ...pageHeaders(secure),
+      'cache-control': 'no-store',
+      'content-security-policy': stillPolicy(nonce),
+      ...headers,
+    })
+    .send(staticPage({ screen: { title, html }, css, nonce, language }))
+}
