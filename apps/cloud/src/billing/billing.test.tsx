@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 
 import { attempt, Problem } from '@atrium/shared/api'
-import { renderDomain, testConsole, type RenderOptions } from '@atrium/shared/testing'
+import { renderDomain, testConsole, withFakeClock, type RenderOptions } from '@atrium/shared/testing'
 
 import { domain } from '../domain'
 
@@ -51,21 +51,17 @@ test('a checkout that another tab replaced can be abandoned', async () => {
 
 test.each(['billing', 'checkout'])(
   'a checkout that expires while its page is open (%s) says so, and can’t be continued',
-  async (page) => {
-    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] })
-    try {
+  (page) =>
+    withFakeClock(async (advance) => {
       const { at, open, begin } = await workspace()
       const { id } = await begin('Team')
       open(page === 'billing' ? `${at}/billing` : `${at}/checkout/${id}#state`)
       const name = page === 'billing' ? 'Continue' : /Pay/
       expect(await screen.findByRole('button', { name })).toBeInTheDocument()
-      act(() => void jest.advanceTimersByTime(2 * 3_600_000))
+      advance(2 * 3_600_000)
       expect(await screen.findByText('This checkout has expired')).toBeInTheDocument()
       expect(screen.queryByRole('button', { name })).toBeNull()
-    } finally {
-      jest.useRealTimers()
-    }
-  },
+    }),
 )
 
 test('a checkout without its state can’t be paid, and a wrong state is refused', async () => {

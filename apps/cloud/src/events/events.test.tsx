@@ -1,7 +1,7 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 
 import { jobs } from '@atrium/shared/jobs'
-import { renderDomain, testProject, type RenderOptions } from '@atrium/shared/testing'
+import { renderDomain, testProject, withFakeClock, type RenderOptions } from '@atrium/shared/testing'
 
 import { domain } from '../domain'
 import { fileOf } from './export-step'
@@ -77,19 +77,16 @@ test('one event has an address, and leads to its identity', async () => {
 
 test('live refresh shows what happens, and is in the address', async () => {
   const { call, open } = await project(0)
-  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] })
-  try {
+  await withFakeClock(async (advance) => {
     const { user, router } = open()
     expect(await screen.findByText('No events yet')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Live refresh', pressed: false }))
     expect(await screen.findByRole('button', { name: 'Live refresh', pressed: true })).toBeInTheDocument()
     expect(router.state.location.search).toBe('?live=true')
     await call('POST', '/admin/identities', { schema_id: 'person', traits: { email: 'ada@example.org' } })
-    act(() => void jest.advanceTimersByTime(5_000))
+    advance(5_000)
     expect(await screen.findByRole('link', { name: 'Identity created' })).toBeInTheDocument()
-  } finally {
-    jest.useRealTimers()
-  }
+  })
 })
 
 test.each([
