@@ -1,8 +1,9 @@
-import { networkOf } from './network'
+import { networkOf, plainIp } from './network'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
   ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['::ffff:cb00:7109', '203.0.113.9'],
   ['2001:db8:0:1::1', '2001:db8:0:1::/64'],
   ['2001:0DB8:0000:0001:ffff::', '2001:db8:0:1::/64'],
   ['2001:db8::1:2:3:4', '2001:db8:0:0::/64'],
@@ -11,4 +12,13 @@ test.each([
   ['unix', 'unix'],
 ])('%s counts as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
+})
+
+it('one IP address has one spelling', () => {
+  expect(['::ffff:127.0.0.1', '::FFFF:7f00:1', 'fe80::1%eth0', '8.8.8.8'].map(plainIp)).toEqual([
+    '127.0.0.1',
+    '127.0.0.1',
+    'fe80::1',
+    '8.8.8.8',
+  ])
 })

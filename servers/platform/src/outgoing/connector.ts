@@ -1,7 +1,7 @@
+import { plainIp } from '@atrium/shared/network'
 import { connect as connectTcp, type LookupFunction, type Socket } from 'node:net'
 import { buildConnector } from 'undici'
 import type { EgressPolicy, Endpoint, Resolved } from './egress-policy'
-import { plainIp } from './ip-address'
 import { OutgoingError } from './outgoing'
 
 /** How long a connection may take, in milliseconds. */

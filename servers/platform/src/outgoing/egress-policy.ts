@@ -1,8 +1,9 @@
+import { plainIp } from '@atrium/shared/network'
 import { lookup as systemLookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { counter } from '../observe/metrics'
-import { isLoopback, isPrivateAddress, plainIp } from './ip-address'
+import { isLoopback, isPrivateAddress } from './ip-address'
 import { OutgoingError } from './outgoing'
 
 export type Resolved = { address: string; family: number }

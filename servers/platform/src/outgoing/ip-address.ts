@@ -1,3 +1,4 @@
+import { plainIp } from '@atrium/shared/network'
 import { BlockList, isIP } from 'node:net'
 
 /** Ranges for private or other special use, by the registries of special addresses (IANA, RFC 6890). */
@@ -38,17 +39,6 @@ global6.addSubnet('2000::', 3, 'ipv6')
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
-
-/** Makes one spelling of an IP address: IPv4 in IPv6 becomes IPv4, a zone is left out. */
-export function plainIp(ip: string): string {
-  const address = ip.replace(/%.*/, '').toLowerCase()
-  const dotted = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1]
-  if (dotted !== undefined) return dotted
-  const [, high = '', low = ''] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(address) ?? []
-  if (high === '') return address
-  const [a, b] = [parseInt(high, 16), parseInt(low, 16)]
-  return [a >> 8, a & 255, b >> 8, b & 255].join('.')
-}
 
 /** Whether an IP address is this machine's loopback. False for anything that is no IP address. */
 export function isLoopback(ip: string): boolean {

@@ -1,5 +1,5 @@
+import { plainIp } from '@atrium/shared/network'
 import { BlockList, isIP } from 'node:net'
-import { plainIp } from './ip-address'
 
 type Range = { address: string; bits: number; family: 'ipv4' | 'ipv6' }
 
