@@ -13,7 +13,7 @@ const namesIn = (text: string) => [...text.matchAll(/\b(?:ATRIUM_[A-Z_]+|DATABAS
 /** What each server reads of the environment, and what the image's health check does. */
 const known = new Set([
   ...namesIn(read('servers/gateway/src/config/load-config.ts')),
-  ...namesIn(read('servers/platform/src/main.ts')),
+  ...namesIn(read('servers/platform/src/environment.ts')),
   ...namesIn(read('scripts/healthy.mjs')),
 ])
 /** Variables of the compose files themselves. */

@@ -1,0 +1,139 @@
+import { CertificateError, keepCertificate, type KeptCertificate } from '@atrium/shared/tls'
+import { z } from 'zod'
+import { log, stop } from './log'
+import { catalogueOf, CatalogueError, type AwsAccount } from './platform'
+
+/** Bytes that the system takes for the file of a socket. */
+const LONGEST_SOCKET = 103
+
+const environment = z.object({
+  ATRIUM_PLATFORM_PORT: z.coerce.number().int().min(0).max(65_535).default(4400),
+  ATRIUM_DATA: z.string().min(1).default('.atrium'),
+  ATRIUM_SEED: z.enum(['demo', 'empty']).default('empty'),
+  ATRIUM_SEED_IDENTITIES: z.coerce.number().int().min(0).max(10_000_000).optional(),
+  ATRIUM_GUESS_LIMITS: z
+    .union(
+      [z.literal('off').transform(() => 0), z.coerce.number().min(1).max(1000)],
+      'must be off, or a factor from 1 to 1000',
+    )
+    .default(1),
+  ATRIUM_OWNER_EMAIL: z.email().optional(),
+  ATRIUM_OWNER_PASSWORD: z.string().min(12).max(72).optional(),
+  ATRIUM_WORKSPACE_TOKEN: z.string().min(16).optional(),
+  ATRIUM_OPERATOR_TOKEN: z.string().min(16).optional(),
+  ATRIUM_CONSOLE_URL: z.url().default('http://localhost:4455'),
+  ATRIUM_TURNSTILE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The account that publishes events to AWS SNS, and where STS and SNS are instead of at AWS. */
+  ATRIUM_AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
+  ATRIUM_AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  ATRIUM_AWS_SESSION_TOKEN: z.string().min(1).optional(),
+  ATRIUM_AWS_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** A JSON file with the plans of workspaces. */
+  ATRIUM_PLANS: z.string().min(1).optional(),
+  ATRIUM_FAULTS: z.enum(['0', '1']).default('0'),
+  ATRIUM_PLATFORM_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ATRIUM_GATEWAY_SECRET: z.string().min(16).optional(),
+  ATRIUM_PLATFORM_HOST: z.string().min(1).optional(),
+  /** A Unix domain socket, besides the port. */
+  ATRIUM_PLATFORM_SOCKET: z
+    .string()
+    .min(1)
+    .max(LONGEST_SOCKET, `can have at most ${LONGEST_SOCKET} characters`)
+    .optional(),
+  ATRIUM_METRICS_TOKEN: z.string().min(16).optional(),
+  /** Address for gRPC calls of the permission API; off by default. */
+  ATRIUM_GRPC_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** Files in PEM; with both, gRPC is by TLS. */
+  ATRIUM_GRPC_CERTIFICATE: z.string().optional(),
+  ATRIUM_GRPC_KEY: z.string().optional(),
+  /** Files in PEM; with both, the platform serves TLS. */
+  ATRIUM_PLATFORM_TLS_CERTIFICATE: z.string().optional(),
+  ATRIUM_PLATFORM_TLS_KEY: z.string().optional(),
+  /** From `info` on, every request is logged. */
+  ATRIUM_LOG: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
+  /** Where custom domains are looked up, and the parent of the names that their CNAME records lead to. */
+  ATRIUM_DNS_SERVERS: z.string().optional(),
+  ATRIUM_CNAME_TARGET: z.string().optional(),
+  ATRIUM_ACCOUNT_DOMAIN: z.string().optional(),
+  ATRIUM_EGRESS_ALLOW: z.string().optional(),
+  /** The gateway's. */
+  ATRIUM_HOST: z.string().optional(),
+  ATRIUM_PORT: z.coerce.number().int().min(0).max(65_535).default(4455),
+  /** Seconds between the signal to stop and the end of listening; `/health/ready` fails meanwhile. */
+  ATRIUM_STOP_DELAY: z.coerce.number().min(0).max(300).default(0),
+  ATRIUM_SECRETS_KEY: z.string().optional(),
+  DATABASE_URL: z.url().optional(),
+})
+
+export type Environment = z.infer<typeof environment>
+
+/** `--identities 100000` on the command line is the same as ATRIUM_SEED_IDENTITIES. */
+function identitiesArgument(): string | undefined {
+  const at = process.argv.indexOf('--identities')
+  return at < 0 ? undefined : (process.argv[at + 1] ?? '')
+}
+
+/** The settings of the environment; an empty variable counts as not set. Stops where one is not valid. */
+export function readEnvironment(): Environment {
+  const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
+  const identities = identitiesArgument()
+  const parsed = environment.safeParse({
+    ...set,
+    ...(identities !== undefined && { ATRIUM_SEED_IDENTITIES: identities }),
+  })
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  return stop(`${issue?.path.join('.') ?? 'The environment'}: ${issue?.message ?? 'not valid'}`)
+}
+
+/** The first owner of the environment. Stops where only one of the two variables is set. */
+export function ownerOf({ ATRIUM_OWNER_EMAIL: email, ATRIUM_OWNER_PASSWORD: password }: Environment) {
+  if (email !== undefined && password !== undefined) return { email, password }
+  if (email !== undefined || password !== undefined) {
+    stop('ATRIUM_OWNER_EMAIL and ATRIUM_OWNER_PASSWORD: set both or none')
+  }
+  return undefined
+}
+
+/** Certificate and key of two files, which are read again when they change. Stops where one is missing or can't be used. */
+export function certificateOf(
+  config: Environment,
+  names: 'ATRIUM_GRPC' | 'ATRIUM_PLATFORM_TLS',
+): KeptCertificate | undefined {
+  const { [`${names}_CERTIFICATE` as const]: certificate, [`${names}_KEY` as const]: key } = config
+  if (certificate === undefined && key === undefined) return undefined
+  if (certificate === undefined || key === undefined) stop(`${names}_CERTIFICATE and ${names}_KEY: set both or none`)
+  try {
+    return keepCertificate({ certificate, key }, (message, error) =>
+      error ? log('error', `${message}: ${error.message}`) : log('info', message),
+    )
+  } catch (error) {
+    if (error instanceof CertificateError) stop(`${names}_CERTIFICATE and ${names}_KEY: ${error.message}`)
+    throw error
+  }
+}
+
+/** The account for AWS SNS. Stops where only one half of its key is set. */
+export function awsOf(config: Environment): AwsAccount | undefined {
+  const { ATRIUM_AWS_ACCESS_KEY_ID: accessKeyId, ATRIUM_AWS_SECRET_ACCESS_KEY: secretAccessKey } = config
+  if (accessKeyId === undefined && secretAccessKey === undefined) return undefined
+  if (accessKeyId === undefined || secretAccessKey === undefined)
+    stop('ATRIUM_AWS_ACCESS_KEY_ID and ATRIUM_AWS_SECRET_ACCESS_KEY go together')
+  return {
+    accessKeyId,
+    secretAccessKey,
+    sessionToken: config.ATRIUM_AWS_SESSION_TOKEN,
+    endpoint: config.ATRIUM_AWS_ENDPOINT,
+  }
+}
+
+/** The operator's plans. Stops where the file can't be used. */
+export function plansOf(file: string | undefined) {
+  if (file === undefined) return undefined
+  try {
+    return catalogueOf(file)
+  } catch (error) {
+    if (error instanceof CatalogueError) stop(`ATRIUM_PLANS: ${error.message}`)
+    throw error
+  }
+}

@@ -1,0 +1,19 @@
+/** What happened, in one line; some errors of connections have a code only. */
+export function lineOf(error: unknown): string {
+  const text =
+    error instanceof Error ? error.message || String(Reflect.get(error, 'code') ?? error.name) : String(error)
+  return text.split('\n')[0] ?? ''
+}
+
+/** Writes a line of JSON: errors to stderr, the rest to stdout. */
+export const log = (level: 'info' | 'error', message: string, more: Record<string, unknown> = {}): void => {
+  const line = JSON.stringify({ time: new Date().toISOString(), level, service: 'platform', message, ...more })
+  const stream = level === 'error' ? process.stderr : process.stdout
+  stream.write(`${line}\n`)
+}
+
+/** Ends the process before it serves anything, with the reason on stderr. */
+export function stop(reason: string): never {
+  process.stderr.write(`${reason}\n`)
+  process.exit(1)
+}
