@@ -43,61 +43,32 @@ export async function insertKey(db: Database, row: ApiKeyRow): Promise<boolean> 
   return Number(numInsertedOrUpdatedRows ?? 0) > 0
 }
 
-export async function findKey(
-  { db, project }: Pick<Place, 'db' | 'project'>,
-  kind: Kind,
-  id: string,
-): Promise<ApiKeyRow | undefined> {
-  return db
-    .selectFrom('oauth2_api_keys')
-    .selectAll()
-    .where('project_id', '=', project.id)
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
+const keysOf = ({ id }: Call['project'], db: Database) =>
+  db.selectFrom('oauth2_api_keys').selectAll().where('project_id', '=', id)
+
+const keyOf = (project: Call['project'], db: Database, kind: Kind, id: string) =>
+  keysOf(project, db).where('kind', '=', kind).where('id', '=', id)
+
+type Keys = Pick<Place, 'db' | 'project'>
+
+export const findKey = ({ db, project }: Keys, kind: Kind, id: string): Promise<ApiKeyRow | undefined> =>
+  keyOf(project, db, kind, id).executeTakeFirst()
 
 /** The same, held until the transaction ends. */
-export async function lockKey(
+export const lockKey = (
   tx: Database,
   { project }: Pick<Place, 'project'>,
   kind: Kind,
   id: string,
-): Promise<ApiKeyRow | undefined> {
-  return tx
-    .selectFrom('oauth2_api_keys')
-    .selectAll()
-    .where('project_id', '=', project.id)
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-}
+): Promise<ApiKeyRow | undefined> => keyOf(project, tx, kind, id).forUpdate().executeTakeFirst()
 
-export async function findByRequest(
-  { db, project }: Pick<Place, 'db' | 'project'>,
-  kind: Kind,
-  requestId: string,
-): Promise<ApiKeyRow | undefined> {
-  return db
-    .selectFrom('oauth2_api_keys')
-    .selectAll()
-    .where('project_id', '=', project.id)
-    .where('kind', '=', kind)
-    .where('request_id', '=', requestId)
-    .executeTakeFirst()
-}
+export const findByRequest = ({ db, project }: Keys, kind: Kind, requestId: string): Promise<ApiKeyRow | undefined> =>
+  keysOf(project, db).where('kind', '=', kind).where('request_id', '=', requestId).executeTakeFirst()
 
 /** Keys by the hashes of their secrets. */
-export async function findBySecrets(
-  { db, project }: Pick<Place, 'db' | 'project'>,
-  hashes: readonly string[],
-): Promise<Map<string, ApiKeyRow>> {
+export async function findBySecrets({ db, project }: Keys, hashes: readonly string[]): Promise<Map<string, ApiKeyRow>> {
   if (hashes.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('oauth2_api_keys')
-    .selectAll()
-    .where('project_id', '=', project.id)
+  const rows = await keysOf(project, db)
     .where('secret_hash', 'in', [...new Set(hashes)])
     .execute()
   return new Map(rows.map((row) => [row.secret_hash, row]))
@@ -113,10 +84,7 @@ export async function listKeys(
   { after, limit }: { after: readonly string[] | undefined; limit: number },
 ): Promise<ApiKeyRow[]> {
   const [time, id] = after ?? []
-  return db
-    .selectFrom('oauth2_api_keys')
-    .selectAll()
-    .where('project_id', '=', project.id)
+  return keysOf(project, db)
     .where('kind', '=', kind)
     .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId ?? ''))
     .$if(status === 'revoked', (query) => query.where('revocation_reason', 'is not', null))
