@@ -50,6 +50,30 @@ test('the scripts of the package import what it has', () => {
   expect(imported.filter((one) => !one.startsWith('node:') && !has.has(one))).toEqual([])
 })
 
+/** Paths of the repository that files below some folders import, without packages. */
+const importedBelow = (folders: string[]): string[] =>
+  folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter(
+        (name) => /(?<!\.test|\.d)\.(?:tsx?|mjs|cjs)$/.test(name) && !/(?:^|\/)(?:node_modules|dist)\//.test(name),
+      )
+      .flatMap((name) =>
+        [...read(`${folder}/${name}`).matchAll(/(?:from|import\() ?'(\.[^']+)'/g)].map(([, one = '']) =>
+          path.join(folder, path.dirname(name), one),
+        ),
+      ),
+  )
+
+test('the build in the image has what its sources import', () => {
+  const copied = [...read('deploy/Dockerfile').matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, places = '']) =>
+    places.split(' '),
+  )
+  const imported = importedBelow(['apps', 'packages', 'servers'])
+  expect(imported.filter((one) => one.startsWith('docs/help/'))).not.toEqual([])
+  const missing = imported.filter((one) => !copied.some((place) => one === place || `${one}/`.startsWith(place)))
+  expect(missing).toEqual([])
+})
+
 type Service = { environment?: Record<string, string>; read_only?: boolean; cap_drop?: string[]; image?: string }
 
 test.each(['deploy/compose.yaml', 'deploy/compose.ory.yaml'])('%s parses, and closes what isn’t a database', (file) => {
