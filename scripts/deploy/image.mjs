@@ -5,23 +5,26 @@ import path from 'node:path'
 
 import { freePort, root } from '../servers.mjs'
 import { browserless } from './browserless.mjs'
+import { runByEngine } from './engine.mjs'
 import { expect } from './expect.mjs'
 import { sandbox } from './sandbox.mjs'
 import { findTool, runTool, startTool } from './tools.mjs'
 
 const env = { BUILDAH_ISOLATION: 'chroot' }
+const name = 'localhost/atrium:deploy-check'
 const owner = { email: 'first@example.com', password: 'sundial-harbor-94' }
 
 /**
- * The image of `deploy/Dockerfile`, built by buildah and run with a root file system that is read-only, as user 1000 without capabilities.
+ * The image of `deploy/Dockerfile`, built by buildah and run with a root file system that is read-only, as user 1000 without capabilities: in a
+ * sandbox, and by podman where it is installed.
  * ATRIUM_NODE_IMAGE names a base image that is here already, where none can be pulled.
  */
 export async function run({ folder, log }) {
   const base = process.env.ATRIUM_NODE_IMAGE
   const from = base ? ['--pull-never', '--build-arg', `NODE_IMAGE=${base}`] : []
   const files = ['-f', 'deploy/Dockerfile', '--ignorefile', 'deploy/Dockerfile.dockerignore', '--format', 'docker']
-  runTool('buildah', ['bud', ...from, ...files, '-t', 'localhost/atrium:deploy-check', '.'], { cwd: root, env })
-  const container = runTool('buildah', ['from', '--pull-never', 'localhost/atrium:deploy-check'], { env }).trim()
+  runTool('buildah', ['bud', ...from, ...files, '-t', name, '.'], { cwd: root, env })
+  const container = runTool('buildah', ['from', '--pull-never', name], { env }).trim()
   try {
     const image = runTool('buildah', ['mount', container], { env }).trim()
     const { config } = JSON.parse(JSON.parse(runTool('buildah', ['inspect', container], { env })).Config)
@@ -42,6 +45,9 @@ export async function run({ folder, log }) {
   } finally {
     runTool('buildah', ['rm', container], { env })
   }
+  if (!findTool('podman')) return log('not run by a container engine: needs podman')
+  await runByEngine(name)
+  log('run by podman')
 }
 
 async function runImage({ image, config, folder }) {

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { freePort } from '../servers.mjs'
+import { browserless } from './browserless.mjs'
+import { expect } from './expect.mjs'
+import { runTool } from './tools.mjs'
+
+const podman = (...words) => runTool('podman', words).trim()
+const owner = { email: 'first@example.com', password: 'sundial-harbor-94' }
+
+/** What `deploy/compose.yaml` asks of both containers, as options of `podman run`. */
+const asComposed = [
+  '--init',
+  '--read-only',
+  '--tmpfs',
+  '/tmp',
+  '--cap-drop',
+  'ALL',
+  '--security-opt',
+  'no-new-privileges',
+]
+
+/**
+ * Runs gateway and platform of an image by a container engine, as `deploy/compose.yaml` does, until their own health checks pass and an
+ * owner has signed in. They share the machine's
+ * network, as networks of containers take more than the engine; the platform writes to a volume.
+ */
+export async function runByEngine(image) {
+  const name = `atrium-${randomBytes(4).toString('hex')}`
+  const [port, platformPort] = [await freePort(), await freePort()]
+  const url = `http://localhost:${port}`
+  const shared = { ATRIUM_GATEWAY_SECRET: randomBytes(32).toString('base64'), ATRIUM_PLATFORM_PORT: platformPort }
+  const start = async (part, env, ...words) => {
+    const variables = Object.entries({ ...shared, ...env }).flatMap(([key, value]) => ['--env', `${key}=${value}`])
+    const container = `${name}-${part}`
+    podman('run', '--detach', '--name', container, '--network', 'host', ...asComposed, ...variables, ...words)
+    await becomesHealthy(container)
+    return container
+  }
+  try {
+    const platform = await start(
+      'platform',
+      {
+        ATRIUM_CONSOLE_URL: url,
+        ATRIUM_OWNER_EMAIL: owner.email,
+        ATRIUM_OWNER_PASSWORD: owner.password,
+        ATRIUM_HEALTH: `http://127.0.0.1:${platformPort}/health/alive`,
+      },
+      ...['--volume', `${name}:/data`, image, 'node', 'servers/platform/dist/main.js'],
+    )
+    const gateway = await start('gateway', { ATRIUM_PORT: port, ATRIUM_PUBLIC_URL: url }, image)
+    expect((await browserless(url).signIn(owner)).user.email === owner.email, 'the owner signs in')
+    for (const container of [gateway, platform]) {
+      expect(podman('exec', container, 'id', '-u') === '1000', `${container} runs without rights`)
+      podman('stop', '--time', '30', container)
+      const code = podman('inspect', '--format', '{{.State.ExitCode}}', container)
+      expect(code === '0', `${container} ends by itself when it is asked to stop`, code)
+    }
+  } finally {
+    podman('rm', '--force', '--ignore', '--time', '1', `${name}-gateway`, `${name}-platform`)
+    podman('volume', 'rm', '--force', name)
+  }
+}
+
+async function becomesHealthy(container) {
+  const end = Date.now() + 120_000
+  for (;;) {
+    try {
+      podman('healthcheck', 'run', container)
+      return
+    } catch (error) {
+      if (Date.now() > end) throw new Error(`${error.message}\n${podman('logs', '--tail', '20', container)}`)
+    }
+    await sleep(500)
+  }
+}
