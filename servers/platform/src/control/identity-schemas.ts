@@ -9,10 +9,12 @@ import { isPresetUrl, presets } from '../identity/schemas/presets'
 import { schemaLimits } from '../identity/schemas/inspect'
 import { schemaFault } from '../identity/tenant-code/pool'
 import { OutgoingError } from '../outgoing/outgoing'
+import { pause } from '../work/pause'
 import { bodyOf, projectOf } from './calls'
 import type { Project } from './project'
 import { changeProject } from './project-changes'
 import { openRevision } from './projects-store'
+import { readRevisions } from './read-revisions'
 import type { RevisionDocument } from './revision-document'
 import { readableUrl } from './secrets'
 
@@ -139,24 +141,21 @@ export const identitySchemaHandlers = {
   async listProjectIdentitySchemaVersions(call) {
     const project = await projectOf(call)
     const id = call.path.schema_id
-    const rows = await call.db
-      .selectFrom('control_revisions')
-      .selectAll()
-      .where('project_id', '=', project.id)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(LOOKED_AT + 1)
-      .execute()
-    const states = rows.map((row) => {
+    const { rows, isCut } = await readRevisions(call.db, project.id, { size: LOOKED_AT, after: undefined })
+    const states: { revision_id: string; created_at: Date; author: string | null; url: string | undefined }[] = []
+    for (const row of rows) {
+      // one at a time: a large one takes long to open
       const url = entriesOf(configOf(openRevision(call.db, row))).find((one) => one.id === id)?.url
-      return { revision_id: row.id, created_at: row.created_at, author: row.author, url }
-    })
+      states.push({ revision_id: row.id, created_at: row.created_at, author: row.author, url })
+      await pause()
+    }
+    if (states.every(({ url }) => url === undefined)) throw notFound('This project has no such identity schema.')
+    const lookedAt = isCut ? rows.length - 1 : LOOKED_AT
     const versions = states
-      .slice(0, LOOKED_AT)
+      .slice(0, lookedAt)
       .filter(({ url }, index) => url !== undefined && url !== states[index + 1]?.url)
       .map(({ url = '', ...one }, index) => ({ ...one, source: sourceOf(url), current: index === 0 }))
-    if (versions.length === 0) throw notFound('This project has no such identity schema.')
-    return { versions, complete: rows.length <= LOOKED_AT }
+    return { versions, complete: rows.length <= lookedAt }
   },
 
   /** Takes a schema out of the project: 409 for the default one, and for one that identities have. */

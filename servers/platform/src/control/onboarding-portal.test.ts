@@ -231,3 +231,19 @@ it('an expired link is reported', async () => {
   expect([read.status, read.body.error?.id]).toEqual([410, 'portal_link_expired'])
   await here.close()
 })
+
+it('an organization has a limited number of links of limited size', async () => {
+  const { control, links, link } = await opened()
+  const made = (json: object) =>
+    control({ method: 'POST', path: links, json: { enable_sso: true, enable_scim: true, ...json } })
+  const long = { sso_mapper_url: 'x'.repeat(65_536) }
+  expect((await made(long)).status).toBe(400)
+  const changed = await control({
+    method: 'POST',
+    path: `${links}/${link.id}`,
+    json: { enable_sso: true, enable_scim: true, ...long },
+  })
+  expect(changed.status).toBe(400)
+  const statuses = await Promise.all(Array.from({ length: 102 }, async () => (await made({})).status))
+  expect(statuses.sort()).toEqual([...Array<number>(99).fill(201), ...Array<number>(3).fill(409)])
+})

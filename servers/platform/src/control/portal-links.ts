@@ -3,13 +3,17 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../db/database'
 import { openJson, sealJson, vaultOf, type SealedAt } from '../db/secrets/vault'
-import { notFound } from '../http/errors'
+import { conflict, invalid, notFound } from '../http/errors'
 import { noContent, type ControlCall, type ControlHandlers } from '../http/handlers'
 import type { JsonObject } from '../http/json'
 import { bodyOf, futureOf, idOf, projectOf } from './calls'
 import type { ControlTables } from './tables'
 
 const DAYS_OPEN = 7
+/** Links of one organization, which are listed without pages. */
+const MOST_LINKS = 100
+/** Bytes of a link's settings as JSON. */
+const LONGEST = 64 * 1024
 
 // mappers and proxies are kept as they are: the contract checked them
 const body = z.looseObject({ enable_sso: z.boolean(), enable_scim: z.boolean(), expires_at: z.string().optional() })
@@ -32,6 +36,13 @@ const newValue = (id: string): string => `${id.replaceAll('-', '')}${randomBytes
 export function linkIdOf(value: string): string | undefined {
   const [, ...parts] = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})[\w-]{32}$/.exec(value) ?? []
   return parts.length === 0 ? undefined : parts.join('-')
+}
+
+/** @throws HttpError 400 */
+function seal(db: Database, row: Parameters<typeof linkAt>[1], document: object): string {
+  if (Buffer.byteLength(JSON.stringify(document)) > LONGEST)
+    throw invalid(`An onboarding portal link can have at most ${LONGEST / 1024} KB of JSON.`)
+  return sealJson(db, linkAt('document', row), document)
 }
 
 const documentOf = (db: Database, row: Row) => openJson<JsonObject>(db, linkAt('document', row), row.document)
@@ -78,19 +89,38 @@ export const portalLinkHandlers = {
     const scope = await scopeOf(call)
     const { expires_at, ...document } = bodyOf(call, body)
     const key = { ...scope, id: randomUUID() }
-    const row = await call.db
-      .insertInto('control_portal_links')
-      .values({
-        ...key,
-        value: vaultOf(call.db).seal(linkAt('value', key), newValue(key.id)),
-        document: sealJson(call.db, linkAt('document', key), document),
-        created_at: call.now,
-        expires_at:
-          futureOf(call, expires_at, 'expires_at') ?? new Date(call.now.getTime() + DAYS_OPEN * 24 * 3600 * 1000),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return view(call.db, row)
+    const expires = futureOf(call, expires_at, 'expires_at')
+    return call.db.transaction().execute(async (tx) => {
+      // locked, so that no other one is added meanwhile
+      await tx
+        .selectFrom('control_organizations')
+        .select('id')
+        .where('id', '=', scope.organization_id)
+        .forUpdate()
+        .execute()
+      const others = await tx
+        .selectFrom('control_portal_links')
+        .select('id')
+        .where((eb) => eb.and(scope))
+        .limit(MOST_LINKS)
+        .execute()
+      if (others.length >= MOST_LINKS)
+        throw conflict(
+          `An organization can have at most ${MOST_LINKS} onboarding portal links. Delete some of them first.`,
+        )
+      const row = await tx
+        .insertInto('control_portal_links')
+        .values({
+          ...key,
+          value: vaultOf(tx).seal(linkAt('value', key), newValue(key.id)),
+          document: seal(tx, key, document),
+          created_at: call.now,
+          expires_at: expires ?? new Date(call.now.getTime() + DAYS_OPEN * 24 * 3600 * 1000),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return view(tx, row)
+    })
   },
 
   async updateOrganizationOnboardingPortalLink(call) {
@@ -108,7 +138,7 @@ export const portalLinkHandlers = {
       const row = await tx
         .updateTable('control_portal_links')
         .set({
-          document: sealJson(tx, linkAt('document', known), { ...documentOf(tx, known), ...changes }),
+          document: seal(tx, known, { ...documentOf(tx, known), ...changes }),
           ...(expires && { expires_at: expires }),
         })
         .where((eb) => eb.and({ ...scope, id: linkOf(call) }))

@@ -2,10 +2,12 @@ import jsonPatch from 'fast-json-patch'
 import { z } from 'zod'
 import { notFound } from '../http/errors'
 import type { ControlCall, ControlHandlers } from '../http/handlers'
-import { cut, pageOf, timeKey } from '../http/page'
+import { cut, pageOf } from '../http/page'
+import { pause } from '../work/pause'
 import { bodyOf, idOf, projectOf } from './calls'
 import { changed } from './projects'
 import { openRevision } from './projects-store'
+import { placeOf, readRevisions } from './read-revisions'
 import type { RevisionDocument } from './revision-document'
 import { settingsView } from './settings-view'
 
@@ -37,33 +39,28 @@ export const revisionHandlers = {
   /** Newest first; each with its changes. */
   async listProjectRevisions(call) {
     const page = pageOf(call, { default: 20, max: 50, older: false })
-    const [time, id] = page.after ?? []
     const project = await projectOf(call)
-    const found = await call.db
-      .selectFrom('control_revisions')
-      .selectAll()
-      .where('project_id', '=', project.id)
-      .$if(page.after !== undefined, (query) =>
-        query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(timeKey(time), id ?? ''))),
-      )
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(page.size + 1)
-      .execute()
-    const opened = found.map((row) => ({ ...row, document: openRevision(call.db, row) }))
-    const { rows, next } = cut(opened, page, (row) => [row.created_at.toISOString(), row.id])
+    const { rows: found, isCut } = await readRevisions(call.db, project.id, page)
+    // each is shown with what differs from the one before it
+    const { rows, next } = cut(found, isCut ? { ...page, size: found.length - 1 } : page, placeOf)
+    const changes: string[][] = []
+    let later: RevisionDocument | undefined
+    for (const row of found) {
+      // one at a time: a large one takes long to open
+      const document = openRevision(call.db, row)
+      if (later) changes.push(changedPaths(document, later))
+      later = document
+      await pause()
+    }
     return {
-      revisions: rows.map((row, at) => {
-        const before = opened[at + 1]
-        return {
-          id: row.id,
-          created_at: row.created_at,
-          author: row.author,
-          current: row.id === project.revisionId,
-          // the first one has nothing before it
-          changed: before ? changedPaths(before.document, row.document) : [],
-        }
-      }),
+      revisions: rows.map((row, at) => ({
+        id: row.id,
+        created_at: row.created_at,
+        author: row.author,
+        current: row.id === project.revisionId,
+        // the first one has nothing before it
+        changed: changes[at] ?? [],
+      })),
       ...(next !== undefined && { next_page_token: next }),
     }
   },

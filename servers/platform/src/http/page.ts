@@ -65,15 +65,19 @@ function readToken(token: string): string[] | undefined {
   }
 }
 
-/** Splits `size + 1` fetched rows into the page and the token of the next one. */
+/**
+ * Splits `size + 1` fetched rows into the page and the token of the next one.
+ * @param isCut whether the rows are fewer, as their bytes ended the page
+ */
 export function cut<T>(
   rows: readonly T[],
   page: Page,
   keysOf: (row: T) => string[],
+  isCut = false,
 ): { rows: T[]; next: string | undefined } {
   const shown = rows.slice(0, page.size)
   const last = shown.at(-1)
-  if (rows.length <= page.size || last === undefined) return { rows: shown, next: undefined }
+  if ((rows.length <= page.size && !isCut) || last === undefined) return { rows: shown, next: undefined }
   const keys = keysOf(last)
   return { rows: shown, next: page.token === 'uuid' ? keys[0] : tokenOf(...keys) }
 }

@@ -1,5 +1,6 @@
+import { HttpError } from '../http/errors'
 import type { AnyCall } from '../http/handlers'
-import { numberedHeaders, numberedPageOf, olderPageOf, skippedBy } from './numbered-pages'
+import { assertPageRoom, numberedHeaders, numberedPageOf, olderPageOf, skippedBy } from './numbered-pages'
 
 const callOf = (query: Record<string, string>): AnyCall => {
   const base = 'https://auth.example.com'
@@ -57,4 +58,11 @@ describe('pages by number', () => {
     expect(olderPageOf(callOf({ page: '2', per_page: '500' }))).toEqual({ page: 2, size: 500 })
     expect(() => olderPageOf(callOf({ page: '3', per_page: '500' }))).toThrow()
   })
+})
+
+it('pages of documents that are too large together are refused, but never single ones', () => {
+  const document = { text: 'x'.repeat(9 * 1024 * 1024) }
+  expect(() => assertPageRoom([document])).not.toThrow()
+  expect(() => assertPageRoom([{ text: 'x'.repeat(17 * 1024 * 1024) }])).not.toThrow()
+  expect(() => assertPageRoom([document, document])).toThrow(HttpError)
 })

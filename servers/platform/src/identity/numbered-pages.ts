@@ -1,3 +1,4 @@
+import { MOST_LISTED } from '../db/byte-budget'
 import { invalid } from '../http/errors'
 import { one, type AnyCall } from '../http/handlers'
 
@@ -17,6 +18,22 @@ export function olderPageOf(call: AnyCall): NumberedPage {
   const found = pageOfNumbers(number(one(call, 'page')), number(one(call, 'per_page')), 500)
   if (found.page * found.size > 1000) throw invalid('Page numbers reach at most 1,000 entries. Use page_token instead.')
   return found
+}
+
+/**
+ * Pages that only count can't end early: one whose documents are too large together is refused.
+ * @param documents each as often as the page shows it
+ * @throws HttpError 400
+ */
+export function assertPageRoom(documents: readonly unknown[]): void {
+  const lengths = new Map<unknown, number>()
+  let bytes = 0
+  for (const [at, document] of documents.entries()) {
+    const length = lengths.get(document) ?? JSON.stringify(document).length
+    lengths.set(document, length)
+    bytes += length
+    if (at > 0 && bytes > MOST_LISTED) throw invalid('This page is too large. Use a smaller "page_size".')
+  }
 }
 
 /** `page_size` and `page_token`, or the older `page` and `per_page`, of a list that only counts. */

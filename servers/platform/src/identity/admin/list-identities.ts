@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listWithinBytes } from '../../db/byte-budget'
 import { invalid } from '../../http/errors'
 import { many, one, reply, type Call } from '../../http/handlers'
 import { cut, linkHeader, pageOf, type Page } from '../../http/page'
@@ -8,7 +9,6 @@ import { idsByPartOfName } from '../identities/name-index'
 import { renderIdentity, renderListedIdentity } from '../identities/render'
 import { identityOfRow } from '../identities/store'
 import { openTokens } from './open-tokens'
-import { hasRoom, isFull, weightOf, weightUntil, withinBytes } from './byte-budget'
 import { numberedHeaders, olderPageOf } from '../numbered-pages'
 
 const columns = [
@@ -29,7 +29,7 @@ const columns = [
 ] as const
 
 /** Documents without a bound of their own. */
-const documents = ['identity.traits', 'identity.metadata_public', 'identity.metadata_admin']
+const documents = ['traits', 'metadata_public', 'metadata_admin', 'credentials']
 
 /** Addresses that only receive messages and handles of passkeys aren't sign-in names. */
 const signsIn = sql<boolean>`types - 'passkey' <> '[]'::jsonb`
@@ -112,34 +112,26 @@ export async function listIdentities(call: Call): Promise<unknown> {
           .where(signsIn),
       ),
     )
-  const read = async (after: string | undefined, limit: number) => {
-    const weighed = selected
-      .select(columns)
-      .select(weightOf(showsCredentials ? [...documents, 'identity.credentials'] : documents).as('weight'))
-      .select(({ case: when, lit, ref }) =>
-        when().when(lit(showsCredentials)).then(ref('identity.credentials')).end().as('credentials'),
-      )
-      .$if(after !== undefined, (query) => query.where('identity.id', '<', after ?? ''))
-      .$if(!isIssued(call, page), (query) => query.where(({ lit }) => lit(false)))
-      .$if(numbered !== undefined && after === undefined, (query) =>
-        query.offset((numbered?.page ?? 0) * (numbered?.size ?? 0)),
-      )
-      .orderBy('identity.id', 'desc')
-      .limit(limit)
-    const rows = await db
-      .selectFrom(db.selectFrom(weighed.as('found')).selectAll('found').select(weightUntil.as('until')).as('page'))
-      .selectAll('page')
-      .where(hasRoom)
-      .orderBy('page.id', 'desc')
-      .execute()
-    return { rows, isCut: rows.length < limit && isFull(rows) }
-  }
-  const { rows, isCut } = await withinBytes(page.after?.[0], page.size + 1, read)
+  const { rows, isCut } = await listWithinBytes(
+    db,
+    { start: page.after?.[0], limit: page.size + 1, order: sql`id desc`, documents },
+    (after, limit) =>
+      selected
+        .select(columns)
+        .select(({ case: when, lit, ref }) =>
+          when().when(lit(showsCredentials)).then(ref('identity.credentials')).end().as('credentials'),
+        )
+        .$if(after !== undefined, (query) => query.where('identity.id', '<', after ?? ''))
+        .$if(!isIssued(call, page), (query) => query.where(({ lit }) => lit(false)))
+        .$if(numbered !== undefined && after === undefined, (query) =>
+          query.offset((numbered?.page ?? 0) * (numbered?.size ?? 0)),
+        )
+        .orderBy('identity.id', 'desc')
+        .limit(limit),
+  )
   if (isCut && numbered && rows.length < page.size)
     throw invalid('This page is too large. Use a smaller "per_page", or "page_size" and "page_token".')
-  const { rows: shown, next = similar.rest } = isCut
-    ? { rows, next: rows.at(-1)?.id }
-    : cut(rows, page, ({ id }) => [id])
+  const { rows: shown, next = similar.rest } = cut(rows, page, ({ id }) => [id], isCut)
   const found = shown.map((row) => identityOfRow(db, { ...row, credentials: row.credentials ?? {} }))
   const identities = await openTokens(call, found, include)
   const body = identities.map((identity) =>

@@ -1,4 +1,5 @@
-import type { ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
+import { readWhileRoom, weightOf, withinBytes } from '../../db/byte-budget'
 import type { Tables } from '../../db/database'
 import { invalid, notFound } from '../../http/errors'
 import { many, noContent, one, own, reply, type Call, type Handlers } from '../../http/handlers'
@@ -9,7 +10,7 @@ import type { Identity } from '../identities/identity'
 import { renderListedIdentity, renderPublicIdentity } from '../identities/render'
 import { recordEvents } from '../../events/record-events'
 import { deleteSessionsOf, findIdentity, identityOfRow } from '../identities/store'
-import { numberedHeaders, numberedPageOf, skippedBy } from '../numbered-pages'
+import { assertPageRoom, numberedHeaders, numberedPageOf, skippedBy } from '../numbered-pages'
 import { endSession, revoked } from '../sessions/end-sessions'
 import { renderSession } from '../sessions/session'
 import { devicesOf, sessionOfRow, type SessionRow } from '../sessions/store'
@@ -69,15 +70,35 @@ async function findSession({ db, project }: Call, id: string): Promise<SessionRo
     .executeTakeFirst()
 }
 
-async function identitiesOf({ db, project }: Call, ids: string[]): Promise<Map<string, Identity>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
+/** What is shown of identities besides their addresses; without credentials. */
+const identityColumns = [
+  'project_id',
+  'id',
+  'schema_id',
+  'state',
+  'state_changed_at',
+  'traits',
+  'metadata_public',
+  'metadata_admin',
+  'external_id',
+  'organization_id',
+  'verifiable_addresses',
+  'recovery_addresses',
+  'created_at',
+  'updated_at',
+] as const
+
+/** Adds the identities of sessions to those that are known already. */
+async function addIdentities({ db, project }: Call, known: Map<string, Identity>, rows: readonly SessionRow[]) {
+  const ids = new Set(rows.map(({ identity_id }) => identity_id).filter((id) => !known.has(id)))
+  if (ids.size === 0) return
+  const found = await db
     .selectFrom('identity_identities')
-    .selectAll()
+    .select(identityColumns)
     .where('project_id', '=', project.id)
-    .where('id', 'in', [...new Set(ids)])
+    .where('id', 'in', [...ids])
     .execute()
-  return new Map(rows.map((row) => [row.id, identityOfRow(db, row)]))
+  for (const row of found) known.set(row.id, identityOfRow(db, { ...row, credentials: {} }))
 }
 
 /** Lists return identities without their verifiable addresses. */
@@ -90,40 +111,53 @@ function renderInList(identity: Identity, base: string) {
   return shown
 }
 
+/** The most bytes of a session's identity. */
+const identityWeight = (eb: ExpressionBuilder<Tables, 'identity_sessions'>) =>
+  sql<string>`coalesce(${eb
+    .selectFrom('identity_identities as i')
+    .select(weightOf(['i.traits', 'i.metadata_public', 'i.metadata_admin']).as('weight'))
+    .whereRef('i.project_id', '=', 'identity_sessions.project_id')
+    .whereRef('i.id', '=', 'identity_sessions.identity_id')}, 0)`
+
 async function listSessions(call: Call): Promise<unknown> {
   const expand = expansions(call)
   const active = activeFilter(call)
   const page = pageOf(call, { default: 250, max: 500, older: false })
-  const rows = await call.db
-    .selectFrom('identity_sessions')
-    .selectAll()
-    .where('project_id', '=', call.project.id)
-    .$if(active !== undefined, (query) => query.where(inState(active === true, call.now)))
-    .$if(page.after !== undefined, (query) => query.where('id', '<', page.after?.[0] ?? ''))
-    .orderBy('id', 'desc')
-    .limit(page.size + 1)
-    .execute()
-  const { rows: shown, next } = cut(rows, page, ({ id }) => [id])
-  const identities = expand.identity
-    ? await identitiesOf(
-        call,
-        shown.map((row) => row.identity_id),
-      )
-    : undefined
+  const identities = new Map<string, Identity>()
+  const query = (after: string | undefined, limit: number) =>
+    call.db
+      .selectFrom('identity_sessions')
+      .selectAll()
+      .select((eb) => (expand.identity ? identityWeight(eb) : sql<string>`0`).as('identity_weight'))
+      .where('project_id', '=', call.project.id)
+      .$if(active !== undefined, (some) => some.where(inState(active === true, call.now)))
+      .$if(after !== undefined, (some) => some.where('id', '<', after ?? ''))
+      .orderBy('id', 'desc')
+      .limit(limit)
+  const weight = sql<string>`${weightOf(['methods'])} + identity_weight`
+  const { rows, isCut } = await withinBytes<{ row: SessionRow; identity: Identity | undefined }>(
+    page.size + 1,
+    async (last, limit) => {
+      const after = last?.row.id ?? page.after?.[0]
+      const found = await readWhileRoom(call.db, query(after, limit), { weight, order: sql`id desc`, limit })
+      if (expand.identity) await addIdentities(call, identities, found.rows)
+      return { ...found, rows: found.rows.map((row) => ({ row, identity: identities.get(row.identity_id) })) }
+    },
+  )
+  const { rows: shown, next } = cut(rows, page, ({ row }) => [row.id], isCut)
   const devices = expand.devices
     ? await devicesOf(
         call.db,
         call.project.id,
-        shown.map(({ id }) => id),
+        shown.map(({ row }) => row.id),
       )
     : undefined
-  const body = shown.map((row) => {
-    const identity = identities?.get(row.identity_id)
-    return shownSession(call, row, {
+  const body = shown.map(({ row, identity }) =>
+    shownSession(call, row, {
       identity: identity ? renderInList(identity, call.base) : null,
       devices: devices ? (devices.get(row.id) ?? []) : null,
-    })
-  })
+    }),
+  )
   return reply(body, { headers: { link: linkHeader(call, page, next) } })
 }
 
@@ -199,12 +233,9 @@ async function listIdentitySessions(call: Call): Promise<unknown> {
     call.project.id,
     rows.map((row) => row.id),
   )
-  const body = rows.map((row) =>
-    shownSession(call, row, {
-      identity: identity ? { ...renderInList(identity, call.base), schema_url: '' } : null,
-      devices: devices.get(row.id) ?? [],
-    }),
-  )
+  const shown = identity ? { ...renderInList(identity, call.base), schema_url: '' } : null
+  assertPageRoom(rows.map(() => shown))
+  const body = rows.map((row) => shownSession(call, row, { identity: shown, devices: devices.get(row.id) ?? [] }))
   return reply(body, { headers: numberedHeaders(call, page, Number(count)) })
 }
 

@@ -1,14 +1,33 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import { listWithinBytes } from '../../db/byte-budget'
 import { HttpError, invalid, notFound } from '../../http/errors'
 import { one, own, reply, type Call, type Handlers } from '../../http/handlers'
 import { cut, linkHeader, pageOf } from '../../http/page'
 import { isUuid } from '../ids'
 import type { IdentityTables } from '../tables'
-import { openMessage, type MessageRow } from './sealed-message'
+import { openTexts, type MessageRow } from './sealed-message'
 
 const statuses = ['queued', 'processing', 'sent', 'abandoned'] as const
 
-const render = (row: MessageRow) => ({
+/** The model of the templates can be long, and isn't shown. */
+const columns = [
+  'project_id',
+  'id',
+  'status',
+  'type',
+  'recipient',
+  'body',
+  'subject',
+  'template_type',
+  'channel',
+  'send_count',
+  'created_at',
+  'updated_at',
+] as const
+
+type ShownRow = Pick<MessageRow, (typeof columns)[number]>
+
+const render = (row: ShownRow) => ({
   id: row.id,
   status: row.status,
   // the contract calls it `phone`
@@ -38,19 +57,23 @@ async function listCourierMessages(call: Call): Promise<unknown> {
   if (status !== undefined && !known) throw invalid(`"${status}" is not a message status.`)
   const page = readPage(call)
   const recipient = one(call, 'recipient')
-  const rows = await call.db
-    .selectFrom('identity_messages')
-    .selectAll()
-    .where('project_id', '=', call.project.id)
-    .$if(known !== undefined, (query) => query.where('status', '=', known ?? 'queued'))
-    .$if(recipient !== undefined && recipient !== '', (query) => query.where('recipient', '=', recipient ?? ''))
-    .$if(page.after !== undefined, (query) => query.where('id', '<', page.after?.[0] ?? ''))
-    .orderBy('id', 'desc')
-    .limit(page.size + 1)
-    .execute()
-  const { rows: shown, next } = cut(rows, page, ({ id }) => [id])
+  const { rows, isCut } = await listWithinBytes(
+    call.db,
+    { start: page.after?.[0], limit: page.size + 1, order: sql`id desc`, documents: ['subject', 'body'] },
+    (after, limit) =>
+      call.db
+        .selectFrom('identity_messages')
+        .select(columns)
+        .where('project_id', '=', call.project.id)
+        .$if(known !== undefined, (query) => query.where('status', '=', known ?? 'queued'))
+        .$if(recipient !== undefined && recipient !== '', (query) => query.where('recipient', '=', recipient ?? ''))
+        .$if(after !== undefined, (query) => query.where('id', '<', after ?? ''))
+        .orderBy('id', 'desc')
+        .limit(limit),
+  )
+  const { rows: shown, next } = cut(rows, page, ({ id }) => [id], isCut)
   return reply(
-    shown.map((row) => render(openMessage(call.db, row))),
+    shown.map((row) => render(openTexts(call.db, row))),
     { headers: { link: linkHeader(call, page, next) } },
   )
 }
@@ -70,7 +93,7 @@ async function getCourierMessage(call: Call): Promise<unknown> {
   if (!isUuid(id)) throw invalid(`"${id}" is not a valid ID.`)
   const row = await call.db
     .selectFrom('identity_messages')
-    .selectAll()
+    .select(columns)
     .where('project_id', '=', call.project.id)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -82,7 +105,7 @@ async function getCourierMessage(call: Call): Promise<unknown> {
     .where('message_id', '=', id)
     .orderBy('id')
     .execute()
-  return { ...render(openMessage(call.db, row)), dispatches: dispatches.map(renderDispatch) }
+  return { ...render(openTexts(call.db, row)), dispatches: dispatches.map(renderDispatch) }
 }
 
 export const courierHandlers: Handlers = {

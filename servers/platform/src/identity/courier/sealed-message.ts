@@ -26,10 +26,17 @@ export const sealMessage = (db: Database, message: NewMessage): Insertable<Ident
   template_data: sealJson(db, columnAt('template_data', message), message.template_data),
 })
 
-/** Decrypts a stored message. @throws SealError */
-export const openMessage = (db: Database, row: Columns): MessageRow => ({
+type Texts = Pick<Columns, 'project_id' | 'id' | 'subject' | 'body'>
+
+/** Decrypts the texts of a stored message, without the model of its templates. @throws SealError */
+export const openTexts = <Row extends Texts>(db: Database, row: Row): Row => ({
   ...row,
   subject: vaultOf(db).open(columnAt('subject', row), row.subject),
   body: vaultOf(db).open(columnAt('body', row), row.body),
+})
+
+/** Decrypts a stored message. @throws SealError */
+export const openMessage = (db: Database, row: Columns): MessageRow => ({
+  ...openTexts(db, row),
   template_data: openJson<JsonObject>(db, columnAt('template_data', row), row.template_data),
 })

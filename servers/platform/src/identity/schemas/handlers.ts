@@ -1,7 +1,7 @@
 import { notFound } from '../../http/errors'
 import { reply } from '../../http/handlers'
 import { identityConfig } from '../config'
-import { numberedHeaders, numberedPageOf } from '../numbered-pages'
+import { assertPageRoom, numberedHeaders, numberedPageOf } from '../numbered-pages'
 import { visited } from '../visit'
 import { presets } from './presets'
 import { allSchemas, encodedSchemaId, findSchema } from './schema'
@@ -13,6 +13,7 @@ const list = visited(
     // later pages are longer, as in the real service
     const from = page.page * page.size
     const shown = schemas.slice(from, from + (page.page + 1) * page.size)
+    assertPageRoom(shown.map(({ document }) => document))
     return reply(
       shown.map(({ id, document }) => ({ id, schema: document })),
       { headers: numberedHeaders(call, page, schemas.length) },

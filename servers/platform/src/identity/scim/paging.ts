@@ -56,18 +56,23 @@ export const rowsOf = (span: Span): { after?: string; offset: number; limit: num
     ? { offset: span.startIndex - 1, limit: span.count }
     : { ...(span.after !== '' && { after: span.after }), offset: 0, limit: span.count + 1 }
 
-/** The total, and the page's resources by ID, with one more if `rowsOf` requested it and it exists. */
-export type Found = { total: number; resources: readonly JsonObject[]; ids: readonly string[] }
+/**
+ * The total, and the page's resources by ID, with one more if `rowsOf` requested it and it exists. `isCut`: there are fewer of them, as
+ * their bytes ended the page.
+ */
+export type Found = { total: number; resources: readonly JsonObject[]; ids: readonly string[]; isCut?: boolean }
 
-export function listResponse({ total, resources, ids }: Found, span: Span) {
+export function listResponse({ total, resources, ids, isCut = false }: Found, span: Span) {
   const shown = resources.slice(0, span.count)
-  const last = ids[span.count - 1]
+  const last = ids[shown.length - 1]
   return {
     schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
     totalResults: total,
     ...('startIndex' in span && { startIndex: span.startIndex }),
     itemsPerPage: shown.length,
-    ...('after' in span && resources.length > span.count && last !== undefined && { nextCursor: cursorOf(last) }),
+    ...('after' in span &&
+      (isCut || resources.length > span.count) &&
+      last !== undefined && { nextCursor: cursorOf(last) }),
     ...(span.count > 0 && { Resources: shown }),
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { client, testProject } from '../../../testing/client'
 import { browser, csrfOf, testConfig, type FlowBody } from '../testing/visitor'
 
@@ -208,6 +209,26 @@ describe('a user', () => {
       ['startIndex', '5001'],
     ] as const)
       expect((await okta<Failure>({ path: '/Users', query: { [name]: value } })).body.scimType).toBe('tooMany')
+  })
+
+  it('is listed in pages that end early where users are large', async () => {
+    const { okta, db, id } = await opened()
+    for (const name of ['ada', 'bob', 'cy', 'dee', 'eve'])
+      await okta({ method: 'POST', path: '/Users', json: named(name) })
+    await okta({ method: 'POST', path: '/Groups', json: { schemas: [GROUP], displayName: 'Crew' } })
+    await sql`update identity_scim_users set document = document || jsonb_build_object('title',
+      (select string_agg(md5(n::text), '') from generate_series(1, 125000) n)) where project_id = ${id}`.execute(db)
+    type Walked = List & { nextCursor?: string }
+    const first = (await okta<Walked>({ path: '/Users', query: { cursor: '' } })).body
+    const second = (await okta<Walked>({ path: '/Users', query: { cursor: first.nextCursor ?? '' } })).body
+    expect([first.itemsPerPage, second.itemsPerPage, second.nextCursor]).toEqual([3, 2, undefined])
+    const all = { method: 'POST', path: '/.search' }
+    expect((await okta<List>({ ...all, json: { count: 100 } })).body).toMatchObject({
+      totalResults: 6,
+      itemsPerPage: 3,
+    })
+    const rest = (await okta<List>({ ...all, json: { startIndex: 4, count: 100 } })).body
+    expect(rest).toMatchObject({ totalResults: 6, itemsPerPage: 3, Resources: [{}, {}, { displayName: 'Crew' }] })
   })
 
   it('is paged by cursors, each once despite concurrent changes', async () => {

@@ -5,7 +5,7 @@ import { listResponse, spanOf, type Found } from './paging'
 import { badRequest, scim, scimReply } from './scim-error'
 import { searched, usersPage } from './users'
 
-const none = { total: 0, resources: [], ids: [] }
+const none: Found = { total: 0, resources: [], ids: [] }
 
 /** A search in one resource type; undefined if it lacks an attribute of the filter. */
 async function foundBy(page: () => Promise<Found>): Promise<Found | undefined> {
@@ -24,8 +24,9 @@ async function searchAll(sent: Call): Promise<Reply> {
   const span = spanOf(call)
   if (!('startIndex' in span)) throw badRequest('invalidValue', 'Searches of all resources are paged by "startIndex".')
   const users = await foundBy(() => usersPage(call, scope, span))
-  const { total, resources } = users ?? none
-  const rest = { startIndex: Math.max(1, span.startIndex - total), count: span.count - resources.length }
+  const { total, resources, isCut } = users ?? none
+  // groups come after all users
+  const rest = { startIndex: Math.max(1, span.startIndex - total), count: isCut ? 0 : span.count - resources.length }
   const groups = await (users ? foundBy(() => groupsPage(call, scope, rest)) : groupsPage(call, scope, rest))
   const both = {
     total: total + (groups ?? none).total,

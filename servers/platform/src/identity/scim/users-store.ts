@@ -1,4 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
+import { listWithinBytes } from '../../db/byte-budget'
 import type { Database, Tables } from '../../db/database'
 import type { JsonObject } from '../../http/json'
 import { ENTERPRISE, USER, userKind } from './attributes'
@@ -25,10 +26,10 @@ const usersOf = (db: Database, { projectId, organizationId }: Scope) =>
     .where('u.organization_id', '=', organizationId)
     .where('i.organization_id', '=', organizationId) as SelectQueryBuilder<Tables & Joined, 'u' | 'i', object>
 
-const shown = ['u.identity_id', 'u.document', 'u.created_at', 'u.updated_at', 'i.state'] as const
+const shown = ['u.identity_id as id', 'u.document', 'u.created_at', 'u.updated_at', 'i.state'] as const
 
 type Row = {
-  identity_id: string
+  id: string
   document: JsonObject
   created_at: Date
   updated_at: Date
@@ -36,7 +37,7 @@ type Row = {
 }
 
 const userOf = (row: Row): StoredUser => ({
-  id: row.identity_id,
+  id: row.id,
   document: row.document,
   active: row.state === 'active',
   createdAt: row.created_at,
@@ -60,27 +61,31 @@ const rows: Columns = {
   },
 }
 
-/** A page of users in the order of their IDs, and how many there are. */
+/** A page of users in the order of their IDs, and how many there are. `isCut`: their bytes ended the page. */
 export async function listUsers(
   db: Database,
   scope: Scope,
   filter: Filter | undefined,
   span: Span,
-): Promise<{ total: number; users: StoredUser[] }> {
+): Promise<{ total: number; users: StoredUser[]; isCut: boolean }> {
   const matching = usersOf(db, scope).$if(filter !== undefined, (query) =>
     filter ? query.where(filterSql(userKind, filter, rows)) : query,
   )
   const { total } = await matching.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  if (span.count === 0) return { total: Number(total), users: [] }
-  const { after, offset, limit } = rowsOf(span)
-  const found = await matching
-    .select(shown)
-    .orderBy('u.identity_id')
-    .$if(after !== undefined, (query) => query.where('u.identity_id', '>', after ?? ''))
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  return { total: Number(total), users: found.map(userOf) }
+  if (span.count === 0) return { total: Number(total), users: [], isCut: false }
+  const { after: start, offset, limit: most } = rowsOf(span)
+  const found = await listWithinBytes(
+    db,
+    { start, limit: most, order: sql`id`, documents: ['document'] },
+    (after, limit) =>
+      matching
+        .select(shown)
+        .orderBy('u.identity_id')
+        .$if(after !== undefined, (query) => query.where('u.identity_id', '>', after ?? ''))
+        .offset(after === undefined ? offset : 0)
+        .limit(limit),
+  )
+  return { total: Number(total), users: found.rows.map(userOf), isCut: found.isCut }
 }
 
 export async function findUser(db: Database, scope: Scope, id: string): Promise<StoredUser | undefined> {

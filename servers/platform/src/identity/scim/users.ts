@@ -86,13 +86,13 @@ async function shown(call: Call, scope: Scope, user: StoredUser, status = 200): 
 /** A page of users, and how many there are in all. */
 export async function usersPage(call: Call, scope: Scope, span: Span): Promise<Found> {
   const selection = selectionOfCall(call)
-  const { total, users } = await listUsers(call.db, scope, filterOfCall(call), span)
+  const { total, users, isCut } = await listUsers(call.db, scope, filterOfCall(call), span)
   const ids = users.map(({ id }) => id)
   const groups = await groupsOf(call.db, scope, ids)
   const resources = users.map((user) =>
     selected(userKind, renderUser(user, groups.get(user.id), root(call)), selection),
   )
-  return { total, resources, ids }
+  return { total, resources, ids, isCut }
 }
 
 async function listAll(call: Call): Promise<Reply> {

@@ -2,7 +2,7 @@ import { invalid, unauthorized } from '../../http/errors'
 import { noContent, one, reply } from '../../http/handlers'
 import { isUuid } from '../ids'
 import { renderPublicIdentity } from '../identities/render'
-import { numberedHeaders, numberedPageOf, skippedBy } from '../numbered-pages'
+import { assertPageRoom, numberedHeaders, numberedPageOf, skippedBy } from '../numbered-pages'
 import type { IdentityConfig } from '../config'
 import { visited, type Visit } from '../visit'
 import { isStrongEnough, secondFactorRequired } from './assurance'
@@ -80,6 +80,7 @@ async function list(visit: Visit): Promise<unknown> {
   )
   // the real service leaves addresses and the schema's address out here
   const { verifiable_addresses: _va, recovery_addresses: _ra, ...shown } = renderPublicIdentity(identity, call.base)
+  assertPageRoom(rows.map(() => shown))
   const body = rows.map((row) =>
     renderSession(sessionOfRow(row), { identity: { ...shown, schema_url: '' }, devices: devices.get(row.id) ?? [] }),
   )

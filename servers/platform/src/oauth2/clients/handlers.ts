@@ -30,13 +30,13 @@ function assertUsesSecret({ document: { token_endpoint_auth_method: method } }: 
 export const clientHandlers = {
   listOAuth2Clients: async (call) => {
     const page = pageOf(call, { default: 100, max: 500, older: false, zeros: false })
-    const found = await listClients(call.db, call.project.id, {
+    const { clients, isCut } = await listClients(call.db, call.project.id, {
       name: one(call, 'client_name') || undefined,
       owner: one(call, 'owner') || undefined,
       after: page.after?.[0],
       limit: page.size + 1,
     })
-    const { rows, next } = cut(found, page, ({ id }) => [id])
+    const { rows, next } = cut(clients, page, ({ id }) => [id], isCut)
     return reply(
       rows.map((client) => shownClient(client, 'empty')),
       { headers: { link: linkHeader(call, page, next) } },

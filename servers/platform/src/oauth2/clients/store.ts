@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import { listWithinBytes } from '../../db/byte-budget'
 import type { Database, Tables } from '../../db/database'
 import { isTaken } from '../../db/is-taken'
 import { remembered } from '../../db/remember'
@@ -80,24 +81,28 @@ export async function lockClient(tx: Database, projectId: string, id: string): P
 
 export const noClient = () => notFound('The client does not exist.')
 
-/** Clients by id, after an id; one more than requested shows that there are more. */
+/** Clients by id, after an id; one more than requested shows that there are more, or `isCut`, as their bytes ended the list. */
 export async function listClients(
   db: Database,
   projectId: string,
   filter: { name: string | undefined; owner: string | undefined; after: string | undefined; limit: number },
-): Promise<StoredClient[]> {
-  const { name, owner, after, limit } = filter
-  const rows = await db
-    .selectFrom('oauth2_clients')
-    .selectAll()
-    .where('project_id', '=', projectId)
-    .$if(name !== undefined, (query) => query.where('name', '=', name ?? ''))
-    .$if(owner !== undefined, (query) => query.where('owner', '=', owner ?? ''))
-    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(asStored)
+): Promise<{ clients: StoredClient[]; isCut: boolean }> {
+  const { name, owner, after: start, limit: most } = filter
+  const { rows, isCut } = await listWithinBytes(
+    db,
+    { start, limit: most, order: sql`id`, documents: ['document'] },
+    (after, limit) =>
+      db
+        .selectFrom('oauth2_clients')
+        .selectAll()
+        .where('project_id', '=', projectId)
+        .$if(name !== undefined, (query) => query.where('name', '=', name ?? ''))
+        .$if(owner !== undefined, (query) => query.where('owner', '=', owner ?? ''))
+        .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+        .orderBy('id')
+        .limit(limit),
+  )
+  return { clients: rows.map(asStored), isCut }
 }
 
 const columns = (document: ClientDocument, credentials: Credentials) => ({

@@ -1,10 +1,11 @@
+import { withinBytes } from '../../db/byte-budget'
 import { noContent, one, reply, type Call, type Handlers } from '../../http/handlers'
 import { cut, linkHeader, pageOf } from '../../http/page'
 import { renderConsent } from '../challenges/render'
 import { endLogin } from '../logout/end-login'
 import { findSessionById, forgetSessionsOf } from '../sessions/store'
 import { invalidRequest } from '../tokens/errors'
-import { listConsents, revokeConsents, type ConsentRow } from './store'
+import { readConsents, revokeConsents, type ConsentRow } from './store'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -49,9 +50,14 @@ export const consentHandlers = {
     const sessionId = one(call, 'login_session_id') || undefined
     const after = page.after?.[0]
     const possible = [sessionId, after].every((id) => id === undefined || UUID.test(id))
-    const found = possible ? await listConsents(call, { subject, sessionId }, { after, limit: page.size + 1 }) : []
-    const { rows, next } = cut(found, page, ({ id }) => [id])
-    const consents = await Promise.all(rows.map((row) => shown(call, row)))
+    const found = await withinBytes<{ id: string; consent: unknown }>(page.size + 1, async (last, limit) => {
+      if (!possible) return { rows: [], isCut: false }
+      const { rows, isCut } = await readConsents(call, { subject, sessionId }, { after: last?.id ?? after, limit })
+      const consents = await Promise.all(rows.map((row) => shown(call, row)))
+      return { rows: rows.map(({ id }, at) => ({ id, consent: consents[at] })), isCut }
+    })
+    const { rows, next } = cut(found.rows, page, ({ id }) => [id], found.isCut)
+    const consents = rows.map(({ consent }) => consent)
     // without a subject there are no pages
     return reply(consents, rows.length > 0 ? { headers: { link: linkHeader(call, page, next) } } : {})
   },

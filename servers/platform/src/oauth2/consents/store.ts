@@ -1,5 +1,6 @@
 import type { Project } from '../../control/project'
-import { sql, type Selectable } from 'kysely'
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
+import { readWhileRoom, weightOf, type Read } from '../../db/byte-budget'
 import type { Database, Tables } from '../../db/database'
 import type { Part } from '../../db/together'
 import type { Call } from '../../http/handlers'
@@ -63,26 +64,38 @@ export async function findConsent(
 
 export type ConsentFilter = { subject: string; clientId?: string | undefined; sessionId?: string | undefined }
 
-/** Consents that a subject gave and that still count, after an id, in the order of ids. */
-export async function listConsents(
+/**
+ * Consents that a subject gave and that still count, after an id, in the order of ids: as many as there is room for with their clients,
+ * which are shown with them.
+ */
+export async function readConsents(
   { db, project, now }: Place,
   { subject, clientId, sessionId }: ConsentFilter,
   { after, limit }: { after: string | undefined; limit: number },
-): Promise<ConsentRow[]> {
-  return db
+): Promise<Read<ConsentRow>> {
+  const query = db
     .selectFrom('oauth2_consents')
     .selectAll()
+    .select((eb) => clientWeight(eb).as('client_weight'))
     .where('project_id', '=', project.id)
     .where('subject', '=', subject)
-    .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? ''))
-    .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? ''))
-    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .$if(clientId !== undefined, (some) => some.where('client_id', '=', clientId ?? ''))
+    .$if(sessionId !== undefined, (some) => some.where('session_id', '=', sessionId ?? ''))
+    .$if(after !== undefined, (some) => some.where('id', '>', after ?? ''))
     .where(isAsked)
     .where(isCurrent(now))
     .orderBy('id')
     .limit(limit)
-    .execute()
+  const weight = sql<string>`${weightOf(['document'])} + client_weight`
+  return readWhileRoom(db, query, { weight, order: sql`id`, limit })
 }
+
+const clientWeight = (eb: ExpressionBuilder<Tables, 'oauth2_consents'>) =>
+  sql<string>`coalesce(${eb
+    .selectFrom('oauth2_clients as c')
+    .select(weightOf(['c.document']).as('weight'))
+    .whereRef('c.project_id', '=', 'oauth2_consents.project_id')
+    .whereRef('c.id', '=', 'oauth2_consents.client_id')}, 0)`
 
 /** One consent, all of a subject, or those of a subject for a client. */
 export type Revoked =

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
+import { listWithinBytes } from '../../db/byte-budget'
 import type { Tables } from '../../db/database'
 import { boundedList } from '../../http/bounded-list'
 import { conflict, HttpError, invalid, notFound } from '../../http/errors'
@@ -77,21 +78,24 @@ async function keepKey(call: Call, issuer: string, key: Key): Promise<void> {
 export const issuerHandlers = {
   listTrustedOAuth2JwtGrantIssuers: async (call) => {
     const page = pageOf(call, { default: 100, max: 500, older: false, zeros: false })
-    const after = page.after?.[0]
-    if (after !== undefined && !z.guid().safeParse(after).success) {
+    if (page.after && !z.guid().safeParse(page.after[0]).success) {
       throw invalid('The parameter "page_token" is not valid for this list.')
     }
     const issuer = one(call, 'issuer')
-    const found = await call.db
-      .selectFrom('oauth2_issuers')
-      .selectAll()
-      .where('project_id', '=', call.project.id)
-      .$if(issuer !== undefined && issuer !== '', (query) => query.where('issuer', '=', issuer ?? ''))
-      .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
-      .orderBy('id')
-      .limit(page.size + 1)
-      .execute()
-    const { rows, next } = cut(found, page, ({ id }) => [id])
+    const { rows: found, isCut } = await listWithinBytes(
+      call.db,
+      { start: page.after?.[0], limit: page.size + 1, order: sql`id`, documents: ['scope'] },
+      (after, limit) =>
+        call.db
+          .selectFrom('oauth2_issuers')
+          .selectAll()
+          .where('project_id', '=', call.project.id)
+          .$if(issuer !== undefined && issuer !== '', (query) => query.where('issuer', '=', issuer ?? ''))
+          .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+          .orderBy('id')
+          .limit(limit),
+    )
+    const { rows, next } = cut(found, page, ({ id }) => [id], isCut)
     return reply(rows.map(shown), { headers: { link: linkHeader(call, page, next) } })
   },
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { invalid, notFound } from '../../http/errors'
 import { noContent, own, reply, type Call, type Handlers } from '../../http/handlers'
+import { MOST_LISTED } from '../../db/byte-budget'
 import { encodedTwice, jsonOf, read } from '../bodies'
 import { MOST_SET_KEYS } from '../limits'
 import { readByClients } from '../clients/origins'
@@ -90,12 +91,16 @@ export const keyHandlers = {
   discoverJsonWebKeys: readByClients(async (call: Call) => {
     const sets = new Set([ID_TOKEN_KEYS, ACCESS_TOKEN_KEYS, ...configOf(call).webfinger.jwks.broadcast_keys])
     const keys = []
-    for (const set of sets) keys.push(...(await keysOf(call, set)))
-    return {
-      keys: keys
+    let bytes = 0
+    for (const set of sets) {
+      const own = (await keysOf(call, set))
         .filter(({ kty }) => kty !== 'oct')
         .map(publicPart)
-        .map(shownKey),
+        .map(shownKey)
+      keys.push(...own)
+      bytes += JSON.stringify(own).length
+      if (bytes > MOST_LISTED) throw invalid('The published key sets are too large together. Publish fewer of them.')
     }
+    return { keys }
   }),
 } satisfies Handlers

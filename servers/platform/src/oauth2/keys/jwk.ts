@@ -5,6 +5,7 @@ import { invalid } from '../../http/errors'
 import type { JsonObject } from '../../http/json'
 import { signingAlgorithms } from '../algorithms'
 import { read } from '../bodies'
+import { LONGEST_KEY } from '../limits'
 
 /** A key of a set, private parts included. */
 export type Key = z.infer<typeof keySchema>
@@ -74,6 +75,8 @@ export function isKey(key: Record<string, unknown>): boolean {
  * @throws HttpError 400 when it is none
  */
 export function readKey(value: unknown): Key {
+  if (Buffer.byteLength(JSON.stringify(value) ?? '') > LONGEST_KEY)
+    throw invalid(`A key can have at most ${LONGEST_KEY / 1024} KB of JSON.`)
   const key = read(keySchema, value)
   if (!isKey(key) || !hasCertificates(key)) throw invalid(`The key "${key.kid}" is not valid.`)
   return key

@@ -15,6 +15,7 @@ it('keeps keys without an ID, an algorithm or a use, but not among those that si
   expect(body.keys).toEqual([key])
   expect((await put('hydra.openid.id-token', { keys: [key] })).status).toBe(400)
   expect((await put('mine', { keys: [{ ...key, x5c: ['x'] }] })).status).toBe(400)
+  expect((await put('mine/one', { ...key, kid: 'one', note: 'x'.repeat(65_536) })).status).toBe(400)
 })
 
 it('tells where a new set is with its name encoded twice', async () => {

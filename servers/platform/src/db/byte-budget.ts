@@ -1,0 +1,96 @@
+import { sql, type AliasableExpression, type RawBuilder } from 'kysely'
+import type { Database } from './database'
+
+/** Bytes of JSON after which a page ends before its size. As one read may have as many, a response has up to 16 MB. */
+const MOST_BYTES = 8 * 1024 * 1024
+/** The most bytes of JSON that a list which has no pages, or only numbered ones, may have. */
+export const MOST_LISTED = 2 * MOST_BYTES
+/** PostgreSQL compresses a document to a hundredth of its size at best. */
+const COMPRESSED = 100
+
+/** The most bytes that the documents in these columns can have, without reading them. */
+export const weightOf = (columns: readonly string[]): RawBuilder<string> =>
+  sql<string>`(${sql.join(
+    columns.map((name) => {
+      const column = sql.ref(name)
+      const factor = sql`(case when pg_column_compression(${column}) is null then 1 else ${sql.lit(COMPRESSED)} end)::bigint`
+      return sql`coalesce(pg_column_size(${column}) * ${factor}, 0)`
+    }),
+    sql` + `,
+  )})`
+
+export type Read<Row> = { rows: readonly Row[]; isCut: boolean }
+
+type Weighed = {
+  /** The most bytes of a row's documents, from `weightOf`, or a column that the query selects. */
+  weight: RawBuilder<string>
+  /** What the query sorts by. */
+  order: RawBuilder<unknown>
+  /** The most rows that the query reads. */
+  limit: number
+}
+
+/**
+ * Reads rows while those before them leave room, in one statement.
+ * @param query sorted and limited as `order` and `limit` say
+ * @returns the rows, and whether another one has no room
+ */
+export async function readWhileRoom<Row extends object>(
+  db: Database,
+  query: AliasableExpression<Row>,
+  { weight, order, limit }: Weighed,
+): Promise<{ rows: Row[]; isCut: boolean }> {
+  const weighed = sql`select *, ${weight} as row_weight from ${query.as('found')}`
+  const summed = sql`select *, sum(row_weight) over (order by ${order} rows unbounded preceding) as weight_until
+    from (${weighed}) as weighed`
+  const { rows } = await sql<Row & { row_weight: string; weight_until: string }>`
+    select * from (${summed}) as summed
+    where weight_until - row_weight < ${sql.lit(MOST_BYTES)} order by ${order}`.execute(db)
+  const isCut = rows.length < limit && Number(rows.at(-1)?.weight_until ?? 0) >= MOST_BYTES
+  // what is left is what the query selects
+  return { rows: rows.map(({ row_weight: _row, weight_until: _until, ...row }) => row as unknown as Row), isCut }
+}
+
+/**
+ * Reads rows until there are enough, or until their JSON has `MOST_BYTES`. What the storage says of sizes is too much where it
+ * compresses them, so a read may end early; then the next one continues after it.
+ * @param read rows after one, at most `limit`, and whether another one has no room
+ * @returns the rows, and whether the bytes ended them
+ */
+export async function withinBytes<Row>(
+  limit: number,
+  read: (after: Row | undefined, limit: number) => Promise<Read<Row>>,
+): Promise<{ rows: Row[]; isCut: boolean }> {
+  const all: Row[] = []
+  for (let bytes = 0; ;) {
+    const { rows, isCut } = await read(all.at(-1), limit - all.length)
+    all.push(...rows)
+    if (!isCut) return { rows: all, isCut: false }
+    bytes += rows.reduce((sum, row) => sum + JSON.stringify(row).length, 0)
+    if (bytes < MOST_BYTES) continue
+    const more = await read(all.at(-1), 1)
+    return { rows: all, isCut: more.rows.length > 0 }
+  }
+}
+
+type List = {
+  /** The ID before the first row. */
+  start: string | undefined
+  limit: number
+  order: RawBuilder<unknown>
+  /** Columns without a bound of their own. */
+  documents: readonly string[]
+}
+
+/**
+ * Rows of a list until there are enough, or until their documents have `MOST_BYTES` of JSON.
+ * @param query rows after an ID, at most `limit`, sorted by `order`
+ */
+export const listWithinBytes = <Row extends { id: string }>(
+  db: Database,
+  { start, limit, order, documents }: List,
+  query: (after: string | undefined, limit: number) => AliasableExpression<Row>,
+): Promise<{ rows: Row[]; isCut: boolean }> =>
+  withinBytes<Row>(limit, (last, rest) =>
+    readWhileRoom(db, query(last?.id ?? start, rest), { weight: weightOf(documents), order, limit: rest }),
+  )
