@@ -33,6 +33,11 @@ const importBody = { bytes: 64 * 1024 * 1024, keys: 500_000, items: 1_000_000 }
 /** Thousands of small objects in one call; they have no long values. */
 const bulkBody = { bytes: 8 * 1024 * 1024, keys: 200_000, items: 400_000 }
 
+/** What people send about themselves. */
+const flowBody = { bytes: 256 * 1024 }
+/** Tokens and parameters of OAuth2. */
+const tokenBody = { bytes: 64 * 1024 }
+
 /**
  * Every HTTP operation of the Ory platform, keyed by operationId: the one table that the console's clients, the
  * gateway's allow-list and the platform's routes use. `operations.test.ts` compares it with the client.
@@ -47,28 +52,28 @@ export const operations = {
   getWebAuthnJavaScript: { api: 'FrontendApi', service: 'identity', method: 'GET', path: '/.well-known/ory/webauthn.js', capability: null },
   getFlowError: { api: 'FrontendApi', service: 'identity', method: 'GET', path: '/self-service/errors', capability: null },
   createFedcmFlow: { api: 'FrontendApi', service: 'identity', method: 'GET', path: '/self-service/fed-cm/parameters', capability: null },
-  updateFedcmFlow: { api: 'FrontendApi', service: 'identity', method: 'POST', path: '/self-service/fed-cm/token', capability: null, secrets: ['token'] },
-  updateLoginFlow: { api: 'FrontendApi', service: 'identity', method: 'POST', path: '/self-service/login', capability: null, secrets: ['password', 'code', 'totp_code', 'lookup_secret', 'session_token'] },
+  updateFedcmFlow: { api: 'FrontendApi', service: 'identity', method: 'POST', path: '/self-service/fed-cm/token', capability: null, secrets: ['token'], body: flowBody },
+  updateLoginFlow: { api: 'FrontendApi', service: 'identity', method: 'POST', path: '/self-service/login', capability: null, secrets: ['password', 'code', 'totp_code', 'lookup_secret', 'session_token'], body: flowBody },
   createNativeLoginFlow: { api: 'FrontendApi', service: 'identity', method: 'GET', path: '/self-service/login/api', capability: null },
   createBrowserLoginFlow: { api: 'FrontendApi', service: 'identity', method: 'GET', path: '/self-service/login/browser', capability: null },
   getLoginFlow: { api: 'FrontendApi', service: 'identity', method: 'GET', path: '/self-service/login/flows', capability: null },
   deleteTestLoginFlow: { api: 'FrontendApi', service: 'identity', method: 'DELETE', path: '/self-service/login/test', capability: null },
   updateLogoutFlow: { api: 'FrontendApi', service: 'identity', method: 'GET', path: '/self-service/logout', capability: null },
-  performNativeLogout: { api: 'FrontendApi', service: 'identity', method: 'DELETE', path: '/self-service/logout/api', capability: null, secrets: ['session_token'] },
+  performNativeLogout: { api: 'FrontendApi', service: 'identity', method: 'DELETE', path: '/self-service/logout/api', capability: null, secrets: ['session_token'], body: flowBody },
   createBrowserLogoutFlow: { api: 'FrontendApi', service: 'identity', method: 'GET', path: '/self-service/logout/browser', capability: null },
-  updateRecoveryFlow: { api: 'FrontendApi', service: 'identity', method: 'POST', path: '/self-service/recovery', capability: null, secrets: ['code', 'token'] },
+  updateRecoveryFlow: { api: 'FrontendApi', service: 'identity', method: 'POST', path: '/self-service/recovery', capability: null, secrets: ['code', 'token'], body: flowBody },
   createNativeRecoveryFlow: { api: 'FrontendApi', service: 'identity', method: 'GET', path: '/self-service/recovery/api', capability: null },
   createBrowserRecoveryFlow: { api: 'FrontendApi', service: 'identity', method: 'GET', path: '/self-service/recovery/browser', capability: null },
   getRecoveryFlow: { api: 'FrontendApi', service: 'identity', method: 'GET', path: '/self-service/recovery/flows', capability: null },
-  updateRegistrationFlow: { api: 'FrontendApi', service: 'identity', method: 'POST', path: '/self-service/registration', capability: null, secrets: ['password', 'code', 'session_token'] },
+  updateRegistrationFlow: { api: 'FrontendApi', service: 'identity', method: 'POST', path: '/self-service/registration', capability: null, secrets: ['password', 'code', 'session_token'], body: flowBody },
   createNativeRegistrationFlow: { api: 'FrontendApi', service: 'identity', method: 'GET', path: '/self-service/registration/api', capability: null },
   createBrowserRegistrationFlow: { api: 'FrontendApi', service: 'identity', method: 'GET', path: '/self-service/registration/browser', capability: null },
   getRegistrationFlow: { api: 'FrontendApi', service: 'identity', method: 'GET', path: '/self-service/registration/flows', capability: null },
-  updateSettingsFlow: { api: 'FrontendApi', service: 'identity', method: 'POST', path: '/self-service/settings', capability: null, secrets: ['password', 'totp_code'] },
+  updateSettingsFlow: { api: 'FrontendApi', service: 'identity', method: 'POST', path: '/self-service/settings', capability: null, secrets: ['password', 'totp_code'], body: flowBody },
   createNativeSettingsFlow: { api: 'FrontendApi', service: 'identity', method: 'GET', path: '/self-service/settings/api', capability: null },
   createBrowserSettingsFlow: { api: 'FrontendApi', service: 'identity', method: 'GET', path: '/self-service/settings/browser', capability: null },
   getSettingsFlow: { api: 'FrontendApi', service: 'identity', method: 'GET', path: '/self-service/settings/flows', capability: null },
-  updateVerificationFlow: { api: 'FrontendApi', service: 'identity', method: 'POST', path: '/self-service/verification', capability: null, secrets: ['code', 'token'] },
+  updateVerificationFlow: { api: 'FrontendApi', service: 'identity', method: 'POST', path: '/self-service/verification', capability: null, secrets: ['code', 'token'], body: flowBody },
   createNativeVerificationFlow: { api: 'FrontendApi', service: 'identity', method: 'GET', path: '/self-service/verification/api', capability: null },
   createBrowserVerificationFlow: { api: 'FrontendApi', service: 'identity', method: 'GET', path: '/self-service/verification/browser', capability: null },
   getVerificationFlow: { api: 'FrontendApi', service: 'identity', method: 'GET', path: '/self-service/verification/flows', capability: null },
@@ -148,17 +153,17 @@ export const operations = {
   revokeOAuth2ConsentSessions: { api: 'OAuth2Api', service: 'oauth2', method: 'DELETE', path: '/admin/oauth2/auth/sessions/consent', capability: 'consents:write' },
   listOAuth2ConsentSessions: { api: 'OAuth2Api', service: 'oauth2', method: 'GET', path: '/admin/oauth2/auth/sessions/consent', capability: 'consents:read', paging: 'link' },
   revokeOAuth2LoginSessions: { api: 'OAuth2Api', service: 'oauth2', method: 'DELETE', path: '/admin/oauth2/auth/sessions/login', capability: 'consents:write' },
-  introspectOAuth2Token: { api: 'OAuth2Api', service: 'oauth2', method: 'POST', path: '/admin/oauth2/introspect', capability: 'tokens:read', secrets: ['token'] },
+  introspectOAuth2Token: { api: 'OAuth2Api', service: 'oauth2', method: 'POST', path: '/admin/oauth2/introspect', capability: 'tokens:read', secrets: ['token'], body: tokenBody },
   deleteOAuth2Token: { api: 'OAuth2Api', service: 'oauth2', method: 'DELETE', path: '/admin/oauth2/tokens', capability: 'tokens:write' },
   listTrustedOAuth2JwtGrantIssuers: { api: 'OAuth2Api', service: 'oauth2', method: 'GET', path: '/admin/trust/grants/jwt-bearer/issuers', capability: 'issuers:read', paging: 'link' },
   trustOAuth2JwtGrantIssuer: { api: 'OAuth2Api', service: 'oauth2', method: 'POST', path: '/admin/trust/grants/jwt-bearer/issuers', capability: 'issuers:write' },
   deleteTrustedOAuth2JwtGrantIssuer: { api: 'OAuth2Api', service: 'oauth2', method: 'DELETE', path: '/admin/trust/grants/jwt-bearer/issuers/{id}', capability: 'issuers:write' },
   getTrustedOAuth2JwtGrantIssuer: { api: 'OAuth2Api', service: 'oauth2', method: 'GET', path: '/admin/trust/grants/jwt-bearer/issuers/{id}', capability: 'issuers:read' },
   oAuth2Authorize: { api: 'OAuth2Api', service: 'oauth2', method: 'GET', path: '/oauth2/auth', capability: null },
-  oAuth2DeviceFlow: { api: 'OAuth2Api', service: 'oauth2', method: 'POST', path: '/oauth2/device/auth', capability: null },
+  oAuth2DeviceFlow: { api: 'OAuth2Api', service: 'oauth2', method: 'POST', path: '/oauth2/device/auth', capability: null, body: tokenBody },
   performOAuth2DeviceVerificationFlow: { api: 'OAuth2Api', service: 'oauth2', method: 'GET', path: '/oauth2/device/verify', capability: null },
-  revokeOAuth2Token: { api: 'OAuth2Api', service: 'oauth2', method: 'POST', path: '/oauth2/revoke', capability: null, secrets: ['token', 'client_secret'] },
-  oauth2TokenExchange: { api: 'OAuth2Api', service: 'oauth2', method: 'POST', path: '/oauth2/token', capability: null, secrets: ['access_token', 'refresh_token', 'id_token', 'client_secret', 'code', 'password', 'assertion', 'client_assertion'] },
+  revokeOAuth2Token: { api: 'OAuth2Api', service: 'oauth2', method: 'POST', path: '/oauth2/revoke', capability: null, secrets: ['token', 'client_secret'], body: tokenBody },
+  oauth2TokenExchange: { api: 'OAuth2Api', service: 'oauth2', method: 'POST', path: '/oauth2/token', capability: null, secrets: ['access_token', 'refresh_token', 'id_token', 'client_secret', 'code', 'password', 'assertion', 'client_assertion'], body: tokenBody },
   discoverOidcConfiguration: { api: 'OidcApi', service: 'oauth2', method: 'GET', path: '/.well-known/openid-configuration', capability: null },
   createVerifiableCredential: { api: 'OidcApi', service: 'oauth2', method: 'POST', path: '/credentials', capability: null },
   createOidcDynamicClient: { api: 'OidcApi', service: 'oauth2', method: 'POST', path: '/oauth2/register', capability: null, secrets: ['client_secret', 'registration_access_token'] },

@@ -140,6 +140,24 @@ describe('a large body', () => {
     })
   })
 
+  it('is refused sooner where people or strangers send it', async () => {
+    const { call } = await testProject(await platform())
+    const post = async (path: string, bytes: number, type = 'application/x-www-form-urlencoded') =>
+      (await call({ method: 'POST', path, text: `a=${'x'.repeat(bytes)}`, headers: { 'content-type': type } })).status
+    for (const path of ['/oauth2/token', '/oauth2/revoke', '/oauth2/device/auth', '/admin/oauth2/introspect']) {
+      expect([path, await post(path, 65_536)]).toEqual([path, 413])
+      expect([path, await post(path, 60_000)]).not.toEqual([path, 413])
+    }
+    for (const flow of ['login', 'registration', 'settings', 'recovery', 'verification']) {
+      const path = `/self-service/${flow}?flow=00000000-0000-4000-8000-000000000000`
+      expect([path, await post(path, 262_144), await post(path, 262_144, 'application/json')]).toEqual([path, 413, 413])
+      expect([path, await post(path, 260_000)]).not.toEqual([path, 413])
+    }
+    expect([await post('/oauth2/auth', 524_288), await post('/self-service/methods/saml/acs/acme', 524_288)]).toEqual([
+      413, 413,
+    ])
+  })
+
   it('is not awaited without authentication', async () => {
     const { slug } = await testProject(await platform())
     const address = await listeningPlatform()

@@ -145,7 +145,8 @@ async function run(kernel: Kernel, incoming: Incoming, context: Context): Promis
   const actor = await inTurn(kernel, lane, authorized)
   // only listed routes are named by an operation id
   const id = route.listed ? (route.id as AnyOperationId) : undefined
-  const body = await readBody(bodyBounds(id), bodyKind(header(incoming, 'content-type'), id))
+  const kind = bodyKind(header(incoming, 'content-type'), id)
+  const body = await readBody(bodyBounds(id, kind), kind)
   return inTurn(kernel, lane, () => handle(kernel, incoming, context, actor, body))
 }
 

@@ -10,12 +10,14 @@ export const deepestBody = 64
 export const mostKeyParts = 32
 
 const usual = { bytes: 1024 * 1024, keys: 10_000 }
+/** A form takes longer to read than JSON. The longest that requests without an operation send is the response of a SAML provider. */
+const otherForm = { bytes: 512 * 1024, keys: 1_000 }
 
 /** The bounds of an operation's body; without an operation, those of any other request. */
-export function bodyBounds(id?: AnyOperationId): BodyBounds {
-  const own = id === undefined ? undefined : allOperations[id].body
-  const { bytes, keys } = { ...usual, ...own }
-  return { bytes, keys, items: own?.items ?? keys * 10 }
+export function bodyBounds(id?: AnyOperationId, kind?: BodyKind): BodyBounds {
+  const own = id !== undefined ? allOperations[id].body : kind === 'form' ? otherForm : undefined
+  const { bytes, keys, items = keys * 10 }: Partial<BodyBounds> & typeof usual = { ...usual, ...own }
+  return { bytes, keys, items }
 }
 
 /** How a body is scanned. Only an operation that takes plain text has one that is never read as JSON. */

@@ -28,6 +28,21 @@ describe('signing in by password', () => {
     }
   })
 
+  it('reports a name that is longer than any account has at its field', async () => {
+    const { open, begin, send } = await identityProject(await platform())
+    const visitor = open()
+    const flow = await begin(visitor, 'login')
+    const idsOf = async (method: string, identifier: string) => {
+      const { status, body } = await send(visitor, 'login', flow, { method, identifier, password: 'a-password' })
+      const field = body.ui.nodes.find(({ attributes }) => attributes.name === 'identifier')
+      return [status, field?.attributes.value === identifier, ...(field?.messages ?? []).map(({ id }) => id)]
+    }
+    expect(await idsOf('password', 'x'.repeat(1_025))).toEqual([400, true, 4000017])
+    expect(await idsOf('password', 'x'.repeat(1_024))).toEqual([400, true])
+    expect(await idsOf('password', 'é'.repeat(501))).toEqual([400, true, 4000017])
+    expect(await idsOf('code', 'x'.repeat(1_025))).toEqual([400, true, 4000017])
+  })
+
   it('reports missing fields for disabled keys to a form, and an unsupported method to apps', async () => {
     const { open, begin, send } = await identityProject(await platform())
     const visitor = open()

@@ -14,6 +14,7 @@ import { isStrongEnough, secondFactorUrl } from '../sessions/assurance'
 import { withHandedOn } from '../strategies/federated/pending-link'
 import { keysOf } from '../strategies/keys/stored-key'
 import { assertTurnedOn, isFederated, methodNameOf, methodsOf } from '../strategies/registry'
+import { longNameFault } from '../schemas/long-names'
 import { complain, complainAt, FormProblem } from '../ui/form-problem'
 import { loginOrder } from '../ui/order'
 import { mapNode, withFirstValue, withValue } from '../ui/nodes'
@@ -131,6 +132,14 @@ async function isForKeys({ visit, flow, body }: Submission): Promise<boolean> {
   return true
 }
 
+/** No account has a longer name. @throws FormProblem */
+function assertNameLength(body: Record<string, unknown>): void {
+  for (const name of [textOf(body, 'identifier'), textOf(body, 'address')]) {
+    const fault = name === undefined ? undefined : longNameFault(name.trim())
+    if (fault) throw complainAt('identifier', fault.message)
+  }
+}
+
 async function attempt(submission: Submission): Promise<LoginOutcome> {
   const { visit, flow, body } = submission
   const name = methodNameOf('login', visit, body)
@@ -144,6 +153,7 @@ async function attempt(submission: Submission): Promise<LoginOutcome> {
   const isFirst = !offered && visit.config.flows.login.identifierFirst && ask.aal === 'aal1'
   if (!isFirst && !offered) throw complain(messages.noStrategy.login, { untouched: true })
   try {
+    assertNameLength(body)
     const missing = (offered && method.login.missing?.(body)) || []
     if (missing.length > 0) throw new FormProblem(missing)
     // a sign-in at a provider starts without a CSRF token, and has its own `state`

@@ -6,6 +6,40 @@ const valueOf = (flow: FlowBody, name: string) =>
   flow.ui.nodes.find(({ attributes }) => attributes.name === name)?.attributes.value
 
 describe('signing up', () => {
+  it('takes no name that is longer than the database can find, and says so at its field', async () => {
+    const schema = {
+      properties: {
+        traits: {
+          type: 'object',
+          properties: {
+            name: {
+              type: 'string',
+              'ory.sh/kratos': { credentials: { password: { identifier: true } } },
+            },
+          },
+        },
+      },
+    }
+    const url = `base64://${Buffer.from(JSON.stringify(schema)).toString('base64')}`
+    const identity = { default_schema_id: 'named', schemas: [{ id: 'named', url }] }
+    const { open, begin, send, call } = await identityProject(await platform(), { ...testConfig, identity })
+    const visitor = open()
+    const name = Array.from({ length: 257 }, (_, n) => String(n).padStart(4, '0')).join('')
+    const { status, body } = await send(visitor, 'registration', await begin(visitor, 'registration'), {
+      ...{ method: 'password', password: 'correct-horse-battery', traits: { name } },
+    })
+    expect([status, fieldIds(body, 'traits.name'), valueOf(body, 'traits.name')]).toEqual([400, [4000017], name])
+    const made = await call<{ error: { reason: string } }>({
+      method: 'POST',
+      path: '/admin/identities',
+      json: { traits: { name } },
+    })
+    expect([made.status, made.body.error.reason]).toEqual([
+      400,
+      expect.stringContaining('length must be <= 1024, but got 1028'),
+    ])
+  })
+
   it('makes an account, a session, and mails to verify the address', async () => {
     const { open, begin, send, lastCode } = await identityProject(await platform())
     const visitor = open()

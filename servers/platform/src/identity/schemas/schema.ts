@@ -8,6 +8,7 @@ import { problemsInThread, SchemaProblem } from '../tenant-code/pool'
 import { compileSchema, type CompiledSchema } from './compile'
 import { fetchedText } from './fetched'
 import { inspectSchema } from './inspect'
+import { longNames } from './long-names'
 import { presets } from './presets'
 import { problemsOf, type FieldProblem } from './problems'
 import { SchemaFault } from './schema-fault'
@@ -65,11 +66,16 @@ function prepare(project: Project, { id, url, selfServiceSelectable }: Named): I
   const { fault, weight } = inspectSchema(document)
   if (fault !== undefined) throw unusable(id, fault)
   try {
+    const fields = traitFields(document)
+    const check = checkOf(project, id, document, weight)
     return {
       id,
       document,
-      fields: traitFields(document),
-      problems: checkOf(project, id, document, weight),
+      fields,
+      problems: async (traits) => {
+        const [found, long] = [await check(traits), longNames(fields, traits)]
+        return [...found, ...long.filter(({ field }) => found.every((one) => one.field !== field))]
+      },
       selfServiceSelectable,
     }
   } catch (error) {
