@@ -1,10 +1,14 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { totpCode } from '../strategies/totp-code'
 import { identityProject, testConfig, type FlowBody } from '../testing/visitor'
 
 const CALLBACK = 'https://shop.example.com/callback'
 const html = { accept: 'text/html' }
 
-type Question = FlowBody & { refresh?: boolean; oauth2_login_request?: { client: { client_name: string } } }
+type Question = FlowBody & {
+  refresh?: boolean
+  oauth2_login_request?: { client: { client_name: string; jwks: unknown } }
+}
 
 /** A project with an application, and a browser that it sends to sign in. */
 async function withShop(config: object = testConfig) {
@@ -53,6 +57,17 @@ describe('a sign-in for an OAuth2 client', () => {
       path: `/admin/oauth2/auth/requests/consent?consent_challenge=${consent}`,
     })
     expect(asked.body).toMatchObject({ subject: ada.id, amr: ['password'] })
+  })
+
+  it('shows everyone the public keys of the client only, also if it was stored with private ones', async () => {
+    const { visitor, begin, challenge, call } = await withShop()
+    const { d, ...key } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
+    const { body: clients } = await call<{ client_id: string }[]>({ path: '/admin/clients' })
+    const path = `/admin/clients/${clients[0]?.client_id ?? ''}`
+    const json = [{ op: 'replace', path: '/jwks', value: { keys: [{ ...key, d }] } }]
+    expect((await call({ method: 'PATCH', path, json })).body).toMatchObject({ jwks: { keys: [{ ...key, d }] } })
+    const flow: Question = await begin(visitor, 'login', { login_challenge: await challenge() })
+    expect(flow.oauth2_login_request?.client.jwks).toEqual({ keys: [key] })
   })
 
   it('must be confirmed by the signed-in person, once; the next one is skipped by pages, and reported to scripts', async () => {

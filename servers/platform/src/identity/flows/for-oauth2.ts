@@ -1,8 +1,9 @@
 import { HttpError, invalid } from '../../http/errors'
 import { one, type Call } from '../../http/handlers'
-import type { JsonObject } from '../../http/json'
+import { isRecord, type JsonObject } from '../../http/json'
 import { acceptLogin, loginRequestOf } from '../../oauth2/challenges/decisions'
 import { renderLoginRequest } from '../../oauth2/challenges/render'
+import { withoutPrivateParts } from '../../oauth2/keys/jwk'
 import type { AuthenticationMethod } from '../sessions/authentication-method'
 import { withQuery, type Visit } from '../visit'
 import type { Flow } from './flow'
@@ -21,6 +22,13 @@ export type LoginRequest = ForOAuth2 & { challenge: string; skip: boolean; reque
 /** The contract of the identity service knows no undecided `skip_logout_consent`. */
 function withoutUndecided({ skip_logout_consent, ...client }: JsonObject): JsonObject {
   return typeof skip_logout_consent === 'boolean' ? { ...client, skip_logout_consent } : client
+}
+
+/** Anyone can read the client of a flow: its keys are shown without private parts, which the OAuth2 service keeps as it gets them. */
+function withPublicKeys({ jwks, ...client }: JsonObject): JsonObject {
+  const keys = isRecord(jwks) && Array.isArray(jwks.keys) ? jwks.keys.filter(isRecord) : undefined
+  // keys of a stored client are JSON
+  return { ...client, jwks: keys ? { keys: keys.map((key) => withoutPrivateParts(key as JsonObject)) } : (jwks ?? {}) }
 }
 
 /** Whether any client can send people here to sign in. */
@@ -55,7 +63,7 @@ export async function askedByOAuth2(visit: Visit, type: Flow['type']): Promise<L
   try {
     const row = await loginRequestOf(call, challenge)
     const { client, ...request } = await renderLoginRequest(call, row)
-    const oauth2LoginRequest = { ...request, client: withoutUndecided(client) }
+    const oauth2LoginRequest = { ...request, client: withPublicKeys(withoutUndecided(client)) }
     if (type === 'api') return undefined
     const { skip, requestUrl } = row.document
     return { challenge, skip, requestUrl, oauth2LoginChallenge: challenge, oauth2LoginRequest }

@@ -95,5 +95,8 @@ function hasCertificates({ x5c }: Key): boolean {
 
 const privateParts = new Set(['d', 'p', 'q', 'dp', 'dq', 'qi', 'k', 'oth'])
 
-export const publicPart = (key: Key): Key =>
-  keySchema.parse(Object.fromEntries(Object.entries(key).filter(([name]) => !privateParts.has(name))))
+/** A key without its private and symmetric parts. */
+export const withoutPrivateParts = <T>(key: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(key).filter(([name]) => !privateParts.has(name)))
+
+export const publicPart = (key: Key): Key => keySchema.parse(withoutPrivateParts(key))
