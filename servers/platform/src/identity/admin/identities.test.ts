@@ -99,6 +99,20 @@ describe('identities', () => {
     })
   })
 
+  it('get no password hash by a patch that nothing can check', async () => {
+    const { person, call } = await identityProject(await platform())
+    const { id } = await person('ada@example.com')
+    const path = `/admin/identities/${id}`
+    const patch = async (pointer: string, value: unknown) =>
+      (await call({ method: 'PATCH', path, json: [{ op: 'replace', path: pointer, value }] })).status
+    const hash = '/credentials/password/config/hashed_password'
+    expect(await patch(hash, 'a-password')).toBe(400)
+    expect(await patch(hash, '$2a$10$short')).toBe(400)
+    expect(await patch(hash, '$argon2id$v=19$m=4194304,t=2,p=4$cm94$MNzk')).toBe(400)
+    expect(await patch(hash, '$2a$10$ZsCsoVQ3xfBG/K2z2XpBf.tm90GZmtOqtqWcB5.pYd5Eq8y7RlDyq')).toBe(200)
+    expect(await patch('/traits/name', { first: 'Ada' })).toBe(200)
+  })
+
   it('are processed in batches with a result per row', async () => {
     const { person, call } = await identityProject(await platform())
     await person('taken@example.com')

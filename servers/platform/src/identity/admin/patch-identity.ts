@@ -10,8 +10,8 @@ import { withTraits } from '../identities/derive'
 import { assertTraits } from '../schemas/problems'
 import { schemaOf } from '../schemas/schema'
 import { identityConfig } from '../config'
-import { importFault } from '../passwords/foreign-hashes'
 import { hashPassword } from '../passwords/hash'
+import { assertImportable } from './import-credentials'
 import { assertAddresses } from './identity-shape'
 import { externalIdOf, organizationOf, schemaIdOf, withPresetAddresses } from './identity-body'
 
@@ -161,10 +161,6 @@ function assertTimes(document: JsonObject): void {
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string')
 
-function assertPayable(hash: string): void {
-  if (importFault(hash) === 'costly') throw refused('Checking this password hash would take too much time or memory.')
-}
-
 async function patchedCredentials(
   project: Project,
   before: Identity,
@@ -184,7 +180,9 @@ async function patchedCredentials(
       continue
     }
     const { password, ...rest } = config
-    if (typeof config.hashed_password === 'string') assertPayable(config.hashed_password)
+    const hash = config.hashed_password
+    // one that is there already may be older than the checks
+    if (typeof hash === 'string' && hash !== known?.config.hashed_password) assertImportable(hash)
     const hashed =
       type === 'password' && typeof password === 'string'
         ? { ...rest, hashed_password: await hashPassword(project, password, identityConfig(project).hasher) }
