@@ -82,7 +82,7 @@ type FormProps = { challenge: string; consent: Consent; base: string }
 function ConsentForm({ challenge, consent, base }: FormProps) {
   const t = useText()
   const own = useChallengeText()
-  const { client, scope, audience, traits } = consent
+  const { client, scope, audience, device = false, traits } = consent
   const name = isolated(clientName(client), useLocale())
   const { pathname, search } = useLocation()
   const sent = useSubmitted()
@@ -120,6 +120,7 @@ function ConsentForm({ challenge, consent, base }: FormProps) {
       <Stack>
         {client && <ClientHead client={client} />}
         <SignedInAs who={nameOf(traits)} />
+        {device && <Soft>{own.device.careful}</Soft>}
         {isCommandLine(base, client?.id) && <CommandLineAccess />}
         {problem &&
           (problem instanceof Problem && problem.id.startsWith('challenge_') ? (
@@ -151,13 +152,16 @@ function ConsentForm({ challenge, consent, base }: FormProps) {
               </List>
             </div>
           )}
-          <Checkbox
-            id="remember"
-            name="remember"
-            label={own.consent.remember}
-            messages={[]}
-            defaultChecked={sent.typed('remember') !== undefined}
-          />
+          {/* For a device it is always asked. */}
+          {!device && (
+            <Checkbox
+              id="remember"
+              name="remember"
+              label={own.consent.remember}
+              messages={[]}
+              defaultChecked={sent.typed('remember') !== undefined}
+            />
+          )}
           <Button tone="primary" type="submit" name="answer" value="accept" busy={busy === 'accept'}>
             {own.consent.allow}
           </Button>

@@ -46,6 +46,15 @@ test('a consent is a form for this very address, and one to deny', async () => {
   expect(again).toMatch(/<details[^>]*open="".*value="No &lt;b&gt;"/s)
 })
 
+test('a consent for a device warns of codes from others, and is not remembered', async () => {
+  const address = '/a/shop/consent?consent_challenge=c'
+  const htmlOf = async (body: object) => (await screenOf(of(address, { [read]: result(body) }))).html
+  const careful = 'Continue only if you started this on your own device.'
+  const [page, device] = [await htmlOf(request), await htmlOf({ ...request, device: true })]
+  expect([page.includes(careful), tags(page, 'input', 'name="remember"').length]).toEqual([false, 1])
+  expect([device.includes(careful), tags(device, 'input', 'name="remember"').length]).toEqual([true, 0])
+})
+
 test('a skipped consent redirects, one without a session leads to the sign-in', async () => {
   const address = '/a/shop/consent?consent_challenge=c'
   const given = { ...request, skip: true, redirect_to: 'https://app.example/back' }

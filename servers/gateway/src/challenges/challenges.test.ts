@@ -64,6 +64,7 @@ test('a consent is only shown to the person it is about, with no more than they 
     scope: request.requested_scope,
     audience: request.requested_access_token_audience,
     skip: false,
+    device: false,
     traits: session.identity.traits,
   })
   const [consent, whoami] = here.upstream.seen

@@ -41,6 +41,7 @@ const consentRequest = z.object({
   skip: z.boolean().nullish(),
   requested_scope: texts,
   requested_access_token_audience: texts,
+  request_url: text,
   client,
 })
 const logoutRequest = z.object({ subject: text, client })
@@ -69,6 +70,10 @@ const shown = (asks: Client) =>
     policy: webUrl(asks.policy_uri),
     terms: webUrl(asks.tos_uri),
   }
+
+/** Whether a request began at a device, with a code that someone typed: its URL is the service's own, not the client's. */
+const isForDevice = (requestUrl: string): boolean =>
+  URL.canParse(requestUrl) && new URL(requestUrl).pathname.endsWith('/oauth2/device/verify')
 
 type Asking = { request: FastifyRequest; account: Account; challenge: string }
 export type Grant = { scope: readonly string[]; audience: readonly string[]; remember: boolean }
@@ -151,13 +156,18 @@ export function createChallenges({ target, config, secure }: Pick<Context, 'targ
     return redirectOf(await call(asking, 'acceptOAuth2ConsentRequest', named, body))
   }
 
-  const consentShown = ({ asked, who }: Consent) => ({
-    client: shown(asked.client),
-    scope: asked.requested_scope,
-    audience: asked.requested_access_token_audience,
-    skip: asked.skip === true || asked.client?.skip_consent === true,
-    traits: who.traits,
-  })
+  const consentShown = ({ asked, who }: Consent) => {
+    const device = isForDevice(asked.request_url)
+    return {
+      client: shown(asked.client),
+      scope: asked.requested_scope,
+      audience: asked.requested_access_token_audience,
+      // the code may be someone else's, who would get the access: nothing but this question names the application
+      skip: !device && (asked.skip === true || asked.client?.skip_consent === true),
+      device,
+      traits: who.traits,
+    }
+  }
 
   return {
     /** The access that an application asks the signed-in person for. */

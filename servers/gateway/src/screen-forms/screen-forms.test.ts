@@ -135,6 +135,16 @@ test('a consent that needs no question is given when its page is opened', async 
   expect(changes()).toEqual([expect.stringContaining('"grant_scope":["openid","email"]')])
 })
 
+test('a consent for a device is always asked, as nothing else names the application', async () => {
+  const request_url = 'https://id.example/oauth2/device/verify?client_id=shop'
+  const first = { ...consent, request_url, client: { client_id: 'shop', client_name: 'Shop', skip_consent: true } }
+  services({ ...open, 'GET /admin/oauth2/auth/requests/consent': [200, { ...first, skip: true }] })
+  await fetch(`${here.url}/a/acme/consent?consent_challenge=c`, { headers: { accept: 'text/html', cookie } })
+  const read = await fetch(`${here.url}/a/acme/challenges/consent?challenge=c`, { headers: { cookie } })
+  expect(await read.json()).toMatchObject({ client: { name: 'Shop' }, skip: false, device: true })
+  expect(changes()).toEqual([])
+})
+
 test.each([
   ['nobody', { 'GET /sessions/whoami': [401, {}] }, 401, 'session_inactive'],
   ['somebody else', { 'GET /sessions/whoami': [200, { identity: { id: 'eve' } }] }, 403, 'security_identity_mismatch'],
