@@ -71,6 +71,29 @@ describe('passwords', () => {
     expect((await tryPassword('ada@example.com', password, from('203.0.113.99'))).status).toBe(429)
   })
 
+  it('tried by strangers do not lock the owner out where they have signed in before, who has no more of them there', async () => {
+    const { base, person } = await identityProject(opened)
+    await person('ada@example.com')
+    const tryPassword = await passwords(base)
+    const home = from('198.51.100.7')
+    expect((await tryPassword('ada@example.com', password, home)).status).toBe(200)
+    later(20 * 24 * 60)
+    expect((await tryPassword('ada@example.com', password, home)).status).toBe(200)
+    later(20 * 24 * 60)
+    for (let n = 0; n < 11; n++) await tryPassword('ada@example.com', 'wrong', from(`203.0.113.${n}`))
+    expect((await tryPassword('ada@example.com', password, from('203.0.113.99'))).status).toBe(429)
+    expect((await tryPassword('ada@example.com', password, home)).status).toBe(200)
+    const statuses: number[] = []
+    for (let n = 0; n < 15; n++) {
+      if (n % 3 === 0) later(10)
+      statuses.push((await tryPassword('ada@example.com', 'wrong', home)).status)
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(400), ...Array<number>(5).fill(429)])
+    later(31 * 24 * 60)
+    for (let n = 0; n < 11; n++) await tryPassword('ada@example.com', 'wrong', from(`203.0.113.${n}`))
+    expect((await tryPassword('ada@example.com', password, home)).status).toBe(429)
+  })
+
   it('that are right do not count', async () => {
     const { base, person } = await identityProject(opened)
     await person('ada@example.com')

@@ -13,6 +13,8 @@ const limits = {
   passwordFrom: { most: 30, seconds: 600 },
   /** Passwords of one account from everywhere. */
   password: { most: 100, seconds: 3600 },
+  /** Beyond that, passwords of one account from a network where someone has signed in to it: strangers can't lock its owner out there. */
+  passwordKnown: { most: 100, seconds: 3600 },
   /** Authenticator and backup codes of one account. */
   factor: { most: 30, seconds: 600 },
   factorOfDay: { most: 100, seconds: 86_400 },
@@ -52,17 +54,26 @@ const tooMany = (seconds: number) =>
     headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
   })
 
+type Count = { count: number; expires_at: Date }
+
+const isOver = ({ guessLimits }: Scope, { kind }: Attempt, { count }: Count) => count > limits[kind].most * guessLimits
+
 /** Rejects attempts over their limit. Existing and unknown accounts are counted alike. @throws HttpError 429 */
-function assertWithin({ guessLimits, now }: Scope, { kind }: Attempt, row: { count: number; expires_at: Date }): void {
-  if (row.count > limits[kind].most * guessLimits) throw tooMany((row.expires_at.getTime() - now.getTime()) / 1000)
+function assertWithin(scope: Scope, one: Attempt, row: Count): void {
+  if (isOver(scope, one, row)) throw tooMany((row.expires_at.getTime() - scope.now.getTime()) / 1000)
 }
 
 /**
  * Counts attempts before they are looked at, in the database, so that all processes and requests at the same time share the count.
+ * @param excused whether one of them may be over its limit
  * @returns to be called when the attempt was right: it doesn't count then
  * @throws HttpError 429 with `Retry-After` when one of them is over its limit
  */
-export async function attempt(scope: Scope, attempts: readonly Attempt[]): Promise<() => Promise<void>> {
+export async function attempt(
+  scope: Scope,
+  attempts: readonly Attempt[],
+  excused: (one: Attempt) => Promise<boolean> = async () => false,
+): Promise<() => Promise<void>> {
   const { db, project, now, guessLimits } = scope
   if (guessLimits === 0) return async () => undefined
   const byKey = new Map(attempts.map((one) => [keyOf(one), one] as const))
@@ -90,7 +101,7 @@ export async function attempt(scope: Scope, attempts: readonly Attempt[]): Promi
     .execute()
   for (const row of rows) {
     const one = byKey.get(row.key)
-    if (one) assertWithin(scope, one, row)
+    if (one && isOver(scope, one, row) && !(await excused(one))) assertWithin(scope, one, row)
   }
   const anew = [...byKey].filter(([, { kind }]) => startsAnew.has(kind)).map(([key]) => key)
   return async () => {
@@ -125,11 +136,48 @@ export function assertMayStillTry(scope: Scope, one: Attempt, found: { count: nu
   if (scope.guessLimits > 0) assertWithin(scope, one, { ...found, count: found.count + 1 })
 }
 
-/** Attempts by password: of the account, whether it exists or not. */
-export const passwordAttempts = ({ ip }: Pick<Call, 'ip'>, identifier: string): Attempt[] => [
-  { kind: 'passwordFrom', of: [identifier, networkOf(ip)] },
-  { kind: 'password', of: [identifier] },
-]
+/** Days for which a network stays known after the last sign-in from it. */
+const KNOWN = 30
+
+/**
+ * Counts an attempt by password: of the account, whether it exists or not. Once the account has had too many from everywhere, networks
+ * where someone has signed in to it have a number of their own.
+ * @returns to be called when it was right: it doesn't count then, and the network is known
+ * @throws HttpError 429
+ */
+export async function attemptPassword(scope: Scope & Pick<Call, 'ip'>, name: string): Promise<() => Promise<void>> {
+  const { db, project, now, guessLimits } = scope
+  const network = networkOf(scope.ip)
+  const known = { project_id: project.id, key: sha256(JSON.stringify(['known network', name, network])) }
+  const isKnown = async () =>
+    (await db
+      .selectFrom('identity_attempts')
+      .select('key')
+      .where((eb) => eb.and(known))
+      .where('expires_at', '>', now)
+      .executeTakeFirst()) !== undefined
+  const attempts: Attempt[] = [
+    { kind: 'passwordFrom', of: [name, network] },
+    { kind: 'password', of: [name] },
+  ]
+  let rightThere = async () => {}
+  const right = await attempt(scope, attempts, async ({ kind }) => {
+    if (kind !== 'password' || !(await isKnown())) return false
+    rightThere = await attempt(scope, [{ kind: 'passwordKnown', of: [name, network] }])
+    return true
+  })
+  return async () => {
+    await right()
+    await rightThere()
+    if (guessLimits === 0) return
+    const expires_at = new Date(now.getTime() + KNOWN * 86_400_000)
+    await db
+      .insertInto('identity_attempts')
+      .values({ ...known, count: 1, owner: null, expires_at })
+      .onConflict((conflict) => conflict.columns(['project_id', 'key']).doUpdateSet({ expires_at }))
+      .execute()
+  }
+}
 
 /** Attempts by a second factor. */
 export const factorAttempts = (identityId: string, method: string): Attempt[] => [

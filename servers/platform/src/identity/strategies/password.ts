@@ -1,4 +1,4 @@
-import { attempt, passwordAttempts } from '../attempts'
+import { attemptPassword } from '../attempts'
 import { textOf, type Submission } from '../flows/submission'
 import { hasPassword } from '../sessions/assurance'
 import { newIdentity, withCredential } from '../identities/derive'
@@ -41,7 +41,7 @@ async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
   const { call, config } = visit
   const identifier = typedName(body)
   const password = typedPassword(body)
-  const right = await attempt(call, passwordAttempts(call, normalised(identifier)))
+  const right = await attemptPassword(call, normalised(identifier))
   const identity = await findIdentityByHandle(call.db, call.project.id, normalised(identifier), ['password'])
   const hash = identity?.credentials.password?.config.hashed_password
   const isElsewhere = identity !== undefined && isPasswordElsewhere(identity)
