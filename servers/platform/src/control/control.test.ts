@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { client, testProject } from '../../testing/client'
 
 type Key = { id: string; value?: string; last_characters: string; last_used_at?: string }
@@ -6,6 +7,19 @@ type Changed = { project: View; warnings: { code: number; message: string }[] }
 type Failure = { error: { reason: string } }
 
 describe('API keys', () => {
+  it('are limited in number, also when they are made at the same time', async () => {
+    const { db } = await platform()
+    const { control, id } = await testProject(await platform())
+    await sql`insert into control_keys (id, project_id, name, owner_id, hash, last_characters, created_at, updated_at)
+      select gen_random_uuid(), ${id}, 'key', ${id}, md5(${id} || n), 'abcd', now(), now() from generate_series(1, 999) n`.execute(
+      db,
+    )
+    const made = Array.from({ length: 3 }, () =>
+      control({ method: 'POST', path: `/projects/${id}/tokens`, json: { name: 'deploy' } }),
+    )
+    expect((await Promise.all(made)).map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  })
+
   it('open their own project and nothing else, until they are deleted', async () => {
     const opened = await platform()
     const mine = await testProject(opened)

@@ -18,6 +18,7 @@ import {
   openInvitation,
   type Invitation,
 } from './invitations'
+import { lockScope, type Scope } from './lock-scope'
 import { consoleProjectId } from './members'
 import { queueMail } from '../identity/courier/outbox'
 
@@ -28,8 +29,6 @@ const MOST_OPEN = 500
 const RESEND_AFTER = 60_000
 
 const expiryOf = (now: Date) => new Date(now.getTime() + DAYS_OPEN * 24 * 3600 * 1000)
-
-type Scope = { workspace_id: string } | { project_id: string }
 
 const body = z.object({ invitee_email: z.email().toLowerCase(), role: z.enum(roles).default('developer') })
 
@@ -121,18 +120,12 @@ async function assertSeat(tx: Database, { billing, now }: ControlCall, scope: Sc
   return assertRoomFor(tx, seats, { ...billing, workspace: scope.workspace_id, now })
 }
 
-/** Those that invite to the same workspace or project at the same time wait for each other, so that what they count holds. */
-const lock = (tx: Database, scope: Scope): Promise<unknown> =>
-  'project_id' in scope
-    ? tx.selectFrom('control_projects').select('id').where('id', '=', scope.project_id).forUpdate().execute()
-    : tx.selectFrom('control_workspaces').select('id').where('id', '=', scope.workspace_id).forUpdate().execute()
-
 /** Makes an invitation and mails its link. An address has one open invitation to a workspace or project at a time. */
 async function createInvite(call: ControlCall, scope: Scope) {
   const { invitee_email, role } = bodyOf(call, body)
   const token = newInvitationToken()
   const { id } = await call.db.transaction().execute(async (tx) => {
-    await lock(tx, scope)
+    await lockScope(tx, scope)
     const open = await tx
       .selectFrom('control_invites')
       .select('email')

@@ -2,14 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../db/database'
-import { notFound } from '../http/errors'
+import { conflict, notFound } from '../http/errors'
 import type { ControlCall, ControlHandlers } from '../http/handlers'
 import { noContent } from '../http/handlers'
 import { hashKey } from './authenticate'
 import { bodyOf, futureOf, idOf, nameField, ownerIdOf, projectOf } from './calls'
+import { lockScope, type Scope } from './lock-scope'
 import type { ControlTables } from './tables'
 
-type Scope = { project_id: string } | { workspace_id: string }
+/** Keys of a project, and of a workspace, which are listed without pages. */
+const MOST_KEYS = 1_000
 
 const keyBody = z.object({ name: nameField, expires_at: z.string().optional() })
 
@@ -26,25 +28,42 @@ const keyView = (row: Selectable<ControlTables['control_keys']>) => ({
   updated_at: row.updated_at,
 })
 
+/** @throws HttpError 409 */
+async function assertRoom(tx: Database, scope: Scope): Promise<void> {
+  await lockScope(tx, scope)
+  const others = await tx
+    .selectFrom('control_keys')
+    .select('id')
+    .where((eb) => eb.and(scope))
+    .limit(MOST_KEYS)
+    .execute()
+  if (others.length >= MOST_KEYS)
+    throw conflict(`There are ${MOST_KEYS} API keys, the most possible. Delete some of them first.`)
+}
+
 /** Creates a key. The response has its value once; only its hash is stored. */
 async function createKey(call: ControlCall, scope: Scope) {
   const { name, expires_at } = bodyOf(call, keyBody)
   const value = `${'project_id' in scope ? 'ory_pat_' : 'ory_wak_'}${randomBytes(32).toString('base64url')}`
-  const row = await call.db
-    .insertInto('control_keys')
-    .values({
-      id: randomUUID(),
-      ...scope,
-      name,
-      owner_id: ownerIdOf(call.actor),
-      hash: hashKey(value),
-      last_characters: value.slice(-4),
-      expires_at: futureOf(call, expires_at, 'expires_at'),
-      created_at: call.now,
-      updated_at: call.now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const expires = futureOf(call, expires_at, 'expires_at')
+  const row = await call.db.transaction().execute(async (tx) => {
+    await assertRoom(tx, scope)
+    return tx
+      .insertInto('control_keys')
+      .values({
+        id: randomUUID(),
+        ...scope,
+        name,
+        owner_id: ownerIdOf(call.actor),
+        hash: hashKey(value),
+        last_characters: value.slice(-4),
+        expires_at: expires,
+        created_at: call.now,
+        updated_at: call.now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
   return { ...keyView(row), value }
 }
 

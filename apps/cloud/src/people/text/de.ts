@@ -16,8 +16,10 @@ export const de: PeopleText = {
     },
     remove: 'Entfernen',
     removeTitle: (who) => `${who} entfernen?`,
-    removeWorkspaceBody: 'Der Zugang zu diesem Arbeitsbereich und allen seinen Projekten endet sofort.',
-    removeProjectBody: 'Der Zugang zu diesem Projekt endet sofort.',
+    removeWorkspaceBody:
+      'Der Zugang zu diesem Arbeitsbereich und allen seinen Projekten endet sofort. API-Schlüssel, die das Mitglied kennt, gelten weiter. Ersetzen Sie diese unter „API-Schlüssel“.',
+    removeProjectBody:
+      'Der Zugang zu diesem Projekt endet sofort. API-Schlüssel, die das Mitglied kennt, gelten weiter. Ersetzen Sie diese unter „API-Schlüssel“.',
     removed: (who) => `${who} entfernt`,
     inWorkspace: 'Dieses Mitglied gehört zum Arbeitsbereich. Entfernen Sie es dort.',
     lastOwner: 'Ein Arbeitsbereich braucht mindestens einen Eigentümer. Ernennen Sie zuerst jemand anderen.',

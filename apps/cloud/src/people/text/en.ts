@@ -11,8 +11,10 @@ export const en = {
     empty: { title: 'No members', body: 'Workspace members have access to all its projects.' },
     remove: 'Remove',
     removeTitle: (who: string) => `Remove ${who}?`,
-    removeWorkspaceBody: 'They lose access to this workspace and all its projects immediately.',
-    removeProjectBody: 'They lose access to this project immediately.',
+    removeWorkspaceBody:
+      'They lose access to this workspace and all its projects immediately. API keys that they know still work. Replace those under API keys.',
+    removeProjectBody:
+      'They lose access to this project immediately. API keys that they know still work. Replace those under API keys.',
     removed: (who: string) => `${who} removed`,
     inWorkspace: 'This member belongs to the workspace. Remove them there.',
     lastOwner: 'A workspace needs at least one owner. Make someone else an owner first.',
