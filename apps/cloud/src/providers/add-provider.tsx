@@ -1,3 +1,5 @@
+import { DeniedNotice } from '@atrium/shared/form'
+import { useDenial } from '@atrium/shared/session'
 import { Card, Page, PageHeader, Stack } from '@atrium/shared/ui'
 import { ProviderMark } from '@atrium/shared/provider-marks'
 import { readPlace } from '@atrium/shared/routing'
@@ -19,6 +21,7 @@ export const loader = (args: LoaderFunctionArgs) => readPlace(args, Place)
 export function Component() {
   const t = useProviderText()
   const { project, organization } = useLoaderData<typeof loader>()
+  const denied = useDenial('projects:write')
   const place = { project }
   const query = organization === undefined ? '' : `?organization=${encodeURIComponent(organization)}`
   const listOf = useProviderList(project)
@@ -35,6 +38,7 @@ export function Component() {
   return (
     <Page $width="reading">
       <PageHeader back={listOf(organization)} title={t.add} about={t.addAbout} />
+      <DeniedNotice reason={denied} />
       <Stack>
         <Card title={t.groups.common} padded>
           <Tiles>{tiles(({ value }) => common.has(value))}</Tiles>

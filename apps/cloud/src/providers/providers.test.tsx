@@ -304,3 +304,9 @@ test('a trial of a provider that can’t be reached says so, and a viewer may no
   open('/oidc/corp/try', { role: 'viewer' })
   expect(await screen.findByRole('button', { name: 'Start' })).toHaveAccessibleDescription(/viewer/)
 })
+
+test('a viewer sees why they may not add a provider before they choose one', async () => {
+  const { open } = await project([])
+  open('/new', { role: 'viewer' })
+  expect(await screen.findByText(/^You’re a viewer/)).toBeVisible()
+})

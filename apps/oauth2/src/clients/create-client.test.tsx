@@ -136,3 +136,10 @@ test('a warning about a redirect URI appears below its field, and nothing stands
   expect(await screen.findByText(/Without HTTPS/)).toBeInTheDocument()
   expect(status).toHaveTextContent(/Without HTTPS/)
 })
+
+test('a viewer sees why they may not create a client before they choose its kind', async () => {
+  const { open } = await openProject()
+  open('/new', { role: 'viewer' })
+  expect(await screen.findByText('Read-only')).toBeVisible()
+  expect(screen.getByText(/^You’re a viewer/)).toBeVisible()
+})

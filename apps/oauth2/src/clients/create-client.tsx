@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 
-import { FormPage, SecretOnce, Section, TagsField, TextField, useForm } from '@atrium/shared/form'
+import { DeniedNotice, FormPage, SecretOnce, Section, TagsField, TextField, useForm } from '@atrium/shared/form'
 import { readPlace } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { ButtonLink, Card, CardRow, Identifier, Muted, Page, PageHeader, Row, Stack } from '@atrium/shared/ui'
@@ -83,18 +83,22 @@ function useFinish(project: string, onCreated: (created: Created) => void) {
 
 function KindChoice({ project }: { project: string }) {
   const t = useText()
+  const denied = useDenial('clients:write')
   return (
-    <Card title={t.kinds.legend}>
-      {[...clientKinds, 'custom' as const].map((kind) => {
-        const Icon = icons[kind]
-        const to = { pathname: clientPaths.newClient({ project }), search: `?kind=${kind}` }
-        return (
-          <CardRow key={kind} tile={<Icon />} title={t.kinds[kind].title} about={t.kinds[kind].about} to={to}>
-            <ChevronRight aria-hidden="true" size={16} />
-          </CardRow>
-        )
-      })}
-    </Card>
+    <>
+      <DeniedNotice reason={denied} />
+      <Card title={t.kinds.legend}>
+        {[...clientKinds, 'custom' as const].map((kind) => {
+          const Icon = icons[kind]
+          const to = { pathname: clientPaths.newClient({ project }), search: `?kind=${kind}` }
+          return (
+            <CardRow key={kind} tile={<Icon />} title={t.kinds[kind].title} about={t.kinds[kind].about} to={to}>
+              <ChevronRight aria-hidden="true" size={16} />
+            </CardRow>
+          )
+        })}
+      </Card>
+    </>
   )
 }
 

@@ -68,7 +68,7 @@ export function Component() {
   return (
     <Page $width="reading">
       <PageHeader back={back} title={t.changeTitle} about={t.changeAbout} />
-      <Form form={form}>
+      <Form form={form} deniedBecause={denied}>
         <TextAreaField
           {...form.field('changes')}
           label={t.changes}
@@ -80,7 +80,7 @@ export function Component() {
         />
         {shown && <ReviewCard entries={shown.entries} />}
         <Row>
-          <SubmitButton form={form} deniedBecause={shown && denied}>
+          <SubmitButton form={form} deniedBecause={denied}>
             {shown ? t.apply : t.review}
           </SubmitButton>
         </Row>

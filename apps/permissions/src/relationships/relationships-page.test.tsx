@@ -256,3 +256,10 @@ test('subjects that are IDs of identities are shown with their sign-in names', a
   const access = within(await screen.findByRole('row', { name: /grace@shop.example/ }))
   expect(access.getByText(id)).toBeInTheDocument()
 })
+
+test('a viewer sees why they may not change relationships before they type any', async () => {
+  const { open } = await project()
+  open('relationships/change', { role: 'viewer' })
+  expect(await screen.findByText('Read-only')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Review' })).toHaveAccessibleDescription(/a viewer/)
+})

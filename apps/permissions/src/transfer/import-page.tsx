@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
-import { FieldFrame, Fields, FileInput, Section } from '@atrium/shared/form'
+import { DeniedNotice, FieldFrame, Fields, FileInput, Section } from '@atrium/shared/form'
 import { jobs, newJob, useLatest } from '@atrium/shared/jobs'
 import { confirm } from '@atrium/shared/notify'
 import { FileProblem, headOf } from '@atrium/shared/records'
@@ -128,6 +128,7 @@ export function Component() {
         about={t.importAbout}
         actions={<ButtonLink to={transferPaths.jobs({ project })}>{t.jobs}</ButtonLink>}
       />
+      <DeniedNotice reason={denied} />
       <Section title={t.file}>
         <Fields>
           <FieldFrame id={`${id}-file`} label={t.file} about={t.fileHint}>
@@ -188,14 +189,12 @@ export function Component() {
           {checking && (
             <>
               <CheckCard check={checking.check} name={chosen.file.name} busy={checking.state === 'checking'} />
-              {checking.state === 'done' && (
+              {checking.state === 'done' && !denied && (
                 <div>
                   <Button
                     tone="primary"
                     icon={<Upload />}
-                    deniedBecause={
-                      denied ?? (checking.check.rows > checking.check.wrong ? undefined : t.nothingToImport)
-                    }
+                    deniedBecause={checking.check.rows > checking.check.wrong ? undefined : t.nothingToImport}
                     onClick={() => start(chosen, checking.check)}
                   >
                     {t.start}
@@ -205,6 +204,13 @@ export function Component() {
             </>
           )}
         </>
+      )}
+      {denied && (
+        <div>
+          <Button tone="primary" icon={<Upload />} deniedBecause={denied}>
+            {t.start}
+          </Button>
+        </div>
       )}
     </Page>
   )

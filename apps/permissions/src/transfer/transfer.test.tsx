@@ -117,10 +117,10 @@ test('what matches is exported, and an export that failed continues where it sto
 test('a viewer may check a file and export, and sees why they may not import', async () => {
   const { open } = await openProject(await platform())
   const { user } = open('relationships/import', { role: 'viewer' })
+  expect(await screen.findByText('Read-only')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Import' })).toHaveAccessibleDescription(/a viewer/)
   await user.upload(await screen.findByLabelText('File', { selector: 'input' }), file([line('carol')]))
   await user.click(await screen.findByRole('button', { name: 'Check file' }))
-  expect(await screen.findByRole('button', { name: 'Import' })).toHaveAttribute(
-    'aria-description',
-    expect.stringContaining('a viewer'),
-  )
+  expect(await screen.findByRole('region', { name: 'Check results' })).toBeVisible()
+  expect(screen.getAllByRole('button', { name: 'Import' })).toHaveLength(1)
 })

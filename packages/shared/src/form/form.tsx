@@ -4,6 +4,7 @@ import styled from 'styled-components'
 
 import { color } from '../theme'
 import { Button, Notice, ProblemNotice } from '../ui'
+import { DeniedNotice } from './denied-notice'
 import { FixedContext, LabelsContext, messageOf } from './field-frame'
 import { Fields } from './fieldset'
 import { LeaveGuard } from './leave-guard'
@@ -27,7 +28,6 @@ export function Form<Input extends FieldValues, Output>({
   children,
   ...props
 }: FormProps<Input, Output>) {
-  const t = useFormText()
   return (
     <FormProvider {...form.methods}>
       <LabelsContext value={form.labels}>
@@ -41,11 +41,7 @@ export function Form<Input extends FieldValues, Output>({
           <Fields>
             <ErrorSummary form={form} />
             {form.notice}
-            {deniedBecause && (
-              <Notice tone="denied" title={t.lookOnly}>
-                {deniedBecause}
-              </Notice>
-            )}
+            <DeniedNotice reason={deniedBecause} />
             <FixedContext value={deniedBecause !== undefined && !draft}>{children}</FixedContext>
             <FormProblem form={form} />
           </Fields>

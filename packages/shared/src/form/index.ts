@@ -5,6 +5,7 @@ export { CheckboxField, RadioField, SwitchField, type RadioOption } from './choi
 export { CodeField } from './code-field'
 export { ComboboxField } from './combobox-field'
 export { DateField, DateTimeField } from './date-time-field'
+export { DeniedNotice } from './denied-notice'
 export { DialogLink, useCloseDialog } from './dialog-route'
 export { FieldFrame, FieldNotes, useField, type FieldProps } from './field-frame'
 export { Fields, Fieldset, Section } from './fieldset'

@@ -141,7 +141,7 @@ export function Component() {
         about={t.about}
         actions={<ButtonLink to={identityPaths.jobs({ project })}>{t.jobs}</ButtonLink>}
       />
-      <Form form={form}>
+      <Form form={form} deniedBecause={denied}>
         <Section title={t.whom}>
           <Facts style={{ padding: 0 }}>
             <Fact name={t.seen}>{scope}</Fact>

@@ -222,4 +222,6 @@ test('a viewer sees why they may not', async () => {
     'aria-description',
     expect.stringContaining('a viewer'),
   )
+  expect(screen.getByText('Read-only')).toBeVisible()
+  expect(screen.getByRole('radio', { name: /Delete/ })).toBeDisabled()
 })

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
-import { FieldFrame, Fields, FileInput, Section } from '@atrium/shared/form'
+import { DeniedNotice, FieldFrame, Fields, FileInput, Section } from '@atrium/shared/form'
 import { jobs, newJob, useLatest } from '@atrium/shared/jobs'
 import { confirm } from '@atrium/shared/notify'
 import { loads, useLoaded } from '@atrium/shared/routing'
@@ -137,6 +137,7 @@ export function Component() {
         title={t.title}
         about={t.about}
       />
+      <DeniedNotice reason={denied} />
       <Section title={t.file}>
         <Fields>
           <FieldFrame id={`${id}-schema`} label={t.schema}>
@@ -238,12 +239,11 @@ export function Component() {
                 busy={checking.state === 'checking'}
                 existing={existing}
               />
-              {checking.state === 'done' && (
+              {checking.state === 'done' && !denied && (
                 <div>
                   <Button
                     tone="primary"
                     icon={<Upload />}
-                    deniedBecause={denied}
                     disabled={checking.check.rows === checking.check.wrong}
                     onClick={() => start(chosen, checking.check)}
                   >
@@ -254,6 +254,13 @@ export function Component() {
             </>
           )}
         </>
+      )}
+      {denied && (
+        <div>
+          <Button tone="primary" icon={<Upload />} deniedBecause={denied}>
+            {t.start}
+          </Button>
+        </div>
       )}
     </Page>
   )

@@ -275,3 +275,10 @@ test('an export that waits for its next try stops at once, and nothing is saved'
   expect(await saved()).toEqual([])
   await control('DELETE', `/__faults?project=${slug}`)
 })
+
+test('a viewer sees why they may not import before they choose a file', async () => {
+  const { open } = await openProject()
+  open('/identities/import', { role: 'viewer' })
+  expect(await screen.findByText('Read-only')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Import' })).toHaveAccessibleDescription(/a viewer/)
+})
