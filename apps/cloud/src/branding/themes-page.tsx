@@ -6,7 +6,7 @@ import styled from 'styled-components'
 import { queryClient } from '@atrium/shared/api'
 import { readBranding } from '@atrium/shared/branding'
 import { DialogLink } from '@atrium/shared/form'
-import { loads, useLoaded } from '@atrium/shared/routing'
+import { loadsList, useLoadedList } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { useActionText, type ActionText } from '@atrium/shared/text/actions'
@@ -18,7 +18,7 @@ import { brandingNow, BrandingPlace, themeList, type Theme } from './queries'
 import { useBrandingText, type BrandingText } from './text'
 import { useDeleteTheme } from './writes'
 
-export const loader = loads(BrandingPlace, themeList, (place) => queryClient.ensureQueryData(brandingNow(place)))
+export const loader = loadsList(BrandingPlace, themeList, (place) => queryClient.ensureQueryData(brandingNow(place)))
 
 const columns = (t: BrandingText, words: ActionText): Column<Theme>[] => [
   { id: 'name', header: t.name, cell: ({ name }) => <bdi>{name}</bdi> },
@@ -65,7 +65,8 @@ export function Component() {
   const {
     place: { project },
     data,
-  } = useLoaded<typeof loader>()
+    failure,
+  } = useLoadedList<typeof loader>()
   const { data: now } = useSuspenseQuery(brandingNow({ project }))
   const denied = useDenial('branding:write')
   const remove = useDeleteTheme(project, 'row')
@@ -94,8 +95,9 @@ export function Component() {
             {create}
           </>
         }
-        data={{ items: data }}
-        place={{ size: data.length }}
+        data={data && { items: data }}
+        failure={failure}
+        place={{ size: data?.length ?? 0 }}
         columns={columns(t, words)}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}

@@ -1,7 +1,7 @@
 import { Globe, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 
-import { loads, useLoaded } from '@atrium/shared/routing'
+import { loadsList, useLoadedList } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { useActionText, type ActionText } from '@atrium/shared/text/actions'
@@ -13,7 +13,7 @@ import { domainList, DomainListPlace, type CustomDomain } from './queries'
 import { useDomainText, type DomainText } from './text'
 import { useDeleteDomain } from './writes'
 
-export const loader = loads(DomainListPlace, domainList)
+export const loader = loadsList(DomainListPlace, domainList)
 
 const columns = ({ columns: t }: DomainText, words: ActionText): Column<CustomDomain>[] => [
   { id: 'hostname', header: t.hostname, mono: true, cell: ({ hostname }) => <bdi>{hostname}</bdi> },
@@ -32,7 +32,7 @@ export function Component() {
   const t = useDomainText()
   const words = useActionText()
   const navigate = useNavigate()
-  const { place, data } = useLoaded<typeof loader>()
+  const { place, data, failure } = useLoadedList<typeof loader>()
   const { project } = place
   const denied = useDenial('domains:write')
   const remove = useDeleteDomain(project, 'row')
@@ -49,6 +49,7 @@ export function Component() {
       help="domains"
       actions={create}
       data={data}
+      failure={failure}
       place={place}
       columns={columns(t, words)}
       rowKey={({ id }) => id}

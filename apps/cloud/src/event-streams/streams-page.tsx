@@ -1,7 +1,7 @@
 import { Pencil, Plus, Trash2, Webhook } from 'lucide-react'
 import { useNavigate } from 'react-router'
 
-import { loads, useLoaded } from '@atrium/shared/routing'
+import { loadsList, useLoadedList } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { useActionText, type ActionText } from '@atrium/shared/text/actions'
@@ -13,7 +13,7 @@ import { destinationOf, streamList, StreamListPlace } from './queries'
 import { useStreamText, type StreamText } from './text'
 import { useDeleteStream } from './writes'
 
-export const loader = loads(StreamListPlace, streamList)
+export const loader = loadsList(StreamListPlace, streamList)
 
 const columns = (t: StreamText, words: ActionText): Column<EventStream>[] => [
   { id: 'destination', header: t.destination, cell: (stream) => <bdi>{destinationOf(stream)}</bdi> },
@@ -46,7 +46,8 @@ export function Component() {
   const {
     place: { project },
     data,
-  } = useLoaded<typeof loader>()
+    failure,
+  } = useLoadedList<typeof loader>()
   const denied = useDenial('eventstreams:write')
   const remove = useDeleteStream(project, 'row')
   const create = (
@@ -61,8 +62,9 @@ export function Component() {
       about={t.about}
       help="event-streams"
       actions={create}
-      data={{ items: data }}
-      place={{ size: data.length }}
+      data={data && { items: data }}
+      failure={failure}
+      place={{ size: data?.length ?? 0 }}
       columns={columns(t, words)}
       rowKey={({ id = '' }) => id}
       rowName={destinationOf}

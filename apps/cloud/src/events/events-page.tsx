@@ -5,7 +5,7 @@ import { Outlet, useLocation, useSearchParams } from 'react-router'
 import { queryClient } from '@atrium/shared/api'
 import { useIdentityNames } from '@atrium/shared/identity-choice'
 import { links } from '@atrium/shared/links'
-import { loads, useLoaded } from '@atrium/shared/routing'
+import { loadsList, useLoadedList } from '@atrium/shared/routing'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import {
   Button,
@@ -24,7 +24,7 @@ import { attributeOf, eventFilters, eventList, EventListPlace, eventNames, type 
 import { toneOfEvent } from './tone-of-event'
 import { useEventText, type EventText } from './text'
 
-export const loader = loads(
+export const loader = loadsList(
   EventListPlace,
   eventList,
   ({ project }) => void queryClient.prefetchQuery(eventNames(project)),
@@ -95,12 +95,12 @@ const columns = (
 
 export function Component() {
   const t = useEventText()
-  const { place, data, error } = useLoaded<typeof loader>()
+  const { place, data, error, failure } = useLoadedList<typeof loader>()
   const { project } = place
   const { search } = useLocation()
   const [, setSearch] = useSearchParams()
   const names = useQuery(eventNames(project)).data
-  const identities = useIdentityNames(data.items.map((event) => attributeOf(event, 'IdentityID')))
+  const identities = useIdentityNames((data?.items ?? []).map((event) => attributeOf(event, 'IdentityID')))
   const live = place.live === 'true'
   const switchLive = () =>
     setSearch(
@@ -137,6 +137,7 @@ export function Component() {
           attribute: names?.attributes.map((name) => ({ value: name, label: name })),
         }}
         data={data}
+        failure={failure}
         place={place}
         columns={columns(t, project, identities)}
         rowKey={({ id }) => id}
@@ -148,12 +149,12 @@ export function Component() {
           </EmptyState>
         }
       >
-        {live && error && <ProblemNotice problem={error} />}
+        {live && data && error && <ProblemNotice problem={error} />}
         {live && !error && <Muted>{t.liveAbout}</Muted>}
         {place.value !== undefined && place.attribute === undefined && (
           <Muted role="status">{t.valueNeedsAttribute}</Muted>
         )}
-        {data.items.length === 0 && data.next !== undefined && <Muted role="status">{t.scanned}</Muted>}
+        {data?.items.length === 0 && data.next !== undefined && <Muted role="status">{t.scanned}</Muted>}
       </ListScreen>
       <Outlet />
     </>

@@ -1,7 +1,7 @@
 import { Building2, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 
-import { loads, useLoaded } from '@atrium/shared/routing'
+import { loadsList, useLoadedList } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { useActionText, type ActionText } from '@atrium/shared/text/actions'
@@ -13,7 +13,7 @@ import { organizationFilters, organizationList, OrganizationListPlace } from './
 import { useOrganizationText, type OrganizationText } from './text'
 import { useDeleteOrganization } from './writes'
 
-export const loader = loads(OrganizationListPlace, organizationList)
+export const loader = loadsList(OrganizationListPlace, organizationList)
 
 const columns = ({ columns: t, moreDomains }: OrganizationText, words: ActionText): Column<Organization>[] => [
   { id: 'label', header: t.label, cell: ({ label }) => <bdi>{label}</bdi> },
@@ -45,7 +45,7 @@ export function Component() {
   const t = useOrganizationText()
   const words = useActionText()
   const navigate = useNavigate()
-  const { place, data } = useLoaded<typeof loader>()
+  const { place, data, failure } = useLoadedList<typeof loader>()
   const { project } = place
   const denied = useDenial('organizations:write')
   const remove = useDeleteOrganization(project, 'row')
@@ -68,6 +68,7 @@ export function Component() {
       actions={create}
       filters={organizationFilters}
       data={data}
+      failure={failure}
       place={place}
       columns={columns(t, words)}
       rowKey={({ id }) => id}

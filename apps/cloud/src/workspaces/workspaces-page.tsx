@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 
 import { DialogLink } from '@atrium/shared/form'
 import { links } from '@atrium/shared/links'
-import { loads, useLoaded } from '@atrium/shared/routing'
+import { loadsList, useLoadedList } from '@atrium/shared/routing'
 import { roleIn, useSession, type ConsoleSession } from '@atrium/shared/session'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { EmptyState, Identifier, RelativeTime } from '@atrium/shared/ui'
@@ -13,7 +13,7 @@ import { workspacePaths } from '../paths'
 import { useText, type Text } from '../text'
 import { workspaceList, WorkspaceListPlace } from './queries'
 
-export const loader = loads(WorkspaceListPlace, workspaceList)
+export const loader = loadsList(WorkspaceListPlace, workspaceList)
 
 const columns = (t: Text, session: ConsoleSession): Column<Workspace>[] => [
   { id: 'name', header: t.workspaces.columns.name, cell: ({ name }) => name },
@@ -39,7 +39,7 @@ const columns = (t: Text, session: ConsoleSession): Column<Workspace>[] => [
 export function Component() {
   const t = useText()
   const session = useSession()
-  const { place, data } = useLoaded<typeof loader>()
+  const { place, data, failure } = useLoadedList<typeof loader>()
   const create = (
     <DialogLink tone="primary" icon={<Plus />} to={workspacePaths.newWorkspace()} requires="workspaces:create">
       {t.workspaces.create}
@@ -53,6 +53,7 @@ export function Component() {
       about={t.workspaces.about}
       actions={create}
       data={data}
+      failure={failure}
       place={place}
       columns={columns(t, session)}
       rowKey={({ id }) => id}

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import {
   DatabaseZap,
   Download,
@@ -19,7 +18,7 @@ import { useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from
 import { queryClient } from '@atrium/shared/api'
 import { useCurlAction } from '@atrium/shared/curl'
 import { identifierOf } from '@atrium/shared/identity-name'
-import { readPlace } from '@atrium/shared/routing'
+import { keepPage, readPlace, useList } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { ListScreen, pageParameter, type BulkAction } from '@atrium/shared/table'
 import { useFormat } from '@atrium/shared/text'
@@ -40,7 +39,7 @@ import { useIdentityActions } from './use-identity-actions'
 export async function loader(args: LoaderFunctionArgs) {
   const place = readPlace(args, IdentityListPlace)
   await Promise.all([
-    someIdentities(place),
+    someIdentities(place).catch(keepPage),
     // The choice of schemas can wait, and the list is there without it.
     queryClient.prefetchQuery(everySchema(place.project)),
   ])
@@ -53,7 +52,7 @@ export function Component() {
   const format = useFormat()
   const place = useLoaderData<typeof loader>()
   const { project } = place
-  const { data, error, isFetching } = useSuspenseQuery(identityList(place))
+  const { data, error, isFetching, failure } = useList(identityList(place))
   const schemas = queryClient.getQueryData(everySchema(project).queryKey)?.items ?? []
   const denied = useDenial('identities:write')
   const curl = useCurlAction()
@@ -107,6 +106,7 @@ export function Component() {
       filters={identityFilters}
       filterOptions={{ schema_id: schemas.length > 1 ? schemaOptions(schemas) : undefined }}
       data={data}
+      failure={failure}
       place={place}
       columns={identityColumns(t, words)}
       rowKey={({ id }) => id}
@@ -136,7 +136,7 @@ export function Component() {
         </EmptyState>
       }
     >
-      {data.scanned !== undefined && (
+      {data?.scanned !== undefined && (
         <Row>
           <Muted role="status">
             {isFetching
@@ -150,7 +150,7 @@ export function Component() {
           )}
         </Row>
       )}
-      {error && <ProblemNotice problem={error} />}
+      {data && error && <ProblemNotice problem={error} />}
     </ListScreen>
   )
 }

@@ -1,7 +1,7 @@
 import { ChartColumn, Mail } from 'lucide-react'
 
 import { useCurlAction } from '@atrium/shared/curl'
-import { loads, useLoaded } from '@atrium/shared/routing'
+import { loadsList, useLoadedList } from '@atrium/shared/routing'
 import { ListScreen } from '@atrium/shared/table'
 import { ButtonLink, EmptyState, Muted } from '@atrium/shared/ui'
 import type { Message } from '@ory/client-fetch'
@@ -11,11 +11,11 @@ import { messageColumns } from './message-columns'
 import { messageFilters, messageList, MessageListPlace } from './queries'
 import { useMessageText } from './text'
 
-export const loader = loads(MessageListPlace, messageList)
+export const loader = loadsList(MessageListPlace, messageList)
 
 export function Component() {
   const t = useMessageText()
-  const { place, data } = useLoaded<typeof loader>()
+  const { place, data, failure } = useLoadedList<typeof loader>()
   const curl = useCurlAction()
   const at = (message: Message) => messagePaths.message({ project: place.project, message: message.id })
 
@@ -32,6 +32,7 @@ export function Component() {
       }
       filters={messageFilters}
       data={data}
+      failure={failure}
       place={place}
       columns={messageColumns(t)}
       rowKey={({ id }) => id}
@@ -47,7 +48,7 @@ export function Component() {
         </EmptyState>
       }
     >
-      {data.scanned !== undefined && <Muted role="status">{t.scanned(data.scanned, data.next !== undefined)}</Muted>}
+      {data?.scanned !== undefined && <Muted role="status">{t.scanned(data.scanned, data.next !== undefined)}</Muted>}
     </ListScreen>
   )
 }

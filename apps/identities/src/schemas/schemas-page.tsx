@@ -1,7 +1,7 @@
 import { FileJson, Plus } from 'lucide-react'
 
 import { useCurlAction } from '@atrium/shared/curl'
-import { loads, useLoaded } from '@atrium/shared/routing'
+import { loadsList, useLoadedList } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { useFormat, type Formatter } from '@atrium/shared/text'
@@ -15,7 +15,7 @@ import { useSchemaEditText, type SchemaEditText } from './text'
 import { schemaTitle, traitFields } from './trait-fields'
 import { useSchemaActions } from './use-schema-actions'
 
-export const loader = loads(SchemaListPlace, schemaList)
+export const loader = loadsList(SchemaListPlace, schemaList)
 
 const columns = (
   { columns: t }: Text['schemas'],
@@ -57,7 +57,7 @@ export function Component() {
   const t = useText().schemas
   const words = useSchemaEditText()
   const format = useFormat()
-  const { place, data } = useLoaded<typeof loader>()
+  const { place, data, failure } = useLoadedList<typeof loader>()
   const { project } = place
   const denied = useDenial('projects:write')
   const curl = useCurlAction()
@@ -77,13 +77,16 @@ export function Component() {
       help="identities"
       actions={
         <>
-          {data.items.length > 1 && <ButtonLink to={schemaPaths.compareSchemas(place)}>{words.compare}</ButtonLink>}
+          {data && data.items.length > 1 && (
+            <ButtonLink to={schemaPaths.compareSchemas(place)}>{words.compare}</ButtonLink>
+          )}
           {add}
         </>
       }
-      data={{ items: data.items }}
-      place={{ size: data.items.length }}
-      columns={columns(t, words, { format, countedAll: data.countedAll })}
+      data={data && { items: data.items }}
+      failure={failure}
+      place={{ size: data?.items.length ?? 0 }}
+      columns={columns(t, words, { format, countedAll: data?.countedAll ?? false })}
       rowKey={({ id }) => id}
       rowLink={({ id }) => schemaPaths.schema({ project, schema: id })}
       rowActions={(one) => [...actions(one), curl({ path: `/schemas/${encodeURIComponent(one.id)}` })]}

@@ -2,7 +2,7 @@ import { Eye, LogOut, MonitorSmartphone, TimerReset, Trash2 } from 'lucide-react
 
 import { useCurlAction } from '@atrium/shared/curl'
 import { identifierOf } from '@atrium/shared/identity-name'
-import { loads, useLoaded } from '@atrium/shared/routing'
+import { loadsList, useLoadedList } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { useActionText } from '@atrium/shared/text/actions'
@@ -15,13 +15,13 @@ import { sessionFilters, sessionList, SessionListPlace } from './queries'
 import { deviceOf, sessionColumns } from './session-columns'
 import { useSessionActions } from './use-session-actions'
 
-export const loader = loads(SessionListPlace, sessionList)
+export const loader = loadsList(SessionListPlace, sessionList)
 
 export function Component() {
   const text = useText()
   const t = text.sessions
   const words = useActionText()
-  const { place, data } = useLoaded<typeof loader>()
+  const { place, data, failure } = useLoadedList<typeof loader>()
   const { project } = place
   const denied = useDenial('sessions:write')
   const curl = useCurlAction()
@@ -59,6 +59,7 @@ export function Component() {
       about={t.about}
       filters={sessionFilters}
       data={data}
+      failure={failure}
       place={place}
       columns={[device, { ...who, priority: 1 }, where, methods, state, authenticated, expires, id]}
       rowKey={(session) => session.id}

@@ -1,7 +1,7 @@
 import { BadgeCheck, Ban, FileInput, LockKeyhole, Plus, RefreshCw, Trash2 } from 'lucide-react'
 
 import { useCurlAction } from '@atrium/shared/curl'
-import { loads, useConfirmDelete, useLoaded } from '@atrium/shared/routing'
+import { loadsList, useConfirmDelete, useLoadedList } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { useActionText, type ActionText } from '@atrium/shared/text/actions'
@@ -20,7 +20,7 @@ import {
 } from './queries'
 import { useApiKeyText, type Text } from './text'
 
-export const loader = loads(ApiKeyListPlace, apiKeyList)
+export const loader = loadsList(ApiKeyListPlace, apiKeyList)
 
 const columns = ({ columns: t, never }: Text, words: ActionText): Column<ApiKey>[] => [
   { id: 'name', header: t.name, cell: (key) => <bdi>{keyName(key)}</bdi> },
@@ -62,7 +62,7 @@ const columns = ({ columns: t, never }: Text, words: ActionText): Column<ApiKey>
 export function Component() {
   const t = useApiKeyText()
   const words = useActionText()
-  const { place, data } = useLoaded<typeof loader>()
+  const { place, data, failure } = useLoadedList<typeof loader>()
   const { project, kind } = place
   const denied = useDenial('apikeys:write')
   const confirmDelete = useConfirmDelete()
@@ -91,6 +91,7 @@ export function Component() {
       }
       filters={apiKeyFilters}
       data={data}
+      failure={failure}
       place={place}
       columns={columns(t, words)}
       rowKey={({ key_id: id = '' }) => id}

@@ -81,3 +81,23 @@ test('a service that fails is reported in place', async () => {
   open('')
   expect(await screen.findByRole('alert')).toHaveTextContent('Not available on this target')
 })
+
+test('a list that fails keeps its title, filters and actions, and is tried again in its place', async () => {
+  const { open, create, control, slug } = await openProject()
+  await create({ client_name: 'Kiosk', owner: 'grace' })
+  await control('PUT', '/__faults', { kind: 'status', status: 503, operation: 'listOAuth2Clients', project: slug })
+  const { user, router } = open('?owner=grace')
+  expect(await screen.findByRole('alert')).toHaveTextContent('503')
+  expect(screen.getByRole('heading', { level: 1, name: 'OAuth2 clients' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'New client' })).toBeVisible()
+  expect(screen.getByLabelText('Owner')).toHaveValue('grace')
+  await control('DELETE', `/__faults?project=${slug}`)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('row', { name: /Kiosk/ })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+
+  await control('PUT', '/__faults', { kind: 'status', status: 503, operation: 'listOAuth2Clients', project: slug })
+  await router.navigate(`${router.state.location.pathname}?owner=nobody`)
+  await user.click(await screen.findByRole('link', { name: 'Clear filters' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})

@@ -1,7 +1,7 @@
 import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react'
 
 import { useCurlAction } from '@atrium/shared/curl'
-import { loads, useLoaded } from '@atrium/shared/routing'
+import { loadsList, useLoadedList } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { useActionText, type ActionText } from '@atrium/shared/text/actions'
@@ -14,7 +14,7 @@ import { clientName } from './client-name'
 import { clientFilters, clientList, ClientListPlace, type KnownClient } from './queries'
 import { useClientActions } from './use-client-actions'
 
-export const loader = loads(ClientListPlace, clientList)
+export const loader = loadsList(ClientListPlace, clientList)
 
 const columns = (
   { clients: { columns: t, otherKind }, kinds, overview }: Text,
@@ -79,7 +79,7 @@ export function Component() {
   const text = useText()
   const t = text.clients
   const words = useActionText()
-  const { place, data } = useLoaded<typeof loader>()
+  const { place, data, failure } = useLoadedList<typeof loader>()
   const { project } = place
   const denied = useDenial('clients:write')
   const { remove } = useClientActions(project)
@@ -99,6 +99,7 @@ export function Component() {
       actions={create}
       filters={clientFilters}
       data={data}
+      failure={failure}
       place={place}
       columns={columns(text, words)}
       rowKey={({ client_id = '' }) => client_id}

@@ -8,7 +8,7 @@ import { useCurlAction } from '@atrium/shared/curl'
 import { defineFilters } from '@atrium/shared/filters'
 import { links } from '@atrium/shared/links'
 import { confirm } from '@atrium/shared/notify'
-import { loads, paging, useLoaded } from '@atrium/shared/routing'
+import { loadsList, paging, useLoadedList } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { Badge, Button, ButtonLink, EmptyState, Identifier, RelativeTime, Row } from '@atrium/shared/ui'
@@ -57,7 +57,7 @@ function known({ consent_request: request, ...session }: OAuth2ConsentSession): 
   return { ...session, consent_request: { ...rest, challenge: '', client: client && withoutSecrets(client) } }
 }
 
-export const loader = loads(ListPlace, consentList)
+export const loader = loadsList(ListPlace, consentList)
 
 const columns = ({ columns: t, forever }: Text): Column<OAuth2ConsentSession>[] => [
   {
@@ -113,7 +113,7 @@ const columns = ({ columns: t, forever }: Text): Column<OAuth2ConsentSession>[] 
 
 export function Component() {
   const t = useConsentText()
-  const { place, data } = useLoaded<typeof loader>()
+  const { place, data, failure } = useLoadedList<typeof loader>()
   const { project, subject, login_session_id: sid } = place
   const denied = useDenial('consents:write')
   const curl = useCurlAction()
@@ -140,6 +140,7 @@ export function Component() {
       about={t.about}
       actions={
         subject &&
+        data &&
         data.items.length > 0 && (
           <>
             <ButtonLink icon={<UserRound />} to={links.identity({ project, identity: subject })}>
@@ -167,6 +168,7 @@ export function Component() {
       }
       filters={filters}
       data={data}
+      failure={failure}
       place={place}
       columns={columns(t)}
       rowKey={({ consent_request_id: id = '' }) => id}

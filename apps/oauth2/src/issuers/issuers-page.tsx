@@ -1,7 +1,7 @@
 import { Plus, ShieldCheck, Trash2 } from 'lucide-react'
 
 import { useCurlAction } from '@atrium/shared/curl'
-import { loads, useLoaded } from '@atrium/shared/routing'
+import { loadsList, useLoadedList } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { useActionText, type ActionText } from '@atrium/shared/text/actions'
@@ -11,7 +11,7 @@ import { issuerPaths } from '../paths'
 import { issuerFilters, issuerList, IssuerListPlace, useDistrust, type Issuer } from './queries'
 import { useIssuerText, type Text } from './text'
 
-export const loader = loads(IssuerListPlace, issuerList)
+export const loader = loadsList(IssuerListPlace, issuerList)
 
 const columns = ({ columns: t, anyone }: Text, words: ActionText): Column<Issuer>[] => [
   { id: 'issuer', header: t.issuer, cell: ({ issuer }) => <bdi>{issuer}</bdi> },
@@ -52,7 +52,7 @@ const columns = ({ columns: t, anyone }: Text, words: ActionText): Column<Issuer
 export function Component() {
   const t = useIssuerText()
   const words = useActionText()
-  const { place, data } = useLoaded<typeof loader>()
+  const { place, data, failure } = useLoadedList<typeof loader>()
   const { project } = place
   const denied = useDenial('issuers:write')
   const remove = useDistrust(project, 'row')
@@ -70,6 +70,7 @@ export function Component() {
       actions={create}
       filters={issuerFilters}
       data={data}
+      failure={failure}
       place={place}
       columns={columns(t, words)}
       rowKey={({ id = '' }) => id}

@@ -3,7 +3,7 @@ import { KeyRound, ShieldCheck, Users } from 'lucide-react'
 import { queryClient } from '@atrium/shared/api'
 import { useIdentityNames } from '@atrium/shared/identity-choice'
 import { links } from '@atrium/shared/links'
-import { loads, queryText, useLoaded } from '@atrium/shared/routing'
+import { loadsList, queryText, useLoadedList } from '@atrium/shared/routing'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { ButtonLink, EmptyState, TextLink } from '@atrium/shared/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ import { AccessNotes } from './access-notes'
 import { accessToObject, objectFilters, ObjectPlace } from './queries'
 import { useAccessText, type Text } from './text'
 
-export const loader = loads(ObjectPlace, accessToObject, ({ project }) =>
+export const loader = loadsList(ObjectPlace, accessToObject, ({ project }) =>
   Promise.all([
     queryClient.ensureQueryData(namespaceList(project)),
     queryClient.ensureQueryData(publishedRules(project)),
@@ -50,11 +50,11 @@ const optionsOf = (names: Iterable<string>) => [...names].map((name) => ({ value
 
 export function Component() {
   const t = useAccessText()
-  const { place, data } = useLoaded<typeof loader>()
+  const { place, data, failure } = useLoadedList<typeof loader>()
   const { data: namespaces } = useSuspenseQuery(namespaceList(place.project))
   const { data: published } = useSuspenseQuery(publishedRules(place.project))
   const relations = published.rules.namespaces.get(place.namespace ?? '')?.keys() ?? []
-  const identities = useIdentityNames(data.items.map(identityIn))
+  const identities = useIdentityNames((data?.items ?? []).map(identityIn))
   const whyOf = ({ namespace, object, relation, ...subject }: Tuple) =>
     links.check(place) + queryText({ namespace, object, relation, subject: subjectText(subject) })
   return (
@@ -70,6 +70,7 @@ export function Component() {
       filters={objectFilters}
       filterOptions={{ namespace: optionsOf(namespaces), relation: optionsOf(relations) }}
       data={data}
+      failure={failure}
       place={place}
       columns={columns(t, whyOf, identities)}
       rowKey={tupleText}
@@ -88,8 +89,10 @@ export function Component() {
         </EmptyState>
       }
     >
-      {!data.asked && (place.namespace ?? place.object ?? place.relation) && <p role="status">{t.objectIncomplete}</p>}
-      <AccessNotes {...data} />
+      {data && !data.asked && (place.namespace ?? place.object ?? place.relation) && (
+        <p role="status">{t.objectIncomplete}</p>
+      )}
+      {data && <AccessNotes {...data} />}
     </ListScreen>
   )
 }

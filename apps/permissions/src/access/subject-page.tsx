@@ -2,7 +2,7 @@ import { KeyRound, ShieldCheck, Users } from 'lucide-react'
 
 import { queryClient } from '@atrium/shared/api'
 import { links } from '@atrium/shared/links'
-import { loads, queryText, useLoaded } from '@atrium/shared/routing'
+import { loadsList, queryText, useLoadedList } from '@atrium/shared/routing'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { ButtonLink, EmptyState, TextLink } from '@atrium/shared/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import { AccessNotes } from './access-notes'
 import { accessOfSubject, subjectFilters, SubjectPlace } from './queries'
 import { useAccessText, type Text } from './text'
 
-export const loader = loads(SubjectPlace, accessOfSubject, ({ project }) =>
+export const loader = loadsList(SubjectPlace, accessOfSubject, ({ project }) =>
   queryClient.ensureQueryData(namespaceList(project)),
 )
 
@@ -33,7 +33,7 @@ const columns = (t: Text, whyOf: (tuple: Tuple) => string): Column<Tuple>[] => [
 
 export function Component() {
   const t = useAccessText()
-  const { place, data } = useLoaded<typeof loader>()
+  const { place, data, failure } = useLoadedList<typeof loader>()
   const { data: namespaces } = useSuspenseQuery(namespaceList(place.project))
   const whyOf = ({ namespace, object, relation, ...subject }: Tuple) =>
     links.check(place) + queryText({ namespace, object, relation, subject: subjectText(subject) })
@@ -50,6 +50,7 @@ export function Component() {
       filters={subjectFilters}
       filterOptions={{ namespace: namespaces.map((name) => ({ value: name, label: name })) }}
       data={data}
+      failure={failure}
       place={place}
       columns={columns(t, whyOf)}
       rowKey={tupleText}
@@ -71,7 +72,7 @@ export function Component() {
         </EmptyState>
       }
     >
-      <AccessNotes {...data} />
+      {data && <AccessNotes {...data} />}
     </ListScreen>
   )
 }

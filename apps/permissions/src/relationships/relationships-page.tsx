@@ -7,7 +7,7 @@ import { useCurlAction } from '@atrium/shared/curl'
 import { DialogLink } from '@atrium/shared/form'
 import { useIdentityNames } from '@atrium/shared/identity-choice'
 import { links } from '@atrium/shared/links'
-import { loads, queryText, useConfirmDelete, useLoaded } from '@atrium/shared/routing'
+import { loadsList, queryText, useConfirmDelete, useLoadedList } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { useActionText } from '@atrium/shared/text/actions'
@@ -25,7 +25,7 @@ import { subjectText, tupleQuery, tupleText } from './tuple'
 import { changeText } from './tuple-changes'
 import { useDeleteRelationship } from './writes'
 
-export const loader = loads(RelationshipPlace, relationshipList, ({ project }) =>
+export const loader = loadsList(RelationshipPlace, relationshipList, ({ project }) =>
   queryClient.ensureQueryData(namespaceList(project)),
 )
 
@@ -62,7 +62,7 @@ function keysOf(rows: Relationship[]) {
 
 export function Component() {
   const t = useText().relationships
-  const { place, data } = useLoaded<typeof loader>()
+  const { place, data, failure } = useLoadedList<typeof loader>()
   const { data: namespaces } = useSuspenseQuery(namespaceList(place.project))
   const denied = useDenial('relationships:write')
   const remove = useDeleteRelationship(place.project)
@@ -70,8 +70,8 @@ export function Component() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const { data: seen } = useQuery(namesSeen(place.project, namespace))
-  const keys = keysOf(data.items)
-  const identities = useIdentityNames(data.items.map(identityIn))
+  const keys = keysOf(data?.items ?? [])
+  const identities = useIdentityNames((data?.items ?? []).map(identityIn))
   const curl = useCurlAction()
   const words = useActionText()
   const { start } = useExampleText()
@@ -152,6 +152,7 @@ export function Component() {
         subject: optionsOf(seen?.subjects),
       }}
       data={data}
+      failure={failure}
       place={place}
       columns={columns(t, identities)}
       rowKey={(tuple) => keys.get(tuple) ?? tupleText(tuple)}

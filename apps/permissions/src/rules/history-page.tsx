@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
 
-import { loads, useLoaded } from '@atrium/shared/routing'
+import { loadsList, useLoadedList } from '@atrium/shared/routing'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { ButtonLink, EmptyState, RelativeTime } from '@atrium/shared/ui'
 
@@ -9,7 +9,7 @@ import { actorName } from './actor-name'
 import { HistoryPlace, rulesHistory, type RulesVersion } from './history-queries'
 import { useRulesText, type Text } from './text'
 
-export const loader = loads(HistoryPlace, rulesHistory)
+export const loader = loadsList(HistoryPlace, rulesHistory)
 
 const columns = (t: Text): Column<RulesVersion>[] => [
   { id: 'version', header: t.version, width: '160px', cell: ({ version }) => t.versionOf(version) },
@@ -24,7 +24,7 @@ const columns = (t: Text): Column<RulesVersion>[] => [
 
 export function Component() {
   const t = useRulesText()
-  const { place, data } = useLoaded<typeof loader>()
+  const { place, data, failure } = useLoadedList<typeof loader>()
   const { project } = place
   return (
     <ListScreen
@@ -33,6 +33,7 @@ export function Component() {
       about={t.historyAbout}
       actions={<ButtonLink to={rulesPaths.rules({ project })}>{t.title}</ButtonLink>}
       data={data}
+      failure={failure}
       place={place}
       columns={columns(t)}
       rowKey={({ version }) => String(version)}

@@ -2,7 +2,7 @@ import { Download, ScrollText } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 
 import type { Action } from '@atrium/shared/api/actions'
-import { loads, useLoaded } from '@atrium/shared/routing'
+import { loadsList, useLoadedList } from '@atrium/shared/routing'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { ButtonLink, EmptyState, RelativeTime } from '@atrium/shared/ui'
 
@@ -10,7 +10,7 @@ import { actionTexts, Result, targetTexts } from './action-texts'
 import { actionFilters, actionList, ActionPlace, actionsFile } from './queries'
 import { useText, type Text } from './text'
 
-export const loader = loads(ActionPlace, actionList)
+export const loader = loadsList(ActionPlace, actionList)
 
 const columns = (t: Text): Column<Action>[] => [
   { id: 'action', header: t.columns.action, cell: (action) => actionTexts(action, t), priority: 1 },
@@ -23,7 +23,7 @@ const columns = (t: Text): Column<Action>[] => [
 
 export function Component() {
   const t = useText()
-  const { place, data } = useLoaded<typeof loader>()
+  const { place, data, failure } = useLoadedList<typeof loader>()
   const { search } = useLocation()
   const list = place.project === undefined ? '/actions' : `/projects/${encodeURIComponent(place.project)}/actions`
   return (
@@ -39,6 +39,7 @@ export function Component() {
       }
       filters={actionFilters}
       data={data}
+      failure={failure}
       place={place}
       columns={columns(t)}
       rowKey={({ id }) => id}

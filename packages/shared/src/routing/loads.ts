@@ -1,8 +1,8 @@
-import { useSuspenseQuery, type QueryKey } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery, type QueryKey } from '@tanstack/react-query'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type * as z from 'zod/mini'
 
-import { queryClient, type Query } from '@atrium/shared/api'
+import { Problem, queryClient, type Query } from '@atrium/shared/api'
 
 import { readPlace } from './place'
 
@@ -27,10 +27,18 @@ export const loads =
   async (args: LoaderFunctionArgs): Promise<Loaded<z.output<Schema>, Data, Key>> => {
     const place = readPlace(args, schema)
     const made = await query(place)
-    const data = queryClient.ensureQueryData(made)
-    await Promise.all([data, beside?.(place, data)])
+    await read(place, made, beside)
     return { place, query: made }
   }
+
+async function read<Place, Data, Key extends QueryKey>(
+  place: Place,
+  query: Query<Data, Key>,
+  beside: Beside<Place, Data> | undefined,
+): Promise<void> {
+  const data = queryClient.ensureQueryData(query)
+  await Promise.all([data, beside?.(place, data)])
+}
 
 type LoadedBy<Loader> = Loader extends (args: LoaderFunctionArgs) => Promise<Loaded<infer Place, infer Data, infer Key>>
   ? { place: Place; query: Query<Data, Key>; data: Data; error: Error | null; isFetching: boolean }
@@ -42,4 +50,60 @@ export function useLoaded<Loader>(): LoadedBy<Loader> {
   const { data, error, isFetching } = useSuspenseQuery(query)
   // The router returns the loader's result without its type.
   return { place, query, data, error, isFetching } as LoadedBy<Loader>
+}
+
+/** Errors of the whole page: who is signed in, what they may do, what exists, what the service has. */
+const ofThePage = new Set([401, 403, 404, 501])
+const isOfTheList = (error: unknown) => error instanceof Problem && !ofThePage.has(error.status)
+
+/**
+ * Like `loads`, for a list: if it fails, its page stays, with title, filters and actions, and shows the error in the list's place. Its
+ * component uses `useLoadedList<typeof loader>()`.
+ */
+export const loadsList =
+  <Schema extends z.ZodMiniType, Data, Key extends QueryKey>(...of: Parameters<typeof loads<Schema, Data, Key>>) =>
+  async (args: LoaderFunctionArgs): Promise<Loaded<z.output<Schema>, Data, Key>> => {
+    const [schema, query, beside] = of
+    const place = readPlace(args, schema)
+    const made = await query(place)
+    await read(place, made, beside).catch(keepPage)
+    return { place, query: made }
+  }
+
+/** Leaves it to the list's page to show why the list couldn't be loaded. @throws what is the whole page's */
+export function keepPage(error: unknown): void {
+  if (!isOfTheList(error)) throw error
+}
+
+/** A list that couldn't be loaded, for `ListScreen`. */
+export type ListFailure = { problem: Error; retry: () => void }
+
+type ListLoadedBy<Loader> = Loader extends (
+  args: LoaderFunctionArgs,
+) => Promise<Loaded<infer Place, infer Data, infer Key>>
+  ? { place: Place; query: Query<Data, Key> } & LoadedList<Data>
+  : never
+
+/** `data` is undefined if the list couldn't be loaded, and while that is tried again. */
+type LoadedList<Data> = {
+  data: Data | undefined
+  error: Error | null
+  isFetching: boolean
+  failure: ListFailure | undefined
+}
+
+/** The result of the route's `loadsList`: the place, and the list or why it failed. `useLoadedList<typeof loader>()` */
+export function useLoadedList<Loader>(): ListLoadedBy<Loader> {
+  const { place, query } = useLoaderData<Loaded<unknown, unknown, QueryKey>>()
+  // The router returns the loader's result without its type.
+  return { place, query, ...useList(query) } as ListLoadedBy<Loader>
+}
+
+/** A list that its loader has asked for, or why it failed. */
+export function useList<Data, Key extends QueryKey>(query: Query<Data, Key>): LoadedList<Data> {
+  // The loader has just tried.
+  const { data, error, isFetching, refetch } = useQuery({ ...query, retryOnMount: false })
+  if (data === undefined && error) keepPage(error)
+  const failure = data === undefined && error ? { problem: error, retry: () => void refetch() } : undefined
+  return { data, error, isFetching, failure }
 }

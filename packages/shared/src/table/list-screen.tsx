@@ -6,7 +6,8 @@ import type { ShownFilter } from '../filters/filter'
 import { filterTexts, type FilterOptions } from '../filters/filter-texts'
 import { useLocale } from '../text'
 import type { Page as PageOf } from '../transport'
-import { Page, PageHeader } from '../ui'
+import { ButtonLink, Card, Page, PageHeader, ProblemNotice, Skeleton } from '../ui'
+import { useUiText } from '../ui/text'
 import { ColumnChoice, columnsParameter, shownColumns } from './column-choice'
 import { DataTable, type DataTableProps } from './data-table'
 import { FilterBar } from './filter-bar'
@@ -27,7 +28,10 @@ export type ListScreenProps<Row> = Omit<DataTableProps<Row>, 'label' | 'rows' | 
   filters?: { defs: Readonly<Record<string, ShownFilter>> }
   /** Options of choices without `values`, and suggestions for texts. */
   filterOptions?: FilterOptions
-  data: PageOf<Row>
+  /** Undefined if it couldn't be loaded: `useLoadedList`. */
+  data: PageOf<Row> | undefined
+  /** Why there is no data, shown in the table's place; without it the list is still on its way. */
+  failure?: { problem: Error; retry: () => void }
   /** The state in the URL: page, size, filters. */
   place: { page?: string; size: number }
   /** Notes on the results, between the filters and the table. */
@@ -49,6 +53,7 @@ export function ListScreen<Row>({
   filters = noFilters,
   filterOptions,
   data,
+  failure,
   place,
   children,
   columns,
@@ -56,8 +61,9 @@ export function ListScreen<Row>({
 }: ListScreenProps<Row>) {
   const [search] = useSearchParams()
   const locale = useLocale()
+  const { dropFilters } = useUiText()
   const filtered = place.page !== undefined || [...search.keys()].some((key) => !notFilters.has(key))
-  const isEmpty = !filtered && data.items.length === 0
+  const isEmpty = !filtered && data?.items.length === 0
   const chips = filterTexts(filters, place, locale, filterOptions)
     .filter(({ name }) => filters.defs[name]?.chip || filters.defs[name]?.kind === 'list')
     .map(({ name, label, value }) => ({ name, label: `${label}: ${value}` }))
@@ -81,23 +87,36 @@ export function ListScreen<Row>({
         </FilterBar>
       )}
       {children}
-      <DataTable
-        {...table}
-        label={title}
-        rows={data.items}
-        columns={shownColumns(columns, search)}
-        filtered={filtered}
-        footer={
-          <Pager
-            next={data.next}
-            page={place.page}
-            count={data.items.length}
-            total={data.total}
-            size={place.size}
-            sizes={sizes}
-          />
-        }
-      />
+      {failure && <ProblemNotice problem={failure.problem} onRetry={failure.retry} />}
+      {failure && filtered && (
+        <div>
+          <ButtonLink to={{ search: '' }}>{dropFilters}</ButtonLink>
+        </div>
+      )}
+      {!failure && !data && (
+        <Card padded>
+          <Skeleton lines={6} />
+        </Card>
+      )}
+      {data && (
+        <DataTable
+          {...table}
+          label={title}
+          rows={data.items}
+          columns={shownColumns(columns, search)}
+          filtered={filtered}
+          footer={
+            <Pager
+              next={data.next}
+              page={place.page}
+              count={data.items.length}
+              total={data.total}
+              size={place.size}
+              sizes={sizes}
+            />
+          }
+        />
+      )}
     </Page>
   )
 }
