@@ -7,7 +7,6 @@ import { JsonDifference } from '@atrium/shared/difference'
 import { Fields, FormPage, JsonField, jsonText, TextField, toJsonText, useForm } from '@atrium/shared/form'
 import { readPlace } from '@atrium/shared/routing'
 import { useIssueText, useSchemaAssist, validate } from '@atrium/shared/schema-form'
-import { useDenial } from '@atrium/shared/session'
 import { Button, Card, Columns, Page, PageHeader, Row } from '@atrium/shared/ui'
 
 import { schemaPaths } from '../paths'
@@ -22,6 +21,7 @@ import { StartCard } from './start-card'
 import { useSchemaEditText } from './text'
 import { schemaTitle } from './trait-fields'
 import { usePublishSchema } from './writes'
+import { useSchemaDenial } from './use-schema-denial'
 
 /** Without a schema it is a new one, which may begin with another. */
 const Place = z.object({ project: z.string(), schema: z.optional(z.string()), from: z.optional(z.string()) })
@@ -46,7 +46,7 @@ export function Component() {
   const { project, schema, from = '', schemas, saved } = useLoaderData<typeof loader>()
   const documentOf = (id: string | undefined) => schemas.find((one) => one.id === id)?.schema
   const held = documentOf(schema)
-  const denied = useDenial('projects:write')
+  const denied = useSchemaDenial()
   const assist = useSchemaAssist(identitySchemaSchema)
   const say = useIssueText()
   const publish = usePublishSchema(project)

@@ -4,7 +4,6 @@ import { Outlet } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
 import { jsonTab, loads, RouteTabs, useLoaded } from '@atrium/shared/routing'
-import { useDenial } from '@atrium/shared/session'
 import { useActionText } from '@atrium/shared/text/actions'
 import { ButtonLink, Identifier, Page, PageHeader } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
@@ -16,6 +15,7 @@ import { hasMarks, SchemaMarks } from './schema-marks'
 import { useSchemaEditText } from './text'
 import { schemaTitle } from './trait-fields'
 import { useSchemaActions } from './use-schema-actions'
+import { useSchemaDenial } from './use-schema-denial'
 
 export const loader = loads(SchemaPlace, schemaById, ({ project }) =>
   queryClient.ensureQueryData(schemaSettings(project)),
@@ -26,7 +26,7 @@ export function Component() {
   const t = useText()
   const words = useActionText()
   const edit = useSchemaEditText()
-  const denied = useDenial('projects:write')
+  const denied = useSchemaDenial()
   const { place, data } = useLoaded<typeof loader>()
   const { data: settings } = useSuspenseQuery(schemaSettings(place.project))
   const actions = useSchemaActions(place.project, 'page')

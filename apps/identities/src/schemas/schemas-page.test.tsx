@@ -92,3 +92,11 @@ test('a target that doesn’t return how schemas are used still lists them; a vi
   expect(screen.queryByText('preset://sms')).not.toBeInTheDocument()
   expect(await choose(user, 'staff', 'Edit')).toHaveTextContent('a viewer')
 })
+
+test('a service that reads its schemas from its own configuration has them read-only', async () => {
+  const project = await openProject()
+  project.open('/schemas', { target: 'self-hosted' })
+  expect(await screen.findByText(/^This service reads its schemas from its own configuration/)).toBeVisible()
+  const add = screen.getByRole('link', { name: 'New schema' })
+  expect(add).toHaveAccessibleDescription(/its own configuration/)
+})

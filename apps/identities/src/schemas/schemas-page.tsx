@@ -2,10 +2,10 @@ import { FileJson, Plus } from 'lucide-react'
 
 import { useCurlAction } from '@atrium/shared/curl'
 import { loadsList, useLoadedList } from '@atrium/shared/routing'
-import { useDenial } from '@atrium/shared/session'
+import { useServed } from '@atrium/shared/session'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { useFormat, type Formatter } from '@atrium/shared/text'
-import { ButtonLink, EmptyState } from '@atrium/shared/ui'
+import { ButtonLink, EmptyState, Notice } from '@atrium/shared/ui'
 
 import { schemaPaths } from '../paths'
 import { useText, type Text } from '../text'
@@ -14,6 +14,7 @@ import { hasMarks, SchemaMarks } from './schema-marks'
 import { useSchemaEditText, type SchemaEditText } from './text'
 import { schemaTitle, traitFields } from './trait-fields'
 import { useSchemaActions } from './use-schema-actions'
+import { useSchemaDenial } from './use-schema-denial'
 
 export const loader = loadsList(SchemaListPlace, schemaList)
 
@@ -59,7 +60,8 @@ export function Component() {
   const format = useFormat()
   const { place, data, failure } = useLoadedList<typeof loader>()
   const { project } = place
-  const denied = useDenial('projects:write')
+  const denied = useSchemaDenial()
+  const isServed = useServed('control')
   const curl = useCurlAction()
   const actions = useSchemaActions(project, 'row')
 
@@ -95,6 +97,8 @@ export function Component() {
           {t.empty.body}
         </EmptyState>
       }
-    />
+    >
+      {!isServed && <Notice>{words.fromConfiguration}</Notice>}
+    </ListScreen>
   )
 }

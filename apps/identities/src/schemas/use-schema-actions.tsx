@@ -3,19 +3,19 @@ import { Copy, Download, FileJson, Pencil, Star, Trash2, UserPlus } from 'lucide
 import { attempt } from '@atrium/shared/api'
 import { confirm } from '@atrium/shared/notify'
 import { useConfirmDelete } from '@atrium/shared/routing'
-import { useDenial } from '@atrium/shared/session'
 import { useActionText } from '@atrium/shared/text/actions'
 
 import { schemaPaths } from '../paths'
 import type { ListedSchema } from './queries'
 import { useSchemaEditText } from './text'
 import { useChangeSchema, useDeleteSchema } from './writes'
+import { useSchemaDenial } from './use-schema-denial'
 
 /** Actions for a schema, in its row and on its page. @param from the schema's page is left after a deletion */
 export function useSchemaActions(project: string, from: 'row' | 'page') {
   const t = useSchemaEditText()
   const words = useActionText()
-  const denied = useDenial('projects:write')
+  const denied = useSchemaDenial()
   const change = useChangeSchema(project)
   const remove = useDeleteSchema(project)
   const confirmDelete = useConfirmDelete()

@@ -5,7 +5,6 @@ import { queryClient } from '@atrium/shared/api'
 import { JsonDifference, sameJson } from '@atrium/shared/difference'
 import { confirm } from '@atrium/shared/notify'
 import { loads, useLoaded } from '@atrium/shared/routing'
-import { useDenial } from '@atrium/shared/session'
 import { useFormat } from '@atrium/shared/text'
 import { Button, Card, CodeBlock, Notice, Page, PageHeader } from '@atrium/shared/ui'
 
@@ -14,6 +13,7 @@ import { schemaById, schemaVersion, VersionPlace } from './queries'
 import { inlineDocument } from './schema-patches'
 import { useSchemaEditText } from './text'
 import { useChangeSchema } from './writes'
+import { useSchemaDenial } from './use-schema-denial'
 
 export const loader = loads(VersionPlace, schemaVersion, (place) => queryClient.ensureQueryData(schemaById(place)))
 
@@ -24,7 +24,7 @@ export function Component() {
   const navigate = useNavigate()
   const { place, data: version } = useLoaded<typeof loader>()
   const { data: now } = useSuspenseQuery(schemaById(place))
-  const denied = useDenial('projects:write')
+  const denied = useSchemaDenial()
   const change = useChangeSchema(place.project)
   const then = inlineDocument(version.url)
   const ask = () =>

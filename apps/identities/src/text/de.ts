@@ -238,6 +238,7 @@ export const de: Text = {
     created: 'Angelegt.',
     updated: 'Geändert.',
     exists: 'Es gibt schon eine mit demselben Anmeldenamen oder derselben externen ID.',
+    yourself: 'Das ist Ihr eigenes Konto. Es wird ausgelassen.',
     gone: 'Diese Identität gibt es nicht mehr.',
     same: 'Sie war schon so.',
     changedSince: 'Inzwischen hat sie jemand geändert.',

@@ -232,6 +232,7 @@ export const en = {
     created: 'Created.',
     updated: 'Updated.',
     exists: 'An identity with this identifier or external ID already exists.',
+    yourself: 'This is your own account. It’s left out.',
     gone: 'Identity no longer exists.',
     same: 'No change.',
     changedSince: 'Changed by someone else since then.',

@@ -239,6 +239,7 @@ export const es: Text = {
     created: 'Creada.',
     updated: 'Actualizada.',
     exists: 'Ya existe una identidad con este identificador o ID externo.',
+    yourself: 'Es su propia cuenta. Se omite.',
     gone: 'La identidad ya no existe.',
     same: 'Sin cambios.',
     changedSince: 'Otra persona la ha cambiado desde entonces.',

@@ -240,6 +240,7 @@ export const fr: Text = {
     created: 'Créée.',
     updated: 'Modifiée.',
     exists: 'Une identité avec cet identifiant ou cet ID externe existe déjà.',
+    yourself: 'C’est votre propre compte. Il est exclu.',
     gone: 'L’identité n’existe plus.',
     same: 'Aucune modification.',
     changedSince: 'Modifiée par quelqu’un d’autre depuis.',

@@ -235,6 +235,7 @@ export const it: Text = {
     created: 'Creata.',
     updated: 'Aggiornata.',
     exists: 'Esiste già un’identità con questo identificatore o ID esterno.',
+    yourself: 'È il tuo account. Viene escluso.',
     gone: 'L’identità non esiste più.',
     same: 'Nessuna modifica.',
     changedSince: 'Modificata da qualcun altro nel frattempo.',

@@ -237,6 +237,7 @@ export const nl: Text = {
     created: 'Gemaakt.',
     updated: 'Bijgewerkt.',
     exists: 'Er bestaat al een identiteit met deze identificatie of externe ID.',
+    yourself: 'Dit is uw eigen account. Het wordt overgeslagen.',
     gone: 'De identiteit bestaat niet meer.',
     same: 'Geen wijziging.',
     changedSince: 'Sindsdien door iemand anders gewijzigd.',

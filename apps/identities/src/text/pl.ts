@@ -244,6 +244,7 @@ export const pl: Text = {
     created: 'Utworzono.',
     updated: 'Zaktualizowano.',
     exists: 'Tożsamość z tym identyfikatorem lub zewnętrznym ID już istnieje.',
+    yourself: 'To Twoje własne konto. Zostanie pominięte.',
     gone: 'Tożsamość już nie istnieje.',
     same: 'Brak zmian.',
     changedSince: 'Zmieniona od tego czasu przez kogoś innego.',

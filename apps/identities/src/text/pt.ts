@@ -235,6 +235,7 @@ export const pt: Text = {
     created: 'Criada.',
     updated: 'Atualizada.',
     exists: 'Já existe uma identidade com este identificador ou ID externo.',
+    yourself: 'Esta é a sua própria conta. Ela fica de fora.',
     gone: 'A identidade não existe mais.',
     same: 'Sem alterações.',
     changedSince: 'Alterada por outra pessoa desde então.',

@@ -29,7 +29,12 @@ function refused(method: string, path: string, isControl: boolean, role: Role): 
 }
 
 /** Stands in for the gateway in tests of screens: the same URLs, session and roles, the platform in this process. */
-export function testConsole(platform: TestPlatform, role: Role, target: TargetKind = 'embedded'): TestConsole {
+export function testConsole(
+  platform: TestPlatform,
+  role: Role,
+  target: TargetKind = 'embedded',
+  user = 'test',
+): TestConsole {
   const call = (url: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
     headers.set('authorization', `Bearer ${platform.workspaceToken}`)
@@ -46,7 +51,7 @@ export function testConsole(platform: TestPlatform, role: Role, target: TargetKi
     const { workspaces } = await json<{ workspaces: Named[] }>(await control('GET', '/workspaces'))
     const projects = await json<Named[]>(await control('GET', '/projects'))
     return Response.json({
-      user: { id: 'test', name: 'Test Person', email: 'test@example.org' },
+      user: { id: user, name: 'Test Person', email: 'test@example.org' },
       workspaces: workspaces.map((workspace) => ({ ...workspace, role })),
       projects: projects.map((project) => ({ ...project, role })),
       target: { kind: target, name: 'Test', control: target !== 'self-hosted' },

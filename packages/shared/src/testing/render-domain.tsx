@@ -32,14 +32,16 @@ export type RenderOptions = {
   role?: Role
   /** The session's platform; the embedded one by default. */
   target?: TargetKind
+  /** The person's ID; one that no identity has by default. */
+  user?: string
 }
 
 /**
  * Renders a remote's real routes at an address, with session, queries, toasts and confirmations, against a platform in this process.
  * @returns a person to act with (`user`), the router, and `control` for calls to the platform's control API
  */
-export function renderDomain(domain: Domain, url: string, { platform, role = 'owner', target }: RenderOptions) {
-  const { fetch, control } = testConsole(platform, role, target)
+export function renderDomain(domain: Domain, url: string, { platform, role = 'owner', target, user }: RenderOptions) {
+  const { fetch, control } = testConsole(platform, role, target, user)
   globalThis.fetch = fetch
   queryClient.clear()
   toasts.set([])

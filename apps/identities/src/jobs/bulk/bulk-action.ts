@@ -46,8 +46,17 @@ export type Verdict =
   /** It can't be, because of the first thing that is wrong. */
   | { kind: 'refused'; why: Reason }
 
-/** Decides the change of one identity. */
-export function decide(identity: Identity, action: BulkAction, schemas: readonly IdentitySchemaContainer[]): Verdict {
+/** Whether an action would lock out who is signed in. */
+const locksOut = ({ type }: BulkAction) => type === 'deactivate' || type === 'delete'
+
+/** Decides the change of one identity. @param self the ID of who is signed in, who isn't locked out by it */
+export function decide(
+  identity: Identity,
+  action: BulkAction,
+  schemas: readonly IdentitySchemaContainer[],
+  self?: string,
+): Verdict {
+  if (identity.id === self && locksOut(action)) return { kind: 'refused', why: { code: 'yourself' } }
   switch (action.type) {
     case 'activate':
     case 'deactivate': {

@@ -5,6 +5,7 @@ import { identityApi } from '@atrium/shared/api/identity'
 import { scanPages } from '@atrium/shared/filters'
 import { identifierOf } from '@atrium/shared/identity-name'
 import { jobs, type Job, type Outcome, type StepOutput, type Interruption } from '@atrium/shared/jobs'
+import { consoleSession } from '@atrium/shared/session'
 import type { Identity } from '@ory/client-fetch'
 
 import { identityFilters, type IdentityFilter } from '../../identities/identity-filters'
@@ -84,6 +85,9 @@ async function nextOf(project: string, filter: IdentityFilter, cursor: unknown) 
   return { ...split(value?.items ?? []), cursor: value?.next ?? null }
 }
 
+/** The ID of who is signed in: an identity, where the console's people are those of a project. */
+const ownId = async () => (await queryClient.ensureQueryData(consoleSession))?.user.id
+
 /** One step of a bulk job: the next page of the scope. If it runs again, it finds its changes already made. */
 export async function bulkStep(job: Job, interruption: () => Interruption | undefined): Promise<StepOutput> {
   const plan = readPlan(job.plan)
@@ -99,12 +103,16 @@ export async function bulkStep(job: Job, interruption: () => Interruption | unde
 }
 
 async function doStep({ project, cursor }: Job, { action, filter }: BulkPlan, stopped: Stopped): Promise<StepOutput> {
-  const { items: schemas } = await queryClient.ensureQueryData(everySchema(project))
+  const [{ items: schemas }, self] = await Promise.all([queryClient.ensureQueryData(everySchema(project)), ownId()])
   const page = await nextOf(project, filter, cursor)
   const outcomes =
     action.type === 'revoke'
       ? await revokeAll(project, page.identities)
-      : await each(page.identities, (identity) => doOne(project, identity, decide(identity, action, schemas)), stopped)
+      : await each(
+          page.identities,
+          (identity) => doOne(project, identity, decide(identity, action, schemas, self)),
+          stopped,
+        )
   const cut = outcomes.length < page.identities.length
   return { outcomes: [...goneOf(page.missing), ...outcomes], cursor: page.cursor, cut }
 }
@@ -208,14 +216,17 @@ export async function dryRun(
   tell: (soFar: DryRun) => void,
   signal: AbortSignal,
 ): Promise<DryRun> {
-  const { items: schemas } = await queryClient.ensureQueryData(everySchema(project))
+  const [{ items: schemas }, self] = await Promise.all([queryClient.ensureQueryData(everySchema(project)), ownId()])
   let run: DryRun = { seen: 0, change: 0, same: 0, refused: 0, missing: 0, samples: [], refusals: [] }
   for await (const { items } of targets(project, filter, { signal })) {
     const { identities, missing } = split(items)
-    run = identities.reduce((soFar, identity) => withVerdict(soFar, identity, decide(identity, action, schemas)), {
-      ...run,
-      missing: run.missing + missing.length,
-    })
+    run = identities.reduce(
+      (soFar, identity) => withVerdict(soFar, identity, decide(identity, action, schemas, self)),
+      {
+        ...run,
+        missing: run.missing + missing.length,
+      },
+    )
     tell(run)
   }
   return run

@@ -225,3 +225,22 @@ test('a viewer sees why they may not', async () => {
   expect(screen.getByText('Read-only')).toBeVisible()
   expect(screen.getByRole('radio', { name: /Delete/ })).toBeDisabled()
 })
+
+test('a bulk deletion leaves out the own account and says so', async () => {
+  const { open, create, call } = await withThree()
+  const { id } = await create('me@x.example')
+  const { user } = open('/identities/bulk?action=delete', { user: id })
+  await user.click(await screen.findByRole('button', { name: 'Preview' }))
+  const found = await screen.findByRole('region', { name: 'Preview' })
+  expect(fact(found, 'Will change')).toHaveTextContent('3')
+  expect(fact(found, 'Can’t be changed')).toHaveTextContent('1')
+  expect(screen.getByText('This is your own account. It’s left out.')).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Delete 3 identities' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.type(question.getByRole('textbox'), '3')
+  await user.click(question.getByRole('button', { name: 'Delete 3 identities' }))
+  expect(await screen.findByText('4 of 4')).toBeInTheDocument()
+  const left: { id: string }[] = await (await call('GET', '/admin/identities')).json()
+  expect(left.map((one) => one.id)).toEqual([id])
+})

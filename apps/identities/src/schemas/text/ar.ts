@@ -4,6 +4,8 @@ import type { Text } from './en'
 
 export const ar: Text = {
   add: 'مخطط جديد',
+  fromConfiguration:
+    'تقرأ هذه الخدمة مخططاتها من تكوينها الخاص، ولا يمكن لوحدة التحكم تغييره. لتغييرها، حرِّر الملفات التي تقرؤها الخدمة.',
   edit: 'تحرير',
   compare: 'مقارنة',
   editTitle: (name: string) => `تحرير ${name}`,

@@ -4,6 +4,8 @@ import type { Text } from './en'
 
 export const de: Text = {
   add: 'Neues Schema',
+  fromConfiguration:
+    'Dieser Dienst liest seine Schemas aus seiner eigenen Konfiguration, die die Konsole nicht ändern kann. Ändern Sie dafür die Dateien, die der Dienst liest.',
   edit: 'Bearbeiten',
   compare: 'Vergleichen',
   editTitle: (name) => `${name} bearbeiten`,

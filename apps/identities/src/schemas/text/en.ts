@@ -2,6 +2,8 @@ import { plural } from '@atrium/shared/text'
 
 export const en = {
   add: 'New schema',
+  fromConfiguration:
+    'This service reads its schemas from its own configuration, which the console can’t change. To change them, edit the files that the service reads.',
   edit: 'Edit',
   compare: 'Compare',
   editTitle: (name: string) => `Edit ${name}`,

@@ -4,6 +4,8 @@ import type { Text } from './en'
 
 export const es: Text = {
   add: 'Nuevo esquema',
+  fromConfiguration:
+    'Este servicio lee sus esquemas de su propia configuración, que la consola no puede cambiar. Para cambiarlos, edite los archivos que lee el servicio.',
   edit: 'Editar',
   compare: 'Comparar',
   editTitle: (name: string) => `Editar ${name}`,

@@ -4,6 +4,8 @@ import type { Text } from './en'
 
 export const fr: Text = {
   add: 'Nouveau schéma',
+  fromConfiguration:
+    'Ce service lit ses schémas dans sa propre configuration, que la console ne peut pas modifier. Pour les modifier, éditez les fichiers que lit le service.',
   edit: 'Modifier',
   compare: 'Comparer',
   editTitle: (name: string) => `Modifier ${name}`,

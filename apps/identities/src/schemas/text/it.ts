@@ -4,6 +4,8 @@ import type { Text } from './en'
 
 export const it: Text = {
   add: 'Nuovo schema',
+  fromConfiguration:
+    'Questo servizio legge i propri schemi dalla sua configurazione, che la console non può modificare. Per cambiarli, modifica i file letti dal servizio.',
   edit: 'Modifica',
   compare: 'Confronta',
   editTitle: (name: string) => `Modifica ${name}`,

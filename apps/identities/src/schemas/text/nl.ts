@@ -4,6 +4,8 @@ import type { Text } from './en'
 
 export const nl: Text = {
   add: 'Nieuw schema',
+  fromConfiguration:
+    'Deze service leest zijn schema’s uit zijn eigen configuratie, die de console niet kan wijzigen. Bewerk de bestanden die de service leest om ze te wijzigen.',
   edit: 'Bewerken',
   compare: 'Vergelijken',
   editTitle: (name: string) => `${name} bewerken`,

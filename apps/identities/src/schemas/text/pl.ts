@@ -4,6 +4,8 @@ import type { Text } from './en'
 
 export const pl: Text = {
   add: 'Nowy schemat',
+  fromConfiguration:
+    'Ta usługa odczytuje schematy z własnej konfiguracji, której konsola nie może zmienić. Aby je zmienić, edytuj pliki, które odczytuje usługa.',
   edit: 'Edytuj',
   compare: 'Porównaj',
   editTitle: (name: string) => `Edytuj ${name}`,

@@ -4,6 +4,8 @@ import type { Text } from './en'
 
 export const pt: Text = {
   add: 'Novo esquema',
+  fromConfiguration:
+    'Este serviço lê seus esquemas da própria configuração, que o console não pode alterar. Para alterá-los, edite os arquivos que o serviço lê.',
   edit: 'Editar',
   compare: 'Comparar',
   editTitle: (name: string) => `Editar ${name}`,
