@@ -1,4 +1,5 @@
 import { Braces, FlaskConical, Pencil, RefreshCw, ShieldX, TicketX, Trash2 } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router'
 
 import { jsonTab, loads, RouteTabs, useLoaded } from '@atrium/shared/routing'
@@ -11,6 +12,7 @@ import { clientPaths, playgroundPaths } from '../paths'
 import { useText } from '../text'
 import { isPublic, usesSecret } from './client-kinds'
 import { clientName } from './client-name'
+import { NewSecret, newSecret } from './new-secret'
 import { clientById, ClientPlace } from './queries'
 import { useClientActions } from './use-client-actions'
 
@@ -25,8 +27,11 @@ export function Component() {
   const { remove, deleteOldSecrets, deleteTokens } = useClientActions(place.project)
   const name = clientName(client)
   const deniedTokens = useDenial('tokens:write')
+  const created = useSyncExternalStore(newSecret.subscribe, newSecret.get)
   const noSecret = usesSecret(client) ? undefined : t.secret.noSecret
 
+  if (created?.client === place.client)
+    return <NewSecret project={place.project} client={client} secret={created.secret} />
   return (
     <Page>
       <PageHeader

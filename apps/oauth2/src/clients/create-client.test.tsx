@@ -35,13 +35,15 @@ test('a web app is made step by step; its secret is shown once and kept nowhere'
       { ...sessionStorage },
     ])
   expect(kept()).not.toContain(secret)
+  // the page of the client: after a reload, it shows the client
+  const id = router.state.location.pathname.split('/').at(-1) ?? ''
+  expect(router.state.location).toMatchObject({ pathname: expect.stringMatching(/clients\/[\w-]{36}$/), search: '' })
 
   await user.click(screen.getByRole('button', { name: /I’ve saved it/ }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Shop' })).toBeInTheDocument()
   expect(document.body).not.toHaveTextContent(secret)
   expect(kept()).not.toContain(secret)
 
-  const id = router.state.location.pathname.split('/').at(-1) ?? ''
   const client = await (await call('GET', `/admin/clients/${id}`)).json()
   expect(client).toMatchObject({
     client_name: 'Shop',

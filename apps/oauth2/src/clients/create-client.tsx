@@ -1,12 +1,11 @@
 import { AppWindow, ChevronRight, Globe, Server, SlidersHorizontal, Smartphone, Tv } from 'lucide-react'
-import { useState } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 
-import { DeniedNotice, FormPage, SecretOnce, Section, TagsField, TextField, useForm } from '@atrium/shared/form'
+import { DeniedNotice, FormPage, Section, TagsField, TextField, useForm } from '@atrium/shared/form'
 import { readPlace } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
-import { ButtonLink, Card, CardRow, Identifier, Muted, Page, PageHeader, Row, Stack } from '@atrium/shared/ui'
+import { ButtonLink, Card, CardRow, Page, PageHeader } from '@atrium/shared/ui'
 import type { OAuth2Client } from '@ory/client-fetch'
 
 import { clientPaths } from '../paths'
@@ -14,7 +13,7 @@ import { useText } from '../text'
 import { ClientFields } from './client-fields'
 import { newClientDefaults, newClientForm, newCustomForm, toClient, toFields, toNewClient } from './client-form'
 import { clientKinds, recipes, type ClientKind } from './client-kinds'
-import { clientName } from './client-name'
+import { newSecret } from './new-secret'
 import { RedirectNotes } from './redirect-notes'
 import { useCreateClient } from './writes'
 
@@ -24,27 +23,21 @@ const Place = z.object({ project: z.string(), kind })
 
 export const loader = (args: LoaderFunctionArgs) => readPlace(args, Place)
 
-type Created = { client: OAuth2Client; secret: string }
-
 export function Component() {
   const t = useText()
   const { project, kind } = useLoaderData<typeof loader>()
-  // The secret lives here and nowhere else: not in the query cache, the address or a toast.
-  const [created, setCreated] = useState<Created>()
 
   return (
     <Page $width="form">
       <PageHeader
         back={{ to: clientPaths.clients({ project }), label: t.clients.title }}
-        title={created ? t.secret.title(clientName(created.client)) : t.form.createTitle}
-        about={created ? undefined : t.form.createAbout}
+        title={t.form.createTitle}
+        about={t.form.createAbout}
       />
-      {created ? (
-        <CreatedClient project={project} created={created} />
-      ) : kind === 'custom' ? (
-        <FullForm project={project} onCreated={setCreated} />
+      {kind === 'custom' ? (
+        <FullForm project={project} />
       ) : kind ? (
-        <GuidedForm key={kind} project={project} kind={kind} onCreated={setCreated} />
+        <GuidedForm key={kind} project={project} kind={kind} />
       ) : (
         <KindChoice project={project} />
       )}
@@ -55,9 +48,9 @@ export function Component() {
 const icons = { web: Globe, spa: AppWindow, native: Smartphone, machine: Server, device: Tv, custom: SlidersHorizontal }
 
 /** All fields, for a client of no usual kind. */
-function FullForm({ project, onCreated }: Omit<GuidedFormProps, 'kind'>) {
+function FullForm({ project }: { project: string }) {
   const t = useText()
-  const finish = useFinish(project, onCreated)
+  const finish = useFinish(project)
   const create = useCreateClient(project)
   const denied = useDenial('clients:write')
   const form = useForm({
@@ -72,12 +65,12 @@ function FullForm({ project, onCreated }: Omit<GuidedFormProps, 'kind'>) {
   )
 }
 
-/** Where the form goes once the client is there: its secret is shown first, if it has one. */
-function useFinish(project: string, onCreated: (created: Created) => void) {
+/** Leads to the page of a new client, which shows its secret first, if it has one. */
+function useFinish(project: string) {
   const navigate = useNavigate()
-  return async ({ client_secret: secret, ...client }: OAuth2Client) => {
-    if (secret) onCreated({ client, secret })
-    else await navigate(clientPaths.client({ project, client: client.client_id ?? '' }), { replace: true })
+  return async ({ client_secret: secret, client_id: client = '' }: OAuth2Client) => {
+    if (secret) newSecret.set({ client, secret })
+    await navigate(clientPaths.client({ project, client }), { replace: true })
   }
 }
 
@@ -102,11 +95,9 @@ function KindChoice({ project }: { project: string }) {
   )
 }
 
-type GuidedFormProps = { project: string; kind: ClientKind; onCreated: (created: Created) => void }
-
-function GuidedForm({ project, kind, onCreated }: GuidedFormProps) {
+function GuidedForm({ project, kind }: { project: string; kind: ClientKind }) {
   const t = useText()
-  const finish = useFinish(project, onCreated)
+  const finish = useFinish(project)
   const create = useCreateClient(project)
   const denied = useDenial('clients:write')
   const { redirects } = recipes[kind]
@@ -151,28 +142,5 @@ function GuidedForm({ project, kind, onCreated }: GuidedFormProps) {
         <TagsField {...form.field('audience')} words label={t.form.audience} hint={t.form.audienceHint} optional mono />
       </Section>
     </FormPage>
-  )
-}
-
-function CreatedClient({ project, created: { client, secret } }: { project: string; created: Created }) {
-  const t = useText()
-  const navigate = useNavigate()
-  const id = client.client_id ?? ''
-  return (
-    <Card padded>
-      <Stack $gap={4}>
-        <Row $gap={4}>
-          <Muted>{t.secret.idName}</Muted>
-          <Identifier value={id} name={t.secret.idName} room={Infinity} />
-        </Row>
-        <SecretOnce
-          label={t.secret.name}
-          value={secret}
-          about={t.secret.about}
-          fileName={`${id}-secret.txt`}
-          onDone={() => void navigate(clientPaths.client({ project, client: id }), { replace: true })}
-        />
-      </Stack>
-    </Card>
   )
 }
