@@ -261,7 +261,7 @@ test('a person is found by a part of a sign-in name, in the list and by the pale
   const [first] = await stored(project)
   await signInAs('viewer')
   await page.goto(at(project))
-  const part = page.getByRole('searchbox', { name: 'Identifier contains' })
+  const part = page.getByRole('searchbox', { name: 'ID, email or part of a name' })
   await part.fill('person-1')
   await part.press('Enter')
   await expect(page.getByRole('rowheader')).toHaveCount(3)

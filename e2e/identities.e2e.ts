@@ -100,11 +100,11 @@ test('identities are found by sign-in name, id and external id, and paged by the
   await page.goBack()
   await expect(page.getByRole('rowheader')).toHaveCount(25)
 
-  const find = page.getByRole('searchbox', { name: 'Email, ID or external ID' })
+  const find = page.getByRole('searchbox', { name: 'ID, email or part of a name' })
   for (const wanted of ['ada@x.example', 'ADA@X.EXAMPLE', ada.id, 'crm-ada']) {
     await find.fill(wanted)
     await find.press('Enter')
-    await expect.poll(() => new URL(page.url()).searchParams.get('credentials_identifier')).toBe(wanted)
+    await expect.poll(() => [...new URL(page.url()).searchParams.values()]).toContain(wanted)
     await expect(page.getByRole('rowheader')).toHaveCount(1)
     await expect(rowWith(page, 'ada@x.example')).toBeVisible()
   }

@@ -24,19 +24,33 @@ test('identities are listed with what they sign in with, name and state', async 
 })
 
 test.each([
-  ['a sign-in name', () => 'ada@x.example'],
-  ['a sign-in name in capitals', () => 'ADA@X.example'],
-  ['an id', ({ id }: { id: string }) => id],
-  ['an external id', () => 'crm-1'],
-])('one is found by %s, and the address says so', async (_, wanted) => {
+  ['a sign-in name', () => 'ada@x.example', 'credentials_identifier', 'Looked for exactly “ada@x.example”.'],
+  ['a sign-in name in capitals', () => 'ADA@X.example', 'credentials_identifier', /exactly “ADA@X/],
+  ['an id', ({ id }: { id: string }) => id, 'credentials_identifier', /^Looked for exactly/],
+  ['an external id', () => 'crm-1', 'preview_credentials_identifier_similar', /external ID/],
+  ['a part of a sign-in name', () => 'ada', 'preview_credentials_identifier_similar', /that contain “ada”/],
+])('one is found by %s, and the address says so', async (_, wanted, filter, said) => {
   const { open, create } = await openProject()
   const ada = await create('ada@x.example', { external_id: 'crm-1' })
   await create('bob@x.example')
   const { user, router } = open('/identities')
-  await user.type(await screen.findByRole('searchbox', { name: /Email, ID/ }), `${wanted(ada)}{Enter}`)
+  await user.type(
+    await screen.findByRole('searchbox', { name: 'ID, email or part of a name' }),
+    `${wanted(ada)}{Enter}`,
+  )
   await waitFor(() => expect(screen.queryByRole('row', { name: /bob/ })).not.toBeInTheDocument())
   expect(screen.getByRole('row', { name: /ada@x\.example/ })).toBeInTheDocument()
-  expect(new URLSearchParams(router.state.location.search).get('credentials_identifier')).toBe(wanted(ada))
+  expect(new URLSearchParams(router.state.location.search).get(filter)).toBe(wanted(ada))
+  expect(screen.getByText(said)).toBeVisible()
+})
+
+test('an email that nobody has is looked for as a part of a name', async () => {
+  const { open, create } = await openProject()
+  await create('ada@x.example.org')
+  const { user } = open('/identities?credentials_identifier=ada@x.example')
+  await user.click(await screen.findByRole('link', { name: 'Look for it as a part of a name' }))
+  expect(await row(/ada@x\.example\.org/)).toBeInTheDocument()
+  expect(screen.getByRole('searchbox')).toHaveValue('ada@x.example')
 })
 
 test('no matches is distinguished from an empty list', async () => {

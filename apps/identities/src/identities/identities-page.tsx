@@ -59,6 +59,7 @@ export function Component() {
   const many = useBulkActions(project)
   const { toggleState, remove } = useIdentityActions(project)
   const { search } = useLocation()
+  const wanted = place.credentials_identifier ?? place.preview_credentials_identifier_similar
   const matching = identityFilters.search(place)
   const create = (
     <ButtonLink tone="primary" icon={<Plus />} to={identityPaths.newIdentity(place)} deniedBecause={denied}>
@@ -136,6 +137,21 @@ export function Component() {
         </EmptyState>
       }
     >
+      {wanted && (
+        <Row>
+          <Muted role="status">
+            {place.credentials_identifier ? t.lookedForWhole(wanted) : t.lookedForPart(wanted)}
+          </Muted>
+          {place.credentials_identifier && data?.items.length === 0 && (
+            <ButtonLink
+              small
+              to={{ search: identityFilters.search({ preview_credentials_identifier_similar: wanted }) }}
+            >
+              {t.lookForPart}
+            </ButtonLink>
+          )}
+        </Row>
+      )}
       {data?.scanned !== undefined && (
         <Row>
           <Muted role="status">

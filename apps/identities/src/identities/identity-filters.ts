@@ -2,6 +2,7 @@ import { defineFilters, type FilterValues } from '@atrium/shared/filters'
 import type { Identity } from '@ory/client-fetch'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const email = /^[^@\s]+@[^@\s.]+\.[^@\s]*[^@\s.]$/
 export const isId = (text: string) => uuid.test(text)
 
 /** What identities can be filtered by: the list, bulk changes and exports all take it from here. */
@@ -11,7 +12,15 @@ export const identityFilters = defineFilters<Identity>()({
     kind: 'text',
     exclusive: true,
     label: { en: 'Email, ID or external ID', de: 'E-Mail, ID oder externe ID' },
-    hint: { en: 'Exact match', de: 'Exakte Übereinstimmung' },
+    hint: {
+      en: 'Finds a complete ID or email exactly, and any other text as a part of a sign-in name (on self-hosted Kratos, its beginning) or as an external ID',
+      de: 'Findet eine vollständige ID oder E-Mail genau, jeden anderen Text als Teil eines Anmeldenamens (bei selbst betriebenem Kratos als Anfang) oder als externe ID',
+    },
+    whole: {
+      is: (text: string) => isId(text) || email.test(text),
+      part: 'preview_credentials_identifier_similar',
+      label: { en: 'ID, email or part of a name', de: 'ID, E-Mail oder Teil eines Namens' },
+    },
     ask: (value: string): { ids?: string[]; credentials_identifier?: string } =>
       isId(value) ? { ids: [value] } : { credentials_identifier: value },
   },
@@ -19,10 +28,6 @@ export const identityFilters = defineFilters<Identity>()({
     kind: 'text',
     exclusive: true,
     label: { en: 'Identifier contains', de: 'Anmeldename enthält' },
-    hint: {
-      en: 'Part of an email or name. Self-hosted Kratos finds the beginning only',
-      de: 'Teil einer E-Mail oder eines Namens. Selbst betriebenes Kratos findet nur den Anfang',
-    },
   },
   state: {
     kind: 'choice',

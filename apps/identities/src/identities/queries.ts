@@ -38,7 +38,8 @@ export async function listIdentities(
   // A search goes over names for a while, and may not have found one yet.
   while (found.items.length === 0 && found.next && place.preview_credentials_identifier_similar)
     found = await read(found.next)
-  const { credentials_identifier: wanted, page } = place
+  const { credentials_identifier, preview_credentials_identifier_similar, page } = place
+  const wanted = credentials_identifier ?? preview_credentials_identifier_similar
   return found.items.length > 0 || page || !wanted ? found : byExternalId(project, wanted, signal)
 }
 

@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { projectScope, readPage, resourceKey } from '@atrium/shared/api'
+import { projectScope, readPage, resourceKey, type Page } from '@atrium/shared/api'
 import { identityApi } from '@atrium/shared/api/identity'
 import { defineFilters } from '@atrium/shared/filters'
 import { paging } from '@atrium/shared/routing'
 import type { Session } from '@ory/client-fetch'
+
+import { listIdentities } from '../identities/queries'
 
 export const sessionFilters = defineFilters<Session>()({
   active: {
@@ -15,8 +17,15 @@ export const sessionFilters = defineFilters<Session>()({
   },
 })
 
+/** Those of all sessions of a project. */
+export const allSessionFilters = defineFilters<Session>()({
+  // The API has a list of its own for an identity.
+  identity: { kind: 'identity', label: { en: 'Identity', de: 'Identität' }, ask: () => ({}) },
+  ...sessionFilters.defs,
+})
+
 /** The address of all sessions of a project. */
-export const SessionListPlace = z.object({ project: z.string(), ...sessionFilters.fields, ...paging })
+export const SessionListPlace = z.object({ project: z.string(), ...allSessionFilters.fields, ...paging })
 export type SessionListPlace = z.infer<typeof SessionListPlace>
 
 /** The address of one identity's sessions. */
@@ -35,26 +44,42 @@ export type SessionPlace = z.infer<typeof SessionPlace>
 /** Prefix of every query about sessions. */
 export const sessionKey = (project: string) => resourceKey('sessions', project)
 
+/** Kratos lists sessions in no order of time: each page is sorted by itself. */
+const newestFirst = (page: Page<Session>): Page<Session> => ({
+  ...page,
+  items: page.items.toSorted((a, b) => timeOf(b) - timeOf(a)),
+})
+const timeOf = ({ authenticated_at, issued_at }: Session) => (authenticated_at ?? issued_at)?.getTime() ?? 0
+
+/** All sessions of a project, or those of the identity with an ID or a sign-in name. */
 export const sessionList = ({ project, ...place }: SessionListPlace) =>
   queryOptions({
     queryKey: [...sessionKey(project), 'all', place],
-    queryFn: async ({ signal }) =>
-      readPage(
-        await identityApi(projectScope(project)).listSessionsRaw(
-          { ...sessionFilters.request(place), expand: ['identity', 'devices'] },
-          { signal },
-        ),
-      ),
+    queryFn: async ({ signal }): Promise<Page<Session>> => {
+      const api = identityApi(projectScope(project))
+      const request = allSessionFilters.request(place)
+      if (place.identity === undefined)
+        return newestFirst(
+          await readPage(await api.listSessionsRaw({ ...request, expand: ['identity', 'devices'] }, { signal })),
+        )
+      const [identity] = (await listIdentities(project, { credentials_identifier: place.identity, size: 1 }, signal))
+        .items
+      if (!identity) return { items: [] }
+      const found = await readPage(await api.listIdentitySessionsRaw({ id: identity.id, ...request }, { signal }))
+      return newestFirst({ ...found, items: found.items.map((session) => ({ ...session, identity })) })
+    },
   })
 
 export const identitySessions = ({ project, identity, ...place }: IdentitySessionsPlace) =>
   queryOptions({
     queryKey: [...sessionKey(project), 'of', identity, place],
     queryFn: async ({ signal }) =>
-      readPage(
-        await identityApi(projectScope(project)).listIdentitySessionsRaw(
-          { id: identity, ...sessionFilters.request(place) },
-          { signal },
+      newestFirst(
+        await readPage(
+          await identityApi(projectScope(project)).listIdentitySessionsRaw(
+            { id: identity, ...sessionFilters.request(place) },
+            { signal },
+          ),
         ),
       ),
   })

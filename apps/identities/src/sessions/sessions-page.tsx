@@ -11,7 +11,7 @@ import type { Session } from '@ory/client-fetch'
 
 import { identityPaths, sessionPaths } from '../paths'
 import { useText } from '../text'
-import { sessionFilters, sessionList, SessionListPlace } from './queries'
+import { allSessionFilters, sessionList, SessionListPlace } from './queries'
 import { deviceOf, sessionColumns } from './session-columns'
 import { useSessionActions } from './use-session-actions'
 
@@ -57,7 +57,7 @@ export function Component() {
       name="sessions"
       title={t.title}
       about={t.about}
-      filters={sessionFilters}
+      filters={allSessionFilters}
       data={data}
       failure={failure}
       place={place}

@@ -29,6 +29,21 @@ test('sessions of everybody are filtered by the address', async () => {
   expect(router.state.location.search).toBe('?active=false')
 })
 
+test('sessions are listed newest first, and filtered by a sign-in name or an ID', async () => {
+  const { open, create, ada } = await signedInTwice()
+  await create('bob@x.example')
+  const { user, router } = open('/sessions')
+  const times = (await rows()).map((row) => within(row).getAllByRole('time')[0]?.getAttribute('datetime') ?? '')
+  expect(times).toEqual(times.toSorted().reverse())
+  const identity = screen.getByRole('combobox', { name: 'Identity' })
+  await user.type(identity, 'bob@x.example{Enter}')
+  expect(await screen.findByText('No matches')).toBeInTheDocument()
+  await user.clear(identity)
+  await user.type(identity, `${ada.id}{Enter}`)
+  expect(await rows()).toHaveLength(2)
+  expect(router.state.location.search).toBe(`?identity=${ada.id}`)
+})
+
 test('several are revoked at once, after a question', async () => {
   const { open, stored } = await signedInTwice()
   const { user } = open('/sessions')

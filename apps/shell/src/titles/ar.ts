@@ -24,6 +24,9 @@ export const ar: TitleWords = {
   'Edit identity': 'تحرير الهوية',
   'Edit schema': 'تحرير المخطط',
   'Email, ID or external ID': 'البريد أو المعرّف أو المعرّف الخارجي',
+  'Finds a complete ID or email exactly, and any other text as a part of a sign-in name (on self-hosted Kratos, its beginning) or as an external ID':
+    'يجد المعرّف أو البريد الكامل بالضبط، وأي نص آخر كجزء من اسم الدخول (في Kratos المستضاف ذاتيًا كبدايته) أو كمعرّف خارجي',
+  'ID, email or part of a name': 'المعرّف أو البريد أو جزء من الاسم',
   Ended: 'منتهية',
   Error: 'خطأ',
   Eventual: 'نهائي',
@@ -67,8 +70,6 @@ export const ar: TitleWords = {
   Organization: 'المؤسسة',
   Overview: 'نظرة عامة',
   Owner: 'مالك',
-  'Part of an email or name. Self-hosted Kratos finds the beginning only':
-    'جزء من بريد أو اسم. يجد Kratos المستضاف ذاتيًا البداية فقط',
   Patch: 'التصحيح',
   Permissions: 'الأذونات',
   Preview: 'معاينة',

@@ -24,6 +24,9 @@ export const es: TitleWords = {
   'Edit identity': 'Editar identidad',
   'Edit schema': 'Editar esquema',
   'Email, ID or external ID': 'Correo, ID o ID externo',
+  'Finds a complete ID or email exactly, and any other text as a part of a sign-in name (on self-hosted Kratos, its beginning) or as an external ID':
+    'Encuentra exactamente un ID o correo completo, y cualquier otro texto como parte de un nombre de inicio de sesión (con Kratos autoalojado, su comienzo) o como ID externo',
+  'ID, email or part of a name': 'ID, correo o parte de un nombre',
   Ended: 'Finalizada',
   Error: 'Error',
   Eventual: 'Eventual',
@@ -67,8 +70,6 @@ export const es: TitleWords = {
   Organization: 'Organización',
   Overview: 'Resumen',
   Owner: 'Propietario',
-  'Part of an email or name. Self-hosted Kratos finds the beginning only':
-    'Parte de un correo o nombre. Kratos autoalojado solo encuentra el comienzo',
   Patch: 'Patch',
   Permissions: 'Permisos',
   Preview: 'Vista previa',

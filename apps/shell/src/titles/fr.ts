@@ -24,6 +24,9 @@ export const fr: TitleWords = {
   'Edit identity': 'Modifier l’identité',
   'Edit schema': 'Modifier le schéma',
   'Email, ID or external ID': 'E-mail, ID ou ID externe',
+  'Finds a complete ID or email exactly, and any other text as a part of a sign-in name (on self-hosted Kratos, its beginning) or as an external ID':
+    'Trouve exactement un ID ou un e-mail complet, et tout autre texte comme partie d’un identifiant de connexion (son début avec un Kratos autohébergé) ou comme ID externe',
+  'ID, email or part of a name': 'ID, e-mail ou partie d’un nom',
   Ended: 'Terminée',
   Error: 'Erreur',
   Eventual: 'À terme',
@@ -67,8 +70,6 @@ export const fr: TitleWords = {
   Organization: 'Organisation',
   Overview: 'Vue d’ensemble',
   Owner: 'Propriétaire',
-  'Part of an email or name. Self-hosted Kratos finds the beginning only':
-    'Partie d’un e-mail ou d’un nom. Kratos auto-hébergé ne trouve que le début',
   Patch: 'Patch',
   Permissions: 'Permissions',
   Preview: 'Aperçu',

@@ -24,6 +24,9 @@ export const it: TitleWords = {
   'Edit identity': 'Modifica identità',
   'Edit schema': 'Modifica schema',
   'Email, ID or external ID': 'Email, ID o ID esterno',
+  'Finds a complete ID or email exactly, and any other text as a part of a sign-in name (on self-hosted Kratos, its beginning) or as an external ID':
+    'Trova esattamente un ID o un’email completi e qualsiasi altro testo come parte di un nome di accesso (con Kratos self-hosted, l’inizio) o come ID esterno',
+  'ID, email or part of a name': 'ID, email o parte di un nome',
   Ended: 'Terminata',
   Error: 'Errore',
   Eventual: 'Finale',
@@ -67,8 +70,6 @@ export const it: TitleWords = {
   Organization: 'Organizzazione',
   Overview: 'Panoramica',
   Owner: 'Proprietario',
-  'Part of an email or name. Self-hosted Kratos finds the beginning only':
-    'Parte di un’email o di un nome. Kratos autogestito trova solo l’inizio',
   Patch: 'Patch',
   Permissions: 'Autorizzazioni',
   Preview: 'Anteprima',

@@ -24,6 +24,9 @@ export const nl: TitleWords = {
   'Edit identity': 'Identiteit bewerken',
   'Edit schema': 'Schema bewerken',
   'Email, ID or external ID': 'E-mail, ID of externe ID',
+  'Finds a complete ID or email exactly, and any other text as a part of a sign-in name (on self-hosted Kratos, its beginning) or as an external ID':
+    'Vindt een volledige ID of e-mail precies, en elke andere tekst als deel van een aanmeldnaam (bij zelf gehoste Kratos het begin) of als externe ID',
+  'ID, email or part of a name': 'ID, e-mail of deel van een naam',
   Ended: 'Beëindigd',
   Error: 'Fout',
   Eventual: 'Uiteindelijk',
@@ -67,8 +70,6 @@ export const nl: TitleWords = {
   Organization: 'Organisatie',
   Overview: 'Overzicht',
   Owner: 'Eigenaar',
-  'Part of an email or name. Self-hosted Kratos finds the beginning only':
-    'Deel van een e-mail of naam. Zelf gehost Kratos vindt alleen het begin',
   Patch: 'Patch',
   Permissions: 'Machtigingen',
   Preview: 'Voorbeeld',

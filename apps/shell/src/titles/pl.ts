@@ -24,6 +24,9 @@ export const pl: TitleWords = {
   'Edit identity': 'Edytuj tożsamość',
   'Edit schema': 'Edytuj schemat',
   'Email, ID or external ID': 'E-mail, ID lub zewnętrzny ID',
+  'Finds a complete ID or email exactly, and any other text as a part of a sign-in name (on self-hosted Kratos, its beginning) or as an external ID':
+    'Znajduje dokładnie pełny ID lub adres e-mail, a każdy inny tekst jako część nazwy logowania (w Kratos we własnym środowisku jej początek) lub jako zewnętrzny ID',
+  'ID, email or part of a name': 'ID, e-mail lub część nazwy',
   Ended: 'Zakończona',
   Error: 'Błąd',
   Eventual: 'Ostateczna',
@@ -67,8 +70,6 @@ export const pl: TitleWords = {
   Organization: 'Organizacja',
   Overview: 'Przegląd',
   Owner: 'Właściciel',
-  'Part of an email or name. Self-hosted Kratos finds the beginning only':
-    'Część adresu e-mail lub nazwy. Własny Kratos znajduje tylko początek',
   Patch: 'Patch',
   Permissions: 'Uprawnienia',
   Preview: 'Podgląd',

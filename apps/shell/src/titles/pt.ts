@@ -24,6 +24,9 @@ export const pt: TitleWords = {
   'Edit identity': 'Editar identidade',
   'Edit schema': 'Editar esquema',
   'Email, ID or external ID': 'E-mail, ID ou ID externo',
+  'Finds a complete ID or email exactly, and any other text as a part of a sign-in name (on self-hosted Kratos, its beginning) or as an external ID':
+    'Encontra exatamente um ID ou e-mail completo e qualquer outro texto como parte de um nome de login (no Kratos auto-hospedado, o início) ou como ID externo',
+  'ID, email or part of a name': 'ID, e-mail ou parte de um nome',
   Ended: 'Encerrada',
   Error: 'Erro',
   Eventual: 'Eventual',
@@ -67,8 +70,6 @@ export const pt: TitleWords = {
   Organization: 'Organização',
   Overview: 'Visão geral',
   Owner: 'Proprietário',
-  'Part of an email or name. Self-hosted Kratos finds the beginning only':
-    'Parte de um e-mail ou nome. O Kratos auto-hospedado só encontra o início',
   Patch: 'Patch',
   Permissions: 'Permissões',
   Preview: 'Prévia',

@@ -1,8 +1,18 @@
 import { Search, X } from 'lucide-react'
-import { createContext, use, useId, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useId,
+  useState,
+  type ComponentProps,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { useSearchParams } from 'react-router'
 import styled from 'styled-components'
 
+import type { ShownFilter } from '../filters/filter'
 import { control, type Option, Select, Suggestions, VisuallyHidden } from '../ui'
 import { color, font, media } from '../theme'
 import { pageParameter } from './pager'
@@ -84,14 +94,17 @@ export type FilterFieldProps = Omit<ComponentProps<'input'>, 'name' | 'defaultVa
 export function useTyped(name: string) {
   const apply = use(ApplyContext)
   const [search] = useSearchParams()
-  const current = search.get(name) ?? ''
+  return useDraft(search.get(name) ?? '', (text) => apply({ [name]: text }))
+}
+
+function useDraft(current: string, apply: (text: string) => void) {
   const [typed, setTyped] = useState({ at: current, text: current })
   if (typed.at !== current) setTyped({ at: current, text: current })
   const value = typed.at === current ? typed.text : current
   return {
     value,
     type: (text: string) => setTyped({ at: current, text }),
-    apply: (text = value) => text.trim() !== current && apply({ [name]: text }),
+    apply: (text = value) => text.trim() !== current && apply(text),
   }
 }
 
@@ -100,7 +113,25 @@ export function FilterField(props: FilterFieldProps) {
   return <FinderField {...props} {...useTyped(props.name)} />
 }
 
-type FinderFieldProps = Omit<FilterFieldProps, 'type'> & ReturnType<typeof useTyped>
+type FilterSearchProps = Omit<FilterFieldProps, 'suggestions'> & { whole: NonNullable<ShownFilter['whole']> }
+
+/** One field of two filters: what is complete goes to its own, any other text to that for a part. */
+export function FilterSearch({ name, whole: { is, part }, ...props }: FilterSearchProps) {
+  const apply = use(ApplyContext)
+  const [search] = useSearchParams()
+  const draft = useDraft(search.get(name) ?? search.get(part) ?? '', (text) =>
+    apply(is(text.trim()) ? { [name]: text, [part]: '' } : { [name]: '', [part]: text }),
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // The bar's own submission takes each field as the filter of its name.
+    event.preventDefault()
+    draft.apply()
+  }
+  return <FinderField {...props} {...draft} onKeyDown={onKeyDown} />
+}
+
+type FinderFieldProps = Omit<FilterFieldProps, 'type' | 'name'> & { name?: string } & ReturnType<typeof useTyped>
 
 /** The field of a text filter, bound to its input. */
 export function FinderField({

@@ -1,7 +1,7 @@
 import type { ShownFilter } from '../filters/filter'
 import type { FilterOptions } from '../filters/filter-texts'
 import { localized, useLocale } from '../text'
-import { FilterDay, FilterField, FilterSelect } from './filter-bar'
+import { FilterDay, FilterField, FilterSearch, FilterSelect } from './filter-bar'
 import { FilterIdentity } from './filter-identity'
 
 type FilterFieldsProps = {
@@ -12,13 +12,16 @@ type FilterFieldsProps = {
 /** The fields of a resource's filters. A choice without options has none. */
 export function FilterFields({ filters: { defs }, options = {} }: FilterFieldsProps) {
   const locale = useLocale()
-  return Object.entries(defs).map(([name, { kind, chip, label, hint, mono, values }]) => {
-    if (chip || kind === 'list') return null
+  const parts = new Set(Object.values(defs).map(({ whole }) => whole?.part))
+  return Object.entries(defs).map(([name, { kind, chip, label, hint, mono, values, whole }]) => {
+    if (chip || kind === 'list' || parts.has(name)) return null
+    const title = hint && localized(hint, locale)
+    if (whole)
+      return <FilterSearch key={name} name={name} whole={whole} label={localized(whole.label, locale)} title={title} />
     const words = { name, label: localized(label, locale) }
     if (kind === 'day') return <FilterDay key={name} {...words} />
     if (kind === 'text' || kind === 'identity') {
       const Field = kind === 'text' ? FilterField : FilterIdentity
-      const title = hint && localized(hint, locale)
       return <Field key={name} {...words} mono={mono} title={title} suggestions={options[name]} />
     }
     const known = Object.entries(values ?? {}).map(([value, text]) => ({ value, label: localized(text, locale) }))
