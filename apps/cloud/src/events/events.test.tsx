@@ -56,6 +56,19 @@ test('a time range takes whole days', async () => {
   expect(await screen.findByText('No matches')).toBeInTheDocument()
 })
 
+test('a first day after the last one is an error at its field until either is changed', async () => {
+  const { open } = await project(0)
+  const { router } = open('/events?to=2026-03-10')
+  const from = await screen.findByLabelText('From')
+  fireEvent.change(from, { target: { value: '2026-03-20' } })
+  expect(from).toBeInvalid()
+  expect(from).toHaveAccessibleDescription('The first day is after the last one.')
+  expect(router.state.location.search).toBe('?to=2026-03-10')
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-31' } })
+  await waitFor(() => expect(router.state.location.search).toBe('?to=2026-03-31&from=2026-03-20'))
+  expect(screen.queryByText('The first day is after the last one.')).toBeNull()
+})
+
 test('one event has an address, and leads to its identity', async () => {
   const { ids, open } = await project(1)
   const { user, router } = open('/events?event_name=IdentityCreated')

@@ -31,7 +31,7 @@ const midnight = (day: string, later = 0): string => {
 export const eventFilters = defineFilters<ProjectEvent>()({
   event_name: { kind: 'choice', label: { en: 'Event', de: 'Ereignis' } },
   identity_id: { kind: 'identity', label: { en: 'Identity ID', de: 'ID der Identität' }, mono: true },
-  from: { kind: 'day', label: { en: 'From', de: 'Von' }, ask: (day) => ({ from: midnight(day) }) },
+  from: { kind: 'day', until: 'to', label: { en: 'From', de: 'Von' }, ask: (day) => ({ from: midnight(day) }) },
   to: { kind: 'day', label: { en: 'To', de: 'Bis' }, ask: (day) => ({ to: midnight(day, 1) }) },
   // The API takes both as one parameter: `eventQuery`.
   attribute: { kind: 'choice', label: { en: 'Attribute', de: 'Attribut' }, ask: () => ({}) },

@@ -36,6 +36,7 @@ test('messages are filtered by the day they were made on, and how many were look
   const { user, router } = open(`/messages?from=${day(0)}&to=${day(0)}`)
   expect(await screen.findByRole('row', { name: /ada@x\.example/ })).toBeInTheDocument()
   expect(screen.getByText('Scanned 1 message.')).toBeInTheDocument()
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: day(1) } })
   fireEvent.change(screen.getByLabelText('From'), { target: { value: day(1) } })
   expect(await screen.findByText('No matches')).toBeInTheDocument()
   await user.click(screen.getByLabelText('From'))

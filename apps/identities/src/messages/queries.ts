@@ -32,7 +32,7 @@ export const messageFilters = defineFilters<Message>()({
     },
   },
   // Days in this person's time zone; both days are included.
-  from: { kind: 'day', label: { en: 'From', de: 'Von' }, scan: (message, day) => !isBefore(message, day) },
+  from: { kind: 'day', until: 'to', label: { en: 'From', de: 'Von' }, scan: (message, day) => !isBefore(message, day) },
   to: {
     kind: 'day',
     label: { en: 'To', de: 'Bis' },

@@ -19,7 +19,7 @@ export const actionFilters = defineFilters<Action>()({
       '5xx': { en: 'Failed', de: 'Fehlgeschlagen' },
     },
   },
-  from: { kind: 'day', label: { en: 'From', de: 'Von' } },
+  from: { kind: 'day', until: 'to', label: { en: 'From', de: 'Von' } },
   to: { kind: 'day', label: { en: 'To', de: 'Vor' } },
 })
 

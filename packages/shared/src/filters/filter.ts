@@ -14,6 +14,8 @@ export type ShownFilter = {
   chip?: boolean
   /** The API takes one of the exclusive filters at a time: a new one takes the place of another. */
   exclusive?: boolean
+  /** Of a range's first day: the filter that is its last day. */
+  until?: string
   /** Takes only what is complete (`is`). Its field gives any other text to the filter `part`, which then has no field of its own. */
   whole?: { is: (text: string) => boolean; part: string; label: Localized }
 }

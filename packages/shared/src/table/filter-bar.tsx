@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react'
+import { CircleAlert, Search, X } from 'lucide-react'
 import {
   createContext,
   use,
@@ -196,6 +196,54 @@ export function FilterDay({ name, label }: { name: string; label: string }) {
   )
 }
 
+type DayName = { name: string; label: string }
+
+/** The filters for the first and the last day of a range; while the first one is later, neither applies. */
+export function FilterDays({ first, last }: { first: DayName; last: DayName }) {
+  const t = useTableText()
+  const id = useId()
+  const apply = use(ApplyContext)
+  const [from, to] = [useTyped(first.name), useTyped(last.name)]
+  const isWrong = (a: string, b: string) => a >= firstYear && b >= firstYear && a > b
+  const isOff = isWrong(from.value, to.value)
+  const send = (a: string, b: string) => !isWrong(a, b) && apply({ [first.name]: a, [last.name]: b })
+  const day = ({ name, label }: DayName, key: 'from' | 'to', type: (text: string) => void) => {
+    const value = { from: from.value, to: to.value }
+    return (
+      <Day>
+        <label htmlFor={`${id}-${key}`}>{label}</label>
+        <Plain
+          id={`${id}-${key}`}
+          // The bar's own submission leaves out what isn't valid.
+          name={isOff ? undefined : name}
+          type="date"
+          aria-invalid={(isOff && key === 'from') || undefined}
+          aria-describedby={isOff ? `${id}-error` : undefined}
+          value={value[key]}
+          onChange={({ target }) => {
+            type(target.value)
+            const next = { ...value, [key]: target.value }
+            if (target.value >= firstYear) send(next.from, next.to)
+          }}
+          onBlur={() => send(from.value, to.value)}
+        />
+      </Day>
+    )
+  }
+  return (
+    <>
+      {day(first, 'from', from.type)}
+      {day(last, 'to', to.type)}
+      {isOff && (
+        <Wrong role="alert" id={`${id}-error`}>
+          <CircleAlert aria-hidden="true" size={14} />
+          {t.daysReversed}
+        </Wrong>
+      )}
+    </>
+  )
+}
+
 type FilterSelectProps = { name: string; label: string; options: readonly Option[]; anyLabel?: string }
 
 /** A filter with a few choices; applies immediately. */
@@ -277,6 +325,13 @@ const Day = styled.span`
       min-width: 56px;
     }
   }
+`
+const Wrong = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  color: ${color.danger};
+  font-size: ${font.small};
 `
 const Chooser = styled.span`
   flex: 0 1 auto;

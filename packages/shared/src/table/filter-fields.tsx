@@ -1,7 +1,7 @@
 import type { ShownFilter } from '../filters/filter'
 import type { FilterOptions } from '../filters/filter-texts'
 import { localized, useLocale } from '../text'
-import { FilterDay, FilterField, FilterSearch, FilterSelect } from './filter-bar'
+import { FilterDay, FilterDays, FilterField, FilterSearch, FilterSelect } from './filter-bar'
 import { FilterIdentity } from './filter-identity'
 
 type FilterFieldsProps = {
@@ -12,13 +12,16 @@ type FilterFieldsProps = {
 /** The fields of a resource's filters. A choice without options has none. */
 export function FilterFields({ filters: { defs }, options = {} }: FilterFieldsProps) {
   const locale = useLocale()
-  const parts = new Set(Object.values(defs).map(({ whole }) => whole?.part))
-  return Object.entries(defs).map(([name, { kind, chip, label, hint, mono, values, whole }]) => {
+  const parts = new Set(Object.values(defs).flatMap(({ whole, until }) => whole?.part ?? until ?? []))
+  return Object.entries(defs).map(([name, { kind, chip, label, hint, mono, values, whole, until }]) => {
     if (chip || kind === 'list' || parts.has(name)) return null
     const title = hint && localized(hint, locale)
     if (whole)
       return <FilterSearch key={name} name={name} whole={whole} label={localized(whole.label, locale)} title={title} />
     const words = { name, label: localized(label, locale) }
+    const last = until === undefined ? undefined : defs[until]
+    if (until !== undefined && last)
+      return <FilterDays key={name} first={words} last={{ name: until, label: localized(last.label, locale) }} />
     if (kind === 'day') return <FilterDay key={name} {...words} />
     if (kind === 'text' || kind === 'identity') {
       const Field = kind === 'text' ? FilterField : FilterIdentity

@@ -37,6 +37,7 @@ export const ar: Text = {
   dropFilter: (name: string) => `إزالة عامل التصفية ${name}`,
   any: 'أي قيمة',
   orEmail: (label: string) => `${label} أو البريد الإلكتروني`,
+  daysReversed: 'اليوم الأول بعد اليوم الأخير.',
   columns: 'الأعمدة',
   columnsShown: 'الأعمدة الظاهرة',
   views: 'طرق العرض',

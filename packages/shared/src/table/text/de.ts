@@ -23,6 +23,7 @@ export const de: Text = {
   dropFilter: (name) => `Filter ${name} entfernen`,
   any: 'Alle',
   orEmail: (label: string) => `${label} oder E-Mail`,
+  daysReversed: 'Der erste Tag liegt nach dem letzten.',
   columns: 'Spalten',
   columnsShown: 'Sichtbare Spalten',
   views: 'Ansichten',

@@ -20,6 +20,7 @@ export const en = {
   dropFilter: (name: string) => `Remove filter ${name}`,
   any: 'Any',
   orEmail: (label: string) => `${label} or email`,
+  daysReversed: 'The first day is after the last one.',
   columns: 'Columns',
   columnsShown: 'Visible columns',
   views: 'Views',

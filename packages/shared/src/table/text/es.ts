@@ -23,6 +23,7 @@ export const es: Text = {
   dropFilter: (name: string) => `Quitar el filtro ${name}`,
   any: 'Cualquiera',
   orEmail: (label: string) => `${label} o correo`,
+  daysReversed: 'El primer día es posterior al último.',
   columns: 'Columnas',
   columnsShown: 'Columnas visibles',
   views: 'Vistas',

@@ -23,6 +23,7 @@ export const fr: Text = {
   dropFilter: (name: string) => `Retirer le filtre ${name}`,
   any: 'Tous',
   orEmail: (label: string) => `${label} ou e-mail`,
+  daysReversed: 'Le premier jour est après le dernier.',
   columns: 'Colonnes',
   columnsShown: 'Colonnes visibles',
   views: 'Vues',

@@ -23,6 +23,7 @@ export const it: Text = {
   dropFilter: (name: string) => `Rimuovi il filtro ${name}`,
   any: 'Qualsiasi',
   orEmail: (label: string) => `${label} o email`,
+  daysReversed: 'Il primo giorno è successivo all’ultimo.',
   columns: 'Colonne',
   columnsShown: 'Colonne visibili',
   views: 'Viste',

@@ -23,6 +23,7 @@ export const nl: Text = {
   dropFilter: (name: string) => `Filter ${name} verwijderen`,
   any: 'Alle',
   orEmail: (label: string) => `${label} of e-mail`,
+  daysReversed: 'De eerste dag ligt na de laatste.',
   columns: 'Kolommen',
   columnsShown: 'Zichtbare kolommen',
   views: 'Weergaven',

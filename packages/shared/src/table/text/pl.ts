@@ -34,6 +34,7 @@ export const pl: Text = {
   dropFilter: (name: string) => `Usuń filtr ${name}`,
   any: 'Dowolne',
   orEmail: (label: string) => `${label} lub e-mail`,
+  daysReversed: 'Pierwszy dzień jest późniejszy niż ostatni.',
   columns: 'Kolumny',
   columnsShown: 'Widoczne kolumny',
   views: 'Widoki',

@@ -23,6 +23,7 @@ export const pt: Text = {
   dropFilter: (name: string) => `Remover o filtro ${name}`,
   any: 'Qualquer',
   orEmail: (label: string) => `${label} ou e-mail`,
+  daysReversed: 'O primeiro dia é posterior ao último.',
   columns: 'Colunas',
   columnsShown: 'Colunas visíveis',
   views: 'Visualizações',
