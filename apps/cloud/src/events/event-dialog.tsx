@@ -9,6 +9,7 @@ import { Button, CodeBlock, Fact, Facts, Identifier, Stack, TextLink } from '@at
 import { Dialog } from '@atrium/shared/ui/dialog'
 
 import { eventPaths } from '../paths'
+import { useEventWords } from './event-words'
 import { eventById, EventPlace } from './queries'
 import { useEventText } from './text'
 
@@ -18,6 +19,7 @@ export function Component() {
   const t = useEventText()
   const words = useActionText()
   const format = useFormat()
+  const say = useEventWords()
   const { place, data: event } = useLoaded<typeof loader>()
   const { project } = place
   const close = useCloseDialog()
@@ -26,7 +28,13 @@ export function Component() {
       return <TextLink to={links.identity({ project, identity: value })}>{value}</TextLink>
     if (key === 'OAuth2ClientID') return <TextLink to={links.client({ project, client: value })}>{value}</TextLink>
     if (key === 'SessionExpiresAt') return format.dateTime(value)
-    return <bdi>{value}</bdi>
+    const words = say(key, value)
+    if (words === value) return <bdi>{value}</bdi>
+    return (
+      <>
+        {words} <code>{value}</code>
+      </>
+    )
   }
   const identity = event.attributes.find(({ key }) => key === 'IdentityID')?.value
   return (

@@ -20,6 +20,7 @@ import {
 } from '@atrium/shared/ui'
 
 import { eventPaths } from '../paths'
+import { useEventWords } from './event-words'
 import { attributeOf, eventFilters, eventList, EventListPlace, eventNames, type ProjectEvent } from './queries'
 import { toneOfEvent } from './tone-of-event'
 import { useEventText, type EventText } from './text'
@@ -43,7 +44,8 @@ const detailAttributes = [
 ]
 
 const columns = (
-  { columns: t, types }: EventText,
+  { columns: t, types, responded }: EventText,
+  say: ReturnType<typeof useEventWords>,
   project: string,
   identities: ReadonlyMap<string, string>,
 ): Column<ProjectEvent>[] => [
@@ -55,7 +57,13 @@ const columns = (
   {
     id: 'about',
     header: t.about,
-    cell: (event) => detailAttributes.flatMap((name) => attributeOf(event, name) ?? []).join(' · ') || '–',
+    cell: (event) =>
+      detailAttributes
+        .flatMap((name) => {
+          const value = attributeOf(event, name)
+          return value === undefined ? [] : name === 'WebhookResponseStatusCode' ? responded(value) : say(name, value)
+        })
+        .join(' · ') || '–',
   },
   {
     id: 'identity',
@@ -95,6 +103,7 @@ const columns = (
 
 export function Component() {
   const t = useEventText()
+  const say = useEventWords()
   const { place, data, error, failure } = useLoadedList<typeof loader>()
   const { project } = place
   const { search } = useLocation()
@@ -134,12 +143,12 @@ export function Component() {
         filters={eventFilters}
         filterOptions={{
           event_name: names?.types.map((type) => ({ value: type, label: t.types[type] ?? type })),
-          attribute: names?.attributes.map((name) => ({ value: name, label: name })),
+          attribute: names?.attributes.map((name) => ({ value: name, label: t.attributes[name] ?? name })),
         }}
         data={data}
         failure={failure}
         place={place}
-        columns={columns(t, project, identities)}
+        columns={columns(t, say, project, identities)}
         rowKey={({ id }) => id}
         rowName={({ name }) => t.types[name] ?? name}
         rowLink={({ id }) => ({ pathname: eventPaths.event({ project, event: id }), search })}

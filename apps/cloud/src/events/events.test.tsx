@@ -69,6 +69,21 @@ test('a first day after the last one is an error at its field until either is ch
   expect(screen.queryByText('The first day is after the last one.')).toBeNull()
 })
 
+test('methods and reasons are in plain words, with their names in the details', async () => {
+  const { call, open } = await project(0)
+  const flow: { id: string } = await (await call('GET', '/self-service/login/api')).json()
+  const wrong = { method: 'password', identifier: 'nobody@example.org', password: 'a wrong password' }
+  await call('POST', `/self-service/login?flow=${flow.id}`, wrong)
+  const { user } = open('/events?event_name=LoginFailed')
+  expect(await screen.findByRole('row', { name: /Password · .*password is incorrect/i })).toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'Sign-in failed' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign-in failed' }))
+  expect(dialog.getByText('Method').nextSibling).toHaveTextContent('Password password')
+  expect(dialog.getByText('Requested AAL').nextSibling).toHaveTextContent('First factor aal1')
+  await user.keyboard('{Escape}')
+  expect(await screen.findByRole('option', { name: 'Flow ID' })).toHaveValue('FlowID')
+})
+
 test('one event has an address, and leads to its identity', async () => {
   const { ids, open } = await project(1)
   const { user, router } = open('/events?event_name=IdentityCreated')
@@ -178,7 +193,7 @@ test('metrics count sign-ins and people, by method and reason', async () => {
     await call('POST', `/self-service/login?flow=${flow}`, { method: 'password', identifier: email, password })
   }
   const { user, router } = open('/metrics')
-  expect(await screen.findByRole('list', { name: 'Sign-ins by method' })).toHaveTextContent('password · 50% failed')
+  expect(await screen.findByRole('list', { name: 'Sign-ins by method' })).toHaveTextContent('Password · 50% failed')
   expect(screen.getByRole('list', { name: 'Failed sign-ins by reason' })).toHaveTextContent(
     'The sign-in name or password is incorrect',
   )

@@ -10,6 +10,7 @@ import { useLocale } from '@atrium/shared/text'
 import { Columns, EmptyState, Muted, Page, PageHeader, ProblemNotice, Row, Select } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 
+import { useEventWords } from './event-words'
 import { figureRows, figures, MetricsPlace, ranges, spanOf, type Figures } from './figures'
 import { OwnRange } from './own-range'
 import { useEventText } from './text'
@@ -20,6 +21,7 @@ export const loader = (args: LoaderFunctionArgs) => readPlace(args, MetricsPlace
 export function Component() {
   const { metrics: t, export: exportWord } = useEventText()
   const locale = useLocale()
+  const say = useEventWords()
   const place = useLoaderData<MetricsPlace>()
   const [, setSearch] = useSearchParams()
   const { data, error, refetch } = useQuery(figures(place))
@@ -106,7 +108,10 @@ export function Component() {
                 data && {
                   kind: 'categories',
                   categories: data.methods.map(({ method, succeeded, failed }) =>
-                    t.rate(method || t.unknown, percent.format(failed / (succeeded + failed))),
+                    t.rate(
+                      method ? say('SelfServiceMethodUsed', method) : t.unknown,
+                      percent.format(failed / (succeeded + failed)),
+                    ),
                   ),
                   series: outcomes({
                     succeeded: data.methods.map(({ succeeded }) => succeeded),
@@ -140,7 +145,7 @@ export function Component() {
               data={
                 data && {
                   kind: 'categories',
-                  categories: data.reasons.map(({ reason }) => reason || t.unknown),
+                  categories: data.reasons.map(({ reason }) => (reason ? say('ErrorReason', reason) : t.unknown)),
                   series: [{ name: t.failed, values: data.reasons.map(({ count }) => count), tone: 'danger' }],
                 }
               }
