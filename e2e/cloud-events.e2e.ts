@@ -40,7 +40,7 @@ test('[CL-16] an owner watches events live, opens one, filters, sees the figures
   await expect(signIns.getByRole('slider')).toHaveAttribute('aria-valuemax', '29')
   await signIns.getByText('Show as table').click()
   await expect(signIns.getByRole('columnheader', { name: 'Failed' })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Sign-ins by method' })).toContainText('password ·')
+  await expect(page.getByRole('list', { name: 'Sign-ins by method' })).toContainText('Password ·')
   await expect(page.getByRole('list', { name: 'Sign-ins by country' })).toContainText('Germany')
   await expectAccessible(page)
   await page.getByLabel('Time range').selectOption('7d')

@@ -148,3 +148,18 @@ test('other credentials are sent as they were written', async () => {
   const identity = await (await call('GET', `/admin/identities/${id}?include_credential=lookup_secret`)).json()
   expect(identity.credentials.lookup_secret.config.recovery_codes).toHaveLength(2)
 })
+
+test('an organization is chosen by its name', async () => {
+  const { open, control, id } = await openProject()
+  const made = await control('POST', `/projects/${id}/organizations`, { label: 'Acme Corp', domains: [] })
+  const organization: { id: string } = await made.json()
+  const { user } = open('/identities/new')
+  const field = await screen.findByRole('combobox', { name: 'Organization' })
+  await waitFor(() =>
+    expect(
+      [...(field instanceof HTMLInputElement ? (field.list?.options ?? []) : [])].map(({ value }) => value),
+    ).toEqual([organization.id]),
+  )
+  await user.type(field, organization.id)
+  expect(field).toHaveAccessibleDescription('Acme Corp')
+})

@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react'
 
-import { FieldFrame, JsonField, Section, SelectField, TextField, useField, useFormContext } from '@atrium/shared/form'
+import {
+  ComboboxField,
+  FieldFrame,
+  JsonField,
+  Section,
+  SelectField,
+  TextField,
+  useField,
+  useFormContext,
+} from '@atrium/shared/form'
 import { Select } from '@atrium/shared/ui'
 import type { IdentitySchemaContainer } from '@ory/client-fetch'
 
@@ -8,6 +17,7 @@ import { schemaTitle } from '../schemas/trait-fields'
 import { useText } from '../text'
 import { carryTraits, traitsSchemaOf, type HeldTraits, type IdentityFields as Values } from './identity-form'
 import { TraitsFields } from './traits-fields'
+import { useOrganizationOptions } from './use-organization-options'
 
 type IdentityFieldsProps = {
   schemas: readonly IdentitySchemaContainer[]
@@ -40,6 +50,9 @@ export function IdentityFields({ schemas, organizationFixed, children }: Identit
     traits.set(carried)
   }
 
+  const organizations = useOrganizationOptions()
+  const organization = watch('organization_id')
+  const chosen = organizations.find(({ value }) => value === organization)
   const { active, inactive } = t.identities.states
   return (
     <TraitsFields
@@ -65,10 +78,11 @@ export function IdentityFields({ schemas, organizationFixed, children }: Identit
           ]}
         />
         <TextField name="external_id" label={t.form.externalId} hint={t.form.externalIdHint} optional mono />
-        <TextField
+        <ComboboxField
           name="organization_id"
           label={t.form.organization}
-          hint={t.form.organizationHint}
+          hint={chosen ? <bdi>{chosen.label}</bdi> : t.form.organizationHint}
+          suggestions={organizations}
           readOnly={organizationFixed}
           optional
           mono

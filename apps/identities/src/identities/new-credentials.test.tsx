@@ -38,7 +38,7 @@ test('what is no linked account and no address is reported at its field', async 
   const { user } = open('/identities/new')
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'ada@x.example')
   await user.type(screen.getByRole('textbox', { name: 'Authenticator app' }), 'ABC')
-  await user.type(screen.getByRole('textbox', { name: 'Organization' }), 'acme')
+  await user.type(screen.getByRole('combobox', { name: 'Organization' }), 'acme')
   await user.click(screen.getByRole('button', { name: 'Create identity' }))
   expect((await screen.findAllByText('Enter a URL that starts with otpauth://')).length).toBeGreaterThan(0)
   expect(screen.getAllByText('Enter an organization ID (UUID).').length).toBeGreaterThan(0)
