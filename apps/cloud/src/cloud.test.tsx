@@ -131,6 +131,24 @@ test('a failed copy keeps the input', async () => {
   expect(await screen.findByRole('heading', { name: 'Get started' })).toBeInTheDocument()
 })
 
+test('what a copy lacks is named by the titles of its settings', async () => {
+  const { id, project, control, open } = await workspace()
+  const original = await project('With a mail server')
+  const op = { op: 'add', path: '/services/identity/config/courier', value: {} }
+  const uri = 'smtps://user:secret@mail.example:465/'
+  await control('PATCH', `/projects/${original.id}`, [
+    { ...op, value: { smtp: { connection_uri: uri, from_address: 'us@mail.example' } } },
+  ])
+  const { user } = open(`/workspaces/${id}/projects/new`)
+  const dialog = within(await screen.findByRole('dialog', { name: 'New project' }))
+  await user.type(dialog.getByLabelText('Name'), 'Copy')
+  await user.click(dialog.getByRole('radio', { name: /^Copy of a project/ }))
+  await user.selectOptions(dialog.getByLabelText('Project to copy'), `With a mail server (${original.slug})`)
+  await user.click(dialog.getByRole('button', { name: 'Create project' }))
+  const left = await screen.findByRole('list', { name: 'Settings that weren’t copied' })
+  expect(within(left).getByText(/^SMTP server/)).toHaveTextContent('courier.smtp.connection_uri')
+})
+
 test('a developer may rename a project but not purge it', async () => {
   const { project, open } = await workspace()
   const { slug } = await project('Shared')

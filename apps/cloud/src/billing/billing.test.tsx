@@ -75,6 +75,14 @@ test('a checkout without its state can’t be paid, and a wrong state is refused
   expect(await screen.findByRole('alert')).toHaveTextContent('This checkout link is not valid.')
 })
 
+test('the order is summed up before the checkout', async () => {
+  const { at, open } = await workspace()
+  open(`${at}/plans/change?plan=Team&interval=yearly`)
+  const dialog = within(await screen.findByRole('dialog', { name: /Change to Team \(Yearly\)/ }))
+  expect(dialog.getByRole('row', { name: /^Total today/ })).toBeVisible()
+  expect(dialog.getByRole('row', { name: /tax|VAT/i })).toBeVisible()
+})
+
 test('a smaller plan shows exceeded limits', async () => {
   const { id, at, open, control } = await workspace('Team')
   const project = (environment: string) =>

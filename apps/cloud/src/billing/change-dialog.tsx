@@ -59,7 +59,7 @@ export function Component() {
           <p>{t.exceedsAbout}</p>
         </Notice>
       )}
-      <LinesTable priced={data} label={t.changeTitle(plan)} />
+      <LinesTable priced={data} label={t.changeTitle(plan)} isDue={!isLater} />
     </FormDialog>
   )
 }

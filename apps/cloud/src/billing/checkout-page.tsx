@@ -67,7 +67,7 @@ export function Component() {
       ) : (
         <>
           <Card title={t.testProvider}>
-            <LinesTable priced={checkout} label={t.checkout} />
+            <LinesTable priced={checkout} label={t.checkout} isDue />
           </Card>
           <Notice title={t.testAbout}>
             {t.checkoutExpires} <Countdown until={expiry} />

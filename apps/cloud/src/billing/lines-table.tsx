@@ -15,8 +15,8 @@ const flat = (lines: readonly Line[], depth = 0, above = ''): Shown[] =>
     return [{ line, depth, key }, ...flat(line.items ?? [], depth + 1, key)]
   })
 
-/** Actual or estimated charges: nested lines, tax, total. */
-export function LinesTable({ priced, label }: { priced: Priced; label: string }) {
+/** Actual or estimated charges: nested lines, tax, total. @param isDue whether the total is paid now */
+export function LinesTable({ priced, label, isDue }: { priced: Priced; label: string; isDue?: boolean }) {
   const t = useBillingText()
   const format = useFormat()
   const money = useMoney(priced.currency)
@@ -54,7 +54,7 @@ export function LinesTable({ priced, label }: { priced: Priced; label: string })
           <td>{money.amount(priced.tax.amount_in_cent)}</td>
         </tr>
         <tr data-total="">
-          <th scope="row">{t.total}</th>
+          <th scope="row">{isDue ? t.totalToday : t.total}</th>
           <td />
           <td />
           <td>{money.amount(priced.total_in_cent)}</td>

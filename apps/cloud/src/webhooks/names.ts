@@ -27,6 +27,12 @@ export function hookName({ hook, config }: Hook, t: WebhookText): string {
   return `${String(config.method)} ${url}`
 }
 
+/** The same; with its place where others of its list have the same name. */
+export function nameAmong(hooks: readonly Hook[], hook: Hook, t: WebhookText): string {
+  const name = hookName(hook, t)
+  return hooks.some((one) => one !== hook && hookName(one, t) === name) ? `${name} (${hook.index + 1})` : name
+}
+
 /** What a hook does, in a few words. */
 export function hookAbout({ hook, config }: Hook, t: WebhookText): string {
   if (isBuiltIn(hook)) return t.builtIns[hook][1]

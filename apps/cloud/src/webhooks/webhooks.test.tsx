@@ -181,6 +181,14 @@ test('a viewer reads, and sees why the rest is disabled', async () => {
   expect(screen.getAllByRole('link', { name: 'New webhook' })[0]).toHaveAccessibleDescription(/viewer/)
 })
 
+test('hooks of the same name are told apart by their place', async () => {
+  const url = 'https://crm.example/in'
+  const { open } = await project({ login: { before: { hooks: [webhook('one', { url }), webhook('two', { url })] } } })
+  open()
+  expect(await screen.findByRole('button', { name: `Move POST ${url} (2) up` })).toBeVisible()
+  expect(screen.getByRole('button', { name: `Move POST ${url} (1) down` })).toBeVisible()
+})
+
 test('a test shows what a webhook sent and what came back; deliveries have their place', async () => {
   const { open } = await project({
     login: { after: { hooks: [webhook('crm', { url: 'http://127.0.0.1:1/in?key=swordfish' })] } },

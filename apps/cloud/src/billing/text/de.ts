@@ -83,6 +83,7 @@ export const de: BillingText = {
   noPlansAbout: 'Hier werden keine Pläne angeboten.',
   calculator: 'Preisrechner',
   calculatorAbout: 'Was ein Monat kosten würde, vor Steuer.',
+  totalToday: 'Heute zu zahlen',
   total: 'Summe',
   perMonth: (price) => `${price} pro Monat`,
   tiers: 'Stufen',

@@ -80,6 +80,7 @@ export const en = {
   noPlansAbout: 'No plans are offered here.',
   calculator: 'Price calculator',
   calculatorAbout: 'What a month would cost, before tax.',
+  totalToday: 'Total today',
   total: 'Total',
   perMonth: (price: string) => `${price} per month`,
   tiers: 'Tiers',
