@@ -10,9 +10,15 @@ const integrity = `sha512-${createHash('sha512').update(script).digest('base64')
 /** An identity service with given flows and nothing else, to check how screens render them. */
 export class FlowServer {
   readonly #flows = new Map<string, Json>()
+  /** Milliseconds until it responds to a read of a flow. */
+  delay = 0
+  /** How many reads of a flow it has no room for, and the seconds that it asks to wait. */
+  refused = { times: 0, seconds: 0 }
   readonly #server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
-    this.#respond(pathname, searchParams.get('id') ?? '', response)
+    const respond = () => this.#respond(pathname, searchParams.get('id') ?? '', response)
+    if (pathname.endsWith('/flows')) setTimeout(respond, this.delay)
+    else respond()
   })
 
   private constructor(readonly own: string) {}
@@ -54,6 +60,9 @@ export class FlowServer {
     if (path.endsWith('/browser')) {
       // Enough for the gateway to know an identity service by.
       return void response.end(JSON.stringify({ id, ui: { action: `${this.own}/self-service/login`, nodes: [] } }))
+    }
+    if (path.endsWith('/flows') && this.refused.times-- > 0) {
+      return void response.writeHead(429, { 'retry-after': String(this.refused.seconds) }).end('{}')
     }
     if (path.endsWith('/flows') && flow) return void response.end(JSON.stringify(flow))
     if (path === '/health/ready') return void response.end('{"status":"ok"}')

@@ -9,6 +9,7 @@ import { useSlots } from '../slots/use-slots'
 import { useText } from '../text'
 import { Brand } from './brand'
 import { LanguageChoice } from './language-choice'
+import { Pending } from './pending'
 import { readBrand } from './read-brand'
 
 const Head = styled.header`
@@ -47,23 +48,31 @@ const Foot = styled.footer`
 
 export type FootLink = { to: To; text: string }
 
-type Props = { title: string; links?: readonly FootLink[]; wide?: boolean; children: ReactNode }
+type Props = {
+  title: string
+  links?: readonly FootLink[]
+  wide?: boolean
+  /** Whether its content itself says what the person waits for. */
+  waits?: boolean
+  children: ReactNode
+}
 
 /** The frame of every screen of the account experience: brand, one card, links, language. */
-export function AccountPage({ title, links = [], wide, children }: Props) {
+export function AccountPage({ title, links = [], wide, waits, children }: Props) {
   const t = useText()
   const { name = t.product, logo } = readBrand()
   const slots = useSlots()
   const content = (
     <>
       <Title tabIndex={-1}>{title}</Title>
+      {!waits && <Pending />}
       {children}
     </>
   )
   const card = <Card data-width={wide ? 'wide' : undefined}>{content}</Card>
   const brand = <Brand name={name} />
   return (
-    <Page data-surface="account">
+    <Page data-surface="account" data-waits={waits && ''}>
       <title>{`${title} · ${name}`}</title>
       <Head data-logo={logo && ''}>{slots ? <slots.LogoView name={name} own={brand} /> : brand}</Head>
       {slots ? (

@@ -2,6 +2,8 @@ import { createContext, use, useEffect } from 'react'
 import { Navigate } from 'react-router'
 
 import type { Destination } from '../flows/destination'
+import { useText } from '../text'
+import { WaitingPage } from './waiting-page'
 
 /** Where a screen is drawn on the server, takes note of where it leads instead. */
 export const RedirectContext = createContext<((to: Destination) => void) | undefined>(undefined)
@@ -9,9 +11,15 @@ export const RedirectContext = createContext<((to: Destination) => void) | undef
 /** Replaces a screen that redirects: to another of our screens, or with a page load to the service's URL. */
 export function RedirectTo({ to, load }: Destination) {
   const note = use(RedirectContext)
+  const t = useText()
   useEffect(() => {
     if (load === 'page') location.replace(to)
   }, [to, load])
   if (note) return (note({ to, load }), null)
-  return load === 'screen' ? <Navigate to={to} replace /> : null
+  return (
+    <>
+      {load === 'screen' && <Navigate to={to} replace />}
+      <WaitingPage title={t.loading} />
+    </>
+  )
 }

@@ -25,7 +25,6 @@ import { footLinks, isRecovered, kinds } from './kinds'
 import { openedNodes } from './opened-nodes'
 import { placeMessages } from './place-messages'
 import { useFlow } from './use-flow'
-import { useWaiting } from './use-waiting'
 import { addressOf, codeLine } from './variants'
 import { waitsForInput, WaitsContext } from './waits'
 
@@ -78,7 +77,6 @@ type ScreenProps = { kind: FlowKind; data: Pick<Extract<FlowPageData, { status: 
 export function FlowScreen({ kind, data }: ScreenProps) {
   const t = useText()
   const say = useMessages()
-  const waiting = useWaiting()
   const scripted = useScripted()
   const [sender, setSender] = useState<string>()
   const registered = isRegistered(useLocation().state)
@@ -161,7 +159,6 @@ export function FlowScreen({ kind, data }: ScreenProps) {
             <ProviderDialog {...{ flow, here, act }} />
           </Suspense>
         )}
-        {waiting !== undefined && <FormMessages type="info">{t.waiting(waiting)}</FormMessages>}
       </Stack>
     </AccountPage>
   )

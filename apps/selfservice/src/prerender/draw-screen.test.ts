@@ -48,6 +48,18 @@ test('a screen as it begins: title, a form for the service, ways on, languages, 
   expect([...screen.html.matchAll(/<option value="(\w+)"/g)].map(([, code]) => code)).toEqual(['en', 'de', 'ar'])
 })
 
+test('the frame of a screen that is on its way: its title, what is said, and a way on that takes no scripts', async () => {
+  const waits = (more: Partial<Drawing>) => screenOf(of(undefined, { answers: {}, ...more }))
+  const frame = await waits({ waiting: {} })
+  expect(frame.title).toBe('Sign in · Shop &amp; Co')
+  expect(frame.html).toMatch(
+    /^<div data-surface="account" data-waits="".*<h1[^>]*>Sign in<.*role="status" aria-label="Loading…"/s,
+  )
+  expect(frame.html).toMatch(/This is taking longer than usual\..* <a href="">Try again<\/a>/)
+  expect((await waits({ waiting: { seconds: 5 } })).html).toContain('Trying again in 5 seconds.')
+  expect((await waits({ waiting: {}, address: '/a/shop/welcome' })).title).toContain('Loading…')
+})
+
 test('another language, a place at the root, a logo, no link to sign up', async () => {
   const screen = await screenOf(
     of(undefined, {

@@ -14,6 +14,7 @@ import { Problem } from '@atrium/shared/transport'
 import { RedirectContext } from '../account/redirect-to'
 import type { Submitted } from '../account/submitted'
 import { FailedPage } from '../account/failed-page'
+import { WaitingPage } from '../account/waiting-page'
 import { Component as WelcomePage } from '../account/welcome-page'
 import { Component as CommandLinePage } from '../command-line/signed-in-page'
 import { Component as ErrorPage } from '../error/error-page'
@@ -25,7 +26,7 @@ import { Component as LogoutPage } from '../logout/logout-page'
 import { Component as ConsentPage } from '../oauth2/consent-page'
 import { Component as DevicePage } from '../oauth2/device-page'
 import { Component as SessionsPage } from '../sessions/sessions-page'
-import { useText } from '../text'
+import { useText, type Text } from '../text'
 import { ownForm, type OwnFlows } from './own-forms'
 import { withOwnNames } from './own-names'
 import { flowSample, sampleOf } from './samples'
@@ -46,6 +47,8 @@ export type Drawing = {
   answers: Record<string, { status: number; body: string; link?: string }>
   /** The form of this screen that the browser sent by itself. */
   sent?: Submitted
+  /** In place of the screen: that it is on its way; `seconds` until the service is asked again. */
+  waiting?: { seconds?: number }
   /** In place of the screen: what kept a form from being sent. */
   failure?: { status: number; id: string; reason: string }
 }
@@ -100,9 +103,10 @@ export async function drawSample({ sample, flows = {}, ...rest }: SampleDrawing)
  * @throws whatever a screen throws that can't be drawn here
  */
 export async function drawScreen(drawing: Drawing): Promise<Drawn | undefined> {
-  const { address, base, languages, failure } = drawing
+  const { address, base, languages, failure, waiting } = drawing
   const name = new URL(address, 'http://page.invalid').pathname.slice(base.length + 1)
-  const Screen = failure ? Failure : Object.hasOwn(screens, name) ? screens[name] : undefined
+  const known = Object.hasOwn(screens, name) ? screens[name] : undefined
+  const Screen = failure ? Failure : waiting && known ? Waiting : known
   if (!Screen) return undefined
   const wanted = standIn(drawing)
   wanted.catch(() => undefined)
@@ -115,7 +119,7 @@ export async function drawScreen(drawing: Drawing): Promise<Drawn | undefined> {
   const given = new AbortController()
   const [pathname = '', search = ''] = address.split(/(?=\?)/)
   // A separate visit: loaded data is kept until a screen shows it.
-  const location = { pathname, search, hash: '', state: failure, key: crypto.randomUUID() }
+  const location = { pathname, search, hash: '', state: failure ?? waiting, key: crypto.randomUUID() }
   const page = prerenderToNodeStream(
     <StyleSheetManager sheet={sheet.instance}>
       <GlobalStyle />
@@ -171,6 +175,20 @@ function Failure() {
   const problem = new Problem({ status, id, message: reason })
   return <FailedPage title={kinds[kind].title(t)} problem={problem} kind={kind} again={() => Promise.resolve()} />
 }
+
+/** The frame of a screen whose data is on its way. */
+function Waiting() {
+  const t = useText()
+  const { pathname, state } = useLocation()
+  // Set by `drawScreen`.
+  const { seconds } = state as NonNullable<Drawing['waiting']>
+  const name = pathname.slice(pathname.lastIndexOf('/') + 1)
+  return <WaitingPage title={isTitled(name, t) ? t.titles[name] : t.loading} seconds={seconds} />
+}
+
+/** Whether a screen is called the same whatever its data are: that of a sign-out says that it is done. */
+const isTitled = (name: string, { titles }: Text): name is keyof Text['titles'] =>
+  name !== 'logout' && Object.hasOwn(titles, name)
 
 /**
  * What the screens read of the page and the network: URL, language, brand, and the service's responses.

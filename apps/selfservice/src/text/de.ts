@@ -94,6 +94,8 @@ export const de: Text = {
     replaced: 'Wir haben das aktuelle Formular geladen.',
     confirmed: 'Danke. Ihre Änderung ist noch da: Speichern Sie sie jetzt.',
   },
+  loading: 'Wird geladen …',
+  slow: 'Das dauert länger als gewöhnlich.',
   tryAgain: 'Noch einmal versuchen',
   startAgain: 'Neu beginnen',
   continue: 'Weiter',

@@ -173,6 +173,8 @@ export const en = {
     replaced: 'We loaded the current form.',
     confirmed: 'Thanks. Your changes are still here. Save them now.',
   },
+  loading: 'Loading…',
+  slow: 'This is taking longer than usual.',
   tryAgain: 'Try again',
   startAgain: 'Start again',
   continue: 'Continue',

@@ -94,6 +94,8 @@ export const es: Text = {
     replaced: 'Continúa con un formulario más reciente.',
     confirmed: 'Gracias. Su cambio sigue aquí: guárdelo ahora.',
   },
+  loading: 'Cargando…',
+  slow: 'Esto está tardando más de lo habitual.',
   tryAgain: 'Intentar de nuevo',
   startAgain: 'Volver a empezar',
   continue: 'Continuar',

@@ -94,6 +94,8 @@ export const fr: Text = {
     replaced: 'Vous continuez avec un formulaire plus récent.',
     confirmed: 'Merci. Votre modification est toujours là : enregistrez-la maintenant.',
   },
+  loading: 'Chargement…',
+  slow: 'Cela prend plus de temps que d’habitude.',
   tryAgain: 'Réessayer',
   startAgain: 'Recommencer',
   continue: 'Continuer',

@@ -94,6 +94,8 @@ export const it: Text = {
     replaced: 'Prosegue con un modulo più recente.',
     confirmed: 'Grazie. La Sua modifica è ancora qui: la salvi ora.',
   },
+  loading: 'Caricamento…',
+  slow: 'Ci vuole più tempo del solito.',
   tryAgain: 'Riprova',
   startAgain: 'Ricomincia',
   continue: 'Continua',

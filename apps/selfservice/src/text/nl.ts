@@ -94,6 +94,8 @@ export const nl: Text = {
     replaced: 'U gaat verder met een nieuwer formulier.',
     confirmed: 'Dank u. Uw wijziging staat er nog: sla hem nu op.',
   },
+  loading: 'Laden…',
+  slow: 'Dit duurt langer dan normaal.',
   tryAgain: 'Opnieuw proberen',
   startAgain: 'Opnieuw beginnen',
   continue: 'Doorgaan',

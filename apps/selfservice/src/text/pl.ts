@@ -98,6 +98,8 @@ export const pl: Text = {
     replaced: 'Dalej w nowszym formularzu.',
     confirmed: 'Dziękujemy. Twoja zmiana nadal tu jest: zapisz ją teraz.',
   },
+  loading: 'Wczytywanie…',
+  slow: 'To trwa dłużej niż zwykle.',
   tryAgain: 'Spróbuj ponownie',
   startAgain: 'Zacznij od nowa',
   continue: 'Dalej',

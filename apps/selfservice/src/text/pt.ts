@@ -94,6 +94,8 @@ export const pt: Text = {
     replaced: 'Continua com um formulário mais recente.',
     confirmed: 'Obrigado. A sua alteração ainda está aqui: guarde-a agora.',
   },
+  loading: 'A carregar…',
+  slow: 'Está a demorar mais do que o habitual.',
   tryAgain: 'Tentar de novo',
   startAgain: 'Recomeçar',
   continue: 'Continuar',

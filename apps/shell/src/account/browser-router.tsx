@@ -1,11 +1,20 @@
-import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useState, useTransition, type ReactNode } from 'react'
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-itself'
+
+import { emit } from '@atrium/shared/transport'
 
 /** The router's own for the browser's history, without its module, which brings what a framework needs: a third of the router. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
   const [{ action, location }, setPlace] = useState({ action: history.action, location: history.location })
-  useLayoutEffect(() => history.listen((place) => startTransition(() => setPlace(place))), [history])
+  const [isLeaving, startLeaving] = useTransition()
+  useLayoutEffect(() => history.listen((place) => startLeaving(() => setPlace(place))), [history])
+  // The screen before stays until the next one is there, and says that it is on its way.
+  useEffect(() => {
+    if (!isLeaving) return
+    emit({ type: 'leaving' })
+    return () => emit({ type: 'arrived' })
+  }, [isLeaving])
   return (
     <Router location={location} navigationType={action} navigator={history}>
       {children}

@@ -17,17 +17,26 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
  * Hydrates the HTML that the gateway rendered (docs/decisions/0044) without losing input: the same elements stay, with
- * their input. If the gateway rendered nothing, or something else, the screen is rendered again with the input.
+ * their input. If the gateway rendered nothing, or something else, the screen is rendered again with the input; its frame stays until the
+ * screen is there.
  * @param same whether the screen is expected to match the HTML
  */
 export async function hydratePage(screen: ReactNode, same: boolean): Promise<void> {
   const root = rootElement()
   await released(root)
   const drawn = root.lastElementChild
+  const isFrame = drawn instanceof HTMLElement && 'waits' in drawn.dataset
+  const isSame = same && drawn !== null && !isFrame
   const carryOver = drawn ? noteTyped(root, drawn) : () => undefined
+  // From here on the screens say what the page is called.
+  const title = isSame ? null : document.querySelector('title')
+  const arrived = () => {
+    title?.remove()
+    carryOver()
+  }
   const page = (
     <StrictMode>
-      <Arrived then={carryOver}>
+      <Arrived then={arrived}>
         <GlobalStyle />
         {screen}
       </Arrived>
@@ -36,9 +45,7 @@ export async function hydratePage(screen: ReactNode, same: boolean): Promise<voi
   // A server and a browser may differ in a word, as by their time zones: then React renders again, silently.
   const onRecoverableError = () => undefined
   // In slices, as someone may be typing.
-  if (drawn && same) return startTransition(() => void hydrateRoot(root, page, { onRecoverableError }))
-  // From here on the screens say what the page is called.
-  document.querySelector('title')?.remove()
+  if (isSame) return startTransition(() => void hydrateRoot(root, page, { onRecoverableError }))
   createRoot(root).render(page)
 }
 

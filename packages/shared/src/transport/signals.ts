@@ -6,6 +6,7 @@ import type { Problem } from './problem'
  * - `step-up`: the session is too weak or too old (`session_aal2_required`, `session_refresh_required`). The listener that lets the
  *   person confirm holds the call: it is sent again on success, and fails with its Problem otherwise or if nobody holds it.
  * - `waiting`: 429; the call goes out again after `seconds`. `resumed` when it did.
+ * - `leaving`: an account screen's next one is on its way. `arrived` when it is there.
  * - `slow`: a call takes longer than usual. `slow-ended` when it has ended, however it did.
  */
 export type Signal =
@@ -13,6 +14,8 @@ export type Signal =
   | { type: 'step-up'; problem: Problem; hold: (confirmed: Promise<boolean>) => void }
   | { type: 'waiting'; seconds: number }
   | { type: 'resumed' }
+  | { type: 'leaving' }
+  | { type: 'arrived' }
   | { type: 'slow' }
   | { type: 'slow-ended' }
 

@@ -56,17 +56,18 @@ const wholeOnly =
 
 const goOn = (to: string) => `<meta http-equiv="refresh" content="0;url=${attribute(to)}">`
 
-/** The screen for visitors without scripts, in their language; without a screen, the parts that a page needs to render it. */
+/** The screen, or its frame, for visitors without scripts, in their language; without either, the parts that a page needs to render it. */
 export function screenMarks(
-  { screen, still: goesOn, to }: Partial<Prerendered> = {},
+  { frame, screen = frame, still: goesOn, to }: Partial<Prerendered> = {},
   nonce: string,
   language: string,
   night = '',
 ): Record<string, string> {
+  const further = to ? goOn(to) : goesOn ? `<noscript>${goOn(goesOn)}</noscript>` : ''
   if (!screen) {
     const text = withoutScript(language, nonce)
     return {
-      '<!--atrium:style-->': to ? goOn(to) : goesOn ? `<noscript>${goOn(goesOn)}</noscript>` : '',
+      '<!--atrium:style-->': further,
       '<!--atrium:screen-->': '',
       '<!--atrium:no-script-->': `<noscript>${text}</noscript><template id="atrium-no-script">${text}</template>`,
     }
@@ -74,7 +75,7 @@ export function screenMarks(
   const { title, css, still, html: drawn } = screen
   return {
     '<title>Atrium</title>': `<title>${title}</title>`,
-    '<!--atrium:style-->': `<style nonce="${nonce}">${wholeOnly}${css}${night}</style><noscript><style nonce="${nonce}">${still}</style></noscript>`,
+    '<!--atrium:style-->': `<style nonce="${nonce}">${wholeOnly}${css}${night}</style><noscript><style nonce="${nonce}">${still}</style></noscript>${further}`,
     '<!--atrium:screen-->': drawn,
   }
 }

@@ -161,22 +161,26 @@ export function createPage(
       const path = (request.raw.url ?? '/').split('?')[0] ?? '/'
       const shown = remoteFor(registry, path)
       const files = preloads(shown, nonce, account ? [] : screenFiles(shown, path)) + preloads(slotsRemote, nonce)
+      const shownFirst = prerendered?.screen ?? prerendered?.frame
       const fill: Record<string, string> = {
         ...always,
         ...(look && looks(look)),
-        '<!--atrium:preload-->': prerendered?.screen ? '' : files,
+        '<!--atrium:preload-->': shownFirst ? '' : files,
         '<!--atrium:boot-->':
           jsonElement('atrium-boot', boot) +
           responsesElement(prerendered) +
           (sent ? jsonElement('atrium-sent', sent) : ''),
         ...(account ? screenMarks(prerendered, nonce, language, branding?.night) : {}),
-        ...(prerendered?.screen && laterScripts(text, files, nonce, prerendered.screen.waits)),
+        ...(shownFirst && laterScripts(text, files, nonce, shownFirst.waits)),
       }
       if (sendRest) {
         sendRest(filled(rest, fill))
         return reply
       }
-      setHeaders(prerendered?.cookies ?? [], !sent && !prerendered?.responses.length && !prerendered?.still)
+      setHeaders(
+        prerendered?.cookies ?? [],
+        !sent && !prerendered?.responses.length && !prerendered?.still && !prerendered?.frame,
+      )
       return sendPage(request, reply, filled(text, fill))
     },
 

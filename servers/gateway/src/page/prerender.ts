@@ -58,6 +58,8 @@ export type Failure = { status: number; id: string; reason: string }
 /** The start of a page: its screen or redirect, the service's responses on the way, and their cookies. */
 export type Prerendered = {
   screen?: Screen
+  /** In place of a screen that the scripts have to draw: its frame, which says that it is on its way. */
+  frame?: Screen
   to?: string
   /** The URL at which a browser without scripts continues at once. */
   still?: string
@@ -65,8 +67,10 @@ export type Prerendered = {
   cookies: string[]
 }
 
-/** How long a page waits for its prerendered screen, in milliseconds; after that its scripts render it. */
-const longestWait = 2_000
+/** How long a page waits for its prerendered screen, in milliseconds; after that it gets a frame, and its scripts render the screen. */
+const longestWait = 1_000
+/** How long it waits for that frame. */
+const longestFrame = 300
 const mostReads = 4
 const mostFailures = 200
 
@@ -107,7 +111,7 @@ export function createPrerender(
       const thread = threadOf(folder)
       const origin = originOf(request, context)
       const signal = AbortSignal.timeout(longestWait)
-      const { read, cookies } = readsFor(context, request, account, signal, { challenges })
+      const { read, cookies, waitAsked } = readsFor(context, request, account, signal, { challenges })
       const responses: Record<string, ReadResponse> = {}
       const result = (more: Partial<Prerendered> = {}): Prerendered => ({
         responses: Object.entries(responses).map(([path, response]) => ({ path, ...response })),
@@ -116,30 +120,35 @@ export function createPrerender(
       })
       if (!thread) return result()
       const { pathname, searchParams } = new URL(address, origin)
+      const drawing = async () => ({ origin, base: account.base, ...(await look), answers: responses })
+      const framed = async (seconds?: number) => {
+        const of = { ...(await drawing()), address, answers: {}, waiting: { seconds } }
+        const drawn = await draw(thread, of, AbortSignal.timeout(longestFrame))
+        return drawn && 'html' in drawn ? drawn : undefined
+      }
       // Sign-out is done by the page's scripts; without them, by a plain link of the service.
       if (pathname === `${account.base}/logout` && !searchParams.has('logout_challenge')) {
         const response = await read(`${account.base}/self-service/logout/browser`)
-        return { cookies: cookies(), responses: [], still: response && signOutAddress(response, account.base) }
+        return {
+          ...{ cookies: cookies(), responses: [], frame: await framed() },
+          still: response && signOutAddress(response, account.base),
+        }
       }
 
       let wants = firstRead(new URL(address, origin), account.base)
       for (let reads = 0; reads <= mostReads; reads++) {
         if (wants !== undefined) {
           const response = Object.hasOwn(responses, wants) ? undefined : await read(wants)
-          if (!response) return result()
+          if (!response) return result({ frame: await framed(waitAsked()) })
           responses[wants] = response
         }
-        const drawing = draw(
-          thread,
-          { origin, address, base: account.base, ...(await look), answers: responses, sent },
-          signal,
-        )
+        const drawn = draw(thread, { ...(await drawing()), address, sent }, signal)
         if (reads === 0 && wants !== undefined && isShown(responses[wants])) onSure?.(cookies())
-        const drawn = await drawing
-        if (!drawn) return result()
-        if ('html' in drawn) return result({ screen: drawn })
-        if ('to' in drawn) return result({ to: allowed(drawn.to, origin, account.base, responses) })
-        wants = drawn.wants
+        const screen = await drawn
+        if (!screen) return result()
+        if ('html' in screen) return result({ screen })
+        if ('to' in screen) return result({ to: allowed(screen.to, origin, account.base, responses) })
+        wants = screen.wants
       }
       return result()
     },

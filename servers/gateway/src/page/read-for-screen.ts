@@ -49,6 +49,7 @@ export function readsFor(
 ) {
   const jar = new Map<string, string>()
   const set = new Map<string, string>()
+  let wait: number | undefined
   const { base } = account
 
   const failed = (error: unknown): ReadResponse => {
@@ -78,6 +79,7 @@ export function readsFor(
         signal,
       })
       for (const pair of [headers['set-cookie'] ?? []].flat()) keep(jar, pair)
+      if (statusCode === 429) wait = Number(headers['retry-after']) || 1
       const text = await wholeText(body)
       const { 'set-cookie': cookies = [], link } = place.responseHeaders(withoutLocation(headers), false)
       for (const line of [cookies].flat()) set.set(nameOf(String(line)), String(line))
@@ -106,6 +108,9 @@ export function readsFor(
     call,
     /** The cookies for the browser, as `Set-Cookie` values. */
     cookies: () => [...set.values()],
+
+    /** The seconds after which the service, which has no room now, wants to be asked again. */
+    waitAsked: () => wait,
 
     /** The response to a read of a screen; undefined for reads that rendering may not make. */
     async read(path: string): Promise<ReadResponse | undefined> {

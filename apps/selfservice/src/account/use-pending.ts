@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+
+import { onSignal } from '@atrium/shared/transport'
+
+/** Milliseconds after which the next screen takes longer than usual. */
+const slowAfter = 5_000
+
+/**
+ * What the person waits for: `leaving` while the next screen is on its way, `slow` once that takes long, `seconds` after which a call goes out
+ * again that the service had no room for.
+ */
+export function usePending(): { leaving: boolean; slow: boolean; seconds?: number } {
+  const [seconds, setSeconds] = useState<number>()
+  const [leaving, setLeaving] = useState(false)
+  const [slow, setSlow] = useState(false)
+  useEffect(
+    () =>
+      onSignal((signal) => {
+        if (signal.type === 'waiting') setSeconds(signal.seconds)
+        if (signal.type === 'resumed') setSeconds(undefined)
+        if (signal.type === 'leaving') setLeaving(true)
+        if (signal.type === 'arrived') setLeaving(false)
+      }),
+    [],
+  )
+  useEffect(() => {
+    if (!leaving) return
+    const timer = setTimeout(() => setSlow(true), slowAfter)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [leaving])
+  return { leaving, slow, seconds }
+}

@@ -1,0 +1,64 @@
+import styled, { keyframes } from 'styled-components'
+
+import { color, space } from '@atrium/shared/theme'
+
+import { FormMessages } from '../card/form-messages'
+import { SlowLine } from '../card/slow-line'
+import { useText } from '../text'
+import { AccountPage } from './account-page'
+import { usePending } from './use-pending'
+
+type Props = { title: string; seconds?: number }
+
+/**
+ * What is seen until a screen’s data is there: its frame, and after a while the way on. Nothing of it takes scripts, as the gateway sends it, too.
+ * @param seconds after which a service that has no room now is asked again
+ */
+export function WaitingPage({ title, seconds: given }: Props) {
+  const t = useText()
+  const { seconds = given } = usePending()
+  return (
+    <AccountPage title={title} waits>
+      {seconds === undefined ? (
+        <Lines role="status" aria-label={t.loading}>
+          {bones.map((share, index) => (
+            <Bone key={index} data-thin={share} />
+          ))}
+        </Lines>
+      ) : (
+        <FormMessages type="info">{t.waiting(seconds)}</FormMessages>
+      )}
+      <SlowLine after={(seconds ?? 0) + slowAfter} />
+    </AccountPage>
+  )
+}
+
+/** Seconds until a screen takes longer than usual. */
+const slowAfter = 5
+
+/** Two fields with their labels, and a button. */
+const bones = [true, undefined, true, undefined, undefined]
+
+const appear = keyframes`
+  from { opacity: 0; }
+`
+const breathe = keyframes`
+  50% { opacity: 0.55; }
+`
+const Lines = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(4)};
+  animation: ${appear} 180ms ease-out 200ms backwards;
+`
+const Bone = styled.span`
+  height: 44px;
+  border-radius: 8px;
+  background: ${color.active};
+  animation: ${breathe} 1.8s ease-in-out infinite;
+  &[data-thin] {
+    width: 40%;
+    height: 12px;
+    margin-block: ${space(1)} -${space(2)};
+  }
+`

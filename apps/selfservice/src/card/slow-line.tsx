@@ -1,0 +1,36 @@
+import styled, { keyframes } from 'styled-components'
+
+import { color } from '@atrium/shared/theme'
+
+import { useText } from '../text'
+import { Soft } from './layout'
+
+/**
+ * Says that this takes longer than usual.
+ * @param after seconds until it is seen; it takes no scripts, so that it is said also where they don’t arrive
+ */
+export function SlowLine({ after = 0 }: { after?: number }) {
+  const t = useText()
+  return (
+    <Late role="status" $after={after}>
+      <Soft>
+        {/* The address itself: the router's may be of the screen before. */}
+        {t.slow} <a href="">{t.tryAgain}</a>
+      </Soft>
+    </Late>
+  )
+}
+
+const appear = keyframes`
+  to { visibility: visible; }
+`
+const Late = styled.div<{ $after: number }>`
+  visibility: hidden;
+  animation: ${appear} 0s ${({ $after }) => $after}s forwards;
+  a {
+    display: inline-block;
+    color: ${color.accent};
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`
