@@ -119,11 +119,11 @@ export const otherScreens: Record<string, Screen> = {
     reach: (page, project) => page.goto(account(project, 'device')),
     main: `
       - heading "Connect a device" [level=1]
-      - paragraph: Enter the code that your device shows.
+      - paragraph: Enter the code that your TV, command-line tool or other device shows. It signs that device in to your account.
+      - paragraph: "Never enter a code that someone sent or read to you: it would give them access to your account. Continue only if you started this on your own device."
       - text: Code
       - textbox "Code"
       - button "Continue"
-      - paragraph: Continue only if you started this on your own device. No one else should ask you for this.
     `,
   },
 }

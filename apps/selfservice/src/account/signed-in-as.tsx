@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
 
 import { Soft } from '../card/layout'
@@ -12,10 +13,22 @@ const Whole = styled.span`
 /** The position of the name in the sentence of a language. */
 const place = '\ufffc'
 
+type Props = {
+  who?: string
+  titled?: boolean
+  /** What follows, such as a way to another account. */
+  children?: ReactNode
+}
+
 /** The signed-in person, if known; only the name where the title says the rest. */
-export function SignedInAs({ who, titled }: { who?: string; titled?: boolean }) {
+export function SignedInAs({ who, titled, children }: Props) {
   const { signedIn } = useText()
-  if (!who) return <Soft>{signedIn.unknown}</Soft>
+  if (!who)
+    return (
+      <Soft>
+        {signedIn.unknown} {children}
+      </Soft>
+    )
   if (titled) {
     return (
       <Soft>
@@ -30,7 +43,8 @@ export function SignedInAs({ who, titled }: { who?: string; titled?: boolean }) 
       <Whole>
         <bdi>{who}</bdi>
         {after}
-      </Whole>
+      </Whole>{' '}
+      {children}
     </Soft>
   )
 }

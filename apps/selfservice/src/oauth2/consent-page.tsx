@@ -1,5 +1,5 @@
 import { useId, useState, type SubmitEvent } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import styled from 'styled-components'
 
 import { useLocale } from '@atrium/shared/text'
@@ -119,7 +119,9 @@ function ConsentForm({ challenge, consent, base }: FormProps) {
     <AccountPage title={own.consent.title(name)}>
       <Stack>
         {client && <ClientHead client={client} />}
-        <SignedInAs who={nameOf(traits)} />
+        <SignedInAs who={nameOf(traits)}>
+          <Other to={screenPath(base, 'logout')}>{own.consent.notYou}</Other>
+        </SignedInAs>
         {device && <Soft>{own.device.careful}</Soft>}
         {isCommandLine(base, client?.id) && <CommandLineAccess />}
         {problem &&
@@ -158,7 +160,7 @@ function ConsentForm({ challenge, consent, base }: FormProps) {
               id="remember"
               name="remember"
               label={own.consent.remember}
-              messages={[]}
+              messages={[{ text: own.consent.remembers(name), tone: 'info' }]}
               defaultChecked={sent.typed('remember') !== undefined}
             />
           )}
@@ -189,7 +191,8 @@ function ConsentForm({ challenge, consent, base }: FormProps) {
 
 function ScopeLine({ scope, given }: { scope: string; given: boolean }) {
   const own = useChallengeText()
-  const known = own.scopes[scope]
+  // The two names of one scope.
+  const known = own.scopes[scope === 'offline' ? 'offline_access' : scope]
   const needed = scope === 'openid'
   return (
     <Line>
@@ -260,6 +263,12 @@ const Line = styled.div`
 const Small = styled.p`
   color: ${color.textSoft};
   font-size: 14px;
+`
+const Other = styled(Link)`
+  color: ${color.accent};
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  white-space: nowrap;
 `
 const List = styled.ul`
   margin: 0;

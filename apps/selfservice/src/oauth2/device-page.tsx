@@ -86,6 +86,7 @@ function DeviceForm({ base, challenge, given }: FormProps) {
     <AccountPage title={t.titles.device}>
       <Stack>
         <Soft>{given ? own.device.compare : own.device.what}</Soft>
+        <Soft>{own.device.careful}</Soft>
         {problem &&
           (problem instanceof Problem && problem.id.startsWith('challenge_') ? (
             <ChallengeFailed problem={problem} />
@@ -119,7 +120,6 @@ function DeviceForm({ base, challenge, given }: FormProps) {
             {given ? own.device.matches : t.continue}
           </Button>
         </FormStack>
-        <Soft>{own.device.careful}</Soft>
       </Stack>
     </AccountPage>
   )

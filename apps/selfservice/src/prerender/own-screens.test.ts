@@ -55,6 +55,23 @@ test('a consent for a device warns of codes from others, and is not remembered',
   expect([device.includes(careful), tags(device, 'input', 'name="remember"').length]).toEqual([true, 0])
 })
 
+test('a consent says what is asked in plain words, for whose account, and what is remembered', async () => {
+  const address = '/a/shop/consent?consent_challenge=c'
+  const asked = { ...request, scope: ['offline', 'phone', 'constructor'] }
+  const { html } = await screenOf(of(address, { [read]: result(asked) }))
+  const labels = [...html.matchAll(/<label for="scope-[^"]*">(.*?)<\/label>/g)].map(([, label]) => label)
+  expect(labels).toEqual(['Keep access', 'Your phone number', '<code>constructor</code>'])
+  expect(html).toMatch(/signed in as .*ada@example\.org.*<a[^>]*href="\/a\/shop\/logout"[^>]*>Not you\?<\/a>/s)
+  expect(html).toMatch(/name="remember".*For 30 days, .* gets the same access without this page\./s)
+})
+
+test('a device’s page says what the code does, and warns of codes that somebody sent', async () => {
+  for (const address of ['/a/shop/device', '/a/shop/device?user_code=ABCD']) {
+    const { html } = await screenOf(of(address, {}))
+    expect(html).toMatch(/Never enter a code that someone sent or read to you.*name="user_code"/s)
+  }
+})
+
 test('a skipped consent redirects, one without a session leads to the sign-in', async () => {
   const address = '/a/shop/consent?consent_challenge=c'
   const given = { ...request, skip: true, redirect_to: 'https://app.example/back' }

@@ -37,6 +37,9 @@ export const de: Text = {
     unknown: 'Eine Berechtigung dieser Anwendung.',
     audience: 'Nutzen kann sie den Zugriff bei:',
     remember: '30 Tage nicht mehr fragen',
+    remembers: (name) =>
+      `${name} bekommt 30 Tage lang denselben Zugriff, ohne dass diese Seite erscheint. Für weitere Rechte fragen wir Sie erneut.`,
+    notYou: 'Nicht Sie?',
     allow: 'Erlauben',
     deny: 'Ablehnen',
     withReason: 'Der Anwendung einen Grund nennen',
@@ -52,14 +55,14 @@ export const de: Text = {
     stayed: 'Sie sind weiterhin angemeldet.',
   },
   device: {
-    what: 'Geben Sie den Code ein, den Ihr Gerät zeigt.',
+    what: 'Geben Sie den Code ein, den Ihr Fernseher, Ihre Befehlszeile oder ein anderes Gerät anzeigt. Damit melden Sie das Gerät bei Ihrem Konto an.',
     compare: 'Prüfen Sie, ob Ihr Gerät diesen Code zeigt.',
     code: 'Code',
     matches: 'Der Code stimmt überein',
     missing: 'Geben Sie den Code ein.',
     wrong: 'Dieser Code ist falsch oder abgelaufen. Sehen Sie auf Ihrem Gerät nach einem neuen.',
     careful:
-      'Machen Sie nur weiter, wenn Sie das auf einem eigenen Gerät begonnen haben. Niemand sonst sollte Sie darum bitten.',
+      'Geben Sie nie einen Code ein, den Ihnen jemand gesendet oder vorgelesen hat: Diese Person bekäme Zugriff auf Ihr Konto. Fahren Sie nur fort, wenn Sie selbst auf Ihrem Gerät begonnen haben.',
     doneTitle: 'Gerät verbunden',
     done: 'Sie können diese Seite schließen und zu Ihrem Gerät zurückkehren.',
   },

@@ -38,6 +38,9 @@ export const en = {
     unknown: 'A permission of this app.',
     audience: 'It can use this access at:',
     remember: 'Don’t ask again for 30 days',
+    remembers: (name: string) =>
+      `For 30 days, ${name} gets the same access without this page. If it asks for more, we’ll ask you again.`,
+    notYou: 'Not you?',
     allow: 'Allow',
     deny: 'Deny',
     withReason: 'Tell the app why',
@@ -53,13 +56,14 @@ export const en = {
     stayed: 'You’re still signed in.',
   },
   device: {
-    what: 'Enter the code that your device shows.',
+    what: 'Enter the code that your TV, command-line tool or other device shows. It signs that device in to your account.',
     compare: 'Check that your device shows this code.',
     code: 'Code',
     matches: 'The code matches',
     missing: 'Enter the code.',
     wrong: 'This code is wrong or has expired. Check your device for a new one.',
-    careful: 'Continue only if you started this on your own device. No one else should ask you for this.',
+    careful:
+      'Never enter a code that someone sent or read to you: it would give them access to your account. Continue only if you started this on your own device.',
     doneTitle: 'Device connected',
     done: 'You can close this page and return to your device.',
   },

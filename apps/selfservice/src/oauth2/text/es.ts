@@ -37,6 +37,9 @@ export const es: Text = {
     unknown: 'Un permiso de esta aplicación.',
     audience: 'Puede usar este acceso en:',
     remember: 'No volver a preguntar durante 30 días',
+    remembers: (name) =>
+      `Durante 30 días, ${name} obtiene el mismo acceso sin mostrar esta página. Si pide más, se lo volveremos a preguntar.`,
+    notYou: '¿No es usted?',
     allow: 'Permitir',
     deny: 'Rechazar',
     withReason: 'Decir a la aplicación por qué rechaza',
@@ -52,13 +55,14 @@ export const es: Text = {
     stayed: 'Su sesión sigue abierta.',
   },
   device: {
-    what: 'Introduzca el código que muestra su dispositivo.',
+    what: 'Introduzca el código que muestra su televisor, su línea de comandos u otro dispositivo. Con él, ese dispositivo inicia sesión en su cuenta.',
     compare: 'Compruebe que su dispositivo muestra este código.',
     code: 'Código',
     matches: 'El código coincide',
     missing: 'Introduzca el código.',
     wrong: 'Este código es incorrecto o ha caducado. Busque uno nuevo en su dispositivo.',
-    careful: 'Continúe solo si empezó esto en un dispositivo suyo. Nadie más debería pedírselo.',
+    careful:
+      'No introduzca nunca un código que alguien le haya enviado o dictado: daría a esa persona acceso a su cuenta. Continúe solo si lo ha empezado usted en su propio dispositivo.',
     doneTitle: 'Dispositivo conectado',
     done: 'Puede cerrar esta página y volver a su dispositivo.',
   },

@@ -37,6 +37,9 @@ export const fr: Text = {
     unknown: 'Une autorisation de cette application.',
     audience: 'Elle peut utiliser cet accès auprès de :',
     remember: 'Ne plus demander pendant 30 jours',
+    remembers: (name) =>
+      `Pendant 30 jours, ${name} obtient le même accès sans passer par cette page. Pour tout autre accès, nous vous le demanderons de nouveau.`,
+    notYou: 'Ce n’est pas vous ?',
     allow: 'Autoriser',
     deny: 'Refuser',
     withReason: 'Indiquer à l’application pourquoi vous refusez',
@@ -52,14 +55,14 @@ export const fr: Text = {
     stayed: 'Vous êtes toujours connecté.',
   },
   device: {
-    what: 'Saisissez le code affiché sur votre appareil.',
+    what: 'Saisissez le code affiché par votre téléviseur, votre ligne de commande ou un autre appareil. Il connecte cet appareil à votre compte.',
     compare: 'Vérifiez que votre appareil affiche ce code.',
     code: 'Code',
     matches: 'Le code correspond',
     missing: 'Saisissez le code.',
     wrong: 'Ce code est faux ou a expiré. Cherchez-en un nouveau sur votre appareil.',
     careful:
-      'Ne continuez que si vous avez commencé sur un appareil à vous. Personne d’autre ne devrait vous le demander.',
+      'Ne saisissez jamais un code que quelqu’un vous a envoyé ou dicté : cette personne aurait accès à votre compte. Ne continuez que si vous avez commencé vous-même sur votre appareil.',
     doneTitle: 'Appareil connecté',
     done: 'Vous pouvez fermer cette page et revenir à votre appareil.',
   },

@@ -37,6 +37,9 @@ export const it: Text = {
     unknown: 'Un permesso di questa app.',
     audience: 'Può usare questo accesso presso:',
     remember: 'Non chiedere più per 30 giorni',
+    remembers: (name) =>
+      `Per 30 giorni ${name} ottiene lo stesso accesso senza questa pagina. Se chiede di più, glielo chiederemo di nuovo.`,
+    notYou: 'Non è Lei?',
     allow: 'Consenti',
     deny: 'Rifiuta',
     withReason: 'Dire all’app perché rifiuta',
@@ -52,13 +55,14 @@ export const it: Text = {
     stayed: 'La Sua sessione è ancora attiva.',
   },
   device: {
-    what: 'Inserisca il codice che il Suo dispositivo mostra.',
+    what: 'Inserisca il codice mostrato dal televisore, dalla riga di comando o da un altro dispositivo. Con il codice, quel dispositivo accede al Suo account.',
     compare: 'Controlli che il Suo dispositivo mostri questo codice.',
     code: 'Codice',
     matches: 'Il codice corrisponde',
     missing: 'Inserisca il codice.',
     wrong: 'Questo codice è sbagliato o scaduto. Ne cerchi uno nuovo sul dispositivo.',
-    careful: 'Continui solo se ha iniziato su un Suo dispositivo. Nessun altro dovrebbe chiederglielo.',
+    careful:
+      'Non inserisca mai un codice che qualcuno Le ha inviato o dettato: darebbe a quella persona accesso al Suo account. Continui solo se ha iniziato Lei, sul Suo dispositivo.',
     doneTitle: 'Dispositivo collegato',
     done: 'Può chiudere questa pagina e tornare al Suo dispositivo.',
   },

@@ -37,6 +37,9 @@ export const nl: Text = {
     unknown: 'Een recht van deze app.',
     audience: 'De app kan deze toegang gebruiken bij:',
     remember: '30 dagen niet meer vragen',
+    remembers: (name) =>
+      `${name} krijgt 30 dagen lang dezelfde toegang zonder deze pagina. Vraagt de app om meer, dan vragen wij het u opnieuw.`,
+    notYou: 'Bent u dit niet?',
     allow: 'Toestaan',
     deny: 'Weigeren',
     withReason: 'De app vertellen waarom u weigert',
@@ -52,13 +55,14 @@ export const nl: Text = {
     stayed: 'U bent nog ingelogd.',
   },
   device: {
-    what: 'Voer de code in die uw apparaat toont.',
+    what: 'Voer de code in die uw tv, opdrachtregel of een ander apparaat toont. Daarmee logt dat apparaat in op uw account.',
     compare: 'Controleer of uw apparaat deze code toont.',
     code: 'Code',
     matches: 'De code klopt',
     missing: 'Voer de code in.',
     wrong: 'Deze code is onjuist of verlopen. Kijk op uw apparaat naar een nieuwe.',
-    careful: 'Ga alleen verder als u dit op een eigen apparaat bent begonnen. Niemand anders hoort u hierom te vragen.',
+    careful:
+      'Voer nooit een code in die iemand u heeft gestuurd of voorgelezen: die persoon krijgt dan toegang tot uw account. Ga alleen verder als u dit zelf op uw eigen apparaat bent begonnen.',
     doneTitle: 'Apparaat verbonden',
     done: 'U kunt deze pagina sluiten en teruggaan naar uw apparaat.',
   },

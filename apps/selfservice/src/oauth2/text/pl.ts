@@ -37,6 +37,9 @@ export const pl: Text = {
     unknown: 'Uprawnienie tej aplikacji.',
     audience: 'Może używać dostępu w:',
     remember: 'Nie pytaj przez 30 dni',
+    remembers: (name) =>
+      `Przez 30 dni ${name} otrzymuje ten sam dostęp bez tej strony. O każdy inny dostęp zapytamy ponownie.`,
+    notYou: 'To nie Ty?',
     allow: 'Zezwól',
     deny: 'Odmów',
     withReason: 'Powiedz aplikacji, skąd odmowa',
@@ -52,14 +55,14 @@ export const pl: Text = {
     stayed: 'Sesja nadal trwa.',
   },
   device: {
-    what: 'Wpisz kod, który pokazuje Twoje urządzenie.',
+    what: 'Wpisz kod, który pokazuje Twój telewizor, wiersz poleceń lub inne urządzenie. Zaloguje on to urządzenie na Twoje konto.',
     compare: 'Sprawdź, czy Twoje urządzenie pokazuje ten kod.',
     code: 'Kod',
     matches: 'Kod się zgadza',
     missing: 'Wpisz kod.',
     wrong: 'Ten kod jest błędny albo wygasł. Sprawdź na urządzeniu, czy jest nowy.',
     careful:
-      'Przejdź dalej tylko wtedy, gdy zaczęto to na Twoim własnym urządzeniu. Nikt inny nie powinien o to prosić.',
+      'Nigdy nie wpisuj kodu, który ktoś Ci przysłał lub podyktował: ta osoba uzyskałaby dostęp do Twojego konta. Przejdź dalej tylko wtedy, gdy zaczynasz to na własnym urządzeniu.',
     doneTitle: 'Urządzenie połączone',
     done: 'Możesz zamknąć tę stronę i wrócić do urządzenia.',
   },

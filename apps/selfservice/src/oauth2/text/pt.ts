@@ -37,6 +37,9 @@ export const pt: Text = {
     unknown: 'Uma permissão desta aplicação.',
     audience: 'Pode usar este acesso em:',
     remember: 'Não voltar a perguntar durante 30 dias',
+    remembers: (name) =>
+      `Durante 30 dias, ${name} obtém o mesmo acesso sem esta página. Se pedir mais, voltamos a perguntar.`,
+    notYou: 'Não é a sua conta?',
     allow: 'Permitir',
     deny: 'Recusar',
     withReason: 'Dizer à aplicação porque recusa',
@@ -52,13 +55,14 @@ export const pt: Text = {
     stayed: 'A sua sessão continua iniciada.',
   },
   device: {
-    what: 'Introduza o código que o seu dispositivo mostra.',
+    what: 'Introduza o código mostrado pelo televisor, pela linha de comandos ou por outro dispositivo. Com ele, esse dispositivo inicia sessão na sua conta.',
     compare: 'Verifique se o seu dispositivo mostra este código.',
     code: 'Código',
     matches: 'O código coincide',
     missing: 'Introduza o código.',
     wrong: 'Este código está errado ou expirou. Procure um novo no seu dispositivo.',
-    careful: 'Continue apenas se começou num dispositivo seu. Mais ninguém lhe deve pedir isto.',
+    careful:
+      'Nunca introduza um código que alguém lhe tenha enviado ou ditado: daria a essa pessoa acesso à sua conta. Continue apenas se começou no seu próprio dispositivo.',
     doneTitle: 'Dispositivo ligado',
     done: 'Pode fechar esta página e voltar ao seu dispositivo.',
   },
