@@ -90,5 +90,5 @@ test('consent is denied with a reason, skipped for a first-party application, an
   await page.goto(account(project, 'logout?logout_challenge=made-up'))
   await expect(page.getByRole('alert')).toContainText('This request doesn’t exist')
   await page.goto(account(project, 'error?error=invalid_scope&error_description=No%20such%20scope'))
-  await expect(page.getByRole('alert')).toContainText('No such scope')
+  await expect(page.getByRole('alert')).toContainText('The app made a mistake')
 })

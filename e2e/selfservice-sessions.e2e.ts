@@ -105,7 +105,7 @@ test('an error that is gone, and none at all, still lead on [SS-20]', async ({ p
   await page.goto(account(project, 'error'))
   await expect(page.getByText('no error to show')).toBeVisible()
   await page.goto(account(project, 'error?error=access_denied&error_description=The+person+said+no'))
-  await expect(page.getByRole('alert')).toContainText('The person said no')
+  await expect(page.getByRole('alert')).toContainText('Access was denied')
   await page.getByRole('link', { name: 'Back to sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })

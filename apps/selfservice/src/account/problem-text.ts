@@ -6,7 +6,8 @@ import type { Text } from '../text'
 export function problemText(error: Error, t: Text): { title: string; what: string } {
   if (!(error instanceof Problem)) return t.problems.unsupported
   if (isNotYet(error)) return t.notYet
-  return t.problems[error.id] ?? t.problems[kindOf(error.status)]
+  const own = Object.hasOwn(t.problems, error.id) ? t.problems[error.id] : undefined
+  return own ?? t.problems[kindOf(error.status)]
 }
 
 function kindOf(status: number) {

@@ -7,13 +7,14 @@ import { callFrontend } from '@atrium/shared/api/frontend'
 import { AccountPage } from '../account/account-page'
 import { FailedPage } from '../account/failed-page'
 import { Facts } from '../account/problem-message'
+import { problemText } from '../account/problem-text'
 import { useScreenData, type Visit } from '../account/screen-data'
 import { ButtonLink } from '../card/button'
 import { Stack } from '../card/layout'
 import { FormMessages } from '../card/form-messages'
 import { accountBase, accountScope, screenPath } from '../paths'
 import { useText } from '../text'
-import { useErrorText } from './text'
+import { useErrorText, type Text as ErrorText } from './text'
 
 const recordSchema = z.object({
   id: z.string(),
@@ -119,22 +120,26 @@ function KnownError({ data }: { data: Exclude<Data, { status: 'failed' }> }) {
       const { error, description, hint } = data
       const known = ofConsole.find((one) => one === error)
       if (known) return <FormMessages type="info">{own[known]}</FormMessages>
+      const { title, what } = ofApplication(error, own) ?? t.problems.server
       return (
         <>
-          <FormMessages type="error">{description ?? own.what}</FormMessages>
-          <Facts facts={given([t.detail.id, error], [t.detail.reason, hint])} />
+          <FormMessages type="error" title={title}>
+            {what}
+          </FormMessages>
+          {/* Whoever made the URL wrote these. */}
+          <Facts facts={given([t.detail.id, error], [t.detail.reason, description], [t.detail.debug, hint])} />
         </>
       )
     }
     case 'known': {
       const { id, error = {} } = data.record
-      const known = error.id === undefined ? undefined : t.problems[error.id]
+      const { title, what } = problemText(problemOf(error), t)
       const debug =
         error.debug === undefined || typeof error.debug === 'string' ? error.debug : JSON.stringify(error.debug)
       return (
         <>
-          <FormMessages type="error" title={known?.title}>
-            {known?.what ?? error.reason ?? error.message ?? own.what}
+          <FormMessages type="error" title={title}>
+            {what}
           </FormMessages>
           <Facts
             facts={given(
@@ -150,6 +155,19 @@ function KnownError({ data }: { data: Exclude<Data, { status: 'failed' }> }) {
       )
     }
   }
+}
+
+const problemOf = ({ id = '', code = 400 }: { id?: string; code?: number }) =>
+  new Problem({ status: code, id, message: id })
+
+const needPerson = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required']
+const ofService = ['server_error', 'temporarily_unavailable']
+
+/** What ended an application's request, by the error's name in OAuth2; undefined for the service's own failures. */
+function ofApplication(error: string, { denied, needsYou, appAtFault }: ErrorText) {
+  if (error === 'access_denied') return denied
+  if (needPerson.includes(error)) return needsYou
+  return ofService.includes(error) ? undefined : appAtFault
 }
 
 const given = (...facts: [string, string | undefined][]) => facts.filter(([, value]) => value)

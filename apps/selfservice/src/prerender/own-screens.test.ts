@@ -199,3 +199,26 @@ test.each([
   expect(html).toMatch(new RegExp(`<label[^>]*>(?:\\u2068)?${words}`))
   expect(html).toContain('Shoe size')
 })
+
+test.each([
+  ['?id=e', { id: 'e', error: { id: 'security_csrf_violation', code: 403 } }, 'Your browser didn’t send our cookie'],
+  ['?id=e', { id: 'e', error: { code: 500 } }, 'Something went wrong on our side'],
+  ['?id=e', { id: 'e', error: { id: 'constructor', code: 404, reason: 'raw' } }, 'That didn’t work'],
+  ['?id=e', { id: 'e' }, 'That didn’t work'],
+  ['?error=access_denied&error_description=raw', {}, 'Access was denied'],
+  ['?error=login_required', {}, 'Your sign-in is needed'],
+  ['?error=made_up&error_description=raw', {}, 'The app made a mistake'],
+  ['?error=temporarily_unavailable', {}, 'Something went wrong on our side'],
+])('the error at %s has a title, an explanation and a way on, not only its own text', async (query, body, title) => {
+  const { html } = await screenOf(of(`/a/shop/error${query}`, { '/a/shop/self-service/errors?id=e': result(body) }))
+  const [notice = ''] = /<div[^>]*role="alert".*?<details/s.exec(html) ?? []
+  expect(notice).toContain(title)
+  expect(
+    notice
+      .replace(title, '')
+      .replace(/<[^>]*>/g, '')
+      .trim(),
+  ).toMatch(/\w+ \w+.*\./)
+  expect(notice).not.toContain('raw')
+  expect(html).toContain('href="/a/shop/login"')
+})

@@ -1,7 +1,18 @@
 import type { Text } from './en'
 
 export const de: Text = {
-  what: 'Der Dienst konnte nicht weitermachen.',
+  denied: {
+    title: 'Der Zugriff wurde abgelehnt',
+    what: 'Sie oder dieser Dienst haben ihn nicht erlaubt. Gehen Sie zur Anwendung zurück, um es erneut zu versuchen.',
+  },
+  needsYou: {
+    title: 'Ihre Anmeldung fehlt',
+    what: 'Dafür müssen Sie sich erst anmelden oder zustimmen. Gehen Sie zur Anwendung zurück und beginnen Sie neu.',
+  },
+  appAtFault: {
+    title: 'Die Anwendung hat einen Fehler gemacht',
+    what: 'Dieser Dienst kann ihre Anfrage nicht annehmen. Gehen Sie zur Anwendung zurück und versuchen Sie es erneut. Tritt der Fehler wieder auf, wenden Sie sich an den Betreiber der Anwendung.',
+  },
   gone: 'Dieser Fehler ist nicht mehr verzeichnet. Sie können einfach neu beginnen.',
   noId: 'An dieser Adresse gibt es keinen Fehler zu zeigen.',
   console_address_not_verified:

@@ -1,5 +1,17 @@
 export const en = {
-  what: 'We couldn’t complete your request.',
+  /** What an application’s request ended with. */
+  denied: {
+    title: 'Access was denied',
+    what: 'You, or this service, didn’t allow it. Go back to the app to try again.',
+  },
+  needsYou: {
+    title: 'Your sign-in is needed',
+    what: 'The app asked for something that needs you to sign in or agree first. Go back to the app and start again.',
+  },
+  appAtFault: {
+    title: 'The app made a mistake',
+    what: 'This service can’t accept its request. Go back to the app and try again. If it keeps happening, tell whoever runs the app.',
+  },
   gone: 'The details of this error are no longer available. You can start again.',
   noId: 'There is no error to show here.',
   console_address_not_verified:

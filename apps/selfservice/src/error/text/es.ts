@@ -1,7 +1,18 @@
 import type { Text } from './en'
 
 export const es: Text = {
-  what: 'El servicio no ha podido continuar con lo que estaba haciendo.',
+  denied: {
+    title: 'Se ha denegado el acceso',
+    what: 'Usted o este servicio no lo han permitido. Vuelva a la aplicación para intentarlo de nuevo.',
+  },
+  needsYou: {
+    title: 'Hace falta que inicie sesión',
+    what: 'Antes tiene que iniciar sesión o dar su consentimiento. Vuelva a la aplicación y empiece de nuevo.',
+  },
+  appAtFault: {
+    title: 'La aplicación ha cometido un error',
+    what: 'Este servicio no puede aceptar su solicitud. Vuelva a la aplicación e inténtelo de nuevo. Si sigue ocurriendo, avise a quien la gestiona.',
+  },
   gone: 'Este error ya no está registrado. Puede simplemente volver a empezar.',
   noId: 'No hay ningún error que mostrar en esta dirección.',
   console_address_not_verified:

@@ -1,7 +1,18 @@
 import type { Text } from './en'
 
 export const fr: Text = {
-  what: 'Le service n’a pas pu poursuivre ce que vous faisiez.',
+  denied: {
+    title: 'L’accès a été refusé',
+    what: 'Vous ou ce service ne l’avez pas autorisé. Revenez à l’application pour réessayer.',
+  },
+  needsYou: {
+    title: 'Votre connexion est nécessaire',
+    what: 'Vous devez d’abord vous connecter ou donner votre accord. Revenez à l’application et recommencez.',
+  },
+  appAtFault: {
+    title: 'L’application a commis une erreur',
+    what: 'Ce service ne peut pas accepter sa demande. Revenez à l’application et réessayez. Si cela se reproduit, prévenez l’équipe qui la gère.',
+  },
   gone: 'Cette erreur n’est plus enregistrée. Vous pouvez simplement recommencer.',
   noId: 'Il n’y a aucune erreur à afficher à cette adresse.',
   console_address_not_verified:

@@ -2,6 +2,8 @@ import { textHook } from '@atrium/shared/text'
 
 import { en } from './en'
 
+export type { Text } from './en'
+
 export const useErrorText = textHook(en, {
   de: () => import('./de').then(({ de }) => de),
   fr: () => import('./fr').then(({ fr }) => fr),

@@ -1,7 +1,18 @@
 import type { Text } from './en'
 
 export const it: Text = {
-  what: 'Il servizio non ha potuto proseguire con ciò che stava facendo.',
+  denied: {
+    title: 'L’accesso è stato negato',
+    what: 'Lei o questo servizio non lo avete consentito. Torni all’applicazione per riprovare.',
+  },
+  needsYou: {
+    title: 'Serve il Suo accesso',
+    what: 'Prima deve accedere o dare il consenso. Torni all’applicazione e ricominci.',
+  },
+  appAtFault: {
+    title: 'L’applicazione ha commesso un errore',
+    what: 'Questo servizio non può accettare la sua richiesta. Torni all’applicazione e riprovi. Se continua a succedere, avvisi chi la gestisce.',
+  },
   gone: 'Questo errore non è più registrato. Può semplicemente ricominciare.',
   noId: 'A questo indirizzo non c’è nessun errore da mostrare.',
   console_address_not_verified:

@@ -1,7 +1,18 @@
 import type { Text } from './en'
 
 export const nl: Text = {
-  what: 'De dienst kon niet verder met wat u aan het doen was.',
+  denied: {
+    title: 'De toegang is geweigerd',
+    what: 'U of deze dienst heeft die niet toegestaan. Ga terug naar de app om het opnieuw te proberen.',
+  },
+  needsYou: {
+    title: 'U moet eerst inloggen',
+    what: 'Hiervoor moet u eerst inloggen of toestemming geven. Ga terug naar de app en begin opnieuw.',
+  },
+  appAtFault: {
+    title: 'De app heeft een fout gemaakt',
+    what: 'Deze dienst kan het verzoek niet aannemen. Ga terug naar de app en probeer het opnieuw. Blijft het gebeuren, meld het dan aan wie de app beheert.',
+  },
   gone: 'Deze fout is niet meer bekend. U kunt gewoon opnieuw beginnen.',
   noId: 'Op dit adres is geen fout te tonen.',
   console_address_not_verified:

@@ -1,7 +1,18 @@
 import type { Text } from './en'
 
 export const pl: Text = {
-  what: 'Usługa nie mogła kontynuować tej czynności.',
+  denied: {
+    title: 'Odmówiono dostępu',
+    what: 'Nie zezwolono na niego z Twojej strony albo ze strony tej usługi. Wróć do aplikacji, aby spróbować ponownie.',
+  },
+  needsYou: {
+    title: 'Potrzebne jest Twoje logowanie',
+    what: 'Najpierw trzeba się zalogować lub wyrazić zgodę. Wróć do aplikacji i zacznij od nowa.',
+  },
+  appAtFault: {
+    title: 'Aplikacja popełniła błąd',
+    what: 'Ta usługa nie może przyjąć jej żądania. Wróć do aplikacji i spróbuj ponownie. Jeśli to się powtarza, powiadom osoby, które ją prowadzą.',
+  },
   gone: 'Ten błąd nie jest już zapisany. Wystarczy zacząć od nowa.',
   noId: 'Pod tym adresem nie ma błędu do pokazania.',
   console_address_not_verified:

@@ -1,7 +1,18 @@
 import type { Text } from './en'
 
 export const pt: Text = {
-  what: 'O serviço não pôde continuar com o que estava a fazer.',
+  denied: {
+    title: 'O acesso foi recusado',
+    what: 'O utilizador ou este serviço não o permitiu. Volte à aplicação para tentar de novo.',
+  },
+  needsYou: {
+    title: 'É preciso iniciar sessão',
+    what: 'Primeiro tem de iniciar sessão ou dar o seu consentimento. Volte à aplicação e recomece.',
+  },
+  appAtFault: {
+    title: 'A aplicação cometeu um erro',
+    what: 'Este serviço não pode aceitar o pedido dela. Volte à aplicação e tente de novo. Se continuar a acontecer, avise quem a gere.',
+  },
   gone: 'Este erro já não está registado. Pode simplesmente recomeçar.',
   noId: 'Não há nenhum erro a mostrar neste endereço.',
   console_address_not_verified:
