@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState, type ComponentProps, type InputEvent } from 'react'
 
+import { readBrand } from '../account/read-brand'
 import { useScripted } from '../account/use-scripted'
 import { Checkbox } from '../card/checkbox'
 import { Field, Input, Select, toneOf, type FieldMessage } from '../card/field'
@@ -108,7 +109,12 @@ function LabelledNode({ node, as: Control, ...rest }: LabelledProps) {
   const { name, value, required, disabled, autocomplete, maxlength, pattern } = node.attributes
   const rule = codeRule(node)
   const onInput = useCode(rule, asText(value))
-  const hint: FieldMessage[] = rule?.digits ? [{ text: t.code.whole(rule.length), tone: 'info', scripted: true }] : []
+  const length = autocomplete === 'new-password' ? readBrand().passwordLength : undefined
+  const hint: FieldMessage[] = rule?.digits
+    ? [{ text: t.code.whole(rule.length), tone: 'info', scripted: true }]
+    : length === undefined
+      ? []
+      : [{ text: t.passwordLength(length), tone: 'info' }]
   return (
     <Field
       id={idOf(node)}

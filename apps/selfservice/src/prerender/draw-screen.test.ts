@@ -60,6 +60,21 @@ test('the frame of a screen that is on its way: its title, what is said, and a w
   expect((await waits({ waiting: {}, address: '/a/shop/welcome' })).title).toContain('Loading…')
 })
 
+test('a new password’s length is said at its field, until an error takes its place', async () => {
+  const password = field('password', 'Password', { type: 'password', autocomplete: 'new-password' })
+  const brand = { name: 'Shop', passwordLength: '12' }
+  const said = (await screenOf(of(documentOf([password]), { brand }))).html
+  expect(said).toMatch(
+    /<input[^>]*aria-describedby="([^"]*)"[^>]*name="password".*<div id="\1"><p[^>]*><span>At least 12 characters\./s,
+  )
+  const messages = [{ id: 4000032, type: 'error', text: 'Too short', context: { min_length: 12, actual_length: 3 } }]
+  const wrong = (await screenOf(of(documentOf([{ ...password, messages }]), { brand }))).html
+  expect(wrong).not.toContain('At least 12 characters.')
+  const known = field('password', 'Password', { type: 'password', autocomplete: 'current-password' })
+  expect((await screenOf(of(documentOf([known]), { brand }))).html).not.toContain('At least')
+  expect((await screenOf(of(documentOf([password])))).html).not.toContain('At least')
+})
+
 test('another language, a place at the root, a logo, no link to sign up', async () => {
   const screen = await screenOf(
     of(undefined, {

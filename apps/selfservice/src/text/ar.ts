@@ -50,6 +50,7 @@ export const ar: Text = {
   language: 'اللغة',
   showPassword: 'إظهار كلمة المرور',
   hidePassword: 'إخفاء كلمة المرور',
+  passwordLength: (length) => `الحد الأدنى لعدد الأحرف: ${length}.`,
   choose: 'اختيار…',
   waiting: (seconds) =>
     plural('ar', seconds, {

@@ -50,6 +50,7 @@ export const de: Text = {
   language: 'Sprache',
   showPassword: 'Passwort zeigen',
   hidePassword: 'Passwort verbergen',
+  passwordLength: (length) => `Mindestens ${length} Zeichen.`,
   choose: 'Auswählen…',
   waiting: (seconds) =>
     plural('de', seconds, {

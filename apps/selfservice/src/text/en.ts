@@ -145,6 +145,7 @@ export const en = {
   language: 'Language',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  passwordLength: (length: string) => `At least ${length} characters.`,
   choose: 'Choose…',
   waiting: (seconds: number) =>
     plural('en', seconds, {

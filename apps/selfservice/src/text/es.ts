@@ -50,6 +50,7 @@ export const es: Text = {
   language: 'Idioma',
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
+  passwordLength: (length) => `Al menos ${length} caracteres.`,
   choose: 'Elegir…',
   waiting: (seconds) =>
     plural('es', seconds, {

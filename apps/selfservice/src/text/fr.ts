@@ -50,6 +50,7 @@ export const fr: Text = {
   language: 'Langue',
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
+  passwordLength: (length) => `Au moins ${length} caractères.`,
   choose: 'Choisir…',
   waiting: (seconds) =>
     plural('fr', seconds, {

@@ -50,6 +50,7 @@ export const it: Text = {
   language: 'Lingua',
   showPassword: 'Mostra la password',
   hidePassword: 'Nascondi la password',
+  passwordLength: (length) => `Almeno ${length} caratteri.`,
   choose: 'Scegli…',
   waiting: (seconds) =>
     plural('it', seconds, {

@@ -50,6 +50,7 @@ export const nl: Text = {
   language: 'Taal',
   showPassword: 'Wachtwoord tonen',
   hidePassword: 'Wachtwoord verbergen',
+  passwordLength: (length) => `Minstens ${length} tekens.`,
   choose: 'Kies…',
   waiting: (seconds) =>
     plural('nl', seconds, {

@@ -50,6 +50,7 @@ export const pl: Text = {
   language: 'Język',
   showPassword: 'Pokaż hasło',
   hidePassword: 'Ukryj hasło',
+  passwordLength: (length) => `Minimalna liczba znaków: ${length}.`,
   choose: 'Wybierz…',
   waiting: (seconds) =>
     plural('pl', seconds, {

@@ -50,6 +50,7 @@ export const pt: Text = {
   language: 'Idioma',
   showPassword: 'Mostrar a palavra-passe',
   hidePassword: 'Ocultar a palavra-passe',
+  passwordLength: (length) => `Pelo menos ${length} caracteres.`,
   choose: 'Escolher…',
   waiting: (seconds) =>
     plural('pt', seconds, {

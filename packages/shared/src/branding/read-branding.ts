@@ -29,6 +29,8 @@ export type Branding = {
   /** Whether people who are already signed in see a notice instead of being redirected. */
   welcome: boolean
   registrationLink: boolean
+  /** Fewest characters of a password, where it is known. */
+  passwordLength?: number
 }
 
 /** Errors of a branding, by setting name. */
@@ -122,11 +124,16 @@ export function readBranding(document: unknown): { branding: Branding; faults: B
       enabledLocales: readLocales(settings.enabled_locales, locale, note),
       forceDefaultLocale: behavior === 'force_default',
       welcome: !flag('disable_welcome_screen'),
+      passwordLength: passwordLength(settings.min_password_length),
       registrationLink: !flag('hide_registration_link') && settings.registration_enabled !== false,
     },
     faults,
   }
 }
+
+/** The service's own setting: it is not a fault of the branding if it is odd. */
+const passwordLength = (value: unknown) =>
+  typeof value === 'number' && Number.isInteger(value) && value > 1 && value <= 1_000 ? value : undefined
 
 const imageReason =
   'must be an https URL, or an image of at most 45 KB as data:image/…;base64,… or base64://… (PNG, JPEG, GIF, WebP, SVG, ICO)'

@@ -19,6 +19,11 @@ test('without branding, a page has the shell’s looks and the project’s slug 
   })
 })
 
+test('a password’s least length is told to the screens, if it is one', () => {
+  const lengthOf = (min_password_length: unknown) => pageBranding('shop', { min_password_length }).brand.passwordLength
+  expect([12, 1, 8.5, '8', '"><script>', undefined].map(lengthOf)).toEqual(['12', ...Array<undefined>(5)])
+})
+
 test('colors become custom properties for light and dark', () => {
   const { stylesheet } = pageBranding('shop', { theme_variables_light: colours })
   expect(stylesheet).toContain(':root:root{--a-canvas:#faf7ff;')

@@ -44,7 +44,10 @@ function icons({ light, dark }: Branding): string {
   )
 }
 
-function brand(slug: string, { name, light, dark, welcome, registrationLink }: Branding): PageBranding['brand'] {
+function brand(
+  slug: string,
+  { name, light, dark, welcome, registrationLink, passwordLength }: Branding,
+): PageBranding['brand'] {
   const logo = light.logo ?? dark.logo
   return {
     // A project without a name is named after its slug.
@@ -53,6 +56,7 @@ function brand(slug: string, { name, light, dark, welcome, registrationLink }: B
     ...(dark.logo && dark.logo !== logo && { logoDark: dark.logo }),
     ...(!welcome && { welcome: 'off' }),
     ...(!registrationLink && { registration: 'off' }),
+    ...(passwordLength !== undefined && { passwordLength: String(passwordLength) }),
   }
 }
 

@@ -44,6 +44,7 @@ describe('the account experience', () => {
         locale_behavior: 'force_default',
         theme_variables_light: '{"brand_500":"#6d28d9"}',
         disable_welcome_screen: true,
+        min_password_length: 8,
         translations: [],
       },
     })

@@ -64,6 +64,7 @@ function accountExperienceConfiguration(project: Project, base: string): JsonObj
     locale_behavior: document.locale_behavior || 'respect_accept_language',
     translations: listed('custom_translations'),
     disable_welcome_screen: document.disable_welcome_screen === true,
+    min_password_length: identityConfig(project).methods.password.minLength,
     ...variables('theme_variables_light'),
     ...variables('theme_variables_dark'),
   }
