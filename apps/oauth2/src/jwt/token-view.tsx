@@ -180,7 +180,7 @@ const List = styled.dl`
   margin: 0;
   padding: 12px 14px;
   font-family: ${font.mono};
-  font-size: 12.5px;
+  font-size: 0.7812rem;
   > div {
     display: grid;
     grid-template-columns: 120px minmax(0, 1fr);
@@ -212,7 +212,7 @@ const Fold = styled.details`
 const Parts = styled.p`
   padding: 10px 14px;
   font-family: ${font.mono};
-  font-size: 12.5px;
+  font-size: 0.7812rem;
   overflow-wrap: anywhere;
   i {
     font-style: normal;

@@ -137,7 +137,7 @@ export const StepHead = styled.div`
   gap: 4px 10px;
   min-height: 30px;
   h2 {
-    font-size: 16px;
+    font-size: 1rem;
     font-weight: 600;
   }
   > :last-child {
@@ -186,7 +186,7 @@ export const Line = styled.div`
   padding: 10px 14px;
   background: ${color.canvas};
   font-family: ${font.mono};
-  font-size: 12.5px;
+  font-size: 0.7812rem;
   overflow-wrap: anywhere;
   b {
     color: ${color.accent};
@@ -200,7 +200,7 @@ export const Fields = styled.dl`
   margin: 0;
   padding: 12px 14px;
   font-family: ${font.mono};
-  font-size: 12.5px;
+  font-size: 0.7812rem;
   dt {
     color: ${color.textSoft};
     overflow-wrap: anywhere;
@@ -234,7 +234,7 @@ export const BigCode = styled.div`
   text-align: center;
   code {
     font-family: ${font.mono};
-    font-size: 32px;
+    font-size: 2rem;
     font-weight: 600;
     letter-spacing: 0.12em;
     overflow-wrap: anywhere;

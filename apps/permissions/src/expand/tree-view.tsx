@@ -168,7 +168,7 @@ const Line = styled.div`
     overflow: hidden;
     text-overflow: ellipsis;
     font-family: ${font.mono};
-    font-size: 12.5px;
+    font-size: 0.7812rem;
   }
   > svg {
     flex: none;

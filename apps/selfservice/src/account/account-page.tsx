@@ -16,10 +16,10 @@ const Head = styled.header`
   display: flex;
   align-items: center;
   &[data-logo] {
-    min-height: 40px;
+    min-height: 2.5rem;
   }
   gap: ${space(3)};
-  max-width: 400px;
+  max-width: 25rem;
   font-weight: 600;
   overflow-wrap: anywhere;
 `
@@ -29,7 +29,7 @@ const Foot = styled.footer`
   flex-direction: column;
   align-items: center;
   gap: ${space(3)};
-  font-size: 14px;
+  font-size: 0.875rem;
   & nav {
     display: flex;
     flex-wrap: wrap;
@@ -38,6 +38,7 @@ const Foot = styled.footer`
   }
   & a {
     display: inline-block;
+    text-align: center;
     padding-block: ${space(3)};
     color: ${color.accent};
     &:hover {

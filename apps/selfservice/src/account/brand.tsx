@@ -8,8 +8,8 @@ import { readBrand } from './read-brand'
 
 /* Its place is there before it is, and only the one of the mode that is shown is fetched. */
 const Picture = styled.img`
-  width: min(240px, 100%);
-  height: 40px;
+  width: min(15rem, 100%);
+  height: 2.5rem;
   object-fit: contain;
   :root[data-theme='dark'] &[data-mode='light'],
   :root:not([data-theme='dark']) &[data-mode='dark'] {

@@ -14,7 +14,7 @@ const Choice = styled.select`
   border-radius: ${size.radius};
   background: ${color.canvas};
   color: ${color.textSoft};
-  font-size: 14px;
+  font-size: 0.875rem;
 `
 
 const Go = styled.button`

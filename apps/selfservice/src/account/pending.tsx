@@ -1,6 +1,6 @@
 import styled, { keyframes } from 'styled-components'
 
-import { color, layer } from '@atrium/shared/theme'
+import { color, layer, media } from '@atrium/shared/theme'
 
 import { FormMessages } from '../card/form-messages'
 import { SlowLine } from '../card/slow-line'
@@ -40,7 +40,10 @@ const Bar = styled.div`
     width: 40%;
     height: 100%;
     background: ${color.accent};
-    forced-color-adjust: none;
+    ${media.forced} {
+      forced-color-adjust: none;
+      background: Highlight;
+    }
     animation: ${sweep} 1.4s ease-in-out infinite;
   }
 `

@@ -1,6 +1,6 @@
 import styled, { keyframes } from 'styled-components'
 
-import { color, space } from '@atrium/shared/theme'
+import { color, media, space } from '@atrium/shared/theme'
 
 import { FormMessages } from '../card/form-messages'
 import { SlowLine } from '../card/slow-line'
@@ -55,6 +55,9 @@ const Bone = styled.span`
   height: 44px;
   border-radius: 8px;
   background: ${color.active};
+  ${media.forced} {
+    border: 1px solid GrayText;
+  }
   animation: ${breathe} 1.8s ease-in-out infinite;
   &[data-thin] {
     width: 40%;

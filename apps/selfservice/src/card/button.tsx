@@ -6,7 +6,7 @@ import { Button as KitButton, ButtonLink as KitButtonLink } from '@atrium/shared
 /** The kit's button across the card; long words of a service break instead of running out of it. */
 export const Button = styled(KitButton).attrs({ wide: true })`
   padding: ${space(2)} ${space(4)};
-  line-height: 24px;
+  line-height: 1.5rem;
   white-space: normal;
   overflow-wrap: anywhere;
 `
@@ -14,7 +14,7 @@ export const Button = styled(KitButton).attrs({ wide: true })`
 /** The next step from a screen, as a link. */
 export const ButtonLink = styled(KitButtonLink).attrs({ wide: true })`
   padding: ${space(2)} ${space(4)};
-  line-height: 24px;
+  line-height: 1.5rem;
   white-space: normal;
   overflow-wrap: anywhere;
 `

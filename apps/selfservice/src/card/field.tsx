@@ -20,7 +20,7 @@ const Wrapper = styled.div`
 `
 
 const Label = styled.label`
-  font-size: 14px;
+  font-size: 0.875rem;
   font-weight: 500;
   overflow-wrap: anywhere;
   & > small {
@@ -33,7 +33,7 @@ const Label = styled.label`
 const MessageLine = styled.p`
   display: flex;
   gap: 6px;
-  font-size: 14px;
+  font-size: 0.875rem;
   color: ${color.textSoft};
   overflow-wrap: anywhere;
   &[data-tone='error'] {

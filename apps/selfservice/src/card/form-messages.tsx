@@ -7,7 +7,7 @@ const toneOf = (type: string): NoticeTone => (type === 'error' ? 'danger' : type
 
 const Readable = styled(Notice)`
   & > div > div {
-    font-size: 14px;
+    font-size: 0.875rem;
   }
 `
 

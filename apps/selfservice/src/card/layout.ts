@@ -18,7 +18,7 @@ export const Page = styled.div`
 
 export const Card = styled.main`
   width: 100%;
-  max-width: 400px;
+  max-width: 25rem;
   display: flex;
   flex-direction: column;
   gap: ${space(5)};
@@ -27,7 +27,7 @@ export const Card = styled.main`
   border-radius: ${size.radiusCard};
   background: ${color.surface};
   &[data-width='wide'] {
-    max-width: 640px;
+    max-width: 40rem;
   }
   ${media.narrow} {
     padding: 0;
@@ -59,14 +59,15 @@ export const Stack = styled.div`
 `
 
 export const Title = styled.h1`
-  font-size: 20px;
-  line-height: 28px;
+  font-size: 1.25rem;
+  line-height: 1.75rem;
   letter-spacing: -0.015em;
   overflow-wrap: anywhere;
+  hyphens: auto;
 `
 
 export const SectionTitle = styled.h2`
-  font-size: 16px;
+  font-size: 1rem;
 `
 
 export const Soft = styled.p`
@@ -95,7 +96,7 @@ export const Or = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(3)};
-  font-size: 14px;
+  font-size: 0.875rem;
   color: ${color.textSoft};
   &::before,
   &::after {
@@ -107,7 +108,7 @@ export const Or = styled.div`
 `
 
 export const Fold = styled.details`
-  font-size: 14px;
+  font-size: 0.875rem;
   & > summary {
     color: ${color.textSoft};
     padding: ${space(2)} 0;
@@ -119,7 +120,7 @@ export const Fold = styled.details`
   }
   & dl > div {
     display: grid;
-    grid-template-columns: 72px minmax(0, 1fr);
+    grid-template-columns: 4.5rem minmax(0, 1fr);
     gap: ${space(3)};
   }
   & dt {

@@ -49,7 +49,7 @@ const Tile = styled.span`
   border-radius: ${size.radiusCard};
   background: ${color.accentSoft};
   color: ${color.accentOnSoft};
-  font-size: 20px;
+  font-size: 1.25rem;
   font-weight: 600;
   overflow: hidden;
   &[data-logo] {
@@ -63,5 +63,5 @@ const Tile = styled.span`
 `
 const Small = styled.div`
   color: ${color.textSoft};
-  font-size: 14px;
+  font-size: 0.875rem;
 `

@@ -262,7 +262,7 @@ const Line = styled.div`
 `
 const Small = styled.p`
   color: ${color.textSoft};
-  font-size: 14px;
+  font-size: 0.875rem;
 `
 const Other = styled(Link)`
   color: ${color.accent};
@@ -274,14 +274,14 @@ const List = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
-  font-size: 14px;
+  font-size: 0.875rem;
   overflow-wrap: anywhere;
 `
 const Links = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space(5)};
-  font-size: 14px;
+  font-size: 0.875rem;
   a {
     padding-block: ${space(1)};
     color: ${color.accent};

@@ -129,7 +129,7 @@ type Outcome = { wrong?: string; problem?: Error }
 
 const CodeInput = styled(Input)`
   font-family: ${font.mono};
-  font-size: 20px;
+  font-size: 1.25rem;
   letter-spacing: 0.1em;
   padding-block: ${space(2)};
 `

@@ -24,7 +24,7 @@ export const CopyList = styled.dl`
 
 const Line = styled.div`
   & > dt {
-    font-size: 14px;
+    font-size: 0.875rem;
     font-weight: 500;
   }
   & > dd {
@@ -41,7 +41,7 @@ const Line = styled.div`
     flex: 1;
     min-width: 0;
     font-family: ${font.mono};
-    font-size: 13px;
+    font-size: 0.8125rem;
     overflow-wrap: anywhere;
   }
 `

@@ -217,7 +217,7 @@ export function SignOnForm({ place, organization, oidc: given, saml: givenSaml }
 
 const FileInput = styled.input`
   min-width: 0;
-  font-size: 14px;
+  font-size: 0.875rem;
   &::file-selector-button {
     margin-inline-end: ${space(3)};
     padding: ${space(2)} ${space(4)};
@@ -234,6 +234,6 @@ const Area = styled.textarea`
   ${control}
   padding-block: ${space(2)};
   font-family: ${font.mono};
-  font-size: 13px;
+  font-size: 0.8125rem;
   resize: vertical;
 `

@@ -57,7 +57,7 @@ const Facts = styled.dl`
   display: grid;
   grid-template-columns: minmax(88px, auto) minmax(0, 1fr);
   gap: ${space(1)} ${space(4)};
-  font-size: 14px;
+  font-size: 0.875rem;
   & dt {
     color: ${color.textSoft};
   }
@@ -74,7 +74,7 @@ const Facts = styled.dl`
 `
 
 const When = styled.p`
-  font-size: 14px;
+  font-size: 0.875rem;
   color: ${color.textSoft};
 `
 

@@ -89,7 +89,7 @@ const Words = styled.span`
 const Name = styled.span`
   display: block;
   overflow: hidden;
-  line-height: 20px;
+  line-height: 1.25rem;
   text-overflow: ellipsis;
   white-space: nowrap;
 `
@@ -98,7 +98,7 @@ const Role = styled.span`
   overflow: hidden;
   color: ${color.textSoft};
   font-size: ${font.tiny};
-  line-height: 16px;
+  line-height: 1rem;
   text-overflow: ellipsis;
   white-space: nowrap;
 `

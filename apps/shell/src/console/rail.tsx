@@ -155,7 +155,7 @@ const Home = styled(Link)`
   align-items: center;
   gap: 10px;
   padding: 4px 8px;
-  font-size: 15px;
+  font-size: 0.9375rem;
   font-weight: 600;
   letter-spacing: -0.01em;
   ${media.medium} {
@@ -227,6 +227,6 @@ const Initial = styled.span`
   height: 18px;
   border: 1px solid ${color.line};
   border-radius: 5px;
-  font-size: 11px;
+  font-size: 0.6875rem;
   font-weight: 600;
 `

@@ -82,7 +82,7 @@ const Words = styled.div`
   }
   h1 {
     font-size: ${font.large};
-    line-height: 24px;
+    line-height: 1.5rem;
   }
   p {
     color: ${color.textSoft};

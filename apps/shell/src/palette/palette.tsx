@@ -156,7 +156,7 @@ const State = styled.div`
   padding-inline: 12px;
   color: ${color.textSoft};
   font-size: ${font.small};
-  line-height: 20px;
+  line-height: 1.25rem;
 `
 const Hint = styled.p`
   margin: 8px 0 0;

@@ -53,9 +53,9 @@ const Lines = styled.div`
   padding: 8px 0;
   overflow: auto;
   font-family: ${font.mono};
-  font-size: 12.5px;
+  font-size: 0.7812rem;
   font-feature-settings: 'calt' 0;
-  line-height: 20px;
+  line-height: 1.25rem;
 `
 const Line = styled.div`
   padding-inline: 12px;

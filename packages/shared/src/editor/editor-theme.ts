@@ -6,12 +6,12 @@ import { color, font, layer, shadow, size } from '../theme'
 
 /** Made of the theme's variables: light and dark are one sheet. */
 export const editorTheme = EditorView.theme({
-  '&': { backgroundColor: color.surface, color: color.text, fontSize: '12.5px', borderRadius: size.radius },
+  '&': { backgroundColor: color.surface, color: color.text, fontSize: '0.78125rem', borderRadius: size.radius },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': {
     fontFamily: font.mono,
     fontFeatureSettings: "'calt' 0",
-    lineHeight: '20px',
+    lineHeight: '1.25rem',
     maxHeight: '60vh',
     borderRadius: size.radius,
   },
@@ -41,7 +41,7 @@ export const editorTheme = EditorView.theme({
     overflowWrap: 'anywhere',
   },
   '.cm-tooltip .about': { padding: '6px 10px' },
-  '.cm-tooltip .about strong': { fontFamily: font.mono, fontSize: '12.5px' },
+  '.cm-tooltip .about strong': { fontFamily: font.mono, fontSize: '0.78125rem' },
   '.cm-diagnostic': { padding: '6px 10px', borderLeftWidth: '3px' },
   '.cm-diagnostic-error': { borderLeftColor: color.danger },
   '.cm-diagnostic-warning': { borderLeftColor: color.warning },

@@ -125,7 +125,7 @@ const Label = styled.label`
   font-weight: 500;
   overflow-wrap: anywhere;
   [data-surface='account'] & {
-    font-size: 14px;
+    font-size: 0.875rem;
   }
 `
 const Optional = styled.span`

@@ -131,7 +131,7 @@ const Box = styled.div`
   }
   &[data-mono] {
     font-family: ${font.mono};
-    font-size: 12.5px;
+    font-size: 0.7812rem;
     font-feature-settings: 'calt' 0;
   }
   &:focus-within {

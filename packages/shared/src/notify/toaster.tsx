@@ -92,7 +92,7 @@ const ToastStyle = createGlobalStyle`
     background: ${color.raised};
     box-shadow: ${shadow};
     color: ${color.text};
-    font-size: 14px;
+    font-size: 0.875rem;
     overflow-wrap: anywhere;
     opacity: 0;
     transform: var(--y);

@@ -98,7 +98,7 @@ export const Sheet = styled.div`
   }
   td[data-mono] {
     font-family: ${font.mono};
-    font-size: 12.5px;
+    font-size: 0.7812rem;
     font-feature-settings: 'calt' 0;
   }
   td[data-part='name'] {
@@ -197,7 +197,7 @@ export const Sheet = styled.div`
         min-height: 20px;
         color: ${color.textSoft};
         font-size: ${font.tiny};
-        line-height: 20px;
+        line-height: 1.25rem;
         > div {
           display: inline-flex;
         }

@@ -16,15 +16,16 @@ export const size: Record<keyof Scale, string> = references(comfortable)
 /** Space in steps of 4 px: `space(3)` is 12 px. */
 export const space = (steps: number): string => `${steps * 4}px`
 
+/** Sizes are relative to the browser's own, which people set to read more easily. */
 export const font = {
   sans: "var(--a-sans, 'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif)",
   mono: "'JetBrains Mono Variable', ui-monospace, SFMono-Regular, Menlo, Consolas, monospace",
-  tiny: '12px',
-  small: '13px',
+  tiny: '0.75rem',
+  small: '0.8125rem',
   base: 'var(--a-base)',
-  large: '16px',
-  title: '20px',
-  display: '28px',
+  large: '1rem',
+  title: '1.25rem',
+  display: '1.75rem',
 }
 
 /** What floats has this one shadow. */

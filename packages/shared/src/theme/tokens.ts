@@ -106,17 +106,17 @@ export const dark: Palette = {
 export const comfortable = {
   row: '40px',
   control: '32px',
-  base: '14px',
+  base: '0.875rem',
   radius: '6px',
   radiusCard: '10px',
   page: '24px',
 }
 export type Scale = typeof comfortable
-export const compact: Scale = { ...comfortable, row: '32px', control: '28px', base: '13px', page: '16px' }
+export const compact: Scale = { ...comfortable, row: '32px', control: '28px', base: '0.8125rem', page: '16px' }
 export const account: Scale = {
   row: '44px',
   control: '44px',
-  base: '16px',
+  base: '1rem',
   radius: '8px',
   radiusCard: '14px',
   page: '24px',

@@ -41,7 +41,7 @@ const Pill = styled.span`
   color: ${color.textSoft};
   font-size: ${font.tiny};
   font-weight: 500;
-  line-height: 18px;
+  line-height: 1.125rem;
   white-space: nowrap;
   svg {
     width: 12px;

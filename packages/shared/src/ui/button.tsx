@@ -2,7 +2,7 @@ import type { ComponentProps, FocusEvent, MouseEvent, PointerEvent, ReactNode } 
 import { Link, type LinkProps } from 'react-router'
 import styled, { css, keyframes } from 'styled-components'
 
-import { color, font, motion, size } from '../theme'
+import { color, font, media, motion, size } from '../theme'
 import { placeTip, tip } from './tip'
 
 export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger'
@@ -148,7 +148,7 @@ const look = css`
   color: ${color.text};
   font-size: ${size.base};
   font-weight: 500;
-  line-height: 20px;
+  line-height: 1.25rem;
   text-align: center;
   white-space: nowrap;
   user-select: none;
@@ -196,6 +196,13 @@ const look = css`
     color: ${color.onAccent};
     &:hover {
       background: var(--a-fillHover, ${color.accentHover});
+    }
+    /* Without backgrounds it would look like any other. */
+    ${media.forced} {
+      forced-color-adjust: none;
+      border-color: ButtonText;
+      background: ButtonText;
+      color: ButtonFace;
     }
   }
   &[data-tone='danger'] {

@@ -126,5 +126,5 @@ const Words = styled.div`
 `
 const About = styled.div`
   color: ${color.textSoft};
-  font-size: 12px;
+  font-size: 0.75rem;
 `

@@ -34,8 +34,8 @@ const Frame = styled.figure`
     padding: 14px 44px 14px 16px;
     border-radius: ${size.radiusCard};
     background: ${color.surface};
-    font-size: 12.5px;
-    line-height: 20px;
+    font-size: 0.7812rem;
+    line-height: 1.25rem;
     overflow: auto;
     font-family: ${font.mono};
   }

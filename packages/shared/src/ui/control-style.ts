@@ -13,7 +13,7 @@ export const control = css`
   background: ${color.surface};
   color: ${color.text};
   font-size: ${size.base};
-  line-height: 20px;
+  line-height: 1.25rem;
   transition: border-color ${motion.quick};
   &::placeholder {
     color: ${color.textSoft};
@@ -43,7 +43,7 @@ export const control = css`
   }
   &[data-mono] {
     font-family: ${font.mono};
-    font-size: 12.5px;
+    font-size: 0.7812rem;
     font-feature-settings: 'calt' 0;
   }
   [data-surface='account'] & {

@@ -8,7 +8,7 @@ export const Kbd = styled.kbd`
   border: 1px solid ${color.line};
   border-radius: 4px;
   color: ${color.textSoft};
-  font: 500 11px / 1 ${font.sans};
+  font: 500 0.6875rem / 1 ${font.sans};
 `
 
 /** Text of the API: a name, a value, a line of code. */

@@ -71,5 +71,5 @@ export const Muted = styled.span`
 
 export const Small = styled.span`
   color: ${color.textSoft};
-  font-size: 12px;
+  font-size: 0.75rem;
 `

@@ -42,7 +42,7 @@ const Words = styled.span`
   align-items: center;
   gap: 10px;
   min-width: 0;
-  font-size: 15px;
+  font-size: 0.9375rem;
   font-weight: 600;
   letter-spacing: -0.01em;
 `

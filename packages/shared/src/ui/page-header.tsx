@@ -119,7 +119,7 @@ const Title = styled.div`
   h1 {
     min-width: 0;
     font-size: ${font.title};
-    line-height: 28px;
+    line-height: 1.75rem;
     letter-spacing: -0.015em;
     overflow-wrap: anywhere;
   }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styled from 'styled-components'
 
-import { color } from '../theme'
+import { color, media } from '../theme'
 
 /** Progress of a long task: `value` of `max`. */
 export const ProgressBar = ({ label, ...props }: ComponentProps<'progress'> & { label: string }) => (
@@ -27,5 +27,8 @@ const Bar = styled.progress`
   }
   &::-moz-progress-bar {
     background: ${color.accent};
+  }
+  ${media.forced} {
+    appearance: auto;
   }
 `

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styled, { keyframes } from 'styled-components'
 
-import { color } from '../theme'
+import { color, media } from '../theme'
 import { useUiText } from './text'
 import { VisuallyHidden } from './visually-hidden'
 
@@ -39,5 +39,9 @@ const Bone = styled.span<{ $share: number }>`
   height: 10px;
   border-radius: 5px;
   background: ${color.active};
+  ${media.forced} {
+    forced-color-adjust: none;
+    background: GrayText;
+  }
   animation: ${breathe} 1.8s ease-in-out infinite;
 `

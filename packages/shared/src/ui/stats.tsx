@@ -47,7 +47,7 @@ const Tile = styled.div`
     color: ${color.textSoft};
   }
   dd:nth-of-type(1) {
-    font-size: 28px;
+    font-size: 1.75rem;
     font-weight: 600;
     line-height: 1.35;
     font-variant-numeric: tabular-nums;
@@ -67,6 +67,6 @@ const Lead = styled(TextLink)`
 `
 const Detail = styled.dd`
   color: ${color.textSoft};
-  font-size: 12px;
+  font-size: 0.75rem;
   font-variant-numeric: tabular-nums;
 `

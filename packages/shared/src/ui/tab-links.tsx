@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import styled from 'styled-components'
 
-import { color, font, motion } from '../theme'
+import { color, font, media, motion } from '../theme'
 import { denial } from './button'
 import { tip } from './tip'
 
@@ -56,6 +56,13 @@ const Tab = styled(NavLink)`
     /* No other weight: it would move the tabs beside it. */
     border-color: ${color.accent};
     color: ${color.text};
+  }
+  /* Transparent lines are drawn, too. */
+  ${media.forced} {
+    border-color: Canvas;
+    &[aria-current] {
+      border-color: Highlight;
+    }
   }
   &[aria-disabled='true'] {
     color: ${color.textSoft};

@@ -7,7 +7,7 @@ export const TextArea = styled.textarea`
   ${control}
   display: block;
   padding-block: 6px;
-  line-height: 20px;
+  line-height: 1.25rem;
   resize: vertical;
   field-sizing: content;
   min-height: calc(${({ rows = 4 }) => rows} * 20px + 14px);

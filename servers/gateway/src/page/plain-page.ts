@@ -6,7 +6,7 @@ import { accountLanguages, firstLanguage } from '../branding/languages'
 import { pageHeaders, stillPolicy } from './policy'
 import { staticPage } from './static-page'
 
-const css = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;padding:15vh 24px;max-width:32em}
+const css = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:0 auto;padding:15vh 24px;max-width:32em}
 h1{font-size:1.4em;line-height:1.25}a{display:inline-block;padding:12px 0}`
 
 type How = { status: number; secure: boolean; headers?: Record<string, string> }

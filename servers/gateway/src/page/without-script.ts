@@ -47,7 +47,7 @@ const words: Record<string, Words> = {
 }
 
 const style =
-  '@media(scripting:none){#root{display:none}}main{max-width:400px;margin:20vh auto;padding:0 16px;font:16px/1.5 system-ui,sans-serif}h1{font-size:20px}'
+  '@media(scripting:none){#root{display:none}}main{max-width:25rem;margin:20vh auto;padding:0 16px;font:1rem/1.5 system-ui,sans-serif}h1{font-size:1.25rem}'
 
 /** The content that a page shows in place of its screen if its scripts don't run. */
 export function withoutScript(language: string, nonce: string): string {

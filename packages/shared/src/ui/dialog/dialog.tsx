@@ -141,7 +141,7 @@ const Head = styled.div`
 `
 const Title = styled(Base.Title)`
   font-size: ${font.large};
-  line-height: 24px;
+  line-height: 1.5rem;
   overflow-wrap: anywhere;
 `
 const About = styled(Base.Description)`

@@ -89,7 +89,7 @@ const item = css`
   min-height: 32px;
   padding: 6px 8px;
   border-radius: 6px;
-  line-height: 20px;
+  line-height: 1.25rem;
   user-select: none;
   outline: none;
   svg {

@@ -20,7 +20,7 @@ export const popup = css`
   background: ${color.raised};
   box-shadow: ${shadow};
   color: ${color.text};
-  font-size: 14px;
+  font-size: 0.875rem;
   transform-origin: var(--transform-origin);
   animation: ${appear} 120ms ease-out;
   &:focus-visible {

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+
+import { account } from './selfservice-account'
+import { expect, expectNarrow, test } from './support'
+
+const screens = ['login', 'registration', 'recovery', 'device', 'error?error=invalid_request', 'consent', 'nowhere']
+
+const sizeOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
+
+test('text follows the size that is set in the browser, and a narrow page holds it [SS-20]', async ({
+  page,
+  project,
+}) => {
+  for (const screen of screens) {
+    await page.goto(account(project, screen))
+    const texts = ['main h1', 'main p, main label, main div', 'main button, main a']
+    await expect(page.locator('main h1')).toBeVisible()
+    const before = await Promise.all(texts.map((text) => sizeOf(page, text)))
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    const after = await Promise.all(texts.map((text) => sizeOf(page, text)))
+    expect(after, screen).toEqual(before.map((size) => size * 2))
+    await expectNarrow(page)
+  }
+})
+
+test('with forced colors, buttons, the focus and ticks are seen [SS-20]', async ({ page, project }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(account(project, 'login'))
+  const look = (button: string) =>
+    page.getByRole('button', { name: button, exact: true }).evaluate((one) => {
+      const { backgroundColor, color } = getComputedStyle(one)
+      return { backgroundColor, color, page: getComputedStyle(document.body).backgroundColor }
+    })
+  const primary = await look('Sign in')
+  expect(primary.backgroundColor).not.toBe(primary.page)
+  expect(primary.color).not.toBe(primary.backgroundColor)
+  await page.getByRole('textbox').first().focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox').first()).toHaveCSS('outline-style', 'solid')
+  await expect(page.getByRole('textbox').first()).not.toHaveCSS('outline-width', '0px')
+})
