@@ -176,6 +176,28 @@ test('too many attempts are waited for, and then it continues by itself [SS-15]'
   await expect(page).toHaveURL(/sessions/)
 })
 
+test('too many attempts that are given up are said above the form, with the time, and the input is kept [SS-15]', async ({
+  page,
+  project,
+}) => {
+  const person = await personIn(project)
+  await page.goto(account(project, 'login'))
+  await live(page)
+  await signInOnPage(page, { ...person, password: 'not this one' })
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toHaveAttribute('aria-invalid', 'true')
+  await project.fault({ operation: 'updateLoginFlow', kind: 'status', status: 429, retry_after: 1, times: 4 })
+  await signInOnPage(page, person)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(/Too many attempts.*Try again in \d+ seconds?\./, { timeout: 15_000 })
+  await expect(alert).toBeFocused()
+  const [above, below] = await Promise.all([alert.boundingBox(), password.boundingBox()])
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+  await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue(person.email)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/sessions/)
+})
+
 test('a slow service shows progress, and the form can’t be sent twice', async ({ page, project }) => {
   const person = await personIn(project)
   // A button with a logo: its text is in a separate element, too.

@@ -17,6 +17,14 @@ function kindOf(status: number) {
   return status >= 500 ? 'server' : 'other'
 }
 
+/** When the service wants to be asked again after too many attempts, as “in 5 minutes”; undefined if it doesn't say. */
+export function whenAgain(error: Error, locale: string): string | undefined {
+  if (!(error instanceof Problem) || error.status !== 429 || !error.retryAfter) return undefined
+  const { retryAfter: seconds } = error
+  const format = new Intl.RelativeTimeFormat(locale)
+  return seconds < 90 ? format.format(Math.ceil(seconds), 'second') : format.format(Math.ceil(seconds / 60), 'minute')
+}
+
 /** The service itself reports that it doesn't exist: not a failure. */
 export const isNotYet = (error: Error) => error instanceof Problem && error.status === 501
 

@@ -5,7 +5,7 @@ import { Problem } from '@atrium/shared/transport'
 /** The form that the browser sent before this page, by field name, and the result; written by the gateway. */
 export type Submitted = {
   typed: Record<string, string[]>
-  problem?: { status: number; id: string; reason: string }
+  problem?: { status: number; id: string; reason: string; retryAfter?: number }
   /** A new form replaces one that couldn't be submitted. */
   isAnew?: boolean
   /** The action that was completed, if the screen stays. */
@@ -27,5 +27,5 @@ export function useSubmitted() {
   return { typed: (name: string) => sent?.typed[name], problem, done: sent?.done }
 }
 
-const problemOf = ({ status, id, reason }: NonNullable<Submitted['problem']>) =>
-  new Problem({ status, id, message: reason, reason })
+export const problemOf = ({ reason, ...problem }: NonNullable<Submitted['problem']>) =>
+  new Problem({ ...problem, message: reason, reason })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import styled from 'styled-components'
 
 import { Notice, type NoticeTone } from '@atrium/shared/ui/core'
@@ -11,10 +11,13 @@ const Readable = styled(Notice)`
   }
 `
 
+/** `data-problem`: a call failed, which is the first thing to read, whatever the form says of its fields. */
+type Props = Omit<ComponentProps<typeof Notice>, 'type'> & { type: string; 'data-problem'?: boolean }
+
 /** Messages of the whole form: errors are announced immediately, others politely. */
-export function FormMessages({ type, title, children }: { type: string; title?: string; children: ReactNode }) {
+export function FormMessages({ type, children, ...props }: Props) {
   return (
-    <Readable tone={toneOf(type)} title={title} role={type === 'error' ? 'alert' : 'status'} tabIndex={-1}>
+    <Readable {...props} tone={toneOf(type)} role={type === 'error' ? 'alert' : 'status'} tabIndex={-1}>
       {children}
     </Readable>
   )

@@ -1,7 +1,7 @@
 import type { FlowKind } from '@atrium/shared/api/frontend'
 
 import { readBrand } from '../account/read-brand'
-import { readSubmitted } from '../account/submitted'
+import { problemOf, readSubmitted } from '../account/submitted'
 import type { Load } from '../account/screen-data'
 import { whoami } from '../account/whoami'
 import { loadMessages } from '../text/messages'
@@ -14,7 +14,8 @@ import { tooManyRestarts } from './too-many-restarts'
 import { withInput } from './with-input'
 
 export type FlowPageData =
-  | { status: 'flow'; flow: Flow; restarted?: Restarted }
+  /** `problem`: why the form, which the browser sent by itself, was not taken. */
+  | { status: 'flow'; flow: Flow; restarted?: Restarted; problem?: Error }
   | { status: 'elsewhere'; to: Destination }
   | { status: 'signed-in'; who?: string }
   | { status: 'failed'; problem: Error }
@@ -72,8 +73,10 @@ function failedToOpen(error: unknown): Error {
 
 /** A new flow as it is; one from the URL with the change that waited for a new sign-in. */
 function shown(flow: Flow, named: string | null, restarted: Restarted | undefined): FlowPageData {
-  const sent = named === null ? readSubmitted() : undefined
-  if (sent?.isAnew) return { status: 'flow', flow: withInput(flow, sent.typed), restarted: 'security' }
+  const sent = readSubmitted()
+  if (sent?.problem) return { status: 'flow', flow: withInput(flow, sent.typed), problem: problemOf(sent.problem) }
+  if (named === null && sent?.isAnew)
+    return { status: 'flow', flow: withInput(flow, sent.typed), restarted: 'security' }
   const kept = flow.id === named ? withKeptChange(flow) : undefined
   return { status: 'flow', flow: kept ?? flow, restarted: kept ? 'confirmed' : restarted }
 }

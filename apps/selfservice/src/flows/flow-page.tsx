@@ -71,7 +71,7 @@ export function FlowPage({ kind }: { kind: FlowKind }) {
   }
 }
 
-type ScreenProps = { kind: FlowKind; data: Pick<Extract<FlowPageData, { status: 'flow' }>, 'flow' | 'restarted'> }
+type ScreenProps = { kind: FlowKind; data: Omit<Extract<FlowPageData, { status: 'flow' }>, 'status'> }
 
 /** The screen of a flow that is there. */
 export function FlowScreen({ kind, data }: ScreenProps) {
@@ -112,7 +112,9 @@ export function FlowScreen({ kind, data }: ScreenProps) {
       </FormMessages>
     ))
   // A message for one of several forms is shown there: the person is looking at it, not at the top of a long page.
-  const responded = flow !== data.flow && sections.some(({ name }) => name === sender)
+  const isOfSection = sections.some(({ name }) => name === sender)
+  const responded = flow !== data.flow && isOfSection
+  const failed = problem && <ProblemMessage problem={problem} />
 
   return (
     <AccountPage
@@ -129,7 +131,7 @@ export function FlowScreen({ kind, data }: ScreenProps) {
         {registered && <FormMessages type="success">{t.done.registration}</FormMessages>}
         {restarted && messages.length === 0 && <FormMessages type="info">{t.restarted[restarted]}</FormMessages>}
         {!responded && shownMessages}
-        {problem && <ProblemMessage problem={problem} />}
+        {!isOfSection && failed}
         {!navigator.cookieEnabled && (
           <FormMessages type="error" title={t.problems.cookies.title}>
             {t.problems.cookies.what}
@@ -145,7 +147,14 @@ export function FlowScreen({ kind, data }: ScreenProps) {
                   heading={groupName(name, t)}
                   about={aboutOf(name, own, t)}
                   isWanted={recovered && name === 'password'}
-                  said={responded && name === sender && shownMessages}
+                  said={
+                    name === sender && (
+                      <>
+                        {responded && shownMessages}
+                        {failed}
+                      </>
+                    )
+                  }
                   send={(body) => (setSender(name), send(body))}
                   nodes={own}
                   {...{ action, flow, atField, labelOf }}

@@ -1,5 +1,5 @@
 /**
- * Moves the focus to the first invalid field, the message, the first field that was not there `before`, or,
+ * Moves the focus to a failed call's message, the first invalid field, the message, the first field that was not there `before`, or,
  * if the pressed button is gone, the form's first empty field, otherwise its title.
  */
 export function focusNext(
@@ -7,6 +7,8 @@ export function focusNext(
   before: ReadonlySet<Element> = new Set(fieldsIn(screen)),
   form: Element | null = screen,
 ) {
+  const failed = screen?.querySelector<HTMLElement>('[role="alert"][data-problem]')
+  if (failed) return failed.focus()
   const wrong = screen?.querySelector<HTMLElement>('[aria-invalid="true"]')
   if (wrong) {
     wrong.focus()

@@ -28,7 +28,7 @@ function isElsewhere(base: string, kind: FlowKind): boolean {
 }
 
 /** The flow on the screen and what sends its forms. */
-export function useFlow(kind: FlowKind, loaded: { flow: Flow; restarted?: Restarted }) {
+export function useFlow(kind: FlowKind, loaded: View) {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const arrival = useArrival()

@@ -75,6 +75,16 @@ test('a new password’s length is said at its field, until an error takes its p
   expect((await screenOf(of(documentOf([password])))).html).not.toContain('At least')
 })
 
+test('a form that came too often is there again, above it when it can be sent', async () => {
+  const problem = { status: 429, id: 'upstream_failed', reason: 'no', retryAfter: 130 }
+  const sent = { typed: { identifier: ['ada'], password: ['x'] }, problem }
+  const nodes = [field('identifier', 'ID'), field('password', 'Password', { type: 'password' })]
+  const answers = { '/a/shop/self-service/login/flows?id=f': result(documentOf(nodes)) }
+  const { html } = await screenOf(of(undefined, { address: '/a/shop/login?flow=f', answers, sent }))
+  expect(html).toMatch(/role="alert".*Too many attempts.*Try again in 3 minutes\..*name="identifier" value="ada"/s)
+  expect(html).not.toContain('value="x"')
+})
+
 test('another language, a place at the root, a logo, no link to sign up', async () => {
   const screen = await screenOf(
     of(undefined, {

@@ -9,10 +9,9 @@ import type { PreviewMethod, PreviewScreen, PreviewState } from '@atrium/shared/
 import { flowKinds, type FlowKind } from '@atrium/shared/api/frontend'
 import { offerLanguages } from '@atrium/shared/text'
 import { dark, GlobalStyle } from '@atrium/shared/theme'
-import { Problem } from '@atrium/shared/transport'
 
 import { RedirectContext } from '../account/redirect-to'
-import type { Submitted } from '../account/submitted'
+import { problemOf, type Submitted } from '../account/submitted'
 import { FailedPage } from '../account/failed-page'
 import { WaitingPage } from '../account/waiting-page'
 import { Component as WelcomePage } from '../account/welcome-page'
@@ -50,7 +49,7 @@ export type Drawing = {
   /** In place of the screen: that it is on its way; `seconds` until the service is asked again. */
   waiting?: { seconds?: number }
   /** In place of the screen: what kept a form from being sent. */
-  failure?: { status: number; id: string; reason: string }
+  failure?: NonNullable<Submitted['problem']>
 }
 
 /** A screen to preview a theme on, instead of a URL and its responses. */
@@ -170,10 +169,11 @@ function Failure() {
   const t = useText()
   const { pathname, state } = useLocation()
   // Set by `drawScreen`.
-  const { status, id, reason } = state as NonNullable<Drawing['failure']>
+  const failure = state as NonNullable<Drawing['failure']>
   const kind = flowKinds.find((one): one is FlowKind => pathname.endsWith(`/${one}`)) ?? 'login'
-  const problem = new Problem({ status, id, message: reason })
-  return <FailedPage title={kinds[kind].title(t)} problem={problem} kind={kind} again={() => Promise.resolve()} />
+  return (
+    <FailedPage title={kinds[kind].title(t)} problem={problemOf(failure)} kind={kind} again={() => Promise.resolve()} />
+  )
 }
 
 /** The frame of a screen whose data is on its way. */

@@ -106,6 +106,7 @@ export const ar: Text = {
   loading: 'جارٍ التحميل…',
   slow: 'يستغرق هذا وقتًا أطول من المعتاد.',
   tryAgain: 'إعادة المحاولة',
+  againIn: (when) => `يُرجى المحاولة مرة أخرى ${when}.`,
   startAgain: 'البدء من جديد',
   continue: 'متابعة',
   details: 'تفاصيل لفريق الدعم',

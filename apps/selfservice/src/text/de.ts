@@ -98,6 +98,7 @@ export const de: Text = {
   loading: 'Wird geladen …',
   slow: 'Das dauert länger als gewöhnlich.',
   tryAgain: 'Noch einmal versuchen',
+  againIn: (when) => `Versuchen Sie es ${when} erneut.`,
   startAgain: 'Neu beginnen',
   continue: 'Weiter',
   details: 'Angaben für den Support',

@@ -177,6 +177,8 @@ export const en = {
   loading: 'Loading…',
   slow: 'This is taking longer than usual.',
   tryAgain: 'Try again',
+  /** After too many attempts; `when` is “in 5 minutes”. */
+  againIn: (when: string) => `Try again ${when}.`,
   startAgain: 'Start again',
   continue: 'Continue',
   details: 'Details for support',

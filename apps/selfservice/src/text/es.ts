@@ -98,6 +98,7 @@ export const es: Text = {
   loading: 'Cargando…',
   slow: 'Esto está tardando más de lo habitual.',
   tryAgain: 'Intentar de nuevo',
+  againIn: (when) => `Inténtelo de nuevo ${when}.`,
   startAgain: 'Volver a empezar',
   continue: 'Continuar',
   details: 'Datos para el soporte',

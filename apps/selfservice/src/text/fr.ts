@@ -98,6 +98,7 @@ export const fr: Text = {
   loading: 'Chargement…',
   slow: 'Cela prend plus de temps que d’habitude.',
   tryAgain: 'Réessayer',
+  againIn: (when) => `Réessayez ${when}.`,
   startAgain: 'Recommencer',
   continue: 'Continuer',
   details: 'Détails pour l’assistance',

@@ -98,6 +98,7 @@ export const it: Text = {
   loading: 'Caricamento…',
   slow: 'Ci vuole più tempo del solito.',
   tryAgain: 'Riprova',
+  againIn: (when) => `Riprovi ${when}.`,
   startAgain: 'Ricomincia',
   continue: 'Continua',
   details: 'Dettagli per l’assistenza',

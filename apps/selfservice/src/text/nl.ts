@@ -98,6 +98,7 @@ export const nl: Text = {
   loading: 'Laden…',
   slow: 'Dit duurt langer dan normaal.',
   tryAgain: 'Opnieuw proberen',
+  againIn: (when) => `Probeer het ${when} opnieuw.`,
   startAgain: 'Opnieuw beginnen',
   continue: 'Doorgaan',
   details: 'Gegevens voor de helpdesk',

@@ -102,6 +102,7 @@ export const pl: Text = {
   loading: 'Wczytywanie…',
   slow: 'To trwa dłużej niż zwykle.',
   tryAgain: 'Spróbuj ponownie',
+  againIn: (when) => `Spróbuj ponownie ${when}.`,
   startAgain: 'Zacznij od nowa',
   continue: 'Dalej',
   details: 'Szczegóły dla pomocy technicznej',

@@ -98,6 +98,7 @@ export const pt: Text = {
   loading: 'A carregar…',
   slow: 'Está a demorar mais do que o habitual.',
   tryAgain: 'Tentar de novo',
+  againIn: (when) => `Tente de novo ${when}.`,
   startAgain: 'Recomeçar',
   continue: 'Continuar',
   details: 'Dados para a assistência',

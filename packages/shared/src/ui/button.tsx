@@ -122,7 +122,8 @@ const wordsOf = (icon: ReactNode, children: ReactNode, busy = false) =>
     children
   )
 
-const Words = styled.span`
+/** Named, as a rule speaks of it: the gateway's build and the browser's count their components differently. */
+const Words = styled.span.withConfig({ componentId: 'sc-words' })`
   display: inline-flex;
   align-items: center;
   justify-content: center;

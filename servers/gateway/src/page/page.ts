@@ -49,8 +49,16 @@ export type Page = {
   send(request: FastifyRequest, reply: FastifyReply, account?: Account, sent?: Sent): Promise<FastifyReply>
   /** The screen of a URL with a new form, for a browser whose form was rejected; undefined if it can't be rendered. */
   anew(request: FastifyRequest, account: Account, address: string, sent: Sent): Promise<WholeResponse | undefined>
-  /** A page for a browser whose form failed; undefined if it can't be rendered. */
-  failure(request: FastifyRequest, account: Account, error: GatewayError): Promise<WholeResponse | undefined>
+  /**
+   * A page for a browser whose form failed; undefined if it can't be rendered. After too many attempts it is the form again, with what was
+   * `typed`.
+   */
+  failure(
+    request: FastifyRequest,
+    account: Account,
+    error: GatewayError,
+    typed?: Sent['typed'],
+  ): Promise<WholeResponse | undefined>
 }
 
 /**
@@ -184,10 +192,23 @@ export function createPage(
       return sendPage(request, reply, filled(text, fill))
     },
 
-    async failure(request, { project, base }, { status, id, message }) {
+    async failure(request, { project, base }, { status, id, message, headers: { 'retry-after': after } }, typed) {
       const [all, look] = await Promise.all([readRegistry(), lookOf(request, { project, base })])
       const { branding, language } = look
-      const [, kind = 'login'] = /\/self-service\/(\w+)/.exec(request.originalUrl) ?? []
+      const [path, query] = request.originalUrl.split('?')
+      const [, kind = 'login'] = /\/self-service\/(\w+)/.exec(path ?? '') ?? []
+      const failure = { status, id, reason: message, ...(after !== undefined && { retryAfter: Number(after) }) }
+      const flow = new URLSearchParams(query).get('flow')
+      if (status === 429 && typed && flow) {
+        const { screen } = await prerender.of(request, {
+          account: { project, base },
+          address: `${base}/${kind}?${new URLSearchParams({ flow })}`,
+          folder: folderOf(accountsOnly(all)),
+          look: drawnLook(look),
+          sent: { typed, problem: failure },
+        })
+        if (screen) return stillRespond(request, screen, look, { status })
+      }
       const screen = await prerender.failure(
         {
           account: { project, base },
@@ -195,7 +216,7 @@ export function createPage(
           folder: folderOf(accountsOnly(all)),
           look: drawnLook(look),
         },
-        { status, id, reason: message },
+        failure,
         originOf(request, { config, secure }),
       )
       return screen && stillRespond(request, screen, { branding, language }, { status })

@@ -350,3 +350,28 @@ test.each([
     expect(html).not.toContain(text)
   },
 )
+
+test('a form that came too often is shown again, with what was typed but its secrets, and when it can be sent', async () => {
+  here.upstream.respond = ({ method, url }, response) => {
+    if (method === 'POST')
+      return response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '120' }).end('{}')
+    return response
+      .writeHead(isBranding(url) ? 404 : 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(flow))
+  }
+  const form = new URLSearchParams({ identifier: 'ada@example.org', password: 'secret', csrf_token: 'c' })
+  const response = await fetch(`${here.url}/a/shop/self-service/login?flow=f1`, {
+    method: 'POST',
+    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+    body: form.toString(),
+  })
+  expect(response.status).toBe(429)
+  const html = await response.text()
+  expect(html).not.toContain('secret')
+  expect(
+    JSON.parse(/\{.*\}/s.exec(/<body>(.*)<\/body>/s.exec(html)?.[1]?.replaceAll('&lt;', '<') ?? '')?.[0] ?? ''),
+  ).toMatchObject({
+    address: '/a/shop/login?flow=f1',
+    sent: { typed: { identifier: ['ada@example.org'] }, problem: { status: 429, retryAfter: 120 } },
+  })
+})

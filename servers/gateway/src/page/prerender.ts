@@ -53,7 +53,8 @@ export type Sent = {
   done?: 'rejected'
 }
 
-export type Failure = { status: number; id: string; reason: string }
+/** `retryAfter`: seconds until the form can be sent again. */
+export type Failure = { status: number; id: string; reason: string; retryAfter?: number }
 
 /** The start of a page: its screen or redirect, the service's responses on the way, and their cookies. */
 export type Prerendered = {

@@ -104,7 +104,7 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
       rewriteJson: place.rewriteJson,
       ...(sent && {
         instead,
-        failure: (error) => page.failure(request, { project: slug, base }, error),
+        failure: (error) => page.failure(request, { project: slug, base }, error, typedIn(body?.text ?? '')),
       }),
     })
   }

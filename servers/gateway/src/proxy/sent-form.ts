@@ -21,7 +21,13 @@ export function assertShowable(status: number, headers: IncomingHttpHeaders): vo
   if (!/\bjson\b/.test(headers['content-type'] ?? '') || (status >= 300 && status < 400)) return
   if (status < 400)
     throw new GatewayError({ status: 502, id: 'upstream_unreadable', reason: 'The response was not a page.' })
-  throw new GatewayError({ status, id: 'upstream_failed', reason: 'The service could not process the form.' })
+  const after = headers['retry-after']
+  throw new GatewayError({
+    status,
+    id: 'upstream_failed',
+    reason: 'The service could not process the form.',
+    headers: after === undefined ? {} : { 'retry-after': after },
+  })
 }
 
 /**
