@@ -24,7 +24,7 @@ export const es: Text = {
   },
   links: {
     login: 'Iniciar sesión',
-    signInInstead: 'Mejor iniciar sesión',
+    signInInstead: 'Iniciar sesión con una cuenta existente',
     registration: 'Crear una cuenta',
     recovery: '¿Ha olvidado su contraseña?',
     settings: 'Ajustes de la cuenta',
@@ -54,22 +54,22 @@ export const es: Text = {
   choose: 'Elegir…',
   waiting: (seconds) =>
     plural('es', seconds, {
-      one: 'Demasiados intentos seguidos. Volveremos a intentarlo por nuestra cuenta en {count} segundo.',
-      other: 'Demasiados intentos seguidos. Volveremos a intentarlo por nuestra cuenta en {count} segundos.',
+      one: 'Demasiados intentos. Lo volveremos a intentar automáticamente en {count} segundo.',
+      other: 'Demasiados intentos. Lo volveremos a intentar automáticamente en {count} segundos.',
     }),
   code: {
     whole: (length) => `Lo comprobamos en cuanto introduzca los ${length} dígitos.`,
     another: (seconds) =>
       plural('es', seconds, {
-        one: 'Podrá enviar otro en {count} segundo.',
-        other: 'Podrá enviar otro en {count} segundos.',
+        one: 'Podrá pedir otro código en {count} segundo.',
+        other: 'Podrá pedir otro código en {count} segundos.',
       }),
-    ready: 'Ya puede enviar otro.',
+    ready: 'Ya puede pedir otro código.',
   },
-  opensElsewhere: 'Este enlace no lleva a ningún sitio seguro y se ha retirado.',
+  opensElsewhere: 'Se ha quitado un enlace no seguro.',
   noPicture: (what) => `No se ha podido mostrar esta imagen: ${what}`,
   needsScripts: 'Este método necesita JavaScript. Actívelo o use otro método.',
-  unknownNode: (type) => `Esta página no sabe mostrar «${type}».`,
+  unknownNode: (type) => `Esta página no puede mostrar «${type}».`,
   groups: {
     default: 'General',
     profile: 'Perfil',
@@ -91,7 +91,7 @@ export const es: Text = {
     expired: 'Esta página ha estado abierta demasiado tiempo. Lo que escribió sigue aquí: envíelo de nuevo.',
     missing: 'Ese formulario ya no existe; aquí tiene uno nuevo.',
     security:
-      'Por su seguridad hemos vuelto a empezar. Si ocurre cada vez, permita las cookies de este sitio o cierre sus otras pestañas.',
+      'Por su seguridad hemos vuelto a empezar. Si sigue ocurriendo, permita las cookies de este sitio o cierre sus otras pestañas.',
     replaced: 'Continúa con un formulario más reciente.',
     confirmed: 'Gracias. Su cambio sigue aquí: guárdelo ahora.',
   },
@@ -151,28 +151,31 @@ export const es: Text = {
       what: 'Compruebe su conexión e inténtelo de nuevo. Lo que escribió sigue aquí.',
     },
     malformed_answer: {
-      title: 'La respuesta del servicio no tiene sentido',
+      title: 'El servicio ha dado una respuesta inesperada',
       what: 'No es culpa suya. Inténtelo de nuevo en un momento.',
     },
-    tooLarge: { title: 'Es demasiado de una vez', what: 'El servicio no acepta tanto. Acórtelo e inténtelo de nuevo.' },
+    tooLarge: { title: 'Lo que ha escrito es demasiado largo', what: 'Acórtelo e inténtelo de nuevo.' },
     unsupported: {
-      title: 'No se puede seguir aquí',
-      what: 'El servicio pide algo que esta página no sabe hacer. Empiece de nuevo; si se repite, pase los detalles a soporte.',
+      title: 'Este paso no se puede hacer aquí',
+      what: 'El servicio pide algo que esta página no sabe hacer. Empiece de nuevo. Si sigue ocurriendo, envíe los datos de abajo al soporte.',
     },
     script: {
       title: 'Se ha bloqueado una parte de esta página',
-      what: 'No se ha cargado un script del servicio. Permítalo en el navegador o el bloqueador y vuelva a cargar la página, o siga de otra manera.',
+      what: 'No se ha cargado un script del servicio. Permítalo en el navegador o el bloqueador y vuelva a cargar la página, o use otro método.',
     },
     tooMany: { title: 'Demasiados intentos', what: 'Espere un minuto e inténtelo de nuevo.' },
-    server: { title: 'El servicio tiene un problema', what: 'No es culpa suya. Inténtelo de nuevo en un momento.' },
+    server: { title: 'Ha fallado algo por nuestra parte', what: 'Inténtelo de nuevo en un momento.' },
     other: {
       title: 'No ha funcionado',
-      what: 'Inténtelo de nuevo. Si sigue fallando, facilite los datos al soporte.',
+      what: 'Inténtelo de nuevo. Si sigue fallando, envíe los datos de abajo al soporte.',
     },
     session_already_available: { title: 'Ya ha iniciado sesión', what: 'Continúe, o cierre antes la sesión.' },
-    session_aal_already_fulfilled: { title: 'Ya lo ha confirmado', what: 'Continúe donde estaba.' },
+    session_aal_already_fulfilled: { title: 'Ya lo ha confirmado', what: 'Siga donde lo dejó.' },
     session_inactive: { title: 'No ha iniciado sesión', what: 'Inicie sesión para continuar.' },
-    session_aal1_required: { title: 'Inicie sesión primero', what: 'El segundo paso viene después del primero.' },
+    session_aal1_required: {
+      title: 'Inicie sesión primero',
+      what: 'Inicie sesión antes de confirmar su segundo factor.',
+    },
     session_aal2_required: {
       title: 'Hace falta un segundo factor',
       what: 'Confirme el inicio de sesión con su segundo factor.',
@@ -183,15 +186,15 @@ export const es: Text = {
       what: 'Le hemos enviado un mensaje. Confirme su dirección y después inicie sesión.',
     },
     browser_location_change_required: {
-      title: 'Esto continúa en otro lugar',
-      what: 'Vuelva a empezar para llegar allí.',
+      title: 'Esto continúa en otra página',
+      what: 'Vuelva a empezar para ir a ella.',
     },
     security_csrf_violation: {
       title: 'Su navegador no ha enviado nuestra cookie',
       what: 'Permita las cookies de este sitio o cierre sus otras pestañas, y vuelva a empezar.',
     },
     security_identity_mismatch: { title: 'Esto pertenece a otra cuenta', what: 'Vuelva a empezar con la suya.' },
-    self_service_flow_expired: { title: 'Ha pasado demasiado tiempo', what: 'Vuelva a empezar.' },
+    self_service_flow_expired: { title: 'Esta página ha caducado', what: 'Vuelva a empezar.' },
     self_service_flow_replaced: {
       title: 'Hay un formulario más reciente',
       what: 'Vuelva a empezar para continuar con él.',
@@ -201,10 +204,10 @@ export const es: Text = {
       what: 'El responsable de este servicio lo ha desactivado.',
     },
     self_service_flow_return_to_forbidden: {
-      title: 'Este enlace lleva a un sitio no permitido',
+      title: 'Esta redirección no está permitida',
       what: 'La dirección de vuelta no es de este servicio. Puede continuar sin ella.',
     },
-    feature_not_available: { title: 'No disponible', what: 'Este servicio no lo ofrece.' },
+    feature_not_available: { title: 'No disponible', what: 'Este servicio no ofrece esta función.' },
     quota_exceeded: {
       title: 'Este servicio ha llegado a su límite',
       what: 'Inténtelo más tarde, o consulte al responsable.',

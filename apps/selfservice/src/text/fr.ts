@@ -54,22 +54,22 @@ export const fr: Text = {
   choose: 'Choisir…',
   waiting: (seconds) =>
     plural('fr', seconds, {
-      one: 'Trop d’essais d’affilée. Nous réessayons de nous-mêmes dans {count} seconde.',
-      other: 'Trop d’essais d’affilée. Nous réessayons de nous-mêmes dans {count} secondes.',
+      one: 'Trop de tentatives. Nouvel essai automatique dans {count} seconde.',
+      other: 'Trop de tentatives. Nouvel essai automatique dans {count} secondes.',
     }),
   code: {
     whole: (length) => `Nous le vérifions dès que les ${length} chiffres sont saisis.`,
     another: (seconds) =>
       plural('fr', seconds, {
-        one: 'Vous pourrez en envoyer un autre dans {count} seconde.',
-        other: 'Vous pourrez en envoyer un autre dans {count} secondes.',
+        one: 'Vous pourrez demander un autre code dans {count} seconde.',
+        other: 'Vous pourrez demander un autre code dans {count} secondes.',
       }),
-    ready: 'Vous pouvez en envoyer un autre.',
+    ready: 'Vous pouvez demander un autre code.',
   },
-  opensElsewhere: 'Ce lien ne mène à aucun endroit sûr, il a été retiré.',
+  opensElsewhere: 'Lien non sécurisé supprimé.',
   noPicture: (what) => `Cette image n’a pas pu être affichée : ${what}`,
   needsScripts: 'Cette méthode a besoin de JavaScript. Activez-le ou utilisez une autre méthode.',
-  unknownNode: (type) => `Cette page ne sait pas afficher « ${type} ».`,
+  unknownNode: (type) => `Cette page ne peut pas afficher « ${type} ».`,
   groups: {
     default: 'Général',
     profile: 'Profil',
@@ -152,33 +152,33 @@ export const fr: Text = {
       what: 'Vérifiez votre connexion, puis réessayez. Votre saisie est conservée.',
     },
     malformed_answer: {
-      title: 'La réponse du service est incompréhensible',
+      title: 'Le service a renvoyé une réponse inattendue',
       what: 'Vous n’y êtes pour rien. Réessayez dans un instant.',
     },
     tooLarge: {
-      title: 'C’est trop à la fois',
-      what: 'Le service n’en accepte pas autant. Raccourcissez, puis réessayez.',
+      title: 'Votre saisie est trop longue',
+      what: 'Raccourcissez-la, puis réessayez.',
     },
     unsupported: {
       title: 'Impossible de continuer ici',
-      what: 'Le service demande quelque chose que cette page ne sait pas faire. Recommencez ; si cela se répète, transmettez les détails à l’assistance.',
+      what: 'Le service demande quelque chose que cette page ne sait pas faire. Recommencez. Si cela se répète, transmettez les détails ci-dessous à l’assistance.',
     },
     script: {
       title: 'Une partie de cette page a été bloquée',
-      what: 'Un script du service n’a pas été chargé. Autorisez-le dans le navigateur ou le bloqueur et rechargez la page, ou prenez un autre moyen.',
+      what: 'Un script du service n’a pas été chargé. Autorisez-le dans le navigateur ou le bloqueur et rechargez la page, ou utilisez une autre méthode.',
     },
-    tooMany: { title: 'Trop d’essais', what: 'Patientez une minute, puis réessayez.' },
-    server: { title: 'Le service a un problème', what: 'Vous n’y êtes pour rien. Réessayez dans un instant.' },
+    tooMany: { title: 'Trop de tentatives', what: 'Patientez une minute, puis réessayez.' },
+    server: { title: 'Un problème est survenu de notre côté', what: 'Réessayez dans un instant.' },
     other: {
       title: 'Cela n’a pas fonctionné',
       what: 'Réessayez. Si le problème persiste, transmettez les détails à l’assistance.',
     },
     session_already_available: { title: 'Vous êtes déjà connecté', what: 'Continuez, ou déconnectez-vous d’abord.' },
-    session_aal_already_fulfilled: { title: 'Vous l’avez déjà confirmé', what: 'Continuez là où vous étiez.' },
+    session_aal_already_fulfilled: { title: 'Vous l’avez déjà confirmé', what: 'Reprenez là où vous en étiez.' },
     session_inactive: { title: 'Vous n’êtes pas connecté', what: 'Connectez-vous pour continuer.' },
     session_aal1_required: {
       title: 'Connectez-vous d’abord',
-      what: 'La deuxième étape vient après la première.',
+      what: 'Connectez-vous avant de confirmer votre deuxième facteur.',
     },
     session_aal2_required: {
       title: 'Un deuxième facteur est nécessaire',
@@ -193,8 +193,8 @@ export const fr: Text = {
       what: 'Nous vous avons envoyé un message. Confirmez votre adresse, puis connectez-vous.',
     },
     browser_location_change_required: {
-      title: 'La suite est ailleurs',
-      what: 'Recommencez pour y être conduit.',
+      title: 'La suite se trouve sur une autre page',
+      what: 'Recommencez pour y accéder.',
     },
     security_csrf_violation: {
       title: 'Votre navigateur n’a pas envoyé notre cookie',
@@ -204,20 +204,20 @@ export const fr: Text = {
       title: 'Ceci appartient à un autre compte',
       what: 'Recommencez avec le vôtre.',
     },
-    self_service_flow_expired: { title: 'Le délai est dépassé', what: 'Recommencez.' },
+    self_service_flow_expired: { title: 'Cette page a expiré', what: 'Recommencez.' },
     self_service_flow_replaced: {
       title: 'Il existe un formulaire plus récent',
-      what: 'Recommencez pour continuer avec lui.',
+      what: 'Recommencez pour l’utiliser.',
     },
     self_service_flow_disabled: {
       title: 'Cette fonction est désactivée',
       what: 'Le responsable de ce service l’a désactivée.',
     },
     self_service_flow_return_to_forbidden: {
-      title: 'Ce lien mène à un endroit non autorisé',
+      title: 'Cette redirection n’est pas autorisée',
       what: 'L’adresse de retour n’appartient pas à ce service. Vous pouvez continuer sans elle.',
     },
-    feature_not_available: { title: 'Non disponible', what: 'Ce service ne le propose pas.' },
+    feature_not_available: { title: 'Non disponible', what: 'Ce service ne propose pas cette fonction.' },
     quota_exceeded: {
       title: 'Ce service a atteint sa limite',
       what: 'Réessayez plus tard, ou adressez-vous à son responsable.',

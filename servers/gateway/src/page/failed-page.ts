@@ -11,7 +11,7 @@ const english: Words = ['This page can’t be shown', 'The request failed. Try a
 const words: Record<string, Words> = {
   de: [
     'Diese Seite kann nicht angezeigt werden',
-    'Die Anfrage ist fehlgeschlagen. Versuchen Sie es später noch einmal.',
+    'Die Anfrage ist fehlgeschlagen. Versuchen Sie es später erneut.',
   ],
   fr: ['Impossible d’afficher cette page', 'La requête a échoué. Réessayez plus tard.'],
   es: ['No se puede mostrar esta página', 'La solicitud ha fallado. Inténtelo de nuevo más tarde.'],

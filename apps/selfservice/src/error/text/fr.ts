@@ -13,8 +13,8 @@ export const fr: Text = {
     title: 'L’application a commis une erreur',
     what: 'Ce service ne peut pas accepter sa demande. Revenez à l’application et réessayez. Si cela se reproduit, prévenez l’équipe qui la gère.',
   },
-  gone: 'Cette erreur n’est plus enregistrée. Vous pouvez simplement recommencer.',
-  noId: 'Il n’y a aucune erreur à afficher à cette adresse.',
+  gone: 'Les détails de cette erreur ne sont plus disponibles. Vous pouvez recommencer.',
+  noId: 'Il n’y a aucune erreur à afficher.',
   console_address_not_verified:
     'Votre adresse e-mail n’est pas vérifiée. Cette console n’accepte que des adresses vérifiées. Vérifiez la vôtre, puis connectez-vous à nouveau.',
   console_sign_in_circle:

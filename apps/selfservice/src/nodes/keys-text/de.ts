@@ -2,23 +2,23 @@ import type { en } from './en'
 
 export const de: typeof en = {
   refused: {
-    title: 'Es wurde kein Passkey oder Sicherheitsschlüssel benutzt',
-    what: 'Das Fenster wurde geschlossen, die Zeit lief ab oder Ihr Gerät lehnte ab. Es hat sich nichts geändert: Versuchen Sie es noch einmal oder gehen Sie einen anderen Weg.',
+    title: 'Es wurde kein Passkey oder Sicherheitsschlüssel verwendet',
+    what: 'Das Fenster wurde geschlossen, die Zeit ist abgelaufen oder Ihr Gerät hat abgelehnt. Es hat sich nichts geändert. Versuchen Sie es erneut oder verwenden Sie eine andere Methode.',
   },
   known: {
     title: 'Dieses Gerät hat schon einen Schlüssel für dieses Konto',
-    what: 'Benutzen Sie diesen oder nehmen Sie ein anderes Gerät.',
+    what: 'Verwenden Sie diesen oder ein anderes Gerät.',
   },
   elsewhere: {
-    title: 'Schlüssel dieses Kontos gehören zu einer anderen Adresse',
-    what: 'Öffnen Sie diese Seite unter der Adresse, bei der Sie sie angelegt haben, oder gehen Sie einen anderen Weg.',
+    title: 'Die Schlüssel dieses Kontos gehören zu einer anderen Adresse',
+    what: 'Öffnen Sie diese Seite unter der Adresse, bei der Sie sie angelegt haben, oder verwenden Sie eine andere Methode.',
   },
   unsupported: {
-    title: 'Dieser Browser kann keine Passkeys oder Sicherheitsschlüssel benutzen',
-    what: 'Gehen Sie einen anderen Weg oder nehmen Sie einen anderen Browser.',
+    title: 'Dieser Browser unterstützt keine Passkeys oder Sicherheitsschlüssel',
+    what: 'Verwenden Sie eine andere Methode oder einen anderen Browser.',
   },
   missing: {
     title: 'Die Seite ist noch nicht bereit für Schlüssel',
-    what: 'Warten Sie einen Moment und versuchen Sie es noch einmal. Bleibt es dabei, laden Sie die Seite neu.',
+    what: 'Warten Sie einen Moment und versuchen Sie es erneut. Klappt es weiterhin nicht, laden Sie die Seite neu.',
   },
 }

@@ -5,11 +5,11 @@ export const de: Text = {
     openid: { title: 'Wissen, wer Sie sind', what: 'Die ID Ihres Kontos, um Sie anzumelden.' },
     offline_access: {
       title: 'Zugriff behalten',
-      what: 'Diesen Zugriff auch nutzen, wenn Sie nicht da sind, bis Sie oder die Anwendung ihn beenden.',
+      what: 'Diesen Zugriff auch in Ihrer Abwesenheit nutzen, bis Sie oder die Anwendung ihn beenden.',
     },
     profile: { title: 'Ihr Profil', what: 'Ihr Name und andere Angaben Ihres Profils.' },
-    email: { title: 'Ihre E-Mail-Adresse', what: 'Die Adresse, und ob sie bestätigt ist.' },
-    phone: { title: 'Ihre Telefonnummer', what: 'Die Nummer, und ob sie bestätigt ist.' },
+    email: { title: 'Ihre E-Mail-Adresse', what: 'Die Adresse und ob sie bestätigt ist.' },
+    phone: { title: 'Ihre Telefonnummer', what: 'Die Nummer und ob sie bestätigt ist.' },
     address: { title: 'Ihre Postanschrift', what: 'Die Anschrift in Ihrem Profil.' },
   },
   problems: {
@@ -33,9 +33,9 @@ export const de: Text = {
   consent: {
     title: (name) => `${name} möchte auf Ihr Konto zugreifen`,
     scopes: 'Die Anwendung darf dann:',
-    nothing: 'Die Anwendung fragt nach keinen Daten.',
+    nothing: 'Die Anwendung fordert keine Daten an.',
     unknown: 'Eine Berechtigung dieser Anwendung.',
-    audience: 'Nutzen kann sie den Zugriff bei:',
+    audience: 'Sie kann den Zugriff hier nutzen:',
     remember: '30 Tage nicht mehr fragen',
     remembers: (name) =>
       `${name} bekommt 30 Tage lang denselben Zugriff, ohne dass diese Seite erscheint. Für weitere Rechte fragen wir Sie erneut.`,
@@ -56,7 +56,7 @@ export const de: Text = {
   },
   device: {
     what: 'Geben Sie den Code ein, den Ihr Fernseher, Ihre Befehlszeile oder ein anderes Gerät anzeigt. Damit melden Sie das Gerät bei Ihrem Konto an.',
-    compare: 'Prüfen Sie, ob Ihr Gerät diesen Code zeigt.',
+    compare: 'Prüfen Sie, ob Ihr Gerät diesen Code anzeigt.',
     code: 'Code',
     matches: 'Der Code stimmt überein',
     missing: 'Geben Sie den Code ein.',

@@ -3,8 +3,8 @@ export const de: Text = {
   title: 'Organisation einrichten',
   of: (name) => `${name} einrichten`,
   what: (date) => `Verbinden Sie Ihren Identitätsanbieter und Ihr Verzeichnis. Dieser Link gilt bis ${date}.`,
-  unknown: 'Dieser Link funktioniert nicht. Bitten Sie die Person, die ihn Ihnen geschickt hat, um einen neuen.',
-  expired: 'Dieser Link ist abgelaufen. Bitten Sie die Person, die ihn Ihnen geschickt hat, um einen neuen.',
+  unknown: 'Dieser Link funktioniert nicht. Bitten Sie die Person, die ihn Ihnen gesendet hat, um einen neuen.',
+  expired: 'Dieser Link ist abgelaufen. Bitten Sie die Person, die ihn Ihnen gesendet hat, um einen neuen.',
   sso: 'Single Sign-on',
   protocol: 'Protokoll',
   current: (name) => `Eingerichtet: ${name}`,
@@ -43,5 +43,5 @@ export const de: Text = {
   createToken: 'Token erstellen',
   newToken: 'Neues Token erstellen',
   newTokenWhat: 'Es gibt bereits ein Token. Wenn Sie ein neues erstellen, gilt das alte nicht mehr.',
-  tokenOnce: 'Tragen Sie das Token jetzt in Ihrem Verzeichnis ein. Es lässt sich nicht noch einmal anzeigen.',
+  tokenOnce: 'Tragen Sie das Token jetzt in Ihrem Verzeichnis ein. Es wird nur dieses eine Mal angezeigt.',
 }

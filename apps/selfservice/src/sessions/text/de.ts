@@ -13,7 +13,7 @@ export const de: Text = {
   location: 'Ort',
   methods: 'Angemeldet mit',
   level: 'Sicherheit',
-  levels: { aal0: 'Keine', aal1: 'Ein Faktor', aal2: 'Zwei Faktoren', aal3: 'Hardware-gestützt' },
+  levels: { aal0: 'Keine', aal1: 'Ein Faktor', aal2: 'Zwei Faktoren', aal3: 'Hardwaregestützt' },
   revoke: 'Sitzung beenden',
   revokeOne: (device) => `Sitzung beenden auf ${device}`,
   revokeAll: 'Alle anderen Sitzungen beenden',
@@ -22,7 +22,7 @@ export const de: Text = {
   revoked: (device) => `Die Sitzung auf ${device} ist beendet.`,
   ended: 'Die Sitzung ist beendet.',
   revokedAll: 'Alle anderen Sitzungen sind beendet.',
-  more: 'Mehr zeigen',
+  more: 'Mehr anzeigen',
   methodNames: {
     password: 'Passwort',
     oidc: 'Anderer Anbieter',

@@ -1,18 +1,18 @@
 import type { CaptchaText } from './en'
 
 export const de: CaptchaText = {
-  checking: 'Es wird geprüft, dass Sie kein Roboter sind…',
+  checking: 'Wir prüfen, ob Sie ein Roboter sind …',
   blocked: {
     title: 'Die Roboterprüfung ließ sich nicht laden',
-    what: 'Ein Blocker, das Netz oder der Dienst dahinter kann im Weg sein. Erlauben Sie challenges.cloudflare.com und versuchen Sie es noch einmal.',
+    what: 'Ein Inhaltsblocker, das Netzwerk oder der Prüfdienst kann der Grund sein. Erlauben Sie challenges.cloudflare.com und versuchen Sie es erneut.',
   },
   failed: {
     title: 'Die Roboterprüfung hat nicht geklappt',
-    what: 'Versuchen Sie es noch einmal. Bleibt es dabei, nehmen Sie einen anderen Browser oder ein anderes Netz.',
+    what: 'Versuchen Sie es erneut. Klappt es weiterhin nicht, verwenden Sie einen anderen Browser oder ein anderes Netzwerk.',
   },
   unsupported: {
-    title: 'Dieser Browser kann die Roboterprüfung nicht',
-    what: 'Bringen Sie ihn auf den neuesten Stand, oder nehmen Sie einen anderen.',
+    title: 'Dieser Browser unterstützt die Roboterprüfung nicht',
+    what: 'Aktualisieren Sie ihn oder verwenden Sie einen anderen.',
   },
-  again: 'Noch einmal prüfen',
+  again: 'Erneut prüfen',
 }
