@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { expect, expectAccessible, expectNarrow, expectToast, personOf, signInOnPage, test } from './support'
 
@@ -223,6 +223,33 @@ test('the frame works 320 px wide, at 200 % zoom, from right to left and without
   await page.evaluate(() => (document.documentElement.dir = 'rtl'))
   const box = await page.getByRole('complementary').boundingBox()
   expect(box?.x).toBeGreaterThan(640)
+})
+
+test('what belongs together stays together in a narrow window', async ({ page, project }) => {
+  const boxOf = async (one: Locator) => {
+    const box = await one.boundingBox()
+    if (!box) throw new Error('It is not shown')
+    return box
+  }
+  await page.goto(`/projects/${project.slug}/actions`)
+  const [from, to] = [page.getByLabel('From', { exact: true }), page.getByLabel('To', { exact: true })]
+  await expect(to).toBeVisible()
+  expect((await boxOf(from)).y).toBe((await boxOf(to)).y)
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/projects/${project.slug}/permissions/tests`)
+  const empty = page.getByRole('link', { name: 'Start from an example' })
+  await expect(empty).toBeVisible()
+  const { x, width } = await boxOf(empty)
+  expect(Math.abs(x + width / 2 - 160)).toBeLessThanOrEqual(1)
+  expect((await boxOf(page.getByRole('button', { name: 'More actions' }))).width).toBeLessThanOrEqual(32)
+
+  // The bar of a form covers nothing before there are changes.
+  await page.goto(`/projects/${project.slug}/settings/all`)
+  const save = page.getByRole('button', { name: 'Save' })
+  await expect(save).not.toBeInViewport()
+  await page.getByLabel('Bot challenge', { exact: true }).selectOption({ label: 'Off' })
+  await expect(save).toBeInViewport()
 })
 
 test('the about panel shows versions of shell, remotes and platform, and how each service is [SH-11]', async ({

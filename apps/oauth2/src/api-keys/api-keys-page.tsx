@@ -42,12 +42,14 @@ const columns = ({ columns: t, never }: Text, words: ActionText): Column<ApiKey>
     id: 'expires',
     header: t.expires,
     width: '140px',
+    labelled: true,
     cell: ({ expire_time: at }) => (at ? <RelativeTime value={at} /> : never),
   },
   {
     id: 'used',
     header: t.used,
     width: '140px',
+    labelled: true,
     cell: ({ last_used_time: at }) => (at ? <RelativeTime value={at} /> : never),
   },
   {

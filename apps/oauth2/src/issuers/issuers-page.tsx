@@ -32,7 +32,13 @@ const columns = ({ columns: t, anyone }: Text, words: ActionText): Column<Issuer
       </Row>
     ),
   },
-  { id: 'expires', header: t.expires, width: '150px', cell: ({ expires_at }) => <RelativeTime value={expires_at} /> },
+  {
+    id: 'expires',
+    header: t.expires,
+    width: '150px',
+    labelled: true,
+    cell: ({ expires_at }) => <RelativeTime value={expires_at} />,
+  },
   {
     id: 'key',
     header: t.key,

@@ -179,10 +179,10 @@ export function Component() {
             icon={<FlaskConical />}
             title={t.empty.title}
             action={
-              <Row>
+              <>
                 {create}
                 <ButtonLink to={examplePaths.examples({ project })}>{start}</ButtonLink>
-              </Row>
+              </>
             }
           >
             {t.empty.body}

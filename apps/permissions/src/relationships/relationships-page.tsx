@@ -11,7 +11,7 @@ import { loadsList, queryText, useConfirmDelete, useLoadedList } from '@atrium/s
 import { useDenial } from '@atrium/shared/session'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { useActionText } from '@atrium/shared/text/actions'
-import { Badge, ButtonLink, EmptyState, Row } from '@atrium/shared/ui'
+import { Badge, ButtonLink, EmptyState } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 import type { Relationship } from '@ory/client-fetch'
 
@@ -194,10 +194,10 @@ export function Component() {
           icon={<Network />}
           title={t.empty.title}
           action={
-            <Row>
+            <>
               {create}
               <ButtonLink to={examplePaths.examples(place)}>{start}</ButtonLink>
-            </Row>
+            </>
           }
         >
           {t.empty.body}

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, Card, EmptyState, Page, Row } from '@atrium/shared/ui'
+import { Button, ButtonLink, Card, EmptyState, Page } from '@atrium/shared/ui'
 
 import { useText } from '../console/text'
 
@@ -11,12 +11,12 @@ export function Component() {
         <EmptyState
           title={<h1>{t.title}</h1>}
           action={
-            <Row>
+            <>
               <Button tone="primary" onClick={() => window.close()}>
                 {t.close}
               </Button>
               <ButtonLink to="/">{t.go}</ButtonLink>
-            </Row>
+            </>
           }
         >
           {t.about}

@@ -108,6 +108,22 @@ test('one point is drawn, and a figure of every size fits its axis', async () =>
   expect(slider).toHaveTextContent('2.5M')
 })
 
+test('a narrow chart shows where its time begins and ends', async () => {
+  const width = jest.spyOn(globalThis, 'ResizeObserver').mockImplementation(
+    (tell) =>
+      ({
+        observe: () => tell([{ contentRect: { width: 220 } } as ResizeObserverEntry], {} as ResizeObserver),
+        disconnect: () => undefined,
+      }) as unknown as ResizeObserver,
+  )
+  const at = Array.from({ length: 30 }, (_, index) => new Date(2026, 9, 30 + index))
+  await shown({ data: { kind: 'time', at, series: [{ name: 'Sent', values: at.map((_, index) => index) }] } })
+  const slider = await screen.findByRole('slider')
+  expect(within(slider).getByText('Oct 30')).toBeInTheDocument()
+  expect(within(slider).getByText('Nov 28')).toBeInTheDocument()
+  width.mockRestore()
+})
+
 test('one series is drawn as bars, as high as its figures', async () => {
   await shown({ data: { kind: 'time', at: days(4), series: [{ name: 'Sign-ups', values: [0, 2, 4, 1] }] } })
   const slider = await screen.findByRole('slider')

@@ -63,6 +63,8 @@ export function TimePlot({ title, data, timeText }: TimePlotProps) {
     const previous = times.at(-1)
     if (!previous || x(time) - x(previous) >= labelGap) times.push(time)
   }
+  // One label has no scale: a narrow month may contain only the first of a month.
+  if (times.length < 2 && last > 0) times.splice(0, times.length, from, to)
 
   const hasRoom = width / Math.max(1, last) > markerGap
 

@@ -113,8 +113,8 @@ const Bar = styled.div`
   justify-content: flex-end;
   gap: 8px;
   margin-block-start: 16px;
-  padding: 10px 12px 10px 16px;
-  padding-inline: 16px 12px;
+  padding-block: 10px;
+  padding-inline: 16px;
   border: 1px solid ${color.line};
   border-radius: 10px;
   background: ${color.raised};
@@ -124,5 +124,11 @@ const Bar = styled.div`
   }
   &[data-dirty] {
     box-shadow: ${shadow};
+  }
+  /* Without changes it is the form's end; it covers nothing. */
+  &:not([data-dirty]) {
+    position: static;
+    border-color: transparent;
+    background: none;
   }
 `

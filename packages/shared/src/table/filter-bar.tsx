@@ -232,8 +232,10 @@ export function FilterDays({ first, last }: { first: DayName; last: DayName }) {
   }
   return (
     <>
-      {day(first, 'from', from.type)}
-      {day(last, 'to', to.type)}
+      <Days>
+        {day(first, 'from', from.type)}
+        {day(last, 'to', to.type)}
+      </Days>
       {isOff && (
         <Wrong role="alert" id={`${id}-error`}>
           <CircleAlert aria-hidden="true" size={14} />
@@ -309,6 +311,15 @@ const Line = styled.input`
 `
 const Plain = styled.input`
   ${control}
+`
+/** From and to, in one line. */
+const Days = styled.span`
+  display: flex;
+  gap: 8px;
+  ${media.narrow} {
+    flex: 1 0 100%;
+    flex-wrap: wrap;
+  }
 `
 const Day = styled.span`
   display: flex;

@@ -154,6 +154,7 @@ export const Sheet = styled.div`
       display: flex;
       flex-wrap: wrap;
       align-items: center;
+      column-gap: 14px;
       padding: 8px 12px;
       border-block-end: 1px solid ${color.line};
     }
@@ -209,10 +210,6 @@ export const Sheet = styled.div`
       &[data-label]::before {
         content: attr(data-label);
         margin-inline-end: 5px;
-      }
-      &:not([data-part]):has(~ td:not([data-part], [data-priority='3'], [data-none]))::after {
-        content: '·';
-        margin-inline: 6px;
       }
       &[data-priority='3'],
       &[data-none]:not([data-part]) {

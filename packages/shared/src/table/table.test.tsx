@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router'
 
@@ -161,7 +161,7 @@ test('of filters that exclude each other, the new one takes the place of the oth
   )
   await user.type(screen.getByLabelText('Contains'), 'gra{Enter}')
   expect(router.state.location.search).toBe('?state=active&similar=gra')
-  expect(screen.getByLabelText('Address')).toHaveValue('')
+  await waitFor(() => expect(screen.getByLabelText('Address')).toHaveValue(''))
 })
 
 function Pages() {

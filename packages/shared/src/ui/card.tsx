@@ -44,11 +44,13 @@ export function CardRow({
   return (
     <Line {...props} data-leads={to ? '' : undefined}>
       {tile && <Tile aria-hidden="true">{tile}</Tile>}
-      <Words>
-        <div>{to ? <RowLink to={to}>{title}</RowLink> : title}</div>
-        {about && <About>{about}</About>}
-      </Words>
-      {children}
+      <Content>
+        <Words>
+          <div>{to ? <RowLink to={to}>{title}</RowLink> : title}</div>
+          {about && <About>{about}</About>}
+        </Words>
+        {children}
+      </Content>
     </Line>
   )
 }
@@ -77,8 +79,6 @@ const Body = styled.div`
 const Line = styled.div`
   position: relative;
   display: flex;
-  flex-wrap: wrap;
-  align-items: center;
   gap: 12px;
   padding: 12px 16px;
   &[data-leads]:hover {
@@ -118,9 +118,17 @@ const Tile = styled.span`
     stroke-width: 1.75;
   }
 `
+const Content = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+  min-width: 0;
+`
 const Words = styled.div`
   /* Where there is no room for what stands beside them, that goes below. */
-  flex: 1 1 160px;
+  flex: 1 1 128px;
   min-width: 0;
   overflow-wrap: anywhere;
 `

@@ -32,6 +32,7 @@ const Frame = styled.figure`
     max-height: 60vh;
     margin: 0;
     padding: 14px 44px 14px 16px;
+    border: 1px solid ${color.line};
     border-radius: ${size.radiusCard};
     background: ${color.surface};
     font-size: 0.7812rem;
@@ -43,9 +44,13 @@ const Frame = styled.figure`
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
+  section > & pre {
+    border: 0;
+  }
   &[data-flush] {
     pre {
       padding: 0 44px 0 0;
+      border: 0;
       border-radius: 0;
     }
     > button {

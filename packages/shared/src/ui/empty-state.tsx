@@ -16,7 +16,7 @@ export function EmptyState({ icon, title, action, children, ...props }: EmptySta
       {icon && <Tile aria-hidden="true">{icon}</Tile>}
       <strong>{title}</strong>
       {children && <p>{children}</p>}
-      {action}
+      {action && <Actions>{action}</Actions>}
     </Box>
   )
 }
@@ -52,6 +52,12 @@ const Box = styled.div`
     max-width: 48ch;
     margin-block-end: 8px;
   }
+`
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 8px;
 `
 const Tile = styled.span`
   display: grid;

@@ -133,7 +133,7 @@ const Actions = styled.div`
   gap: 8px;
   ${media.narrow} {
     width: 100%;
-    > * {
+    > :not([aria-haspopup='menu']) {
       flex: 1 1 auto;
     }
   }
