@@ -46,9 +46,11 @@ export function Component() {
       title={t.changeTitle(`${plan} (${t.intervals[interval]})`)}
       description={isLater ? t.beginsLater(format.date(data.period.start)) : t.beginsNow}
       action={isLater ? t.schedule : t.toCheckout}
-      deniedBecause={data.change === 'none' ? t.isCurrent : denied}
+      deniedBecause={denied}
+      notYetBecause={data.change === 'none' ? t.isCurrent : undefined}
       onClose={() => void close()}
     >
+      {data.change === 'none' && <Notice>{t.isCurrent}</Notice>}
       {data.exceeds.length > 0 && (
         <Notice tone="warning" title={t.exceeds}>
           {data.exceeds.map(({ feature, used, included }) => (

@@ -6,6 +6,7 @@ import { isSameTheme, themeSettings } from '@atrium/shared/branding'
 import { JsonDifference } from '@atrium/shared/difference'
 import { FormDialog, useCloseDialog, useForm } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
+import { Notice } from '@atrium/shared/ui'
 
 import { brandingNow, themeById, ThemePlace } from './queries'
 import { shownSettings } from './shown-settings'
@@ -35,14 +36,18 @@ export function Component() {
       title={t.publishTitle(theme.name)}
       description={t.publishBody}
       action={t.publish}
-      deniedBecause={isLive ? t.nothingToPublish : undefined}
+      notYetBecause={isLive ? t.nothingToPublish : undefined}
       form={form}
     >
-      <JsonDifference
-        label={t.changes}
-        before={shownSettings(now.settings)}
-        after={shownSettings(themeSettings(theme.settings))}
-      />
+      {isLive ? (
+        <Notice>{t.nothingToPublish}</Notice>
+      ) : (
+        <JsonDifference
+          label={t.changes}
+          before={shownSettings(now.settings)}
+          after={shownSettings(themeSettings(theme.settings))}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { JsonDifference } from '@atrium/shared/difference'
 import { FormDialog, useCloseDialog, useForm } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
+import { Notice } from '@atrium/shared/ui'
 
 import { brandingNow, BrandingPlace } from './queries'
 import { shownSettings } from './shown-settings'
@@ -31,9 +32,10 @@ export function Component() {
       title={t.rollBackTitle}
       description={rollback ? t.rollBackBody(rollback.undoes) : undefined}
       action={t.rollBack}
-      deniedBecause={rollback ? undefined : t.noRollback}
+      notYetBecause={rollback ? undefined : t.noRollback}
       form={form}
     >
+      {!rollback && <Notice>{t.noRollback}</Notice>}
       {rollback && (
         <JsonDifference
           label={t.changes}

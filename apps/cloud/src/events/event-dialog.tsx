@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 import { useCloseDialog } from '@atrium/shared/form'
 import { links } from '@atrium/shared/links'
@@ -23,6 +23,7 @@ export function Component() {
   const { place, data: event } = useLoaded<typeof loader>()
   const { project } = place
   const close = useCloseDialog()
+  const closing = useRef<HTMLButtonElement>(null)
   const shown = (key: string, value: string): ReactNode => {
     if (key === 'IdentityID' || key === 'OAuth2Subject')
       return <TextLink to={links.identity({ project, identity: value })}>{value}</TextLink>
@@ -43,7 +44,12 @@ export function Component() {
       title={t.types[event.name] ?? event.name}
       description={format.dateTime(event.timestamp)}
       onClose={() => void close()}
-      footer={<Button onClick={() => void close()}>{t.close}</Button>}
+      initialFocus={closing}
+      footer={
+        <Button ref={closing} onClick={() => void close()}>
+          {t.close}
+        </Button>
+      }
     >
       <Stack $gap={4}>
         <Facts style={{ padding: 0 }}>

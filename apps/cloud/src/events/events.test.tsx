@@ -89,6 +89,7 @@ test('one event has an address, and leads to its identity', async () => {
   const { user, router } = open('/events?event_name=IdentityCreated')
   await user.click(await screen.findByRole('link', { name: 'Identity created' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Identity created' }))
+  await waitFor(() => expect(dialog.getByText('Close')).toHaveFocus())
   expect(dialog.getByRole('link', { name: ids[0] })).toHaveAttribute(
     'href',
     expect.stringContaining(`/identities/${ids[0]}`),

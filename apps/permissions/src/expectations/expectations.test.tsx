@@ -82,6 +82,8 @@ test('a file is imported, failures and errors are first, and the next visit has 
 test('an invalid file of tests shows where the error is', async () => {
   const { open } = await opened()
   const { user } = open('tests/import')
+  await screen.findByRole('dialog')
+  expect(screen.queryByText('Read-only')).not.toBeInTheDocument()
   const dialog = await give(user, 'nonsense')
   expect(await dialog.findByText('This isn’t a file of permission tests.')).toBeInTheDocument()
   await give(user, tests(['nonsense', true]))

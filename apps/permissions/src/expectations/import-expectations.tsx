@@ -60,7 +60,7 @@ export function Component() {
       title={t.importTitle}
       description={t.importAbout}
       action={t.import}
-      deniedBecause={given ? undefined : t.chooseFile}
+      notYetBecause={given ? undefined : t.chooseFile}
       form={form}
     >
       <FieldFrame id={id} label={t.file} error={wrong}>

@@ -94,7 +94,7 @@ export function Component() {
       />
       <ComboboxField {...form.field('namespace')} label={t.fields.namespace} suggestions={namespaces} mono />
       <ComboboxField {...form.field('object')} label={t.fields.object} suggestions={names.objects} mono />
-      <Muted role="status">{sentenceOf(typed, t)}</Muted>
+      <Muted role="status">{Object.values(typed).some((part) => part.trim()) && sentenceOf(typed, t)}</Muted>
       {(stored || undeclared) && (
         <Notice role="alert" tone="warning">
           {stored ? t.exists : undeclared && t.undeclared[undeclared.code](undeclared.name, undeclared.namespace)}

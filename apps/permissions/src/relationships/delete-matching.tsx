@@ -59,16 +59,19 @@ export function Component() {
       description={t.removeMatchingBody}
       action={count ? t.removeCount(count) : t.removeMatching}
       tone="danger"
-      deniedBecause={denied ?? whyNot()}
+      deniedBecause={denied}
+      notYetBecause={whyNot()}
       form={form}
     >
-      <Facts style={{ padding: 0 }}>
-        {words.map(({ name, label, value }) => (
-          <Fact key={name} name={label}>
-            <bdi>{value}</bdi>
-          </Fact>
-        ))}
-      </Facts>
+      {words.length > 0 && (
+        <Facts style={{ padding: 0 }}>
+          {words.map(({ name, label, value }) => (
+            <Fact key={name} name={label}>
+              <bdi>{value}</bdi>
+            </Fact>
+          ))}
+        </Facts>
+      )}
       {error && <ProblemNotice problem={error} onRetry={() => void counting.refetch()} />}
       {counting.isFetching && (
         <>

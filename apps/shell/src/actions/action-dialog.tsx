@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useRouteLoaderData } from 'react-router'
 import styled from 'styled-components'
@@ -20,6 +21,7 @@ export function Component() {
   const t = useText()
   const format = useFormat()
   const close = useCloseDialog()
+  const closing = useRef<HTMLButtonElement>(null)
   const { action: id } = useParams()
   const inProject = useRouteLoaderData<List>('actions')
   const everywhere = useRouteLoaderData<List>('all-actions')
@@ -31,7 +33,12 @@ export function Component() {
       title={action ? actionTexts(action, t) : t.detail.title}
       description={action ? `${action.actor.email} · ${format.dateTime(action.time)}` : t.detail.missing}
       onClose={() => void close()}
-      footer={<Button onClick={() => void close()}>{t.detail.close}</Button>}
+      initialFocus={closing}
+      footer={
+        <Button ref={closing} onClick={() => void close()}>
+          {t.detail.close}
+        </Button>
+      }
     >
       {action && (
         <Stack $gap={3}>

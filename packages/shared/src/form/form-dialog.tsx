@@ -16,7 +16,10 @@ type FormDialogProps<Input extends FieldValues, Output> = Pick<DialogProps, 'tit
   /** Words of the button that submits. */
   action: string
   tone?: ButtonTone
+  /** Why the person may not do this; the fields are then read-only. */
   deniedBecause?: string
+  /** What is missing before this can be done, whoever does it: the reason on the button. */
+  notYetBecause?: string
   /** Returns to the page under the dialog's route by default. */
   onClose?: () => void
   children: ReactNode
@@ -35,6 +38,7 @@ export function FormDialog<Input extends FieldValues, Output>({
   action,
   tone,
   deniedBecause,
+  notYetBecause,
   onClose,
   children,
   ...dialog
@@ -53,7 +57,7 @@ export function FormDialog<Input extends FieldValues, Output>({
       footer={
         <>
           <Button onClick={close}>{t.cancel}</Button>
-          <SubmitButton form={form} tone={tone} deniedBecause={denied}>
+          <SubmitButton form={form} tone={tone} deniedBecause={denied ?? notYetBecause}>
             {action}
           </SubmitButton>
         </>
