@@ -11,6 +11,7 @@ import { useFormat } from '@atrium/shared/text'
 import { EmptyState, RelativeTime } from '@atrium/shared/ui'
 
 import { identityPaths } from '../paths'
+import { useText } from '../text'
 import { keptIdentityJobs } from './bulk/queries'
 import { useBulkText } from './bulk/text'
 
@@ -22,6 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function Component() {
   const t = useBulkText()
+  const words = useText().identities
   const format = useFormat()
   const { project } = useLoaderData<typeof loader>()
   const { data } = useSuspenseQuery(keptIdentityJobs.list(project))
@@ -51,6 +53,7 @@ export function Component() {
       name="jobs"
       title={t.jobs}
       about={t.jobsAbout}
+      back={{ to: identityPaths.identities({ project }), label: words.title }}
       data={{ items: data }}
       place={{ size: data.length }}
       columns={columns}

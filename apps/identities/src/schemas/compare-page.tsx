@@ -1,9 +1,10 @@
+import { GitCompareArrows } from 'lucide-react'
 import * as z from 'zod/mini'
 
 import { JsonDifference } from '@atrium/shared/difference'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { FilterBar, FilterSelect } from '@atrium/shared/table'
-import { Card, Page, PageHeader } from '@atrium/shared/ui'
+import { Card, EmptyState, Page, PageHeader } from '@atrium/shared/ui'
 
 import { schemaPaths } from '../paths'
 import { useText } from '../text'
@@ -36,9 +37,15 @@ export function Component() {
         <FilterSelect name="from" label={t.from} anyLabel={`${t.from} …`} options={options} />
         <FilterSelect name="to" label={t.to} anyLabel={`${t.to} …`} options={options} />
       </FilterBar>
-      {from && to && (
+      {from && to ? (
         <Card title={t.difference} padded>
           <JsonDifference label={t.difference} before={documentOf(from)} after={documentOf(to)} />
+        </Card>
+      ) : (
+        <Card>
+          <EmptyState icon={<GitCompareArrows />} title={t.compareEmpty}>
+            {t.compareEmptyAbout}
+          </EmptyState>
         </Card>
       )}
     </Page>

@@ -114,7 +114,9 @@ test('a new one starts from a preset or a URL; what was written is not replaced 
 
 test('two schemas are compared by the address', async () => {
   const { open } = await openProject()
-  open('/schemas/compare?from=person&to=staff')
+  const { user } = open('/schemas/compare?from=person')
+  expect(await screen.findByText('Select the two schemas to compare.')).toBeInTheDocument()
+  await user.selectOptions(screen.getByLabelText('To'), 'staff')
   expect(await screen.findByRole('group', { name: 'Changes' })).toHaveTextContent('Work address')
 })
 

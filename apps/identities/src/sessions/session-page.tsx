@@ -122,7 +122,7 @@ function MethodsCard({ session: { authentication_methods: methods } }: { session
           title={[credentials.types[method] ?? method, provider].filter(Boolean).join(' · ')}
           about={
             <Row $gap={1}>
-              {levelOf(t.levels, aal)} <RelativeTime value={completed_at} />
+              {levelOf(t.levels, aal)} · <RelativeTime value={completed_at} />
             </Row>
           }
         />

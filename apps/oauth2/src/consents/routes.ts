@@ -1,14 +1,14 @@
 import type { Resource } from '@atrium/shared/contract/domain'
 import { links } from '@atrium/shared/links'
 
-const title = { en: 'Consent and login sessions', de: 'Zustimmungen und Login-Sitzungen' }
+const title = { en: 'Consents', de: 'Zustimmungen' }
 const requires = 'consents:read'
 
 export const consents: Resource = {
   routes: [{ path: links.consents.pattern, handle: { title, requires }, lazy: () => import('./consents-page') }],
   nav: [
     {
-      title: { en: 'Consents', de: 'Zustimmungen' },
+      title,
       to: links.consents.pattern,
       requires,
       group: 'oauth2',

@@ -6,7 +6,7 @@ import { links } from '@atrium/shared/links'
 import { loads, queryText, useLoaded } from '@atrium/shared/routing'
 import { DataTable } from '@atrium/shared/table'
 import { useFormat } from '@atrium/shared/text'
-import { Muted, Page, PageHeader, Row, Stack, StateDot, TextLink } from '@atrium/shared/ui'
+import { Card, Muted, Page, PageHeader, Row, Stack, StateDot, TextLink } from '@atrium/shared/ui'
 import type { Relationship } from '@ory/client-fetch'
 
 import { namespaceList } from '../relationships/queries'
@@ -69,20 +69,22 @@ export function Component() {
       <PageHeader title={t.title} about={t.batchAbout} />
       <CheckKinds project={project} />
       <Stack>
-        <Form form={form}>
-          <TextAreaField
-            {...form.field('lines')}
-            label={t.lines}
-            hint={t.linesHint}
-            rows={8}
-            mono
-            spellCheck={false}
-            placeholder={'Document:plan#view@alice\nDocument:plan#view@Group:eng#members'}
-          />
-          <Row>
-            <SubmitButton form={form}>{t.ask}</SubmitButton>
-          </Row>
-        </Form>
+        <Card padded>
+          <Form form={form}>
+            <TextAreaField
+              {...form.field('lines')}
+              label={t.lines}
+              hint={t.linesHint}
+              rows={8}
+              mono
+              spellCheck={false}
+              placeholder={'Document:plan#view@alice\nDocument:plan#view@Group:eng#members'}
+            />
+            <Row>
+              <SubmitButton form={form}>{t.ask}</SubmitButton>
+            </Row>
+          </Form>
+        </Card>
         {results && <Results project={project} results={results} />}
       </Stack>
     </Page>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
 import { Outlet, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
@@ -15,7 +16,19 @@ import {
 } from '@atrium/shared/form'
 import { links } from '@atrium/shared/links'
 import { loads, queryText, useFormFollowsUrl, useLoaded } from '@atrium/shared/routing'
-import { Button, Card, Columns, Notice, Page, PageHeader, ProblemNotice, Row, Skeleton, Stack } from '@atrium/shared/ui'
+import {
+  Button,
+  Card,
+  Columns,
+  EmptyState,
+  Notice,
+  Page,
+  PageHeader,
+  ProblemNotice,
+  Row,
+  Skeleton,
+  Stack,
+} from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 
 import { namespaceList } from '../relationships/queries'
@@ -73,34 +86,46 @@ export function Component() {
       <PageHeader title={t.title} about={t.about} help="permissions" />
       <CheckKinds project={place.project} />
       <Columns $main="question">
-        <Form form={form}>
-          <ComboboxField {...form.field('namespace')} label={fields.namespace} suggestions={namespaces} mono />
-          <ComboboxField {...form.field('object')} label={fields.object} suggestions={names.objects} mono />
-          <ComboboxField
-            {...form.field('relation')}
-            label={fields.relation}
-            hint={t.relationHint}
-            suggestions={names.relations}
-            mono
-          />
-          <IdentityField
-            {...form.field('subject')}
-            label={fields.subject}
-            hint={fields.subjectHint}
-            suggestions={names.subjects}
-          />
-          <NumberField {...form.field('depth')} label={t.depth} hint={t.depthHint} optional />
-          <SelectField
-            {...form.field('request')}
-            label={t.request}
-            hint={t.requestHint}
-            options={requests.map((value) => ({ value, label: requestNames[value] }))}
-          />
-          <Row>
-            <SubmitButton form={form}>{t.ask}</SubmitButton>
-          </Row>
-        </Form>
-        <Stack>{isAsked(place) ? <Answer place={place} /> : <p>{t.nothingAsked}</p>}</Stack>
+        <Card padded>
+          <Form form={form}>
+            <ComboboxField {...form.field('namespace')} label={fields.namespace} suggestions={namespaces} mono />
+            <ComboboxField {...form.field('object')} label={fields.object} suggestions={names.objects} mono />
+            <ComboboxField
+              {...form.field('relation')}
+              label={fields.relation}
+              hint={t.relationHint}
+              suggestions={names.relations}
+              mono
+            />
+            <IdentityField
+              {...form.field('subject')}
+              label={fields.subject}
+              hint={fields.subjectHint}
+              suggestions={names.subjects}
+            />
+            <NumberField {...form.field('depth')} label={t.depth} hint={t.depthHint} optional />
+            <SelectField
+              {...form.field('request')}
+              label={t.request}
+              hint={t.requestHint}
+              options={requests.map((value) => ({ value, label: requestNames[value] }))}
+            />
+            <Row>
+              <SubmitButton form={form}>{t.ask}</SubmitButton>
+            </Row>
+          </Form>
+        </Card>
+        <Stack>
+          {isAsked(place) ? (
+            <Answer place={place} />
+          ) : (
+            <Card>
+              <EmptyState icon={<ShieldCheck />} title={t.empty.title}>
+                {t.empty.body}
+              </EmptyState>
+            </Card>
+          )}
+        </Stack>
       </Columns>
       <Outlet />
     </Page>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ListTree } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import styled from 'styled-components'
@@ -13,6 +14,7 @@ import {
   Card,
   CardRow,
   control,
+  EmptyState,
   Muted,
   Notice,
   Page,
@@ -67,19 +69,25 @@ export function Component() {
   return (
     <Page $width="reading">
       <PageHeader title={t.title} about={t.about} />
-      <Form form={form}>
-        <ComboboxField {...form.field('namespace')} label={fields.namespace} suggestions={namespaces} mono />
-        <ComboboxField {...form.field('object')} label={fields.object} suggestions={names.objects} mono />
-        <ComboboxField {...form.field('relation')} label={fields.relation} suggestions={names.relations} mono />
-        <NumberField {...form.field('depth')} label={t.depth} hint={t.depthHint} optional />
-        <Row>
-          <SubmitButton form={form}>{t.expand}</SubmitButton>
-        </Row>
-      </Form>
+      <Card padded>
+        <Form form={form}>
+          <ComboboxField {...form.field('namespace')} label={fields.namespace} suggestions={namespaces} mono />
+          <ComboboxField {...form.field('object')} label={fields.object} suggestions={names.objects} mono />
+          <ComboboxField {...form.field('relation')} label={fields.relation} suggestions={names.relations} mono />
+          <NumberField {...form.field('depth')} label={t.depth} hint={t.depthHint} optional />
+          <Row>
+            <SubmitButton form={form}>{t.expand}</SubmitButton>
+          </Row>
+        </Form>
+      </Card>
       {isAsked(place) ? (
         <Expansion key={JSON.stringify({ ...place, view: undefined })} place={place} />
       ) : (
-        <p>{t.nothingAsked}</p>
+        <Card>
+          <EmptyState icon={<ListTree />} title={t.noTree.title}>
+            {t.noTree.body}
+          </EmptyState>
+        </Card>
       )}
     </Page>
   )

@@ -2,7 +2,7 @@ import { History } from 'lucide-react'
 
 import { loadsList, useLoadedList } from '@atrium/shared/routing'
 import { ListScreen, type Column } from '@atrium/shared/table'
-import { ButtonLink, EmptyState, RelativeTime } from '@atrium/shared/ui'
+import { EmptyState, RelativeTime } from '@atrium/shared/ui'
 
 import { rulesPaths } from '../paths'
 import { actorName } from './actor-name'
@@ -31,7 +31,7 @@ export function Component() {
       name="rules-history"
       title={t.historyTitle}
       about={t.historyAbout}
-      actions={<ButtonLink to={rulesPaths.rules({ project })}>{t.title}</ButtonLink>}
+      back={{ to: rulesPaths.rules({ project }), label: t.title }}
       data={data}
       failure={failure}
       place={place}

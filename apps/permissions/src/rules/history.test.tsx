@@ -23,6 +23,7 @@ test('versions are listed with their authors, and each shows its changes', async
   await user.click(await screen.findByRole('link', { name: 'History' }))
   const rows = await screen.findAllByRole('row')
   expect(rows).toHaveLength(4)
+  expect(screen.getByRole('link', { name: 'Rules' })).toHaveAttribute('href', expect.stringMatching(/\/rules$/))
   expect(rows[1]).toHaveTextContent(/Version 3API key /)
   expect(rows[3]).toHaveTextContent('Unknown (before the history began)')
   await user.click(screen.getByRole('link', { name: 'Version 3' }))

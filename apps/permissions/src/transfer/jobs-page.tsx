@@ -9,7 +9,8 @@ import { ListScreen, type Column } from '@atrium/shared/table'
 import { useFormat } from '@atrium/shared/text'
 import { ButtonLink, EmptyState, RelativeTime } from '@atrium/shared/ui'
 
-import { transferPaths } from '../paths'
+import { relationshipPaths, transferPaths } from '../paths'
+import { useText } from '../text'
 import { keptImports } from './queries'
 import { useTransferText } from './text'
 
@@ -17,6 +18,7 @@ export const loader = loads(JobListPlace, ({ project }) => keptImports.list(proj
 
 export function Component() {
   const t = useTransferText()
+  const words = useText().relationships
   const format = useFormat()
   const {
     place: { project },
@@ -41,6 +43,7 @@ export function Component() {
       name="relationship-jobs"
       title={t.jobs}
       about={t.jobsAbout}
+      back={{ to: relationshipPaths.relationships({ project }), label: words.title }}
       actions={create}
       data={{ items: data }}
       place={{ size: data.length }}

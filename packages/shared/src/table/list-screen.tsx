@@ -22,6 +22,8 @@ export type ListScreenProps<Row> = Omit<DataTableProps<Row>, 'label' | 'rows' | 
   about: ReactNode
   /** The help page about the listed resource. */
   help?: HelpPage
+  /** The page that this list belongs to. */
+  back?: { to: string; label: string }
   /** At most one primary button, at the end of the title. */
   actions?: ReactNode
   /** What the list can be filtered by: its fields, and chips for the filters without a field. See `defineFilters`. */
@@ -49,6 +51,7 @@ export function ListScreen<Row>({
   title,
   about,
   help,
+  back,
   actions,
   filters = noFilters,
   filterOptions,
@@ -69,7 +72,7 @@ export function ListScreen<Row>({
     .map(({ name, label, value }) => ({ name, label: `${label}: ${value}` }))
   return (
     <Page>
-      <PageHeader title={title} about={about} help={help} actions={actions} />
+      <PageHeader title={title} about={about} help={help} back={back} actions={actions} />
       {!(isEmpty && filters === noFilters) && (
         <FilterBar
           chips={chips}

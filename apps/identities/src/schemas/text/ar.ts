@@ -44,6 +44,8 @@ export const ar: Text = {
   published: (id: string) => `نُشر المخطط ${id}`,
   compareTitle: 'مقارنة المخططات',
   compareAbout: 'الفروق بين مخططين.',
+  compareEmpty: 'لا توجد مقارنة بعد',
+  compareEmptyAbout: 'اختر المخططين المراد مقارنتهما.',
   from: 'من',
   to: 'إلى',
   use: 'الاستخدام',

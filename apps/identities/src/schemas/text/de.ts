@@ -43,6 +43,8 @@ export const de: Text = {
   published: (id) => `Schema ${id} veröffentlicht`,
   compareTitle: 'Schemas vergleichen',
   compareAbout: 'Unterschiede zwischen zwei Schemas.',
+  compareEmpty: 'Noch kein Vergleich',
+  compareEmptyAbout: 'Wählen Sie die beiden Schemas aus, die Sie vergleichen möchten.',
   from: 'Von',
   to: 'Zu',
   use: 'Verwendung',

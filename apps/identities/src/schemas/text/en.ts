@@ -39,6 +39,8 @@ export const en = {
   published: (id: string) => `Schema ${id} published`,
   compareTitle: 'Compare schemas',
   compareAbout: 'Differences between two schemas.',
+  compareEmpty: 'No comparison yet',
+  compareEmptyAbout: 'Select the two schemas to compare.',
   from: 'From',
   to: 'To',
   use: 'Use',

@@ -39,6 +39,8 @@ export const es: Text = {
   published: (id: string) => `Esquema ${id} publicado`,
   compareTitle: 'Comparar esquemas',
   compareAbout: 'Diferencias entre dos esquemas.',
+  compareEmpty: 'Aún no hay comparación',
+  compareEmptyAbout: 'Seleccione los dos esquemas que quiere comparar.',
   from: 'De',
   to: 'A',
   use: 'Uso',

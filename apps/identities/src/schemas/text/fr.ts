@@ -43,6 +43,8 @@ export const fr: Text = {
   published: (id: string) => `Schéma ${id} publié`,
   compareTitle: 'Comparer des schémas',
   compareAbout: 'Différences entre deux schémas.',
+  compareEmpty: 'Aucune comparaison',
+  compareEmptyAbout: 'Sélectionnez les deux schémas à comparer.',
   from: 'De',
   to: 'À',
   use: 'Utilisation',

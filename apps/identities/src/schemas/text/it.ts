@@ -39,6 +39,8 @@ export const it: Text = {
   published: (id: string) => `Schema ${id} pubblicato`,
   compareTitle: 'Confronta schemi',
   compareAbout: 'Differenze tra due schemi.',
+  compareEmpty: 'Ancora nessun confronto',
+  compareEmptyAbout: 'Seleziona i due schemi da confrontare.',
   from: 'Da',
   to: 'A',
   use: 'Uso',

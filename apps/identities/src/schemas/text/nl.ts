@@ -42,6 +42,8 @@ export const nl: Text = {
   published: (id: string) => `Schema ${id} gepubliceerd`,
   compareTitle: 'Schema’s vergelijken',
   compareAbout: 'Verschillen tussen twee schema’s.',
+  compareEmpty: 'Nog geen vergelijking',
+  compareEmptyAbout: 'Selecteer de twee schema’s die u wilt vergelijken.',
   from: 'Van',
   to: 'Tot',
   use: 'Gebruik',

@@ -43,6 +43,8 @@ export const pl: Text = {
   published: (id: string) => `Opublikowano schemat ${id}`,
   compareTitle: 'Porównaj schematy',
   compareAbout: 'Różnice między dwoma schematami.',
+  compareEmpty: 'Nie ma jeszcze porównania',
+  compareEmptyAbout: 'Wybierz dwa schematy do porównania.',
   from: 'Od',
   to: 'Do',
   use: 'Użycie',

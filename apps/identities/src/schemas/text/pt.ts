@@ -42,6 +42,8 @@ export const pt: Text = {
   published: (id: string) => `Esquema ${id} publicado`,
   compareTitle: 'Comparar esquemas',
   compareAbout: 'Diferenças entre dois esquemas.',
+  compareEmpty: 'Ainda não há comparação',
+  compareEmptyAbout: 'Selecione os dois esquemas a comparar.',
   from: 'De',
   to: 'Até',
   use: 'Uso',

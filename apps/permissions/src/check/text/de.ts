@@ -16,7 +16,7 @@ export const de: Text = {
   allowedBody: (subject, relation, object) => `${subject} hat die Berechtigung „${relation}“ an ${object}.`,
   notAllowedBody: (subject, relation, object) => `${subject} hat die Berechtigung „${relation}“ an ${object} nicht.`,
   again: 'Erneut prüfen',
-  nothingAsked: 'Füllen Sie alle vier Felder aus.',
+  empty: { title: 'Noch kein Ergebnis', body: 'Geben Sie Namensraum, Objekt, Relation und Subjekt ein.' },
   tuple: 'Beziehung',
   moreActions: 'Weitere Aktionen',
   one: 'Einzelne Prüfung',

@@ -16,7 +16,7 @@ export const en = {
   notAllowedBody: (subject: string, relation: string, object: string) =>
     `${subject} doesn’t have the “${relation}” permission on ${object}.`,
   again: 'Check again',
-  nothingAsked: 'Fill in all four fields to check.',
+  empty: { title: 'No result yet', body: 'Enter a namespace, object, relation and subject, then check them.' },
   tuple: 'Relationship',
   moreActions: 'More actions',
   one: 'Single check',

@@ -8,7 +8,7 @@ export const de: Text = {
   expand: 'Auflösen',
   depth: 'Maximale Tiefe',
   depthHint: 'Wie viele Ebenen verfolgt werden. Der Dienst hat seine eigene Grenze.',
-  nothingAsked: 'Füllen Sie Namensraum, Objekt und Relation aus.',
+  noTree: { title: 'Noch kein Ergebnis', body: 'Geben Sie Namensraum, Objekt und Relation ein.' },
   tree: (relation, object) => `Subjekte in ${relation} von ${object}`,
   nodes: (count) => plural('de', count, { one: '{count} Knoten', other: '{count} Knoten' }),
   empty: 'In dieser Relation ist niemand.',

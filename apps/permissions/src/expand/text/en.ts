@@ -6,7 +6,7 @@ export const en = {
   expand: 'Expand',
   depth: 'Max depth',
   depthHint: 'How many levels to follow. The service has its own limit.',
-  nothingAsked: 'Fill in namespace, object and relation to expand.',
+  noTree: { title: 'No result yet', body: 'Enter a namespace, object and relation, then expand them.' },
   tree: (relation: string, object: string) => `Subjects in ${relation} of ${object}`,
   nodes: (count: number) => plural('en', count, { one: '{count} node', other: '{count} nodes' }),
   empty: 'Nobody is in this relation.',
