@@ -178,7 +178,7 @@ test('a signing key is rotated and deleted, and no private part is ever on the p
   await page.goto(oauth2Path(project, 'keys'))
   await expectAccessible(page)
   await expectNarrow(page)
-  await page.getByRole('textbox', { name: 'Name of the set' }).fill('partners')
+  await page.getByRole('textbox', { name: 'Key set name' }).fill('partners')
   await page.getByRole('button', { name: 'Open' }).click()
   await expect(page.getByText('No keys yet')).toBeVisible()
   for (const kid of ['first', 'second']) {

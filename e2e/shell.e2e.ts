@@ -244,6 +244,12 @@ test('what belongs together stays together in a narrow window', async ({ page, p
   expect(Math.abs(x + width / 2 - 160)).toBeLessThanOrEqual(1)
   expect((await boxOf(page.getByRole('button', { name: 'More actions' }))).width).toBeLessThanOrEqual(32)
 
+  // Five figures in two columns: the last one takes the line.
+  await page.goto(`/projects/${project.slug}/overview`)
+  const figure = page.locator('dl > div').filter({ has: page.getByText('Failed messages') })
+  await expect(figure).toBeVisible()
+  expect((await boxOf(figure)).width).toBeGreaterThan(280)
+
   // The bar of a form covers nothing before there are changes.
   await page.goto(`/projects/${project.slug}/settings/all`)
   const save = page.getByRole('button', { name: 'Save' })

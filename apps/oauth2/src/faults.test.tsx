@@ -76,7 +76,7 @@ describeFaults(domain, () => platform(), [
     operation: 'listOAuth2Clients',
     async prepare({ slug, call }) {
       await call('POST', '/admin/clients', { client_name: 'Kiosk of Grace' })
-      return { path: `/projects/${slug}/oauth2/discovery`, text: 'The only client is checked.' }
+      return { path: `/projects/${slug}/oauth2/discovery`, text: 'Checked 1 client.' }
     },
   },
   {

@@ -13,7 +13,7 @@ const screens = [
   ['a check', 'checkPermission', `check?${question}&subject=bob`, 'Denied'],
   ['the form of a check', 'listRelationshipNamespaces', 'check', 'No result yet'],
   ['a batch check', 'listRelationshipNamespaces', 'check/batch', 'Batch check'],
-  ['an expansion', 'expandPermissions', `expand?${question}`, 'Nobody is in this relation.'],
+  ['an expansion', 'expandPermissions', `expand?${question}`, 'No subject has this relation.'],
   ['the form of an expansion', 'listRelationshipNamespaces', 'expand', 'No result yet'],
   ['access of a subject', 'getRelationships', 'access?subject=bob', 'Access of a subject'],
   ['who has access', 'getRelationships', `access/object?${question}`, 'Who has access'],

@@ -38,7 +38,12 @@ export function UsageTable({ usage }: { usage: Usage }) {
               <th scope="row">
                 {name} {!row.is_unlimited && <State row={row} />}
                 {!row.is_unlimited && row.included > 0 && (
-                  <ProgressBar label={name} max={row.included} value={Math.min(row.used, row.included)} />
+                  <ProgressBar
+                    label={name}
+                    max={row.included}
+                    value={Math.min(row.used, row.included)}
+                    tone={row.used > row.included ? 'warning' : undefined}
+                  />
                 )}
               </th>
               <td>

@@ -92,7 +92,7 @@ export const de: Text = {
   },
   settings: {
     title: 'Projekteinstellungen',
-    about: 'Name, URLs und API-Schlüssel dieses Projekts.',
+    about: 'Konfiguration, API-Schlüssel und Mitglieder dieses Projekts.',
     general: 'Allgemein',
     rename: 'Speichern',
     facts: {

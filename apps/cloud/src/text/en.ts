@@ -87,7 +87,7 @@ export const en = {
   },
   settings: {
     title: 'Project settings',
-    about: 'Name, URLs and API keys of this project.',
+    about: 'Configuration, API keys and members of this project.',
     general: 'General',
     rename: 'Save',
     facts: {

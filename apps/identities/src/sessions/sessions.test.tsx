@@ -109,6 +109,6 @@ test('a session that lasts longer than new ones is not shortened by extending it
   await user.click(await screen.findByRole('button', { name: 'Extend' }))
   const ask = within(await screen.findByRole('alertdialog'))
   await user.click(ask.getByRole('button', { name: 'Extend' }))
-  expect(await ask.findByRole('alert')).toHaveTextContent('Not extended: the session already lasts until')
+  expect(await ask.findByRole('alert')).toHaveTextContent('Not extended. The session is already valid until')
   expect((await stored()).find((session: { id: string }) => session.id === id).expires_at).toBe(expires_at)
 })

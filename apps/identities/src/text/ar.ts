@@ -189,7 +189,7 @@ export const ar: Text = {
     editTitle: (name: string) => `تحرير ${name}`,
     schema: 'المخطط',
     schemaHint: 'يحدد سمات الهوية.',
-    noSchemas: { title: 'لا مخطط', body: 'لا مخطط هوية لهذا المشروع. أضف واحدًا في إعداداته أولًا.' },
+    noSchemas: { title: 'لا مخطط', body: 'لا مخطط هوية لهذا المشروع. أضف واحدًا ضمن «المخططات» أولًا.' },
     traits: 'السمات',
     signIn: 'تسجيل الدخول',
     administration: 'الإدارة',

@@ -181,7 +181,7 @@ export const de: Text = {
     schemaHint: 'Legt fest, welche Merkmale eine Identität hat.',
     noSchemas: {
       title: 'Kein Schema',
-      body: 'Dieses Projekt hat kein Identitätsschema. Fügen Sie zuerst eines in der Konfiguration hinzu.',
+      body: 'Dieses Projekt hat kein Identitätsschema. Fügen Sie zuerst eines unter „Schemas“ hinzu.',
     },
     traits: 'Merkmale',
     signIn: 'Anmeldung',

@@ -183,7 +183,7 @@ export const es: Text = {
     schemaHint: 'Define los rasgos de la identidad.',
     noSchemas: {
       title: 'Sin esquema',
-      body: 'Este proyecto no tiene esquema de identidad. Añada antes uno en su configuración.',
+      body: 'Este proyecto no tiene esquema de identidad. Añada antes uno en «Esquemas».',
     },
     traits: 'Rasgos',
     signIn: 'Inicio de sesión',

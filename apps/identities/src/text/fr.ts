@@ -183,7 +183,7 @@ export const fr: Text = {
     schemaHint: 'Définit les traits de l’identité.',
     noSchemas: {
       title: 'Aucun schéma',
-      body: 'Ce projet n’a aucun schéma d’identité. Ajoutez-en un dans sa configuration.',
+      body: 'Ce projet n’a aucun schéma d’identité. Ajoutez-en d’abord un dans « Schémas ».',
     },
     traits: 'Traits',
     signIn: 'Connexion',

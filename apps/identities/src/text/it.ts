@@ -178,7 +178,7 @@ export const it: Text = {
     schemaHint: 'Definisce i tratti dell’identità.',
     noSchemas: {
       title: 'Nessuno schema',
-      body: 'Questo progetto non ha uno schema di identità. Aggiungine prima uno nella configurazione.',
+      body: 'Questo progetto non ha uno schema di identità. Aggiungine prima uno in “Schemi”.',
     },
     traits: 'Tratti',
     signIn: 'Accesso',

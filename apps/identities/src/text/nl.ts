@@ -180,7 +180,7 @@ export const nl: Text = {
     schemaHint: 'Bepaalt de kenmerken van de identiteit.',
     noSchemas: {
       title: 'Geen schema',
-      body: 'Dit project heeft geen identiteitsschema. Voeg er eerst een toe in de configuratie.',
+      body: 'Dit project heeft geen identiteitsschema. Voeg er eerst een toe onder ‘Schema’s’.',
     },
     traits: 'Kenmerken',
     signIn: 'Aanmelding',

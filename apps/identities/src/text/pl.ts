@@ -187,7 +187,7 @@ export const pl: Text = {
     schemaHint: 'Określa cechy tożsamości.',
     noSchemas: {
       title: 'Brak schematu',
-      body: 'Ten projekt nie ma schematu tożsamości. Najpierw dodaj go w konfiguracji.',
+      body: 'Ten projekt nie ma schematu tożsamości. Najpierw dodaj go w sekcji „Schematy”.',
     },
     traits: 'Cechy',
     signIn: 'Logowanie',

@@ -178,7 +178,7 @@ export const pt: Text = {
     schemaHint: 'Define os traços da identidade.',
     noSchemas: {
       title: 'Nenhum esquema',
-      body: 'Este projeto não tem esquema de identidade. Adicione um na configuração primeiro.',
+      body: 'Este projeto não tem esquema de identidade. Primeiro, adicione um em “Esquemas”.',
     },
     traits: 'Traços',
     signIn: 'Entrada',

@@ -12,14 +12,14 @@ async function openKeys(path = '') {
 
 test('a set is opened by its name', async () => {
   const { user } = await openKeys()
-  await user.type(await screen.findByRole('textbox', { name: 'Name of the set' }), ' our partners ')
+  await user.type(await screen.findByRole('textbox', { name: 'Key set name' }), ' our partners ')
   await user.click(screen.getByRole('button', { name: 'Open' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'our partners' })).toBeInTheDocument()
 })
 
 test.each(['a/b c', '100%', 'a\\b', '..'])('%s, which no URL can hold, is refused at the field', async (name) => {
   const { user, router } = await openKeys()
-  const field = await screen.findByRole('textbox', { name: 'Name of the set' })
+  const field = await screen.findByRole('textbox', { name: 'Key set name' })
   await user.type(field, name)
   await user.click(screen.getByRole('button', { name: 'Open' }))
   expect(await screen.findByText('This can’t contain /, \\ or %, or be just dots.')).toBeInTheDocument()

@@ -175,7 +175,7 @@ export const en = {
     logoutRedirectsHint: 'Where users can be redirected after signing out. Press Enter after each one.',
     cors: 'Allowed origins',
     corsHint:
-      'Origins whose pages can call the token endpoint, while CORS is on for the public API. Press Enter after each.',
+      'Origins whose pages can call the token endpoint if CORS is on for the public API. Press Enter after each one.',
     notOrigins: (lines: string) => `Not a valid origin: ${lines}`,
     access: 'Access',
     scope: 'Scopes',

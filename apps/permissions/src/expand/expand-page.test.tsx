@@ -48,7 +48,7 @@ test('of many nodes only those in sight are drawn', async () => {
 test('a relation without subjects says so', async () => {
   const { open } = await openProject(await platform(), [])
   open(place)
-  expect(await screen.findByText('Nobody is in this relation.')).toBeInTheDocument()
+  expect(await screen.findByText('No subject has this relation.')).toBeInTheDocument()
 })
 
 test('a failure can be tried again', async () => {

@@ -5,7 +5,7 @@ import type { Text } from './en'
 export const de: Text = {
   relationships: {
     title: 'Beziehungen',
-    about: 'Wer womit verbunden ist: die Tatsachen, auf denen Berechtigungsprüfungen beruhen.',
+    about: 'Welche Subjekte welche Relation zu welchen Objekten haben. Darauf beruhen Berechtigungsprüfungen.',
     create: 'Neue Beziehung',
     createAbout: 'Hält fest, dass ein Subjekt eine Relation zu einem Objekt hat.',
     sentence: (subject, relation, object) => `${subject} hat die Relation „${relation}“ an ${object}`,

@@ -63,6 +63,7 @@ const Box = styled.section`
 `
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: 8px;
   min-height: 46px;
@@ -128,7 +129,7 @@ const Content = styled.div`
 `
 const Words = styled.div`
   /* Where there is no room for what stands beside them, that goes below. */
-  flex: 1 1 128px;
+  flex: 1 1 152px;
   min-width: 0;
   overflow-wrap: anywhere;
 `

@@ -62,6 +62,9 @@ const Frame = styled.figure`
     position: absolute;
     inset-block-start: 10px;
     right: 12px;
+  }
+  /* Long lines run below it. */
+  && > button:not(:hover) {
     background: ${color.surface};
   }
 `

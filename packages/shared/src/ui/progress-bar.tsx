@@ -3,9 +3,15 @@ import styled from 'styled-components'
 
 import { color, media } from '../theme'
 
-/** Progress of a long task: `value` of `max`. */
-export const ProgressBar = ({ label, ...props }: ComponentProps<'progress'> & { label: string }) => (
-  <Bar aria-label={label} {...props} />
+type ProgressBarProps = ComponentProps<'progress'> & {
+  label: string
+  /** More than there should be. */
+  tone?: 'warning'
+}
+
+/** Progress of a long task, or the used part of a limit: `value` of `max`. */
+export const ProgressBar = ({ label, tone, ...props }: ProgressBarProps) => (
+  <Bar aria-label={label} data-tone={tone} {...props} />
 )
 
 const Bar = styled.progress`
@@ -27,6 +33,14 @@ const Bar = styled.progress`
   }
   &::-moz-progress-bar {
     background: ${color.accent};
+  }
+  &[data-tone='warning'] {
+    &::-webkit-progress-value {
+      background: ${color.warning};
+    }
+    &::-moz-progress-bar {
+      background: ${color.warning};
+    }
   }
   ${media.forced} {
     appearance: auto;

@@ -10,6 +10,12 @@ export const Stats = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(132px, 1fr));
   gap: 12px;
+  /* Two columns: an odd one takes the last line. */
+  @media (max-width: 443px) {
+    > :last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
+  }
 `
 
 type StatProps = {

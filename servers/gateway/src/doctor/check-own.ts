@@ -100,7 +100,7 @@ export async function checkData({ data, databaseUrl }: Config): Promise<Finding[
       warning(
         about,
         'data',
-        'Kept in memory. Sessions and the action log are lost on restart. Set `data` to a folder.',
+        'Kept in memory. Sessions and the action log are lost on restart. Set a folder to keep them.',
       ),
     ]
   }

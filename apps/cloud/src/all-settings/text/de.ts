@@ -76,7 +76,7 @@ const own: Record<string, Described> = {
     'SCIM-Clients',
     'Verzeichnisse wie Okta oder Microsoft Entra, die Identitäten anlegen und deaktivieren.',
   ],
-  project_revision_hooks: ['Aktionen', 'Webhooks und andere Schritte vor und nach einem Ablauf.'],
+  project_revision_hooks: ['Hooks', 'Webhooks und andere Schritte vor und nach einem Ablauf.'],
   account_experience_contact_url: ['Kontakt-URL', 'Link zur Kontaktseite auf den Kontoseiten.'],
   account_experience_privacy_policy_url: ['URL der Datenschutzerklärung', 'Link auf den Kontoseiten.'],
   account_experience_terms_of_service_url: ['URL der Nutzungsbedingungen', 'Link auf den Kontoseiten.'],

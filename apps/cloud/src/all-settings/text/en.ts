@@ -75,7 +75,7 @@ const own: Record<string, Described> = {
     'SCIM clients',
     'Directories, such as Okta or Microsoft Entra, that create and deactivate identities.',
   ],
-  project_revision_hooks: ['Actions', 'Webhooks and other steps before and after a flow.'],
+  project_revision_hooks: ['Hooks', 'Webhooks and other steps before and after a flow.'],
   account_experience_contact_url: ['Contact URL', 'Link to your contact page on the account screens.'],
   account_experience_privacy_policy_url: ['Privacy policy URL', 'Link to your privacy policy on the account screens.'],
   account_experience_terms_of_service_url: ['Terms of service URL', 'Link to your terms on the account screens.'],

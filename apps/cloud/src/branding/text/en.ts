@@ -30,7 +30,7 @@ export const en = {
   changes: 'What changes for visitors',
   rollBack: 'Roll back',
   rollBackTitle: 'Roll back branding?',
-  rollBackBody: (name: string) => `This undoes the publication of ${name}. The theme itself is kept.`,
+  rollBackBody: (name: string) => `Visitors see what they saw before ${name} was published. The theme itself is kept.`,
   noRollback: 'There’s no published theme to roll back.',
   rolledBack: 'Branding rolled back',
   created: 'Theme created',

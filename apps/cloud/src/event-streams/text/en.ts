@@ -17,7 +17,7 @@ export const en = {
   typesAbout: { https: 'Signed POST requests to your endpoint.', sns: 'Messages to a topic of your AWS account.' },
   statusOf: (status: string | undefined): string => (status === 'active' ? 'Active' : 'Paused'),
   create: 'New event stream',
-  createAbout: 'It receives events from now on.',
+  createAbout: 'It receives the events that happen from now on.',
   createAction: 'Create event stream',
   edit: 'Edit event stream',
   fields: {

@@ -25,7 +25,7 @@ export const en = {
   connect: 'Connect your application',
   connectAbout:
     'Snippets already contain your project URL. Sign-in cookies only work if your application is on the same site.',
-  corsAbout: 'It runs in the browser: add your application’s origin under Public API: origins.',
+  corsAbout: 'This code runs in the browser, so add your application’s origin to the setting “Public API: origins”.',
   corsAction: 'All settings',
   framework: 'Framework',
   url: 'Project URL',

@@ -10,6 +10,6 @@ export const de: Text = {
   all: 'Alle Zustimmungen und Anmeldesitzungen',
   revoke: 'Zugriff widerrufen',
   revokeTitle: (name) => `Zugriff von ${name} widerrufen?`,
-  revokeBody: 'Die Tokens werden ungültig, und die Anwendung muss neu fragen.',
+  revokeBody: 'Die Tokens werden ungültig, und die Anwendung muss neu um Zustimmung bitten.',
   revoked: (name) => `Zugriff von ${name} widerrufen`,
 }

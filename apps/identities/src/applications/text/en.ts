@@ -8,7 +8,7 @@ export const en = {
   all: 'All consents and login sessions',
   revoke: 'Revoke access',
   revokeTitle: (name: string) => `Revoke the access of ${name}?`,
-  revokeBody: 'Its tokens stop working, and it has to ask again.',
+  revokeBody: 'Its tokens stop working, and it has to ask for consent again.',
   revoked: (name: string) => `Access of ${name} revoked`,
 }
 export type Text = typeof en

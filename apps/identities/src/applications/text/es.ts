@@ -10,6 +10,6 @@ export const es: Text = {
   all: 'Todos los consentimientos y sesiones de acceso',
   revoke: 'Revocar el acceso',
   revokeTitle: (name) => `¿Revocar el acceso de ${name}?`,
-  revokeBody: 'Sus tokens dejan de funcionar y tiene que volver a preguntar.',
+  revokeBody: 'Sus tokens dejan de funcionar y tiene que volver a pedir el consentimiento.',
   revoked: (name) => `Acceso de ${name} revocado`,
 }

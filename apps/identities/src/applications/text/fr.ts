@@ -10,6 +10,6 @@ export const fr: Text = {
   all: 'Tous les consentements et sessions de connexion',
   revoke: 'Révoquer l’accès',
   revokeTitle: (name) => `Révoquer l’accès de ${name} ?`,
-  revokeBody: 'Ses jetons cessent de fonctionner, et elle doit redemander.',
+  revokeBody: 'Ses jetons cessent de fonctionner, et elle doit redemander le consentement.',
   revoked: (name) => `Accès de ${name} révoqué`,
 }

@@ -10,6 +10,6 @@ export const it: Text = {
   all: 'Tutti i consensi e le sessioni di accesso',
   revoke: 'Revoca accesso',
   revokeTitle: (name) => `Revocare l’accesso di ${name}?`,
-  revokeBody: 'I suoi token smettono di funzionare e deve chiedere di nuovo.',
+  revokeBody: 'I suoi token smettono di funzionare e deve chiedere di nuovo il consenso.',
   revoked: (name) => `Accesso di ${name} revocato`,
 }

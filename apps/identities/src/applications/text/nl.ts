@@ -10,6 +10,6 @@ export const nl: Text = {
   all: 'Alle toestemmingen en inlogsessies',
   revoke: 'Toegang intrekken',
   revokeTitle: (name) => `Toegang van ${name} intrekken?`,
-  revokeBody: 'De tokens werken niet meer en de applicatie moet opnieuw vragen.',
+  revokeBody: 'De tokens werken niet meer en de applicatie moet opnieuw om toestemming vragen.',
   revoked: (name) => `Toegang van ${name} ingetrokken`,
 }

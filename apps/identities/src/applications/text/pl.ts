@@ -10,6 +10,6 @@ export const pl: Text = {
   all: 'Wszystkie zgody i sesje logowania',
   revoke: 'Cofnij dostęp',
   revokeTitle: (name) => `Cofnąć dostęp: ${name}?`,
-  revokeBody: 'Tokeny przestaną działać, a aplikacja musi zapytać ponownie.',
+  revokeBody: 'Tokeny przestaną działać, a aplikacja musi ponownie poprosić o zgodę.',
   revoked: (name) => `Cofnięto dostęp: ${name}`,
 }

@@ -10,6 +10,6 @@ export const pt: Text = {
   all: 'Todos os consentimentos e sessões de início',
   revoke: 'Revogar acesso',
   revokeTitle: (name) => `Revogar o acesso de ${name}?`,
-  revokeBody: 'Os tokens deixam de funcionar e a aplicação tem de voltar a pedir.',
+  revokeBody: 'Os tokens deixam de funcionar e a aplicação tem de voltar a pedir o consentimento.',
   revoked: (name) => `Acesso de ${name} revogado`,
 }

@@ -4,7 +4,7 @@ import type { Text } from './en'
 
 export const de: Text = {
   title: 'API-Schlüssel',
-  about: 'Schlüssel für die Kunden Ihrer eigenen API. Ihre API prüft sie hier.',
+  about: 'API-Schlüssel, die Sie Ihren Kunden ausstellen. Ihre API prüft sie mit diesem Dienst.',
   kind: 'Art',
   kinds: { issued: 'Hier ausgestellt', imported: 'Importiert' },
   columns: {

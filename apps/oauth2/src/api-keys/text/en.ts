@@ -2,7 +2,7 @@ import { plural } from '@atrium/shared/text'
 
 export const en = {
   title: 'API keys',
-  about: 'Keys for the customers of your own API, which verifies them with this service.',
+  about: 'API keys that you issue to your customers. Your API verifies them with this service.',
   kind: 'Kind',
   kinds: { issued: 'Issued here', imported: 'Imported' },
   columns: { name: 'Name', status: 'Status', actor: 'Actor', scopes: 'Scopes', expires: 'Expires', used: 'Last used' },

@@ -2,7 +2,7 @@ import type { Text } from './en'
 
 export const de: Text = {
   title: 'Zustimmungen',
-  about: 'Anwendungen, denen eine Person Zugriff gegeben hat.',
+  about: 'Anwendungen, denen eine Person Zugriff auf ihr Konto gegeben hat.',
   columns: {
     client: 'Client',
     scopes: 'Scopes',

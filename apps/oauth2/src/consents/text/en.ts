@@ -1,6 +1,6 @@
 export const en = {
   title: 'Consents',
-  about: 'Applications a person has granted access to.',
+  about: 'Applications that a person has given access to their account.',
   columns: {
     client: 'Client',
     scopes: 'Scopes',

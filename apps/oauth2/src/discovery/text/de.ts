@@ -18,9 +18,9 @@ export const de: Text = {
     }),
   checking: 'Clients werden geprüft …',
   checkedSoFar: (count) =>
-    plural('de', count, { one: 'Der erste Client ist geprüft.', other: 'Die ersten {count} Clients sind geprüft.' }),
+    plural('de', count, { one: 'Bisher {count} Client geprüft.', other: 'Bisher {count} Clients geprüft.' }),
   checkedAll: (count) =>
-    plural('de', count, { one: 'Der einzige Client ist geprüft.', other: 'Alle {count} Clients sind geprüft.' }),
+    plural('de', count, { one: '{count} Client geprüft.', other: 'Alle {count} Clients geprüft.' }),
   most: (shown, count) =>
     plural('de', count, { other: `Die ersten ${shown} von {count} Ergebnissen werden angezeigt.` }),
   checkRest: 'Übrige Clients prüfen',

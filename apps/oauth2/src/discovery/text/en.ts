@@ -18,9 +18,9 @@ export const en = {
     }),
   checking: 'Checking clients…',
   checkedSoFar: (count: number) =>
-    plural('en', count, { one: 'The first client is checked.', other: 'The first {count} clients are checked.' }),
+    plural('en', count, { one: 'Checked {count} client so far.', other: 'Checked {count} clients so far.' }),
   checkedAll: (count: number) =>
-    plural('en', count, { one: 'The only client is checked.', other: 'All {count} clients are checked.' }),
+    plural('en', count, { one: 'Checked {count} client.', other: 'Checked all {count} clients.' }),
   most: (shown: number, count: number) =>
     plural('en', count, { other: `The first ${shown} of {count} findings are shown.` }),
   checkRest: 'Check remaining clients',

@@ -8,7 +8,7 @@ export const en = {
   depth: 'Max depth',
   depthHint: 'How many levels to follow. The service has its own limit.',
   request: 'Request',
-  requestHint: 'All four give the same result. /check responds with 403 to a denied check.',
+  requestHint: 'All four give the same result. Those without /openapi respond with 403 if the check is denied.',
   allowed: 'Allowed',
   notAllowed: 'Denied',
   allowedBody: (subject: string, relation: string, object: string) =>

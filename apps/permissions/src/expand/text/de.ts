@@ -11,7 +11,7 @@ export const de: Text = {
   noTree: { title: 'Noch kein Ergebnis', body: 'Geben Sie Namensraum, Objekt und Relation ein.' },
   tree: (relation, object) => `Subjekte in ${relation} von ${object}`,
   nodes: (count) => plural('de', count, { one: '{count} Knoten', other: '{count} Knoten' }),
-  empty: 'In dieser Relation ist niemand.',
+  empty: 'Kein Subjekt hat diese Relation.',
   undeclared: 'Die Regeln deklarieren diese Relation nicht.',
   mayBeCut:
     'Der Dienst hört bei seiner Höchstzahl von Subjekten auf (limit.max_expand_size, sonst 4.000), es können also welche fehlen.',

@@ -9,7 +9,7 @@ export const en = {
   noTree: { title: 'No result yet', body: 'Enter a namespace, object and relation, then expand them.' },
   tree: (relation: string, object: string) => `Subjects in ${relation} of ${object}`,
   nodes: (count: number) => plural('en', count, { one: '{count} node', other: '{count} nodes' }),
-  empty: 'Nobody is in this relation.',
+  empty: 'No subject has this relation.',
   undeclared: 'The rules don’t declare this relation.',
   mayBeCut:
     'The service stops at its limit of subjects (limit.max_expand_size, 4,000 by default), so some may be missing.',

@@ -2,7 +2,7 @@ import { plural } from '@atrium/shared/text'
 
 export const en = {
   title: 'Tests',
-  about: 'What checks should return. Run all at once, see failures first, and run the same file in CI.',
+  about: 'Expected results of checks. Run them here, failures first, or export them and run them in CI.',
   keptHere: 'Tests are kept in this browser only. Export them to share them, or to keep them with your code.',
   notKept: 'This browser couldn’t save the tests. Its storage is full or blocked.',
   create: 'New test',

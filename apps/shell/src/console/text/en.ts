@@ -138,7 +138,7 @@ export const en = {
     none: 'No projects yet',
     noneAbout: 'A project holds the identities, applications and permissions of one environment.',
     noRole: 'You don’t have access to any projects',
-    noRoleAbout: (email: string) => `${email} has no role in this console. Ask whoever runs it to add you.`,
+    noRoleAbout: (email: string) => `${email} has no role in this console. Ask its administrator to add you.`,
     create: 'Create a project',
     createWorkspace: 'Create a workspace',
   },
