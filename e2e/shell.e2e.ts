@@ -256,6 +256,7 @@ test('what belongs together stays together in a narrow window', async ({ page, p
   await expect(save).not.toBeInViewport()
   await page.getByLabel('Bot challenge', { exact: true }).selectOption({ label: 'Off' })
   await expect(save).toBeInViewport()
+  expect((await boxOf(page.getByRole('button', { name: 'Discard' }))).y).toBe((await boxOf(save)).y)
 })
 
 test('the about panel shows versions of shell, remotes and platform, and how each service is [SH-11]', async ({

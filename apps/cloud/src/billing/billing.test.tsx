@@ -145,9 +145,20 @@ describe('what the plan doesn’t include', () => {
     const body = { name: 'P', environment: 'prod', home_region: 'eu-central', workspace_id: made.id }
     const project: { id: string; slug: string } = await (await made.control('POST', '/projects', body)).json()
     const stream = { type: 'https', https_endpoint: 'https://events.example.com/in' }
-    await made.control('POST', `/projects/${project.id}/eventstreams`, stream)
-    return { ...made, streams: `/projects/${project.slug}/event-streams/new` }
+    const addStream = () => made.control('POST', `/projects/${project.id}/eventstreams`, stream)
+    await addStream()
+    return { ...made, addStream, streams: `/projects/${project.slug}/event-streams/new` }
   }
+
+  test('is marked where it is used', async () => {
+    const { at, open, addStream } = await used('Business')
+    await addStream()
+    open(`${at}/billing`)
+    const row = within(await screen.findByRole('row', { name: /Event streams.*2 of 1/ }))
+    expect(row.getByText('Over')).toBeInTheDocument()
+    expect(row.getByRole('progressbar')).toHaveAttribute('data-tone', 'warning')
+    expect(screen.getByRole('progressbar', { name: 'Collaborator seats' })).not.toHaveAttribute('data-tone')
+  })
 
   test('has its price before it is made', async () => {
     const { at, open, streams } = await used('Business')

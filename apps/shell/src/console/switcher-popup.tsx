@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router'
 import styled from 'styled-components'
 
 import { useActiveOption } from '@atrium/shared/active-option'
-import { color, font, size } from '@atrium/shared/theme'
+import { color, font } from '@atrium/shared/theme'
+import { control } from '@atrium/shared/ui'
 import { Popover, type Trigger } from '@atrium/shared/ui/menu'
 
 import { useText } from './text'
@@ -127,12 +128,8 @@ const Box = styled.div`
   margin: -6px;
 `
 const Input = styled.input`
-  width: 100%;
-  min-height: ${size.control};
-  padding: 4px 8px;
-  border: 1px solid ${color.lineStrong};
-  border-radius: ${size.radius};
-  background: ${color.surface};
+  ${control}
+  padding-inline: 8px;
 `
 const List = styled.ul`
   max-height: 300px;

@@ -7,7 +7,7 @@ import { useActiveOption } from '@atrium/shared/active-option'
 import { localized, useFormat, useLocale } from '@atrium/shared/text'
 import { useDenials, type ConsoleSession } from '@atrium/shared/session'
 import { color, font } from '@atrium/shared/theme'
-import { Button, Kbd, Row, VisuallyHidden } from '@atrium/shared/ui'
+import { Button, control, Kbd, Row, VisuallyHidden } from '@atrium/shared/ui'
 import { Dialog } from '@atrium/shared/ui/dialog'
 
 import { useText } from '../console/text'
@@ -142,12 +142,9 @@ const withFewOfRows = (found: readonly Offer[]) => {
 const grouped = (all: readonly Offer[]) => offerKinds.flatMap((kind) => all.filter((offer) => offer.kind === kind))
 
 const Input = styled.input`
-  width: 100%;
+  ${control}
   min-height: 40px;
-  padding: 8px 12px;
-  border: 1px solid ${color.lineStrong};
-  border-radius: 8px;
-  background: ${color.surface};
+  padding-inline: 12px;
 `
 /** As high empty as with a line, so that the list stays where it is. */
 const State = styled.div`

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import styled from 'styled-components'
 
-import { color, layer, shadow } from '../theme'
+import { color, layer, media, shadow } from '../theme'
 import { Button } from '../ui'
+import { hidden } from '../ui/visually-hidden'
 import { Fields } from './fieldset'
 import { Form, SubmitButton } from './form'
 import { useFormText } from './text'
@@ -124,6 +125,15 @@ const Bar = styled.div`
   }
   &[data-dirty] {
     box-shadow: ${shadow};
+    ${media.narrow} {
+      padding-inline: 12px;
+      > span {
+        ${hidden}
+      }
+      > button {
+        flex: 1;
+      }
+    }
   }
   /* Without changes it is the form's end; it covers nothing. */
   &:not([data-dirty]) {
