@@ -19,7 +19,7 @@ export async function building({ rounds = 3 } = {}) {
   for (let round = 0; round < rounds; round++) took.push(await build())
   return {
     title: 'Build',
-    how: `Six apps and two servers for production, with compressed copies, nothing reused; ${rounds} runs.`,
+    how: `Production build of six apps and two servers, with compressed copies and without caches; ${rounds} runs.`,
     head: ['', 'median', 'fastest', 'slowest'],
     rows: [
       ['all eight', ...[median(took), Math.min(...took), Math.max(...took)].map((value) => `${value.toFixed(1)} s`)],

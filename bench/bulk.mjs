@@ -60,7 +60,7 @@ export async function bulkChange({ sizes = [20_000] } = {}) {
     const seconds = (performance.now() - began) / 1000
     return {
       title: 'A bulk change in the page',
-      how: `One field of the metadata of every identity, changed through the page with the embedded platform on disk. Memory: the page's heap, at most.`,
+      how: `One metadata field of every identity is changed through the page, with the embedded platform on disk. Memory is the maximum of the page's heap.`,
       head: ['identities', 'failed', 'preview', 'change', 'a second', 'memory'],
       rows: [
         [

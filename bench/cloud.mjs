@@ -161,7 +161,7 @@ export async function cloud({ sizes = [100_000, 10_000_000] } = {}) {
     const page = median(single['projects: a page of 50 of 1,000'])
     return {
       title: 'Cloud',
-      how: `PostgreSQL with so many events in one project, p50 / p95 of ${rounds} requests each at the platform; a project of ${number(people)} identities; the console's own time in Chromium, without the API's responses.`,
+      how: `PostgreSQL with the given number of events in one project, p50 / p95 of ${rounds} requests each to the platform; a project of ${number(people)} identities; the console's own time in Chromium, without the API's responses.`,
       head: ['', ...sizes.map(number), 'ratio'],
       rows: [
         ...Object.keys(small).map((name) => [name, ...tables.map((one) => cell(one[name])), times(ratio(name))]),

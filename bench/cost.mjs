@@ -156,7 +156,7 @@ export async function cost() {
     const of = (what, name) => Math.min(...results[`${what} ${name}`])
     return {
       title: 'Processor time of a request',
-      how: `User and system time of the server's process with all of its threads, for each of ${number(requests)} requests (${signIns} sign-ins, ${batches} imports) over ${connections} connections; the least of ${rounds} interleaved rounds. It depends less than requests a second on what else the machine does.`,
+      how: `User and system time per request of the server process with all of its threads, for ${number(requests)} requests (${signIns} sign-ins, ${batches} imports) over ${connections} connections; the minimum of ${rounds} interleaved rounds. It depends less on the machine's other load than requests per second do.`,
       head: ['', 'time a request', ...(beside ? ['the code beside it', 'ratio'] : [])],
       rows: Object.keys(all.here.runs).map((what) => [
         what,

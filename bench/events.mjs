@@ -82,7 +82,7 @@ export async function events() {
     const worst = names.toSorted((a, b) => cost(b, 'on') / cost(b, 'off') - cost(a, 'on') / cost(a, 'off'))[0]
     return {
       title: 'What recording events costs',
-      how: `Operations that record events, on the platform and on a build without recording, each with a PostgreSQL of its own; ${rounds} interleaved rounds over 10 connections. Processor time is that of the platform and its PostgreSQL, the least of the rounds; requests a second are the median.`,
+      how: `Operations that record events, on the platform and on a build without recording, each with its own PostgreSQL; ${rounds} interleaved rounds over 10 connections. CPU time is that of the platform and its PostgreSQL, the minimum of the rounds; requests per second are the median.`,
       head: ['', 'processor time, recording', 'without', 'ratio', 'requests a second, recording', 'without'],
       rows: names.map((what) => [
         what,

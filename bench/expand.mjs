@@ -57,7 +57,7 @@ export async function expanding() {
       const long = await longTasks()
       return {
         title: 'Tree of ten thousand subjects',
-        how: `The console's own time from Expand until the tree is drawn, without the API's response, median of ${rounds}; tasks over 50 ms in ${moves} moves of the wheel.`,
+        how: `The console's own time from the click on Expand until the tree is rendered, without the API's response, median of ${rounds}; tasks over 50 ms during ${moves} scroll steps.`,
         head: ['', 'own time', 'tasks over 50 ms while scrolling'],
         rows: [['10,000 subjects', ms(median(paints)), String(long.length)]],
         goals: [

@@ -65,7 +65,7 @@ export async function gateway() {
     const rate = of('document through', 'rate')
     return {
       title: 'Gateway and direct call',
-      how: `\`GET ${paths.list}\` as the console asks it, \`GET ${paths.row}\` and \`GET ${paths.document}\` of the same platform; ${rounds} interleaved rounds, each ${seconds} s with ${connections} connections and 200 requests one after the other ("alone"). Load, gateway, platform and database share the machine's processors.`,
+      how: `\`GET ${paths.list}\` as sent by the console, \`GET ${paths.row}\` and \`GET ${paths.document}\` on the same platform; ${rounds} interleaved rounds, each ${seconds} s with ${connections} connections and 200 sequential requests ("alone"). Load generator, gateway, platform and database share the machine's processors.`,
       head: ['', 'alone, p50', 'under load, p50', 'p99', 'requests a second'],
       rows: [
         row('list, direct', 'list direct', 'list', 'direct'),

@@ -154,7 +154,7 @@ export async function identities({ sizes = [1_000, 1_000_000] } = {}) {
     const { own, took: owns, long, rows, heap } = inPage
     return {
       title: 'Identities list as it grows',
-      how: `The embedded platform with its built-in database, all sizes beside each other, p50 / p95 of ${count} requests each, in turn; memory of the platform's process, its database included. The console's list of ${rows} rows at ${number(sizes.at(-1))}: from the press on its link to the first row, without the API's response (10 times), and scrolled down and up by the wheel.`,
+      how: `The embedded platform with its built-in database, one platform per size, running in parallel; p50 / p95 of ${count} interleaved requests each. Memory is that of the platform's process, including its database. The console's list of ${rows} rows at ${number(sizes.at(-1))} is measured from the click on its link to the first row, without the API's response (10 times), and while scrolling down and up with the wheel.`,
       head: ['', ...sizes.map(number), 'ratio'],
       rows: [
         ...names.map((name) => [name, ...results.map((one) => cell(one.took[name])), times(ratio(name))]),

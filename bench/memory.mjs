@@ -46,7 +46,7 @@ export async function memory() {
   const sums = Object.values(starts).map(together)
   return {
     title: 'Memory when idle',
-    how: `Platform with its embedded database and the demo data, and gateway, ${idleSeconds} s after they respond: what each has of its own (anonymous memory), and all that is resident (RSS), in which the files of Node's program are counted in both. Together: both parts of their own, and the files once.`,
+    how: `Platform with its embedded database and the demo data, and gateway, ${idleSeconds} s after they respond: private (anonymous) memory, and resident memory (RSS), which counts the files of Node's program in both. "Together" is the private memory of both plus the files once.`,
     head: ['', 'platform, own', 'gateway, own', 'platform, RSS', 'gateway, RSS', 'together'],
     rows: Object.entries(starts).map(([name, both]) => [
       name,

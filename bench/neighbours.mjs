@@ -144,7 +144,7 @@ export async function neighbours() {
     const statusesOf = (responses) => [...responses].map(([status, count]) => `${count} × ${status}`).join(', ')
     return {
       title: 'Neighbours',
-      how: `\`whoami\` of one project, one request after the other, while another project of the same platform sends ${pressure} of its worst requests at once for ${seconds} s, one kind after the other.`,
+      how: `Sequential \`whoami\` requests of one project, while another project of the same platform keeps ${pressure} expensive requests in flight for ${seconds} s, one kind after the other.`,
       head: ['the other project sends', 'p50', 'p99', 'longest', 'its responses'],
       rows: Object.entries(measured).map(([name, { p50, p99, longest, responses }]) => [
         name,

@@ -104,7 +104,7 @@ export async function oauth2({ sizes = [1_000, 1_000_000] } = {}) {
     })
     return {
       title: 'OAuth2',
-      how: `A second (p50 / p99), over ${connections} connections for ${seconds} s, ${rounds} rounds in turn, platforms with their embedded databases on disk beside each other, which have so many tokens; of ten, two are over and swept meanwhile, and one is a refresh token that was used. A sign-in is six requests: PKCE, login and consent accepted at once, the exchange of the code. Load, platform and database share the machine's processors, whose load was ${os.loadavg()[0].toFixed(1)} at the end.`,
+      how: `Requests per second (p50 / p99), over ${connections} connections for ${seconds} s, ${rounds} interleaved rounds. The platforms run in parallel with embedded databases on disk that contain the given number of tokens; of ten tokens, two have expired and are deleted during the run, and one is a used refresh token. A sign-in is six requests: PKCE, login and consent accepted immediately, code exchange. Load generator, platform and database share the machine's processors; the load was ${os.loadavg()[0].toFixed(1)} at the end.`,
       head: ['', ...sizes.map((size) => `${number(size)} tokens`), 'ratio'],
       rows: names.map((name) => [name, ...took.get(name).map(cell), times(ratio(name))]),
       goals: [

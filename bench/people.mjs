@@ -79,7 +79,7 @@ export async function people({ samples = 200 } = {}) {
     const cell = (list) => `${ms(median(list))} / ${ms(percentile(list, 0.95))}`
     return {
       title: 'Sessions, imports and refused sign-ins',
-      how: `\`GET /sessions/whoami\` by ${connections} readers for ${seconds} s, alone and while batches of 1,000 identities without passwords are imported; 10 such batches alone; ${samples} sign-ins each with a wrong password and with an unknown account, in turn (p50 / p95). Load, platform and database share the machine's processors.`,
+      how: `\`GET /sessions/whoami\` by ${connections} readers for ${seconds} s, alone and during imports in batches of 1,000 identities without passwords; 10 such batches alone; ${samples} sign-ins each with a wrong password and with an unknown account, interleaved (p50 / p95). Load generator, platform and database share the machine's processors.`,
       head: ['', 'a second', 'time'],
       rows: [
         ['whoami', number(quiet.rate), `p99 ${ms(quiet.p99)}`],

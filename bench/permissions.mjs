@@ -207,7 +207,7 @@ export async function permissions({ sizes: counts = [10_000_000] } = {}) {
   const real = lacking || !process.env.KETO_BIN ? [] : await keto()
   return {
     title: 'Permissions',
-    how: `${connections} connections for ${seconds} s each, checks of 2,000 documents at random after as many to warm up; "never asked for before" are ${number(60_000)} others, whose sets are read from the database. Processor time is that of platforms and database for one check. Load, platforms and database share the machine's processors; its load was ${load.toFixed(1)} before and ${os.loadavg()[0].toFixed(1)} after.`,
+    how: `${connections} connections for ${seconds} s each, checks of 2,000 random documents after the same number as warm-up; "never asked for before" are ${number(60_000)} other documents, with sets that are read from the database. CPU time is that of platforms and database for one check. Load generator, platforms and database share the machine's processors; its load was ${load.toFixed(1)} before and ${os.loadavg()[0].toFixed(1)} after.`,
     head: ['', 'p50', 'p99', 'a second', 'processor time'],
     rows: [...measured.flatMap(tableOf), ...real],
     goals: measured.flatMap(goalsOf),

@@ -69,6 +69,6 @@ for (const [name, size] of asked.length ? asked : Object.keys(sections).map((nam
 if (!asked.length) {
   const [{ model }] = os.cpus()
   const machine = `${os.availableParallelism()} processors (${model}), ${Math.round(os.totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${os.type()}`
-  const head = `# Performance\n\nMeasured by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}. Contestants run in turn in one run; figures are medians. Absolute times are those of a small, shared machine; the ratios are what to read. Timings never gate a test.\n`
+  const head = `# Performance\n\nMeasured by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}. Compared variants are interleaved in one run; values are medians. Absolute times are those of a small, shared machine, so compare the ratios. No test fails because of these timings.\n`
   writeFileSync(path.join(root, 'docs/performance.md'), [head, ...texts].join('\n'))
 }

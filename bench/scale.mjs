@@ -95,7 +95,7 @@ export async function scale() {
   const lost = restarted.problems.length + failed.problems.length
   return {
     title: 'Several processes on one PostgreSQL',
-    how: `PostgreSQL behind PgBouncer in transaction mode; ${connections} connections for ${seconds} s, shared by the platforms, after as long to warm up. Then two gateways and two platforms under a mixed load: each restarted in turn, and the database failed over to a synchronous standby. Load, platforms and database share the machine's processors, so a second process brings little here; its load was ${load.toFixed(1)} before and ${os.loadavg()[0].toFixed(1)} after.`,
+    how: `PostgreSQL behind PgBouncer in transaction mode; ${connections} connections for ${seconds} s, shared by the platforms, after the same time as warm-up. Then two gateways and two platforms under a mixed load: each is restarted one after the other, and the database fails over to a synchronous standby. Load generator, platforms and database share the machine's processors, so a second process gains little; its load was ${load.toFixed(1)} before and ${os.loadavg()[0].toFixed(1)} after.`,
     head: ['', 'one process, a second', 'p99', 'two processes, a second', 'p99'],
     rows: [
       ...Object.keys(one).map((kind) => [
