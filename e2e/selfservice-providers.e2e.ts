@@ -55,6 +55,9 @@ test('a person signs up with a provider by keyboard, adds missing traits, and si
   await expect(page).toHaveURL(/\/registration\?flow=/)
   const email = page.getByRole('textbox', { name: /e-?mail/i })
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  // It is a request, not a failure.
+  await expect(page.getByText('One more step: fill in what your account still needs.')).toBeVisible()
+  await expect(email).not.toHaveAttribute('aria-invalid')
   await email.fill('ada@selfservice.example')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   // The provider is requested again: its earlier response is not stored.
@@ -82,7 +85,7 @@ test('a provider’s refusal is shown; people with an account link it by signing
   const button = page.getByRole('button', { name: 'Continue with Google' })
   await button.click()
   await page.getByRole('link', { name: 'Refuse' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('status')).toContainText('You cancelled at Google, or Google refused.')
   await expect(page).toHaveURL(/\/login\?flow=/)
   await expectAccessible(page)
 

@@ -1,5 +1,6 @@
 import { isRecord } from '@atrium/shared/json'
 import type { Flow, FlowNode, Message } from './flow'
+import { withProviderError, withRequest } from './provider-return'
 import { withFieldVariant, withVariant } from './variants'
 
 type Json = Record<string, unknown>
@@ -71,7 +72,7 @@ const inputAttributes = (attributes: Json) => ({
 
 /** The service says nothing of a link that it sent after another flow. */
 function messagesOf({ state, active }: Json, messages: unknown, nodes: readonly FlowNode[]): Message[] {
-  const said = listOf(messages, readMessage).map((message) => withVariant(message, nodes))
+  const said = listOf(messages, readMessage).map((message) => withProviderError(withVariant(message, nodes), nodes))
   const isSilent = said.length === 0 && nodes.every((node) => node.messages.length === 0)
   const sent = isSilent && state === 'sent_email' && active === 'link' ? readMessage(linkSent) : undefined
   return sent ? [sent] : said
@@ -85,7 +86,9 @@ const linkSent = { id: 1080001, type: 'info', text: 'We sent a link to your addr
 export function readFlow(body: unknown): Flow | undefined {
   if (!isRecord(body) || typeof body.id !== 'string' || !isRecord(body.ui)) return undefined
   const { ui } = body
-  const nodes = listOf(ui.nodes, readNode)
+  const read = listOf(ui.nodes, readNode)
+  const asking = withRequest(read)
+  const nodes = asking?.nodes ?? read
   return {
     id: body.id,
     request_url: text(body.request_url),
@@ -99,7 +102,7 @@ export function readFlow(body: unknown): Flow | undefined {
       action: text(ui.action) ?? '',
       method: (text(ui.method) ?? 'POST').toUpperCase(),
       nodes,
-      messages: messagesOf(body, ui.messages, nodes),
+      messages: [...(asking ? [asking.request] : []), ...messagesOf(body, ui.messages, nodes)],
     },
   }
 }

@@ -1,0 +1,54 @@
+import { isInput, type FlowNode, type InputNode, type Message } from './flow'
+
+/** Our own sentences, by their numbers in `text/messages`. */
+const sentences = { cancelledAt: 10, cancelled: 11, failed: 12, moreNeeded: 13 }
+
+const unnumbered = 4000001
+const empty = 4000002
+
+/** What providers call it when the person, or they themselves, said no. */
+const refusals = /access_denied|user_cancell?ed|consent_required/
+/** How services pass on what a provider said; they have no number for it. */
+const ofProvider = /provider (?:refused the sign-in: |returned error "?)(\w*)/i
+
+const ways = (nodes: readonly FlowNode[]): InputNode[] =>
+  nodes.filter(isInput).filter(({ attributes: { type } }) => type === 'submit')
+const leadsToProvider = ({ group, attributes: { name } }: InputNode) =>
+  (group === 'oidc' || group === 'saml') && (name === 'provider' || name === 'link')
+
+/** The name of the form's provider; undefined if it has several, as the message doesn't say which one it was. */
+function onlyProvider(nodes: readonly FlowNode[]): string | undefined {
+  const [name, ...others] = ways(nodes)
+    .filter(leadsToProvider)
+    .map(({ label }) => label?.context.provider)
+  return others.length === 0 && typeof name === 'string' ? name : undefined
+}
+
+/** A message in which the service passes on a provider's own error: that the person cancelled is no failure. */
+export function withProviderError(message: Message, nodes: readonly FlowNode[]): Message {
+  const [, error] = message.id === unnumbered ? (ofProvider.exec(message.text) ?? []) : []
+  if (error === undefined) return message
+  if (!refusals.test(error)) return { ...message, variant: sentences.failed }
+  const provider = onlyProvider(nodes)
+  if (provider === undefined) return { ...message, type: 'info', variant: sentences.cancelled }
+  return { ...message, type: 'info', variant: sentences.cancelledAt, context: { ...message.context, provider } }
+}
+
+/**
+ * The form of someone who comes back from a provider that has not given all that an account needs. The service calls what is missing an
+ * error, though the person has not been asked yet.
+ * @returns nodes without these errors, and the request in their place; undefined for any other form
+ */
+export function withRequest(nodes: FlowNode[]): { nodes: FlowNode[]; request: Message } | undefined {
+  const isMissing = ({ id, type }: Message) => id === empty && type === 'error'
+  const asks = (node: FlowNode) =>
+    isInput(node) && node.attributes.name.startsWith('traits.') && node.messages.some(isMissing)
+  const [way, ...others] = ways(nodes).filter(({ attributes }) => attributes.name !== 'screen')
+  if (!way || others.length > 0 || !leadsToProvider(way) || !nodes.some(asks)) return undefined
+  return {
+    nodes: nodes.map((node) =>
+      asks(node) ? { ...node, messages: node.messages.filter((message) => !isMissing(message)) } : node,
+    ),
+    request: { id: 0, type: 'info', text: 'Fill in the fields below.', context: {}, variant: sentences.moreNeeded },
+  }
+}
