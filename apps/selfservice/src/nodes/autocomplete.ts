@@ -9,9 +9,28 @@ const fields = new Set(
 )
 const around = /^(?:section-\S+ )?(?:(?:shipping|billing) )?(?:(?:home|work|mobile|fax|pager) )?(\S+)(?: webauthn)?$/
 
-/** Autocomplete by field type, if the service sets none. */
-export const usualAutocomplete = (type: string): string | undefined =>
-  type === 'email' || type === 'tel' || type === 'url' ? type : undefined
+/** HTML's words for traits that many schemas have, by the last part of their names. */
+const byTrait: Readonly<Record<string, string>> = {
+  first: 'given-name',
+  first_name: 'given-name',
+  given_name: 'given-name',
+  last: 'family-name',
+  last_name: 'family-name',
+  family_name: 'family-name',
+  name: 'name',
+  phone: 'tel',
+  city: 'address-level2',
+  country: 'country-name',
+  birthday: 'bday',
+  birthdate: 'bday',
+}
+
+/** Autocomplete by a field's type or trait, if the service sets none. */
+export function usualAutocomplete(name: string, type: string): string | undefined {
+  if (type === 'email' || type === 'tel' || type === 'url') return type
+  const trait = name.startsWith('traits.') ? name.slice(name.lastIndexOf('.') + 1) : ''
+  return Object.hasOwn(byTrait, trait) ? byTrait[trait] : undefined
+}
 
 /** What a browser may fill in, where the word is one of HTML's; any other would only mislead a screen reader. */
 export const knownAutocomplete = (word = ''): string | undefined =>

@@ -108,6 +108,7 @@ function LabelledNode({ node, as: Control, ...rest }: LabelledProps) {
   const isDrawn = !useScripted()
   const { name, value, required, disabled, autocomplete, maxlength, pattern } = node.attributes
   const rule = codeRule(node)
+  const filledBy = knownAutocomplete(autocomplete) ?? usual(name, node.attributes.type, rule)
   const onInput = useCode(rule, asText(value))
   const length = autocomplete === 'new-password' ? readBrand().passwordLength : undefined
   const hint: FieldMessage[] = rule?.digits
@@ -129,10 +130,10 @@ function LabelledNode({ node, as: Control, ...rest }: LabelledProps) {
           defaultValue={asText(value)}
           required={required}
           disabled={disabled}
-          autoComplete={knownAutocomplete(autocomplete) ?? usual(name, node.attributes.type, rule)}
+          autoComplete={filledBy}
           maxLength={rule ? undefined : maxlength}
           pattern={pattern}
-          inputMode={rule?.digits ? 'numeric' : undefined}
+          inputMode={rule?.digits ? 'numeric' : filledBy === 'tel' ? 'tel' : undefined}
           autoCapitalize={name === 'identifier' || rule ? 'none' : undefined}
           // In the page that a browser gets for its form; scripts bring people to the field themselves.
           autoFocus={(isDrawn || takesFocus) && node === focused}
@@ -147,7 +148,7 @@ function LabelledNode({ node, as: Control, ...rest }: LabelledProps) {
 const or = (messages: FieldMessage[], others: FieldMessage[]) => (messages.length > 0 ? messages : others)
 
 const usual = (name: string, type: string, rule: CodeRule | undefined) =>
-  rule ? 'one-time-code' : name === 'identifier' ? 'username' : usualAutocomplete(type)
+  rule ? 'one-time-code' : name === 'identifier' ? 'username' : usualAutocomplete(name, type)
 
 /** Keeps a field to what a code can hold, and sends the form when the code becomes whole. */
 function useCode(rule: CodeRule | undefined, initial: string) {
