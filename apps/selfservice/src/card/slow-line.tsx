@@ -1,8 +1,7 @@
 import styled, { keyframes } from 'styled-components'
 
-import { color } from '@atrium/shared/theme'
-
 import { useText } from '../text'
+import { inlineLink } from './inline-link'
 import { Soft } from './layout'
 
 /**
@@ -29,8 +28,6 @@ const Late = styled.div<{ $after: number }>`
   animation: ${appear} 0s ${({ $after }) => $after}s forwards;
   a {
     display: inline-block;
-    color: ${color.accent};
-    text-decoration: underline;
-    text-underline-offset: 3px;
+    ${inlineLink}
   }
 `

@@ -7,10 +7,12 @@ import { AccountPage } from '../account/account-page'
 import { RedirectTo } from '../account/redirect-to'
 import { FailedPage } from '../account/failed-page'
 import { ProblemMessage } from '../account/problem-message'
+import { readBrand } from '../account/read-brand'
 import { useScripted } from '../account/use-scripted'
 import { useScreenData } from '../account/screen-data'
 import { Section, Soft, Stack } from '../card/layout'
 import { FormMessages } from '../card/form-messages'
+import { InlineLink } from '../card/inline-link'
 import { accountBase, screenPath, submitPath } from '../paths'
 import { useText, type Text } from '../text'
 import { groupName } from '../text/group-name'
@@ -18,7 +20,7 @@ import { useMessages } from '../text/messages'
 import { isCodeSent } from './code-sent'
 import { isInput, type Flow, type FlowNode } from './flow'
 import { flowLoads, type FlowPageData } from './flow-data'
-import { startQuery } from './flow-query'
+import { startQuery, travellingQuery } from './flow-query'
 import { FlowForm } from './flow-form'
 import { isButton, isHidden, isSilent, leadsAside, nodeGroups } from './node-groups'
 import { footLinks, isRecovered, kinds } from './kinds'
@@ -107,7 +109,11 @@ export function FlowScreen({ kind, data }: ScreenProps) {
   const shownMessages = messages
     .filter(({ type }) => !problem || type !== 'success')
     .map((message, index) => (
-      <FormMessages key={index} type={expired.has(message.id) ? 'info' : message.type}>
+      <FormMessages
+        key={index}
+        type={expired.has(message.id) ? 'info' : message.type}
+        action={kind === 'registration' && taken.has(message.id) && <WaysIn base={here.base} query={here.query} />}
+      >
         {words?.[message.id]?.(t) ?? say(message)}
       </FormMessages>
     ))
@@ -177,6 +183,20 @@ export function FlowScreen({ kind, data }: ScreenProps) {
 const expired = new Set([4010001, 4040001, 4050001, 4060005, 4070005])
 /** Screens that people open by themselves, and that need a sign-in. */
 const ownScreens = ['settings', 'sessions'] as const
+
+/** The service's messages that an account exists already. */
+const taken = new Set([4000007, 4000027, 4000028])
+
+/** How the owner of an account gets into it. */
+function WaysIn({ base, query }: { base: string; query: URLSearchParams }) {
+  const t = useText()
+  const ways = (['login', 'recovery'] as const).filter((screen) => readBrand()[screen] !== 'off')
+  return ways.map((screen) => (
+    <InlineLink key={screen} to={screenPath(base, screen, travellingQuery(query))}>
+      {t.links[screen]}
+    </InlineLink>
+  ))
+}
 
 const chooseMethod = 1040009
 const hasOneMethod = ({ ui }: Flow) =>

@@ -1,7 +1,7 @@
 import { isRecord } from '@atrium/shared/json'
 import type { Flow, FlowNode, Message } from './flow'
 import { withProviderError, withRequest } from './provider-return'
-import { withFieldVariant, withVariant } from './variants'
+import { withFieldVariant, withLabelVariant, withVariant } from './variants'
 
 type Json = Record<string, unknown>
 
@@ -32,7 +32,7 @@ function readNode(value: unknown): FlowNode | undefined {
     type: knownTypes.has(type) ? type : unknownMember,
     group: text(group) || 'default',
     messages: messagesAt(value.messages, type === 'input' ? attributes : {}),
-    label: isRecord(meta) ? readMessage(meta.label) : undefined,
+    label: isRecord(meta) ? withLabelVariant(readMessage(meta.label)) : undefined,
     attributes: {
       ...attributes,
       id: text(attributes.id),

@@ -42,6 +42,22 @@ test('a form for a code says where it was sent, also beside an error', () => {
   expect(codeLine(flowOf([input('identifier', 'hidden', 'lena@example.com')]), false)).toBeUndefined()
 })
 
+test('a key without a name is called by the day on which it was added', () => {
+  const labelOf = (id: number, context: object) => {
+    const node = {
+      ...input('passkey_remove', 'submit', 'k'),
+      meta: { label: { id, text: 'as sent', type: 'info', context } },
+    }
+    const [{ label } = {}] = flowOf([node]).ui.nodes
+    return label && fillMessage(label, sentences, 'en')
+  }
+  const added_at = '2026-11-03T10:00:00Z'
+  expect(labelOf(1050020, { display_name: 'unnamed', added_at })).toBe('Remove passkey added on November 3, 2026')
+  expect(labelOf(1050018, { display_name: '', added_at })).toBe('Remove security key added on November 3, 2026')
+  expect(labelOf(1050020, { display_name: 'Phone', added_at })).toBe('Remove passkey “Phone”')
+  expect(labelOf(1050020, { display_name: 'unnamed' })).toBe('Remove passkey “unnamed”')
+})
+
 test('a password is stored under an identifier, or an email address among the traits', () => {
   const nodesOf = (...nodes: object[]) => flowOf(nodes).ui.nodes
   expect(usernameOf(nodesOf(input('traits.email', 'email', 'lena@example.com')))).toBe('lena@example.com')

@@ -12,6 +12,8 @@ const sentences = {
   emailMissing: 7,
   passwordMissing: 8,
   codeMissing: 9,
+  removeKeyByDate: 14,
+  removePasskeyByDate: 15,
 }
 
 const isEmail = (value: string) => /^[^\s@*]+@[^\s@*]+$/.test(value)
@@ -82,6 +84,18 @@ export function withVariant(message: Message, nodes: readonly FlowNode[]): Messa
 const isEmailIdentifier = (node: FlowNode) =>
   isInput(node) && node.attributes.name === 'identifier' && /^e-?mail( address)?$/i.test(titleOf(node))
 const titleOf = ({ label }: InputNode) => (typeof label?.context.title === 'string' ? label.context.title : '')
+
+const removeKey = 1050018
+const removePasskey = 1050020
+
+/** A label, which names a key that has no name by the day on which it was added. */
+export function withLabelVariant(label: Message | undefined): Message | undefined {
+  if (label?.id !== removeKey && label?.id !== removePasskey) return label
+  const { display_name: name, added_at: added } = label.context
+  // The service's word for one without a name.
+  if ((name !== '' && name !== 'unnamed') || typeof added !== 'string') return label
+  return { ...label, variant: label.id === removeKey ? sentences.removeKeyByDate : sentences.removePasskeyByDate }
+}
 
 /** A message of a field, which says by the field what is missing. */
 export function withFieldVariant(message: Message, attributes: { name: string; type: string }): Message {

@@ -1,5 +1,5 @@
 import { useId, useState, type SubmitEvent } from 'react'
-import { Link, useLocation, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import styled from 'styled-components'
 
 import { useLocale } from '@atrium/shared/text'
@@ -16,6 +16,7 @@ import { nameOf } from '../account/whoami'
 import { Button, ButtonLink } from '../card/button'
 import { Checkbox } from '../card/checkbox'
 import { Field, Input } from '../card/field'
+import { InlineLink } from '../card/inline-link'
 import { isCommandLine } from '../command-line/client'
 import { CommandLineAccess } from '../command-line/access'
 import { Fold, FormStack, Soft, Stack } from '../card/layout'
@@ -120,7 +121,7 @@ function ConsentForm({ challenge, consent, base }: FormProps) {
       <Stack>
         {client && <ClientHead client={client} />}
         <SignedInAs who={nameOf(traits)}>
-          <Other to={screenPath(base, 'logout')}>{own.consent.notYou}</Other>
+          <InlineLink to={screenPath(base, 'logout')}>{own.consent.notYou}</InlineLink>
         </SignedInAs>
         {device && <Soft>{own.device.careful}</Soft>}
         {isCommandLine(base, client?.id) && <CommandLineAccess />}
@@ -263,12 +264,6 @@ const Line = styled.div`
 const Small = styled.p`
   color: ${color.textSoft};
   font-size: 0.875rem;
-`
-const Other = styled(Link)`
-  color: ${color.accent};
-  text-decoration: underline;
-  text-underline-offset: 3px;
-  white-space: nowrap;
 `
 const List = styled.ul`
   margin: 0;

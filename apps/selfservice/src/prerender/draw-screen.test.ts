@@ -85,6 +85,25 @@ test('a form that came too often is there again, above it when it can be sent', 
   expect(html).not.toContain('value="x"')
 })
 
+test('a taken address is said above the form, with the ways into the account', async () => {
+  const message = { id: 4000007, type: 'error', text: 'taken', context: {} }
+  const reads = '/a/shop/self-service/registration/browser?return_to=%2Fx'
+  const registration = documentOf([field('traits.email', 'Email')], {}, [message])
+  const drawn = (brand: Record<string, string>) => ({
+    ...of(undefined),
+    address: '/a/shop/registration?return_to=%2Fx',
+    brand: { name: 'Shop', ...brand },
+    answers: { [reads]: result(registration) },
+  })
+  const { html } = await screenOf(drawn({}))
+  const [alert = ''] = /role="alert".*?<form/s.exec(html) ?? []
+  expect([...alert.matchAll(/href="([^"]*)"/g)].map(([, to]) => to)).toEqual([
+    '/a/shop/login?return_to=%2Fx',
+    '/a/shop/recovery?return_to=%2Fx',
+  ])
+  expect((await screenOf(drawn({ recovery: 'off' }))).html).not.toContain('/a/shop/recovery')
+})
+
 test('another language, a place at the root, a logo, no link to sign up', async () => {
   const screen = await screenOf(
     of(undefined, {

@@ -15,6 +15,8 @@ export const messages: Templates = {
   11: 'Sie haben beim Anbieter abgebrochen oder er hat abgelehnt. Versuchen Sie es erneut oder verwenden Sie eine andere Methode.',
   12: 'Beim Anbieter ist etwas schiefgegangen. Versuchen Sie es erneut oder verwenden Sie eine andere Methode.',
   13: 'Noch ein Schritt: Ergänzen Sie die Angaben, die für Ihr Konto noch fehlen.',
+  14: 'Sicherheitsschlüssel vom {added_at_date} entfernen',
+  15: 'Passkey vom {added_at_date} entfernen',
   1010001: 'Anmelden',
   1010002: 'Weiter mit {provider}',
   1010003: 'Bestätigen Sie, dass Sie es sind.',

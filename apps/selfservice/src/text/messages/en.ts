@@ -20,6 +20,8 @@ export const messages: Templates = {
   11: 'You cancelled at the provider, or it refused. Try again or use another method.',
   12: 'Something went wrong at the provider. Try again or use another method.',
   13: 'One more step: fill in what your account still needs.',
+  14: 'Remove security key added on {added_at_date}',
+  15: 'Remove passkey added on {added_at_date}',
   1010001: 'Sign in',
   1010002: 'Continue with {provider}',
   1010003: 'Confirm it’s you to continue.',

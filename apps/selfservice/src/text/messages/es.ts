@@ -15,6 +15,8 @@ export const messages: Templates = {
   11: 'Ha cancelado en el proveedor, o este lo ha rechazado. Inténtelo de nuevo o use otro método.',
   12: 'Ha fallado algo en el proveedor. Inténtelo de nuevo o use otro método.',
   13: 'Un paso más: complete los datos que aún faltan en su cuenta.',
+  14: 'Quitar la llave de seguridad añadida el {added_at_date}',
+  15: 'Quitar la llave de acceso añadida el {added_at_date}',
   1010001: 'Iniciar sesión',
   1010002: 'Continuar con {provider}',
   1010003: 'Confirme que es usted para continuar.',

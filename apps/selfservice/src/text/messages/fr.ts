@@ -15,6 +15,8 @@ export const messages: Templates = {
   11: 'Vous avez annulé chez le fournisseur, ou il a refusé. Réessayez ou utilisez une autre méthode.',
   12: 'Un problème est survenu chez le fournisseur. Réessayez ou utilisez une autre méthode.',
   13: 'Encore une étape : complétez les informations qui manquent à votre compte.',
+  14: 'Retirer la clé de sécurité ajoutée le {added_at_date}',
+  15: 'Retirer la clé d’accès ajoutée le {added_at_date}',
   1010001: 'Se connecter',
   1010002: 'Continuer avec {provider}',
   1010003: 'Confirmez que c’est bien vous pour continuer.',

@@ -15,6 +15,8 @@ export const messages: Templates = {
   11: 'Ha annullato presso il fornitore, oppure questo ha rifiutato. Riprovi o usi un altro metodo.',
   12: 'Qualcosa è andato storto presso il fornitore. Riprovi o usi un altro metodo.',
   13: 'Ancora un passo: completi i dati che mancano al Suo account.',
+  14: 'Rimuovi la chiave di sicurezza aggiunta il {added_at_date}',
+  15: 'Rimuovi la passkey aggiunta il {added_at_date}',
   1010001: 'Accedi',
   1010002: 'Continua con {provider}',
   1010003: 'Confermi che è Lei per continuare.',

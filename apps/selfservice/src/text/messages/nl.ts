@@ -15,6 +15,8 @@ export const messages: Templates = {
   11: 'U hebt bij de aanbieder geannuleerd, of die heeft geweigerd. Probeer het opnieuw of gebruik een andere methode.',
   12: 'Er ging iets mis bij de aanbieder. Probeer het opnieuw of gebruik een andere methode.',
   13: 'Nog één stap: vul aan wat uw account nog nodig heeft.',
+  14: 'Beveiligingssleutel van {added_at_date} verwijderen',
+  15: 'Passkey van {added_at_date} verwijderen',
   1010001: 'Inloggen',
   1010002: 'Doorgaan met {provider}',
   1010003: 'Bevestig dat u het bent om verder te gaan.',

@@ -15,6 +15,8 @@ export const messages: Templates = {
   11: 'Logowanie u dostawcy zostało anulowane lub odrzucone. Spróbuj ponownie albo użyj innej metody.',
   12: 'Coś poszło nie tak u dostawcy. Spróbuj ponownie albo użyj innej metody.',
   13: 'Jeszcze jeden krok: uzupełnij dane, których brakuje na Twoim koncie.',
+  14: 'Usuń klucz bezpieczeństwa dodany {added_at_date}',
+  15: 'Usuń klucz dostępu dodany {added_at_date}',
   1010001: 'Zaloguj się',
   1010002: 'Dalej z {provider}',
   1010003: 'Potwierdź swoją tożsamość, aby przejść dalej.',

@@ -15,6 +15,8 @@ export const messages: Templates = {
   11: 'Cancelou no fornecedor, ou este recusou. Tente de novo ou use outro método.',
   12: 'Algo correu mal no fornecedor. Tente de novo ou use outro método.',
   13: 'Mais um passo: preencha os dados que ainda faltam na sua conta.',
+  14: 'Remover a chave de segurança adicionada em {added_at_date}',
+  15: 'Remover a chave de acesso adicionada em {added_at_date}',
   1010001: 'Iniciar sessão',
   1010002: 'Continuar com {provider}',
   1010003: 'Confirme a sua identidade para continuar.',
