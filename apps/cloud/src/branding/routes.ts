@@ -36,14 +36,20 @@ export const branding: Resource = {
       ],
     },
     {
-      path: one,
-      handle: { title: { en: 'Theme', de: 'Design' }, requires: read },
-      lazy: () => import('./theme-page'),
+      path: list,
+      handle: { title, requires: read },
       children: [
         {
-          path: brandingPaths.publish.pattern,
-          handle: { title: publishTitle, requires: write },
-          lazy: () => import('./publish-theme'),
+          path: one,
+          handle: { title: { en: 'Theme', de: 'Design' }, requires: read },
+          lazy: () => import('./theme-page'),
+          children: [
+            {
+              path: brandingPaths.publish.pattern,
+              handle: { title: publishTitle, requires: write },
+              lazy: () => import('./publish-theme'),
+            },
+          ],
         },
       ],
     },

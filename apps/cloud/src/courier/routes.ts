@@ -38,15 +38,21 @@ const courierTabs = defineTabs([
 export const courier: Resource = {
   routes: [
     {
-      path: courierPaths.template.pattern,
-      handle: { title: { en: 'Template', de: 'Vorlage' }, requires },
-      lazy: () => import('./template-page'),
-    },
-    {
       path: page,
       handle: { title, requires, tabs: courierTabs.links },
       lazy: () => import('./courier-page'),
       children: courierTabs.routes,
+    },
+    {
+      path: page,
+      handle: { title, requires },
+      children: [
+        {
+          path: courierPaths.template.pattern,
+          handle: { title: { en: 'Template', de: 'Vorlage' }, requires },
+          lazy: () => import('./template-page'),
+        },
+      ],
     },
   ],
   nav: [{ title, to: page, requires, group: 'experience', icon: 'mail', order: 40 }],

@@ -12,26 +12,32 @@ const one = streamPaths.stream.pattern
 
 export const eventStreams: Resource = {
   routes: [
-    { path: list, handle: { title, requires: read }, lazy: () => import('./streams-page') },
     {
-      path: streamPaths.newStream.pattern,
-      handle: { title: newTitle, requires: write },
-      lazy: () => import('./create-stream'),
-    },
-    {
-      path: streamPaths.editStream.pattern,
-      handle: { title: { en: 'Edit event stream', de: 'Ereignis-Stream bearbeiten' }, requires: write },
-      lazy: () => import('./edit-stream'),
-    },
-    {
-      path: one,
-      handle: { title: { en: 'Event stream', de: 'Ereignis-Stream' }, requires: read },
-      lazy: () => import('./stream-page'),
+      path: list,
+      handle: { title, requires: read },
       children: [
+        { index: true, handle: { title, requires: read }, lazy: () => import('./streams-page') },
         {
-          path: streamPaths.streamSecret.pattern,
-          handle: { title: { en: 'Signing secret', de: 'Signaturschlüssel' }, requires: write },
-          lazy: () => import('./rotate-secret'),
+          path: streamPaths.newStream.pattern,
+          handle: { title: newTitle, requires: write },
+          lazy: () => import('./create-stream'),
+        },
+        {
+          path: streamPaths.editStream.pattern,
+          handle: { title: { en: 'Edit event stream', de: 'Ereignis-Stream bearbeiten' }, requires: write },
+          lazy: () => import('./edit-stream'),
+        },
+        {
+          path: one,
+          handle: { title: { en: 'Event stream', de: 'Ereignis-Stream' }, requires: read },
+          lazy: () => import('./stream-page'),
+          children: [
+            {
+              path: streamPaths.streamSecret.pattern,
+              handle: { title: { en: 'Signing secret', de: 'Signaturschlüssel' }, requires: write },
+              lazy: () => import('./rotate-secret'),
+            },
+          ],
         },
       ],
     },

@@ -64,32 +64,38 @@ const organizationTabs = defineTabs([
 
 export const organizations: Resource = {
   routes: [
-    { path: list, handle: { title, requires: read }, lazy: () => import('./organizations-page') },
     {
-      path: organizationPaths.newOrganization.pattern,
-      handle: { title: newTitle, requires: write },
-      lazy: () => import('./create-organization'),
-    },
-    {
-      path: organizationPaths.editOrganization.pattern,
-      handle: { title: { en: 'Edit organization', de: 'Organisation bearbeiten' }, requires: write },
-      lazy: () => import('./edit-organization'),
-    },
-    {
-      path: organizationPaths.newScimClient.pattern,
-      handle: { title: newScimClient, requires: writeSettings },
-      lazy: () => import('./scim/new-scim-client'),
-    },
-    {
-      path: organizationPaths.editScimClient.pattern,
-      handle: { title: { en: 'Edit SCIM client', de: 'SCIM-Client bearbeiten' }, requires: writeSettings },
-      lazy: () => import('./scim/edit-scim-client'),
-    },
-    {
-      path: one,
-      handle: { title: { en: 'Organization', de: 'Organisation' }, requires: read, tabs: organizationTabs.links },
-      lazy: () => import('./organization-page'),
-      children: organizationTabs.routes,
+      path: list,
+      handle: { title, requires: read },
+      children: [
+        { index: true, handle: { title, requires: read }, lazy: () => import('./organizations-page') },
+        {
+          path: organizationPaths.newOrganization.pattern,
+          handle: { title: newTitle, requires: write },
+          lazy: () => import('./create-organization'),
+        },
+        {
+          path: organizationPaths.editOrganization.pattern,
+          handle: { title: { en: 'Edit organization', de: 'Organisation bearbeiten' }, requires: write },
+          lazy: () => import('./edit-organization'),
+        },
+        {
+          path: organizationPaths.newScimClient.pattern,
+          handle: { title: newScimClient, requires: writeSettings },
+          lazy: () => import('./scim/new-scim-client'),
+        },
+        {
+          path: organizationPaths.editScimClient.pattern,
+          handle: { title: { en: 'Edit SCIM client', de: 'SCIM-Client bearbeiten' }, requires: writeSettings },
+          lazy: () => import('./scim/edit-scim-client'),
+        },
+        {
+          path: one,
+          handle: { title: { en: 'Organization', de: 'Organisation' }, requires: read, tabs: organizationTabs.links },
+          lazy: () => import('./organization-page'),
+          children: organizationTabs.routes,
+        },
+      ],
     },
   ],
   nav: [{ title, to: list, requires: read, group: 'experience', icon: 'building-2', order: 20 }],

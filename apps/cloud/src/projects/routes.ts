@@ -58,8 +58,7 @@ export const projectSettings: Resource = {
       lazy: () => import('./settings-page'),
       children: settingsTabs.routes,
     },
-    revisionRoute,
-    ...tokenRoutes,
+    { path: settings, handle: { title, requires: 'projects:read' }, children: [revisionRoute, tokenRoutes] },
   ],
   nav: [{ title, to: settings, requires: 'projects:read', group: 'project', icon: 'settings', order: 90 }],
   commands: [

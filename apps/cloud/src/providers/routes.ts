@@ -10,26 +10,32 @@ const list = providerPaths.providers.pattern
 
 export const providers: Resource = {
   routes: [
-    { path: list, handle: { title, requires: read }, lazy: () => import('./providers-page') },
     {
-      path: providerPaths.addProvider.pattern,
-      handle: { title: addTitle, requires: write },
-      lazy: () => import('./add-provider'),
-    },
-    {
-      path: providerPaths.newProvider.pattern,
-      handle: { title: addTitle, requires: write },
-      lazy: () => import('./new-provider'),
-    },
-    {
-      path: providerPaths.provider.pattern,
-      handle: { title: { en: 'Edit provider', de: 'Anbieter bearbeiten' }, requires: read },
-      lazy: () => import('./edit-provider'),
-    },
-    {
-      path: providerPaths.tryProvider.pattern,
-      handle: { title: { en: 'Try sign-in', de: 'Anmeldung ausprobieren' }, requires: write },
-      lazy: () => import('./try-provider'),
+      path: list,
+      handle: { title, requires: read },
+      children: [
+        { index: true, handle: { title, requires: read }, lazy: () => import('./providers-page') },
+        {
+          path: providerPaths.addProvider.pattern,
+          handle: { title: addTitle, requires: write },
+          lazy: () => import('./add-provider'),
+        },
+        {
+          path: providerPaths.newProvider.pattern,
+          handle: { title: addTitle, requires: write },
+          lazy: () => import('./new-provider'),
+        },
+        {
+          path: providerPaths.provider.pattern,
+          handle: { title: { en: 'Edit provider', de: 'Anbieter bearbeiten' }, requires: read },
+          lazy: () => import('./edit-provider'),
+        },
+        {
+          path: providerPaths.tryProvider.pattern,
+          handle: { title: { en: 'Try sign-in', de: 'Anmeldung ausprobieren' }, requires: write },
+          lazy: () => import('./try-provider'),
+        },
+      ],
     },
   ],
   nav: [{ title, to: list, requires: read, group: 'experience', icon: 'key-round', order: 10 }],

@@ -13,13 +13,16 @@ import { useHomeText } from './text'
 type HomeFiguresProps = {
   place: HomePlace
   /** How many identities there are; null if the service doesn't return it. */
-  total: number | null | undefined
+  total: UseQueryResult<number | null>
   /** What the person may see, and the target has. */
   events: UseQueryResult<EventDays> | undefined
-  people: UseQueryResult<PerDay> | undefined
+  people: UseQueryResult<PerDay>
   sessions: UseQueryResult<PerDay> | undefined
   messages: UseQueryResult<PerDay> | undefined
 }
+
+type Read = { data: unknown; error: Error | null; refetch: () => unknown }
+const isLost = ({ data, error }: Read) => data === undefined && error !== null
 
 const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0)
 
@@ -29,8 +32,8 @@ export function HomeFigures({ place, total, events, people, sessions, messages }
   const format = useFormat()
   const percent = new Intl.NumberFormat(useLocale(), { style: 'percent', maximumFractionDigits: 1 })
   /** A figure of which there may be more; a dash where it can't be read. */
-  const counted = (query: UseQueryResult<PerDay> | undefined, count: (data: PerDay) => number) => {
-    if (!query?.data) return query?.error ? '–' : '…'
+  const counted = (query: UseQueryResult<PerDay>, count: (data: PerDay) => number, from: Read = query) => {
+    if (!query.data) return isLost(from) ? '–' : '…'
     const figure = format.number(count(query.data))
     return query.data.cut ? t.atLeast(figure) : figure
   }
@@ -39,26 +42,28 @@ export function HomeFigures({ place, total, events, people, sessions, messages }
   const failed = days && sum(days.failedSignIns)
   const waiting = events?.error ? '–' : '…'
   /** The text below a figure, or that it can't be loaded. */
-  const below = (query: { data: unknown; error: Error | null } | undefined, detail?: string) =>
-    query?.error && !query.data ? t.notLoaded : detail
+  const below = (query: Read, detail?: string) =>
+    isLost(query) ? { detail: t.notLoaded, onRetry: () => void query.refetch() } : { detail }
+  // Where the service returns no total, the list is read for it.
+  const identities = total.data === null ? people : total
   return (
     <Stats>
       <Stat
         name={t.identities}
         to={identityPaths.identities(place)}
-        detail={days && t.signedUp(format.number(sum(days.signUps)))}
+        {...below(identities, days && t.signedUp(format.number(sum(days.signUps))))}
       >
-        {typeof total === 'number' ? format.number(total) : counted(people, ({ seen }) => seen)}
+        {typeof total.data === 'number' ? format.number(total.data) : counted(people, ({ seen }) => seen, identities)}
       </Stat>
       {events && (
-        <Stat name={t.activePeople} detail={below(events, t.today)}>
+        <Stat name={t.activePeople} {...below(events, t.today)}>
           {days ? format.number(days.active.at(-1) ?? 0) : waiting}
         </Stat>
       )}
       {events && (
         <Stat
           name={t.signIns}
-          detail={below(
+          {...below(
             events,
             succeeded !== undefined && failed ? t.failedShare(percent.format(failed / (succeeded + failed))) : t.days,
           )}
@@ -70,7 +75,7 @@ export function HomeFigures({ place, total, events, people, sessions, messages }
         <Stat
           name={t.active}
           to={sessionPaths.sessions(place) + sessionFilters.search({ active: 'true' })}
-          detail={below(sessions)}
+          {...below(sessions)}
         >
           {counted(sessions, ({ all }) => all.active ?? 0)}
         </Stat>
@@ -79,7 +84,7 @@ export function HomeFigures({ place, total, events, people, sessions, messages }
         <Stat
           name={t.failedMessages}
           to={messagePaths.messages(place) + messageFilters.search({ status: 'abandoned' })}
-          detail={below(messages, messages.data && t.sentMessages(format.number(messages.data.all.sent ?? 0)))}
+          {...below(messages, messages.data && t.sentMessages(format.number(messages.data.all.sent ?? 0)))}
         >
           {counted(messages, ({ all }) => all.failed ?? 0)}
         </Stat>

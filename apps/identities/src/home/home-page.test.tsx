@@ -61,3 +61,14 @@ test.each(['listSessions', 'getProjectMetrics'])('a figure that can’t be read 
   expect(await screen.findByRole('link', { name: '1' })).toBeInTheDocument()
   await control('DELETE', '/__faults')
 })
+
+test('a total that can’t be read says so, and is tried again in its place', async () => {
+  const { open, control, create, slug } = await openProject()
+  await create('ada@x.example')
+  await control('PUT', '/__faults', { operation: 'listIdentities', kind: 'status', status: 403, project: slug })
+  const { user } = open('/overview')
+  expect(await screen.findByText(/^Couldn’t be loaded/)).toBeInTheDocument()
+  await control('DELETE', `/__faults?project=${slug}`)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: '1' })).toBeInTheDocument()
+})

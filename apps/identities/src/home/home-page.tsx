@@ -79,7 +79,7 @@ export function Component() {
       )}
       <HomeFigures
         place={place}
-        total={total.data}
+        total={total}
         events={seesEvents ? events : undefined}
         people={people}
         sessions={seesSessions ? sessions : undefined}

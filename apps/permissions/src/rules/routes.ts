@@ -14,16 +14,24 @@ const readsProject = 'projects:read'
 
 export const rules: Resource = {
   routes: [
-    { path, handle: { title, requires }, lazy: () => import('./rules-page') },
     {
-      path: rulesPaths.history.pattern,
-      handle: { title: history, requires: readsProject },
-      lazy: () => import('./history-page'),
-    },
-    {
-      path: rulesPaths.version.pattern,
-      handle: { title: version, requires: readsProject },
-      lazy: () => import('./version-page'),
+      path,
+      handle: { title, requires },
+      children: [
+        { index: true, handle: { title, requires }, lazy: () => import('./rules-page') },
+        {
+          path: rulesPaths.history.pattern,
+          handle: { title: history, requires: readsProject },
+          children: [
+            { index: true, handle: { title: history, requires: readsProject }, lazy: () => import('./history-page') },
+            {
+              path: rulesPaths.version.pattern,
+              handle: { title: version, requires: readsProject },
+              lazy: () => import('./version-page'),
+            },
+          ],
+        },
+      ],
     },
   ],
   nav: [{ title, to: path, requires, group: 'permissions', icon: 'file-code', order: 30 }],

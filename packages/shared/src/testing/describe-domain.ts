@@ -4,10 +4,13 @@ import { fillPattern, parseDomain, type Domain, type DomainRoute } from '../cont
 
 const place = { project: 'acme', workspace: 'w1' }
 
-/** The promises that every remote makes to the shell; each remote calls this in one test file. */
-export function describeDomain(domain: Domain) {
+/**
+ * The promises that every remote makes to the shell; each remote calls this in one test file.
+ * @param breadcrumbs the titles in the top bar, by path: a thing is below its list
+ */
+export function describeDomain(domain: Domain, breadcrumbs: Readonly<Record<string, readonly string[]>> = {}) {
   // The contract's routes are route objects; TypeScript can't see that an index route has no children.
-  const tree = domain.mounts.map(({ path, routes }) => ({ path, children: routes as RouteObject[] }))
+  const tree: RouteObject[] = domain.mounts.map(({ path, routes }) => ({ path, children: routes as RouteObject[] }))
   const entries = [...domain.nav, ...domain.commands]
 
   test(`${domain.id} fits the contract`, () => {
@@ -20,6 +23,14 @@ export function describeDomain(domain: Domain) {
       const screen: DomainRoute | undefined = matchRoutes(tree, path ?? '')?.at(-1)?.route
       expect(screen).toBeDefined()
       expect(screen?.handle?.requires).toBe(requires)
+    })
+  }
+
+  for (const [path, titles] of Object.entries(breadcrumbs)) {
+    test(`${path} is below its list in the breadcrumbs`, () => {
+      const matched = matchRoutes(tree, path) ?? []
+      const shown = matched.flatMap(({ route }) => route.handle?.title.en ?? [])
+      expect(shown.filter((title, index) => title !== shown[index - 1])).toEqual(titles)
     })
   }
 

@@ -3,6 +3,8 @@ import type { To } from 'react-router'
 import styled from 'styled-components'
 
 import { color, size } from '../theme'
+import { Button } from './button'
+import { useUiText } from './text'
 import { TextLink } from './text-link'
 
 /** Key figures beside each other, as a definition list of `Stat`s. */
@@ -24,17 +26,28 @@ type StatProps = {
   to?: To
   /** The total, or how the figure was computed. */
   detail?: ReactNode
+  /** If the figure can’t be read: reads it again. It then leads nowhere. */
+  onRetry?: () => void
   /** The figure; an ellipsis while it is counted. */
   children: ReactNode
 }
 
 /** One figure with its name. With `to` the whole tile leads there. */
-export function Stat({ name, to, detail, children }: StatProps) {
+export function Stat({ name, to, detail, onRetry, children }: StatProps) {
+  const t = useUiText()
+  const leads = onRetry ? undefined : to
   return (
-    <Tile data-leads={to ? '' : undefined}>
+    <Tile data-leads={leads ? '' : undefined}>
       <dt>{name}</dt>
-      <dd>{to ? <Lead to={to}>{children}</Lead> : children}</dd>
-      <Detail>{detail ?? '\u00a0'}</Detail>
+      <dd>{leads ? <Lead to={leads}>{children}</Lead> : children}</dd>
+      <Detail>
+        {detail ?? '\u00a0'}
+        {onRetry && (
+          <Button small tone="quiet" onClick={onRetry}>
+            {t.retry}
+          </Button>
+        )}
+      </Detail>
     </Tile>
   )
 }
