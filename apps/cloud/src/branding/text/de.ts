@@ -32,7 +32,8 @@ export const de: BrandingText = {
   changes: 'Was sich für Besucher ändert',
   rollBack: 'Zurücksetzen',
   rollBackTitle: 'Branding zurücksetzen?',
-  rollBackBody: (name) => `Besucher sehen wieder, was sie vor der Veröffentlichung von ${name} gesehen haben. Das Design selbst bleibt.`,
+  rollBackBody: (name) =>
+    `Besucher sehen wieder, was sie vor der Veröffentlichung von ${name} gesehen haben. Das Design selbst bleibt.`,
   noRollback: 'Es gibt kein veröffentlichtes Design zum Zurücksetzen.',
   rolledBack: 'Branding zurückgesetzt',
   created: 'Design angelegt',

@@ -4,7 +4,8 @@ import type { Text } from './en'
 
 export const de: Text = {
   title: 'Tests',
-  about: 'Erwartete Ergebnisse von Prüfungen. Führen Sie sie hier aus, Fehlschläge zuerst, oder exportieren Sie sie für Ihre CI.',
+  about:
+    'Erwartete Ergebnisse von Prüfungen. Führen Sie sie hier aus, Fehlschläge zuerst, oder exportieren Sie sie für Ihre CI.',
   keptHere:
     'Tests werden nur in diesem Browser gespeichert. Exportieren Sie sie, um sie zu teilen oder zu Ihrem Code zu legen.',
   notKept: 'Dieser Browser konnte die Tests nicht speichern. Sein Speicher ist voll oder gesperrt.',
