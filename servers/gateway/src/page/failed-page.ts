@@ -9,10 +9,7 @@ type Words = [title: string, what: string]
 const english: Words = ['This page can’t be shown', 'The request failed. Try again later.']
 
 const words: Record<string, Words> = {
-  de: [
-    'Diese Seite kann nicht angezeigt werden',
-    'Die Anfrage ist fehlgeschlagen. Versuchen Sie es später erneut.',
-  ],
+  de: ['Diese Seite kann nicht angezeigt werden', 'Die Anfrage ist fehlgeschlagen. Versuchen Sie es später erneut.'],
   fr: ['Impossible d’afficher cette page', 'La requête a échoué. Réessayez plus tard.'],
   es: ['No se puede mostrar esta página', 'La solicitud ha fallado. Inténtelo de nuevo más tarde.'],
   it: ['Impossibile mostrare questa pagina', 'La richiesta non è riuscita. Riprovi più tardi.'],
