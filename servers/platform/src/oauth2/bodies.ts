@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { assertStorable } from '../http/body'
 import { HttpError, invalid } from '../http/errors'
 import { firstJson } from '../http/first-json'
@@ -20,18 +19,6 @@ export function jsonOf(call: Call): unknown {
   if (!first) throw invalid(call.rawBody === '' ? 'The request has no body.' : 'The body is not valid JSON.')
   assertStorable(first.value)
   return isRecord(first.value) ? inLowerCase(first.value) : (first.value ?? {})
-}
-
-/**
- * Reads a value by its schema.
- * @throws HttpError 400 that names the place
- */
-export function read<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  const issue = parsed.error.issues[0]
-  const place = issue?.path.join('.')
-  throw invalid(`${place ? `"${place}"` : 'The body'} is not valid: ${issue?.message ?? 'unknown fault'}.`)
 }
 
 /** A name in a `location`, as the service writes it. */

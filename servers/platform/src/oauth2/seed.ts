@@ -3,7 +3,7 @@ import type { Project } from '../control/project'
 import type { Database } from '../db/database'
 import { together } from '../db/together'
 import type { SeedClient } from '../seed/rows'
-import { read } from './bodies'
+import { readValue } from '../http/read-value'
 import { clientSchema, sentSchema } from './clients/fields'
 import { insertClient } from './clients/store'
 import { validClient } from './clients/validate'
@@ -23,8 +23,8 @@ const hashOf = (project: Project, secret: string) =>
  */
 export async function seedClients(db: Database, project: Project, rows: readonly SeedClient[]): Promise<void> {
   for (const row of rows) {
-    const document = validClient(read(clientSchema, row), configOf({ project }))
-    const { client_id: id, client_secret: secret } = read(sentSchema, row)
+    const document = validClient(readValue(clientSchema, row), configOf({ project }))
+    const { client_id: id, client_secret: secret } = readValue(sentSchema, row)
     const now = project.createdAt
     await insertClient(
       db,

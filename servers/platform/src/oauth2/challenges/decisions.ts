@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { notFound } from '../../http/errors'
 import type { Call } from '../../http/handlers'
 import { isUuid } from '../../identity/ids'
-import { read, unnamed } from '../bodies'
+import { readValue } from '../../http/read-value'
+import { unnamed } from '../bodies'
 import { configOf } from '../config'
 import { requestUnauthorized, invalidRequest } from '../tokens/errors'
 import type { AcceptedLogin, ConsentAnswer, LoginAnswer, Refusal } from './documents'
@@ -143,7 +144,7 @@ async function answerConsent(call: Call, challenge: string, response: ConsentAns
 
 /** Parses the API's body that accepts a sign-in. @throws HttpError 400 */
 function acceptedLoginOf(sent: unknown): z.infer<typeof acceptedLogin> {
-  const body = read(acceptedLogin, sent)
+  const body = readValue(acceptedLogin, sent)
   if (body.subject === '') throw invalidRequest('"subject" must not be empty.')
   return body
 }
@@ -168,7 +169,7 @@ export async function acceptLoginAsSent(call: Call, challenge: string, sent: unk
 
 /** Accepts a consent request from a body of the API. @throws HttpError 400, 401, 404 */
 export async function acceptConsentAsSent(call: Call, challenge: string, sent: unknown): Promise<string> {
-  const body = unnamed(() => read(acceptedConsent, sent))
+  const body = unnamed(() => readValue(acceptedConsent, sent))
   return answerConsent(call, challenge, {
     refused: false,
     scope: [...new Set(body.grant_scope)],
@@ -183,7 +184,7 @@ export async function acceptConsentAsSent(call: Call, challenge: string, sent: u
 
 /** The body of a rejection; the error's name has a default. */
 function refusalOf(sent: unknown, usual: string): Refusal {
-  const { error, error_description, error_hint, status_code } = read(refused, sent)
+  const { error, error_description, error_hint, status_code } = readValue(refused, sent)
   return {
     refused: true,
     error: error || usual,

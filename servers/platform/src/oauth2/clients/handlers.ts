@@ -1,7 +1,8 @@
 import { invalid } from '../../http/errors'
 import { noContent, one, own, reply, type Handlers } from '../../http/handlers'
 import { cut, linkHeader, pageOf } from '../../http/page'
-import { encodedTwice, jsonOf, read } from '../bodies'
+import { readValue } from '../../http/read-value'
+import { encodedTwice, jsonOf } from '../bodies'
 import { generateSecret, hashGenerated } from '../secrets'
 import { lifespansSchema, sentSchema, shownClient } from './fields'
 import { assertSameId, patchedClient } from './patch'
@@ -73,7 +74,7 @@ export const clientHandlers = {
       readClient(call, patched)
       assertSameId(patched, id)
       // the real service repeats a token that the patch names, and keeps the one it has
-      token = read(sentSchema, patched).registration_access_token
+      token = readValue(sentSchema, patched).registration_access_token
       return patched
     })
     // lists that the patch removed or set to null
@@ -88,7 +89,7 @@ export const clientHandlers = {
   setOAuth2ClientLifespans: own(async (call) => {
     const id = call.path.id ?? ''
     if (!(await findClient(call.db, call.project.id, id))) throw noClient()
-    const lifespans = read(lifespansSchema, jsonOf(call))
+    const lifespans = readValue(lifespansSchema, jsonOf(call))
     return call.db.transaction().execute(async (tx) => {
       const row = await lockClient(tx, call.project.id, id)
       const client = { ...asStored(row), document: { ...row.document, ...lifespans }, updatedAt: call.now }

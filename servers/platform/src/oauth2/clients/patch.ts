@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { HttpError, notFound } from '../../http/errors'
 import { isRecord, type JsonObject } from '../../http/json'
 import { assertDepth, assertPatchLength, assertPointer } from '../../http/patch-budget'
-import { read } from '../bodies'
+import { readValue } from '../../http/read-value'
 import { clientSchema, sentSchema } from './fields'
 
 const operationSchema = z.discriminatedUnion('op', [
@@ -63,8 +63,8 @@ function patched(client: JsonObject, text: string): unknown {
 export function patchedClient(client: JsonObject, text: string): JsonObject {
   const document = patched({ client_secret: '', ...client }, text)
   try {
-    read(clientSchema, document)
-    read(sentSchema, document)
+    readValue(clientSchema, document)
+    readValue(sentSchema, document)
   } catch {
     throw unrecognizable('A field of the patched client has the wrong type.')
   }

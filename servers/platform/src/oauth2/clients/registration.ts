@@ -1,7 +1,8 @@
 import { forbidden, HttpError, notFound, unauthorized } from '../../http/errors'
 import { bearer, noContent, own, reply, type Call, type Handlers } from '../../http/handlers'
 import { isRecord } from '../../http/json'
-import { jsonOf, read } from '../bodies'
+import { readValue } from '../../http/read-value'
+import { jsonOf } from '../bodies'
 import { configOf, issuerOf } from '../config'
 import { equal, sha256 } from '../secrets'
 import { sentSchema, shownClient } from './fields'
@@ -53,7 +54,7 @@ export const registrationHandlers = {
     assertEnabled(call)
     const sent = jsonOf(call)
     assertModest(sent)
-    if (read(sentSchema, sent).client_secret) {
+    if (readValue(sentSchema, sent).client_secret) {
       const message = 'The client is invalid'
       const reason = 'Clients that register dynamically cannot choose their secret.'
       throw new HttpError({ status: 400, id: 'invalid_client_metadata', message, reason })
@@ -75,7 +76,7 @@ export const registrationHandlers = {
     const { id, document } = await registered(call)
     const sent = jsonOf(call)
     assertModest(sent)
-    if (read(sentSchema, sent).client_secret) throw forbidden('Clients cannot choose their own secret.')
+    if (readValue(sentSchema, sent).client_secret) throw forbidden('Clients cannot choose their own secret.')
     const { metadata, skip_consent, skip_logout_consent, access_token_strategy } = document
     const { client, once } = await changeClient(
       call,

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { read } from '../bodies'
+import { readValue } from '../../http/read-value'
 import { clientSchema } from './fields'
 import { assertClientId, assertSecret, validClient } from './validate'
 
@@ -11,7 +11,7 @@ const config = {
   strategies: { access_token: 'opaque' },
 }
 
-const valid = (sent: unknown) => validClient(read(clientSchema, sent), config)
+const valid = (sent: unknown) => validClient(readValue(clientSchema, sent), config)
 
 it('fills in missing members', () => {
   expect(valid({})).toMatchObject({
@@ -143,7 +143,7 @@ it('rejects IDs that can’t be part of a URL, and secrets that are too short', 
 it('rejects pairwise subjects with JWT access tokens', () => {
   const types = { supported_types: ['pairwise' as const], pairwise: { salt: 'some salt' } }
   const pairwise = { ...config, oidc: { ...config.oidc, subject_identifiers: types } }
-  const asked = (sent: object) => validClient(read(clientSchema, { subject_type: 'pairwise', ...sent }), pairwise)
+  const asked = (sent: object) => validClient(readValue(clientSchema, { subject_type: 'pairwise', ...sent }), pairwise)
   expect(asked({}).subject_type).toBe('pairwise')
   expect(() => asked({ access_token_strategy: 'jwt' })).toThrow(expect.objectContaining({ status: 400 }))
 })

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eventParts } from '../../events/record-events'
 import { conflict } from '../../http/errors'
 import type { Call } from '../../http/handlers'
-import { encodedTwice, read } from '../bodies'
+import { readValue } from '../../http/read-value'
+import { encodedTwice } from '../bodies'
 import { configOf, issuerOf, newToken } from '../config'
 import { clientRules } from '../outgoing'
 import { generateSecret, hashChosen, hashGenerated, sha256 } from '../secrets'
@@ -26,7 +27,7 @@ const isPublic = (document: ClientDocument): boolean => document.token_endpoint_
 
 /** The client of a body, with the service's defaults. @throws HttpError 400 for the first error */
 export const readClient = (call: Call, sent: unknown): ClientDocument =>
-  validClient(read(clientSchema, sent), configOf(call), read(sentSchema, sent).client_secret)
+  validClient(readValue(clientSchema, sent), configOf(call), readValue(sentSchema, sent).client_secret)
 
 /**
  * Stores a new client.
@@ -37,7 +38,7 @@ export async function createClient(
   sent: unknown,
 ): Promise<{ client: StoredClient; once: ShownOnce; chosenId: boolean }> {
   const document = readClient(call, sent)
-  const { client_id, client_secret: chosen } = read(sentSchema, sent)
+  const { client_id, client_secret: chosen } = readValue(sentSchema, sent)
   if (client_id) assertClientId(client_id)
   await assertSector({ egress: call.project.egress, rules: clientRules(call) }, document)
   const secret = isPublic(document) ? undefined : chosen || generateSecret()
@@ -78,7 +79,7 @@ export async function changeClient(
     const sent = change(row)
     const document = readClient(call, sent)
     if (![claim, sectorClaim(row.document)].includes(sectorClaim(document))) throw changedMeanwhile()
-    const { client_secret: secret } = read(sentSchema, sent)
+    const { client_secret: secret } = readValue(sentSchema, sent)
     const credentials: Credentials = credentialsOf(row)
     if (isPublic(document)) Object.assign(credentials, { secretHash: null, rotatedHashes: [] })
     else if (secret) {
@@ -103,7 +104,7 @@ async function beforeChange(call: Call, id: string, change: (row: ClientRow) => 
   const row = await findClient(call.db, call.project.id, id)
   if (!row) return { claim: '' }
   const sent = change(row)
-  const { client_secret: secret } = read(sentSchema, sent)
+  const { client_secret: secret } = readValue(sentSchema, sent)
   const document = readClient(call, sent)
   const claim = sectorClaim(document)
   if (claim !== sectorClaim(row.document))

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database'
 import { CONSOLE_SLUG } from '../../control/console-slug'
 import { findProject } from '../../control/find-project'
-import { read } from '../bodies'
+import { readValue } from '../../http/read-value'
 import { clientSchema } from '../clients/fields'
 import { keepBuiltInClient } from '../clients/store'
 import { validClient } from '../clients/validate'
@@ -30,7 +30,7 @@ export async function keepCommandLineClient(
 ): Promise<void> {
   const project = await findProject(db, { slug: CONSOLE_SLUG })
   if (!project) throw new Error('The console has no project.')
-  const sent = read(clientSchema, {
+  const sent = readValue(clientSchema, {
     client_name: 'Ory command line',
     redirect_uris: ['http://127.0.0.1/callback'],
     grant_types: ['authorization_code', 'refresh_token'],

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { HttpError, notFound } from '../../http/errors'
 import { one, own, type Call } from '../../http/handlers'
 import { assertMayTry, attempt, type Attempt } from '../../identity/attempts'
-import { jsonOf, read } from '../bodies'
+import { readValue } from '../../http/read-value'
+import { jsonOf } from '../bodies'
 import { backWith } from '../challenges/decisions'
 import { insertAnswer } from '../challenges/store'
 import { configOf } from '../config'
@@ -47,7 +48,7 @@ const attemptsOf = ({ ip }: Call, challenge: string): Attempt[] => [
 export const acceptUserCodeRequest = own(async (call: Call) => {
   const challenge = one(call, 'device_challenge')
   if (!challenge) throw invalidRequest('The parameter "device_challenge" is missing.')
-  const { user_code } = read(bodySchema, jsonOf(call))
+  const { user_code } = readValue(bodySchema, jsonOf(call))
   if (user_code === '') throw invalidRequest('"user_code" must not be empty.')
   const row = await findDeviceChallenge(call, challenge)
   if (!row) throw notFound('The request does not exist.')

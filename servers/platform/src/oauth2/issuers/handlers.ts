@@ -7,7 +7,8 @@ import { boundedList } from '../../http/bounded-list'
 import { conflict, HttpError, invalid, notFound } from '../../http/errors'
 import { noContent, one, own, reply, type Call, type Handlers } from '../../http/handlers'
 import { cut, linkHeader, pageOf } from '../../http/page'
-import { jsonOf, read, unnamed } from '../bodies'
+import { readValue } from '../../http/read-value'
+import { jsonOf, unnamed } from '../bodies'
 import { MOST_NAMES } from '../limits'
 import { isKey, readKey, type Key } from '../keys/jwk'
 import { addKey, findKey, ownSets, removeKeys } from '../keys/store'
@@ -101,7 +102,7 @@ export const issuerHandlers = {
 
   trustOAuth2JwtGrantIssuer: own(async (call) => {
     const { issuer, subject, allow_any_subject, scope, jwk, expires_at } = unnamed(() => {
-      const body = read(trustSchema, jsonOf(call) ?? {})
+      const body = readValue(trustSchema, jsonOf(call) ?? {})
       if (body.jwk !== undefined && !(body.jwk && isKey(body.jwk))) throw invalid('"jwk" is no key.')
       return body
     })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { invalid, notFound } from '../../http/errors'
 import { noContent, own, reply, type Call, type Handlers } from '../../http/handlers'
 import { MOST_LISTED } from '../../db/byte-budget'
-import { encodedTwice, jsonOf, read } from '../bodies'
+import { readValue } from '../../http/read-value'
+import { encodedTwice, jsonOf } from '../bodies'
 import { MOST_SET_KEYS } from '../limits'
 import { readByClients } from '../clients/origins'
 import { configOf, issuerOf } from '../config'
@@ -39,7 +40,7 @@ function keyFor(set: string, sent: unknown): Key {
 
 export const keyHandlers = {
   createJsonWebKeySet: own(async (call) => {
-    const { alg, kid, use } = read(createSchema, jsonOf(call))
+    const { alg, kid, use } = readValue(createSchema, jsonOf(call))
     const set = call.path.set ?? ''
     await assertRoom(call, set)
     const key = await generateKey(alg, kid, use)
@@ -56,7 +57,7 @@ export const keyHandlers = {
 
   setJsonWebKeySet: own(async (call) => {
     const set = call.path.set ?? ''
-    const sent = read(setSchema, jsonOf(call)).keys ?? null
+    const sent = readValue(setSchema, jsonOf(call)).keys ?? null
     if (sent && sent.length > MOST_SET_KEYS) throw tooManyKeys()
     const keys = sent?.map((key) => keyFor(set, key)) ?? null
     await putKeys(call, set, keys ?? [])

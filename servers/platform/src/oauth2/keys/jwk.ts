@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { invalid } from '../../http/errors'
 import type { JsonObject } from '../../http/json'
 import { signingAlgorithms } from '../algorithms'
-import { read } from '../bodies'
+import { readValue } from '../../http/read-value'
 import { LONGEST_KEY } from '../limits'
 
 /** A key of a set, private parts included. */
@@ -77,7 +77,7 @@ export function isKey(key: Record<string, unknown>): boolean {
 export function readKey(value: unknown): Key {
   if (Buffer.byteLength(JSON.stringify(value) ?? '') > LONGEST_KEY)
     throw invalid(`A key can have at most ${LONGEST_KEY / 1024} KB of JSON.`)
-  const key = read(keySchema, value)
+  const key = readValue(keySchema, value)
   if (!isKey(key) || !hasCertificates(key)) throw invalid(`The key "${key.kid}" is not valid.`)
   return key
 }

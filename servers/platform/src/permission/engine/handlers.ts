@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { HttpError, invalid } from '../../http/errors'
 import { own, reply, type Call, type Handlers } from '../../http/handlers'
 import { parseRules } from '@atrium/shared/permission-language'
+import { readValue } from '../../http/read-value'
 import {
   jsonOf,
   noSubject,
-  read,
   readEach,
   sentSubject,
   sentTuple,
@@ -44,7 +44,7 @@ function queried(call: Call): Tuple {
 
 /** @returns undefined for an undeclared namespace, which is reported before a missing subject */
 function sent(call: Call): Tuple | undefined {
-  const tuple = read(tupleSchema, jsonOf(call))
+  const tuple = readValue(tupleSchema, jsonOf(call))
   return rulesOf(call.project).namespaces.has(tuple?.namespace ?? '') ? sentTuple(tuple) : undefined
 }
 
@@ -85,7 +85,7 @@ export const engineHandlers = {
 
   batchCheckPermission: own(async (call) => {
     const depth = maxDepth(call)
-    const sent = read(batchSchema, jsonOf(call))?.tuples ?? []
+    const sent = readValue(batchSchema, jsonOf(call))?.tuples ?? []
     const { batch } = rulesOf(call.project).limits
     // before any is read
     if (Array.isArray(sent) && sent.length > batch) throw invalid(`A batch can have at most ${batch} entries.`)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { invalid } from '../../http/errors'
 import { firstJson } from '../../http/first-json'
 import type { Call } from '../../http/handlers'
+import { readValue } from '../../http/read-value'
 import type { Subject, Tuple } from '../tuples'
 
 /** The service reads names of fields whatever their case; of two that are the same, the last. */
@@ -32,24 +33,12 @@ export const tupleSchema = z
 export type SentTuple = NonNullable<z.infer<typeof tupleSchema>>
 
 /**
- * Reads a value by its schema.
- * @throws HttpError 400 that names the place
- */
-export function read<T>(schema: z.ZodType<T>, value: unknown, ...above: PropertyKey[]): T {
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  const issue = parsed.error.issues[0]
-  const place = issue && [...above, ...issue.path].join('.')
-  throw invalid(`${place ? `"${place}"` : 'The body'} is not valid: ${issue?.message ?? 'unknown fault'}.`)
-}
-
-/**
  * Reads a list entry by entry: the first wrong one ends it, as collecting the faults of a long list would take seconds.
  * @throws HttpError 400 that names the place
  */
 export const readEach = <T>(schema: z.ZodType<T>, value: unknown, ...above: PropertyKey[]): T[] =>
-  (read(z.array(z.unknown()).nullable(), value, ...above) ?? []).map((entry, index) =>
-    read(schema, entry, ...above, index),
+  (readValue(z.array(z.unknown()).nullable(), value, ...above) ?? []).map((entry, index) =>
+    readValue(schema, entry, ...above, index),
   )
 
 /** The subject of a sent tuple; `subject_id` wins over `subject_set`. */

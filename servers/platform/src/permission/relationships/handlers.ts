@@ -6,7 +6,8 @@ import { own, reply, type Handlers } from '../../http/handlers'
 import { cut, pageOf } from '../../http/page'
 import { rulesOf } from '../rules-of-project'
 import { setOf, type Tuple } from '../tuples'
-import { assertStorable, jsonOf, read, readEach, sentTuple, tupleSchema } from './bodies'
+import { readValue } from '../../http/read-value'
+import { assertStorable, jsonOf, readEach, sentTuple, tupleSchema } from './bodies'
 import { assertNamespaces, filterOf } from './query-parameters'
 import { writeRelationships } from './changes'
 import { deleteExactly, deleteTuples, insertTuples, listTuples } from './store'
@@ -39,7 +40,7 @@ const part = z
 
 /** The body without fields that a relationship doesn't have. */
 const echo = (value: unknown): unknown =>
-  read(
+  readValue(
     z.object({
       namespace: part,
       object: part,
@@ -84,7 +85,7 @@ export const relationshipHandlers = {
 
   createRelationship: own(async (call) => {
     const body = jsonOf(call)
-    const tuple = sentTuple(read(tupleSchema, body))
+    const tuple = sentTuple(readValue(tupleSchema, body))
     assertNamespaces(rulesOf(call.project), { namespace: tuple.namespace, subject: tuple })
     assertStorable(tuple)
     const created = eventParts(call, [relationshipEvent('RelationtuplesCreated', [tuple], [])])
