@@ -17,11 +17,12 @@ export function measureOf(
   keep = 0,
 ): Measure {
   const operation = id && allOperations[id]
-  const bounds = bodyBounds(id)
+  const kind = bodyKind(request.headers['content-type'], id)
+  const bounds = bodyBounds(id, kind)
   const bytes = operation?.body?.bytes === undefined ? bodyLimit.default : Math.min(bodyLimit.import, bounds.bytes)
   return {
     bounds: { ...bounds, bytes },
-    kind: bodyKind(request.headers['content-type'], id),
+    kind,
     service: operation?.service,
     keep,
     pause: timeouts.pause,

@@ -1,4 +1,5 @@
 import type { AnyOperationId, Capability } from '@atrium/shared/operations'
+import type { BodyBounds } from '@atrium/shared/operations/bounds'
 import type { Actor } from '../control/actor'
 import type { Billing } from '../control/billing'
 import type { DomainProof } from '../control/domains/domain-proof'
@@ -88,6 +89,8 @@ export type ExtraRoute = {
   path: string
   handler: Handler
   capability?: Capability
+  /** Bounds of its body, where they are not the usual ones. */
+  body?: Partial<BodyBounds>
 }
 
 export type ReplyOptions = { status?: number; headers?: Record<string, string | string[]>; cookies?: Cookie[] }

@@ -153,7 +153,11 @@ describe('a large body', () => {
       expect([path, await post(path, 262_144), await post(path, 262_144, 'application/json')]).toEqual([path, 413, 413])
       expect([path, await post(path, 260_000)]).not.toEqual([path, 413])
     }
-    expect([await post('/oauth2/auth', 524_288), await post('/self-service/methods/saml/acs/acme', 524_288)]).toEqual([
+    const keys = Array.from({ length: 1_001 }, (_, n) => `a${n}=1`).join('&')
+    const path = '/self-service/login?flow=00000000-0000-4000-8000-000000000000'
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await call({ method: 'POST', path, text: keys, headers })).status).toBe(400)
+    expect([await post('/oauth2/auth', 65_536), await post('/self-service/methods/saml/acs/acme', 524_288)]).toEqual([
       413, 413,
     ])
   })

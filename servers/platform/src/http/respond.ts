@@ -146,7 +146,7 @@ async function run(kernel: Kernel, incoming: Incoming, context: Context): Promis
   // only listed routes are named by an operation id
   const id = route.listed ? (route.id as AnyOperationId) : undefined
   const kind = bodyKind(header(incoming, 'content-type'), id)
-  const body = await readBody(bodyBounds(id, kind), kind)
+  const body = await readBody(bodyBounds(id, kind, route.body), kind)
   return inTurn(kernel, lane, () => handle(kernel, incoming, context, actor, body))
 }
 

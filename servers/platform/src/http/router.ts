@@ -1,4 +1,5 @@
 import type { Capability, Service } from '@atrium/shared/operations'
+import type { BodyBounds } from '@atrium/shared/operations/bounds'
 import type { ControlHandler, Handler } from './handlers'
 
 type Common = {
@@ -8,6 +9,8 @@ type Common = {
   capability: Capability | null
   /** Whether `id` is in the table of operations (bodies are then validated against the contract). */
   listed: boolean
+  /** Bounds of the body of a route that isn't listed, where they are not the usual ones. */
+  body?: Partial<BodyBounds> | undefined
 }
 /** One operation and its handler; without one it is known, but not available. */
 export type Route =

@@ -15,8 +15,8 @@ export function createRouters(): Routers {
     else routers.project.add({ ...common, service, handler: projectServices[service].handlers[id] })
   }
   for (const service of ['identity', 'oauth2', 'permission'] as const) {
-    for (const { method, path, handler, capability = null } of projectServices[service].extraRoutes) {
-      const common = { id: `${method} ${path}`, method, path, capability, listed: false }
+    for (const { method, path, handler, capability = null, body } of projectServices[service].extraRoutes) {
+      const common = { id: `${method} ${path}`, method, path, capability, listed: false, body }
       routers.project.add({ ...common, service, handler })
     }
   }

@@ -10,14 +10,15 @@ export const deepestBody = 64
 export const mostKeyParts = 32
 
 const usual = { bytes: 1024 * 1024, keys: 10_000 }
-/** A form takes longer to read than JSON. The longest that requests without an operation send is the response of a SAML provider. */
-const otherForm = { bytes: 512 * 1024, keys: 1_000 }
+/** A form takes longer to read than JSON: these bounds count where an operation has none of its own, and the keys for all. */
+const form = { bytes: 64 * 1024, keys: 1_000 }
 
-/** The bounds of an operation's body; without an operation, those of any other request. */
-export function bodyBounds(id?: AnyOperationId, kind?: BodyKind): BodyBounds {
-  const own = id !== undefined ? allOperations[id].body : kind === 'form' ? otherForm : undefined
-  const { bytes, keys, items = keys * 10 }: Partial<BodyBounds> & typeof usual = { ...usual, ...own }
-  return { bytes, keys, items }
+/** The bounds of an operation's body; without an operation, those of any other request, which may have `own` ones. */
+export function bodyBounds(id?: AnyOperationId, kind?: BodyKind, own: Partial<BodyBounds> = {}): BodyBounds {
+  const named = id === undefined ? { ...(kind === 'form' && form), ...own } : allOperations[id].body
+  const { bytes, keys, items }: Partial<BodyBounds> & typeof usual = { ...usual, ...named }
+  const most = kind === 'form' ? Math.min(keys, form.keys) : keys
+  return { bytes, keys: most, items: items ?? most * 10 }
 }
 
 /** How a body is scanned. Only an operation that takes plain text has one that is never read as JSON. */

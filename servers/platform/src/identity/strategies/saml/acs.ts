@@ -25,6 +25,8 @@ const WAITING = 'saml-response'
 const WAITS = 2 * 60_000
 /** How many responses may wait for their browsers per project: anyone can send them. */
 const MOST_WAITING = 2_000
+/** Of the form with a response, whose characters may be escaped. */
+const MOST_BYTES = 512 * 1024
 const LONGEST_RELAY = 1_000
 
 /** @throws HttpError 503 while too many wait */
@@ -180,7 +182,7 @@ async function metadata(call: Call): Promise<unknown> {
 const root = '/self-service/methods/saml'
 
 export const samlRoutes: ExtraRoute[] = [
-  { method: 'POST', path: `${root}/acs/{provider}`, handler: own(putAside) },
+  { method: 'POST', path: `${root}/acs/{provider}`, handler: own(putAside), body: { bytes: MOST_BYTES } },
   { method: 'GET', path: `${root}/acs/{provider}`, handler: visited(comeBack) },
   { method: 'GET', path: `${root}/metadata/{provider}`, handler: own(metadata) },
 ]
