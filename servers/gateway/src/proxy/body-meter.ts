@@ -26,6 +26,10 @@ export type Measure = {
 /** Bytes that are being gathered, by network, and how many one may have. */
 const gathering = new Map<string, number>()
 const mostGathering = 32 * 1024 * 1024
+/** The same of all networks, of which one sender can have thousands (IPv6). Beyond it only short bodies are gathered, such as sign-ins. */
+const mostInAll = 256 * 1024 * 1024
+const short = 64 * 1024
+let inAll = 0
 
 /** Passes a body through and measures it; keeps its start if it has to be read afterwards. */
 export class BodyMeter extends Transform {
@@ -51,7 +55,8 @@ export class BodyMeter extends Transform {
     if (gatheredFrom !== undefined) {
       const held = (gathering.get(gatheredFrom) ?? 0) + chunk.length
       gathering.set(gatheredFrom, held)
-      if (held > mostGathering) {
+      inAll += chunk.length
+      if (held > mostGathering || (inAll > mostInAll && this.#size > short)) {
         this.#forget()
         return done(tooManyBodies(service))
       }
@@ -80,6 +85,7 @@ export class BodyMeter extends Transform {
     clearTimeout(this.#pause)
     const { gatheredFrom } = this.measure
     if (gatheredFrom !== undefined) {
+      inAll -= this.#size
       const held = (gathering.get(gatheredFrom) ?? 0) - this.#size
       if (held > 0) gathering.set(gatheredFrom, held)
       else gathering.delete(gatheredFrom)
