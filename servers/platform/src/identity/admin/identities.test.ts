@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { identityProject, testConfig, type IdentityBody } from '../testing/visitor'
 
@@ -97,6 +98,13 @@ describe('identities', () => {
       state: 'inactive',
       traits: { name: { first: 'Ada' } },
     })
+  })
+
+  it('are refused with an external ID that is too long to be found', async () => {
+    const { call } = await identityProject(await platform())
+    const external_id = Array.from({ length: 300 }, () => randomUUID()).join('')
+    const json = { traits: { email: 'ada@example.com' }, external_id }
+    expect((await call({ method: 'POST', path: '/admin/identities', json })).status).toBe(400)
   })
 
   it('get no password hash by a patch that nothing can check', async () => {
