@@ -52,6 +52,7 @@ const columns = (
   {
     id: 'event',
     header: t.event,
+    width: '220px',
     cell: ({ name }) => <StateDot tone={toneOfEvent(name)}>{types[name] ?? name}</StateDot>,
   },
   {

@@ -16,6 +16,7 @@ export const sessionColumns = (text: Text) => {
     device: {
       id: 'device',
       header: t.columns.device,
+      width: '160px',
       cell: (session) => <span title={session.devices?.at(-1)?.user_agent}>{deviceOf(session, t)}</span>,
     },
     where: {

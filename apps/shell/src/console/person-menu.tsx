@@ -21,7 +21,7 @@ export function PersonMenu({ session }: { session: ConsoleSession }) {
     <>
       <Avatar name={name || email} />
       <Words>
-        <Name>{name || email}</Name>
+        <Name title={name || email}>{name || email}</Name>
         <Role>{role ? t.roles[role] : email}</Role>
       </Words>
       <VisuallyHidden>{t.personMenu}</VisuallyHidden>

@@ -15,7 +15,7 @@ type SwitcherProps = ChoiceListProps & { name: string; label: string }
 export function Switcher({ name, label, ...list }: SwitcherProps) {
   const [open, setOpen] = useState<boolean>()
   const trigger: Trigger = (
-    <Button type="button" aria-label={label}>
+    <Button type="button" aria-label={label} title={name}>
       <span>{name}</span>
       <ChevronsUpDown aria-hidden="true" size={14} strokeWidth={1.75} />
     </Button>

@@ -48,15 +48,23 @@ function Trail() {
   const crumbs = useBreadcrumbs()
   return (
     <Crumbs>
-      {crumbs.map(({ title, to }, index) => (
-        <li key={to}>
-          {index === crumbs.length - 1 ? (
-            <span aria-current="page">{localized(title, locale)}</span>
-          ) : (
-            <Link to={to}>{localized(title, locale)}</Link>
-          )}
-        </li>
-      ))}
+      {crumbs.map(({ title, to }, index) => {
+        // Cut where there is too little room.
+        const name = localized(title, locale)
+        return (
+          <li key={to}>
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page" title={name}>
+                {name}
+              </span>
+            ) : (
+              <Link to={to} title={name}>
+                {name}
+              </Link>
+            )}
+          </li>
+        )
+      })}
     </Crumbs>
   )
 }

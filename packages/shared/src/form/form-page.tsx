@@ -123,6 +123,12 @@ const Bar = styled.div`
     margin-inline-end: auto;
     color: ${color.textSoft};
   }
+  /* With nothing to save it is the end of the form, and covers none of it. */
+  &:not([data-dirty]) {
+    position: static;
+    border-color: transparent;
+    background: none;
+  }
   &[data-dirty] {
     box-shadow: ${shadow};
     ${media.narrow} {

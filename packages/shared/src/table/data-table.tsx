@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 
 import { NothingMatches, VisuallyHidden } from '../ui'
@@ -18,7 +18,7 @@ export type Column<Row> = {
   /** Whether the header precedes the value where headers aren't shown (below 768 px); figures have it by default. */
   labelled?: boolean
   mono?: boolean
-  /** A CSS length or share. Without one a column is as wide as its content, and the first one gets at least a third. */
+  /** A CSS length or share. Without one a column is as wide as its content, and the first one has 38 %: give it less where names are short. */
   width?: string
   /** Clipped where there is too little room, as the first column is. It needs a width. */
   shrinks?: boolean
@@ -70,7 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div>
       <Sheet ref={sheet} data-selectable={selectable || undefined} data-actions={rowActions ? '' : undefined}>
-        <table role="table" aria-label={label} onKeyDown={walkRows}>
+        <table role="table" aria-label={label} style={nameWidth(columns[0]?.width)} onKeyDown={walkRows}>
           <thead role="rowgroup">
             <tr role="row">
               {selectable && (
@@ -114,6 +114,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   )
 }
+
+// React's types have no custom properties.
+const nameWidth = (width: string | undefined) =>
+  width === undefined ? undefined : ({ '--a-name': width } as CSSProperties)
 
 /** The placeholder of an empty cell; omitted where a row has two lines. */
 const NONE = '–'

@@ -231,18 +231,16 @@ export function FilterDays({ first, last }: { first: DayName; last: DayName }) {
     )
   }
   return (
-    <>
-      <Days>
-        {day(first, 'from', from.type)}
-        {day(last, 'to', to.type)}
-      </Days>
+    <Days>
+      {day(first, 'from', from.type)}
+      {day(last, 'to', to.type)}
       {isOff && (
         <Wrong role="alert" id={`${id}-error`}>
           <CircleAlert aria-hidden="true" size={14} />
           {t.daysReversed}
         </Wrong>
       )}
-    </>
+    </Days>
   )
 }
 
@@ -281,6 +279,9 @@ const Bar = styled.form`
   flex-wrap: wrap;
   align-items: center;
   gap: 8px;
+  &:has([aria-invalid]) {
+    align-items: flex-start;
+  }
 `
 const Finder = styled.span`
   position: relative;
@@ -312,15 +313,6 @@ const Line = styled.input`
 const Plain = styled.input`
   ${control}
 `
-/** From and to, in one line. */
-const Days = styled.span`
-  display: flex;
-  gap: 8px;
-  ${media.narrow} {
-    flex: 1 0 100%;
-    flex-wrap: wrap;
-  }
-`
 const Day = styled.span`
   display: flex;
   flex: 0 1 auto;
@@ -337,8 +329,22 @@ const Day = styled.span`
     }
   }
 `
+/** From and to, in one line where there is room; what is wrong with them below. */
+const Days = styled.span`
+  display: flex;
+  flex: 0 1 auto;
+  flex-wrap: wrap;
+  gap: 8px;
+  min-width: 0;
+  ${media.narrow} {
+    flex: 1 0 100%;
+  }
+`
 const Wrong = styled.span`
   display: inline-flex;
+  /* It makes its fields no wider. */
+  width: 0;
+  min-width: 100%;
   align-items: center;
   gap: 6px;
   color: ${color.danger};

@@ -66,7 +66,8 @@ export const Sheet = styled.div`
     max-width: 0;
   }
   [data-part='name'] {
-    min-width: 200px;
+    width: var(--a-name, 38%);
+    min-width: min(200px, var(--a-name, 200px));
   }
   tbody tr:last-child td {
     border-block-end: 0;

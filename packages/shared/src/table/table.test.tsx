@@ -36,6 +36,12 @@ const table = (more: Partial<React.ComponentProps<typeof DataTable<Person>>> = {
   />
 )
 
+test('the first column has the width that its list gives it', () => {
+  const [first, ...others] = columns
+  show(table({ columns: first ? [{ ...first, width: '160px' }, ...others] : [] }))
+  expect(screen.getByRole('table').style.getPropertyValue('--a-name')).toBe('160px')
+})
+
 test('a row is named by its first column, which leads to it', async () => {
   const { router, user } = show(table())
   const row = within(screen.getByRole('table', { name: 'Identities' })).getByRole('row', { name: /grace@example.org/ })
