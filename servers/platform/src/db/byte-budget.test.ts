@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { client} from '../../testing/client';
+import type { client } from '../../testing/client'
 import { testProject } from '../../testing/client'
 import { insertRevision, storedRevision } from '../control/projects-store'
 import { sealMessage } from '../identity/courier/sealed-message'
