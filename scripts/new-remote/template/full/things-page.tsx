@@ -1,7 +1,7 @@
 import { Eye, LayoutGrid, Pencil, Trash2 } from 'lucide-react'
 
 import { useCurlAction } from '@atrium/shared/curl'
-import { loads, useLoaded } from '@atrium/shared/routing'
+import { loadsList, useLoadedList } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { useActionText, type ActionText } from '@atrium/shared/text/actions'
@@ -13,7 +13,7 @@ import { thingFilters, thingList, ThingListPlace } from './queries'
 import { useThingText, type ThingText } from './text'
 import { useDeleteThing } from './writes'
 
-export const loader = loads(ThingListPlace, thingList)
+export const loader = loadsList(ThingListPlace, thingList)
 
 const columns = ({ columns: t }: ThingText, words: ActionText): Column<OAuth2Client>[] => [
   { id: 'name', header: t.name, cell: ({ client_name }) => <bdi>{client_name}</bdi> },
@@ -36,7 +36,7 @@ const columns = ({ columns: t }: ThingText, words: ActionText): Column<OAuth2Cli
 export function Component() {
   const t = useThingText()
   const words = useActionText()
-  const { place, data } = useLoaded<typeof loader>()
+  const { place, data, failure } = useLoadedList<typeof loader>()
   const denied = useDenial('clients:write')
   const remove = useDeleteThing(place.project, 'row')
   const curl = useCurlAction()
@@ -48,6 +48,7 @@ export function Component() {
       about={t.about}
       filters={thingFilters}
       data={data}
+      failure={failure}
       place={place}
       columns={columns(t, words)}
       rowKey={({ client_id = '' }) => client_id}

@@ -6,7 +6,7 @@ import { projectScope, readPage, resourceKey } from '@atrium/shared/api'
 import { oauth2Api } from '@atrium/shared/api/oauth2'
 import { useCurlAction } from '@atrium/shared/curl'
 import { defineFilters } from '@atrium/shared/filters'
-import { loads, paging, useLoaded } from '@atrium/shared/routing'
+import { loadsList, paging, useLoadedList } from '@atrium/shared/routing'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { useActionText, type ActionText } from '@atrium/shared/text/actions'
 import { EmptyState, Identifier, RelativeTime } from '@atrium/shared/ui'
@@ -29,7 +29,7 @@ const thingList = ({ project, ...place }: z.infer<typeof ThingListPlace>) =>
       readPage(await oauth2Api(projectScope(project)).listOAuth2ClientsRaw(thingFilters.request(place), { signal })),
   })
 
-export const loader = loads(ThingListPlace, thingList)
+export const loader = loadsList(ThingListPlace, thingList)
 
 const columns = ({ columns: t }: ThingText, words: ActionText): Column<OAuth2Client>[] => [
   { id: 'name', header: t.name, cell: ({ client_name }) => <bdi>{client_name}</bdi> },
@@ -52,7 +52,7 @@ const columns = ({ columns: t }: ThingText, words: ActionText): Column<OAuth2Cli
 export function Component() {
   const t = useThingText()
   const words = useActionText()
-  const { place, data } = useLoaded<typeof loader>()
+  const { place, data, failure } = useLoadedList<typeof loader>()
   const curl = useCurlAction()
   return (
     <ListScreen
@@ -61,6 +61,7 @@ export function Component() {
       about={t.about}
       filters={thingFilters}
       data={data}
+      failure={failure}
       place={place}
       columns={columns(t, words)}
       rowKey={({ client_id = '' }) => client_id}
