@@ -32,7 +32,9 @@ export const otherScreens: Record<string, Screen> = {
     },
     main: `
       - heading "Something went wrong" [level=1]
-      - alert: This redirect isn’t allowed The return URL isn’t on the list of allowed URLs. You can continue without it.
+      - alert:
+        - text: This redirect isn’t allowed
+        - paragraph: The return URL isn’t on the list of allowed URLs. You can continue without it.
       - group: Details for support
       - link "Back to sign in"
     `,
@@ -42,7 +44,9 @@ export const otherScreens: Record<string, Screen> = {
       page.goto(account(project, 'error?error=access_denied&error_description=The+person+said+no&error_hint=Ask+them')),
     main: `
       - heading "Something went wrong" [level=1]
-      - alert: The person said no
+      - alert:
+        - text: Access was denied
+        - paragraph: You, or this service, didn’t allow it. Go back to the app to try again.
       - group: Details for support
       - link "Back to sign in"
     `,

@@ -39,6 +39,7 @@ export const signUpAndRecoverScreens: Record<string, Screen> = {
       - text: Password
       - textbox "Password"
       - button "Show password"
+      - paragraph: At least 8 characters.
       - button "Create account"
       - text: or
       - button "Send code"
@@ -81,9 +82,9 @@ export const signUpAndRecoverScreens: Record<string, Screen> = {
     links: ['Sign in instead'],
     main: `
       - heading "Create your account" [level=1]
+      - status: "One more step: fill in what your account still needs."
       - text: Email
-      - textbox "Email" [invalid]
-      - paragraph: Enter your email address.
+      - textbox "Email"
       - text: First name (optional)
       - textbox "First name (optional)"
       - text: Last name (optional)

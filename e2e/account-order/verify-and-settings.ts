@@ -89,6 +89,7 @@ export const verifyAndSettingsScreens: Record<string, Screen> = {
         - text: New password
         - textbox "New password"
         - button "Show password"
+        - paragraph: At least 8 characters.
         - button "Change password"
       - form "Authenticator app":
         - heading "Authenticator app" [level=2]
@@ -144,6 +145,7 @@ export const verifyAndSettingsScreens: Record<string, Screen> = {
         - text: New password
         - textbox "New password"
         - button "Show password"
+        - paragraph: At least 8 characters.
         - button "Change password"
       - form "Backup codes":
         - heading "Backup codes" [level=2]
@@ -196,6 +198,7 @@ export const verifyAndSettingsScreens: Record<string, Screen> = {
         - text: New password
         - textbox "New password"
         - button "Show password"
+        - paragraph: At least 8 characters.
         - button "Set password"
       - form "Profile":
         - heading "Profile" [level=2]

@@ -124,7 +124,7 @@ function KnownError({ data }: { data: Exclude<Data, { status: 'failed' }> }) {
       return (
         <>
           <FormMessages type="error" title={title}>
-            {what}
+            <p>{what}</p>
           </FormMessages>
           {/* Whoever made the URL wrote these. */}
           <Facts facts={given([t.detail.id, error], [t.detail.reason, description], [t.detail.debug, hint])} />
@@ -139,7 +139,7 @@ function KnownError({ data }: { data: Exclude<Data, { status: 'failed' }> }) {
       return (
         <>
           <FormMessages type="error" title={title}>
-            {what}
+            <p>{what}</p>
           </FormMessages>
           <Facts
             facts={given(
