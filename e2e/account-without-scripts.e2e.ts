@@ -183,7 +183,7 @@ test('without scripts: sign in name first, add an authenticator app and be asked
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByRole('link', { name: 'Refuse' }).click()
   await heading(page, 'Sign in')
-  await expect(main.getByRole('alert')).toBeVisible()
+  await expect(main.getByText('You cancelled at Google, or Google refused.')).toBeVisible()
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByRole('link', { name: 'Sign in as grace' }).click()
   await heading(page, 'Your account')
