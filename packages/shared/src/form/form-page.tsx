@@ -141,10 +141,4 @@ const Bar = styled.div`
       }
     }
   }
-  /* Without changes it is the form's end; it covers nothing. */
-  &:not([data-dirty]) {
-    position: static;
-    border-color: transparent;
-    background: none;
-  }
 `
