@@ -14,7 +14,7 @@ test('the command line tool signs in, acts with the person’s role, and is revo
   await page.goto(refused.opens)
   await signInOnPage(page, personOf('viewer'))
   await page.getByRole('button', { name: 'Deny' }).click()
-  await expect(page.getByRole('alert')).toContainText('The user denied the request')
+  await expect(page.getByRole('alert')).toContainText('Access was denied')
 
   const tool = await startCommandLine()
   await page.goto(tool.opens)

@@ -6,9 +6,13 @@ import type { Text } from '../text'
 export function problemText(error: Error, t: Text): { title: string; what: string } {
   if (!(error instanceof Problem)) return t.problems.unsupported
   if (isNotYet(error)) return t.notYet
-  const own = Object.hasOwn(t.problems, error.id) ? t.problems[error.id] : undefined
+  const own = isKnown(error.id, t) ? t.problems[error.id] : undefined
   return own ?? t.problems[kindOf(error.status)]
 }
+
+/** Whether an error has a text of its own. */
+export const isKnown = (id: string | undefined, t: Text): id is string =>
+  id !== undefined && Object.hasOwn(t.problems, id)
 
 function kindOf(status: number) {
   if (status === 0) return 'network'

@@ -7,7 +7,7 @@ import { callFrontend } from '@atrium/shared/api/frontend'
 import { AccountPage } from '../account/account-page'
 import { FailedPage } from '../account/failed-page'
 import { Facts } from '../account/problem-message'
-import { problemText } from '../account/problem-text'
+import { isKnown, problemText } from '../account/problem-text'
 import { useScreenData, type Visit } from '../account/screen-data'
 import { ButtonLink } from '../card/button'
 import { Stack } from '../card/layout'
@@ -134,12 +134,14 @@ function KnownError({ data }: { data: Exclude<Data, { status: 'failed' }> }) {
     case 'known': {
       const { id, error = {} } = data.record
       const { title, what } = problemText(problemOf(error), t)
+      // The service's own words are better than general ones, unless they are about its insides.
+      const explained = isKnown(error.id, t) || (error.code ?? 500) >= 500
       const debug =
         error.debug === undefined || typeof error.debug === 'string' ? error.debug : JSON.stringify(error.debug)
       return (
         <>
           <FormMessages type="error" title={title}>
-            <p>{what}</p>
+            <p>{(!explained && error.reason) || what}</p>
           </FormMessages>
           <Facts
             facts={given(

@@ -203,7 +203,8 @@ test.each([
 test.each([
   ['?id=e', { id: 'e', error: { id: 'security_csrf_violation', code: 403 } }, 'Your browser didn’t send our cookie'],
   ['?id=e', { id: 'e', error: { code: 500 } }, 'Something went wrong on our side'],
-  ['?id=e', { id: 'e', error: { id: 'constructor', code: 404, reason: 'raw' } }, 'That didn’t work'],
+  ['?id=e', { id: 'e', error: { code: 500, reason: 'raw' } }, 'Something went wrong on our side'],
+  ['?id=e', { id: 'e', error: { id: 'constructor', code: 404, message: 'raw' } }, 'That didn’t work'],
   ['?id=e', { id: 'e' }, 'That didn’t work'],
   ['?error=access_denied&error_description=raw', {}, 'Access was denied'],
   ['?error=login_required', {}, 'Your sign-in is needed'],
@@ -221,4 +222,10 @@ test.each([
   ).toMatch(/\w+ \w+.*\./)
   expect(notice).not.toContain('raw')
   expect(html).toContain('href="/a/shop/login"')
+})
+
+test('the reason of an error without a text of its own is the service’s, not that of a URL', async () => {
+  const record = { id: 'e', error: { code: 410, reason: 'This invitation has expired.' } }
+  const { html } = await screenOf(of('/a/shop/error?id=e', { '/a/shop/self-service/errors?id=e': result(record) }))
+  expect(html).toMatch(/role="alert".*That didn’t work.*This invitation has expired\..*<details/s)
 })
