@@ -51,6 +51,7 @@ test('a developer creates a relationship, checks it and deletes it [PE-01] [PE-0
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expectToast(page, 'Relationship Document:plan “Ω” <b>#viewers@alice created')
+  await expect(dialog).toBeHidden()
 
   const row = rowWith(page, 'plan “Ω” <b>')
   await row.getByRole('button', { name: /Actions/ }).click()
