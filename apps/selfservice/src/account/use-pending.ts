@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { onSignal } from '@atrium/shared/transport'
 
-/** Milliseconds after which the next screen takes longer than usual. */
-const slowAfter = 5_000
+import { slowAfter } from '../card/slow-line'
 
 /**
  * What the person waits for: `leaving` while the next screen is on its way, `slow` once that takes long, `seconds` after which a call goes out
@@ -25,7 +24,7 @@ export function usePending(): { leaving: boolean; slow: boolean; seconds?: numbe
   )
   useEffect(() => {
     if (!leaving) return
-    const timer = setTimeout(() => setSlow(true), slowAfter)
+    const timer = setTimeout(() => setSlow(true), slowAfter * 1000)
     return () => {
       clearTimeout(timer)
       setSlow(false)

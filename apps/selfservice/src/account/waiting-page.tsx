@@ -3,7 +3,7 @@ import styled, { keyframes } from 'styled-components'
 import { color, media, space } from '@atrium/shared/theme'
 
 import { FormMessages } from '../card/form-messages'
-import { SlowLine } from '../card/slow-line'
+import { slowAfter, SlowLine } from '../card/slow-line'
 import { useText } from '../text'
 import { AccountPage } from './account-page'
 import { usePending } from './use-pending'
@@ -32,9 +32,6 @@ export function WaitingPage({ title, seconds: given }: Props) {
     </AccountPage>
   )
 }
-
-/** Seconds until a screen takes longer than usual. */
-const slowAfter = 5
 
 /** Two fields with their labels, and a button. */
 const bones = [true, undefined, true, undefined, undefined]

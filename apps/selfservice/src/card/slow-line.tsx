@@ -4,6 +4,9 @@ import { useText } from '../text'
 import { inlineLink } from './inline-link'
 import { Soft } from './layout'
 
+/** Seconds after which something takes longer than usual. */
+export const slowAfter = 5
+
 /**
  * Says that this takes longer than usual.
  * @param after seconds until it is seen; it takes no scripts, so that it is said also where they don’t arrive

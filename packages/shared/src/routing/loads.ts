@@ -11,14 +11,9 @@ type Loaded<Place, Data, Key extends QueryKey> = { place: Place; query: Query<Da
 /** Loads something besides the query; `data` is the query's result. The returned promise is awaited. */
 type Beside<Place, Data> = (place: Place, data: Promise<Data>) => unknown
 
-/**
- * A route's loader: reads the URL with `schema`, and the query for it. Its component gets both from `useLoaded<typeof loader>()`.
- *
- * @param query makes the query of a place; may be async, where the place has to be looked up first
- * @param beside reads more at the same time: what the screen needs is returned, what can wait is not
- * @returns a loader that throws a Problem: 404 where the URL does not fit, else what the query throws
- */
-export const loads =
+/** @param onFailure takes what a query throws, and throws what isn't left to the page */
+const loaderOf =
+  (onFailure: (error: unknown) => void) =>
   <Schema extends z.ZodMiniType, Data, Key extends QueryKey>(
     schema: Schema,
     query: (place: z.output<Schema>) => Query<Data, Key> | Promise<Query<Data, Key>>,
@@ -27,18 +22,21 @@ export const loads =
   async (args: LoaderFunctionArgs): Promise<Loaded<z.output<Schema>, Data, Key>> => {
     const place = readPlace(args, schema)
     const made = await query(place)
-    await read(place, made, beside)
+    const data = queryClient.ensureQueryData(made)
+    await Promise.all([data, beside?.(place, data)]).catch(onFailure)
     return { place, query: made }
   }
 
-async function read<Place, Data, Key extends QueryKey>(
-  place: Place,
-  query: Query<Data, Key>,
-  beside: Beside<Place, Data> | undefined,
-): Promise<void> {
-  const data = queryClient.ensureQueryData(query)
-  await Promise.all([data, beside?.(place, data)])
-}
+/**
+ * A route's loader: reads the URL with `schema`, and the query for it. Its component gets both from `useLoaded<typeof loader>()`.
+ *
+ * @param query makes the query of a place; may be async, where the place has to be looked up first
+ * @param beside reads more at the same time: what the screen needs is returned, what can wait is not
+ * @returns a loader that throws a Problem: 404 where the URL does not fit, else what the query throws
+ */
+export const loads = loaderOf((error) => {
+  throw error
+})
 
 type LoadedBy<Loader> = Loader extends (args: LoaderFunctionArgs) => Promise<Loaded<infer Place, infer Data, infer Key>>
   ? { place: Place; query: Query<Data, Key>; data: Data; error: Error | null; isFetching: boolean }
@@ -56,24 +54,16 @@ export function useLoaded<Loader>(): LoadedBy<Loader> {
 const ofThePage = new Set([401, 403, 404, 501])
 const isOfTheList = (error: unknown) => error instanceof Problem && !ofThePage.has(error.status)
 
-/**
- * Like `loads`, for a list: if it fails, its page stays, with title, filters and actions, and shows the error in the list's place. Its
- * component uses `useLoadedList<typeof loader>()`.
- */
-export const loadsList =
-  <Schema extends z.ZodMiniType, Data, Key extends QueryKey>(...of: Parameters<typeof loads<Schema, Data, Key>>) =>
-  async (args: LoaderFunctionArgs): Promise<Loaded<z.output<Schema>, Data, Key>> => {
-    const [schema, query, beside] = of
-    const place = readPlace(args, schema)
-    const made = await query(place)
-    await read(place, made, beside).catch(keepPage)
-    return { place, query: made }
-  }
-
 /** Leaves it to the list's page to show why the list couldn't be loaded. @throws what is the whole page's */
 export function keepPage(error: unknown): void {
   if (!isOfTheList(error)) throw error
 }
+
+/**
+ * Like `loads`, for a list: if it fails, its page stays, with title, filters and actions, and shows the error in the list's place. Its
+ * component uses `useLoadedList<typeof loader>()`.
+ */
+export const loadsList = loaderOf(keepPage)
 
 /** A list that couldn't be loaded, for `ListScreen`. */
 export type ListFailure = { problem: Error; retry: () => void }

@@ -174,18 +174,19 @@ export function FinderField({
 /** A year that is being typed is an early one for a moment. */
 const firstYear = '1970'
 
-/** A filter for a day, as `2026-01-31`; applies once the input is a date. */
-export function FilterDay({ name, label }: { name: string; label: string }) {
+type DayFieldProps = Pick<ComponentProps<'input'>, 'name' | 'aria-invalid' | 'aria-describedby'> &
+  ReturnType<typeof useTyped> & { label: string }
+
+/** The field of a day; applies once the input is a date. */
+function DayField({ label, type, apply, ...input }: DayFieldProps) {
   const id = useId()
-  const { value, type, apply } = useTyped(name)
   return (
     <Day>
       <label htmlFor={id}>{label}</label>
       <Plain
+        {...input}
         id={id}
-        name={name}
         type="date"
-        value={value}
         onChange={({ target }) => {
           type(target.value)
           if (target.value >= firstYear) apply(target.value)
@@ -198,44 +199,32 @@ export function FilterDay({ name, label }: { name: string; label: string }) {
 
 type DayName = { name: string; label: string }
 
+/** A filter for a day, as `2026-01-31`. */
+export const FilterDay = (props: DayName) => <DayField {...props} {...useTyped(props.name)} />
+
 /** The filters for the first and the last day of a range; while the first one is later, neither applies. */
 export function FilterDays({ first, last }: { first: DayName; last: DayName }) {
   const t = useTableText()
-  const id = useId()
+  const error = useId()
   const apply = use(ApplyContext)
   const [from, to] = [useTyped(first.name), useTyped(last.name)]
   const isWrong = (a: string, b: string) => a >= firstYear && b >= firstYear && a > b
   const isOff = isWrong(from.value, to.value)
   const send = (a: string, b: string) => !isWrong(a, b) && apply({ [first.name]: a, [last.name]: b })
-  const day = ({ name, label }: DayName, key: 'from' | 'to', type: (text: string) => void) => {
-    const value = { from: from.value, to: to.value }
-    return (
-      <Day>
-        <label htmlFor={`${id}-${key}`}>{label}</label>
-        <Plain
-          id={`${id}-${key}`}
-          // The bar's own submission leaves out what isn't valid.
-          name={isOff ? undefined : name}
-          type="date"
-          aria-invalid={(isOff && key === 'from') || undefined}
-          aria-describedby={isOff ? `${id}-error` : undefined}
-          value={value[key]}
-          onChange={({ target }) => {
-            type(target.value)
-            const next = { ...value, [key]: target.value }
-            if (target.value >= firstYear) send(next.from, next.to)
-          }}
-          onBlur={() => send(from.value, to.value)}
-        />
-      </Day>
-    )
-  }
+  // The bar's own submission leaves out what isn't valid.
+  const wrong = isOff && { name: undefined, 'aria-describedby': error }
   return (
     <Days>
-      {day(first, 'from', from.type)}
-      {day(last, 'to', to.type)}
+      <DayField
+        {...first}
+        {...from}
+        {...wrong}
+        aria-invalid={isOff || undefined}
+        apply={(day = from.value) => send(day, to.value)}
+      />
+      <DayField {...last} {...to} {...wrong} apply={(day = to.value) => send(from.value, day)} />
       {isOff && (
-        <Wrong role="alert" id={`${id}-error`}>
+        <Wrong role="alert" id={error}>
           <CircleAlert aria-hidden="true" size={14} />
           {t.daysReversed}
         </Wrong>

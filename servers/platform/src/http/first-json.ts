@@ -1,3 +1,5 @@
+import { invalid } from './errors'
+
 /** Where the first object or list of a text ends; the length of the text where there is none. */
 function endOfFirst(text: string): number {
   let depth = 0
@@ -13,13 +15,10 @@ function endOfFirst(text: string): number {
 }
 
 /**
- * The JSON value that a text begins with. Like the real services, it ignores what follows.
- * @returns undefined for text that begins with none
+ * The JSON value that a body begins with. Like the real services, it ignores what follows.
+ * @throws HttpError 400 for a body that begins with none
  */
-export function firstJson(
-  text: string,
-  reviver?: (key: string, value: unknown) => unknown,
-): { value: unknown } | undefined {
+export function firstJson(body: string, reviver?: (key: string, value: unknown) => unknown): unknown {
   const parsed = (json: string): { value: unknown } | undefined => {
     try {
       return { value: JSON.parse(json, reviver) }
@@ -27,6 +26,8 @@ export function firstJson(
       return undefined
     }
   }
-  // most texts have nothing else, and aren't read twice
-  return parsed(text) ?? parsed(text.slice(0, endOfFirst(text)))
+  // most bodies have nothing else, and aren't read twice
+  const found = parsed(body) ?? parsed(body.slice(0, endOfFirst(body)))
+  if (found) return found.value
+  throw invalid(body === '' ? 'The request has no body.' : 'The body is not valid JSON.')
 }

@@ -1,5 +1,5 @@
 import { assertStorable } from '../http/body'
-import { HttpError, invalid } from '../http/errors'
+import { HttpError } from '../http/errors'
 import { firstJson } from '../http/first-json'
 import type { Call } from '../http/handlers'
 import { isRecord } from '../http/json'
@@ -15,10 +15,9 @@ const inLowerCase = (body: Record<string, unknown>): Record<string, unknown> =>
  * @throws HttpError 400
  */
 export function jsonOf(call: Call): unknown {
-  const first = firstJson(call.rawBody)
-  if (!first) throw invalid(call.rawBody === '' ? 'The request has no body.' : 'The body is not valid JSON.')
-  assertStorable(first.value)
-  return isRecord(first.value) ? inLowerCase(first.value) : (first.value ?? {})
+  const value = firstJson(call.rawBody)
+  assertStorable(value)
+  return isRecord(value) ? inLowerCase(value) : (value ?? {})
 }
 
 /** A name in a `location`, as the service writes it. */

@@ -15,12 +15,7 @@ const inLowerCase = (_key: string, value: unknown): unknown =>
  * JSON of the body, whatever its content type. Like the service, it ignores text after the first value.
  * @throws HttpError 400
  */
-export function jsonOf(call: Call): unknown {
-  const { rawBody } = call
-  const first = firstJson(rawBody, inLowerCase)
-  if (first) return first.value
-  throw invalid(rawBody === '' ? 'The request has no body.' : 'The body is not valid JSON.')
-}
+export const jsonOf = ({ rawBody }: Call): unknown => firstJson(rawBody, inLowerCase)
 
 const text = z.string().nullish()
 const setSchema = z.object({ namespace: text, object: text, relation: text })
