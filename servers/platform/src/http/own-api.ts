@@ -3,6 +3,7 @@ import type { Project } from '../control/project'
 import { isLocalHost } from '../outgoing/egress-policy'
 import { OutgoingError, type OutgoingResponse, type OutgoingRequest } from '../outgoing/outgoing'
 import { Admission, usualAdmission } from './admission'
+import { headersOf } from '../outgoing/headers-of'
 import type { Kernel, OwnApis } from './kernel'
 import { targetOfHost } from './place'
 import { createServer } from './server'
@@ -66,10 +67,7 @@ export function createOwnApis(kernel: Kernel, { gatewayPorts }: Options): OwnApi
       },
       ...(request.body !== undefined && { payload: request.body }),
     })
-    const received = new Headers()
-    for (const [name, value] of Object.entries(headers))
-      for (const one of [value ?? []].flat()) received.append(name, String(one))
-    return { status: statusCode, headers: received, body: rawPayload.toString('utf8') }
+    return { status: statusCode, headers: headersOf(headers), body: rawPayload.toString('utf8') }
   }
 
   /**

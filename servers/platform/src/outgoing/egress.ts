@@ -4,6 +4,7 @@ import { Agent, type Dispatcher } from 'undici'
 import { outside } from '../http/deadline'
 import { connectSocket, httpConnector } from './connector'
 import { createEgressPolicy, isLocalHost, type EgressOptions, type EgressPolicy, type Endpoint } from './egress-policy'
+import { headersOf } from './headers-of'
 import { OutgoingError, type OutgoingResponse, type OutgoingRequest, type OutgoingRules, type OwnApi } from './outgoing'
 import { isRedirect, redirected } from './redirect'
 import { createTextCache, type TextCache } from './text-cache'
@@ -53,12 +54,6 @@ async function read(body: AsyncIterable<Buffer>): Promise<string> {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
-}
-
-function headersOf(named: Dispatcher.ResponseData['headers']): Headers {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(named)) for (const one of [value ?? []].flat()) headers.append(name, one)
-  return headers
 }
 
 const sendable = (headers: Record<string, string>): Record<string, string> =>

@@ -1,0 +1,39 @@
+import { startBilling } from './control/billing'
+import { startDomainChecks } from './control/domains/check-domains'
+import { startPurges } from './control/purge'
+import { startEventStreams } from './events/streams/deliver-events'
+import type { Kernel } from './http/kernel'
+import { startCourier } from './identity/courier/worker'
+import { startNameIndex } from './identity/identities/name-index'
+import { startLogoutNotices } from './oauth2/logout/deliver-notices'
+import { withOwnApi } from './outgoing/egress'
+import type { Project } from './control/project'
+
+/**
+ * Starts all background work: deliveries, domain checks, billing periods, deletions and the index of names.
+ * @param options `alone`: no other process uses this database.
+ * @returns the function that ends it; rounds under way are finished first
+ */
+export function startBackground(kernel: Kernel, { alone }: { alone: boolean }): () => Promise<void> {
+  const { db, now, egress, ownApis, sns, billing, usage, domains, onCrash } = kernel
+  const warnOf = (operation: string) => (error: unknown) => onCrash(error, { requestId: '', operation })
+  const egressOf = (project: Project) => (ownApis ? withOwnApi(egress, ownApis.of(project)) : egress)
+  const ends = [
+    startDomainChecks({ db, now, proof: domains, warn: warnOf('custom domains') }),
+    startCourier({ db, now, egress, warn: onCrash }),
+    startLogoutNotices({ db, now, egressOf, warn: onCrash }),
+    startEventStreams({
+      db,
+      now,
+      egressOf,
+      sns,
+      onDelivered: (project) => usage.add(project, 'event_stream_events'),
+      alone,
+      warn: onCrash,
+    }),
+    startPurges({ db, warn: warnOf('purge') }),
+    startBilling({ db, now, billing, warn: warnOf('billing') }),
+    startNameIndex({ db, warn: warnOf('names') }),
+  ]
+  return async () => void (await Promise.all(ends.map((end) => end())))
+}

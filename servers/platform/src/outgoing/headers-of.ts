@@ -1,0 +1,7 @@
+/** Node's headers, in which a repeated one is a list, as `Headers`. */
+export function headersOf(named: Record<string, number | string | string[] | undefined>): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(named))
+    for (const one of [value ?? []].flat()) headers.append(name, String(one))
+  return headers
+}
