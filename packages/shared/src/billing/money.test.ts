@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 
-import { amountOf, partOf, priceOf, sharesOf, taxOf, type Tier } from './money'
+import { amountOf, partOf, sharesOf, taxOf, type Tier } from './money'
+
+const priceOf = (...given: Parameters<typeof sharesOf>) =>
+  sharesOf(...given).reduce((sum, { amount }) => sum + amount, 0)
 
 const price = fc
   .tuple(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: 9999 }))
@@ -39,12 +42,11 @@ test('graduated prices take each unit in its tier', () => {
   ])
 })
 
-test('shares contain every unit once, and their amounts add up to the price', () => {
+test('shares contain every unit once, at whole amounts', () => {
   fc.assert(
     fc.property(used, included, tiers, (use, free, graded) => {
       const shares = sharesOf(use, free, graded)
       expect(shares.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(Math.max(0, use - free))
-      expect(shares.reduce((sum, { amount }) => sum + amount, 0)).toBe(priceOf(use, free, graded))
       expect(shares.every(({ amount }) => Number.isSafeInteger(amount) && amount >= 0)).toBe(true)
     }),
   )

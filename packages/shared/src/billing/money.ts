@@ -53,10 +53,6 @@ export function sharesOf(used: number, included: number, tiers: readonly Tier[])
   return shares
 }
 
-/** The price of all units beyond the included ones, in whole minor units. */
-export const priceOf = (used: number, included: number, tiers: readonly Tier[]): number =>
-  sharesOf(used, included, tiers).reduce((sum, { amount }) => sum + amount, 0)
-
 export const currencies = ['usd', 'eur'] as const
 export type Currency = (typeof currencies)[number]
 export const intervals = ['monthly', 'yearly'] as const

@@ -78,9 +78,6 @@ export function holds(role: Role, capability: Capability): boolean {
   return role === 'developer' && !ownersOnly.has(capability)
 }
 
-/** All capabilities of a role. */
-export const capabilitiesOf = (role: Role): Capability[] => capabilities.filter((capability) => holds(role, capability))
-
 /** The stronger of two roles; `undefined` is weaker than any. */
 export function strongest(a: Role | undefined, b: Role | undefined): Role | undefined {
   if (!a || !b) return a ?? b

@@ -1,6 +1,6 @@
 import * as client from '@ory/client-fetch'
 
-import { capabilities, capabilitiesOf, holds } from './capabilities'
+import { capabilities, holds, type Role } from './capabilities'
 import { revealedBy } from './mask-response'
 import { allOperations, matchOperation, type AnyOperationId } from './match'
 import { operations, type OperationId } from './operations'
@@ -78,6 +78,8 @@ test('every capability of the table is a known word, and every word is used or b
   expect([...used].sort()).toEqual([...capabilities].filter((word) => used.has(word)).sort())
   expect(capabilities.filter((word) => !used.has(word))).toEqual([])
 })
+
+const capabilitiesOf = (role: Role) => capabilities.filter((capability) => holds(role, capability))
 
 test('a viewer reads everything and writes nothing', () => {
   expect(capabilitiesOf('viewer').filter((word) => !word.endsWith(':read'))).toEqual(['workspaces:create'])
