@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { JobPanel, type Outcome } from '@atrium/shared/jobs'
-import { FileAgain } from '@atrium/shared/jobs/file-again'
+import { FileAgain } from '@atrium/shared/jobs/import'
 import { JobPlace } from '@atrium/shared/jobs/stored-jobs'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
@@ -50,7 +50,7 @@ export function Component() {
             </ButtonLink>
           )
         }
-        blocked={waits && <FileAgain wanted={importPlan.parse(job.plan).file} text={t} onGiven={give} />}
+        blocked={waits && <FileAgain wanted={importPlan.parse(job.plan).file} onGiven={give} />}
       />
     </Page>
   )

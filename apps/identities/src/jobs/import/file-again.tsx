@@ -1,16 +1,14 @@
 import type { Job } from '@atrium/shared/jobs'
-import { FileAgain as Again } from '@atrium/shared/jobs/file-again'
+import { FileAgain as Again } from '@atrium/shared/jobs/import'
 
 import { giveFile } from './files'
 import { importPlan } from './import-step'
-import { useImportText } from './text'
 
 export function FileAgain({ job, onGiven }: { job: Job; onGiven: () => void }) {
-  const t = useImportText()
   const { file: wanted } = importPlan.parse(job.plan)
   const give = (file: File) => {
     giveFile(job.id, file)
     onGiven()
   }
-  return <Again wanted={wanted} text={t} onGiven={give} />
+  return <Again wanted={wanted} onGiven={give} />
 }

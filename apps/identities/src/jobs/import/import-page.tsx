@@ -1,16 +1,14 @@
-import { Upload } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
-import { DeniedNotice, FieldFrame, Fields, FileInput, Section } from '@atrium/shared/form'
+import { DeniedNotice, FieldFrame, Section } from '@atrium/shared/form'
 import { jobs, newJob, useLatest } from '@atrium/shared/jobs'
+import { CheckAndStart, ImportFailure, ImportFile, useImportCheck } from '@atrium/shared/jobs/import'
 import { confirm } from '@atrium/shared/notify'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
-import { useFormat } from '@atrium/shared/text'
-import { Button, Notice, Page, PageHeader, ProblemNotice, ProgressBar, Row, Select } from '@atrium/shared/ui'
-import { asError } from '@atrium/shared/transport'
+import { Notice, Page, PageHeader, Select } from '@atrium/shared/ui'
 
 import { identityPaths } from '../../paths'
 import { importKind } from '../define-jobs'
@@ -32,7 +30,6 @@ const Place = z.object({ project: z.string() })
 export const loader = loads(Place, ({ project }) => everySchema(project))
 
 type Chosen = { file: File; opened: Opened; mapping: Mapping }
-type Checking = { check: Check; state: 'checking' | 'done' }
 const policies = ['skip', 'update', 'report'] as const
 
 export function Component() {
@@ -48,70 +45,60 @@ export function Component() {
   const [schemaId, setSchemaId] = useState(schemas.items[0]?.id ?? '')
   const [chosen, setChosen] = useState<Chosen>()
   const [existing, setExisting] = useState<ImportPlan['existing']>('skip')
-  const [checking, setChecking] = useState<Checking>()
-  const [stop, setStop] = useState<() => void>()
-  const [failure, setFailure] = useState<Error>()
-  const format = useFormat()
+  const check = useImportCheck<Check>()
+  const { found } = check
   const begin = useLatest()
   const schema = schemas.items.find((one) => one.id === schemaId)?.schema
+  const hasRows = chosen !== undefined && chosen.opened.sample.length > 0
 
-  const whyNot = ({ code, line }: FileProblem) => {
-    if (code === 'too-long') return t.tooLong(format.number(line))
-    return code === 'open-quote' ? t.openQuote(format.number(line)) : words.reasons[code]
-  }
+  const shapes = Object.values(documentsOf(schemas.items))
 
   const choose = async (file: File, as: Format, forSchema: string) => {
     const isLatest = begin()
-    setChecking(undefined)
-    setFailure(undefined)
+    check.reset()
     const reader = await startFileReader()
     try {
       const opened = await reader.ask('open', { file, format: as })
       const shape = schemas.items.find((one) => one.id === forSchema)?.schema
-      const others = othersFor(opened.columns, Object.values(documentsOf(schemas.items)))
+      const others = othersFor(opened.columns, shapes)
       const remembered = rememberedMapping(opened.columns, targetsOf(shape, others))
       const mapping = { ...guessMapping(opened.columns, shape, others), ...remembered }
       if (isLatest()) setChosen({ file, opened, mapping })
     } catch (error) {
       if (!isLatest()) return
       setChosen(undefined)
-      setFailure(asError(error))
+      check.reset(error)
     } finally {
       reader.end()
     }
   }
 
-  const check = async ({ file, opened, mapping }: Chosen) => {
-    setFailure(undefined)
-    rememberMapping(opened.columns, mapping)
-    const reader = await startFileReader()
-    setStop(() => reader.end)
-    const found: Check['found'] = []
-    const show = (check: Check) => {
-      found.push(...check.found)
-      setChecking({ check: { ...check, found }, state: 'checking' })
-    }
-    try {
-      const request = { file, opened, mapping, schema: { id: schemaId, schema, all: documentsOf(schemas.items) } }
-      const last = await reader.ask('check', request, show)
-      // Duplicates are known at the end.
-      found.push(...last.found)
-      found.sort((a, b) => a.line - b.line)
-      setChecking({ check: { ...last, found }, state: 'done' })
-    } catch (error) {
-      setChecking(undefined)
-      const stopped = error instanceof Error && error.name === 'AbortError'
-      if (!stopped) setFailure(asError(error))
-    } finally {
-      reader.end()
-      setStop(undefined)
-    }
-  }
+  const checkFile = ({ file, opened, mapping }: Chosen) =>
+    check.run(async (show, signal) => {
+      rememberMapping(opened.columns, mapping)
+      const reader = await startFileReader()
+      signal.addEventListener('abort', reader.end)
+      const rows: Check['found'] = []
+      const withRows = (soFar: Check) => {
+        rows.push(...soFar.found)
+        return { ...soFar, found: rows }
+      }
+      try {
+        signal.throwIfAborted()
+        const request = { file, opened, mapping, schema: { id: schemaId, schema, all: documentsOf(schemas.items) } }
+        const last = withRows(await reader.ask('check', request, (soFar) => show(withRows(soFar))))
+        // Duplicates are known at the end.
+        rows.sort((a, b) => a.line - b.line)
+        return last
+      } finally {
+        reader.end()
+      }
+    })
 
-  const start = ({ file, opened, mapping }: Chosen, found: Check) =>
+  const start = ({ file, opened, mapping }: Chosen, checked: Check) =>
     confirm({
-      title: t.startTitle(importable(found, existing)),
-      body: t.startBody(found.wrong),
+      title: t.startTitle(importable(checked, existing)),
+      body: t.startBody(checked.wrong),
       action: t.start,
       run: async () => {
         const plan: ImportPlan = {
@@ -122,7 +109,7 @@ export function Component() {
           existing,
           start: opened.start,
         }
-        const job = newJob({ kind: importKind, project, title: t.jobTitle(file.name), plan, total: found.rows })
+        const job = newJob({ kind: importKind, project, title: t.jobTitle(file.name), plan, total: checked.rows })
         giveFile(job.id, file)
         await jobs.add(job)
         void jobs.resume(job.id)
@@ -138,73 +125,47 @@ export function Component() {
         about={t.about}
       />
       <DeniedNotice reason={denied} />
-      <Section title={t.file}>
-        <Fields>
-          <FieldFrame id={`${id}-schema`} label={t.schema}>
-            <Select
-              id={`${id}-schema`}
-              value={schemaId}
-              onChange={({ target }) => {
-                setSchemaId(target.value)
-                if (chosen) void choose(chosen.file, chosen.opened.layout.format, target.value)
-              }}
-            >
-              {schemas.items.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {schemaTitle(one.schema) ?? one.id}
-                </option>
-              ))}
-            </Select>
-          </FieldFrame>
-          <FieldFrame id={`${id}-file`} label={t.file} about={t.fileHint}>
-            <FileInput
-              id={`${id}-file`}
-              accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl"
-              aria-describedby={`${id}-file-about`}
-              onChange={({ target }) => {
-                const [file] = target.files ?? []
-                if (file) void choose(file, formatOf(file.name), schemaId)
-              }}
-            />
-          </FieldFrame>
-          {chosen && (
-            <FieldFrame id={`${id}-format`} label={t.format}>
-              <Select
-                id={`${id}-format`}
-                value={chosen.opened.layout.format}
-                onChange={({ target }) => {
-                  const as = formats.find((one) => one === target.value)
-                  if (as) void choose(chosen.file, as, schemaId)
-                }}
-              >
-                {formats.map((one) => (
-                  <option key={one} value={one}>
-                    {t.formats[one]}
-                  </option>
-                ))}
-              </Select>
-            </FieldFrame>
-          )}
-        </Fields>
-      </Section>
-      {failure instanceof FileProblem ? (
-        <Notice role="alert" tone="danger" title={t.unreadable}>
-          {whyNot(failure)}
-        </Notice>
-      ) : (
-        failure && <ProblemNotice problem={failure} />
-      )}
-      {chosen && chosen.opened.sample.length === 0 && <Notice tone="warning">{t.empty}</Notice>}
-      {chosen && chosen.opened.sample.length > 0 && (
+      <ImportFile
+        accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl"
+        about={t.fileHint}
+        onFile={(file) => void choose(file, formatOf(file.name), schemaId)}
+        format={chosen?.opened.layout.format}
+        formats={formats}
+        formatText={(format) => ({ label: t.formats[format] })}
+        onFormat={(format) => chosen && void choose(chosen.file, format, schemaId)}
+      >
+        <FieldFrame id={`${id}-schema`} label={t.schema}>
+          <Select
+            id={`${id}-schema`}
+            value={schemaId}
+            onChange={({ target }) => {
+              setSchemaId(target.value)
+              if (chosen) void choose(chosen.file, chosen.opened.layout.format, target.value)
+            }}
+          >
+            {schemas.items.map((one) => (
+              <option key={one.id} value={one.id}>
+                {schemaTitle(one.schema) ?? one.id}
+              </option>
+            ))}
+          </Select>
+        </FieldFrame>
+      </ImportFile>
+      <ImportFailure
+        failure={check.failure}
+        say={(error) => (error instanceof FileProblem ? words.reasons[error.code] : undefined)}
+      />
+      {chosen && !hasRows && <Notice tone="warning">{t.empty}</Notice>}
+      {chosen && hasRows && (
         <>
           <ColumnTable
             schema={schema}
-            others={othersFor(chosen.opened.columns, Object.values(documentsOf(schemas.items)))}
+            others={othersFor(chosen.opened.columns, shapes)}
             opened={chosen.opened}
             mapping={chosen.mapping}
             onChange={(mapping) => {
               setChosen({ ...chosen, mapping })
-              setChecking(undefined)
+              check.reset()
             }}
           />
           <Section title={t.existing}>
@@ -220,48 +181,21 @@ export function Component() {
               ))}
             </Select>
           </Section>
-          <Row>
-            <Button
-              tone={checking?.state === 'done' ? 'plain' : 'primary'}
-              busy={stop !== undefined}
-              onClick={() => void check(chosen)}
-            >
-              {t.check}
-            </Button>
-            {stop && <Button onClick={stop}>{t.stopChecking}</Button>}
-          </Row>
-          {checking && (
-            <>
-              {checking.state === 'checking' && <ProgressBar label={t.checking} value={checking.check.part} max={1} />}
-              <CheckCard
-                check={checking.check}
-                name={chosen.file.name}
-                busy={checking.state === 'checking'}
-                existing={existing}
-              />
-              {checking.state === 'done' && !denied && (
-                <div>
-                  <Button
-                    tone="primary"
-                    icon={<Upload />}
-                    disabled={checking.check.rows === checking.check.wrong}
-                    onClick={() => start(chosen, checking.check)}
-                  >
-                    {t.start}
-                  </Button>
-                </div>
-              )}
-            </>
-          )}
         </>
       )}
-      {denied && (
-        <div>
-          <Button tone="primary" icon={<Upload />} deniedBecause={denied}>
-            {t.start}
-          </Button>
-        </div>
-      )}
+      <CheckAndStart
+        isReady={hasRows}
+        check={check}
+        onCheck={() => chosen && void checkFile(chosen)}
+        start={t.start}
+        onStart={() => chosen && found && void start(chosen, found)}
+        deniedBecause={denied}
+        nothingToImport={found && found.rows > found.wrong ? undefined : t.nothingToImport}
+      >
+        {found && chosen && (
+          <CheckCard check={found} name={chosen.file.name} busy={check.isRunning} existing={existing} />
+        )}
+      </CheckAndStart>
     </Page>
   )
 }

@@ -61,7 +61,7 @@ test('what is wrong with a file, and what became of its rows, is downloaded as w
   const saved = savedFiles()
   await give(user, csv(['email,status', 'ada@x.example,', 'nobody,', 'eve@x.example,asleep', 'new@x.example,active']))
   await user.click(await screen.findByRole('button', { name: 'Check file' }))
-  await user.click(await screen.findByRole('button', { name: 'Download errors' }))
+  await user.click(await screen.findByRole('button', { name: 'Download list' }))
   await start(user)
   expect(await screen.findByText('4 of 4')).toBeInTheDocument()
   expect(await screen.findByText('State must be active or inactive.')).toBeInTheDocument()

@@ -5,7 +5,6 @@ import type { Text } from './en'
 export const ar: Text = {
   title: 'استيراد الهويات',
   about: 'من CSV أو JSON أو NDJSON. يُفحص الملف في متصفحك قبل إرسال أي شيء.',
-  file: 'الملف',
   fileHint: 'أي حجم. تحتاج ملفات CSV إلى صف عناوين.',
   schema: 'المخطط',
   format: 'تنسيق',
@@ -31,14 +30,7 @@ export const ar: Text = {
   oidc: (provider: string) => `حساب لدى ${provider}`,
   existing: 'الهويات الموجودة',
   existingOptions: { skip: 'إبقاؤها دون تغيير', update: 'تحديثها من الملف', report: 'الإبلاغ عنها كفاشلة' },
-  check: 'فحص الملف',
-  checking: 'جارٍ الفحص…',
-  stopChecking: 'إيقاف الفحص',
-  checked: 'نتائج الفحص',
   rows: 'الصفوف',
-  right: 'جاهزة للاستيراد',
-  wrong: 'الأخطاء',
-  line: (line: string) => `السطر ${line}`,
   duplicates: 'مكررة',
   duplicateOf: {
     skip: (line: string) => `مكرر للسطر ${line}. سيُتخطى.`,
@@ -46,8 +38,6 @@ export const ar: Text = {
     report: (line: string) => `مكرر للسطر ${line}. سيُبلَّغ عنه كفاشل.`,
   },
   unmapped: (names: string) => `تظهر هذه الحقول لاحقًا فقط في الملف وليست مرتبطة، لذا لن تُستورد: ${names}.`,
-  more: (count: string) => `أول ${count}. نزّل القائمة لرؤية المزيد.`,
-  saveErrors: 'تنزيل الأخطاء',
   errorColumns: ['السطر', 'العمود', 'الرمز', 'المشكلة'],
   start: 'استيراد',
   startTitle: (rows: number) =>
@@ -73,14 +63,8 @@ export const ar: Text = {
           ]
         : []),
     ].join(' '),
-  unreadable: 'تعذّرت قراءة هذا الملف',
-  tooLong: (line: string) => `السطر ${line}: هذا السجل أكبر من 16 ميغابايت. قد تكون علامة اقتباس الإغلاق مفقودة.`,
-  openQuote: (line: string) => `السطر ${line}: قيمة بين علامتي اقتباس غير مغلقة.`,
   empty: 'لا صفوف في هذا الملف.',
-  again: 'حدّد الملف مرة أخرى',
-  againAbout: (name: string) =>
-    `أُعيد تحميل الصفحة، ولا تحتفظ المتصفحات بالملفات. حدّد ${name} لمتابعة الاستيراد من حيث توقف.`,
-  other: 'هذا ملف مختلف.',
+  nothingToImport: 'لا يمكن استيراد أي صف من هذا الملف.',
   jobTitle: (name: string) => `استيراد ${name}`,
   viewIdentities: 'عرض الهويات',
   exportTitle: 'تصدير الهويات',

@@ -5,7 +5,6 @@ import type { Text } from './en'
 export const de: Text = {
   title: 'Identitäten importieren',
   about: 'Aus CSV, JSON oder NDJSON. Die Datei wird in Ihrem Browser geprüft, bevor etwas gesendet wird.',
-  file: 'Datei',
   fileHint: 'Beliebig groß. CSV-Dateien brauchen eine Kopfzeile.',
   schema: 'Schema',
   format: 'Format',
@@ -37,14 +36,7 @@ export const de: Text = {
   oidc: (provider) => `Konto bei ${provider}`,
   existing: 'Vorhandene Identitäten',
   existingOptions: { skip: 'Unverändert lassen', update: 'Aus der Datei aktualisieren', report: 'Als Fehler melden' },
-  check: 'Datei prüfen',
-  checking: 'Wird geprüft …',
-  stopChecking: 'Prüfung beenden',
-  checked: 'Ergebnis der Prüfung',
   rows: 'Zeilen',
-  right: 'Bereit zum Import',
-  wrong: 'Fehler',
-  line: (line) => `Zeile ${line}`,
   duplicates: 'Doppelte Zeilen',
   duplicateOf: {
     skip: (line) => `Wie Zeile ${line}. Sie wird übersprungen.`,
@@ -53,8 +45,6 @@ export const de: Text = {
   },
   unmapped: (names) =>
     `Diese Felder kommen erst später in der Datei vor und sind nicht zugeordnet, werden also nicht importiert: ${names}.`,
-  more: (count) => `Die ersten ${count}. Laden Sie die Liste herunter, um mehr zu sehen.`,
-  saveErrors: 'Fehler herunterladen',
   errorColumns: ['Zeile', 'Spalte', 'Code', 'Problem'],
   start: 'Importieren',
   startTitle: (rows) => plural('de', rows, { one: '{count} Zeile importieren?', other: '{count} Zeilen importieren?' }),
@@ -70,15 +60,8 @@ export const de: Text = {
           ]
         : []),
     ].join(' '),
-  unreadable: 'Diese Datei lässt sich nicht lesen',
-  tooLong: (line) =>
-    `Zeile ${line}: Dieser Eintrag ist länger als 16 MB. Vielleicht fehlt ein schließendes Anführungszeichen.`,
-  openQuote: (line) => `Zeile ${line}: Ein Wert in Anführungszeichen ist nicht geschlossen.`,
   empty: 'Diese Datei hat keine Zeilen.',
-  again: 'Datei erneut wählen',
-  againAbout: (name) =>
-    `Die Seite wurde neu geladen, und Browser behalten keine Dateien. Wählen Sie ${name}, um dort weiterzumachen, wo der Import anhielt.`,
-  other: 'Das ist eine andere Datei.',
+  nothingToImport: 'Keine Zeile dieser Datei kann importiert werden.',
   jobTitle: (name) => `Import ${name}`,
   viewIdentities: 'Identitäten anzeigen',
   exportTitle: 'Identitäten exportieren',

@@ -3,7 +3,6 @@ import { plural } from '@atrium/shared/text'
 export const en = {
   title: 'Import identities',
   about: 'From CSV, JSON or NDJSON. The file is checked in your browser before anything is sent.',
-  file: 'File',
   fileHint: 'Any size. CSV files need a header row.',
   schema: 'Schema',
   format: 'Format',
@@ -30,14 +29,7 @@ export const en = {
   oidc: (provider: string) => `Account at ${provider}`,
   existing: 'Existing identities',
   existingOptions: { skip: 'Keep unchanged', update: 'Update from the file', report: 'Report as failed' },
-  check: 'Check file',
-  checking: 'Checking…',
-  stopChecking: 'Stop check',
-  checked: 'Check results',
   rows: 'Rows',
-  right: 'Ready to import',
-  wrong: 'Errors',
-  line: (line: string) => `Line ${line}`,
   duplicates: 'Duplicates',
   duplicateOf: {
     skip: (line: string) => `Duplicate of line ${line}. It will be skipped.`,
@@ -46,8 +38,6 @@ export const en = {
   },
   unmapped: (names: string) =>
     `These appear only later in the file and aren’t mapped, so they aren’t imported: ${names}.`,
-  more: (count: string) => `First ${count}. Download the list to see more.`,
-  saveErrors: 'Download errors',
   errorColumns: ['line', 'column', 'code', 'problem'],
   start: 'Import',
   startTitle: (rows: number) => plural('en', rows, { one: 'Import {count} row?', other: 'Import {count} rows?' }),
@@ -63,14 +53,8 @@ export const en = {
           ]
         : []),
     ].join(' '),
-  unreadable: 'This file can’t be read',
-  tooLong: (line: string) => `Line ${line}: this record is longer than 16 MB. A closing quote may be missing.`,
-  openQuote: (line: string) => `Line ${line}: a quoted value isn’t closed.`,
   empty: 'This file has no rows.',
-  again: 'Select the file again',
-  againAbout: (name: string) =>
-    `The page was reloaded, and browsers don’t keep files. Select ${name} to continue where the import stopped.`,
-  other: 'This is a different file.',
+  nothingToImport: 'No row in this file can be imported.',
   jobTitle: (name: string) => `Import ${name}`,
   viewIdentities: 'View identities',
   exportTitle: 'Export identities',

@@ -5,10 +5,9 @@ import type { Text } from './en'
 export const es: Text = {
   title: 'Importar identidades',
   about: 'Desde CSV, JSON o NDJSON. El archivo se comprueba en su navegador antes de enviar nada.',
-  file: 'Archivo',
   fileHint: 'Cualquier tamaño. Los archivos CSV necesitan una fila de encabezado.',
   schema: 'Esquema',
-  format: 'Dar formato',
+  format: 'Formato',
   formats: { csv: 'CSV', sheet: 'CSV para hojas de cálculo (no para importar)', json: 'Lista JSON', ndjson: 'NDJSON' },
   columns: 'Columnas',
   columnsAbout:
@@ -32,14 +31,7 @@ export const es: Text = {
   oidc: (provider: string) => `Cuenta en ${provider}`,
   existing: 'Identidades existentes',
   existingOptions: { skip: 'Dejar sin cambios', update: 'Actualizar desde el archivo', report: 'Notificar como error' },
-  check: 'Comprobar el archivo',
-  checking: 'Comprobando…',
-  stopChecking: 'Detener la comprobación',
-  checked: 'Resultado de la comprobación',
   rows: 'Filas',
-  right: 'Listas para importar',
-  wrong: 'Errores',
-  line: (line: string) => `Línea ${line}`,
   duplicates: 'Duplicados',
   duplicateOf: {
     skip: (line: string) => `Duplicado de la línea ${line}. Se omitirá.`,
@@ -48,8 +40,6 @@ export const es: Text = {
   },
   unmapped: (names: string) =>
     `Estos campos aparecen más adelante en el archivo y no están asignados, por lo que no se importan: ${names}.`,
-  more: (count: string) => `Los primeros ${count}. Descargue la lista para ver más.`,
-  saveErrors: 'Descargar los errores',
   errorColumns: ['línea', 'columna', 'código', 'problema'],
   start: 'Importar',
   startTitle: (rows: number) =>
@@ -66,14 +56,8 @@ export const es: Text = {
           ]
         : []),
     ].join(' '),
-  unreadable: 'No se puede leer este archivo',
-  tooLong: (line: string) => `Línea ${line}: este registro supera los 16 MB. Puede faltar una comilla de cierre.`,
-  openQuote: (line: string) => `Línea ${line}: un valor entre comillas no está cerrado.`,
   empty: 'Este archivo no tiene filas.',
-  again: 'Seleccione de nuevo el archivo',
-  againAbout: (name: string) =>
-    `La página se recargó y los navegadores no conservan los archivos. Seleccione ${name} para continuar donde se detuvo la importación.`,
-  other: 'Es otro archivo.',
+  nothingToImport: 'No se puede importar ninguna fila de este archivo.',
   jobTitle: (name: string) => `Importar ${name}`,
   viewIdentities: 'Ver identidades',
   exportTitle: 'Exportar identidades',

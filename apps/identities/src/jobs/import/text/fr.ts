@@ -5,10 +5,9 @@ import type { Text } from './en'
 export const fr: Text = {
   title: 'Importer des identités',
   about: 'Depuis CSV, JSON ou NDJSON. Le fichier est vérifié dans votre navigateur avant tout envoi.',
-  file: 'Fichier',
   fileHint: 'Toute taille. Les fichiers CSV doivent avoir une ligne d’en-tête.',
   schema: 'Schéma',
-  format: 'Mettre en forme',
+  format: 'Format',
   formats: { csv: 'CSV', sheet: 'CSV pour tableurs (pas pour l’import)', json: 'Tableau JSON', ndjson: 'NDJSON' },
   columns: 'Colonnes',
   columnsAbout:
@@ -36,14 +35,7 @@ export const fr: Text = {
     update: 'Mettre à jour depuis le fichier',
     report: 'Signaler comme échec',
   },
-  check: 'Vérifier le fichier',
-  checking: 'Vérification…',
-  stopChecking: 'Arrêter la vérification',
-  checked: 'Résultats de la vérification',
   rows: 'Lignes',
-  right: 'Prêtes à importer',
-  wrong: 'Erreurs',
-  line: (line: string) => `Ligne ${line}`,
   duplicates: 'Doublons',
   duplicateOf: {
     skip: (line: string) => `Doublon de la ligne ${line}. Elle sera ignorée.`,
@@ -52,8 +44,6 @@ export const fr: Text = {
   },
   unmapped: (names: string) =>
     `Ces champs n’apparaissent que plus loin dans le fichier et ne sont pas associés, ils ne sont donc pas importés : ${names}.`,
-  more: (count: string) => `Les ${count} premières. Téléchargez la liste pour en voir plus.`,
-  saveErrors: 'Télécharger les erreurs',
   errorColumns: ['ligne', 'colonne', 'code', 'problème'],
   start: 'Importer',
   startTitle: (rows: number) =>
@@ -70,15 +60,8 @@ export const fr: Text = {
           ]
         : []),
     ].join(' '),
-  unreadable: 'Impossible de lire ce fichier',
-  tooLong: (line: string) =>
-    `Ligne ${line} : cet enregistrement dépasse 16 Mo. Il manque peut-être un guillemet fermant.`,
-  openQuote: (line: string) => `Ligne ${line} : une valeur entre guillemets n’est pas fermée.`,
   empty: 'Ce fichier n’a aucune ligne.',
-  again: 'Sélectionnez de nouveau le fichier',
-  againAbout: (name: string) =>
-    `La page a été rechargée et les navigateurs ne gardent pas les fichiers. Sélectionnez ${name} pour reprendre l’import là où il s’est arrêté.`,
-  other: 'C’est un autre fichier.',
+  nothingToImport: 'Aucune ligne de ce fichier ne peut être importée.',
   jobTitle: (name: string) => `Import de ${name}`,
   viewIdentities: 'Voir les identités',
   exportTitle: 'Exporter des identités',

@@ -5,10 +5,9 @@ import type { Text } from './en'
 export const it: Text = {
   title: 'Importa identità',
   about: 'Da CSV, JSON o NDJSON. Il file viene verificato nel browser prima di inviare qualcosa.',
-  file: 'File',
   fileHint: 'Qualsiasi dimensione. I file CSV devono avere una riga di intestazione.',
   schema: 'Schema',
-  format: 'Formatta',
+  format: 'Formato',
   formats: {
     csv: 'CSV',
     sheet: 'CSV per fogli di calcolo (non per l’importazione)',
@@ -37,14 +36,7 @@ export const it: Text = {
   oidc: (provider: string) => `Account presso ${provider}`,
   existing: 'Identità esistenti',
   existingOptions: { skip: 'Lascia invariate', update: 'Aggiorna dal file', report: 'Segnala come non riuscite' },
-  check: 'Verifica il file',
-  checking: 'Verifica…',
-  stopChecking: 'Interrompi la verifica',
-  checked: 'Risultati della verifica',
   rows: 'Righe',
-  right: 'Pronte per l’importazione',
-  wrong: 'Errori',
-  line: (line: string) => `Riga ${line}`,
   duplicates: 'Duplicati',
   duplicateOf: {
     skip: (line: string) => `Duplicato della riga ${line}. Verrà saltata.`,
@@ -53,8 +45,6 @@ export const it: Text = {
   },
   unmapped: (names: string) =>
     `Questi campi compaiono solo più avanti nel file e non sono associati, quindi non vengono importati: ${names}.`,
-  more: (count: string) => `I primi ${count}. Scarica l’elenco per vederne altri.`,
-  saveErrors: 'Scarica gli errori',
   errorColumns: ['riga', 'colonna', 'codice', 'problema'],
   start: 'Importa',
   startTitle: (rows: number) =>
@@ -71,14 +61,8 @@ export const it: Text = {
           ]
         : []),
     ].join(' '),
-  unreadable: 'Impossibile leggere questo file',
-  tooLong: (line: string) => `Riga ${line}: questo record supera 16 MB. Potrebbe mancare una virgoletta di chiusura.`,
-  openQuote: (line: string) => `Riga ${line}: un valore tra virgolette non è chiuso.`,
   empty: 'Questo file non ha righe.',
-  again: 'Seleziona di nuovo il file',
-  againAbout: (name: string) =>
-    `La pagina è stata ricaricata e i browser non conservano i file. Seleziona ${name} per riprendere l’importazione da dove si è fermata.`,
-  other: 'È un altro file.',
+  nothingToImport: 'Nessuna riga di questo file può essere importata.',
   jobTitle: (name: string) => `Importa ${name}`,
   viewIdentities: 'Vedi le identità',
   exportTitle: 'Esporta identità',

@@ -5,10 +5,9 @@ import type { Text } from './en'
 export const nl: Text = {
   title: 'Identiteiten importeren',
   about: 'Uit CSV, JSON of NDJSON. Het bestand wordt in uw browser gecontroleerd voordat er iets wordt verzonden.',
-  file: 'Bestand',
   fileHint: 'Elke grootte. CSV-bestanden hebben een kopregel nodig.',
   schema: 'Schema',
-  format: 'Opmaken',
+  format: 'Formaat',
   formats: { csv: 'CSV', sheet: 'CSV voor spreadsheets (niet om te importeren)', json: 'JSON-lijst', ndjson: 'NDJSON' },
   columns: 'Kolommen',
   columnsAbout:
@@ -32,14 +31,7 @@ export const nl: Text = {
   oidc: (provider: string) => `Account bij ${provider}`,
   existing: 'Bestaande identiteiten',
   existingOptions: { skip: 'Ongewijzigd laten', update: 'Bijwerken uit het bestand', report: 'Als mislukt melden' },
-  check: 'Bestand controleren',
-  checking: 'Controleren…',
-  stopChecking: 'Controle stoppen',
-  checked: 'Resultaat van de controle',
   rows: 'Rijen',
-  right: 'Klaar om te importeren',
-  wrong: 'Fouten',
-  line: (line: string) => `Regel ${line}`,
   duplicates: 'Duplicaten',
   duplicateOf: {
     skip: (line: string) => `Duplicaat van regel ${line}. Deze wordt overgeslagen.`,
@@ -48,8 +40,6 @@ export const nl: Text = {
   },
   unmapped: (names: string) =>
     `Deze velden komen pas later in het bestand voor en zijn niet gekoppeld, dus worden ze niet geïmporteerd: ${names}.`,
-  more: (count: string) => `De eerste ${count}. Download de lijst om meer te zien.`,
-  saveErrors: 'Fouten downloaden',
   errorColumns: ['regel', 'kolom', 'code', 'probleem'],
   start: 'Importeren',
   startTitle: (rows: number) =>
@@ -66,15 +56,8 @@ export const nl: Text = {
           ]
         : []),
     ].join(' '),
-  unreadable: 'Dit bestand kan niet worden gelezen',
-  tooLong: (line: string) =>
-    `Regel ${line}: dit record is groter dan 16 MB. Mogelijk ontbreekt een sluitend aanhalingsteken.`,
-  openQuote: (line: string) => `Regel ${line}: een waarde tussen aanhalingstekens is niet gesloten.`,
   empty: 'Dit bestand heeft geen rijen.',
-  again: 'Selecteer het bestand opnieuw',
-  againAbout: (name: string) =>
-    `De pagina is opnieuw geladen en browsers bewaren geen bestanden. Selecteer ${name} om verder te gaan waar de import stopte.`,
-  other: 'Dit is een ander bestand.',
+  nothingToImport: 'Geen enkele rij in dit bestand kan worden geïmporteerd.',
   jobTitle: (name: string) => `${name} importeren`,
   viewIdentities: 'Identiteiten bekijken',
   exportTitle: 'Identiteiten exporteren',

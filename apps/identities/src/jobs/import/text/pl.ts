@@ -5,10 +5,9 @@ import type { Text } from './en'
 export const pl: Text = {
   title: 'Importuj tożsamości',
   about: 'Z CSV, JSON lub NDJSON. Plik jest sprawdzany w przeglądarce, zanim cokolwiek zostanie wysłane.',
-  file: 'Plik',
   fileHint: 'Dowolny rozmiar. Pliki CSV wymagają wiersza nagłówka.',
   schema: 'Schemat',
-  format: 'Formatuj',
+  format: 'Format',
   formats: { csv: 'CSV', sheet: 'CSV dla arkuszy (nie do importu)', json: 'Lista JSON', ndjson: 'NDJSON' },
   columns: 'Kolumny',
   columnsAbout:
@@ -32,14 +31,7 @@ export const pl: Text = {
   oidc: (provider: string) => `Konto w ${provider}`,
   existing: 'Istniejące tożsamości',
   existingOptions: { skip: 'Pozostaw bez zmian', update: 'Zaktualizuj z pliku', report: 'Zgłoś jako nieudane' },
-  check: 'Sprawdź plik',
-  checking: 'Sprawdzanie…',
-  stopChecking: 'Zatrzymaj sprawdzanie',
-  checked: 'Wyniki sprawdzania',
   rows: 'Wiersze',
-  right: 'Gotowe do importu',
-  wrong: 'Błędy',
-  line: (line: string) => `Wiersz ${line}`,
   duplicates: 'Duplikaty',
   duplicateOf: {
     skip: (line: string) => `Duplikat wiersza ${line}. Zostanie pominięty.`,
@@ -48,8 +40,6 @@ export const pl: Text = {
   },
   unmapped: (names: string) =>
     `Te pola pojawiają się dopiero dalej w pliku i nie są przypisane, więc nie zostaną zaimportowane: ${names}.`,
-  more: (count: string) => `Pierwsze ${count}. Pobierz listę, aby zobaczyć więcej.`,
-  saveErrors: 'Pobierz błędy',
   errorColumns: ['wiersz', 'kolumna', 'kod', 'problem'],
   start: 'Importuj',
   startTitle: (rows: number) =>
@@ -73,14 +63,8 @@ export const pl: Text = {
           ]
         : []),
     ].join(' '),
-  unreadable: 'Nie można odczytać tego pliku',
-  tooLong: (line: string) => `Wiersz ${line}: ten rekord przekracza 16 MB. Być może brakuje zamykającego cudzysłowu.`,
-  openQuote: (line: string) => `Wiersz ${line}: wartość w cudzysłowie nie jest zamknięta.`,
   empty: 'Ten plik nie ma wierszy.',
-  again: 'Wybierz plik ponownie',
-  againAbout: (name: string) =>
-    `Strona została przeładowana, a przeglądarki nie przechowują plików. Wybierz ${name}, aby kontynuować import od miejsca przerwania.`,
-  other: 'To jest inny plik.',
+  nothingToImport: 'Żadnego wiersza tego pliku nie można zaimportować.',
   jobTitle: (name: string) => `Importuj ${name}`,
   viewIdentities: 'Pokaż tożsamości',
   exportTitle: 'Eksportuj tożsamości',

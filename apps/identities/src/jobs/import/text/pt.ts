@@ -5,10 +5,9 @@ import type { Text } from './en'
 export const pt: Text = {
   title: 'Importar identidades',
   about: 'De CSV, JSON ou NDJSON. O arquivo é verificado no navegador antes de qualquer envio.',
-  file: 'Arquivo',
   fileHint: 'Qualquer tamanho. Arquivos CSV precisam de uma linha de cabeçalho.',
   schema: 'Esquema',
-  format: 'Formatar',
+  format: 'Formato',
   formats: { csv: 'CSV', sheet: 'CSV para planilhas (não para importação)', json: 'Lista JSON', ndjson: 'NDJSON' },
   columns: 'Colunas',
   columnsAbout:
@@ -32,14 +31,7 @@ export const pt: Text = {
   oidc: (provider: string) => `Conta em ${provider}`,
   existing: 'Identidades existentes',
   existingOptions: { skip: 'Manter sem alterações', update: 'Atualizar pelo arquivo', report: 'Relatar como falha' },
-  check: 'Verificar o arquivo',
-  checking: 'Verificando…',
-  stopChecking: 'Parar a verificação',
-  checked: 'Resultado da verificação',
   rows: 'Linhas',
-  right: 'Prontas para importar',
-  wrong: 'Erros',
-  line: (line: string) => `Linha ${line}`,
   duplicates: 'Duplicadas',
   duplicateOf: {
     skip: (line: string) => `Duplicada da linha ${line}. Ela será ignorada.`,
@@ -48,8 +40,6 @@ export const pt: Text = {
   },
   unmapped: (names: string) =>
     `Estes campos só aparecem mais adiante no arquivo e não estão associados, portanto não são importados: ${names}.`,
-  more: (count: string) => `Os primeiros ${count}. Baixe a lista para ver mais.`,
-  saveErrors: 'Baixar os erros',
   errorColumns: ['linha', 'coluna', 'código', 'problema'],
   start: 'Importar',
   startTitle: (rows: number) =>
@@ -66,14 +56,8 @@ export const pt: Text = {
           ]
         : []),
     ].join(' '),
-  unreadable: 'Não foi possível ler este arquivo',
-  tooLong: (line: string) => `Linha ${line}: este registro tem mais de 16 MB. Pode faltar uma aspa de fechamento.`,
-  openQuote: (line: string) => `Linha ${line}: um valor entre aspas não está fechado.`,
   empty: 'Este arquivo não tem linhas.',
-  again: 'Selecione o arquivo novamente',
-  againAbout: (name: string) =>
-    `A página foi recarregada, e navegadores não guardam arquivos. Selecione ${name} para continuar de onde a importação parou.`,
-  other: 'É outro arquivo.',
+  nothingToImport: 'Nenhuma linha deste arquivo pode ser importada.',
   jobTitle: (name: string) => `Importar ${name}`,
   viewIdentities: 'Ver identidades',
   exportTitle: 'Exportar identidades',

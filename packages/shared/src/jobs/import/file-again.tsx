@@ -1,19 +1,20 @@
 import { useId, useState } from 'react'
 
-import { FieldFrame, FileInput } from '../form'
-import { headOf } from '../records'
-import { asError } from '../transport'
-import { Notice } from '../ui'
+import { FieldFrame, FileInput } from '../../form'
+import { headOf } from '../../records'
+import { asError } from '../../transport'
+import { Notice } from '../../ui'
+import { useText } from './text'
 
 type FileAgainProps = {
   /** The file, as recorded in the job's plan. */
   wanted: { name: string; size: number; head: string }
-  text: { again: string; againAbout: (name: string) => string; file: string; other: string }
   onGiven: (file: File) => void
 }
 
 /** Asks for the file of an import that a reload interrupted; rejects any other file. */
-export function FileAgain({ wanted, text: t, onGiven }: FileAgainProps) {
+export function FileAgain({ wanted, onGiven }: FileAgainProps) {
+  const t = useText()
   const id = useId()
   const [error, setError] = useState<string>()
 

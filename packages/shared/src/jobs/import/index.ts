@@ -1,0 +1,6 @@
+export { CheckAndStart } from './check-and-start'
+export { FileAgain } from './file-again'
+export { FoundCard } from './found-card'
+export { ImportFailure } from './import-failure'
+export { ImportFile } from './import-file'
+export { useImportCheck } from './use-import-check'
