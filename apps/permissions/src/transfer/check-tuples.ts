@@ -1,5 +1,5 @@
 import type { Relationship } from '@ory/client-fetch'
-import { FileProblem, type Position, type RawRecord } from '@atrium/shared/records'
+import { FileProblem, startPace, type Position, type RawRecord } from '@atrium/shared/records'
 
 import { undeclared, type Shape, type Undeclared } from '../engine/undeclared'
 import { tupleText } from '../relationships/tuple'
@@ -30,9 +30,6 @@ export type Check = { rows: number; wrong: number; warned: number; found: Found[
 const mostFound = 10_000
 /** Rows among which repeats are found. */
 const mostKnown = 2_000_000
-/** Milliseconds of work before the page may do something else, and between two words about how far it is. */
-const longestTask = 12
-const betweenWords = 400
 
 /**
  * Reads the whole file as the import would, without sending anything.
@@ -49,8 +46,7 @@ export async function checkTuples(
     check[kind]++
     if (check.found.length < mostFound) check.found.push({ line, problem })
   }
-  let reportedAt = performance.now()
-  let breathed = reportedAt
+  const pace = startPace(signal)
   try {
     for await (const records of recordsOf(file, layout, start)) {
       for (const record of records) {
@@ -58,16 +54,8 @@ export async function checkTuples(
         if (row) check.rows++
         if (row?.problem) note(row.line, row.problem, 'wrong')
         if (row?.tuple) look(row.line, row.tuple)
-        const now = performance.now()
-        if (now - reportedAt > betweenWords) {
-          tell({ ...check, part: record.next.offset / file.size })
-          reportedAt = now
-        }
-        if (now - breathed > longestTask) {
-          await breathe()
-          breathed = performance.now()
-          signal.throwIfAborted()
-        }
+        if (pace.isDue()) tell({ ...check, part: record.next.offset / file.size })
+        if (pace.isLong()) await pace.yield()
       }
     }
   } catch (error) {
@@ -84,9 +72,3 @@ export async function checkTuples(
     if (known.size < mostKnown) known.add(text)
   }
 }
-
-type Yielding = { scheduler?: { yield?: () => Promise<void> } }
-
-/** Lets what waits go first. */
-const breathe = (): Promise<void> =>
-  (globalThis as Yielding).scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve, 0))

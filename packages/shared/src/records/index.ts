@@ -1,5 +1,6 @@
 export { csvCells, delimiterOf } from './csv-cells'
 export { headOf } from './head-of'
+export { startPace, type Pace } from './pace'
 export {
   FileProblem,
   fileProblems,

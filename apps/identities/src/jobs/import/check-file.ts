@@ -1,5 +1,13 @@
 import { toRow, type Mapping, type RowProblem, type RowSchema } from './mapping'
-import { csvCells, delimiterOf, FileProblem, readRecords, type Format, type Position } from '@atrium/shared/records'
+import {
+  csvCells,
+  delimiterOf,
+  FileProblem,
+  readRecords,
+  startPace,
+  type Format,
+  type Position,
+} from '@atrium/shared/records'
 import { columnsOf, whyUnreadable, type Layout } from './record-value'
 import { nameIn } from './import-rows'
 import { createRepeats, type Repeat } from './repeats'
@@ -56,9 +64,6 @@ export type Check = { rows: number; wrong: number; repeated: number; found: Foun
 
 const mostFound = 10_000
 const mostUnmapped = 20
-/** Milliseconds of work before the page may do something else, and between two words about how far it is. */
-const longestTask = 12
-const betweenWords = 400
 
 export type Checked = { file: Blob; opened: Opened; mapping: Mapping; schema: RowSchema }
 
@@ -81,25 +86,17 @@ export async function checkFile(
   const list = (found: Found) => {
     if (room-- > 0) check.found.push(found)
   }
-  let reportedAt = performance.now()
-  let breathed = reportedAt
-  const pause = async () => {
-    await breathe()
-    breathed = performance.now()
-    signal.throwIfAborted()
-  }
+  const pace = startPace(signal)
   try {
     for await (const records of readRecords(file, opened.layout.format, opened.start)) {
       for (const { text, line, next } of records) {
         check.rows++
         checkRow(text, line)
-        const now = performance.now()
-        if (now - reportedAt > betweenWords) {
+        if (pace.isDue()) {
           tell({ ...check, part: next.offset / file.size })
           check.found = []
-          reportedAt = now
         }
-        if (now - breathed > longestTask) await pause()
+        if (pace.isLong()) await pace.yield()
       }
     }
   } catch (error) {
@@ -115,7 +112,7 @@ export async function checkFile(
     for await (const lines of repeats.lines()) {
       check.repeated += lines.length
       first = [...first, ...lines.slice(0, mostFound)].sort((a, b) => a.line - b.line).slice(0, mostFound)
-      if (performance.now() - breathed > longestTask) await pause()
+      if (pace.isLong()) await pace.yield()
     }
     return first
   }
@@ -142,9 +139,3 @@ export async function checkFile(
     }
   }
 }
-
-type Yielding = { scheduler?: { yield?: () => Promise<void> } }
-
-/** Yields to other tasks; with a timer, which is slower, in browsers without `scheduler.yield`. */
-const breathe = (): Promise<void> =>
-  (globalThis as Yielding).scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve, 0))
