@@ -6,7 +6,7 @@ import type { Kernel } from './http/kernel'
 import { startCourier } from './identity/courier/worker'
 import { startNameIndex } from './identity/identities/name-index'
 import { startLogoutNotices } from './oauth2/logout/deliver-notices'
-import { withOwnApi } from './outgoing/egress'
+import { egressFor } from './outgoing/egress'
 import type { Project } from './control/project'
 
 /**
@@ -17,10 +17,10 @@ import type { Project } from './control/project'
 export function startBackground(kernel: Kernel, { alone }: { alone: boolean }): () => Promise<void> {
   const { db, now, egress, ownApis, sns, billing, usage, domains, onCrash } = kernel
   const warnOf = (operation: string) => (error: unknown) => onCrash(error, { requestId: '', operation })
-  const egressOf = (project: Project) => (ownApis ? withOwnApi(egress, ownApis.of(project)) : egress)
+  const egressOf = (project: Project) => egressFor(egress, { lane: project.id, own: ownApis?.of(project) })
   const ends = [
     startDomainChecks({ db, now, proof: domains, warn: warnOf('custom domains') }),
-    startCourier({ db, now, egress, warn: onCrash }),
+    startCourier({ db, now, egressOf: ({ id }) => egressFor(egress, { lane: id }), warn: onCrash }),
     startLogoutNotices({ db, now, egressOf, warn: onCrash }),
     startEventStreams({
       db,

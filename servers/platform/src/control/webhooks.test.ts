@@ -70,6 +70,32 @@ describe('a test of a webhook', () => {
     expect(cancels.received).toEqual([])
   })
 
+  it('that hangs takes no slot from others', async () => {
+    const here = await openPlatform({ requests: { admission: { atOnce: 1 } } })
+    let answer = () => {}
+    let hangs = () => {}
+    const isHanging = new Promise<void>((resolve) => (hangs = resolve))
+    const server = await listening(async () => {
+      hangs()
+      await new Promise<void>((resolve) => (answer = resolve))
+      return {}
+    })
+    const { flows } = testConfig.selfservice
+    const hook = { id: 'crm', url: server.url, method: 'POST', body: template('function(ctx) {}') }
+    const after = { password: { hooks: [{ hook: 'web_hook', config: hook }] } }
+    const project = await identityProject(here, {
+      ...testConfig,
+      selfservice: { ...testConfig.selfservice, flows: { ...flows, login: { ...flows.login, after } } },
+    })
+    const path = `/projects/${project.id}/webhooks/test`
+    const slow = project.control<Tested>({ method: 'POST', path, json: crm })
+    await isHanging
+    expect((await project.call({ path: '/self-service/login/api' })).status).toBe(200)
+    answer()
+    expect((await slow).body.status).toBe(200)
+    await here.close()
+  })
+
   it('takes no other hooks, and is limited', async () => {
     const { test } = await hooked({})
     expect((await test({ ...crm, hook: 'other' })).status).toBe(404)

@@ -3,7 +3,7 @@ import type { Project, ServedProject } from '../control/project'
 import type { Kernel } from './kernel'
 import { within } from './deadline'
 import { HttpError, notFound } from './errors'
-import { withOwnApi } from '../outgoing/egress'
+import { egressFor } from '../outgoing/egress'
 import type { Located } from './outgoing'
 import { customOrigin, isOwnHost, targetOfHost, type Place } from './place'
 
@@ -36,7 +36,7 @@ function servedOf(kernel: Kernel, project: Project): ServedProject {
   served.set(kernel, all)
   const known = all.get(project)
   if (known) return known
-  const made = { ...project, egress: withOwnApi(kernel.egress, kernel.ownApis?.of(project)) }
+  const made = { ...project, egress: egressFor(kernel.egress, { lane: project.id, own: kernel.ownApis?.of(project) }) }
   all.set(project, made)
   return made
 }

@@ -20,6 +20,7 @@ import { fallbackService } from './fallback-service'
 import { maskReply } from './mask-reply'
 import { placeOf, type Place } from './place'
 import type { Found, Route } from './router'
+import { egressFor } from '../outgoing/egress'
 import { sqlProblem } from './sql-problem'
 
 /** A request as received; `readBody` is called only if there is a body, after the caller and operation are known. */
@@ -110,6 +111,9 @@ function crashed(kernel: Kernel, thrown: unknown, requestId: string, operation: 
 
 const nothing = Buffer.alloc(0)
 
+/** Who shares slots and outgoing connections: a project, or a client of the control API. */
+const laneOf = ({ project }: Located, { ip }: Place): string => project?.id ?? ip
+
 type Matched = Extract<Found, { kind: 'route' }>
 type Context = {
   found: Matched
@@ -126,7 +130,7 @@ async function run(kernel: Kernel, incoming: Incoming, context: Context): Promis
   const { found, located, place } = context
   const { route, params } = found
   Object.values(params).forEach(assertStorable)
-  const lane = located.project?.id ?? place.ip
+  const lane = laneOf(located, place)
   const authorized = async () => {
     if (isChallengeOfGateway(incoming, route, place)) return anonymous
     const wanted = route.capability !== null || route.service === 'control'
@@ -186,7 +190,7 @@ async function handle(
     base: located.base,
     actor,
     db: kernel.db,
-    egress: kernel.egress,
+    egress: egressFor(kernel.egress, { lane: laneOf(located, place) }),
     domains: kernel.domains,
     sns: kernel.sns,
     billing: kernel.billing,

@@ -92,6 +92,24 @@ describe('requests to other services', () => {
   })
 })
 
+describe('connections', () => {
+  it('of one sender that all hang leave another one its own', async () => {
+    const answers: (() => void)[] = []
+    let allHang = () => {}
+    const hang = new Promise<void>((resolve) => (allHang = resolve))
+    const { url } = await listening(({ url: path }) => {
+      if (path === '/other') return {}
+      if (answers.length === 63) allHang()
+      return new Promise((resolve) => answers.push(() => resolve({})))
+    })
+    const slow = Array.from({ length: 64 }, () => send(get(url), anything, { lane: 'slow' }))
+    await hang
+    expect((await send(get(`${url}/other`), anything, { lane: 'other' })).status).toBe(200)
+    for (const answer of answers) answer()
+    await Promise.all(slow)
+  })
+})
+
 describe('redirects', () => {
   const keys = { Authorization: 'Basic x', Cookie: 'a=b', 'X-Api-Key': 'k', 'X-Own-Name-Of-A-Key': 'k' }
   const told = { accept: 'application/json', 'user-agent': 'Atrium' }

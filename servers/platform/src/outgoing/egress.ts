@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import { Agent, type Dispatcher } from 'undici'
 import { outside } from '../http/deadline'
 import { connectSocket, httpConnector } from './connector'
@@ -9,15 +10,22 @@ import { OutgoingError, type OutgoingResponse, type OutgoingRequest, type Outgoi
 import { isRedirect, redirected } from './redirect'
 import { createTextCache, type TextCache } from './text-cache'
 
+/** Who sends a request. */
+export type Sender = {
+  /** Its connections are shared by nobody else, so that the hanging servers of one project don't use up those of another. */
+  lane: string
+  /** Responds to requests to the project's own URL. */
+  own?: OwnApi | undefined
+}
+
 /** The only way out for requests that tenants steer, under the operator's policy. */
 export type Egress = {
   /**
    * Sends a request. One that fails on its way, or by a fault of the service, is repeated twice; all in all it may take half a
    * minute. Redirects are followed, at most 5 MB are read.
-   * @param own responds to requests to the project's own URL
    * @throws OutgoingError when there is no response
    */
-  send(request: OutgoingRequest, rules: OutgoingRules, own?: OwnApi): Promise<OutgoingResponse>
+  send(request: OutgoingRequest, rules: OutgoingRules, by?: Sender): Promise<OutgoingResponse>
   /** Opens a TCP connection. @throws OutgoingError */
   connect(to: Endpoint, rules: OutgoingRules): Promise<Socket>
   /** Texts fetched from URLs, by project. */
@@ -32,6 +40,9 @@ const timeout = 30_000
 const mostBytes = 5 * 1024 * 1024
 const mostRedirects = 10
 const mostRetries = 2
+/** Connections to one origin, and how many lanes keep unused ones. */
+const mostConnections = 64
+const mostLanes = 1_000
 const firstPause = 250
 
 /** Headers of the connection, not of the request. A `Host` would name another server than the one that was checked. */
@@ -97,10 +108,10 @@ function problemOf(thrown: unknown, signal?: AbortSignal): OutgoingError {
   return new OutgoingError('unreachable', `The service could not be reached${code && ` (${code})`}.`)
 }
 
-/** Outgoing requests of one project: those to its own public URL stay inside. */
-export const withOwnApi = (egress: Egress, own: OwnApi | undefined): Egress => ({
+/** Outgoing requests of one sender: they need no slot, and those to the project's own public URL stay inside. */
+export const egressFor = (egress: Egress, sender: Sender): Egress => ({
   ...egress,
-  send: (request, rules) => outside(() => egress.send(request, rules, own)),
+  send: (request, rules) => outside(() => egress.send(request, rules, sender)),
 })
 
 /**
@@ -109,15 +120,24 @@ export const withOwnApi = (egress: Egress, own: OwnApi | undefined): Egress => (
  */
 export function createEgress(options: EgressOptions): Egress {
   const policy = createEgressPolicy(options)
-  const agent = (refusesPrivate: boolean) =>
-    new Agent({ connect: httpConnector(policy, refusesPrivate), connections: 64, keepAliveTimeout: 4_000 })
-  // connections are only shared by requests under the same rules
-  const [usual, strict] = [agent(false), agent(true)]
+  const connectors = { usual: httpConnector(policy, false), strict: httpConnector(policy, true) }
+  // a closed agent ends its requests first
+  const agents = new LRUCache<string, Agent>({ max: mostLanes, dispose: (agent) => void agent.close() })
+
+  /** Connections are only shared by requests of one lane under the same rules. */
+  const agentOf = (lane: string, rules: keyof typeof connectors): Agent => {
+    const name = `${rules} ${lane}`
+    const known = agents.get(name)
+    if (known) return known
+    const agent = new Agent({ connect: connectors[rules], connections: mostConnections, keepAliveTimeout: 4_000 })
+    agents.set(name, agent)
+    return agent
+  }
 
   const once = async (
     request: OutgoingRequest,
     rules: OutgoingRules,
-    own: OwnApi | undefined,
+    { lane, own }: Sender,
     signal: AbortSignal,
   ): Promise<OutgoingResponse> => {
     let current = request
@@ -126,7 +146,7 @@ export function createEgress(options: EgressOptions): Egress {
       const refusesPrivate = rules.refusesPrivate && !rules.privateExceptions.includes(current.url)
       const sent = prepared(current, url)
       const inside = refusesPrivate && isLocalHost(url.hostname) ? undefined : await own?.(sent, url)
-      const response = inside ?? (await hop(sent, url, refusesPrivate ? strict : usual, signal))
+      const response = inside ?? (await hop(sent, url, agentOf(lane, refusesPrivate ? 'strict' : 'usual'), signal))
       const location = response.headers.get('location')
       const leads = isRedirect(response.status) && location !== null && URL.canParse(location, url.href)
       if (!leads || request.once) return response
@@ -136,12 +156,12 @@ export function createEgress(options: EgressOptions): Egress {
   }
 
   return {
-    async send(request, rules, own) {
+    async send(request, rules, by = { lane: '' }) {
       const signal = AbortSignal.timeout(timeout)
       for (let attempt = 0; ; attempt += 1) {
         const isLast = request.once === true || attempt === mostRetries
         try {
-          const response = await once(request, rules, own, signal)
+          const response = await once(request, rules, by, signal)
           if (isLast || !deservesRetry(response.status)) return response
         } catch (thrown) {
           const problem = problemOf(thrown, signal)
@@ -159,6 +179,6 @@ export function createEgress(options: EgressOptions): Egress {
     },
     texts: createTextCache(),
     keepClear: policy.keepClear,
-    close: async () => void (await Promise.all([usual.destroy(), strict.destroy()])),
+    close: async () => void (await Promise.all([...agents.values()].map((agent) => agent.destroy()))),
   }
 }

@@ -1,4 +1,5 @@
 import { findProject } from '../../control/find-project'
+import type { Project } from '../../control/project'
 import type { Database } from '../../db/database'
 import { whenAvailable } from '../../db/when-available'
 import { recordEvents } from '../../events/record-events'
@@ -13,7 +14,7 @@ import { openMessage } from './sealed-message'
 import { courierSettings } from './settings'
 import { takeTurns, type Taken } from './take-turns'
 
-type Options = { db: Database; now: () => Date; warn: Warn; egress: Egress }
+type Options = { db: Database; now: () => Date; warn: Warn; egressOf: (project: Project) => Egress }
 
 /** Messages that are delivered at the same time. */
 const AT_ONCE = 100
@@ -35,12 +36,12 @@ function afterFailure(sendCount: number, retries: number, error: unknown): Outco
   }
 }
 
-async function tried({ db, warn, egress }: Options, message: Taken): Promise<Outcome | undefined> {
+async function tried({ db, warn, egressOf }: Options, message: Taken): Promise<Outcome | undefined> {
   const project = await whenAvailable(() => findProject(db, { id: message.project_id }))
   // Deleting a project deletes its messages.
   if (!project) return undefined
   try {
-    await deliver({ ...project, egress }, openMessage(db, message), warn)
+    await deliver({ ...project, egress: egressOf(project) }, openMessage(db, message), warn)
     return { status: 'sent' }
   } catch (error) {
     return afterFailure(message.send_count, courierSettings(project).retries, error)
