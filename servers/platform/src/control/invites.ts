@@ -25,6 +25,8 @@ import { queueMail } from '../identity/courier/outbox'
 const DAYS_OPEN = 14
 /** The most open invitations of a workspace or project, so that they can't be used to send spam. */
 const MOST_OPEN = 500
+/** The most ended invitations that a workspace or project keeps: expired, accepted, declined, cancelled, removed. */
+const MOST_ENDED = 500
 /** How soon the mail of an invitation may be sent again. */
 const RESEND_AFTER = 60_000
 
@@ -120,6 +122,23 @@ async function assertSeat(tx: Database, { billing, now }: ControlCall, scope: Sc
   return assertRoomFor(tx, seats, { ...billing, workspace: scope.workspace_id, now })
 }
 
+/** Deletes the ended invitations beyond the newest ones. */
+const forgetEnded = (tx: Database, scope: Scope, now: Date) =>
+  tx
+    .deleteFrom('control_invites')
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('control_invites')
+        .select('id')
+        .where((eb) => eb.and(scope))
+        .where('email', 'is not', null)
+        .where((eb) => eb.or([eb('status', '!=', 'pending'), eb('expires_at', '<=', now)]))
+        .orderBy('updated_at', 'desc')
+        .orderBy('id')
+        .offset(MOST_ENDED),
+    )
+    .execute()
+
 /** Makes an invitation and mails its link. An address has one open invitation to a workspace or project at a time. */
 async function createInvite(call: ControlCall, scope: Scope) {
   const { invitee_email, role } = bodyOf(call, body)
@@ -143,6 +162,7 @@ async function createInvite(call: ControlCall, scope: Scope) {
         'There is already a pending invitation for this address. Send it again from the list.',
       )
     await assertSeat(tx, call, scope)
+    await forgetEnded(tx, scope, call.now)
     return tx
       .insertInto('control_invites')
       .values({

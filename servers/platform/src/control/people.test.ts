@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { client, testProject } from '../../testing/client'
 
 type Session = {
@@ -336,6 +337,38 @@ describe('an invitation', () => {
     expect(await statuses()).toEqual(['removed', 'declined'])
     expect((await control({ method: 'PUT', path: `/invites/${token}/accept`, token: session })).status).toBe(410)
     await opened.close()
+  })
+
+  it('is forgotten at last, once it has ended and many others have since', async () => {
+    const { opened, control, owner } = await consoleWithOwner()
+    const { body: made } = await control<{ id: string }>({
+      method: 'POST',
+      path: '/workspaces',
+      json: { name: 'Busy' },
+      token: owner,
+    })
+    const path = `/workspaces/${made.id}/invites`
+    const long = new Date('2020-01-01T00:00:00Z')
+    const ended = (n: number) => ({
+      id: randomUUID(),
+      workspace_id: made.id,
+      email: `guest-${n}@console.example`,
+      role: 'viewer' as const,
+      status: n % 2 === 0 ? ('declined' as const) : ('pending' as const),
+      token_hash: `hash-${n}`,
+      owner_id: randomUUID(),
+      expires_at: long,
+      created_at: long,
+      updated_at: new Date(long.getTime() + n * 1000),
+    })
+    const rows = Array.from({ length: 503 }, (_, n) => ended(n))
+    await opened.db.insertInto('control_invites').values(rows).execute()
+    const json = { invitee_email: 'new@console.example', role: 'viewer' }
+    expect((await control({ method: 'POST', path, json, token: owner })).status).toBe(201)
+    const { body } = await control<{ invitee_email: string }[]>({ path, token: owner })
+    const addresses = new Set(body.map(({ invitee_email }) => invitee_email))
+    expect([addresses.size, addresses.has('new@console.example')]).toEqual([501, true])
+    expect([2, 3].map((n) => addresses.has(`guest-${n}@console.example`))).toEqual([false, true])
   })
 
   it('does nothing once it is cancelled', async () => {

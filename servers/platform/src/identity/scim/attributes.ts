@@ -8,6 +8,8 @@ export type Attribute = {
   exact?: true
   mutability?: 'readOnly' | 'writeOnly'
   unique?: 'server'
+  /** The most characters of a text, if fewer than of others: lists show it, or an index has it. */
+  longest?: number
   description: string
   /** The values that it takes. */
   values?: readonly string[]
@@ -19,6 +21,9 @@ export type Attribute = {
 export const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
 export const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group'
 export const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
+
+/** Characters of names by which resources are found and shown in lists. */
+const LONGEST_NAME = 1_024
 
 const text = (name: string, description: string, more: Partial<Attribute> = {}): Attribute => ({
   name,
@@ -43,7 +48,10 @@ const plural = (name: string, description: string): Attribute => ({
 })
 
 const id = text('id', 'Assigned by the service.', { mutability: 'readOnly', exact: true, unique: 'server' })
-const externalId = text('externalId', 'ID of the resource at the client.', { exact: true })
+const externalId = text('externalId', 'ID of the resource at the client.', {
+  exact: true,
+  longest: LONGEST_NAME,
+})
 const meta: Attribute = {
   name: 'meta',
   type: 'complex',
@@ -61,6 +69,7 @@ export const userAttributes: readonly Attribute[] = [
   text('userName', 'Identifier of the user. Unique in the organization.', {
     required: true,
     unique: 'server',
+    longest: LONGEST_NAME,
   }),
   {
     name: 'name',
@@ -141,7 +150,7 @@ export const enterpriseAttributes: readonly Attribute[] = [
 ]
 
 export const groupAttributes: readonly Attribute[] = [
-  text('displayName', 'Name of the group.', { required: true }),
+  text('displayName', 'Name of the group.', { required: true, longest: LONGEST_NAME }),
   {
     name: 'members',
     type: 'complex',

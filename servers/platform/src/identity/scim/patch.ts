@@ -146,6 +146,7 @@ function changeList(patch: Patch, holder: JsonObject, op: Op, target: Target, va
   const list = (Array.isArray(before) ? before : []) as JsonObject[]
   spend(patch, list.length, filter)
   const store = (after: readonly JsonObject[]) => {
+    if (after.length > MOST_MEMBERS) throw badRequest('tooMany', `"${name}" has at most ${MOST_MEMBERS} elements.`)
     if (after.length === 0) Reflect.deleteProperty(holder, name)
     else holder[name] = [...after]
   }
@@ -159,9 +160,7 @@ function changeList(patch: Patch, holder: JsonObject, op: Op, target: Target, va
   if (filter === undefined && !sub) {
     const added = elementsOf(attribute, value)
     if (op === 'replace') return store(added)
-    const after = joined(list, added)
-    if (after.length > MOST_MEMBERS) throw badRequest('tooMany', `"${name}" has at most ${MOST_MEMBERS} elements.`)
-    return store(after)
+    return store(joined(list, added))
   }
   const set = sub ? { [sub.name]: readValue(sub, value) } : (readValue(attribute, value) as JsonObject)
   if (list.some(matches)) {

@@ -10,10 +10,10 @@ export const MOST_MEMBERS = 10_000
 
 const wrong = (detail: string) => badRequest('invalidValue', detail)
 
-function textOf(value: unknown, where: string): string {
+function textOf(value: unknown, where: string, longest = LONGEST_TEXT): string {
   if (typeof value !== 'string' && typeof value !== 'number') throw wrong(`"${where}" must be text.`)
   const text = String(value)
-  if (text.length > LONGEST_TEXT) throw wrong(`"${where}" has at most ${LONGEST_TEXT} characters.`)
+  if (text.length > longest) throw wrong(`"${where}" has at most ${longest} characters.`)
   return text
 }
 
@@ -27,7 +27,7 @@ function flagOf(value: unknown, where: string): boolean {
 /** One value of an attribute, with sub-attribute names as in the schema; unknown ones are omitted. */
 export function readValue(attribute: Attribute, value: unknown, where = attribute.name): Json {
   if (attribute.type === 'boolean') return flagOf(value, where)
-  if (attribute.type !== 'complex') return textOf(value, where)
+  if (attribute.type !== 'complex') return textOf(value, where, attribute.longest)
   // Okta and others send a plain value instead of a list of objects.
   const given =
     !isRecord(value) && attribute.multi && named(attribute.sub ?? [], 'value') ? { value: value as Json } : value

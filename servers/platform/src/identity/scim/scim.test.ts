@@ -483,6 +483,20 @@ describe('a group', () => {
     expect(await post({ displayName: 'A', externalId: 'x' })).toEqual([201, undefined])
     expect(await post({ displayName: 'B', externalId: 'x' })).toEqual([409, 'uniqueness'])
   })
+
+  it('has a name that lists have room for', async () => {
+    const { okta } = await opened()
+    const post = async (json: object) => (await okta<Failure>({ method: 'POST', path: '/Groups', json })).body.detail
+    const long = 'a'.repeat(1_025)
+    expect(await post({ displayName: long })).toBe('"displayName" has at most 1024 characters.')
+    expect(await post({ displayName: 'A', externalId: long })).toBe('"externalId" has at most 1024 characters.')
+    const { body } = await okta<Resource>({ method: 'POST', path: '/Groups', json: { displayName: 'A' } })
+    const Operations = [{ op: 'replace', path: 'displayName', value: long }]
+    const json = { schemas: [PATCH], Operations }
+    expect((await okta({ method: 'PATCH', path: `/Groups/${body.id}`, json })).status).toBe(400)
+    const user = await okta<Failure>({ method: 'POST', path: '/Users', json: { ...ada(), userName: long } })
+    expect(user.body.detail).toBe('"userName" has at most 1024 characters.')
+  })
 })
 
 describe('a client', () => {

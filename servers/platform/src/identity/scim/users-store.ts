@@ -145,8 +145,11 @@ export async function groupsOf(
     .orderBy('g.id')
     .limit(10_000)
     .execute()
-  for (const { member_id, id, display_name } of found)
-    groups.set(member_id, [...(groups.get(member_id) ?? []), { value: id, display: display_name, type: 'direct' }])
+  for (const { member_id, id, display_name } of found) {
+    const own = groups.get(member_id) ?? []
+    if (own.length === 0) groups.set(member_id, own)
+    own.push({ value: id, display: display_name, type: 'direct' })
+  }
   return groups
 }
 
