@@ -30,8 +30,8 @@ export async function readRevisions(
   }
   const weight = weightOf(['document'])
   const order = sql`created_at desc, id desc`
-  const { rows, isCut } = await withinBytes<Row>(page.size + 1, (last, limit) =>
-    readWhileRoom(db, after(last ? placeOf(last) : page.after, limit), { weight, order, limit }),
+  const { rows, isCut } = await withinBytes<Row>(page.size + 1, (last, limit, room) =>
+    readWhileRoom(db, after(last ? placeOf(last) : page.after, limit), { weight, order, limit, room }),
   )
   const last = rows.at(-1)
   if (isCut && last) rows.push(...(await after(placeOf(last), 1).execute()))

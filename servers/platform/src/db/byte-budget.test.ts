@@ -41,7 +41,7 @@ describe('a list of large documents ends early, and its next page continues ther
       await sql`update oauth2_clients set document = document || jsonb_build_object('metadata',
         jsonb_build_object('big', ${name < 'd' ? mixed : same})) where project_id = ${id} and id = ${name}`.execute(db)
     const pages = await pagesOf(call, '/admin/clients')
-    expect([pages.flat(), counts(pages)]).toEqual([names, [3, 4]])
+    expect([pages.flat(), counts(pages)]).toEqual([names, [3, 3, 1]])
   })
 
   test('sessions with their identities, also if all are of one', async () => {

@@ -1,8 +1,12 @@
 import { sql, type AliasableExpression, type RawBuilder } from 'kysely'
+import { bigTurn } from '../http/deadline'
+import { pause } from '../work/pause'
 import type { Database } from './database'
 
 /** Bytes of JSON after which a page ends before its size. As one read may have as many, a response has up to 16 MB. */
 const MOST_BYTES = 8 * 1024 * 1024
+/** Bytes that one read aims at, so that others have their turn between two of them. */
+const AIM = 512 * 1024
 /** The most bytes of JSON that a list which has no pages, or only numbered ones, may have. */
 export const MOST_LISTED = 2 * MOST_BYTES
 /** PostgreSQL compresses a document to a hundredth of its size at best. */
@@ -28,6 +32,8 @@ type Weighed = {
   order: RawBuilder<unknown>
   /** The most rows that the query reads. */
   limit: number
+  /** The weight of rows after which there is no room for another one. */
+  room: number
 }
 
 /**
@@ -38,39 +44,44 @@ type Weighed = {
 export async function readWhileRoom<Row extends object>(
   db: Database,
   query: AliasableExpression<Row>,
-  { weight, order, limit }: Weighed,
+  { weight, order, limit, room }: Weighed,
 ): Promise<{ rows: Row[]; isCut: boolean }> {
   const weighed = sql`select *, ${weight} as row_weight from ${query.as('found')}`
   const summed = sql`select *, sum(row_weight) over (order by ${order} rows unbounded preceding) as weight_until
     from (${weighed}) as weighed`
   const { rows } = await sql<Row & { row_weight: string; weight_until: string }>`
     select * from (${summed}) as summed
-    where weight_until - row_weight < ${sql.lit(MOST_BYTES)} order by ${order}`.execute(db)
-  const isCut = rows.length < limit && Number(rows.at(-1)?.weight_until ?? 0) >= MOST_BYTES
+    where weight_until - row_weight < ${sql.lit(room)} order by ${order}`.execute(db)
+  const isCut = rows.length < limit && Number(rows.at(-1)?.weight_until ?? 0) >= room
   // what is left is what the query selects
   return { rows: rows.map(({ row_weight: _row, weight_until: _until, ...row }) => row as unknown as Row), isCut }
 }
 
 /**
- * Reads rows until there are enough, or until their JSON has `MOST_BYTES`. What the storage says of sizes is too much where it
- * compresses them, so a read may end early; then the next one continues after it.
+ * Reads rows until there are enough, or until their JSON has `MOST_BYTES`, some at a time. What the storage says of sizes is too much
+ * where it compresses them, so reads get as much more room as they had too little. Long lists wait for their project's turn.
  * @param read rows after one, at most `limit`, and whether another one has no room
  * @returns the rows, and whether the bytes ended them
  */
 export async function withinBytes<Row>(
   limit: number,
-  read: (after: Row | undefined, limit: number) => Promise<Read<Row>>,
+  read: (after: Row | undefined, limit: number, room: number) => Promise<Read<Row>>,
 ): Promise<{ rows: Row[]; isCut: boolean }> {
   const all: Row[] = []
-  for (let bytes = 0; ;) {
-    const { rows, isCut } = await read(all.at(-1), limit - all.length)
+  let bytes = 0
+  for (let room = 2 * AIM; ;) {
+    const { rows, isCut } = await read(all.at(-1), limit - all.length, room)
     all.push(...rows)
     if (!isCut) return { rows: all, isCut: false }
-    bytes += rows.reduce((sum, row) => sum + JSON.stringify(row).length, 0)
-    if (bytes < MOST_BYTES) continue
-    const more = await read(all.at(-1), 1)
-    return { rows: all, isCut: more.rows.length > 0 }
+    const had = rows.reduce((sum, row) => sum + JSON.stringify(row).length, 0)
+    bytes += had
+    if (bytes >= MOST_BYTES) break
+    room = Math.min(MOST_BYTES, Math.ceil((room * AIM) / Math.max(1, had)))
+    if (bytes > AIM) await bigTurn()
+    await pause()
   }
+  const more = await read(all.at(-1), 1, AIM)
+  return { rows: all, isCut: more.rows.length > 0 }
 }
 
 type List = {
@@ -91,6 +102,6 @@ export const listWithinBytes = <Row extends { id: string }>(
   { start, limit, order, documents }: List,
   query: (after: string | undefined, limit: number) => AliasableExpression<Row>,
 ): Promise<{ rows: Row[]; isCut: boolean }> =>
-  withinBytes<Row>(limit, (last, rest) =>
-    readWhileRoom(db, query(last?.id ?? start, rest), { weight: weightOf(documents), order, limit: rest }),
+  withinBytes<Row>(limit, (last, rest, room) =>
+    readWhileRoom(db, query(last?.id ?? start, rest), { weight: weightOf(documents), order, limit: rest, room }),
   )

@@ -1,8 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Slot } from './admission'
+import { Admission, usualAdmission, type Slot } from './admission'
 import { HttpError } from './errors'
 
-const running = new AsyncLocalStorage<{ over: boolean; lane: string; slot: Slot }>()
+type Run = { over: boolean; isEnded: boolean; lane: string; slot: Slot; isBig: boolean }
+
+const running = new AsyncLocalStorage<Run>()
+
+/** Responses of megabytes that are made at the same time; the others wait for as long as a request may take. */
+const bigTurns = new Admission({ ...usualAdmission, atOnce: 4, perLane: 2, patience: 30_000 })
 
 /**
  * Limits work to some milliseconds. After that it gets no database connection any more.
@@ -12,12 +17,13 @@ const running = new AsyncLocalStorage<{ over: boolean; lane: string; slot: Slot 
  */
 export function within<T>(milliseconds: number, lane: string, work: () => Promise<T>, slot: Slot): Promise<T> {
   return new Promise((resolve, reject) => {
-    const run = { over: false, lane, slot }
-    let isEnded = false
+    const run: Run = { over: false, isEnded: false, lane, slot, isBig: false }
     const end = () => {
       clearTimeout(timer)
-      if (!isEnded) slot.leave()
-      isEnded = true
+      if (run.isEnded) return
+      run.isEnded = true
+      slot.leave()
+      if (run.isBig) bigTurns.leave(lane)
     }
     const done = (value: T) => {
       end()
@@ -52,6 +58,22 @@ export async function outside<T>(work: () => Promise<T>): Promise<T> {
     slot?.comeBack()
   }
 }
+
+/**
+ * Waits until the request may make a response of megabytes, which takes memory and time of all. Its turn lasts until the request ends.
+ * @throws HttpError 503 when too many wait, or its time is over
+ */
+export async function bigTurn(): Promise<void> {
+  const run = running.getStore()
+  if (!run || run.isBig) return
+  await bigTurns.enter(run.lane)
+  if (run.isEnded) bigTurns.leave(run.lane)
+  else run.isBig = true
+  assertInTime()
+}
+
+/** Whether the request has the turn for a response of megabytes. */
+export const isBig = (): boolean => running.getStore()?.isBig === true
 
 /** Work that several requests wait for: it has its own lane and no deadline. */
 export const forAll = <T>(work: () => T): T => running.exit(work)

@@ -3,6 +3,8 @@ import type { ServedProject } from '../control/project'
 import { successStatus } from '../contract/contract'
 import { csrfViolation, isCsrfToken, isGuarded, readCsrf, strayCookies } from '../identity/csrf'
 import { likedBest } from './accept'
+import { isBig } from './deadline'
+import { jsonInTurns } from './json-in-turns'
 import { parseCookies, serializeCookie } from './cookies'
 import type { CorsRule } from './cors'
 import { HttpError, notFound, renderError } from './errors'
@@ -22,24 +24,24 @@ export type Located = {
 }
 
 /** A handler's result as a response. */
-export function outgoing(value: unknown, route: Route): Outgoing {
+export async function outgoing(value: unknown, route: Route): Promise<Outgoing> {
   const reply = value instanceof Reply ? value : new Reply(value)
   const usual = route.listed ? successStatus(route.id as AnyOperationId) : 200
   const headers: Outgoing['headers'] = { ...reply.headers }
   if (reply.cookies.length > 0) headers['set-cookie'] = reply.cookies.map(serializeCookie)
   const status = reply.status ?? usual
-  const body = encode(reply.body, headers)
+  const body = await encode(reply.body, headers)
   return { status, headers: safeHeaders(headers), body: status === 204 || status === 304 ? undefined : body }
 }
 
-function encode(body: unknown, headers: Outgoing['headers']): string | Buffer | undefined {
+async function encode(body: unknown, headers: Outgoing['headers']): Promise<string | Buffer | undefined> {
   if (body === undefined) return undefined
   if (typeof body === 'string' || Buffer.isBuffer(body)) {
     headers['content-type'] ??= 'text/plain; charset=utf-8'
     return body
   }
   headers['content-type'] ??= 'application/json; charset=utf-8'
-  return JSON.stringify(body)
+  return isBig() ? jsonInTurns(body) : JSON.stringify(body)
 }
 
 /** A failure in the shape of the service that owns the path. */

@@ -206,11 +206,12 @@ async function handle(
   const reveals = place.trusted && header(incoming, revealHeader) === '1'
   const revealedIn = reveals ? (located.project ?? (await projectNamed(kernel.db, params))) : undefined
   const shown = (value: unknown) => maskReply(value, route, common.actor, revealedIn)
-  if (route.service === 'control') return outgoing(shown(await route.handler({ ...common, project: undefined })), route)
+  if (route.service === 'control')
+    return outgoing(await shown(await route.handler({ ...common, project: undefined })), route)
   if (!located.project) throw notFound('The project does not exist.')
   const call = { ...common, project: located.project }
   await openToClient(usual, route.handler, located, call)
-  return outgoing(shown(await route.handler(call)), route)
+  return outgoing(await shown(await route.handler(call)), route)
 }
 
 function assertContract(route: Route, parsed: ParsedBody, method: string): void {

@@ -137,9 +137,9 @@ async function listSessions(call: Call): Promise<unknown> {
   const weight = sql<string>`${weightOf(['methods'])} + identity_weight`
   const { rows, isCut } = await withinBytes<{ row: SessionRow; identity: Identity | undefined }>(
     page.size + 1,
-    async (last, limit) => {
+    async (last, limit, room) => {
       const after = last?.row.id ?? page.after?.[0]
-      const found = await readWhileRoom(call.db, query(after, limit), { weight, order: sql`id desc`, limit })
+      const found = await readWhileRoom(call.db, query(after, limit), { weight, order: sql`id desc`, limit, room })
       if (expand.identity) await addIdentities(call, identities, found.rows)
       return { ...found, rows: found.rows.map((row) => ({ row, identity: identities.get(row.identity_id) })) }
     },

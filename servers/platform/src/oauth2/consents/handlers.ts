@@ -50,9 +50,13 @@ export const consentHandlers = {
     const sessionId = one(call, 'login_session_id') || undefined
     const after = page.after?.[0]
     const possible = [sessionId, after].every((id) => id === undefined || UUID.test(id))
-    const found = await withinBytes<{ id: string; consent: unknown }>(page.size + 1, async (last, limit) => {
+    const found = await withinBytes<{ id: string; consent: unknown }>(page.size + 1, async (last, limit, room) => {
       if (!possible) return { rows: [], isCut: false }
-      const { rows, isCut } = await readConsents(call, { subject, sessionId }, { after: last?.id ?? after, limit })
+      const { rows, isCut } = await readConsents(
+        call,
+        { subject, sessionId },
+        { after: last?.id ?? after, limit, room },
+      )
       const consents = await Promise.all(rows.map((row) => shown(call, row)))
       return { rows: rows.map(({ id }, at) => ({ id, consent: consents[at] })), isCut }
     })

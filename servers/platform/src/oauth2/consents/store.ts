@@ -71,7 +71,7 @@ export type ConsentFilter = { subject: string; clientId?: string | undefined; se
 export async function readConsents(
   { db, project, now }: Place,
   { subject, clientId, sessionId }: ConsentFilter,
-  { after, limit }: { after: string | undefined; limit: number },
+  { after, limit, room }: { after: string | undefined; limit: number; room: number },
 ): Promise<Read<ConsentRow>> {
   const query = db
     .selectFrom('oauth2_consents')
@@ -87,7 +87,7 @@ export async function readConsents(
     .orderBy('id')
     .limit(limit)
   const weight = sql<string>`${weightOf(['document'])} + client_weight`
-  return readWhileRoom(db, query, { weight, order: sql`id`, limit })
+  return readWhileRoom(db, query, { weight, order: sql`id`, limit, room })
 }
 
 const clientWeight = (eb: ExpressionBuilder<Tables, 'oauth2_consents'>) =>

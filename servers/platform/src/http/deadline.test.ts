@@ -1,0 +1,57 @@
+import { Admission } from './admission'
+import { bigTurn, isBig, within } from './deadline'
+
+const admission = new Admission()
+
+/** A request that makes a big response, until it is told to end. */
+function bigOf(lane: string, milliseconds = 5_000) {
+  let end = () => {}
+  const isTold = new Promise<void>((resolve) => (end = resolve))
+  let began = () => {}
+  const hasBegun = new Promise<void>((resolve) => (began = resolve))
+  void admission.enter(lane)
+  const over = within(
+    milliseconds,
+    lane,
+    async () => {
+      await bigTurn()
+      await bigTurn()
+      expect(isBig()).toBe(true)
+      began()
+      await isTold
+    },
+    admission.slot(lane),
+  )
+  return { hasBegun, over, end }
+}
+
+test('of the requests that make big responses, each lane has two in work, and all lanes four', async () => {
+  const [a, b, c] = [bigOf('one'), bigOf('one'), bigOf('one')]
+  const [d, e, f] = [bigOf('two'), bigOf('two'), bigOf('three')]
+  const begun: string[] = []
+  void c.hasBegun.then(() => begun.push('c'))
+  void f.hasBegun.then(() => begun.push('f'))
+  await Promise.all([a, b, d, e].map(({ hasBegun }) => hasBegun))
+  expect(begun).toEqual([])
+  d.end()
+  await f.hasBegun
+  expect(begun).toEqual(['f'])
+  a.end()
+  await c.hasBegun
+  for (const { end } of [b, c, e, f]) end()
+  await Promise.all([a, b, c, d, e, f].map(({ over }) => over))
+  expect(isBig()).toBe(false)
+})
+
+test('a request whose time is over while it waits for its turn takes none', async () => {
+  const [a, b] = [bigOf('slow'), bigOf('slow')]
+  await Promise.all([a.hasBegun, b.hasBegun])
+  const late = bigOf('slow', 1)
+  await expect(late.over).rejects.toMatchObject({ status: 503 })
+  a.end()
+  await a.over
+  const next = bigOf('slow')
+  await next.hasBegun
+  for (const { end } of [b, next]) end()
+  await Promise.all([b.over, next.over])
+})
