@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 
+import { networkOf } from '@atrium/shared/network'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
 
@@ -10,6 +11,7 @@ import { noteFailure } from '../observe/noted-failure'
 import { traceHeaders } from '../observe/request-spans'
 import { upstreamError, type Upstream } from '../targets/upstream'
 import { BodyMeter } from './body-meter'
+import { SlowReaders, type Reader } from './slow-readers'
 
 export type Forward = {
   upstream: Upstream
@@ -41,6 +43,11 @@ export type WholeResponse = { status: number; headers: OutgoingHttpHeaders; body
 /** Bytes of a response that has to be read completely before it is sent. */
 const mostHeld = 64 * 1024 * 1024
 
+/** Bytes of a whole response that no connection takes at once. */
+const long = 256 * 1024
+
+const slowReaders = new SlowReaders()
+
 /** The client disconnected before the response; only the log shows this status. */
 const clientClosedRequest = 499
 
@@ -63,7 +70,13 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
   let gone = false
   let isReplaced = false
   let attempts = 0
+  let reader: Reader | undefined
+  const waitForClient = () => {
+    reader ??= slowReaders.watch(networkOf(request.ip), () => client.destroy())
+    reader.waits()
+  }
   client.once('close', () => {
+    reader?.ends()
     if (client.writableFinished) return
     gone = true
     controller?.abort(new ClientGone())
@@ -92,11 +105,16 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
     }, sendPlainly)
   }
 
+  const end = (body: Buffer | string = '') => {
+    client.end(body)
+    if (body.length > long && client.writableLength > 0) waitForClient()
+  }
+
   const sendWhole = ({ status, headers, body }: WholeResponse, more: OutgoingHttpHeaders = {}) => {
     if (gone) return
     const own = { 'x-request-id': request.id, 'content-length': Buffer.byteLength(body) }
     client.writeHead(status, { ...headers, ...own, ...more })
-    client.end(body)
+    end(body)
   }
 
   const start = (status: number, headers: IncomingHttpHeaders) => {
@@ -144,7 +162,7 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
     settled(status, () => {
       if (gone) return
       client.writeHead(status, { ...responseHeaders, 'content-length': Buffer.byteLength(shown) })
-      client.end(shown)
+      end(shown)
     })
   }
 
@@ -162,12 +180,16 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
       if (whole) return void whole.push(chunk)
       if (client.write(chunk)) return
       dispatched.pause()
-      client.once('drain', () => dispatched.resume())
+      waitForClient()
+      client.once('drain', () => {
+        reader?.reads()
+        dispatched.resume()
+      })
     },
     onResponseEnd() {
       if (isReplaced) return
       if (held) return release(held, joined(whole))
-      client.end(whole && call.rewriteJson && rewritten(joined(whole), call.rewriteJson))
+      end(whole && call.rewriteJson && rewritten(joined(whole), call.rewriteJson))
     },
     onResponseError(_, error) {
       if (isReplaced) return

@@ -1,0 +1,68 @@
+/** @jest-environment node */
+import { SlowReaders, type Reader } from './slow-readers'
+
+/** Readers that are slow at once, by name; `cut` are those that were cut, in order. */
+function slowReaders(limits: Partial<ConstructorParameters<typeof SlowReaders>[0]>) {
+  const readers = new SlowReaders({ slowAfter: 0, longest: 60_000, ofNetwork: 2, ofAll: 3, ...limits })
+  const cut: string[] = []
+  let told = () => {}
+  const open = (network: string, name: string): Reader => {
+    const reader = readers.watch(network, () => {
+      cut.push(name)
+      reader.ends()
+      told()
+    })
+    return reader
+  }
+  /** Resolves when so many were cut. */
+  const whenCut = async (count: number) => {
+    while (cut.length < count) await new Promise<void>((resolve) => (told = resolve))
+    return cut
+  }
+  return { open, whenCut }
+}
+
+test('of one network, the longest slow one is cut when there are too many', async () => {
+  const { open, whenCut } = slowReaders({})
+  for (const name of ['a', 'b', 'c', 'd']) open('one', name).waits()
+  expect(await whenCut(2)).toEqual(['a', 'b'])
+})
+
+test('of all networks, the one with most loses one', async () => {
+  const { open, whenCut } = slowReaders({})
+  for (const [network, name] of Object.entries({ x: 'a', y: 'b', z: 'c' })) open(network, name).waits()
+  open('y', 'd').waits()
+  expect(await whenCut(1)).toEqual(['b'])
+})
+
+test('one that reads nothing for too long is cut', async () => {
+  const { open, whenCut } = slowReaders({ longest: 20 })
+  open('one', 'idle').waits()
+  expect(await whenCut(1)).toEqual(['idle'])
+})
+
+test('one that reads in time, and one that is over, are not slow', async () => {
+  const { open, whenCut } = slowReaders({ slowAfter: 60_000, longest: 0 })
+  const quick = open('one', 'quick')
+  quick.waits()
+  quick.reads()
+  const over = open('one', 'over')
+  over.waits()
+  over.ends()
+  const { open: other, whenCut: others } = slowReaders({ longest: 0 })
+  other('one', 'late').waits()
+  await others(1)
+  expect(await whenCut(0)).toEqual([])
+})
+
+test('pauses add up', async () => {
+  const { open, whenCut } = slowReaders({ slowAfter: 30, ofNetwork: 0 })
+  const trickle = open('one', 'trickle')
+  const on = setInterval(() => {
+    trickle.reads()
+    trickle.waits()
+  }, 5)
+  trickle.waits()
+  expect(await whenCut(1)).toEqual(['trickle'])
+  clearInterval(on)
+})
