@@ -15,7 +15,7 @@ const words: Record<string, Words> = {
   it: ['Impossibile mostrare questa pagina', 'La richiesta non è riuscita. Riprovi più tardi.'],
   nl: ['Deze pagina kan niet worden weergegeven', 'Het verzoek is mislukt. Probeer het later opnieuw.'],
   pl: ['Nie można wyświetlić tej strony', 'Żądanie nie powiodło się. Spróbuj ponownie później.'],
-  pt: ['Não é possível mostrar esta página', 'O pedido falhou. Tente novamente mais tarde.'],
+  pt: ['Não é possível mostrar esta página', 'A solicitação falhou. Tente novamente mais tarde.'],
   ar: ['لا يمكن عرض هذه الصفحة', 'فشل الطلب. حاول مرة أخرى لاحقًا.'],
 }
 

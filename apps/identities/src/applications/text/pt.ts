@@ -1,15 +1,15 @@
 import type { Text } from './en'
 
 export const pt: Text = {
-  title: 'Aplicações',
-  name: 'Aplicação',
+  title: 'Aplicativos',
+  name: 'Aplicativo',
   scope: 'Scopes',
   granted: 'Concedido',
-  empty: 'Ainda não há aplicações',
-  emptyAbout: 'As aplicações a que esta pessoa deu acesso aparecem aqui.',
-  all: 'Todos os consentimentos e sessões de início',
+  empty: 'Ainda não há aplicativos',
+  emptyAbout: 'Os aplicativos aos quais esta pessoa deu acesso aparecem aqui.',
+  all: 'Todos os consentimentos e sessões de login',
   revoke: 'Revogar acesso',
   revokeTitle: (name) => `Revogar o acesso de ${name}?`,
-  revokeBody: 'Os tokens deixam de funcionar e a aplicação tem de voltar a pedir o consentimento.',
+  revokeBody: 'Os tokens deixam de funcionar, e o aplicativo precisa pedir o consentimento novamente.',
   revoked: (name) => `Acesso de ${name} revogado`,
 }

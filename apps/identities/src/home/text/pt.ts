@@ -4,16 +4,16 @@ import type { Text } from './en'
 
 export const pt: Text = {
   title: 'Visão geral',
-  about: 'Cadastros, entradas e mensagens dos últimos 30 dias.',
+  about: 'Cadastros, logins e mensagens dos últimos 30 dias.',
   identities: 'Identidades',
   active: 'Sessões ativas',
   signUps: 'Cadastros',
-  signIns: 'Entradas',
+  signIns: 'Logins',
   messages: 'Mensagens',
   sent: 'Enviadas',
   failed: 'Com falha',
   day: 'Dia',
-  aboutEvents: 'Os últimos 30 dias. Cadastros, entradas e pessoas ativas são contados por dia em UTC.',
+  aboutEvents: 'Os últimos 30 dias. Cadastros, logins e pessoas ativas são contados por dia em UTC.',
   activePeople: 'Pessoas ativas',
   today: 'Hoje',
   days: 'Últimos 30 dias',
@@ -29,7 +29,7 @@ export const pt: Text = {
   notLoaded: 'Não foi possível carregar',
   atLeast: (count: string) => `${count} ou mais`,
   noSignUps: 'Nenhum cadastro nos últimos 30 dias.',
-  noSignIns: 'Nenhuma entrada nos últimos 30 dias.',
+  noSignIns: 'Nenhum login nos últimos 30 dias.',
   noMessages: 'Nenhuma mensagem nos últimos 30 dias.',
   cut: (count: number) =>
     plural('pt', count, {

@@ -35,7 +35,7 @@ export const pt: Text = {
     verification_valid: 'Link de verificação',
     verification_code_invalid: 'Código de verificação, endereço desconhecido',
     verification_code_valid: 'Código de verificação',
-    login_code_valid: 'Código de entrada',
+    login_code_valid: 'Código de login',
     registration_code_valid: 'Código de cadastro',
     verifiable_address_changed: 'Endereço alterado',
     authenticator_key_added: 'Chave de segurança adicionada',
@@ -54,7 +54,7 @@ export const pt: Text = {
     day: 'Dia',
     empty: 'Nenhuma mensagem neste período',
     countedSince: (time: string) =>
-      `Este projeto envia mensagens demais para contar todas. Só são contadas as mensagens desde ${time}.`,
+      `Este projeto envia mensagens demais para contar todas. Somente as mensagens desde ${time} são contadas.`,
   },
   open: 'Abrir',
   facts: 'Detalhes',
@@ -63,7 +63,7 @@ export const pt: Text = {
   source: 'Fonte',
   body: 'Corpo da mensagem',
   hidden: 'O corpo da mensagem está oculto',
-  hiddenAbout: 'Pode conter um código ou um link de entrada.',
+  hiddenAbout: 'Pode conter um código ou um link de login.',
   noBody: 'Esta mensagem não tem corpo.',
   pictures: 'Imagens e links são removidos da prévia, para que o remetente não saiba que você a abriu.',
   dispatches: {

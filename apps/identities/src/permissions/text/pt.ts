@@ -7,5 +7,5 @@ export const pt: Text = {
   empty: 'Ainda não há relações',
   emptyAbout: 'As relações cujo sujeito é o ID desta identidade aparecem aqui.',
   all: 'Todo o acesso, também por grupos e regras',
-  cut: 'Só as primeiras 50 relações são listadas.',
+  cut: 'Somente as primeiras 50 relações são listadas.',
 }

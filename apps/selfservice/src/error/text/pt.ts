@@ -3,20 +3,20 @@ import type { Text } from './en'
 export const pt: Text = {
   denied: {
     title: 'O acesso foi recusado',
-    what: 'O utilizador ou este serviço não o permitiu. Volte à aplicação para tentar de novo.',
+    what: 'Você ou este serviço não o permitiu. Volte ao aplicativo para tentar novamente.',
   },
   needsYou: {
-    title: 'É preciso iniciar sessão',
-    what: 'Primeiro tem de iniciar sessão ou dar o seu consentimento. Volte à aplicação e recomece.',
+    title: 'É preciso entrar',
+    what: 'Primeiro, você precisa entrar ou dar seu consentimento. Volte ao aplicativo e recomece.',
   },
   appAtFault: {
-    title: 'A aplicação cometeu um erro',
-    what: 'Este serviço não pode aceitar o pedido dela. Volte à aplicação e tente de novo. Se continuar a acontecer, avise quem a gere.',
+    title: 'O aplicativo cometeu um erro',
+    what: 'Este serviço não pode aceitar a solicitação dele. Volte ao aplicativo e tente novamente. Se continuar acontecendo, avise o responsável pelo aplicativo.',
   },
-  gone: 'Este erro já não está registado. Pode simplesmente recomeçar.',
-  noId: 'Não há nenhum erro a mostrar neste endereço.',
+  gone: 'Os detalhes deste erro não estão mais disponíveis. Você pode recomeçar.',
+  noId: 'Não há nenhum erro para mostrar aqui.',
   console_address_not_verified:
-    'O seu endereço de e-mail não está verificado. Este console só aceita endereços verificados. Verifique o seu e entre novamente.',
+    'Seu endereço de e-mail não está verificado. Este console só aceita endereços verificados. Verifique o seu e entre novamente.',
   console_sign_in_circle:
     'Você entrou, mas o console continua pedindo para entrar. O navegador não devolve o cookie. Saia e tente novamente, ou fale com quem administra este console.',
   console_session_not_kept:

@@ -2,23 +2,23 @@ import type { en } from './en'
 
 export const pt: typeof en = {
   refused: {
-    title: 'Não foi usada nenhuma chave de acesso nem de segurança',
-    what: 'A janela foi fechada, passou demasiado tempo ou o dispositivo recusou. Nada mudou: tente de novo, ou continue de outra forma.',
+    title: 'Nenhuma chave de acesso ou de segurança foi usada',
+    what: 'A janela foi fechada, o tempo esgotou ou o dispositivo recusou. Nada mudou. Tente novamente ou use outro método.',
   },
   known: {
-    title: 'Este dispositivo já tem uma chave para esta conta',
-    what: 'Use essa, ou use outro dispositivo.',
+    title: 'Este dispositivo já está registrado',
+    what: 'Ele já tem uma chave para esta conta. Use essa chave ou outro dispositivo.',
   },
   elsewhere: {
-    title: 'As chaves desta conta pertencem a outro endereço',
-    what: 'Abra esta página no endereço onde as criou, ou continue de outra forma.',
+    title: 'Suas chaves foram criadas em outro domínio',
+    what: 'Abra esta página no domínio em que as criou ou use outro método.',
   },
   unsupported: {
-    title: 'Este navegador não consegue usar chaves de acesso nem de segurança',
-    what: 'Continue de outra forma, ou use outro navegador.',
+    title: 'Este navegador não é compatível com chaves de acesso nem de segurança',
+    what: 'Use outro método ou outro navegador.',
   },
   missing: {
-    title: 'A página ainda não está pronta para as chaves',
-    what: 'Espere um momento e tente de novo. Se continuar assim, recarregue a página.',
+    title: 'A página ainda não está pronta',
+    what: 'Aguarde um momento e tente novamente. Se continuar acontecendo, recarregue a página.',
   },
 }

@@ -5,7 +5,7 @@ export const pt: Text = {
   signIns: 'Sessões',
   current: 'Este dispositivo',
   unknownDevice: 'Dispositivo desconhecido',
-  signedIn: (when: string) => `entrada ${when}`,
+  signedIn: (when: string) => `entrou ${when}`,
   lastSeen: (when: string) => `último uso ${when}`,
   expires: (when: string) => `expira ${when}`,
   end: 'Encerrar a sessão',

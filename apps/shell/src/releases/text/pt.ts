@@ -4,7 +4,7 @@ import type { Text } from './en'
 
 export const pt: Text = {
   title: 'Módulos',
-  about: 'Partes do console que as equipes publicam sozinhas.',
+  about: 'Partes do console que as equipes publicam de forma independente.',
   none: 'Nenhum módulo',
   howTo: 'Crie um com npm run build ou publique um com npm run release.',
   builtHere: 'Criado com o console',
@@ -12,11 +12,11 @@ export const pt: Text = {
   states: { running: 'Em uso', retired: 'Retirado', missing: 'Indisponível' },
   rollBack: 'Reverter',
   endCanary: 'Encerrar canário',
-  rollBackBody: 'Todos recebem a versão anterior no próximo passo.',
+  rollBackBody: 'Todos recebem a versão anterior na próxima vez que navegarem.',
   nothingBefore: 'Não há versão anterior.',
   retire: 'Retirar',
   retireBody: 'Suas telas saem da navegação para todos. Reverter o traz de volta.',
-  needed: 'As pessoas entram com este módulo.',
+  needed: 'Este módulo é necessário para o login.',
   notChangeable: 'Este gateway não tem arquivo de registro.',
   failures: 'Falhas',
   noFailures: 'Nenhuma falha desde o início do gateway.',

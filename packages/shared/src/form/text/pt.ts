@@ -36,7 +36,7 @@ export const pt: Text = {
   leave: 'Sair',
   stay: 'Continuar editando',
   unsaved: 'Alterações não salvas',
-  notSaved: (reason) => `Não guardado: ${reason}`,
+  notSaved: (reason) => `Não salvo: ${reason}`,
   discard: 'Descartar',
   lookOnly: 'Somente leitura',
   conflict: 'Outra pessoa alterou isto enquanto você editava',

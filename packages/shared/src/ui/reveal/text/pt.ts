@@ -2,5 +2,5 @@ import type { Text } from './en'
 export const pt: Text = {
   reveal: 'Mostrar',
   hidden: 'Oculto',
-  recorded: 'A exibição fica no registro de ações.',
+  recorded: 'A exibição é registrada no registro de ações.',
 }
