@@ -14,40 +14,20 @@ const english: Words = [
 const words: Record<string, Words> = {
   de: [
     'Unter diesem Host gibt es nichts',
-    'Dieser Server antwortet unter anderen Hostnamen. Prüfen Sie die geöffnete Adresse.',
+    'Dieser Server bedient diesen Hostnamen nicht. Prüfen Sie die URL.',
     '{host} öffnen',
   ],
-  fr: [
-    'Rien n’est servi à cet hôte',
-    'Ce serveur répond à d’autres noms d’hôte. Vérifiez l’adresse ouverte.',
-    'Ouvrir {host}',
-  ],
-  es: [
-    'No hay nada en este host',
-    'Este servidor responde a otros nombres de host. Compruebe la dirección abierta.',
-    'Abrir {host}',
-  ],
+  fr: ['Rien n’est servi à cet hôte', 'Ce serveur ne répond pas à ce nom d’hôte. Vérifiez l’URL.', 'Ouvrir {host}'],
+  es: ['No hay nada en este host', 'Este servidor no atiende este nombre de host. Compruebe la URL.', 'Abrir {host}'],
   it: [
     'Non c’è nulla su questo host',
-    'Questo server risponde ad altri nomi host. Controlli l’indirizzo aperto.',
+    'Questo server non risponde a questo nome host. Controlli l’URL.',
     'Apri {host}',
   ],
-  nl: [
-    'Op deze host is niets',
-    'Deze server antwoordt op andere hostnamen. Controleer het geopende adres.',
-    '{host} openen',
-  ],
-  pl: [
-    'Pod tym hostem nic nie ma',
-    'Ten serwer odpowiada pod innymi nazwami hosta. Sprawdź otwarty adres.',
-    'Otwórz {host}',
-  ],
-  pt: [
-    'Não há nada neste host',
-    'Este servidor responde por outros nomes de host. Verifique o endereço aberto.',
-    'Abrir {host}',
-  ],
-  ar: ['لا يوجد شيء على هذا المضيف', 'يستجيب هذا الخادم لأسماء مضيفين أخرى. تحقّق من العنوان الذي فتحته.', 'فتح {host}'],
+  nl: ['Op deze host is niets', 'Deze server bedient deze hostnaam niet. Controleer de URL.', '{host} openen'],
+  pl: ['Pod tym hostem nic nie ma', 'Ten serwer nie obsługuje tej nazwy hosta. Sprawdź adres URL.', 'Otwórz {host}'],
+  pt: ['Não há nada neste host', 'Este servidor não atende este nome de host. Verifique a URL.', 'Abrir {host}'],
+  ar: ['لا يوجد شيء على هذا المضيف', 'لا يخدم هذا الخادم اسم المضيف هذا. تحقّق من عنوان URL.', 'فتح {host}'],
 }
 
 /**
