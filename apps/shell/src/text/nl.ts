@@ -2,8 +2,8 @@ import type { Text } from './en'
 
 export const nl: Text = {
   notFound: {
-    title: 'Deze pagina bestaat niet',
-    about: 'Het adres is onjuist, of wat het toonde is er niet meer.',
+    title: 'Pagina niet gevonden',
+    about: 'Controleer de URL. De pagina is misschien verplaatst of verwijderd.',
     home: 'Naar de startpagina',
     overview: 'Naar het overzicht',
     project: {
@@ -14,36 +14,36 @@ export const nl: Text = {
   },
   boot: {
     title: 'Atrium kan niet starten',
-    about: 'De pagina mist wat ze moet weten. Dat is een fout van de server die haar stuurde.',
+    about: 'De configuratie van de console ontbreekt. Controleer de gateway die deze pagina levert.',
     reload: 'Pagina opnieuw laden',
   },
   remote: {
     unreachable: (name) => `${name} kon niet worden geladen`,
-    incompatible: (name) => `${name} past niet bij deze console`,
+    incompatible: (name) => `${name} is niet compatibel met deze console`,
     broken: (name) => `${name} werkt niet meer`,
     about: {
-      unreachable: 'De bestanden zijn niet aangekomen. Al het andere werkt verder.',
-      incompatible: 'Het is gemaakt voor een andere versie van de console. Al het andere werkt verder.',
-      broken: 'Er is een fout opgevangen. Al het andere werkt verder.',
+      unreachable: 'De bestanden konden niet worden gedownload. De rest van de console werkt nog.',
+      incompatible: 'Het is gemaakt voor een andere versie van de console. De rest van de console werkt nog.',
+      broken: 'Er is een fout opgetreden. De rest van de console werkt nog.',
     },
     offline: { title: 'U bent offline', about: 'Deze pagina wordt geladen zodra u weer verbinding hebt.' },
     again: 'Opnieuw proberen',
     reload: 'Pagina opnieuw laden',
-    detail: 'Wat er gebeurde',
+    detail: 'Details',
     version: 'Versie',
   },
   problem: {
-    title: 'Dit kan niet worden getoond',
+    title: 'Deze pagina kan niet worden weergegeven',
     clearFilters: 'Filters wissen',
     goTo: (page: string) => `Naar ${page}`,
     halted: {
       title: 'Dit project is stilgelegd',
-      about: 'Aanmelden en alle API-verzoeken worden geweigerd tot het in de instellingen wordt hervat.',
+      about: 'Inloggen en alle API-verzoeken worden geweigerd tot het in de instellingen wordt hervat.',
       settings: 'Projectinstellingen openen',
     },
   },
   broken: {
     title: 'Er is iets misgegaan',
-    about: 'Er is een fout opgevangen. Teruggaan naar de startpagina kan helpen.',
+    about: 'Er is een onverwachte fout opgetreden. Ga naar de startpagina of laad de pagina opnieuw.',
   },
 }

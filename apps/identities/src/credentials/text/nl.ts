@@ -1,7 +1,7 @@
 import type { Text } from './en'
 export const nl: Text = {
-  about: 'Hoe deze identiteit zich aanmeldt. Geheimen worden nooit getoond.',
-  identifiers: 'Identificaties',
+  about: 'Hoe deze identiteit inlogt. Geheimen worden nooit getoond.',
+  identifiers: 'Identificatoren',
   added: 'Toegevoegd',
   changed: 'Bijgewerkt',
   hash: 'Hash-algoritme',
@@ -11,7 +11,7 @@ export const nl: Text = {
   delete: 'Verwijderen',
   deleteTitle: (name: string) => `${name} verwijderen?`,
   deleteBody: (owner: string) =>
-    `${owner} kan zich hiermee niet meer aanmelden. Huidige sessies blijven actief. U kunt dit niet ongedaan maken.`,
+    `${owner} kan hiermee niet meer inloggen. Huidige sessies blijven actief. U kunt dit niet ongedaan maken.`,
   deletePart: (name: string) => `${name} verwijderen`,
   deleted: (name: string) => `${name} verwijderd`,
 }

@@ -1,7 +1,7 @@
 import type { Text } from './en'
 
 export const nl: Text = {
-  title: 'Machtigingen',
+  title: 'Rechten',
   object: 'Object',
   relation: 'Relatie',
   empty: 'Nog geen relaties',

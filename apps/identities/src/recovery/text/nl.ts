@@ -5,10 +5,10 @@ export const nl: Text = {
   createCode: 'Herstelcode maken',
   createLink: 'Herstellink maken',
   about: (name: string) =>
-    `Laat ${name} één keer aanmelden en nieuwe inloggegevens instellen. Er wordt geen bericht verzonden. Geef het zelf door.`,
+    `Laat ${name} één keer inloggen en nieuwe inloggegevens instellen. Er wordt geen bericht verzonden. Geef het zelf door.`,
   lasts: 'Geldig',
   durations: {
-    '': 'Volgens het project',
+    '': 'Standaard van het project',
     '15m': '15 minuten',
     '1h': '1 uur',
     '24h': '1 dag',
@@ -19,8 +19,8 @@ export const nl: Text = {
   create: 'Maken',
   codeDone: 'Herstelcode gemaakt',
   linkDone: 'Herstellink gemaakt',
-  codeAbout: 'Iedereen met deze code kan zich op onderstaande pagina aanmelden. U kunt de code niet opnieuw bekijken.',
-  linkAbout: 'Iedereen met deze link kan zich aanmelden. U kunt de link niet opnieuw bekijken.',
+  codeAbout: 'Iedereen met deze code kan op onderstaande pagina inloggen. U kunt de code niet opnieuw bekijken.',
+  linkAbout: 'Iedereen met deze link kan inloggen. U kunt de link niet opnieuw bekijken.',
   page: 'Herstelpagina',
   expires: 'Verloopt over',
   expired: 'Verlopen',

@@ -1,6 +1,6 @@
 import type { Text } from './en'
 export const nl: Text = {
-  title: 'U bent aangemeld in de opdrachtregel',
+  title: 'U bent ingelogd in de opdrachtregel',
   what: 'U kunt dit venster sluiten en teruggaan naar uw terminal.',
   sessions: 'Consolesessies',
   power:

@@ -8,8 +8,8 @@ export const nl: Text = {
       what: 'Deze toegang ook gebruiken als u er niet bent, tot u of de app hem beëindigt.',
     },
     profile: { title: 'Uw profiel', what: 'Uw naam en andere gegevens van uw profiel.' },
-    email: { title: 'Uw e-mailadres', what: 'Het adres, en of het bevestigd is.' },
-    phone: { title: 'Uw telefoonnummer', what: 'Het nummer, en of het bevestigd is.' },
+    email: { title: 'Uw e-mailadres', what: 'Het adres, en of het geverifieerd is.' },
+    phone: { title: 'Uw telefoonnummer', what: 'Het nummer, en of het geverifieerd is.' },
     address: { title: 'Uw postadres', what: 'Het adres in uw profiel.' },
   },
   problems: {

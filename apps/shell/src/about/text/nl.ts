@@ -1,7 +1,7 @@
 import type { Text } from './en'
 export const nl: Text = {
   title: 'Over Atrium',
-  check: 'Installatie controleren',
+  check: 'Installatiecontrole',
   about: 'Versies van deze console en status van de services.',
   console: 'Console',
   shell: 'Shell',

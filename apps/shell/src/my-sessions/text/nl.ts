@@ -1,11 +1,11 @@
 import type { Text } from './en'
 export const nl: Text = {
   title: 'Consolesessies',
-  about: 'Apparaten waarop u bij deze console bent aangemeld. Beëindig sessies die u niet herkent.',
+  about: 'Apparaten waarop u bij deze console bent ingelogd. Beëindig sessies die u niet herkent.',
   signIns: 'Sessies',
   current: 'Dit apparaat',
   unknownDevice: 'Onbekend apparaat',
-  signedIn: (when: string) => `aangemeld ${when}`,
+  signedIn: (when: string) => `ingelogd ${when}`,
   lastSeen: (when: string) => `laatst gebruikt ${when}`,
   expires: (when: string) => `verloopt ${when}`,
   end: 'Sessie beëindigen',
@@ -13,7 +13,7 @@ export const nl: Text = {
   ended: (device: string) => `Sessie op ${device} beëindigd`,
   endOthers: 'Alle andere sessies beëindigen',
   endOthersTitle: 'Alle andere sessies beëindigen?',
-  endOthersBody: 'U wordt op alle andere apparaten afgemeld bij deze console, en in de opdrachtregel.',
+  endOthersBody: 'U wordt op alle andere apparaten uitgelogd bij deze console, en in de opdrachtregel.',
   othersEnded: 'Alle andere sessies beëindigd',
   commandLine: 'Ory-opdrachtregel',
   renewed: (when: string) => `toegang vernieuwd ${when}`,

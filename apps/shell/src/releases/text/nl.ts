@@ -4,7 +4,7 @@ import type { Text } from './en'
 
 export const nl: Text = {
   title: 'Modules',
-  about: 'Delen van de console die teams zelf uitbrengen.',
+  about: 'Delen van de console die teams onafhankelijk uitbrengen.',
   none: 'Geen modules',
   howTo: 'Bouw er een met npm run build of breng er een uit met npm run release.',
   builtHere: 'Met de console gebouwd',
@@ -12,11 +12,11 @@ export const nl: Text = {
   states: { running: 'Actief', retired: 'Ingetrokken', missing: 'Niet beschikbaar' },
   rollBack: 'Terugzetten',
   endCanary: 'Canary beëindigen',
-  rollBackBody: 'Iedereen krijgt bij de volgende stap de vorige versie.',
+  rollBackBody: 'Iedereen krijgt de vorige versie bij de volgende navigatie.',
   nothingBefore: 'Er is geen eerdere versie.',
   retire: 'Intrekken',
   retireBody: 'De schermen verdwijnen voor iedereen uit de navigatie. Terugzetten haalt de module terug.',
-  needed: 'Mensen melden zich met deze module aan.',
+  needed: 'Deze module is nodig om in te loggen.',
   notChangeable: 'Deze gateway heeft geen registerbestand.',
   failures: 'Fouten',
   noFailures: 'Geen fouten sinds de gateway is gestart.',

@@ -4,5 +4,5 @@ export const nl: Text = {
   notifications: 'Meldingen',
   keep: 'Annuleren',
   typed: ['Typ', 'om te bevestigen'],
-  notLoaded: 'De vraag kon niet worden getoond. Laad de pagina opnieuw en probeer het nog eens.',
+  notLoaded: 'Het venster kon niet worden getoond. Laad de pagina opnieuw en probeer het nog eens.',
 }

@@ -1,6 +1,6 @@
 import type { Text } from './en'
 export const nl: Text = {
-  signedOut: 'Meld u aan om dit te doen.',
+  signedOut: 'Log in om dit te doen.',
   noRole: 'U hebt hier geen rol. Een eigenaar kan u uitnodigen.',
   needsDeveloper: (role) => `U bent ${role}. Alleen ontwikkelaars en eigenaren kunnen dit doen.`,
   needsOwner: (role) => `U bent ${role}. Alleen eigenaren kunnen dit doen.`,

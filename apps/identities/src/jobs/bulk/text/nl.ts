@@ -19,9 +19,9 @@ export const nl: Text = {
     delete: 'Verwijderen',
   },
   typesAbout: {
-    activate: 'Aanmelden kan weer.',
-    deactivate: 'Aanmelden kan niet, en sessies worden geweigerd.',
-    revoke: 'Overal afgemeld; opnieuw aanmelden kan.',
+    activate: 'Inloggen kan weer.',
+    deactivate: 'Inloggen kan niet, en sessies worden geweigerd.',
+    revoke: 'Overal uitgelogd; opnieuw inloggen kan.',
     metadata: 'Voegt velden toe of overschrijft ze. Null verwijdert een veld.',
     schema: 'Kenmerken worden eerst met het nieuwe schema gevalideerd.',
     delete: 'Verwijdert kenmerken, inloggegevens en sessies. U kunt dit niet ongedaan maken.',

@@ -1,15 +1,18 @@
 import type { CaptchaText } from './en'
 
 export const nl: CaptchaText = {
-  checking: 'We controleren dat u geen robot bent…',
+  checking: 'We controleren of u een mens bent…',
   blocked: {
     title: 'De robotcontrole kon niet worden geladen',
-    what: 'Een blokkering, het netwerk of de dienst zelf kan in de weg zitten. Sta challenges.cloudflare.com toe en probeer het opnieuw.',
+    what: 'De oorzaak kan een contentblocker of een netwerkprobleem zijn. Sta challenges.cloudflare.com toe en probeer het opnieuw.',
   },
   failed: {
-    title: 'De robotcontrole is niet gelukt',
-    what: 'Probeer het opnieuw. Blijft het misgaan, neem dan een andere browser of een ander netwerk.',
+    title: 'De robotcontrole is mislukt',
+    what: 'Probeer het opnieuw. Blijft het misgaan, gebruik dan een andere browser of een ander netwerk.',
   },
-  unsupported: { title: 'Deze browser kan de robotcontrole niet doen', what: 'Werk hem bij of neem een andere.' },
+  unsupported: {
+    title: 'Deze browser ondersteunt de robotcontrole niet',
+    what: 'Werk uw browser bij of gebruik een andere.',
+  },
   again: 'Opnieuw controleren',
 }
