@@ -7,12 +7,12 @@ export const fr: Text = {
   titles: {
     login: 'Connexion',
     refresh: 'Confirmez que c’est bien vous',
-    secondFactor: 'Deuxième étape',
+    secondFactor: 'Authentification à deux facteurs',
     registration: 'Créer votre compte',
     recovery: 'Récupérer votre compte',
-    verification: 'Confirmer votre adresse',
-    verified: 'E-mail confirmé',
-    phoneVerified: 'Numéro de téléphone confirmé',
+    verification: 'Vérifier votre adresse',
+    verified: 'E-mail vérifié',
+    phoneVerified: 'Numéro de téléphone vérifié',
     settings: 'Votre compte',
     newPassword: 'Définir un nouveau mot de passe',
     sessions: 'Vos sessions',
@@ -26,7 +26,7 @@ export const fr: Text = {
     login: 'Se connecter',
     signInInstead: 'Se connecter plutôt',
     registration: 'Créer un compte',
-    recovery: 'Mot de passe oublié ?',
+    recovery: 'Mot de passe oublié ?',
     settings: 'Paramètres du compte',
     sessions: 'Vos sessions',
     logout: 'Se déconnecter',
@@ -57,8 +57,8 @@ export const fr: Text = {
   choose: 'Choisir…',
   waiting: (seconds) =>
     plural('fr', seconds, {
-      one: 'Trop de tentatives. Nouvel essai automatique dans {count} seconde.',
-      other: 'Trop de tentatives. Nouvel essai automatique dans {count} secondes.',
+      one: 'Trop de tentatives. Nouvel essai dans {count} seconde.',
+      other: 'Trop de tentatives. Nouvel essai dans {count} secondes.',
     }),
   code: {
     whole: (length) => `Nous le vérifions dès que les ${length} chiffres sont saisis.`,
@@ -70,9 +70,9 @@ export const fr: Text = {
     ready: 'Vous pouvez demander un autre code.',
   },
   opensElsewhere: 'Lien non sécurisé supprimé.',
-  noPicture: (what) => `Cette image n’a pas pu être affichée : ${what}`,
+  noPicture: (what) => `Image non disponible : ${what}`,
   needsScripts: 'Cette méthode a besoin de JavaScript. Activez-le ou utilisez une autre méthode.',
-  unknownNode: (type) => `Cette page ne peut pas afficher « ${type} ».`,
+  unknownNode: (type) => `Cette page ne peut pas afficher « ${type} ».`,
   groups: {
     default: 'Général',
     profile: 'Profil',
@@ -82,7 +82,7 @@ export const fr: Text = {
     link: 'Liens',
     totp: 'Application d’authentification',
     lookup_secret: 'Codes de secours',
-    captcha: 'Contrôle anti-robot',
+    captcha: 'Vérification anti-robot',
     passkey: 'Clés d’accès',
     webauthn: 'Clés de sécurité',
     oidc: 'Comptes associés',
@@ -91,12 +91,12 @@ export const fr: Text = {
     oauth2_consent: 'Accès',
   },
   restarted: {
-    expired: 'Cette page est restée ouverte trop longtemps. Votre saisie est conservée : envoyez-la à nouveau.',
-    missing: 'Ce formulaire n’existe plus, en voici un nouveau.',
+    expired: 'Cette page est restée ouverte trop longtemps. Votre saisie est conservée : envoyez-la à nouveau.',
+    missing: 'Ce formulaire n’existe plus. En voici un nouveau.',
     security:
       'Pour votre sécurité, nous avons recommencé. Si cela se répète, autorisez les cookies de ce site ou fermez ses autres onglets.',
-    replaced: 'Vous continuez avec un formulaire plus récent.',
-    confirmed: 'Merci. Votre modification est toujours là : enregistrez-la maintenant.',
+    replaced: 'Nous avons chargé le formulaire actuel.',
+    confirmed: 'Merci. Vos modifications sont toujours là. Enregistrez-les maintenant.',
   },
   loading: 'Chargement…',
   slow: 'Cela prend plus de temps que d’habitude.',
@@ -119,7 +119,7 @@ export const fr: Text = {
     continue: 'Continuer',
     other: 'Utiliser un autre compte',
   },
-  taken: 'Cette adresse e-mail, ce numéro de téléphone ou ce nom d’utilisateur appartient déjà à un autre compte.',
+  taken: 'Cette adresse e-mail, ce numéro de téléphone ou ce nom d’utilisateur est déjà utilisé par un autre compte.',
   done: { registration: 'Votre compte est prêt. Connectez-vous pour l’utiliser.' },
   logout: {
     what: 'Votre session sur cet appareil est terminée.',
@@ -133,7 +133,7 @@ export const fr: Text = {
   signInFirst: 'Connectez-vous pour voir votre compte.',
   newPassword: { field: 'Nouveau mot de passe', change: 'Changer le mot de passe', set: 'Définir le mot de passe' },
   about: {
-    totp: 'Confirmez vos connexions avec un code d’une application de votre téléphone.',
+    totp: 'Obtenez un code d’une application de votre téléphone quand vous vous connectez.',
     lookup_secret: 'Des codes à usage unique pour quand vous n’avez pas votre téléphone.',
     passkey:
       'Connectez-vous avec votre empreinte, votre visage ou le verrouillage de l’écran au lieu d’un mot de passe.',
@@ -142,11 +142,11 @@ export const fr: Text = {
   },
   scan: 'Scannez le code QR avec l’application, puis saisissez le code affiché.',
   sure: {
-    totp_unlink: 'Supprimer votre application d’authentification ? Vous vous connecterez sans ses codes.',
-    lookup_secret_disable: 'Désactiver les codes de secours ? Vos codes ne fonctionneront plus.',
-    unlink: 'Dissocier ce compte ? Vous ne pourrez plus vous connecter avec lui.',
-    passkey_remove: 'Supprimer cette clé d’accès ? Vous ne pourrez plus vous connecter avec elle.',
-    webauthn_remove: 'Supprimer cette clé de sécurité ? Vous ne pourrez plus vous connecter avec elle.',
+    totp_unlink: 'Retirer votre application d’authentification ? Vous vous connecterez sans ses codes.',
+    lookup_secret_disable: 'Désactiver les codes de secours ? Vos codes ne fonctionneront plus.',
+    unlink: 'Dissocier ce compte ? Vous ne pourrez plus vous connecter avec lui.',
+    passkey_remove: 'Retirer cette clé d’accès ? Vous ne pourrez plus vous connecter avec elle.',
+    webauthn_remove: 'Retirer cette clé de sécurité ? Vous ne pourrez plus vous connecter avec elle.',
   },
   notYet: { title: 'Pas encore disponible', what: 'Ce service ne propose pas encore cette étape.' },
   problems: {
@@ -163,37 +163,37 @@ export const fr: Text = {
       what: 'Raccourcissez-la, puis réessayez.',
     },
     unsupported: {
-      title: 'Impossible de continuer ici',
+      title: 'Cette étape n’est pas possible ici',
       what: 'Le service demande quelque chose que cette page ne sait pas faire. Recommencez. Si cela se répète, transmettez les détails ci-dessous à l’assistance.',
     },
     script: {
       title: 'Une partie de cette page a été bloquée',
-      what: 'Un script du service n’a pas été chargé. Autorisez-le dans le navigateur ou le bloqueur et rechargez la page, ou utilisez une autre méthode.',
+      what: 'Un script n’a pas été chargé. Autorisez-le dans votre navigateur ou votre bloqueur de contenu et rechargez la page, ou utilisez une autre méthode.',
     },
     tooMany: { title: 'Trop de tentatives', what: 'Patientez une minute, puis réessayez.' },
     server: { title: 'Un problème est survenu de notre côté', what: 'Réessayez dans un instant.' },
     other: {
       title: 'Cela n’a pas fonctionné',
-      what: 'Réessayez. Si le problème persiste, transmettez les détails à l’assistance.',
+      what: 'Réessayez. Si le problème persiste, transmettez les détails ci-dessous à l’assistance.',
     },
     session_already_available: { title: 'Vous êtes déjà connecté', what: 'Continuez, ou déconnectez-vous d’abord.' },
     session_aal_already_fulfilled: { title: 'Vous l’avez déjà confirmé', what: 'Reprenez là où vous en étiez.' },
     session_inactive: { title: 'Vous n’êtes pas connecté', what: 'Connectez-vous pour continuer.' },
     session_aal1_required: {
       title: 'Connectez-vous d’abord',
-      what: 'Connectez-vous avant de confirmer votre deuxième facteur.',
+      what: 'Connectez-vous avant de confirmer votre second facteur.',
     },
     session_aal2_required: {
-      title: 'Un deuxième facteur est nécessaire',
-      what: 'Confirmez la connexion avec votre deuxième facteur.',
+      title: 'Second facteur requis',
+      what: 'Confirmez la connexion avec votre second facteur.',
     },
     session_refresh_required: {
       title: 'Confirmez que c’est bien vous',
       what: 'Reconnectez-vous pour modifier cela.',
     },
     session_verified_address_required: {
-      title: 'Confirmez d’abord votre adresse',
-      what: 'Nous vous avons envoyé un message. Confirmez votre adresse, puis connectez-vous.',
+      title: 'Vérifiez d’abord votre adresse',
+      what: 'Nous vous avons envoyé un message. Vérifiez votre adresse, puis connectez-vous.',
     },
     browser_location_change_required: {
       title: 'La suite se trouve sur une autre page',
@@ -205,12 +205,12 @@ export const fr: Text = {
     },
     security_identity_mismatch: {
       title: 'Ceci appartient à un autre compte',
-      what: 'Recommencez avec le vôtre.',
+      what: 'Recommencez avec votre propre compte.',
     },
     self_service_flow_expired: { title: 'Cette page a expiré', what: 'Recommencez.' },
     self_service_flow_replaced: {
-      title: 'Il existe un formulaire plus récent',
-      what: 'Recommencez pour l’utiliser.',
+      title: 'Ce formulaire a été remplacé par un plus récent',
+      what: 'Recommencez pour utiliser le plus récent.',
     },
     self_service_flow_disabled: {
       title: 'Cette fonction est désactivée',
@@ -218,16 +218,16 @@ export const fr: Text = {
     },
     self_service_flow_return_to_forbidden: {
       title: 'Cette redirection n’est pas autorisée',
-      what: 'L’adresse de retour n’appartient pas à ce service. Vous pouvez continuer sans elle.',
+      what: 'L’URL de retour ne figure pas dans la liste des URL autorisées. Vous pouvez continuer sans elle.',
     },
     feature_not_available: { title: 'Non disponible', what: 'Ce service ne propose pas cette fonction.' },
     quota_exceeded: {
       title: 'Ce service a atteint sa limite',
-      what: 'Réessayez plus tard, ou adressez-vous à son responsable.',
+      what: 'Réessayez plus tard ou contactez l’assistance.',
     },
     cookies: {
       title: 'Les cookies sont désactivés',
-      what: 'La connexion en a besoin. Autorisez les cookies de ce site dans votre navigateur, puis recommencez.',
+      what: 'Les cookies sont nécessaires pour vous connecter. Autorisez-les pour ce site, puis recommencez.',
     },
   },
 }

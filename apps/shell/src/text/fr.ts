@@ -2,8 +2,8 @@ import type { Text } from './en'
 
 export const fr: Text = {
   notFound: {
-    title: 'Cette page n’existe pas',
-    about: 'L’adresse est fausse, ou ce qu’elle montrait n’existe plus.',
+    title: 'Page introuvable',
+    about: 'Vérifiez l’URL. La page a peut-être été déplacée ou supprimée.',
     home: 'Aller à l’accueil',
     overview: 'Aller à la vue d’ensemble',
     project: {
@@ -14,28 +14,28 @@ export const fr: Text = {
   },
   boot: {
     title: 'Atrium ne peut pas démarrer',
-    about: 'Il manque à la page ce qu’elle doit savoir. C’est une erreur du serveur qui l’a envoyée.',
+    about: 'La configuration de la console est absente. Vérifiez la passerelle qui sert cette page.',
     reload: 'Recharger la page',
   },
   remote: {
     unreachable: (name) => `${name} n’a pas pu être chargé`,
-    incompatible: (name) => `${name} ne convient pas à cette console`,
+    incompatible: (name) => `${name} n’est pas compatible avec cette console`,
     broken: (name) => `${name} ne fonctionne plus`,
     about: {
-      unreachable: 'Ses fichiers ne sont pas arrivés. Tout le reste continue de fonctionner.',
-      incompatible: 'Il a été conçu pour une autre version de la console. Tout le reste continue de fonctionner.',
-      broken: 'Une erreur y a été interceptée. Tout le reste continue de fonctionner.',
+      unreachable: 'Impossible de télécharger ses fichiers. Le reste de la console fonctionne toujours.',
+      incompatible: 'Il a été conçu pour une autre version de la console. Le reste de la console fonctionne toujours.',
+      broken: 'Il a rencontré une erreur. Le reste de la console fonctionne toujours.',
     },
     offline: { title: 'Vous êtes hors ligne', about: 'Cette page se chargera dès que vous serez de nouveau connecté.' },
     again: 'Réessayer',
     reload: 'Recharger la page',
-    detail: 'Ce qui s’est passé',
+    detail: 'Détails',
     version: 'Version',
   },
   problem: {
-    title: 'Ceci ne peut pas être affiché',
+    title: 'Impossible d’afficher cette page',
     clearFilters: 'Effacer les filtres',
-    goTo: (page: string) => `Aller à « ${page} »`,
+    goTo: (page: string) => `Aller à « ${page} »`,
     halted: {
       title: 'Ce projet est suspendu',
       about: 'La connexion et toutes les requêtes API sont refusées tant qu’il n’est pas repris dans ses paramètres.',
@@ -44,6 +44,6 @@ export const fr: Text = {
   },
   broken: {
     title: 'Une erreur s’est produite',
-    about: 'Une erreur a été interceptée. Revenir à l’accueil peut aider.',
+    about: 'Une erreur inattendue s’est produite. Allez à l’accueil ou rechargez la page.',
   },
 }

@@ -71,7 +71,7 @@ export const fr: TitleWords = {
   Overview: 'Vue d’ensemble',
   Owner: 'Propriétaire',
   Patch: 'Patch',
-  Permissions: 'Permissions',
+  Permissions: 'Autorisations',
   Preview: 'Aperçu',
   Projects: 'Projets',
   Queued: 'En attente',

@@ -5,11 +5,11 @@ export const fr: Text = {
   name: 'Application',
   scope: 'Scopes',
   granted: 'Accordé',
-  empty: 'Aucune application pour l’instant',
+  empty: 'Aucune application pour le moment',
   emptyAbout: 'Les applications auxquelles cette personne a donné accès apparaissent ici.',
   all: 'Tous les consentements et sessions de connexion',
   revoke: 'Révoquer l’accès',
-  revokeTitle: (name) => `Révoquer l’accès de ${name} ?`,
+  revokeTitle: (name) => `Révoquer l’accès de ${name} ?`,
   revokeBody: 'Ses jetons cessent de fonctionner, et elle doit redemander le consentement.',
   revoked: (name) => `Accès de ${name} révoqué`,
 }

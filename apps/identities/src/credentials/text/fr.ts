@@ -5,11 +5,11 @@ export const fr: Text = {
   added: 'Ajouté',
   changed: 'Modifié',
   hash: 'Algorithme de hachage',
-  codes: 'Codes restants',
+  codes: 'Codes inutilisés',
   codesOf: (left: string, all: string) => `${left} sur ${all}`,
   unnamed: 'Sans nom',
   delete: 'Supprimer',
-  deleteTitle: (name: string) => `Supprimer ${name} ?`,
+  deleteTitle: (name: string) => `Supprimer ${name} ?`,
   deleteBody: (owner: string) =>
     `${owner} ne peut plus se connecter ainsi. Les sessions en cours restent actives. C’est irréversible.`,
   deletePart: (name: string) => `Supprimer ${name}`,

@@ -15,14 +15,14 @@ export const fr: Text = {
     created: 'Créé',
   },
   sendAgain: 'Renvoyer',
-  sendAgainTitle: (recipient: string) => `Renvoyer le message à ${recipient} ?`,
+  sendAgainTitle: (recipient: string) => `Renvoyer le message à ${recipient} ?`,
   sendAgainBody: 'Le service envoie un nouveau message de ce type avec un nouveau code ou lien.',
   sentAgain: (recipient: string) => `Message à ${recipient} renvoyé`,
   notAgain: 'Seuls les e-mails de récupération et de vérification peuvent être renvoyés.',
   scanned: (count: number, more: boolean) => {
     const scanned = plural('fr', count, { one: '{count} message parcouru', other: '{count} messages parcourus' })
     return more
-      ? `L’API ne filtre pas par date. ${scanned} pour cette page. Choisissez « Suivant » pour continuer.`
+      ? `L’API ne filtre pas par date. ${scanned} pour cette page. Choisissez « Suivant » pour continuer.`
       : `${scanned}.`
   },
   statuses: { queued: 'En attente', processing: 'Envoi', sent: 'Envoyés', abandoned: 'Échec' },

@@ -6,9 +6,9 @@ export const fr: Text = {
   createLink: 'Créer un lien de récupération',
   about: (name: string) =>
     `Permet à ${name} de se connecter une fois et de définir un nouveau moyen de connexion. Aucun message n’est envoyé. Transmettez-le vous-même.`,
-  lasts: 'Valable',
+  lasts: 'Valable pendant',
   durations: {
-    '': 'Selon le projet',
+    '': 'Valeur par défaut du projet',
     '15m': '15 minutes',
     '1h': '1 heure',
     '24h': '1 jour',

@@ -14,7 +14,7 @@ export const fr: Text = {
     'signed-in': (about) => (about ? `Connexion avec ${about}` : 'Connexion'),
     'stepped-up': (about) => `Confirmation avec ${about}`,
     'session-expired': () => 'Session expirée',
-    message: (about) => `Message envoyé : ${about}`,
+    message: (about) => `Message envoyé : ${about}`,
     action: (about) => about,
   },
   noActions: 'Les actions dans cette console ne peuvent pas être chargées pour le moment.',

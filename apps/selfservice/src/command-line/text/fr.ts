@@ -4,5 +4,5 @@ export const fr: Text = {
   what: 'Vous pouvez fermer cette fenêtre et revenir au terminal.',
   sessions: 'Sessions de la console',
   power:
-    'N’autorisez cet accès que si vous avez vous-même lancé « ory auth ». Il permettra de faire dans cette console tout ce que votre rôle autorise.',
+    'N’autorisez cet accès que si vous avez vous-même lancé « ory auth ». Il permettra de faire dans cette console tout ce que votre rôle autorise.',
 }

@@ -2,14 +2,14 @@ import type { Text } from './en'
 
 export const fr: Text = {
   scopes: {
-    openid: { title: 'Savoir qui vous êtes', what: 'L’identifiant de votre compte, pour vous connecter.' },
+    openid: { title: 'Savoir qui vous êtes', what: 'L’ID de votre compte, pour vous connecter.' },
     offline_access: {
       title: 'Conserver l’accès',
       what: 'Utiliser cet accès en votre absence, jusqu’à ce que vous ou l’application y mettiez fin.',
     },
     profile: { title: 'Votre profil', what: 'Votre nom et d’autres informations de votre profil.' },
-    email: { title: 'Votre adresse e-mail', what: 'L’adresse, et si elle est confirmée.' },
-    phone: { title: 'Votre numéro de téléphone', what: 'Le numéro, et s’il est confirmé.' },
+    email: { title: 'Votre adresse e-mail', what: 'L’adresse, et si elle est vérifiée.' },
+    phone: { title: 'Votre numéro de téléphone', what: 'Le numéro, et s’il est vérifié.' },
     address: { title: 'Votre adresse postale', what: 'L’adresse de votre profil.' },
   },
   problems: {
@@ -32,23 +32,23 @@ export const fr: Text = {
   },
   consent: {
     title: (name) => `${name} souhaite accéder à votre compte`,
-    scopes: 'L’application pourra :',
+    scopes: 'L’application pourra :',
     nothing: 'Elle ne demande aucune donnée.',
     unknown: 'Une autorisation de cette application.',
-    audience: 'Elle peut utiliser cet accès auprès de :',
+    audience: 'Elle peut utiliser cet accès auprès de :',
     remember: 'Ne plus demander pendant 30 jours',
     remembers: (name) =>
       `Pendant 30 jours, ${name} obtient le même accès sans passer par cette page. Pour tout autre accès, nous vous le demanderons de nouveau.`,
-    notYou: 'Ce n’est pas vous ?',
+    notYou: 'Ce n’est pas vous ?',
     allow: 'Autoriser',
     deny: 'Refuser',
-    withReason: 'Indiquer à l’application pourquoi vous refusez',
+    withReason: 'Indiquer le motif à l’application',
     reason: 'Motif',
     policy: 'Politique de confidentialité',
     terms: 'Conditions d’utilisation',
   },
   logout: {
-    title: 'Se déconnecter ?',
+    title: 'Se déconnecter ?',
     asked: (name) => `${name} souhaite vous déconnecter.`,
     what: 'Cela met fin à votre session sur cet appareil.',
     stay: 'Rester connecté',
@@ -62,7 +62,7 @@ export const fr: Text = {
     missing: 'Saisissez le code.',
     wrong: 'Ce code est faux ou a expiré. Cherchez-en un nouveau sur votre appareil.',
     careful:
-      'Ne saisissez jamais un code que quelqu’un vous a envoyé ou dicté : cette personne aurait accès à votre compte. Ne continuez que si vous avez commencé vous-même sur votre appareil.',
+      'Ne saisissez jamais un code que quelqu’un vous a envoyé ou dicté : cette personne aurait accès à votre compte. Ne continuez que si vous avez commencé vous-même sur votre appareil.',
     doneTitle: 'Appareil connecté',
     done: 'Vous pouvez fermer cette page et revenir à votre appareil.',
   },

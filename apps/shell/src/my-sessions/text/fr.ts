@@ -12,7 +12,7 @@ export const fr: Text = {
   endOne: (device: string) => `Terminer la session sur ${device}`,
   ended: (device: string) => `Session sur ${device} terminée`,
   endOthers: 'Terminer toutes les autres sessions',
-  endOthersTitle: 'Terminer toutes les autres sessions ?',
+  endOthersTitle: 'Terminer toutes les autres sessions ?',
   endOthersBody:
     'Vous serez déconnecté de cette console sur tous les autres appareils, ainsi que de la ligne de commande.',
   othersEnded: 'Toutes les autres sessions sont terminées',

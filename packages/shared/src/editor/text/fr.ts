@@ -4,7 +4,7 @@ import type { Text } from './en'
 
 export const fr: Text = {
   problems: 'Problèmes',
-  problemAt: (line: number, column: number, message: string) => `Ligne ${line}, colonne ${column} : ${message}`,
+  problemAt: (line: number, column: number, message: string) => `Ligne ${line}, colonne ${column} : ${message}`,
   moreProblems: (count: number) =>
     plural('fr', count, { one: '{count} autre problème', other: '{count} autres problèmes' }),
   warning: 'Avertissement',

@@ -12,7 +12,7 @@ export const fr: Text = {
   pause: 'Mettre en pause',
   resume: 'Reprendre',
   stop: 'Arrêter',
-  stopTitle: 'Arrêter cette tâche ?',
+  stopTitle: 'Arrêter cette tâche ?',
   stopBody:
     'Les lignes traitées sont conservées. Le reste n’est pas traité. Une tâche arrêtée ne peut pas être reprise.',
   report: 'Télécharger le rapport',

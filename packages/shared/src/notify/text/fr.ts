@@ -4,5 +4,5 @@ export const fr: Text = {
   notifications: 'Notifications',
   keep: 'Annuler',
   typed: ['Saisissez', 'pour confirmer'],
-  notLoaded: 'La question n’a pas pu être affichée. Rechargez la page, puis réessayez.',
+  notLoaded: 'La boîte de dialogue n’a pas pu être affichée. Rechargez la page et réessayez.',
 }

@@ -7,7 +7,7 @@ export const fr: Text = {
   actions: 'Actions',
   selectAll: 'Tout sélectionner sur cette page',
   select: (name: string) => `Sélectionner ${name}`,
-  selected: (count: number) => `Sélection : ${count}`,
+  selected: (count: number) => `Sélection : ${count}`,
   clear: 'Effacer la sélection',
   pages: 'Pagination',
   first: 'Première page',

@@ -11,5 +11,5 @@ export const fr: ActionText = {
   updated: 'Modifié',
   id: 'ID',
   json: 'JSON',
-  deleteTitle: (name: string) => `Supprimer ${name} ?`,
+  deleteTitle: (name: string) => `Supprimer ${name} ?`,
 }
