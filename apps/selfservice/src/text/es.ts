@@ -7,12 +7,12 @@ export const es: Text = {
   titles: {
     login: 'Iniciar sesión',
     refresh: 'Confirme que es usted',
-    secondFactor: 'Segundo paso',
+    secondFactor: 'Autenticación de dos factores',
     registration: 'Crear su cuenta',
     recovery: 'Recuperar su cuenta',
-    verification: 'Confirmar su dirección',
-    verified: 'Correo electrónico confirmado',
-    phoneVerified: 'Número de teléfono confirmado',
+    verification: 'Verificar su dirección',
+    verified: 'Correo electrónico verificado',
+    phoneVerified: 'Número de teléfono verificado',
     settings: 'Su cuenta',
     newPassword: 'Establecer una nueva contraseña',
     sessions: 'Sus sesiones',
@@ -24,10 +24,10 @@ export const es: Text = {
   },
   links: {
     login: 'Iniciar sesión',
-    signInInstead: 'Iniciar sesión con una cuenta existente',
+    signInInstead: 'Iniciar sesión en su lugar',
     registration: 'Crear una cuenta',
     recovery: '¿Ha olvidado su contraseña?',
-    settings: 'Ajustes de la cuenta',
+    settings: 'Configuración de la cuenta',
     sessions: 'Sus sesiones',
     logout: 'Cerrar sesión',
     back: 'Volver al inicio de sesión',
@@ -57,8 +57,8 @@ export const es: Text = {
   choose: 'Elegir…',
   waiting: (seconds) =>
     plural('es', seconds, {
-      one: 'Demasiados intentos. Lo volveremos a intentar automáticamente en {count} segundo.',
-      other: 'Demasiados intentos. Lo volveremos a intentar automáticamente en {count} segundos.',
+      one: 'Demasiados intentos. Nuevo intento en {count} segundo.',
+      other: 'Demasiados intentos. Nuevo intento en {count} segundos.',
     }),
   code: {
     whole: (length) => `Lo comprobamos en cuanto introduzca los ${length} dígitos.`,
@@ -70,7 +70,7 @@ export const es: Text = {
     ready: 'Ya puede pedir otro código.',
   },
   opensElsewhere: 'Se ha quitado un enlace no seguro.',
-  noPicture: (what) => `No se ha podido mostrar esta imagen: ${what}`,
+  noPicture: (what) => `Imagen no disponible: ${what}`,
   needsScripts: 'Este método necesita JavaScript. Actívelo o use otro método.',
   unknownNode: (type) => `Esta página no puede mostrar «${type}».`,
   groups: {
@@ -82,7 +82,7 @@ export const es: Text = {
     link: 'Enlaces',
     totp: 'Aplicación de autenticación',
     lookup_secret: 'Códigos de respaldo',
-    captcha: 'Control antirrobots',
+    captcha: 'Comprobación de robots',
     passkey: 'Llaves de acceso',
     webauthn: 'Llaves de seguridad',
     oidc: 'Cuentas vinculadas',
@@ -92,11 +92,11 @@ export const es: Text = {
   },
   restarted: {
     expired: 'Esta página ha estado abierta demasiado tiempo. Lo que escribió sigue aquí: envíelo de nuevo.',
-    missing: 'Ese formulario ya no existe; aquí tiene uno nuevo.',
+    missing: 'Ese formulario ya no existe. Aquí tiene uno nuevo.',
     security:
       'Por su seguridad hemos vuelto a empezar. Si sigue ocurriendo, permita las cookies de este sitio o cierre sus otras pestañas.',
-    replaced: 'Continúa con un formulario más reciente.',
-    confirmed: 'Gracias. Su cambio sigue aquí: guárdelo ahora.',
+    replaced: 'Hemos cargado el formulario actual.',
+    confirmed: 'Gracias. Sus cambios siguen aquí. Guárdelos ahora.',
   },
   loading: 'Cargando…',
   slow: 'Esto está tardando más de lo habitual.',
@@ -104,7 +104,7 @@ export const es: Text = {
   againIn: (when) => `Inténtelo de nuevo ${when}.`,
   startAgain: 'Volver a empezar',
   continue: 'Continuar',
-  details: 'Datos para el soporte',
+  details: 'Detalles para el soporte',
   detail: {
     id: 'Error',
     status: 'Estado',
@@ -119,10 +119,10 @@ export const es: Text = {
     continue: 'Continuar',
     other: 'Usar otra cuenta',
   },
-  taken: 'Este correo electrónico, número de teléfono o nombre de usuario ya pertenece a otra cuenta.',
+  taken: 'Este correo electrónico, número de teléfono o nombre de usuario ya lo usa otra cuenta.',
   done: { registration: 'Su cuenta está lista. Inicie sesión para usarla.' },
   logout: {
-    what: 'Su sesión en este dispositivo ha terminado.',
+    what: 'Su sesión en este dispositivo se ha cerrado.',
     none: 'No había iniciado sesión.',
     again: 'Volver a iniciar sesión',
   },
@@ -133,7 +133,7 @@ export const es: Text = {
   signInFirst: 'Inicie sesión para ver su cuenta.',
   newPassword: { field: 'Nueva contraseña', change: 'Cambiar la contraseña', set: 'Establecer la contraseña' },
   about: {
-    totp: 'Confirme los inicios de sesión con un código de una aplicación de su teléfono.',
+    totp: 'Obtenga un código de una aplicación de su teléfono al iniciar sesión.',
     lookup_secret: 'Códigos de un solo uso para cuando no tenga su teléfono.',
     passkey: 'Inicie sesión con su huella, su cara o el bloqueo de pantalla en lugar de una contraseña.',
     webauthn: 'Una llave USB o NFC que toca para confirmar un inicio de sesión.',
@@ -160,17 +160,17 @@ export const es: Text = {
     tooLarge: { title: 'Lo que ha escrito es demasiado largo', what: 'Acórtelo e inténtelo de nuevo.' },
     unsupported: {
       title: 'Este paso no se puede hacer aquí',
-      what: 'El servicio pide algo que esta página no sabe hacer. Empiece de nuevo. Si sigue ocurriendo, envíe los datos de abajo al soporte.',
+      what: 'El servicio pide algo que esta página no puede hacer. Empiece de nuevo. Si sigue ocurriendo, envíe los detalles de abajo al soporte.',
     },
     script: {
       title: 'Se ha bloqueado una parte de esta página',
-      what: 'No se ha cargado un script del servicio. Permítalo en el navegador o el bloqueador y vuelva a cargar la página, o use otro método.',
+      what: 'No se ha cargado un script. Permítalo en su navegador o bloqueador de contenido y recargue la página, o use otro método.',
     },
     tooMany: { title: 'Demasiados intentos', what: 'Espere un minuto e inténtelo de nuevo.' },
     server: { title: 'Ha fallado algo por nuestra parte', what: 'Inténtelo de nuevo en un momento.' },
     other: {
       title: 'No ha funcionado',
-      what: 'Inténtelo de nuevo. Si sigue fallando, envíe los datos de abajo al soporte.',
+      what: 'Inténtelo de nuevo. Si sigue fallando, envíe los detalles de abajo al soporte.',
     },
     session_already_available: { title: 'Ya ha iniciado sesión', what: 'Continúe, o cierre antes la sesión.' },
     session_aal_already_fulfilled: { title: 'Ya lo ha confirmado', what: 'Siga donde lo dejó.' },
@@ -180,13 +180,13 @@ export const es: Text = {
       what: 'Inicie sesión antes de confirmar su segundo factor.',
     },
     session_aal2_required: {
-      title: 'Hace falta un segundo factor',
+      title: 'Segundo factor obligatorio',
       what: 'Confirme el inicio de sesión con su segundo factor.',
     },
     session_refresh_required: { title: 'Confirme que es usted', what: 'Inicie sesión de nuevo para cambiar esto.' },
     session_verified_address_required: {
-      title: 'Confirme primero su dirección',
-      what: 'Le hemos enviado un mensaje. Confirme su dirección y después inicie sesión.',
+      title: 'Verifique primero su dirección',
+      what: 'Le hemos enviado un mensaje. Verifique su dirección y después inicie sesión.',
     },
     browser_location_change_required: {
       title: 'Esto continúa en otra página',
@@ -196,28 +196,31 @@ export const es: Text = {
       title: 'Su navegador no ha enviado nuestra cookie',
       what: 'Permita las cookies de este sitio o cierre sus otras pestañas, y vuelva a empezar.',
     },
-    security_identity_mismatch: { title: 'Esto pertenece a otra cuenta', what: 'Vuelva a empezar con la suya.' },
+    security_identity_mismatch: {
+      title: 'Esto pertenece a otra cuenta',
+      what: 'Vuelva a empezar con su propia cuenta.',
+    },
     self_service_flow_expired: { title: 'Esta página ha caducado', what: 'Vuelva a empezar.' },
     self_service_flow_replaced: {
-      title: 'Hay un formulario más reciente',
-      what: 'Vuelva a empezar para continuar con él.',
+      title: 'Este formulario se ha sustituido por uno más reciente',
+      what: 'Vuelva a empezar para usar el más reciente.',
     },
     self_service_flow_disabled: {
-      title: 'Esto está desactivado aquí',
-      what: 'El responsable de este servicio lo ha desactivado.',
+      title: 'Esta función está desactivada',
+      what: 'El responsable de este servicio la ha desactivado.',
     },
     self_service_flow_return_to_forbidden: {
       title: 'Esta redirección no está permitida',
-      what: 'La dirección de vuelta no es de este servicio. Puede continuar sin ella.',
+      what: 'La URL de retorno no está en la lista de URL permitidas. Puede continuar sin ella.',
     },
     feature_not_available: { title: 'No disponible', what: 'Este servicio no ofrece esta función.' },
     quota_exceeded: {
       title: 'Este servicio ha llegado a su límite',
-      what: 'Inténtelo más tarde, o consulte al responsable.',
+      what: 'Inténtelo más tarde o contacte con el soporte.',
     },
     cookies: {
       title: 'Las cookies están desactivadas',
-      what: 'El inicio de sesión las necesita. Permita las cookies de este sitio en su navegador y vuelva a empezar.',
+      what: 'Necesita cookies para iniciar sesión. Permítalas en este sitio y vuelva a empezar.',
     },
   },
 }

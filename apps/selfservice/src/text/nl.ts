@@ -7,7 +7,7 @@ export const nl: Text = {
   titles: {
     login: 'Inloggen',
     refresh: 'Bevestig dat u het bent',
-    secondFactor: 'Tweestapsverificatie',
+    secondFactor: 'Tweefactorauthenticatie',
     registration: 'Uw account aanmaken',
     recovery: 'Uw account herstellen',
     verification: 'Uw adres verifiëren',

@@ -2,38 +2,38 @@ import type { Text } from './en'
 
 export const es: Text = {
   notFound: {
-    title: 'Esta página no existe',
-    about: 'La dirección es incorrecta, o lo que mostraba ya no existe.',
+    title: 'Página no encontrada',
+    about: 'Compruebe la URL. Puede que la página se haya movido o eliminado.',
     home: 'Ir a la página de inicio',
     overview: 'Ir al resumen',
     project: {
-      title: 'No se ha encontrado el proyecto',
+      title: 'Proyecto no encontrado',
       about: 'Se ha eliminado o no tiene acceso a él.',
       choose: 'Elegir un proyecto',
     },
   },
   boot: {
-    title: 'Atrium no puede arrancar',
-    about: 'A la página le falta lo que necesita saber. Es un error del servidor que la envió.',
+    title: 'Atrium no se puede iniciar',
+    about: 'Falta la configuración de la consola. Compruebe la pasarela que sirve esta página.',
     reload: 'Recargar la página',
   },
   remote: {
-    unreachable: (name) => `No se ha podido cargar ${name}`,
-    incompatible: (name) => `${name} no encaja en esta consola`,
+    unreachable: (name) => `No se pudo cargar ${name}`,
+    incompatible: (name) => `${name} no es compatible con esta consola`,
     broken: (name) => `${name} ha dejado de funcionar`,
     about: {
-      unreachable: 'Sus archivos no han llegado. Todo lo demás sigue funcionando.',
-      incompatible: 'Se creó para otra versión de la consola. Todo lo demás sigue funcionando.',
-      broken: 'Se ha interceptado un error. Todo lo demás sigue funcionando.',
+      unreachable: 'No se pudieron descargar sus archivos. El resto de la consola sigue funcionando.',
+      incompatible: 'Se creó para otra versión de la consola. El resto de la consola sigue funcionando.',
+      broken: 'Se ha producido un error. El resto de la consola sigue funcionando.',
     },
     offline: { title: 'No tiene conexión', about: 'Esta página se cargará cuando vuelva a tener conexión.' },
     again: 'Intentar de nuevo',
     reload: 'Recargar la página',
-    detail: 'Qué ha ocurrido',
+    detail: 'Detalles',
     version: 'Versión',
   },
   problem: {
-    title: 'Esto no se puede mostrar',
+    title: 'No se puede mostrar esta página',
     clearFilters: 'Quitar los filtros',
     goTo: (page: string) => `Ir a ${page}`,
     halted: {
@@ -45,6 +45,6 @@ export const es: Text = {
   },
   broken: {
     title: 'Algo ha fallado',
-    about: 'Se ha interceptado un error. Volver a la página de inicio puede ayudar.',
+    about: 'Se ha producido un error inesperado. Vaya a la página de inicio o recargue la página.',
   },
 }

@@ -92,7 +92,7 @@ export const es: TitleWords = {
   Session: 'Sesión',
   Sessions: 'Sesiones',
   Remotes: 'Módulos',
-  Settings: 'Ajustes',
+  Settings: 'Configuración',
   'Setup check': 'Comprobación de la instalación',
   'Sign out': 'Cerrar sesión',
   'Signed in': 'Inicio de sesión',

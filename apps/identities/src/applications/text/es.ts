@@ -7,7 +7,7 @@ export const es: Text = {
   granted: 'Concedido',
   empty: 'Aún no hay aplicaciones',
   emptyAbout: 'Aquí aparecen las aplicaciones a las que esta persona ha dado acceso.',
-  all: 'Todos los consentimientos y sesiones de acceso',
+  all: 'Todos los consentimientos y sesiones',
   revoke: 'Revocar el acceso',
   revokeTitle: (name) => `¿Revocar el acceso de ${name}?`,
   revokeBody: 'Sus tokens dejan de funcionar y tiene que volver a pedir el consentimiento.',

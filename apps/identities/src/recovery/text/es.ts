@@ -6,9 +6,9 @@ export const es: Text = {
   createLink: 'Crear enlace de recuperación',
   about: (name: string) =>
     `Permite que ${name} inicie sesión una vez y establezca una nueva credencial. No se envía ningún mensaje. Transmítalo usted.`,
-  lasts: 'Validez',
+  lasts: 'Válido durante',
   durations: {
-    '': 'Según el proyecto',
+    '': 'Valor predeterminado del proyecto',
     '15m': '15 minutos',
     '1h': '1 hora',
     '24h': '1 día',

@@ -13,8 +13,8 @@ export const es: Text = {
     title: 'La aplicación ha cometido un error',
     what: 'Este servicio no puede aceptar su solicitud. Vuelva a la aplicación e inténtelo de nuevo. Si sigue ocurriendo, avise a quien la gestiona.',
   },
-  gone: 'Este error ya no está registrado. Puede simplemente volver a empezar.',
-  noId: 'No hay ningún error que mostrar en esta dirección.',
+  gone: 'Los detalles de este error ya no están disponibles. Puede volver a empezar.',
+  noId: 'No hay ningún error que mostrar aquí.',
   console_address_not_verified:
     'Su dirección de correo no está verificada. Esta consola solo acepta direcciones verificadas. Verifíquela y vuelva a iniciar sesión.',
   console_sign_in_circle:

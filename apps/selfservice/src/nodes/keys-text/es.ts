@@ -3,22 +3,22 @@ import type { en } from './en'
 export const es: typeof en = {
   refused: {
     title: 'No se ha usado ninguna llave de acceso ni de seguridad',
-    what: 'La ventana se cerró, pasó demasiado tiempo o su dispositivo la rechazó. Nada ha cambiado: inténtelo de nuevo o continúe de otra forma.',
+    what: 'La ventana se cerró, se agotó el tiempo o su dispositivo la rechazó. Nada ha cambiado. Inténtelo de nuevo o use otro método.',
   },
   known: {
-    title: 'Este dispositivo ya tiene una llave para esta cuenta',
-    what: 'Use esa, o use otro dispositivo.',
+    title: 'Este dispositivo ya está registrado',
+    what: 'Ya tiene una llave para esta cuenta. Use esa llave u otro dispositivo.',
   },
   elsewhere: {
-    title: 'Las llaves de esta cuenta pertenecen a otra dirección',
-    what: 'Abra esta página en la dirección donde las creó, o continúe de otra forma.',
+    title: 'Sus llaves se crearon en otro dominio',
+    what: 'Abra esta página en el dominio donde las creó, o use otro método.',
   },
   unsupported: {
     title: 'Este navegador no admite llaves de acceso ni de seguridad',
-    what: 'Continúe de otra forma, o use otro navegador.',
+    what: 'Use otro método u otro navegador.',
   },
   missing: {
-    title: 'La página aún no está lista para las llaves',
-    what: 'Espere un momento e inténtelo de nuevo. Si sigue igual, vuelva a cargar la página.',
+    title: 'La página aún no está lista',
+    what: 'Espere un momento e inténtelo de nuevo. Si sigue ocurriendo, recargue la página.',
   },
 }

@@ -2,14 +2,14 @@ import type { Text } from './en'
 
 export const es: Text = {
   scopes: {
-    openid: { title: 'Saber quién es usted', what: 'El identificador de su cuenta, para iniciar su sesión.' },
+    openid: { title: 'Saber quién es usted', what: 'El ID de su cuenta, para iniciar su sesión.' },
     offline_access: {
       title: 'Conservar el acceso',
       what: 'Usar este acceso en su ausencia, hasta que usted o la aplicación lo termine.',
     },
     profile: { title: 'Su perfil', what: 'Su nombre y otros datos de su perfil.' },
-    email: { title: 'Su correo electrónico', what: 'La dirección y si está confirmada.' },
-    phone: { title: 'Su número de teléfono', what: 'El número y si está confirmado.' },
+    email: { title: 'Su correo electrónico', what: 'La dirección y si está verificada.' },
+    phone: { title: 'Su número de teléfono', what: 'El número y si está verificado.' },
     address: { title: 'Su dirección postal', what: 'La dirección de su perfil.' },
   },
   problems: {
@@ -42,7 +42,7 @@ export const es: Text = {
     notYou: '¿No es usted?',
     allow: 'Permitir',
     deny: 'Rechazar',
-    withReason: 'Decir a la aplicación por qué rechaza',
+    withReason: 'Indicar el motivo a la aplicación',
     reason: 'Motivo',
     policy: 'Política de privacidad',
     terms: 'Condiciones del servicio',
@@ -50,7 +50,7 @@ export const es: Text = {
   logout: {
     title: '¿Cerrar la sesión?',
     asked: (name) => `${name} quiere cerrar su sesión.`,
-    what: 'Esto termina su sesión en este dispositivo.',
+    what: 'Esto cierra su sesión en este dispositivo.',
     stay: 'Mantener la sesión',
     stayed: 'Su sesión sigue abierta.',
   },

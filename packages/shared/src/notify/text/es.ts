@@ -4,5 +4,5 @@ export const es: Text = {
   notifications: 'Notificaciones',
   keep: 'Cancelar',
   typed: ['Escriba', 'para confirmar'],
-  notLoaded: 'No se ha podido mostrar la pregunta. Vuelva a cargar la página e inténtelo otra vez.',
+  notLoaded: 'No se pudo mostrar el diálogo. Recargue la página e inténtelo de nuevo.',
 }

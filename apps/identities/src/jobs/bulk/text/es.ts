@@ -6,9 +6,9 @@ const identities = (count: number) => plural('es', count, { one: '{count} identi
 
 export const es: Text = {
   title: 'Edición masiva de identidades',
-  about: 'Primero la vista previa. Nada cambia hasta que la inicie. Puede pausar y reanudar.',
+  about: 'Primero, la vista previa. Nada cambia hasta que inicie la tarea. Puede pausarla y reanudarla.',
   jobs: 'Tareas',
-  action: 'Elige una acción',
+  action: 'Elija una acción',
   what: 'Acción',
   types: {
     activate: 'Activar',
@@ -53,8 +53,8 @@ export const es: Text = {
   run: 'Iniciar',
   deleteTitle: (count: number) => `¿Eliminar ${identities(count)}?`,
   deleteThese: (count: number) => `Eliminar ${identities(count)}`,
-  runTitle: (what: string, count: number) => `${what}: ¿${identities(count)}?`,
-  runTitleCut: (what: string, count: number) => `${what}: ¿${identities(count)} o más?`,
+  runTitle: (what: string, count: number) => `¿${what}: ${identities(count)}?`,
+  runTitleCut: (what: string, count: number) => `¿${what}: ${identities(count)} o más?`,
   lookToTheEnd: 'Termine la vista previa para ver cuántas se eliminarán.',
   canBeUndone: 'Puede deshacerlo desde la página de la tarea mientras este navegador la conserve.',
   neverUndone: 'No se puede deshacer. Las sesiones revocadas no se pueden restaurar.',
