@@ -2,8 +2,8 @@ import type { Text } from './en'
 
 export const it: Text = {
   notFound: {
-    title: 'Questa pagina non esiste',
-    about: 'L’indirizzo è sbagliato, o ciò che mostrava non c’è più.',
+    title: 'Pagina non trovata',
+    about: 'Controlli l’URL. La pagina potrebbe essere stata spostata o eliminata.',
     home: 'Vai alla pagina iniziale',
     overview: 'Vai alla panoramica',
     project: {
@@ -14,26 +14,26 @@ export const it: Text = {
   },
   boot: {
     title: 'Atrium non può avviarsi',
-    about: 'Alla pagina manca ciò che deve sapere. È un errore del server che l’ha inviata.',
+    about: 'Manca la configurazione della console. Controlli il gateway che fornisce questa pagina.',
     reload: 'Ricarica la pagina',
   },
   remote: {
-    unreachable: (name) => `Non è stato possibile caricare ${name}`,
-    incompatible: (name) => `${name} non è adatto a questa console`,
+    unreachable: (name) => `Impossibile caricare ${name}`,
+    incompatible: (name) => `${name} non è compatibile con questa console`,
     broken: (name) => `${name} ha smesso di funzionare`,
     about: {
-      unreachable: 'I suoi file non sono arrivati. Tutto il resto continua a funzionare.',
-      incompatible: 'È fatto per un’altra versione della console. Tutto il resto continua a funzionare.',
-      broken: 'È stato intercettato un errore. Tutto il resto continua a funzionare.',
+      unreachable: 'Impossibile scaricare i suoi file. Il resto della console continua a funzionare.',
+      incompatible: 'È stato creato per un’altra versione della console. Il resto della console continua a funzionare.',
+      broken: 'Si è verificato un errore. Il resto della console continua a funzionare.',
     },
     offline: { title: 'È offline', about: 'Questa pagina si caricherà quando sarà di nuovo online.' },
     again: 'Riprova',
     reload: 'Ricarica la pagina',
-    detail: 'Che cosa è successo',
+    detail: 'Dettagli',
     version: 'Versione',
   },
   problem: {
-    title: 'Questo non si può mostrare',
+    title: 'Impossibile mostrare questa pagina',
     clearFilters: 'Rimuovi i filtri',
     goTo: (page: string) => `Vai a ${page}`,
     halted: {
@@ -44,6 +44,6 @@ export const it: Text = {
   },
   broken: {
     title: 'Qualcosa è andato storto',
-    about: 'È stato intercettato un errore. Tornare alla pagina iniziale può aiutare.',
+    about: 'Si è verificato un errore imprevisto. Vada alla pagina iniziale o ricarichi la pagina.',
   },
 }

@@ -9,7 +9,7 @@ export const it: TitleWords = {
   Actor: 'Autore',
   Applications: 'Applicazioni',
   'Bulk edit': 'Modifica in blocco',
-  'Bulk edit identities': 'Modifica identità in blocco',
+  'Bulk edit identities': 'Modifica in blocco delle identità',
   Check: 'Verifica',
   Client: 'Client',
   Clients: 'Client',

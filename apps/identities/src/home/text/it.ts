@@ -24,7 +24,7 @@ export const it: Text = {
   succeeded: 'Riusciti',
   noActive: 'Nessuno è stato attivo negli ultimi 30 giorni.',
   nobody: 'Ancora nessuna identità',
-  nobodyAbout: 'Collega la tua app per consentire le registrazioni, oppure crea e importa le identità.',
+  nobodyAbout: 'Colleghi la Sua app perché le persone possano registrarsi, oppure crei o importi le identità.',
   getStarted: 'Primi passi',
   notLoaded: 'Impossibile caricare',
   atLeast: (count: string) => `${count} o più`,

@@ -22,7 +22,7 @@ export const it: Text = {
   scanned: (count: number, more: boolean) => {
     const scanned = plural('it', count, { one: '{count} messaggio esaminato', other: '{count} messaggi esaminati' })
     return more
-      ? `L’API non filtra per data. ${scanned} per questa pagina. Scegli «Successiva» per continuare.`
+      ? `L’API non filtra per data. ${scanned} per questa pagina. Scelga «Successiva» per continuare.`
       : `${scanned}.`
   },
   statuses: { queued: 'In coda', processing: 'Invio in corso', sent: 'Inviati', abandoned: 'Non riuscite' },
@@ -65,7 +65,7 @@ export const it: Text = {
   hidden: 'Il corpo del messaggio è nascosto',
   hiddenAbout: 'Può contenere un codice o un link di accesso.',
   noBody: 'Questo messaggio non ha corpo.',
-  pictures: 'Immagini e link vengono rimossi dall’anteprima, così il mittente non sa che l’hai aperto.',
+  pictures: 'Immagini e link vengono rimossi dall’anteprima, così il mittente non sa che l’ha aperta.',
   dispatches: {
     title: 'Tentativi di consegna',
     none: 'Ancora nessun tentativo.',

@@ -5,10 +5,10 @@ export const it: Text = {
   createCode: 'Crea codice di recupero',
   createLink: 'Crea link di recupero',
   about: (name: string) =>
-    `Consente a ${name} di accedere una volta e impostare una nuova credenziale. Non viene inviato alcun messaggio. Trasmettilo tu.`,
+    `Consente a ${name} di accedere una volta e impostare una nuova credenziale. Non viene inviato alcun messaggio, quindi lo trasmetta Lei.`,
   lasts: 'Valido per',
   durations: {
-    '': 'Secondo il progetto',
+    '': 'Predefinito del progetto',
     '15m': '15 minuti',
     '1h': '1 ora',
     '24h': '1 giorno',
@@ -19,8 +19,8 @@ export const it: Text = {
   create: 'Crea',
   codeDone: 'Codice di recupero creato',
   linkDone: 'Link di recupero creato',
-  codeAbout: 'Chiunque abbia questo codice può accedere nella pagina qui sotto. Non potrai più vederlo.',
-  linkAbout: 'Chiunque abbia questo link può accedere. Non potrai più vederlo.',
+  codeAbout: 'Chiunque abbia questo codice può accedere nella pagina qui sotto. Non potrà più vederlo.',
+  linkAbout: 'Chiunque abbia questo link può accedere. Non potrà più vederlo.',
   page: 'Pagina di recupero',
   expires: 'Scade tra',
   expired: 'Scaduto',

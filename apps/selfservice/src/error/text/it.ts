@@ -3,20 +3,20 @@ import type { Text } from './en'
 export const it: Text = {
   denied: {
     title: 'L’accesso è stato negato',
-    what: 'Lei o questo servizio non lo avete consentito. Torni all’applicazione per riprovare.',
+    what: 'Lei o questo servizio non lo avete consentito. Torni all’app per riprovare.',
   },
   needsYou: {
-    title: 'Serve il Suo accesso',
-    what: 'Prima deve accedere o dare il consenso. Torni all’applicazione e ricominci.',
+    title: 'È necessario accedere',
+    what: 'Prima deve accedere o dare il consenso. Torni all’app e ricominci.',
   },
   appAtFault: {
-    title: 'L’applicazione ha commesso un errore',
-    what: 'Questo servizio non può accettare la sua richiesta. Torni all’applicazione e riprovi. Se continua a succedere, avvisi chi la gestisce.',
+    title: 'L’app ha commesso un errore',
+    what: 'Questo servizio non può accettare la richiesta. Torni all’app e riprovi. Se continua a succedere, avvisi chi la gestisce.',
   },
-  gone: 'Questo errore non è più registrato. Può semplicemente ricominciare.',
-  noId: 'A questo indirizzo non c’è nessun errore da mostrare.',
+  gone: 'I dettagli di questo errore non sono più disponibili. Può ricominciare.',
+  noId: 'Qui non c’è nessun errore da mostrare.',
   console_address_not_verified:
-    'Il suo indirizzo email non è verificato. Questa console accetta solo indirizzi verificati. Lo verifichi, poi acceda di nuovo.',
+    'Il Suo indirizzo email non è verificato. Questa console accetta solo indirizzi verificati. Lo verifichi, poi acceda di nuovo.',
   console_sign_in_circle:
     'Ha effettuato l’accesso, ma la console continua a chiederlo. Il browser non restituisce il cookie. Esca e riprovi, o si rivolga a chi gestisce questa console.',
   console_session_not_kept:

@@ -2,14 +2,14 @@ import type { Text } from './en'
 
 export const it: Text = {
   scopes: {
-    openid: { title: 'Sapere chi è Lei', what: 'L’identificativo del Suo account, per l’accesso.' },
+    openid: { title: 'Sapere chi è Lei', what: 'L’ID del Suo account, per l’accesso.' },
     offline_access: {
       title: 'Mantenere l’accesso',
       what: 'Usare questo accesso in Sua assenza, finché Lei o l’app non lo termina.',
     },
     profile: { title: 'Il Suo profilo', what: 'Il Suo nome e altri dati del profilo.' },
-    email: { title: 'Il Suo indirizzo e-mail', what: 'L’indirizzo, e se è confermato.' },
-    phone: { title: 'Il Suo numero di telefono', what: 'Il numero, e se è confermato.' },
+    email: { title: 'Il Suo indirizzo email', what: 'L’indirizzo, e se è verificato.' },
+    phone: { title: 'Il Suo numero di telefono', what: 'Il numero, e se è verificato.' },
     address: { title: 'Il Suo indirizzo postale', what: 'L’indirizzo del Suo profilo.' },
   },
   problems: {
@@ -34,7 +34,7 @@ export const it: Text = {
     title: (name) => `${name} vuole accedere al Suo account`,
     scopes: 'Potrà:',
     nothing: 'Non chiede alcun dato.',
-    unknown: 'Un permesso di questa app.',
+    unknown: 'Un’autorizzazione di questa app.',
     audience: 'Può usare questo accesso presso:',
     remember: 'Non chiedere più per 30 giorni',
     remembers: (name) =>
@@ -42,7 +42,7 @@ export const it: Text = {
     notYou: 'Non è Lei?',
     allow: 'Consenti',
     deny: 'Rifiuta',
-    withReason: 'Dire all’app perché rifiuta',
+    withReason: 'Indica il motivo all’app',
     reason: 'Motivo',
     policy: 'Informativa sulla privacy',
     terms: 'Condizioni d’uso',

@@ -1,7 +1,7 @@
 import type { Text } from './en'
 export const it: Text = {
   title: 'Sessioni della console',
-  about: 'Dispositivi con accesso a questa console. Termina le sessioni che non riconosci.',
+  about: 'Dispositivi in cui ha effettuato l’accesso a questa console. Termini le sessioni che non riconosce.',
   signIns: 'Sessioni',
   current: 'Questo dispositivo',
   unknownDevice: 'Dispositivo sconosciuto',
@@ -13,7 +13,7 @@ export const it: Text = {
   ended: (device: string) => `Sessione su ${device} terminata`,
   endOthers: 'Termina tutte le altre sessioni',
   endOthersTitle: 'Terminare tutte le altre sessioni?',
-  endOthersBody: 'Verrai disconnesso da questa console su tutti gli altri dispositivi e dalla riga di comando.',
+  endOthersBody: 'Verrà disconnesso da questa console su tutti gli altri dispositivi e dalla riga di comando.',
   othersEnded: 'Tutte le altre sessioni sono terminate',
   commandLine: 'Riga di comando Ory',
   renewed: (when: string) => `accesso rinnovato ${when}`,

@@ -18,6 +18,6 @@ export const it: Text = {
   reportColumns: ['riga', 'nome', 'risultato', 'codice', 'nota'],
   failures: 'Righe non riuscite',
   skippedRows: 'Righe saltate',
-  failuresAbout: (count: string) => `Le prime ${count}. Scarica il rapporto per vederle tutte.`,
+  failuresAbout: (count: string) => `Le prime ${count}. Scarichi il rapporto per vederle tutte.`,
   pausedBecause: 'Messa in pausa automaticamente',
 }

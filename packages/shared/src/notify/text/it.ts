@@ -4,5 +4,5 @@ export const it: Text = {
   notifications: 'Notifiche',
   keep: 'Annulla',
   typed: ['Scriva', 'per confermare'],
-  notLoaded: 'Non è stato possibile mostrare la domanda. Ricarichi la pagina e riprovi.',
+  notLoaded: 'Impossibile mostrare la finestra di dialogo. Ricarichi la pagina e riprovi.',
 }

@@ -1,14 +1,14 @@
 import type { Text } from './en'
 export const it: Text = {
-  pattern: (pattern: string) => `Rispetta questo schema: ${pattern}`,
+  pattern: (pattern: string) => `Rispetti questo schema: ${pattern}`,
   formats: {
-    time: 'Inserisci un’ora come 14:30:00Z.',
-    tel: 'Inserisci un numero di telefono con il prefisso del paese, come +49 30 901820.',
-    uri: 'Inserisci un URL completo come https://example.org.',
+    time: 'Inserisca un’ora come 14:30:00Z.',
+    tel: 'Inserisca un numero di telefono con il prefisso del paese, come +49 30 901820.',
+    uri: 'Inserisca un URL completo come https://example.org.',
   },
   notUnique: 'I valori devono essere univoci.',
   unknownProperty: (name: string) => `Lo schema non ha la proprietà «${name}».`,
-  multipleOf: (step: string) => `Inserisci un multiplo di ${step}.`,
+  multipleOf: (step: string) => `Inserisca un multiplo di ${step}.`,
   noMatch: 'Non corrisponde a nessun tipo consentito.',
   manyMatch: 'Corrisponde a più di un tipo consentito.',
   json: 'JSON non valido.',

@@ -27,7 +27,7 @@ export const it: Text = {
   columns: 'Colonne',
   columnsShown: 'Colonne visibili',
   views: 'Viste',
-  noViews: 'Salva i filtri e le colonne attuali come vista. Le viste sono conservate in questo browser.',
+  noViews: 'Salvi i filtri e le colonne attuali come vista. Le viste sono conservate in questo browser.',
   viewName: 'Nome della vista',
   saveView: 'Salva',
   forgetView: (name: string) => `Elimina la vista ${name}`,
