@@ -104,7 +104,7 @@ export const pl: Text = {
   credentials: {
     types: {
       password: 'Hasło',
-      oidc: 'Logowanie społecznościowe',
+      oidc: 'Logowanie przez serwis społecznościowy',
       saml: 'SAML',
       totp: 'Aplikacja uwierzytelniająca',
       lookup_secret: 'Kody zapasowe',
@@ -186,7 +186,7 @@ export const pl: Text = {
     schema: 'Schemat',
     schemaHint: 'Określa cechy tożsamości.',
     noSchemas: {
-      title: 'Brak schematu',
+      title: 'Brak schematów',
       body: 'Ten projekt nie ma schematu tożsamości. Najpierw dodaj go w sekcji „Schematy”.',
     },
     traits: 'Cechy',
@@ -258,7 +258,7 @@ export const pl: Text = {
     unreadable: 'Nie można odczytać wiersza.',
     'too-long': 'Rekord przekracza 16 MB. Być może brakuje zamykającego cudzysłowu.',
     'no-object': 'To nie jest obiekt.',
-    'no-list': 'Plik nie jest listą JSON obiektów.',
+    'no-list': 'Plik nie jest tablicą JSON obiektów.',
     'open-quote': 'Wartość w cudzysłowie nie jest zamknięta.',
     'cut-off': 'Plik kończy się, zanim JSON jest kompletny. Być może został ucięty.',
   },

@@ -2,8 +2,8 @@ import type { Text } from './en'
 
 export const pl: Text = {
   notFound: {
-    title: 'Nie ma takiej strony',
-    about: 'Adres jest błędny albo tego, co pokazywał, już nie ma.',
+    title: 'Nie znaleziono strony',
+    about: 'Sprawdź adres URL. Strona mogła zostać przeniesiona lub usunięta.',
     home: 'Przejdź do strony głównej',
     overview: 'Przejdź do przeglądu',
     project: {
@@ -14,26 +14,26 @@ export const pl: Text = {
   },
   boot: {
     title: 'Atrium nie może się uruchomić',
-    about: 'Stronie brakuje tego, co musi wiedzieć. To błąd serwera, który ją wysłał.',
+    about: 'Brakuje konfiguracji konsoli. Sprawdź bramę, która udostępnia tę stronę.',
     reload: 'Wczytaj stronę ponownie',
   },
   remote: {
     unreachable: (name) => `Nie udało się wczytać: ${name}`,
-    incompatible: (name) => `${name} nie pasuje do tej konsoli`,
-    broken: (name) => `${name} przestało działać`,
+    incompatible: (name) => `Niezgodność z tą konsolą: ${name}`,
+    broken: (name) => `Przestało działać: ${name}`,
     about: {
-      unreachable: 'Pliki nie dotarły. Wszystko inne działa dalej.',
-      incompatible: 'Powstało dla innej wersji konsoli. Wszystko inne działa dalej.',
-      broken: 'Przechwycono błąd. Wszystko inne działa dalej.',
+      unreachable: 'Nie udało się pobrać plików. Reszta konsoli działa dalej.',
+      incompatible: 'Powstało dla innej wersji konsoli. Reszta konsoli działa dalej.',
+      broken: 'Wystąpił błąd. Reszta konsoli działa dalej.',
     },
     offline: { title: 'Brak połączenia z internetem', about: 'Strona wczyta się po przywróceniu połączenia.' },
     again: 'Spróbuj ponownie',
     reload: 'Wczytaj stronę ponownie',
-    detail: 'Co się stało',
+    detail: 'Szczegóły',
     version: 'Wersja',
   },
   problem: {
-    title: 'Nie można tego pokazać',
+    title: 'Nie można wyświetlić tej strony',
     clearFilters: 'Wyczyść filtry',
     goTo: (page: string) => `Przejdź do: ${page}`,
     halted: {
@@ -44,6 +44,6 @@ export const pl: Text = {
   },
   broken: {
     title: 'Coś poszło nie tak',
-    about: 'Przechwycono błąd. Powrót do strony głównej może pomóc.',
+    about: 'Wystąpił nieoczekiwany błąd. Przejdź do strony głównej lub wczytaj stronę ponownie.',
   },
 }

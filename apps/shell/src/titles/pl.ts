@@ -83,7 +83,7 @@ export const pl: TitleWords = {
   Relationships: 'Relacje',
   'Resource ID': 'ID zasobu',
   Result: 'Wynik',
-  'Rotate secret': 'Odnów sekret',
+  'Rotate secret': 'Wygeneruj nowy sekret',
   Schema: 'Schemat',
   Schemas: 'Schematy',
   'Selected IDs': 'Wybrane ID',

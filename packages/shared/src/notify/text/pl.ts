@@ -4,5 +4,5 @@ export const pl: Text = {
   notifications: 'Powiadomienia',
   keep: 'Anuluj',
   typed: ['Wpisz', 'aby potwierdzić'],
-  notLoaded: 'Nie udało się pokazać pytania. Wczytaj stronę ponownie i spróbuj jeszcze raz.',
+  notLoaded: 'Nie udało się pokazać okna. Wczytaj stronę ponownie i spróbuj jeszcze raz.',
 }

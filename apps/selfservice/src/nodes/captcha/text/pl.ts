@@ -1,17 +1,17 @@
 import type { CaptchaText } from './en'
 
 export const pl: CaptchaText = {
-  checking: 'Sprawdzamy, czy nie jesteś robotem…',
+  checking: 'Sprawdzamy, czy jesteś człowiekiem…',
   blocked: {
-    title: 'Nie udało się wczytać sprawdzenia, czy nie jesteś robotem',
-    what: 'Przeszkadzać może bloker, sieć albo sama usługa. Zezwól na challenges.cloudflare.com i spróbuj ponownie.',
+    title: 'Nie udało się wczytać kontroli antyrobotowej',
+    what: 'Przyczyną może być bloker treści albo problem z siecią. Zezwól na challenges.cloudflare.com i spróbuj ponownie.',
   },
   failed: {
-    title: 'Sprawdzenie, czy nie jesteś robotem, nie powiodło się',
-    what: 'Spróbuj ponownie. Jeśli to nie pomoże, użyj innej przeglądarki lub sieci.',
+    title: 'Kontrola antyrobotowa nie powiodła się',
+    what: 'Spróbuj ponownie. Jeśli to się powtarza, użyj innej przeglądarki lub sieci.',
   },
   unsupported: {
-    title: 'Ta przeglądarka nie potrafi przeprowadzić tego sprawdzenia',
+    title: 'Ta przeglądarka nie obsługuje kontroli antyrobotowej',
     what: 'Zaktualizuj ją albo użyj innej.',
   },
   again: 'Sprawdź ponownie',
