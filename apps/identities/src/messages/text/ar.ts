@@ -80,7 +80,7 @@ export const ar: Text = {
     title: 'محاولات التسليم',
     none: 'لا محاولات بعد.',
     unrecorded: 'لم تُسجَّل تفاصيل لهذه المحاولات.',
-    showResponse: 'إظهار الاستجابة',
+    showResponse: 'إظهار الرد',
     failed: 'فاشلة',
     success: 'مُرسلة',
     when: 'الوقت',
