@@ -7,7 +7,7 @@ export const de: Text = {
   titles: {
     login: 'Anmelden',
     refresh: 'Bestätigen Sie, dass Sie es sind',
-    secondFactor: 'Zwei-Faktor-Anmeldung',
+    secondFactor: 'Zwei-Faktor-Authentifizierung',
     registration: 'Konto anlegen',
     recovery: 'Konto wiederherstellen',
     verification: 'Adresse bestätigen',
@@ -54,11 +54,11 @@ export const de: Text = {
   showPassword: 'Passwort anzeigen',
   hidePassword: 'Passwort ausblenden',
   passwordLength: (length) => `Mindestens ${length} Zeichen.`,
-  choose: 'Auswählen…',
+  choose: 'Auswählen …',
   waiting: (seconds) =>
     plural('de', seconds, {
-      one: 'Zu viele Versuche. Neuer Versuch automatisch in {count} Sekunde.',
-      other: 'Zu viele Versuche. Neuer Versuch automatisch in {count} Sekunden.',
+      one: 'Zu viele Versuche. Neuer Versuch in {count} Sekunde.',
+      other: 'Zu viele Versuche. Neuer Versuch in {count} Sekunden.',
     }),
   code: {
     whole: (length) => `Wir prüfen den Code, sobald alle ${length} Ziffern eingegeben sind.`,
@@ -183,7 +183,10 @@ export const de: Text = {
       what: 'Machen Sie dort weiter, wo Sie aufgehört haben.',
     },
     session_inactive: { title: 'Sie sind nicht angemeldet', what: 'Melden Sie sich an, um fortzufahren.' },
-    session_aal1_required: { title: 'Melden Sie sich zuerst an', what: 'Danach bestätigen Sie Ihren zweiten Faktor.' },
+    session_aal1_required: {
+      title: 'Melden Sie sich zuerst an',
+      what: 'Melden Sie sich an, bevor Sie Ihren zweiten Faktor bestätigen.',
+    },
     session_aal2_required: {
       title: 'Zweiter Faktor erforderlich',
       what: 'Bestätigen Sie die Anmeldung mit Ihrem zweiten Faktor.',
@@ -219,7 +222,7 @@ export const de: Text = {
     },
     self_service_flow_return_to_forbidden: {
       title: 'Diese Weiterleitung ist nicht erlaubt',
-      what: 'Die Rücksprung-URL ist nicht freigegeben. Sie können ohne sie fortfahren.',
+      what: 'Die Rücksprung-URL steht nicht auf der Liste der erlaubten URLs. Sie können ohne sie fortfahren.',
     },
     feature_not_available: { title: 'Nicht verfügbar', what: 'Dieser Dienst bietet diese Funktion nicht an.' },
     quota_exceeded: {

@@ -2,7 +2,7 @@
 export const titles = {
   home: { en: 'Home', de: 'Start' },
   about: { en: 'About', de: 'Über' },
-  actions: { en: 'Action log', de: 'Protokoll' },
+  actions: { en: 'Action log', de: 'Aktionsprotokoll' },
   action: { en: 'Action', de: 'Vorgang' },
   setupCheck: { en: 'Setup check', de: 'Einrichtung prüfen' },
   remotes: { en: 'Remotes', de: 'Remotes' },

@@ -2,10 +2,10 @@ import type { Text } from './en'
 
 export const de: Text = {
   notFound: {
-    title: 'Diese Seite gibt es nicht',
-    about: 'Die Adresse ist falsch, oder was sie zeigte, gibt es nicht mehr.',
+    title: 'Seite nicht gefunden',
+    about: 'Prüfen Sie die URL. Die Seite wurde vielleicht verschoben oder gelöscht.',
     home: 'Zur Startseite',
-    overview: 'Zur Übersicht',
+    overview: 'Zum Überblick',
     project: {
       title: 'Projekt nicht gefunden',
       about: 'Es wurde gelöscht, oder Sie haben keinen Zugriff darauf.',
@@ -14,26 +14,26 @@ export const de: Text = {
   },
   boot: {
     title: 'Atrium kann nicht starten',
-    about: 'Der Seite fehlt, was sie wissen muss. Das ist ein Fehler des Servers, der sie geschickt hat.',
+    about: 'Die Konfiguration der Konsole fehlt. Prüfen Sie das Gateway, das diese Seite ausliefert.',
     reload: 'Seite neu laden',
   },
   remote: {
-    unreachable: (name) => `${name} ließ sich nicht laden`,
-    incompatible: (name) => `${name} passt nicht zu dieser Konsole`,
+    unreachable: (name) => `${name} konnte nicht geladen werden`,
+    incompatible: (name) => `${name} ist mit dieser Konsole nicht kompatibel`,
     broken: (name) => `${name} funktioniert nicht mehr`,
     about: {
-      unreachable: 'Die Dateien kamen nicht an. Alles andere funktioniert weiter.',
-      incompatible: 'Es wurde für eine andere Version der Konsole gebaut. Alles andere funktioniert weiter.',
-      broken: 'Ein Fehler darin wurde abgefangen. Alles andere funktioniert weiter.',
+      unreachable: 'Die Dateien konnten nicht heruntergeladen werden. Der Rest der Konsole funktioniert weiter.',
+      incompatible: 'Es wurde für eine andere Version der Konsole gebaut. Der Rest der Konsole funktioniert weiter.',
+      broken: 'Darin ist ein Fehler aufgetreten. Der Rest der Konsole funktioniert weiter.',
     },
     offline: { title: 'Sie sind offline', about: 'Diese Seite wird geladen, sobald Sie wieder verbunden sind.' },
-    again: 'Noch einmal versuchen',
+    again: 'Erneut versuchen',
     reload: 'Seite neu laden',
-    detail: 'Was geschah',
+    detail: 'Details',
     version: 'Version',
   },
   problem: {
-    title: 'Das lässt sich nicht anzeigen',
+    title: 'Diese Seite kann nicht angezeigt werden',
     clearFilters: 'Filter entfernen',
     goTo: (page: string) => `Zu „${page}“`,
     halted: {
@@ -44,6 +44,6 @@ export const de: Text = {
   },
   broken: {
     title: 'Etwas ist schiefgegangen',
-    about: 'Ein Fehler wurde abgefangen. Vielleicht hilft es, zur Startseite zu gehen.',
+    about: 'Ein unerwarteter Fehler ist aufgetreten. Gehen Sie zur Startseite oder laden Sie die Seite neu.',
   },
 }

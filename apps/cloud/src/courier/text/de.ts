@@ -132,7 +132,7 @@ export const de: CourierText = {
       phoneHint: 'Eine Telefonnummer wie +15550100.',
       recipientHint: 'Eine E-Mail-Adresse oder eine Telefonnummer wie +15550100.',
       recipientWrong: 'Geben Sie für E-Mail eine E-Mail-Adresse ein, für SMS eine Telefonnummer wie +15550100.',
-      unsaved: 'Du hast ungespeicherte Änderungen. Der Test verwendet, was gespeichert ist.',
+      unsaved: 'Sie haben ungespeicherte Änderungen. Der Test verwendet, was gespeichert ist.',
       send: 'Test senden',
       taken: {
         smtp: 'Der Mailserver hat die Nachricht angenommen',

@@ -49,7 +49,7 @@ export const de: DomainText = {
       hint: 'Seiten dieser Origins können Antworten mit den Cookies der angemeldeten Person lesen. * steht für einen Teil des Hostnamens; * allein erlaubt alle Origins, ohne Cookies. Nach jedem Enter drücken.',
       required: 'Fügen Sie eine Origin hinzu oder schalten Sie CORS aus.',
       wrong: (text) => `„${text}“ ist keine Origin. Geben Sie sie wie https://app.acme.example ein, ohne Pfad.`,
-      many: (count) => `Füge höchstens ${count} Origins hinzu.`,
+      many: (count) => `Fügen Sie höchstens ${count} Origins hinzu.`,
     },
   },
   verification: {
@@ -70,7 +70,7 @@ export const de: DomainText = {
     initializing: { label: 'Beginnt', next: 'Das Zertifikat wird angefordert. Nichts zu tun.' },
     pending_validation: {
       label: 'Wartet auf Prüfung',
-      next: 'Beweise die Domain mit ihrem DNS-Eintrag. Das Zertifikat folgt.',
+      next: 'Beweisen Sie die Domain mit ihrem DNS-Eintrag. Das Zertifikat folgt.',
     },
     pending_issuance: {
       label: 'Wird ausgestellt',
@@ -92,11 +92,11 @@ export const de: DomainText = {
     },
     validation_timed_out: {
       label: 'Prüfung: Zeit abgelaufen',
-      next: 'Sieh den DNS-Eintrag und CAA-Einträge der Domain nach und prüfen Sie dann jetzt.',
+      next: 'Sehen Sie den DNS-Eintrag und CAA-Einträge der Domain nach und prüfen Sie dann jetzt.',
     },
     issuance_timed_out: {
       label: 'Ausstellung: Zeit abgelaufen',
-      next: 'Sieh nach, ob CAA-Einträge der Domain die Zertifizierungsstelle erlauben, und prüfen Sie dann jetzt.',
+      next: 'Sehen Sie nach, ob CAA-Einträge der Domain die Zertifizierungsstelle erlauben, und prüfen Sie dann jetzt.',
     },
     deployment_timed_out: {
       label: 'Verteilung: Zeit abgelaufen',
@@ -107,7 +107,7 @@ export const de: DomainText = {
     deleted: { label: 'Gelöscht', next: 'Prüfen Sie jetzt, um ein neues anzufordern, oder löschen Sie die Domain.' },
     pending_cleanup: { label: 'Wird aufgeräumt', next: 'Ein altes Zertifikat wird entfernt. Nichts zu tun.' },
     staging_deployment: { label: 'Wird zum Test verteilt', next: 'Ein Testzertifikat wird verteilt.' },
-    staging_active: { label: 'Testzertifikat', next: 'Browser vertrauen ihm nicht. Warte auf das echte.' },
+    staging_active: { label: 'Testzertifikat', next: 'Browser vertrauen ihm nicht. Warten Sie auf das echte.' },
     deactivating: {
       label: 'Wird deaktiviert',
       next: 'Die Domain funktioniert bald nicht mehr. Prüfen Sie jetzt, um sie zu behalten.',

@@ -4,7 +4,7 @@ import type { StreamText } from './en'
 
 export const de: StreamText = {
   title: 'Ereignis-Streams',
-  about: 'Sende die Ereignisse dieses Projekts an eigene Systeme, der Reihe nach und mindestens einmal.',
+  about: 'Senden Sie die Ereignisse dieses Projekts an eigene Systeme, der Reihe nach und mindestens einmal.',
   columns: {
     type: 'Typ',
     status: 'Status',
@@ -54,7 +54,7 @@ export const de: StreamText = {
   tested: 'Testereignis zugestellt',
   testFailed: (problem) => `Testereignis nicht zugestellt. ${problem}`,
   secret: 'Signaturschlüssel',
-  secretBody: 'Dein Endpunkt prüft damit die Signatur jeder Anfrage. Er wird nur dieses eine Mal gezeigt.',
+  secretBody: 'Ihr Endpunkt prüft damit die Signatur jeder Anfrage. Er wird nur dieses eine Mal gezeigt.',
   rotate: 'Signaturschlüssel wechseln',
   rotateAction: 'Wechseln',
   rotateBody:

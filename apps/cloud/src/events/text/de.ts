@@ -140,7 +140,7 @@ export const de: EventText = {
   exports: {
     title: 'Ereignisse exportieren',
     about:
-      'Lädt passende Ereignisse als eine Datei herunter. Du kannst jederzeit anhalten und behältst, was gelesen ist.',
+      'Lädt passende Ereignisse als eine Datei herunter. Sie können jederzeit anhalten und behalten, was gelesen ist.',
     scope: 'Gilt für',
     inScope: 'Umfang',
     matching: 'Alle passenden Ereignisse',
@@ -152,7 +152,7 @@ export const de: EventText = {
     start: 'Exportieren',
     jobTitle: (format) => `Ereignisse als ${format}`,
     download: 'Datei herunterladen',
-    limitReached: 'Es gibt weitere Ereignisse. Exportiere sie mit einem früheren Ende des Zeitraums.',
+    limitReached: 'Es gibt weitere Ereignisse. Exportieren Sie sie mit einem früheren Ende des Zeitraums.',
     earlier: 'Frühere Exporte',
     earlierAbout: 'Bleiben mit den gelesenen Ereignissen in diesem Browser, bis Sie sie entfernen.',
     columns: { title: 'Export', state: 'Status', events: 'Ereignisse', started: 'Begonnen' },

@@ -6,10 +6,10 @@ export const de: Text = {
   scope: 'Scopes',
   granted: 'Erteilt',
   empty: 'Noch keine Anwendungen',
-  emptyAbout: 'Anwendungen erscheinen hier, sobald dieser Mensch ihnen Zugriff erlaubt hat.',
+  emptyAbout: 'Anwendungen erscheinen hier, sobald diese Person ihnen Zugriff erlaubt hat.',
   all: 'Alle Zustimmungen und Anmeldesitzungen',
   revoke: 'Zugriff widerrufen',
   revokeTitle: (name) => `Zugriff von ${name} widerrufen?`,
-  revokeBody: 'Die Tokens werden ungültig, und die Anwendung muss neu um Zustimmung bitten.',
+  revokeBody: 'Ihre Tokens werden ungültig, und sie muss neu um Zustimmung bitten.',
   revoked: (name) => `Zugriff von ${name} widerrufen`,
 }

@@ -1,12 +1,12 @@
 import type { Text } from './en'
 
 export const de: Text = {
-  about: 'Wie diese Identität beweist, wer sie ist. Geheimnisse werden nie gezeigt.',
-  identifiers: 'Anmeldung mit',
+  about: 'Wie sich diese Identität anmeldet. Geheimnisse werden nie gezeigt.',
+  identifiers: 'Kennungen',
   added: 'Hinzugefügt',
   changed: 'Geändert',
-  hash: 'Gespeichert als',
-  codes: 'Übrige Codes',
+  hash: 'Hash-Algorithmus',
+  codes: 'Unbenutzte Codes',
   codesOf: (left, all) => `${left} von ${all}`,
   unnamed: 'Ohne Namen',
   delete: 'Löschen',

@@ -24,7 +24,7 @@ export const de: Text = {
   kinds: 'Art der Prüfung',
 
   why: 'Warum',
-  explaining: 'Beziehungen werden verfolgt…',
+  explaining: 'Beziehungen werden verfolgt …',
   graph: 'Weg der Prüfung',
   graphDenied: 'Was die Prüfung verfolgt hat',
   steps: 'Schritt für Schritt',

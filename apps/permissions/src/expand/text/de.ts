@@ -17,7 +17,7 @@ export const de: Text = {
     'Der Dienst hört bei seiner Höchstzahl von Subjekten auf (limit.max_expand_size, sonst 4.000), es können also welche fehlen.',
   graph: 'Graph',
   graphOf: (tree) => `Graph: ${tree}`,
-  showGraph: 'Graph zeigen',
+  showGraph: 'Graph anzeigen',
   hideGraph: 'Graph ausblenden',
   subjects: (count) => plural('de', count, { one: '{count} Subjekt', other: '{count} Subjekte' }),
   graphCut: (shown, hidden) => `Die ${shown} nächsten sind gezeichnet, ${hidden} weitere stehen im Baum.`,

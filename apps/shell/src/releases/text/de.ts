@@ -4,12 +4,12 @@ import type { Text } from './en'
 
 export const de: Text = {
   title: 'Remotes',
-  about: 'Teile der Konsole, die Teams selbst veröffentlichen.',
+  about: 'Teile der Konsole, die Teams unabhängig veröffentlichen.',
   none: 'Keine Remotes',
-  howTo: 'Erstelle eines mit npm run build oder veröffentliche eines mit npm run release.',
+  howTo: 'Erstellen Sie eines mit npm run build oder veröffentlichen Sie eines mit npm run release.',
   builtHere: 'Mit der Konsole gebaut',
   released: 'Veröffentlicht',
-  states: { running: 'In Betrieb', retired: 'Zurückgezogen', missing: 'Nicht verfügbar' },
+  states: { running: 'Aktiv', retired: 'Zurückgezogen', missing: 'Nicht verfügbar' },
   rollBack: 'Zurücksetzen',
   endCanary: 'Canary beenden',
   rollBackBody: 'Alle erhalten beim nächsten Seitenwechsel die vorherige Version.',

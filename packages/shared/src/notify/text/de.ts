@@ -1,8 +1,8 @@
 import type { Text } from './en'
 
 export const de: Text = {
-  notifications: 'Mitteilungen',
+  notifications: 'Benachrichtigungen',
   keep: 'Abbrechen',
   typed: ['Zur Bestätigung', 'eingeben'],
-  notLoaded: 'Die Rückfrage konnte nicht gezeigt werden. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
+  notLoaded: 'Der Dialog konnte nicht angezeigt werden. Laden Sie die Seite neu und versuchen Sie es erneut.',
 }

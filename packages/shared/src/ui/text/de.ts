@@ -3,7 +3,7 @@ import type { Text } from './en'
 export const de: Text = {
   copy: (what) => `${what} kopieren`,
   copied: 'Kopiert',
-  notCopied: 'Der Browser hat das Kopieren nicht erlaubt',
+  notCopied: 'Ihr Browser hat das Kopieren blockiert',
   identifier: 'ID',
   requestId: 'Anfrage',
   requestIdName: 'Anfrage-ID',
@@ -26,7 +26,7 @@ export const de: Text = {
     conflict: ['Konflikt', 'Es existiert schon, oder jemand hat es geändert. Laden Sie neu, bevor Sie speichern.'],
     busy: ['Zu viele Anfragen', 'Warten Sie einen Moment und versuchen Sie es erneut.'],
     unsupported: ['Auf diesem Ziel nicht verfügbar', 'Der verbundene Dienst bietet das nicht an.'],
-    broken: ['Bei uns ist etwas schiefgelaufen', 'Versuchen Sie es gleich noch einmal.'],
+    broken: ['Bei uns ist etwas schiefgegangen', 'Versuchen Sie es gleich erneut.'],
     unexpected: ['Etwas ist schiefgegangen', 'Versuchen Sie es erneut oder laden Sie die Seite neu.'],
     refused: ['Anfrage abgelehnt', ''],
   },

@@ -5,7 +5,7 @@ export const de: PortalText = {
   about: 'Mit einem Link richtet die IT des Kunden Single Sign-on und SCIM ein, ohne hier ein Konto zu haben.',
   columns: { features: 'Funktionen', state: 'Zustand', expires: 'Läuft ab' },
   create: 'Neuer Portal-Link',
-  createAbout: 'Schicke den Link an die IT des Kunden.',
+  createAbout: 'Schicken Sie den Link an die IT des Kunden.',
   createAction: 'Link anlegen',
   editTitle: 'Portal-Link bearbeiten',
   editAbout: 'Die URL des Links bleibt gleich.',

@@ -5,7 +5,7 @@ export const de: ScimText = {
   about: 'Das Verzeichnis des Kunden legt die Identitäten der Organisation an, ändert und deaktiviert sie.',
   details: 'Details',
   create: 'Neuer SCIM-Client',
-  createAbout: 'Du bekommst eine URL und ein Token für das Verzeichnis des Kunden.',
+  createAbout: 'Sie erhalten eine URL und ein Token für das Verzeichnis des Kunden.',
   createAction: 'Anlegen',
   editTitle: (label) => `${label} bearbeiten`,
   editAbout: 'Das Token bleibt. Eine andere Client-ID ändert die URL.',

@@ -7,8 +7,8 @@ export const de: ProviderFieldText = {
     open: (path) => `Gehe zu ${path}.`,
     openSite: (name) => `${name} öffnen`,
     createClient: 'Legen Sie einen Client für eine Webanwendung an, die den Authorization Code Flow nutzt.',
-    callback: (field) => `Trage unter „${field}“ diese URL ein:`,
-    paste: (id, secret) => `Kopiere „${id}“ und „${secret}“ in die Felder unten.`,
+    callback: (field) => `Tragen Sie unter „${field}“ diese URL ein:`,
+    paste: (id, secret) => `Kopieren Sie „${id}“ und „${secret}“ in die Felder unten.`,
     pasteApple:
       'Kopieren Sie den Identifier der Services ID, Ihre Team-ID sowie ID und Inhalt (.p8) eines Schlüssels für Sign In with Apple.',
     githubApp: 'Geben Sie der App unter „Account permissions“ Lesezugriff auf „Email addresses“.',
@@ -19,7 +19,7 @@ export const de: ProviderFieldText = {
   callbackUrl: 'Redirect-URI',
   callbackShared: 'Mit PKCE „Immer“ haben alle solchen Anbieter eines Projekts diese URL gemeinsam.',
   callbackDomain:
-    'Wer sich auf einer eigenen Domain anmeldet, kommt dorthin zurück: Trage die URL auch mit deren Hostnamen ein.',
+    'Wer sich auf einer eigenen Domain anmeldet, kommt dorthin zurück: Tragen Sie die URL auch mit deren Hostnamen ein.',
   acsUrl: 'Assertion-Consumer-Service-URL (ACS)',
   entityId: 'Entity-ID (Audience)',
   details: 'Angaben',

@@ -1,18 +1,18 @@
 import type { CaptchaText } from './en'
 
 export const de: CaptchaText = {
-  checking: 'Wir prüfen, ob Sie ein Roboter sind …',
+  checking: 'Wir prüfen, ob Sie ein Mensch sind …',
   blocked: {
     title: 'Die Roboterprüfung ließ sich nicht laden',
-    what: 'Ein Inhaltsblocker, das Netzwerk oder der Prüfdienst kann der Grund sein. Erlauben Sie challenges.cloudflare.com und versuchen Sie es erneut.',
+    what: 'Ein Inhaltsblocker oder ein Netzwerkproblem kann der Grund sein. Erlauben Sie challenges.cloudflare.com und versuchen Sie es erneut.',
   },
   failed: {
-    title: 'Die Roboterprüfung hat nicht geklappt',
+    title: 'Die Roboterprüfung ist fehlgeschlagen',
     what: 'Versuchen Sie es erneut. Klappt es weiterhin nicht, verwenden Sie einen anderen Browser oder ein anderes Netzwerk.',
   },
   unsupported: {
     title: 'Dieser Browser unterstützt die Roboterprüfung nicht',
-    what: 'Aktualisieren Sie ihn oder verwenden Sie einen anderen.',
+    what: 'Aktualisieren Sie Ihren Browser oder verwenden Sie einen anderen.',
   },
   again: 'Erneut prüfen',
 }
