@@ -1,4 +1,4 @@
-import { hasSecrets, holds, maskResponse, type AnyOperationId } from '@atrium/shared/operations'
+import { hasSecrets, holds, maskResponse, mayHoldSecrets, type AnyOperationId } from '@atrium/shared/operations'
 import { roleInProject, type Actor } from '../control/actor'
 import type { Project } from '../control/project'
 import { pause } from '../work/pause'
@@ -19,29 +19,32 @@ export async function maskReply(
   // only listed routes are named by an operation id
   const id = route.id as AnyOperationId
   if (actor.kind !== 'person' || !route.listed || !hasSecrets(id)) return value
+  const { body, status, headers, cookies } = value instanceof Reply ? value : new Reply(value)
+  if (body === undefined) return value
   const role = revealedIn && roleInProject(actor, revealedIn)
-  const mask = (body: unknown) => maskResponse(id, asJson(body), (word) => role !== undefined && holds(role, word))
-  const masked = (body: unknown) => (Array.isArray(body) && isBig() ? inTurns(body, mask) : mask(body))
-  if (!(value instanceof Reply)) return masked(value)
-  const { status, headers, cookies } = value
-  return new Reply(await masked(value.body), { ...(status !== undefined && { status }), headers, cookies })
+  const mask = (json: string) => maskResponse(id, JSON.parse(json), (word) => role !== undefined && holds(role, word))
+  const reply = (shown: unknown, more = {}) =>
+    new Reply(shown, { ...(status !== undefined && { status }), headers: { ...more, ...headers }, cookies })
+  if (Array.isArray(body) && isBig()) return reply(await inTurns(body, mask))
+  // As JSON, so that the walk sees everything, also dates and the like.
+  const json = JSON.stringify(body)
+  if (mayHoldSecrets(id, json)) return reply(mask(json))
+  // Most lists hold none, and aren't written a second time.
+  return typeof body === 'object' ? reply(json, { 'content-type': 'application/json; charset=utf-8' }) : value
 }
 
 /** Milliseconds after which others have their turn. */
 const SLICE = 5
 
 /** Masks the entries of a long list one at a time, each as a list of its own. */
-async function inTurns(list: readonly unknown[], mask: (body: unknown) => unknown): Promise<unknown[]> {
+async function inTurns(list: readonly unknown[], mask: (json: string) => unknown): Promise<unknown[]> {
   const masked: unknown[] = []
   let since = performance.now()
   for (const entry of list) {
-    masked.push(mask([entry]))
+    masked.push(mask(JSON.stringify([entry])))
     if (performance.now() - since < SLICE) continue
     await pause()
     since = performance.now()
   }
   return masked.flat()
 }
-
-/** Converts dates and the like to JSON, so that the walk sees everything. */
-const asJson = (body: unknown): unknown => (body === undefined ? undefined : JSON.parse(JSON.stringify(body)))
