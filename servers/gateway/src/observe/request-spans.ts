@@ -21,5 +21,5 @@ export function traceRequests(server: FastifyInstance, tracing: Tracing): void {
   server.addHook('onClose', () => tracing.close())
 }
 
-/** The header that links a call to its trace. */
-export const traceHeaders = (request: FastifyRequest): Record<string, string> => spans.get(request)?.headers ?? {}
+/** The header that links a call to its trace; undefined without tracing. */
+export const traceHeaders = (request: FastifyRequest): Record<string, string> | undefined => spans.get(request)?.headers

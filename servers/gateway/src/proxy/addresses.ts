@@ -50,9 +50,10 @@ function quickly(address: string, { upstreamOrigin, origin, upstreamPrefixes, pr
   const from = [origin, upstreamOrigin].find((known) => address.startsWith(`${known}/`)) ?? ''
   const path = address.slice(from.length)
   if (!plain.test(path)) return undefined
-  const known = upstreamPrefixes.find((one) => one !== '' && path.startsWith(`${one}/`))
-  // without a known prefix it takes a closer look
-  return known === undefined ? undefined : prefix + path.slice(known.length)
+  const mark = path.indexOf('?')
+  const pathname = mark < 0 ? path : path.slice(0, mark)
+  const known = upstreamPrefixes.find((one) => one !== '' && (pathname === one || pathname.startsWith(`${one}/`)))
+  return prefix + path.slice(known?.length ?? 0)
 }
 
 /** A `Link` header (RFC 8288) with our URLs; links elsewhere are left out. */

@@ -10,7 +10,7 @@ import { noteFailure } from '../observe/noted-failure'
 import { projectOf, workspaceRole, type Person } from '../person'
 import type { Credential, Destination, Place, Target } from '../targets/target'
 import { adminResponseHeaders } from './response-headers'
-import { gathered, measureOf } from './body'
+import { gathered, hasBody, measureOf } from './body'
 import { errorResponse, forward, type WholeResponse } from './forward'
 import { timeoutOf } from './timeout'
 import { recordedBody, sentBody } from './recorded-body'
@@ -99,12 +99,20 @@ export async function sendApiCall(
     api.kind === 'project' ? target.project(api.slug, match, credential, place) : target.control(credential, place)
   if (!destination) throw notOnThisTarget()
   const end = recorded ? await actions.begin(deed(grant)) : undefined
-  const measure = measureOf(config, raw, match.id, end ? readOfBody : 0)
-  const body = await recordedBody(
-    raw,
-    gathered({ ...measure, refusesMasks: !keepsMasked(target.kind, match) }, config, request.ip),
-    end,
-  )
+  const body = hasBody(raw)
+    ? await recordedBody(
+        raw,
+        gathered(
+          {
+            ...measureOf(config, raw, match.id, end ? readOfBody : 0),
+            refusesMasks: !keepsMasked(target.kind, match),
+          },
+          config,
+          request.ip,
+        ),
+        end,
+      )
+    : null
   const hide = hiderFor(match, grant, reveals)
   const mapping = {
     upstreamOrigin: destination.upstream.origin,
@@ -112,24 +120,23 @@ export async function sendApiCall(
     upstreamPrefixes: [destination.prefix, place.base],
     prefix,
   }
+  const headers = Object.assign(adminRequestHeaders(raw, request.id), destination.headers)
+  // Compressed responses can't be masked.
+  if (hide) headers['accept-encoding'] = 'identity'
+  if (reveals) headers[revealHeader] = '1'
   forward(request, reply, {
     upstream: destination.upstream,
     path: destination.prefix + api.path + query,
-    headers: {
-      ...adminRequestHeaders(raw, request.id),
-      ...destination.headers,
-      // Compressed responses can't be masked.
-      ...(hide && { 'accept-encoding': 'identity' }),
-      ...(reveals && { [revealHeader]: '1' }),
-    },
+    headers,
     body,
     patience: timeoutOf(config, method, match.id),
     hide,
     instead: (status) => refusedCredential(destination, match, status, request),
-    responseHeaders: (headers) => ({
-      ...adminResponseHeaders(headers, mapping),
-      ...(hide && { 'cache-control': 'no-store' }),
-    }),
+    responseHeaders: (received) => {
+      const shown = adminResponseHeaders(received, mapping)
+      if (hide) shown['cache-control'] = 'no-store'
+      return shown
+    },
     settle:
       end &&
       (async (status) => {

@@ -33,14 +33,18 @@ export function measureOf(
 export const gathered = (measure: Measure, { bodyLimit }: Pick<Config, 'bodyLimit'>, ip: string): Measure =>
   measure.bounds.bytes <= bodyLimit.default ? { ...measure, gatheredFrom: networkOf(ip) } : measure
 
+/** Whether a request has a body. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0
+
 /**
  * A request's body as a measured stream, or null without one.
  * @throws GatewayError 413 if its declared length is too long; a body that turns out to be too long (400, 413) or too slow (408)
  * fails in the stream.
  */
 export function requestBody(request: IncomingMessage, measure: Measure): BodyMeter | null {
+  if (!hasBody(request)) return null
   const length = Number(request.headers['content-length'] ?? 0)
-  if (request.headers['transfer-encoding'] === undefined && length === 0) return null
   if (length > measure.bounds.bytes) throw tooMuch('bytes', measure.bounds, measure.service)
   const meter = new BodyMeter(measure)
   // Not `pipeline`: it would destroy the request, and with it the connection that has to carry the refusal.

@@ -201,10 +201,13 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
 
   const send = () => {
     attempts++
-    const { upstream, path, body, patience } = call
-    const headers = { ...call.headers, ...traceHeaders(request) }
-    const asked = { path, method: methodOf(method), headers, body, ...(patience && { headersTimeout: patience }) }
-    upstream.pool.dispatch(asked, handler)
+    const { upstream, path, body } = call
+    const trace = traceHeaders(request)
+    const headers = trace ? { ...call.headers, ...trace } : call.headers
+    upstream.pool.dispatch(
+      { path, method: methodOf(method), headers, body, headersTimeout: call.patience || null },
+      handler,
+    )
   }
   const { body } = call
   if (!(body instanceof BodyMeter) || body.measure.gatheredFrom === undefined) return send()
