@@ -6,6 +6,7 @@ import { csrfCookie, newCsrf, readCsrf, type Csrf } from './csrf'
 import { storeError } from './error-store'
 import { readSession, type LiveSession } from './sessions/read-session'
 import { FormProblem } from './ui/form-problem'
+import { hrefOf } from '../http/query-text'
 
 /** One request to sign in, sign up or change settings: the call with its context. */
 export class Visit {
@@ -113,5 +114,5 @@ export function visited(
 export function withQuery(address: string, parameters: Record<string, string>): string {
   const url = new URL(address)
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
-  return url.href
+  return hrefOf(url)
 }

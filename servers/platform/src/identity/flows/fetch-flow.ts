@@ -5,10 +5,11 @@ import { csrfHash, csrfViolation } from '../csrf'
 import type { Visit } from '../visit'
 import type { Flow } from './flow'
 import { findFlow, isExpired } from './store'
+import { queryText } from '../../http/query-text'
 
 /** Where a new flow of the kind is begun. */
 export function initUrl(base: string, flow: Flow): string {
-  const query = flow.returnTo === undefined ? '' : `?${new URLSearchParams({ return_to: flow.returnTo })}`
+  const query = flow.returnTo === undefined ? '' : `?${queryText(new URLSearchParams({ return_to: flow.returnTo }))}`
   return `${base}/self-service/${flow.kind}/${flow.type}${query}`
 }
 

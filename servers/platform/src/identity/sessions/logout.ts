@@ -8,6 +8,7 @@ import { noSessionCookie } from './cookie'
 import { endSession } from './end-sessions'
 import type { LiveSession } from './read-session'
 import { findSessionByToken } from './session-by-token'
+import { queryText } from '../../http/query-text'
 
 /** Derived from the session's token, so that it needs the cookie and isn't stored. */
 const logoutToken = (sessionToken: string): string =>
@@ -44,7 +45,7 @@ async function begin(visit: Visit): Promise<unknown> {
   const returnTo = wantedReturn(visit, usualReturn(visit))
   const logout_token = logoutToken(token)
   const query = new URLSearchParams({ ...(returnTo !== undefined && { return_to: returnTo }), token: logout_token })
-  return { logout_url: `${call.base}/self-service/logout?${query}`, logout_token }
+  return { logout_url: `${call.base}/self-service/logout?${queryText(query)}`, logout_token }
 }
 
 async function finish(visit: Visit): Promise<unknown> {

@@ -15,11 +15,12 @@ import { assertPrompt, maxAgeOf } from './prompt'
 import type { AuthorizeRequest } from './request'
 import { toPage } from './respond'
 import { isKnownAs } from './subjects'
+import { hrefOf } from '../../http/query-text'
 
 const withParameter = (address: string, name: string, value: string): string => {
   const url = new URL(address)
   url.searchParams.set(name, value)
-  return url.href
+  return hrefOf(url)
 }
 
 /** The client's request as an address, wherever its parameters stood. */

@@ -2,6 +2,7 @@ import type { HttpError } from '../../http/errors'
 import { reply, type Call, type Cookie, type Reply } from '../../http/handlers'
 import { pageUrl } from './pages'
 import type { Target } from './request'
+import { hrefOf, queryText } from '../../http/query-text'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 /** Escapes text for HTML. */
@@ -25,6 +26,7 @@ export const toPage = (address: string, cookies: Cookie[] = []): Reply =>
 function replaced(own: URLSearchParams, sent: URLSearchParams): URLSearchParams {
   const all = new URLSearchParams(own)
   for (const [name, value] of sent) all.set(name, value)
+  all.sort()
   return all
 }
 
@@ -50,17 +52,18 @@ export function toClient(
     return reply(formPage(redirectUri, parameters), { status: 200, headers: page, cookies })
   }
   if (mode === 'fragment') {
-    const location = `${redirectUri}#${parameters}`
+    const location = `${redirectUri}#${queryText(parameters)}`
     return reply(undefined, { status: 303, headers: { ...headers, location }, cookies })
   }
   const [path = '', query] = redirectUri.split('?', 2)
   const all = queryOf(new URLSearchParams(query), parameters)
-  return reply(undefined, { status: 303, headers: { ...headers, location: `${path}?${all}` }, cookies })
+  return reply(undefined, { status: 303, headers: { ...headers, location: `${path}?${queryText(all)}` }, cookies })
 }
 
 const description = ({ message, reason }: HttpError): string => [message, reason].filter(Boolean).join('. ')
 
-const nameOf = ({ id, status }: HttpError): string => id ?? (status < 500 ? 'invalid_request' : 'server_error')
+const nameOf = ({ id, status }: HttpError): string =>
+  id ?? (status === 404 ? 'Not Found' : status < 500 ? 'invalid_request' : 'server_error')
 
 /** Redirects to the client with an error. */
 export const failAtClient = (target: Target, error: HttpError, cookies: Cookie[]): Reply =>
@@ -71,5 +74,5 @@ export function failOnPage(call: Call, error: HttpError): Reply {
   const url = new URL(pageUrl(call, 'error'))
   url.searchParams.set('error', nameOf(error))
   url.searchParams.set('error_description', description(error))
-  return toPage(url.href)
+  return toPage(hrefOf(url))
 }

@@ -15,6 +15,7 @@ import {
   type ConsentRow,
   type LoginRow,
 } from './store'
+import { hrefOf } from '../../http/query-text'
 
 const text = z
   .string()
@@ -83,7 +84,7 @@ export function backWith(requestUrl: string, parameters: Record<string, string>)
   const url = new URL(requestUrl)
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   url.searchParams.sort()
-  return url.href
+  return hrefOf(url)
 }
 
 /** @throws HttpError 404, or 401 when the request has expired */

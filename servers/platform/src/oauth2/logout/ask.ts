@@ -6,6 +6,7 @@ import { findClient, type ClientRow } from '../clients/store'
 import { findSession, findSessionById } from '../sessions/store'
 import { invalidRequest, unrecognizable } from '../tokens/errors'
 import type { LogoutRequest } from '../challenges/documents'
+import { hrefOf } from '../../http/query-text'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -53,7 +54,7 @@ function targetOf(call: Call, client: ClientRow, parameters: URLSearchParams): s
   const url = new URL(wanted)
   const state = parameters.get('state')
   if (state) url.searchParams.set('state', state)
-  return state ? url.href : wanted
+  return state ? hrefOf(url) : wanted
 }
 
 /** A client sends someone (OpenID Connect RP-Initiated Logout 1.0). */

@@ -16,6 +16,7 @@ import { findLogout, insertLogout, removeAnswers, spendLogout, type LogoutRow } 
 import { frontChannel } from './front-channel'
 import { endLogin } from './end-login'
 import { listNotices, type Notice } from './notices'
+import { hrefOf } from '../../http/query-text'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -39,7 +40,7 @@ async function ask(call: Call, parameters: URLSearchParams): Promise<Reply> {
   const row = await insertLogout(call, newChallenge(), logout, challengeLifespan(call))
   const url = new URL(pageUrl(call, 'logout'))
   url.searchParams.set('logout_challenge', row.challenge)
-  return toPage(url.href)
+  return toPage(hrefOf(url))
 }
 
 /** A page that signs out at clients, then continues. */

@@ -1,0 +1,9 @@
+/** Parameters as the real services write them, which leave `~` as it is and escape `*`. */
+export const queryText = (parameters: URLSearchParams): string =>
+  parameters.toString().replaceAll('*', '%2A').replaceAll('%7E', '~')
+
+/** A URL whose parameters are written this way. */
+export function hrefOf(url: URL): string {
+  url.search = queryText(url.searchParams)
+  return url.href
+}
