@@ -164,3 +164,26 @@ test('requesting another code doesn’t send the typed one [SS-06]', () => {
   expect(formBody(nodes, fields, again)).toEqual({ method: 'code', email: 'a@b.example' })
   expect(formBody(nodes, fields, { name: 'method', value: 'code', group: 'code' })).toMatchObject({ code: '123456' })
 })
+
+test('items with fields of their own become a list, without those that were emptied', () => {
+  const nodes = nodesOf(
+    ['profile', { name: 'traits.emails' }],
+    ['profile', { name: 'traits.emails.0' }],
+    ['profile', { name: 'traits.emails.1' }],
+    ['profile', { name: 'traits.emails.2' }],
+    ['profile', { name: 'traits.years.2024' }],
+    ['profile', { name: 'traits.pets.0.names.0' }],
+    ['profile', { name: 'traits.pets.0.age', type: 'number' }],
+  )
+  const fields = typed({
+    'traits.emails.0': 'a@b.example',
+    'traits.emails.1': '',
+    'traits.emails.2': 'c@d.example',
+    'traits.years.2024': 'good',
+    'traits.pets.0.names.0': 'Rex',
+    'traits.pets.0.age': '3',
+  })
+  expect(formBody(nodes, fields)).toEqual({
+    traits: { emails: ['a@b.example', 'c@d.example'], years: { 2024: 'good' }, pets: [{ names: ['Rex'], age: 3 }] },
+  })
+})

@@ -39,6 +39,7 @@ export function formBody(nodes: readonly FlowNode[], fields: Fields, sender?: Se
     if (value === undefined || (leadsBack && isRefused(node, value))) continue
     place(body, name, type === 'checkbox' ? joined(body, node, value) : value)
   }
+  for (const path of listsOf(nodes)) makeList(body, path)
   if (sender && sender.group !== 'default' && !leadsBack) place(body, 'method', sender.group)
   if (sender) place(body, sender.name, isSwitch(sender.value) ? sender.value === 'true' : sender.value)
   return body
@@ -98,6 +99,25 @@ function place(body: Body, name: string, value: unknown) {
     at = next
   }
   Object.defineProperty(at, last, { value, enumerable: true, configurable: true, writable: true })
+}
+
+/** Paths of lists whose items have fields of their own, such as `traits.emails.0`; lists within others come first. */
+function listsOf(nodes: readonly FlowNode[]): string[][] {
+  const paths = new Map<string, string[]>()
+  for (const { attributes } of nodes.filter(isInput)) {
+    const parts = attributes.name.split('.')
+    for (const [at, part] of parts.entries())
+      if (part === '0' && parts[0] === 'traits') paths.set(parts.slice(0, at).join('.'), parts.slice(0, at))
+  }
+  return [...paths.values()].toSorted((a, b) => b.length - a.length)
+}
+
+/** Makes the values of a list's fields a list; those that were emptied are left out. */
+function makeList(body: Body, [part = '', ...rest]: readonly string[]) {
+  const known = Object.hasOwn(body, part) ? body[part] : undefined
+  if (!isBody(known)) return
+  if (rest.length === 0) body[part] = Object.values(known)
+  else makeList(known, rest)
 }
 
 const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)

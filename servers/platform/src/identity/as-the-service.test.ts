@@ -3,6 +3,7 @@ import { keysProject, messageIds, optionsIn } from './testing/keys-project'
 import {
   csrfOf,
   identityProject,
+  peopleWith,
   testConfig,
   type FlowBody,
   type IdentityBody,
@@ -513,4 +514,85 @@ it('reports the format of a text before its length, and no value of an empty one
     [4000001, 4000003],
     [4000040, 4000003],
   ])
+})
+
+describe('traits without a field in the schema', () => {
+  const fieldsOf = ({ ui }: FlowBody) =>
+    ui.nodes.flatMap(({ group, attributes: { name, type, value } }) =>
+      String(name).startsWith('traits.more') ? [[group, name, type, value]] : [],
+    )
+  const more = { deep: [1, true, null, { a: 'b' }], none: [] }
+  const traits = { email: 'ada@example.com', more }
+  const uses = { credentials: { password: { identifier: true } } }
+  const open = { ...testConfig, identity: peopleWith(uses, { more: {} }) }
+
+  it('get a field for each value in settings, also in later ones', async () => {
+    const app = await signedInApp(await identityProject(await platform(), open))
+    const { body: flow } = await app.begin('settings')
+    const { body: saved } = await app.send('settings', flow, { method: 'profile', traits })
+    const fields = [
+      ['profile', 'traits.more', 'text', undefined],
+      ['profile', 'traits.more.deep.2', 'text', undefined],
+      ['profile', 'traits.more.deep.0', 'number', 1],
+      ['profile', 'traits.more.deep.3.a', 'text', 'b'],
+      ['profile', 'traits.more.deep.1', 'checkbox', true],
+    ]
+    expect(fieldsOf(saved)).toEqual(expect.arrayContaining(fields))
+    expect(fieldsOf((await app.begin('settings')).body)).toEqual(fieldsOf(saved))
+  })
+
+  it('get one in the second step of a sign-up', async () => {
+    const { flows } = selfservice
+    const registration = { ...flows.registration, enable_legacy_one_step: false }
+    const config = { ...open, selfservice: { ...selfservice, flows: { ...flows, registration } } }
+    const app = asApp(await identityProject(await platform(), config))
+    const { body: flow } = await app.begin('registration')
+    const { body } = await app.send('registration', flow, { method: 'profile', traits: { ...traits, more: ['x'] } })
+    expect(fieldsOf(body)).toEqual([
+      ['default', 'traits.more', 'hidden', undefined],
+      ['default', 'traits.more.0', 'text', 'x'],
+    ])
+  })
+
+  it('are at most a thousand fields', async () => {
+    const app = await signedInApp(await identityProject(await platform()))
+    const { body: flow } = await app.begin('settings')
+    const long = { email: 'ada@example.com', more: Array.from({ length: 5_000 }, () => 1) }
+    const { body } = await app.send('settings', flow, { method: 'profile', traits: long })
+    expect(fieldsOf(body)).toHaveLength(1_000)
+  })
+
+  it('stay with their message where a value has the wrong type', async () => {
+    const app = await signedInApp(await identityProject(await platform()))
+    const { body: flow } = await app.begin('settings')
+    const wrong = { email: 'ada@example.com', name: 'Ada' }
+    const { body } = await app.send('settings', flow, { method: 'profile', traits: wrong })
+    expect(body.ui.nodes.find(({ attributes }) => attributes.name === 'traits.name')).toMatchObject({
+      group: 'profile',
+      attributes: { type: 'text', value: 'Ada' },
+      messages: [{ id: 4000026 }],
+    })
+  })
+})
+
+it('shows what is missing of imported credentials as empty texts, and counts neither', async () => {
+  const { call } = await identityProject(await platform())
+  const credentials = { totp: { config: {} }, password: { config: { use_password_migration_hook: true } } }
+  const json = { schema_id: 'person', traits: { email: 'ada@example.com' }, credentials }
+  const { body: made } = await call<IdentityBody>({ method: 'POST', path: '/admin/identities', json })
+  const query = { include_credential: ['password', 'totp'] }
+  expect((await call({ path: `/admin/identities/${made.id}`, query })).body).toMatchObject({
+    credentials: {
+      totp: { config: { totp_url: '' } },
+      password: { config: { hashed_password: '', use_password_migration_hook: true } },
+    },
+  })
+})
+
+it('says JSON where an administrator has ended a session', async () => {
+  const project = await identityProject(await platform())
+  await signedInApp(project)
+  const { body } = await project.call<{ id: string }[]>({ path: '/admin/sessions' })
+  const ended = await project.call({ method: 'DELETE', path: `/admin/sessions/${body[0]?.id}` })
+  expect([ended.status, ended.headers.get('content-type')]).toEqual([204, 'application/json; charset=utf-8'])
 })

@@ -49,8 +49,7 @@ export async function withImportedCredentials(
     if (isRecord(credentials[type])) changed = withImportedLinks(changed, type, credentials, now)
   }
   if (isRecord(credentials.totp)) {
-    const url = textAt(credentials, 'totp.config.totp_url')
-    const config: JsonObject = url === undefined ? {} : { totp_url: url }
+    const config = { totp_url: textAt(credentials, 'totp.config.totp_url') ?? '' }
     changed = withCredential(changed, 'totp', { config, identifiers: [identity.id], version: 0 }, now)
   }
   if (isRecord(credentials.lookup_secret)) {
@@ -86,7 +85,8 @@ async function importedPassword(
 ): Promise<JsonObject | undefined> {
   if (!isRecord(credentials.password)) return undefined
   const config = credentials.password.config
-  if (at(config, 'use_password_migration_hook') === true) return { use_password_migration_hook: true }
+  if (at(config, 'use_password_migration_hook') === true)
+    return { hashed_password: '', use_password_migration_hook: true }
   const password = textAt(config, 'password')
   if (password !== undefined)
     return { hashed_password: await hashPassword(project, password, identityConfig(project).hasher) }

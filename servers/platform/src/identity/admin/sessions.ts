@@ -177,7 +177,7 @@ async function disableSession(call: Call): Promise<unknown> {
   const id = idOf(call)
   if (!(await findSession(call, id))) throw unknownSession()
   await endSession(call, id)
-  return noContent()
+  return noContent({ headers: { 'content-type': 'application/json; charset=utf-8' } })
 }
 
 /**

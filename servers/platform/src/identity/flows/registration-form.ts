@@ -8,6 +8,7 @@ import {
   nodeName,
   providersFirst,
   traitNodes,
+  withEveryTrait,
   withType,
   type NodeGroup,
   type UiNode,
@@ -47,16 +48,17 @@ export function oneScreen(ask: FormAsk, csrf: string): UiNode[] {
 export const profileScreen = (ask: FormAsk, csrf: string, traits?: unknown): UiNode[] => [
   ...byMethod({ ...ask, internal: {} }).providers,
   csrfNode(csrf),
-  ...traitNodes(ask.schema.fields, 'default', traits),
+  ...withEveryTrait(traitNodes(ask.schema.fields, 'default'), 'default', traits),
   button('profile', 'method', 'profile', messages.signUp),
 ]
 
 /** The second: how they want to sign in. */
 export function credentialScreen(ask: FormAsk, csrf: string, traits: unknown): UiNode[] {
   const { providers, others } = byMethod(ask)
+  const fields = traitNodes(ask.schema.fields, 'default').map((node) => withType(node, 'hidden'))
   const rest = [
     csrfNode(csrf),
-    ...traitNodes(ask.schema.fields, 'default', traits).map((node) => withType(node, 'hidden')),
+    ...withEveryTrait(fields, 'default', traits),
     ...others,
     button('profile', 'screen', 'previous', messages.back),
   ]

@@ -7,14 +7,13 @@ import { hooksBefore } from '../hooks/run-hooks'
 import { messages } from '../messages'
 import { requestedReturnTo } from '../return-to'
 import { schemaOf, type IdentitySchema } from '../schemas/schema'
-import { traitAt } from '../schemas/trait-fields'
 import { isStrongEnough, secondFactorRequired, secondFactorUrl } from '../sessions/assurance'
 import type { LiveSession } from '../sessions/read-session'
 import { renderOwnSession } from '../sessions/session'
 import { assertTurnedOn, methodNameOf, methodsOf } from '../strategies/registry'
 import { submittedTraits } from '../strategies/submitted-traits'
 import { complain, FormProblem } from '../ui/form-problem'
-import { mapNode, shown, withValue } from '../ui/nodes'
+import { mapNode, nodeName, withEveryTrait, withValue } from '../ui/nodes'
 import { settingsOrder } from '../ui/order'
 import { visited, type Visit } from '../visit'
 import { completeSettings } from './complete-settings'
@@ -36,6 +35,7 @@ import {
   type Submission,
 } from './submission'
 import { pageUrl } from './urls'
+import { queryText } from '../../http/query-text'
 
 function noSession(type: 'browser' | 'api'): HttpError {
   const error = {
@@ -58,7 +58,7 @@ function signedOut({ call, config, json }: Visit): Reply {
 /** The login URL for a request of settings; it keeps `return_to`. */
 function signInFirst({ call }: Visit): string {
   const returnTo = one(call, 'return_to')
-  const query = returnTo ? `?${new URLSearchParams({ return_to: returnTo })}` : ''
+  const query = returnTo ? `?${queryText(new URLSearchParams({ return_to: returnTo }))}` : ''
   return `${call.base}/self-service/login/browser${query}`
 }
 
@@ -113,10 +113,8 @@ function retyped(submission: Submission, schema: IdentitySchema): Flow {
   const { flow, body } = submission
   if (body.method !== 'profile') return flow
   const traits = submittedTraits(submission, schema)
-  const nodes = schema.fields.reduce(
-    (changed, { name, path }) => mapNode(changed, name, (node) => withValue(node, shown(traitAt(traits, path)))),
-    flow.form.nodes,
-  )
+  const blank = flow.form.nodes.map((node) => (nodeName(node).startsWith('traits.') ? withValue(node, undefined) : node))
+  const nodes = withEveryTrait(blank, 'profile', traits)
   return { ...flow, form: { ...flow.form, nodes } }
 }
 

@@ -85,6 +85,11 @@ describe('a schema’s traits', () => {
     expect(typedTraits(fields, { age: 'old' })).toEqual({ age: 'old' })
   })
 
+  it('read a list of a form from one field, from several, and from numbered ones', () => {
+    for (const phones of ['1', ['', '1'], { 0: '1', 1: '' }])
+      expect(typedTraits(fields, { phones })).toEqual({ phones: ['1'] })
+  })
+
   it('have the objects of the schema, as forms send them', () => {
     expect(withObjects(fields, { email: 'a@b.c' })).toEqual({ email: 'a@b.c', name: {} })
     expect(withObjects(fields, { name: 'text' })).toEqual({ name: 'text' })

@@ -110,8 +110,12 @@ export function typedTraits(fields: readonly TraitField[], traits: JsonObject): 
   return typed
 }
 
+/** A list of a form: a field that is there several times, or a field for each item, with its number. */
+const listed = (value: unknown): unknown[] =>
+  isRecord(value) && Object.keys(value).every((key) => /^\d+$/.test(key)) ? Object.values(value) : [value].flat()
+
 function read(field: TraitField, value: unknown): unknown {
-  if (field.type === 'array') return [value].flat().filter((item) => item !== '')
+  if (field.type === 'array') return listed(value).filter((item) => item !== '')
   const last: unknown = Array.isArray(value) ? value.at(-1) : value
   if (typeof last !== 'string') return last
   if (last === '' && !(field.type === 'other' && field.required)) return undefined

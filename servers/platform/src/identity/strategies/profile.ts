@@ -4,7 +4,8 @@ import type { Identity } from '../identities/identity'
 import { messages } from '../messages'
 import { traitProblems } from '../schemas/problems'
 import type { IdentitySchema } from '../schemas/schema'
-import { button, traitNodes } from '../ui/nodes'
+import { button, traitNodes, withEveryTrait } from '../ui/nodes'
+import { settingsOrder } from '../ui/order'
 import type { Method, RegistrationOutcome, SettingsOutcome } from './method'
 import { areTooLong, assertSubmittedTraits, submittedTraits } from './submitted-traits'
 
@@ -44,7 +45,10 @@ export const profileMethod: Method = {
     nodes: ({ visit, schema, identity }) =>
       visit.config.methods.profile.enabled
         ? [
-            ...traitNodes(schema.fields, 'profile', identity.traits),
+            ...settingsOrder(
+              withEveryTrait(traitNodes(schema.fields, 'profile'), 'profile', identity.traits),
+              schema.fields,
+            ),
             button('profile', 'method', 'profile', messages.save),
           ]
         : [],

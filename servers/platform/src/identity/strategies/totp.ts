@@ -26,7 +26,7 @@ function loginNodes({ visit, aal, live }: LoginAsk): UiNode[] {
 
 const secretOf = (identity: Identity): string | undefined => {
   const url = identity.credentials.totp?.config.totp_url
-  return typeof url === 'string' ? secretOfUrl(url) : undefined
+  return typeof url === 'string' && url !== '' ? secretOfUrl(url) : undefined
 }
 
 /** Shorter texts can't be codes. */

@@ -1,4 +1,4 @@
-import type { Json } from '../../http/json'
+import { isRecord, type Json, type JsonObject } from '../../http/json'
 import type { UiMessage } from '../messages'
 import { traitAt, type TraitField } from '../schemas/trait-fields'
 
@@ -170,6 +170,34 @@ export const withTraitValues = (nodes: readonly UiNode[], traits: Json): UiNode[
     const value = first === 'traits' ? shown(traitAt(traits, path)) : undefined
     return value === undefined ? node : withValue(node, value)
   })
+
+/** Fields that a form has for values without one in the schema. */
+const MOST_FURTHER_FIELDS = 1_000
+
+/** Ends of a value with their names, lists and objects followed; empty ones have none. */
+function* endsOf(value: Json, name: string): Generator<[name: string, value: Json]> {
+  if (value === null || typeof value !== 'object') yield [name, value]
+  else for (const [key, one] of Object.entries(value)) yield* endsOf(one, `${name}.${key}`)
+}
+
+const typeOfValue = (value: Json): string =>
+  typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'checkbox' : 'text'
+
+/** The nodes with the values of traits. Items of lists and traits that the schema doesn't name get fields of their own. */
+export function withEveryTrait(nodes: readonly UiNode[], group: NodeGroup, traits: unknown): UiNode[] {
+  if (!isRecord(traits)) return [...nodes]
+  const byName = new Map(nodes.map((node) => [nodeName(node), node]))
+  const most = byName.size + MOST_FURTHER_FIELDS
+  for (const [name, value] of endsOf(traits as JsonObject, 'traits')) {
+    const node = byName.get(name) ?? (byName.size < most ? input(group, name, typeOfValue(value)) : undefined)
+    if (node) byName.set(name, withValue({ ...node, group }, shown(value)))
+  }
+  const known = nodes.map((node) => {
+    const name = nodeName(node)
+    return name.startsWith('traits.') ? (byName.get(name) ?? node) : node
+  })
+  return [...known, ...[...byName.values()].slice(new Set(nodes.map(nodeName)).size)]
+}
 
 /** The node of this name replaced, or all of them left as they are. */
 export const mapNode = (nodes: readonly UiNode[], name: string, change: (node: UiNode) => UiNode): UiNode[] =>
