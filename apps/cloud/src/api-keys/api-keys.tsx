@@ -1,21 +1,20 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { KeyRound, Plus, Trash2 } from 'lucide-react'
 import { Outlet } from 'react-router'
 
 import type { Capability } from '@atrium/shared/operations'
 import { DialogLink } from '@atrium/shared/form'
-import { useConfirmDelete } from '@atrium/shared/routing'
+import { useConfirmDelete, type ListFailure } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
-import { DataTable, type Column } from '@atrium/shared/table'
+import { DataTable, Pager, type Column } from '@atrium/shared/table'
 import { useActionText } from '@atrium/shared/text/actions'
 import { Badge, EmptyState, SectionHeader, Stack, RelativeTime } from '@atrium/shared/ui'
 
 import { useText, type Text } from '../text'
-import { apiKeyList, type ApiKey, type KeyOwner } from './queries'
+import type { ApiKey, KeyOwner } from './queries'
 import { useDeleteApiKey } from './writes'
 
 const columns = (t: Text['keys']): Column<ApiKey>[] => [
-  { id: 'name', header: t.columns.name, cell: ({ name }) => name },
+  { id: 'name', header: t.columns.name, sort: ({ name }) => name, cell: ({ name }) => name },
   {
     id: 'ends',
     header: t.columns.ends,
@@ -26,6 +25,7 @@ const columns = (t: Text['keys']): Column<ApiKey>[] => [
   {
     id: 'created',
     header: t.columns.created,
+    sort: ({ created_at }) => created_at,
     labelled: true,
     width: '160px',
     cell: ({ created_at }) => <RelativeTime value={created_at} />,
@@ -33,6 +33,7 @@ const columns = (t: Text['keys']): Column<ApiKey>[] => [
   {
     id: 'used',
     header: t.columns.used,
+    sort: ({ last_used_at }) => last_used_at && new Date(last_used_at),
     labelled: true,
     width: '160px',
     cell: ({ last_used_at }) => (last_used_at ? <RelativeTime value={last_used_at} /> : t.never),
@@ -40,6 +41,7 @@ const columns = (t: Text['keys']): Column<ApiKey>[] => [
   {
     id: 'expires',
     header: t.columns.expires,
+    sort: ({ expires_at }) => expires_at,
     labelled: true,
     width: '160px',
     cell: ({ expires_at }) =>
@@ -53,12 +55,18 @@ const columns = (t: Text['keys']): Column<ApiKey>[] => [
   },
 ]
 
-type ApiKeysProps = { owner: KeyOwner; about: string; create: string; requires: Capability }
+type ApiKeysProps = {
+  keys: ApiKey[] | undefined
+  failure: ListFailure | undefined
+  owner: KeyOwner
+  about: string
+  create: string
+  requires: Capability
+}
 
 /** The keys of a project or a workspace: both are made, shown and deleted alike. */
-export function ApiKeys({ owner, about, create, requires }: ApiKeysProps) {
+export function ApiKeys({ keys, failure, owner, about, create, requires }: ApiKeysProps) {
   const t = useText().keys
-  const { data: keys } = useSuspenseQuery(apiKeyList(owner))
   const denied = useDenial(requires)
   const words = useActionText()
   const confirmDelete = useConfirmDelete()
@@ -75,6 +83,7 @@ export function ApiKeys({ owner, about, create, requires }: ApiKeysProps) {
       <DataTable
         label={t.title}
         rows={keys}
+        failure={failure}
         columns={columns(t)}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
@@ -93,6 +102,7 @@ export function ApiKeys({ owner, about, create, requires }: ApiKeysProps) {
             {t.empty.body}
           </EmptyState>
         }
+        footer={<Pager count={keys?.length} />}
       />
       <Outlet />
     </Stack>

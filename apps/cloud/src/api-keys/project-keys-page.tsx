@@ -1,4 +1,4 @@
-import { loads, useLoaded } from '@atrium/shared/routing'
+import { loadsList, useLoadedList } from '@atrium/shared/routing'
 import { findProject, useProject } from '@atrium/shared/session'
 
 import { apiKeyPaths } from '../paths'
@@ -12,16 +12,20 @@ const ownerOf = async ({ project }: ProjectPlace): Promise<KeyOwner> => ({
   id: (await findProject(project)).id,
 })
 
-export const loader = loads(ProjectPlace, async (place) => apiKeyList(await ownerOf(place)))
+export const loader = loadsList(ProjectPlace, async (place) => apiKeyList(await ownerOf(place)))
 
 export function Component() {
   const {
     place: { project },
-  } = useLoaded<typeof loader>()
+    data,
+    failure,
+  } = useLoadedList<typeof loader>()
   const owner: KeyOwner = { kind: 'project', id: useProject()?.id ?? project }
   const t = useText().keys
   return (
     <ApiKeys
+      keys={data}
+      failure={failure}
       owner={owner}
       about={t.aboutProject}
       create={apiKeyPaths.newProjectKey({ project })}

@@ -1,4 +1,4 @@
-import { loads, useLoaded } from '@atrium/shared/routing'
+import { loadsList, useLoadedList } from '@atrium/shared/routing'
 
 import { apiKeyPaths } from '../paths'
 import { useText } from '../text'
@@ -6,15 +6,19 @@ import { WorkspacePlace } from '../workspaces/queries'
 import { ApiKeys } from './api-keys'
 import { apiKeyList } from './queries'
 
-export const loader = loads(WorkspacePlace, ({ workspace }) => apiKeyList({ kind: 'workspace', id: workspace }))
+export const loader = loadsList(WorkspacePlace, ({ workspace }) => apiKeyList({ kind: 'workspace', id: workspace }))
 
 export function Component() {
   const {
     place: { workspace },
-  } = useLoaded<typeof loader>()
+    data,
+    failure,
+  } = useLoadedList<typeof loader>()
   const t = useText().keys
   return (
     <ApiKeys
+      keys={data}
+      failure={failure}
       owner={{ kind: 'workspace', id: workspace }}
       about={t.aboutWorkspace}
       create={apiKeyPaths.newWorkspaceKey({ workspace })}

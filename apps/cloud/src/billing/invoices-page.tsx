@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react'
 
-import { loads, useLoaded } from '@atrium/shared/routing'
+import { loadsList, useLoadedList } from '@atrium/shared/routing'
 import { useFormat } from '@atrium/shared/text'
 import { DataTable, Pager, type Column } from '@atrium/shared/table'
 import { EmptyState, SectionHeader, Stack, StateDot } from '@atrium/shared/ui'
@@ -11,12 +11,12 @@ import { useMoney } from './money'
 import { invoiceList, InvoiceListPlace, type Invoice } from './queries'
 import { useBillingText } from './text'
 
-export const loader = loads(InvoiceListPlace, invoiceList)
+export const loader = loadsList(InvoiceListPlace, invoiceList)
 
 export function Component() {
   const t = useBillingText()
   const format = useFormat()
-  const { place, data } = useLoaded<typeof loader>()
+  const { place, data, failure } = useLoadedList<typeof loader>()
   const columns: Column<Invoice>[] = [
     { id: 'number', header: t.number, cell: ({ v1 }) => shownTitle(v1.subtitle, t) },
     { id: 'type', header: t.type, width: '140px', cell: ({ type }) => t.types[type] },
@@ -26,22 +26,39 @@ export function Component() {
       width: '240px',
       cell: ({ v1 }) => `${format.date(v1.billing_period.start)} – ${format.date(v1.billing_period.end)}`,
     },
-    { id: 'date', header: t.date, width: '140px', priority: 3, cell: ({ invoiced_at }) => format.date(invoiced_at) },
+    {
+      id: 'date',
+      header: t.date,
+      sort: ({ invoiced_at }) => invoiced_at,
+      width: '140px',
+      priority: 3,
+      cell: ({ invoiced_at }) => format.date(invoiced_at),
+    },
     { id: 'status', header: t.status, width: '110px', priority: 3, cell: (invoice) => <Status invoice={invoice} /> },
-    { id: 'total', header: t.total, align: 'end', width: '130px', priority: 1, cell: ({ v1 }) => <Total v1={v1} /> },
+    {
+      id: 'total',
+      header: t.total,
+      sort: ({ v1 }) => v1.total_in_cent,
+      align: 'end',
+      width: '130px',
+      priority: 1,
+      cell: ({ v1 }) => <Total v1={v1} />,
+    },
   ]
   return (
     <Stack>
       <SectionHeader title={t.invoices} about={t.invoicesAbout} />
       <DataTable
         label={t.invoices}
-        rows={data.items}
+        rows={data?.items}
+        failure={failure}
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ v1 }) => shownTitle(v1.subtitle, t)}
         rowLink={({ id }) => billingPaths.invoice({ workspace: place.workspace, invoice: id })}
         filtered={place.page !== undefined}
-        footer={<Pager next={data.next} page={place.page} count={data.items.length} size={place.size} />}
+        partial={place.page !== undefined || data?.next !== undefined}
+        footer={<Pager next={data?.next} page={place.page} count={data?.items.length} size={place.size} />}
         empty={
           <EmptyState icon={<ReceiptText />} title={t.noInvoices}>
             {t.noInvoicesAbout}

@@ -21,7 +21,7 @@ import { useDeleteTheme } from './writes'
 export const loader = loadsList(BrandingPlace, themeList, (place) => queryClient.ensureQueryData(brandingNow(place)))
 
 const columns = (t: BrandingText, words: ActionText): Column<Theme>[] => [
-  { id: 'name', header: t.name, cell: ({ name }) => <bdi>{name}</bdi> },
+  { id: 'name', header: t.name, sort: ({ name }) => name, cell: ({ name }) => <bdi>{name}</bdi> },
   {
     id: 'status',
     header: t.status,
@@ -39,6 +39,7 @@ const columns = (t: BrandingText, words: ActionText): Column<Theme>[] => [
   {
     id: 'updated',
     header: words.updated,
+    sort: ({ updated_at }) => new Date(updated_at),
     width: '150px',
     priority: 3,
     cell: ({ updated_at }) => <RelativeTime value={updated_at} />,

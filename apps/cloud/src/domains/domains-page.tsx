@@ -16,12 +16,19 @@ import { useDeleteDomain } from './writes'
 export const loader = loadsList(DomainListPlace, domainList)
 
 const columns = ({ columns: t }: DomainText, words: ActionText): Column<CustomDomain>[] => [
-  { id: 'hostname', header: t.hostname, mono: true, cell: ({ hostname }) => <bdi>{hostname}</bdi> },
+  {
+    id: 'hostname',
+    header: t.hostname,
+    sort: ({ hostname }) => hostname,
+    mono: true,
+    cell: ({ hostname }) => <bdi>{hostname}</bdi>,
+  },
   { id: 'verification', header: t.verification, cell: (domain) => <VerificationState domain={domain} /> },
   { id: 'certificate', header: t.certificate, priority: 2, cell: (domain) => <CertificateState domain={domain} /> },
   {
     id: 'created',
     header: words.created,
+    sort: ({ created_at }) => new Date(created_at),
     width: '150px',
     priority: 3,
     cell: ({ created_at }) => <RelativeTime value={created_at} />,

@@ -16,16 +16,23 @@ import { useDeleteStream } from './writes'
 export const loader = loadsList(StreamListPlace, streamList)
 
 const columns = (t: StreamText, words: ActionText): Column<EventStream>[] => [
-  { id: 'destination', header: t.destination, cell: (stream) => <bdi>{destinationOf(stream)}</bdi> },
+  {
+    id: 'destination',
+    header: t.destination,
+    sort: destinationOf,
+    cell: (stream) => <bdi>{destinationOf(stream)}</bdi>,
+  },
   {
     id: 'type',
     header: t.columns.type,
+    sort: ({ type }) => (type === 'sns' ? t.types.sns : t.types.https),
     width: '120px',
     cell: ({ type }) => (type === 'sns' ? t.types.sns : t.types.https),
   },
   {
     id: 'status',
     header: t.columns.status,
+    sort: ({ status }) => t.statusOf(status),
     width: '120px',
     cell: ({ status }) => <StateDot tone={status === 'active' ? 'success' : 'off'}>{t.statusOf(status)}</StateDot>,
   },
@@ -33,6 +40,7 @@ const columns = (t: StreamText, words: ActionText): Column<EventStream>[] => [
   {
     id: 'created',
     header: words.created,
+    sort: ({ created_at }) => created_at,
     width: '150px',
     priority: 3,
     cell: ({ created_at }) => <RelativeTime value={created_at} />,

@@ -16,10 +16,11 @@ import { useDeleteOrganization } from './writes'
 export const loader = loadsList(OrganizationListPlace, organizationList)
 
 const columns = ({ columns: t, moreDomains }: OrganizationText, words: ActionText): Column<Organization>[] => [
-  { id: 'label', header: t.label, cell: ({ label }) => <bdi>{label}</bdi> },
+  { id: 'label', header: t.label, sort: ({ label }) => label, cell: ({ label }) => <bdi>{label}</bdi> },
   {
     id: 'domains',
     header: t.domains,
+    sort: ({ domains }) => domains[0],
     mono: true,
     cell: ({ domains: [first, ...others] }) =>
       first === undefined ? '–' : others.length === 0 ? first : `${first} ${moreDomains(others.length)}`,
@@ -35,6 +36,7 @@ const columns = ({ columns: t, moreDomains }: OrganizationText, words: ActionTex
   {
     id: 'created',
     header: words.created,
+    sort: ({ created_at }) => created_at,
     width: '150px',
     priority: 3,
     cell: ({ created_at }) => <RelativeTime value={created_at} />,

@@ -2,29 +2,43 @@ import { MailPlus, Send, UserPlus, X } from 'lucide-react'
 
 import { DialogLink } from '@atrium/shared/form'
 import { confirm } from '@atrium/shared/notify'
+import { useList } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
-import { DataTable, Pager, rowsOnPage, type Column } from '@atrium/shared/table'
+import { DataTable, Pager, rowsOnPage, useSortedRows, type Column } from '@atrium/shared/table'
 import { Badge, EmptyState, RelativeTime, SectionHeader, Stack, type BadgeTone } from '@atrium/shared/ui'
 
 import { known } from '../text/known'
-import { isNamed, type Invite, type PeopleOf, type PeoplePlace } from './queries'
+import { inviteList, isNamed, type Invite, type PeopleOf, type PeoplePlace } from './queries'
 import { usePeopleText, type PeopleText } from './text'
 import { useCancelInvite, useResendInvite } from './writes'
 
 const tones: Partial<Record<string, BadgeTone>> = { pending: 'info', accepted: 'success', expired: 'warning' }
 
 const inviteColumns = ({ invitations: t, roles: roleNames }: PeopleText): Column<Invite>[] => [
-  { id: 'email', header: t.columns.email, cell: ({ invitee_email }) => <bdi>{invitee_email}</bdi> },
-  { id: 'role', header: t.columns.role, width: '120px', cell: ({ role }) => roleNames[role] },
+  {
+    id: 'email',
+    header: t.columns.email,
+    sort: ({ invitee_email }) => invitee_email,
+    cell: ({ invitee_email }) => <bdi>{invitee_email}</bdi>,
+  },
+  {
+    id: 'role',
+    header: t.columns.role,
+    sort: ({ role }) => roleNames[role],
+    width: '120px',
+    cell: ({ role }) => roleNames[role],
+  },
   {
     id: 'status',
     header: t.columns.status,
+    sort: ({ status }) => known(t.statuses, status),
     width: '140px',
     cell: ({ status }) => <Badge tone={tones[status]}>{known(t.statuses, status)}</Badge>,
   },
   {
     id: 'expires',
     header: t.columns.expires,
+    sort: ({ expires_at }) => expires_at,
     width: '140px',
     priority: 3,
     cell: ({ status, expires_at }) =>
@@ -33,31 +47,42 @@ const inviteColumns = ({ invitations: t, roles: roleNames }: PeopleText): Column
   {
     id: 'by',
     header: t.columns.by,
+    sort: ({ owner_email }) => owner_email,
     width: '220px',
     priority: 3,
     cell: ({ owner_email }) => (owner_email ? <bdi>{owner_email}</bdi> : '–'),
   },
 ]
 
-type InvitationsProps = { of: PeopleOf; invites: Invite[]; place: PeoplePlace; invite: string }
+/** The page's name in the URL, beside that of the members. */
+const invitationsPage = 'invitations'
+
+type InvitationsProps = { of: PeopleOf; place: PeoplePlace; invite: string }
 
 /** Invitations, the newest first. */
-export function Invitations({ of, invites, place, invite }: InvitationsProps) {
+export function Invitations({ of, place, invite }: InvitationsProps) {
   const t = usePeopleText()
   const denied = useDenial('members:write')
   const cancel = useCancelInvite(of)
   const resend = useResendInvite(of)
+  const { data: invites, failure } = useList(inviteList(of))
   // The newest are what people look for.
-  const newestFirst = invites.filter(({ invitee_email }) => isNamed(place.person, invitee_email)).reverse()
-  const shown = rowsOnPage(newestFirst, { page: place.invitations, size: place.size })
+  const newestFirst = (invites ?? []).filter(({ invitee_email }) => isNamed(place.person, invitee_email)).reverse()
+  const columns = inviteColumns(t)
+  const shown = rowsOnPage(useSortedRows(newestFirst, columns, invitationsPage), {
+    page: place.invitations,
+    size: place.size,
+  })
   return (
     <Stack>
       <SectionHeader title={t.invitations.title} about={t.invitations.about} />
       <DataTable
         label={t.invitations.title}
-        rows={shown.items}
+        rows={invites && shown.items}
+        failure={failure}
         filtered={place.person !== undefined}
-        columns={inviteColumns(t)}
+        columns={columns}
+        pageName={invitationsPage}
         rowKey={({ id }) => id}
         rowName={({ invitee_email }) => invitee_email}
         rowActions={(one) => [
@@ -105,7 +130,7 @@ export function Invitations({ of, invites, place, invite }: InvitationsProps) {
         footer={
           <Pager
             {...shown}
-            parameter="invitations"
+            parameter={invitationsPage}
             page={place.invitations}
             count={shown.items.length}
             size={place.size}

@@ -1,6 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-
-import { loads, useLoaded } from '@atrium/shared/routing'
+import { keepPage, loadsList, useLoadedList } from '@atrium/shared/routing'
 import { useProject } from '@atrium/shared/session'
 import { queryClient } from '@atrium/shared/api'
 
@@ -15,31 +13,31 @@ import {
   type PeopleOf,
 } from './queries'
 
-const loadWorkspace = loads(
+const loadWorkspace = loadsList(
   WorkspacePeoplePlace,
   ({ workspace }) => memberList({ kind: 'workspace', id: workspace }),
-  ({ workspace }) => queryClient.ensureQueryData(inviteList({ kind: 'workspace', id: workspace })),
+  ({ workspace }) => queryClient.ensureQueryData(inviteList({ kind: 'workspace', id: workspace })).catch(keepPage),
 )
 
-const loadProject = loads(
+const loadProject = loadsList(
   ProjectPeoplePlace,
   async (place) => memberList(await peopleOfProject(place)),
-  async (place) => queryClient.ensureQueryData(inviteList(await peopleOfProject(place))),
+  async (place) => queryClient.ensureQueryData(inviteList(await peopleOfProject(place))).catch(keepPage),
 )
 
 export const ofWorkspace = { loader: loadWorkspace, Component: OfWorkspace }
 export const ofProject = { loader: loadProject, Component: OfProject }
 
 function OfWorkspace() {
-  const { place, data } = useLoaded<typeof loadWorkspace>()
+  const { place, data, failure } = useLoadedList<typeof loadWorkspace>()
   const of: PeopleOf = { kind: 'workspace', id: place.workspace }
-  const { data: invites } = useSuspenseQuery(inviteList(of))
-  return <People of={of} members={data} invites={invites} place={place} invite={peoplePaths.inviteToWorkspace(place)} />
+  const members = { rows: data, failure }
+  return <People of={of} members={members} place={place} invite={peoplePaths.inviteToWorkspace(place)} />
 }
 
 function OfProject() {
-  const { place, data } = useLoaded<typeof loadProject>()
+  const { place, data, failure } = useLoadedList<typeof loadProject>()
   const of: PeopleOf = { kind: 'project', id: useProject()?.id ?? place.project }
-  const { data: invites } = useSuspenseQuery(inviteList(of))
-  return <People of={of} members={data} invites={invites} place={place} invite={peoplePaths.inviteToProject(place)} />
+  const members = { rows: data, failure }
+  return <People of={of} members={members} place={place} invite={peoplePaths.inviteToProject(place)} />
 }

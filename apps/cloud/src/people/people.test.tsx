@@ -89,6 +89,34 @@ test('many invitations are shown page by page, and found by a part of an email',
   expect(screen.getByRole('searchbox', { name: 'Email or name' })).toHaveValue('INES')
 })
 
+test('all invitations are sorted before their pages are cut', async () => {
+  const { id, control, open } = await workspace()
+  for (const name of ['aaron', 'zoe'])
+    await control('POST', `/workspaces/${id}/invites`, { invitee_email: `${name}@a-sorted.example`, role: 'viewer' })
+  const { user, router } = open(`/workspaces/${id}/members?size=1&person=a-sorted`)
+  await screen.findByRole('row', { name: /^zoe/ })
+  const email = () => screen.getByRole('button', { name: 'Email' })
+  await user.click(email())
+  expect(await screen.findByRole('row', { name: /^aaron/ })).toBeInTheDocument()
+  expect(router.state.location.search).toContain('invitations_sort=email')
+  await user.click(email())
+  expect(await screen.findByRole('row', { name: /^zoe/ })).toBeInTheDocument()
+})
+
+test('members that can’t be loaded leave the invitations and the way to invite', async () => {
+  const { id, control, open } = await workspace()
+  await control('PUT', '/__faults', { operation: 'listWorkspaceMembers', kind: 'status', status: 503, project: id })
+  try {
+    open(`/workspaces/${id}/members`)
+    expect(await screen.findByRole('alert')).toHaveTextContent('503')
+    expect(screen.getByRole('heading', { name: 'Members' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Invitations' })).toBeInTheDocument()
+    expect(screen.getAllByRole('link', { name: 'Invite someone' })[0]).toBeInTheDocument()
+  } finally {
+    await control('DELETE', `/__faults?project=${id}`)
+  }
+})
+
 test('an invitation’s link without its token says so', async () => {
   const { open } = await workspace()
   open('/workspaces/invitation')

@@ -5,24 +5,29 @@ import { DialogLink } from '@atrium/shared/form'
 import { links } from '@atrium/shared/links'
 import { confirm } from '@atrium/shared/notify'
 import { roles } from '@atrium/shared/operations'
-import { useConfirmDelete } from '@atrium/shared/routing'
+import { useConfirmDelete, type ListFailure } from '@atrium/shared/routing'
 import { useDenial, useSession } from '@atrium/shared/session'
-import { DataTable, FilterBar, FilterFields, Pager, rowsOnPage, type Column } from '@atrium/shared/table'
+import { DataTable, FilterBar, FilterFields, Pager, rowsOnPage, useSortedRows, type Column } from '@atrium/shared/table'
 import { Badge, EmptyState, SectionHeader, Stack } from '@atrium/shared/ui'
 
 import { Invitations } from './invitations'
-import { isNamed, peopleFilters, type Invite, type Member, type PeopleOf, type PeoplePlace } from './queries'
+import { isNamed, peopleFilters, type Member, type PeopleOf, type PeoplePlace } from './queries'
 import { usePeopleText, type PeopleText } from './text'
 import { useChangeRole, useLeaveWorkspace, useRemoveMember, whoOf } from './writes'
 
-type PeopleProps = { of: PeopleOf; members: Member[]; invites: Invite[]; place: PeoplePlace; invite: string }
+type PeopleProps = {
+  of: PeopleOf
+  members: { rows: Member[] | undefined; failure: ListFailure | undefined }
+  place: PeoplePlace
+  invite: string
+}
 
 /** Members and invitations of a workspace or project. */
-export function People({ of, members, invites, place, invite }: PeopleProps) {
+export function People({ of, members, place, invite }: PeopleProps) {
   return (
     <Stack $gap={6}>
       <Members of={of} members={members} place={place} invite={invite} />
-      <Invitations of={of} invites={invites} place={place} invite={invite} />
+      <Invitations of={of} place={place} invite={invite} />
       <Outlet />
     </Stack>
   )
@@ -35,6 +40,7 @@ const memberColumns = (t: PeopleText, of: PeopleOf, self: string): Column<Member
   {
     id: 'person',
     header: t.members.columns.person,
+    sort: whoOf,
     cell: ({ id, email, name, email_verified }) => (
       <>
         <bdi>{email || name}</bdi>
@@ -50,12 +56,19 @@ const memberColumns = (t: PeopleText, of: PeopleOf, self: string): Column<Member
       </>
     ),
   },
-  { id: 'role', header: t.members.columns.role, width: '140px', cell: ({ role }) => t.roles[role] },
+  {
+    id: 'role',
+    header: t.members.columns.role,
+    sort: ({ role }) => roles.indexOf(role),
+    width: '140px',
+    cell: ({ role }) => t.roles[role],
+  },
   ...(of.kind === 'project'
     ? [
         {
           id: 'access',
           header: t.members.columns.access,
+          sort: ({ source }: Member) => t.members.sources[source],
           width: '160px',
           priority: 3,
           cell: ({ source }: Member) => t.members.sources[source],
@@ -64,8 +77,9 @@ const memberColumns = (t: PeopleText, of: PeopleOf, self: string): Column<Member
     : []),
 ]
 
-function Members({ of, members, place, invite }: Omit<PeopleProps, 'invites'>) {
+function Members({ of, members: { rows, failure }, place, invite }: PeopleProps) {
   const t = usePeopleText()
+  const members = rows ?? []
   const { user } = useSession()
   const denied = useDenial('members:write')
   const confirmDelete = useConfirmDelete()
@@ -131,7 +145,8 @@ function Members({ of, members, place, invite }: Omit<PeopleProps, 'invites'>) {
   })
 
   const found = members.filter(({ email, name }) => isNamed(place.person, email, name))
-  const shown = rowsOnPage(found, place)
+  const columns = memberColumns(t, of, user.id)
+  const shown = rowsOnPage(useSortedRows(found, columns), place)
   return (
     <Stack>
       <SectionHeader
@@ -150,9 +165,10 @@ function Members({ of, members, place, invite }: Omit<PeopleProps, 'invites'>) {
       )}
       <DataTable
         label={t.members.title}
-        rows={shown.items}
+        rows={rows && shown.items}
+        failure={failure}
         filtered={place.person !== undefined}
-        columns={memberColumns(t, of, user.id)}
+        columns={columns}
         rowKey={({ id }) => id}
         rowName={whoOf}
         rowActions={(member) => [

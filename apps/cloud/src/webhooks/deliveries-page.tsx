@@ -1,9 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Pencil, Webhook } from 'lucide-react'
 import * as z from 'zod/mini'
 
 import { Problem, queryClient } from '@atrium/shared/api'
-import { loads, useLoaded } from '@atrium/shared/routing'
+import { keepPage, loads, useList, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { DataTable, type Column } from '@atrium/shared/table'
 import { useFormat } from '@atrium/shared/text'
@@ -36,7 +35,7 @@ const idOf = ({ services }: ProjectSettings, place: Place): string => {
 }
 
 export const loader = loads(Place, settingsInUrl, async (place, settings) =>
-  queryClient.ensureQueryData(latestDeliveries(place.project, idOf(await settings, place))),
+  queryClient.ensureQueryData(latestDeliveries(place.project, idOf(await settings, place))).catch(keepPage),
 )
 
 export function Component() {
@@ -46,7 +45,7 @@ export function Component() {
   const { place, data: project } = useLoaded<typeof loader>()
   const denied = useDenial('projects:write')
   const id = idOf(project, place)
-  const { data: deliveries } = useSuspenseQuery(latestDeliveries(place.project, id))
+  const { data: deliveries, failure } = useList(latestDeliveries(place.project, id))
   const shown = hookAt(project.services.identity?.config, place)
   if (!shown) throw new Problem({ status: 404, id: 'not_found', message: t.unknown })
 
@@ -92,6 +91,7 @@ export function Component() {
         <DataTable
           label={t.deliveries.title}
           rows={deliveries}
+          failure={failure}
           columns={columns}
           rowKey={({ id: event }) => event}
           rowLink={({ id: event }) => eventPaths.event({ project: place.project, event })}

@@ -16,11 +16,12 @@ import { workspaceList, WorkspaceListPlace } from './queries'
 export const loader = loadsList(WorkspaceListPlace, workspaceList)
 
 const columns = (t: Text, session: ConsoleSession): Column<Workspace>[] => [
-  { id: 'name', header: t.workspaces.columns.name, cell: ({ name }) => name },
+  { id: 'name', header: t.workspaces.columns.name, sort: ({ name }) => name, cell: ({ name }) => name },
   { id: 'id', header: t.workspaces.columns.id, cell: ({ id }) => <Identifier value={id} />, width: '160px' },
   {
     id: 'role',
     header: t.workspaces.columns.role,
+    sort: ({ id }) => roleIn(session, { workspace: id }),
     width: '140px',
     cell: ({ id }) => {
       const role = roleIn(session, { workspace: id })
@@ -30,6 +31,7 @@ const columns = (t: Text, session: ConsoleSession): Column<Workspace>[] => [
   {
     id: 'created',
     header: t.workspaces.columns.created,
+    sort: ({ created_at }) => created_at,
     width: '160px',
     priority: 3,
     cell: ({ created_at }) => <RelativeTime value={created_at} />,

@@ -5,7 +5,7 @@ import { projectScope, readPage, resourceKey, write } from '@atrium/shared/api'
 import { oauth2Api } from '@atrium/shared/api/oauth2'
 import { links } from '@atrium/shared/links'
 import { confirm } from '@atrium/shared/notify'
-import { loads, useLoaded } from '@atrium/shared/routing'
+import { loadsList, useLoadedList } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { DataTable, type Column } from '@atrium/shared/table'
 import { Badge, EmptyState, RelativeTime, Row, Stack, TextLink } from '@atrium/shared/ui'
@@ -39,10 +39,10 @@ const applications = ({ project, identity }: { project: string; identity: string
     },
   })
 
-export const loader = loads(IdentityPlace, applications)
+export const loader = loadsList(IdentityPlace, applications)
 
 const columns = (t: Text): Column<Application>[] => [
-  { id: 'name', header: t.name, cell: ({ name }) => <bdi>{name}</bdi> },
+  { id: 'name', header: t.name, sort: ({ name }) => name, cell: ({ name }) => <bdi>{name}</bdi> },
   {
     id: 'scope',
     header: t.scope,
@@ -54,13 +54,13 @@ const columns = (t: Text): Column<Application>[] => [
       </Row>
     ),
   },
-  { id: 'at', header: t.granted, width: '150px', cell: ({ at }) => <RelativeTime value={at} /> },
+  { id: 'at', header: t.granted, sort: ({ at }) => at, width: '150px', cell: ({ at }) => <RelativeTime value={at} /> },
 ]
 
 /** The applications that the identity has let in; the OAuth2 remote has all of it. */
 export function Component() {
   const t = useApplicationText()
-  const { place, data } = useLoaded<typeof loader>()
+  const { place, data, failure } = useLoadedList<typeof loader>()
   const { project, identity } = place
   const denied = useDenial('consents:write')
   const revoke = write({
@@ -74,6 +74,8 @@ export function Component() {
       <DataTable
         label={t.title}
         rows={data}
+        failure={failure}
+        partial={data && data.length >= shown}
         columns={columns(t)}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}

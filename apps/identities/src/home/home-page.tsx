@@ -15,13 +15,14 @@ import { useText } from '../text'
 import { DayChart } from './day-chart'
 import { eventDays, type EventDays } from './event-days'
 import { HomeFigures } from './home-figures'
-import { daysShown, HomePlace, identityTotal, messageCounts, signIns, signUps, type PerDay } from './queries'
+import { identityTotal } from '../identities/queries'
+import { daysShown, HomePlace, messageCounts, signIns, signUps, type PerDay } from './queries'
 import { useHomeText } from './text'
 
 /** The page renders immediately; each figure follows when it is counted. */
 export function loader(args: LoaderFunctionArgs) {
   const place = readPlace(args, HomePlace)
-  void queryClient.prefetchQuery(identityTotal(place))
+  void queryClient.prefetchQuery(identityTotal(place.project))
   return place
 }
 
@@ -34,7 +35,7 @@ export function Component() {
   const seesEvents = useDenial('events:read') === undefined && hasControl
   const seesSessions = useDenial('sessions:read') === undefined
   const seesMessages = useDenial('messages:read') === undefined
-  const total = useQuery(identityTotal(place))
+  const total = useQuery(identityTotal(place.project))
   const events = useQuery({ ...eventDays(place), enabled: seesEvents })
   // Where the platform counts events, the list is read only for a total that the service doesn't return.
   const people = useQuery({ ...signUps(place), enabled: !seesEvents || total.data === null })

@@ -81,16 +81,6 @@ export const signUps = ({ project }: HomePlace) =>
       ),
   })
 
-/** How many identities there are, if the service returns it. */
-export const identityTotal = ({ project }: HomePlace) =>
-  queryOptions({
-    queryKey: [...identityListKey(project), 'total'],
-    staleTime: fiveMinutes,
-    queryFn: async ({ signal }): Promise<number | null> =>
-      (await readPage(await identityApi(projectScope(project)).listIdentitiesRaw({ page: 0, perPage: 1 }, { signal })))
-        .total ?? null,
-  })
-
 /** Sign-ins of the last days, and the sessions among them that are still active. */
 export const signIns = ({ project }: HomePlace) =>
   queryOptions({

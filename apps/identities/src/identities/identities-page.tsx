@@ -13,6 +13,7 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
@@ -33,7 +34,7 @@ import { schemaOptions } from '../schemas/trait-fields'
 import { useText } from '../text'
 import { identityColumns } from './identity-columns'
 import { identityFilters } from './identity-filters'
-import { identityList, IdentityListPlace, someIdentities, stopScan } from './queries'
+import { identityList, IdentityListPlace, identityTotal, someIdentities, stopScan } from './queries'
 import { useIdentityActions } from './use-identity-actions'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -61,6 +62,8 @@ export function Component() {
   const { search } = useLocation()
   const wanted = place.credentials_identifier ?? place.preview_credentials_identifier_similar
   const matching = identityFilters.search(place)
+  // What isn't filtered is worth a count, as soon as there is more than the page shows.
+  const { data: total } = useQuery({ ...identityTotal(project), enabled: !matching && data?.next !== undefined })
   const create = (
     <ButtonLink tone="primary" icon={<Plus />} to={identityPaths.newIdentity(place)} deniedBecause={denied}>
       {t.create}
@@ -106,7 +109,7 @@ export function Component() {
       }
       filters={identityFilters}
       filterOptions={{ schema_id: schemas.length > 1 ? schemaOptions(schemas) : undefined }}
-      data={data}
+      data={data && !matching && total ? { ...data, total } : data}
       failure={failure}
       place={place}
       columns={identityColumns(t, words)}

@@ -14,6 +14,7 @@ export const identityColumns = (
   {
     id: 'identifier',
     header: t.identifier,
+    sort: identifierOf,
     cell: (identity) => (
       <Row $wrap={false}>
         <bdi>{identifierOf(identity)}</bdi>
@@ -21,7 +22,13 @@ export const identityColumns = (
       </Row>
     ),
   },
-  { id: 'name', header: t.name, width: '190px', cell: (identity) => <bdi>{nameOf(identity) ?? '–'}</bdi> },
+  {
+    id: 'name',
+    header: t.name,
+    sort: nameOf,
+    width: '190px',
+    cell: (identity) => <bdi>{nameOf(identity) ?? '–'}</bdi>,
+  },
   {
     id: 'id',
     header: words.id,
@@ -30,8 +37,23 @@ export const identityColumns = (
     priority: 3,
     cell: ({ id }) => <Identifier value={id} name={words.id} />,
   },
-  { id: 'external', header: t.external, optional: true, mono: true, cell: ({ external_id }) => external_id || '–' },
-  { id: 'schema', header: t.schema, width: '160px', priority: 3, optional: true, cell: ({ schema_id }) => schema_id },
+  {
+    id: 'external',
+    header: t.external,
+    sort: ({ external_id }) => external_id,
+    optional: true,
+    mono: true,
+    cell: ({ external_id }) => external_id || '–',
+  },
+  {
+    id: 'schema',
+    header: t.schema,
+    sort: ({ schema_id }) => schema_id,
+    width: '160px',
+    priority: 3,
+    optional: true,
+    cell: ({ schema_id }) => schema_id,
+  },
   {
     id: 'organization',
     header: t.organization,
@@ -40,16 +62,24 @@ export const identityColumns = (
     cell: ({ organization_id }) =>
       organization_id ? <Identifier value={organization_id} name={t.organization} /> : '–',
   },
-  { id: 'state', header: t.state, width: '120px', cell: (identity) => <IdentityState identity={identity} /> },
+  {
+    id: 'state',
+    header: t.state,
+    sort: ({ state }) => state,
+    width: '120px',
+    cell: (identity) => <IdentityState identity={identity} />,
+  },
   {
     id: 'created',
     header: words.created,
+    sort: ({ created_at }) => created_at,
     width: '150px',
     cell: ({ created_at }) => <RelativeTime value={created_at} />,
   },
   {
     id: 'updated',
     header: words.updated,
+    sort: ({ updated_at }) => updated_at,
     width: '150px',
     optional: true,
     cell: ({ updated_at }) => <RelativeTime value={updated_at} />,

@@ -43,6 +43,16 @@ export async function listIdentities(
   return found.items.length > 0 || page || !wanted ? found : byExternalId(project, wanted, signal)
 }
 
+/** How many identities there are, if the service returns it. */
+export const identityTotal = (project: string) =>
+  queryOptions({
+    queryKey: [...identityListKey(project), 'total'],
+    staleTime: 5 * 60_000,
+    queryFn: async ({ signal }): Promise<number | null> =>
+      (await readPage(await identityApi(projectScope(project)).listIdentitiesRaw({ page: 0, perPage: 1 }, { signal })))
+        .total ?? null,
+  })
+
 /** Rows of a page of bulk changes and exports. */
 export const pageOfMany = 250
 

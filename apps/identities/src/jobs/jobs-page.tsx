@@ -29,8 +29,14 @@ export function Component() {
   const { data } = useSuspenseQuery(keptIdentityJobs.list(project))
   const forget = write({ run: (job: Job) => jobs.drop(job.id), invalidates: [keptIdentityJobs.key(project)] })
   const columns: Column<Job>[] = [
-    { id: 'title', header: t.columns.title, cell: ({ title }) => <bdi>{title}</bdi> },
-    { id: 'state', header: t.columns.state, width: '130px', cell: ({ state }) => t.states[state] },
+    { id: 'title', header: t.columns.title, sort: ({ title }) => title, cell: ({ title }) => <bdi>{title}</bdi> },
+    {
+      id: 'state',
+      header: t.columns.state,
+      sort: ({ state }) => t.states[state],
+      width: '130px',
+      cell: ({ state }) => t.states[state],
+    },
     {
       id: 'done',
       header: t.columns.done,
@@ -45,7 +51,13 @@ export function Component() {
       align: 'end',
       cell: ({ counts }) => format.number(counts.failed),
     },
-    { id: 'started', header: t.columns.started, width: '150px', cell: (job) => <RelativeTime value={job.createdAt} /> },
+    {
+      id: 'started',
+      header: t.columns.started,
+      sort: ({ createdAt }) => createdAt,
+      width: '150px',
+      cell: (job) => <RelativeTime value={job.createdAt} />,
+    },
   ]
 
   return (

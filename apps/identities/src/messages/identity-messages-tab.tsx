@@ -1,31 +1,32 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 
 import { queryClient } from '@atrium/shared/api'
-import { loads, useLoaded } from '@atrium/shared/routing'
+import { keepPage, loads, useList, useLoaded } from '@atrium/shared/routing'
 import { DataTable } from '@atrium/shared/table'
 import { EmptyState } from '@atrium/shared/ui'
 
 import { identityById, IdentityPlace } from '../identities/queries'
 import { messagePaths } from '../paths'
 import { messageColumns } from './message-columns'
-import { messagesTo } from './queries'
+import { messagesTo, newest } from './queries'
 import { useMessageText } from './text'
 
 export const loader = loads(IdentityPlace, identityById, async ({ project }, identity) =>
-  queryClient.ensureQueryData(messagesTo({ project, identity: await identity })),
+  queryClient.ensureQueryData(messagesTo({ project, identity: await identity })).catch(keepPage),
 )
 
 /** Messages to the addresses of one identity. */
 export function Component() {
   const t = useMessageText()
   const { place, data: identity } = useLoaded<typeof loader>()
-  const { data } = useSuspenseQuery(messagesTo({ project: place.project, identity }))
+  const { data, failure } = useList(messagesTo({ project: place.project, identity }))
 
   return (
     <DataTable
       label={t.title}
       rows={data}
+      failure={failure}
+      partial={data && data.length >= newest}
       columns={messageColumns(t).filter(({ optional }) => !optional)}
       rowKey={({ id }) => id}
       rowLink={({ id }) => messagePaths.message({ project: place.project, message: id })}

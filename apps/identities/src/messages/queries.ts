@@ -89,7 +89,8 @@ export const messageById = ({ project, message }: MessagePlace) =>
     queryFn: ({ signal }) => courierApi(projectScope(project)).getCourierMessage({ id: message }, { signal }),
   })
 
-const newest = 100
+/** Messages to an address that are read for an identity. */
+export const newest = 100
 
 /** The newest messages to any address of an identity. */
 export const messagesTo = ({ project, identity }: { project: string; identity: Identity }) => {

@@ -4,7 +4,7 @@ import { ShieldCheck } from 'lucide-react'
 import { projectScope, resourceKey } from '@atrium/shared/api'
 import { relationshipApi } from '@atrium/shared/api/relationship'
 import { links } from '@atrium/shared/links'
-import { loads, queryText, useLoaded } from '@atrium/shared/routing'
+import { loadsList, queryText, useLoadedList } from '@atrium/shared/routing'
 import { DataTable, type Column } from '@atrium/shared/table'
 import { EmptyState, Muted, Stack, TextLink } from '@atrium/shared/ui'
 
@@ -53,11 +53,23 @@ const ownRelationships = ({ project, identity }: { project: string; identity: st
     },
   })
 
-export const loader = loads(IdentityPlace, ownRelationships)
+export const loader = loadsList(IdentityPlace, ownRelationships)
 
 const columns = (t: Text): Column<Own>[] => [
-  { id: 'object', header: t.object, mono: true, cell: ({ namespace, object }) => `${namespace}:${object}` },
-  { id: 'relation', header: t.relation, mono: true, cell: ({ relation }) => relation },
+  {
+    id: 'object',
+    header: t.object,
+    sort: ({ namespace, object }) => `${namespace}:${object}`,
+    mono: true,
+    cell: ({ namespace, object }) => `${namespace}:${object}`,
+  },
+  {
+    id: 'relation',
+    header: t.relation,
+    sort: ({ relation }) => relation,
+    mono: true,
+    cell: ({ relation }) => relation,
+  },
 ]
 
 /** The identity's own relationships; the permissions remote has what follows from them. */
@@ -65,14 +77,17 @@ export function Component() {
   const t = usePermissionText()
   const {
     place: { project, identity },
-    data: { items, cut },
-  } = useLoaded<typeof loader>()
-  const subject = items[0]?.subject ?? identity
+    data,
+    failure,
+  } = useLoadedList<typeof loader>()
+  const subject = data?.items[0]?.subject ?? identity
   return (
     <Stack>
       <DataTable
         label={t.title}
-        rows={items}
+        rows={data?.items}
+        failure={failure}
+        partial={data?.cut}
         columns={columns(t)}
         rowKey={keyOf}
         rowLink={(own) => links.check({ project }) + queryText(own)}
@@ -82,7 +97,7 @@ export function Component() {
           </EmptyState>
         }
       />
-      {cut && <Muted>{t.cut}</Muted>}
+      {data?.cut && <Muted>{t.cut}</Muted>}
       <TextLink to={links.access({ project }) + queryText({ subject })}>{t.all}</TextLink>
     </Stack>
   )

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
 
-import { loads, useLoaded } from '@atrium/shared/routing'
+import { loadsList, useLoadedList } from '@atrium/shared/routing'
 import { DataTable, type Column } from '@atrium/shared/table'
 import { Badge, EmptyState, Notice, RelativeTime, Row, Stack } from '@atrium/shared/ui'
 
@@ -8,7 +8,7 @@ import { schemaPaths } from '../paths'
 import { SchemaPlace, schemaVersions, type SchemaVersion } from './queries'
 import { useSchemaEditText, type SchemaEditText } from './text'
 
-export const loader = loads(SchemaPlace, schemaVersions)
+export const loader = loadsList(SchemaPlace, schemaVersions)
 
 const columns = (t: SchemaEditText): Column<SchemaVersion>[] => [
   {
@@ -26,13 +26,14 @@ const columns = (t: SchemaEditText): Column<SchemaVersion>[] => [
 
 export function Component() {
   const t = useSchemaEditText()
-  const { place, data } = useLoaded<typeof loader>()
+  const { place, data, failure } = useLoadedList<typeof loader>()
   return (
     <Stack>
-      {!data.complete && <Notice>{t.incomplete}</Notice>}
+      {data && !data.complete && <Notice>{t.incomplete}</Notice>}
       <DataTable
         label={t.history}
-        rows={data.versions}
+        rows={data?.versions}
+        failure={failure}
         columns={columns(t)}
         rowKey={({ revision_id }) => revision_id}
         rowName={({ created_at }) => created_at}

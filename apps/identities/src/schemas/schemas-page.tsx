@@ -23,8 +23,13 @@ const columns = (
   words: SchemaEditText,
   { format, countedAll }: { format: Formatter; countedAll: boolean },
 ): Column<ListedSchema>[] => [
-  { id: 'id', header: t.id, cell: ({ id }) => <bdi>{id}</bdi> },
-  { id: 'title', header: t.title, cell: ({ schema }) => <bdi>{schemaTitle(schema) ?? '–'}</bdi> },
+  { id: 'id', header: t.id, sort: ({ id }) => id, cell: ({ id }) => <bdi>{id}</bdi> },
+  {
+    id: 'title',
+    header: t.title,
+    sort: ({ schema }) => schemaTitle(schema),
+    cell: ({ schema }) => <bdi>{schemaTitle(schema) ?? '–'}</bdi>,
+  },
   { id: 'use', header: words.use, cell: (one) => (hasMarks(one) ? <SchemaMarks {...one} /> : '–') },
   {
     id: 'identifiers',
@@ -47,6 +52,7 @@ const columns = (
   {
     id: 'identities',
     header: words.identities,
+    sort: ({ setting }) => setting?.identities,
     align: 'end',
     width: '120px',
     // If there are more than the server counts, this is its limit.

@@ -4,7 +4,7 @@ import { LogOut, MonitorSmartphone, TimerReset } from 'lucide-react'
 import { queryClient } from '@atrium/shared/api'
 import { useCurlAction } from '@atrium/shared/curl'
 import { identifierOf } from '@atrium/shared/identity-name'
-import { loads, useLoaded } from '@atrium/shared/routing'
+import { loadsList, useLoadedList } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { DataTable, FilterBar, FilterFields, Pager } from '@atrium/shared/table'
 import { Button, EmptyState, Stack } from '@atrium/shared/ui'
@@ -16,16 +16,16 @@ import { identitySessions, IdentitySessionsPlace, sessionFilters } from './queri
 import { deviceOf, sessionColumns } from './session-columns'
 import { useSessionActions } from './use-session-actions'
 
-export const loader = loads(IdentitySessionsPlace, identitySessions, (place) =>
+export const loader = loadsList(IdentitySessionsPlace, identitySessions, (place) =>
   queryClient.ensureQueryData(identityById(place)),
 )
 
 export function Component() {
   const text = useText()
   const t = text.sessions
-  const { place, data } = useLoaded<typeof loader>()
+  const { place, data, failure } = useLoadedList<typeof loader>()
   const { data: identity } = useSuspenseQuery(identityById(place))
-  const none = data.items.length === 0 && !place.active && !place.page
+  const none = data?.items.length === 0 && !place.active && !place.page
   const denied = useDenial('sessions:write')
   const curl = useCurlAction()
   const { revoke, revokeAll, extend } = useSessionActions(place.project)
@@ -49,7 +49,8 @@ export function Component() {
       </FilterBar>
       <DataTable
         label={t.title}
-        rows={data.items}
+        rows={data?.items}
+        failure={failure}
         columns={[device, where, methods, state, authenticated, expires]}
         rowKey={({ id }) => id}
         rowName={(session) => deviceOf(session, t)}
@@ -62,12 +63,13 @@ export function Component() {
             : []),
         ]}
         filtered={Boolean(place.active || place.page)}
+        partial={data?.next !== undefined || place.page !== undefined}
         empty={
           <EmptyState icon={<MonitorSmartphone />} title={t.empty.title}>
             {t.empty.body}
           </EmptyState>
         }
-        footer={<Pager next={data.next} page={place.page} count={data.items.length} total={data.total} />}
+        footer={<Pager next={data?.next} page={place.page} count={data?.items.length} total={data?.total} />}
       />
     </Stack>
   )

@@ -16,6 +16,7 @@ export const sessionColumns = (text: Text) => {
     device: {
       id: 'device',
       header: t.columns.device,
+      sort: (session) => deviceOf(session, t),
       width: '160px',
       cell: (session) => <span title={session.devices?.at(-1)?.user_agent}>{deviceOf(session, t)}</span>,
     },
@@ -44,6 +45,7 @@ export const sessionColumns = (text: Text) => {
     state: {
       id: 'state',
       header: t.columns.state,
+      sort: ({ active }) => (active ? t.states.active : t.states.inactive),
       width: '100px',
       cell: ({ active }) =>
         active ? (
@@ -55,12 +57,14 @@ export const sessionColumns = (text: Text) => {
     authenticated: {
       id: 'authenticated',
       header: t.columns.authenticated,
+      sort: ({ authenticated_at }) => authenticated_at,
       width: '110px',
       cell: ({ authenticated_at }) => <RelativeTime value={authenticated_at} />,
     },
     expires: {
       id: 'expires',
       header: t.columns.expires,
+      sort: ({ expires_at }) => expires_at,
       width: '110px',
       priority: 3,
       cell: ({ expires_at }) => <RelativeTime value={expires_at} />,

@@ -30,6 +30,7 @@ export function Component() {
   const who: Column<Session> = {
     id: 'identity',
     header: t.columns.identity,
+    sort: ({ identity }) => identity && identifierOf(identity),
     width: '45%',
     shrinks: true,
     cell: ({ identity }) =>

@@ -112,3 +112,15 @@ test('a session that lasts longer than new ones is not shortened by extending it
   expect(await ask.findByRole('alert')).toHaveTextContent('Not extended. The session is already valid until')
   expect((await stored()).find((session: { id: string }) => session.id === id).expires_at).toBe(expires_at)
 })
+
+test('an identity’s sessions that can’t be loaded leave the filter and the actions', async () => {
+  const { open, ada, control, slug } = await signedInTwice()
+  await control('PUT', '/__faults', { operation: 'listIdentitySessions', kind: 'status', status: 503, project: slug })
+  const { user } = open(`/identities/${ada.id}/sessions`)
+  expect(await screen.findByText(/503/)).toBeInTheDocument()
+  expect(screen.getByRole('combobox', { name: 'State' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Revoke all' })).toBeInTheDocument()
+  await control('DELETE', `/__faults?project=${slug}`)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('2 results')).toBeInTheDocument()
+})

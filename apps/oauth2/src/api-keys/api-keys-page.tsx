@@ -23,9 +23,21 @@ import { useApiKeyText, type Text } from './text'
 export const loader = loadsList(ApiKeyListPlace, apiKeyList)
 
 const columns = ({ columns: t, never }: Text, words: ActionText): Column<ApiKey>[] => [
-  { id: 'name', header: t.name, cell: (key) => <bdi>{keyName(key)}</bdi> },
-  { id: 'status', header: t.status, width: '120px', cell: (key) => <KeyStatus {...key} /> },
-  { id: 'actor', header: t.actor, mono: true, cell: ({ actor_id: actor }) => actor || '–' },
+  { id: 'name', header: t.name, sort: keyName, cell: (key) => <bdi>{keyName(key)}</bdi> },
+  {
+    id: 'status',
+    header: t.status,
+    sort: ({ status }) => status,
+    width: '120px',
+    cell: (key) => <KeyStatus {...key} />,
+  },
+  {
+    id: 'actor',
+    header: t.actor,
+    sort: ({ actor_id: actor }) => actor,
+    mono: true,
+    cell: ({ actor_id: actor }) => actor || '–',
+  },
   {
     id: 'scopes',
     header: t.scopes,
@@ -41,6 +53,7 @@ const columns = ({ columns: t, never }: Text, words: ActionText): Column<ApiKey>
   {
     id: 'expires',
     header: t.expires,
+    sort: ({ expire_time: at }) => at,
     width: '140px',
     labelled: true,
     cell: ({ expire_time: at }) => (at ? <RelativeTime value={at} /> : never),
@@ -48,6 +61,7 @@ const columns = ({ columns: t, never }: Text, words: ActionText): Column<ApiKey>
   {
     id: 'used',
     header: t.used,
+    sort: ({ last_used_time: at }) => at,
     width: '140px',
     labelled: true,
     cell: ({ last_used_time: at }) => (at ? <RelativeTime value={at} /> : never),

@@ -20,7 +20,7 @@ const columns = (
   { clients: { columns: t, otherKind }, kinds, overview }: Text,
   words: ActionText,
 ): Column<KnownClient>[] => [
-  { id: 'name', header: t.name, cell: (client) => <bdi>{clientName(client)}</bdi> },
+  { id: 'name', header: t.name, sort: clientName, cell: (client) => <bdi>{clientName(client)}</bdi> },
   {
     id: 'id',
     header: t.id,
@@ -32,6 +32,10 @@ const columns = (
   {
     id: 'kind',
     header: t.kind,
+    sort: (client) => {
+      const kind = kindOf(client)
+      return kind ? kinds[kind].title : otherKind
+    },
     width: '180px',
     cell: (client) => {
       const kind = kindOf(client)
@@ -41,6 +45,7 @@ const columns = (
   {
     id: 'owner',
     header: t.owner,
+    sort: ({ owner }) => owner,
     width: '180px',
     priority: 3,
     cell: ({ owner }) => (owner ? <bdi>{owner}</bdi> : '–'),
@@ -48,12 +53,14 @@ const columns = (
   {
     id: 'created',
     header: words.created,
+    sort: ({ created_at }) => created_at,
     width: '150px',
     cell: ({ created_at }) => <RelativeTime value={created_at} />,
   },
   {
     id: 'updated',
     header: words.updated,
+    sort: ({ updated_at }) => updated_at,
     width: '150px',
     optional: true,
     cell: ({ updated_at }) => <RelativeTime value={updated_at} />,

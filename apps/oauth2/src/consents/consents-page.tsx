@@ -63,6 +63,7 @@ const columns = ({ columns: t, forever }: Text): Column<OAuth2ConsentSession>[] 
   {
     id: 'client',
     header: t.client,
+    sort: ({ consent_request: request }) => clientName(request?.client ?? {}),
     cell: ({ consent_request: request }) => <bdi>{clientName(request?.client ?? {})}</bdi>,
   },
   {
@@ -95,7 +96,13 @@ const columns = ({ columns: t, forever }: Text): Column<OAuth2ConsentSession>[] 
     cell: ({ consent_request: request }) =>
       request?.login_session_id ? <Identifier value={request.login_session_id} name={t.session} /> : '–',
   },
-  { id: 'granted', header: t.granted, width: '150px', cell: ({ handled_at }) => <RelativeTime value={handled_at} /> },
+  {
+    id: 'granted',
+    header: t.granted,
+    sort: ({ handled_at }) => handled_at,
+    width: '150px',
+    cell: ({ handled_at }) => <RelativeTime value={handled_at} />,
+  },
   {
     id: 'audience',
     header: t.audience,

@@ -14,10 +14,11 @@ import { useIssuerText, type Text } from './text'
 export const loader = loadsList(IssuerListPlace, issuerList)
 
 const columns = ({ columns: t, anyone }: Text, words: ActionText): Column<Issuer>[] => [
-  { id: 'issuer', header: t.issuer, cell: ({ issuer }) => <bdi>{issuer}</bdi> },
+  { id: 'issuer', header: t.issuer, sort: ({ issuer }) => issuer, cell: ({ issuer }) => <bdi>{issuer}</bdi> },
   {
     id: 'subject',
     header: t.subject,
+    sort: ({ subject }) => subject,
     cell: ({ subject, allow_any_subject: any }) =>
       any ? <Badge tone="warning">{anyone}</Badge> : <bdi>{subject}</bdi>,
   },
@@ -35,6 +36,7 @@ const columns = ({ columns: t, anyone }: Text, words: ActionText): Column<Issuer
   {
     id: 'expires',
     header: t.expires,
+    sort: ({ expires_at }) => expires_at,
     width: '150px',
     labelled: true,
     cell: ({ expires_at }) => <RelativeTime value={expires_at} />,
@@ -49,6 +51,7 @@ const columns = ({ columns: t, anyone }: Text, words: ActionText): Column<Issuer
   {
     id: 'created',
     header: words.created,
+    sort: ({ created_at }) => created_at,
     width: '150px',
     priority: 3,
     cell: ({ created_at }) => <RelativeTime value={created_at} />,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { projectScope, queryClient } from '@atrium/shared/api'
 import { readOpenPage } from '@atrium/shared/api/open'
-import { loads, paging, useLoaded } from '@atrium/shared/routing'
+import { loadsList, paging, useLoadedList } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { DataTable, Pager, type Column } from '@atrium/shared/table'
 import { useActionText, type ActionText } from '@atrium/shared/text/actions'
@@ -55,7 +55,7 @@ const noticeList = ({ project, client, page, size }: z.infer<typeof NoticesPlace
     refetchInterval: ({ state: { data } }) => (data?.items.some(({ status }) => status === 'waiting') ? every : false),
   })
 
-export const loader = loads(NoticesPlace, noticeList, (place) => queryClient.ensureQueryData(clientById(place)))
+export const loader = loadsList(NoticesPlace, noticeList, (place) => queryClient.ensureQueryData(clientById(place)))
 
 const tones: Record<Notice['status'], DotTone> = { waiting: 'info', delivered: 'success', failed: 'danger' }
 
@@ -84,14 +84,15 @@ export function Component() {
   const t = useNoticeText()
   const words = useActionText()
   const denied = useDenial('clients:write')
-  const { place, data } = useLoaded<typeof loader>()
+  const { place, data, failure } = useLoadedList<typeof loader>()
   const { data: client } = useSuspenseQuery(clientById(place))
   return (
     <Stack $gap={4}>
       <Muted>{t.about}</Muted>
       <DataTable
         label={t.title}
-        rows={data.items}
+        rows={data?.items}
+        failure={failure}
         columns={columns(t, words)}
         rowKey={({ id }) => id}
         filtered={Boolean(place.page)}
@@ -114,7 +115,7 @@ export function Component() {
             </EmptyState>
           )
         }
-        footer={<Pager next={data.next} page={place.page} count={data.items.length} total={data.total} />}
+        footer={<Pager next={data?.next} page={place.page} count={data?.items.length} total={data?.total} />}
       />
     </Stack>
   )

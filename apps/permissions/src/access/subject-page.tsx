@@ -20,8 +20,20 @@ export const loader = loadsList(SubjectPlace, accessOfSubject, ({ project }) =>
 )
 
 const columns = (t: Text, whyOf: (tuple: Tuple) => string): Column<Tuple>[] => [
-  { id: 'object', header: t.columns.object, mono: true, cell: ({ namespace, object }) => `${namespace}:${object}` },
-  { id: 'relation', header: t.columns.relation, mono: true, cell: ({ relation }) => relation },
+  {
+    id: 'object',
+    header: t.columns.object,
+    sort: ({ namespace, object }) => `${namespace}:${object}`,
+    mono: true,
+    cell: ({ namespace, object }) => `${namespace}:${object}`,
+  },
+  {
+    id: 'relation',
+    header: t.columns.relation,
+    sort: ({ relation }) => relation,
+    mono: true,
+    cell: ({ relation }) => relation,
+  },
   {
     id: 'why',
     header: t.columns.why,

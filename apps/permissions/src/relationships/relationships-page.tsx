@@ -30,11 +30,24 @@ export const loader = loadsList(RelationshipPlace, relationshipList, ({ project 
 )
 
 const columns = (t: Text['relationships'], identities: ReadonlyMap<string, string>): Column<Relationship>[] => [
-  { id: 'object', header: t.columns.object, cell: ({ namespace, object }) => `${namespace}:${object}`, mono: true },
-  { id: 'relation', header: t.columns.relation, cell: ({ relation }) => relation, mono: true },
+  {
+    id: 'object',
+    header: t.columns.object,
+    sort: ({ namespace, object }) => `${namespace}:${object}`,
+    cell: ({ namespace, object }) => `${namespace}:${object}`,
+    mono: true,
+  },
+  {
+    id: 'relation',
+    header: t.columns.relation,
+    sort: ({ relation }) => relation,
+    cell: ({ relation }) => relation,
+    mono: true,
+  },
   {
     id: 'subject',
     header: t.columns.subject,
+    sort: subjectText,
     mono: true,
     cell: (tuple) => (
       <>

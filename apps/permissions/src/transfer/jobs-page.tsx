@@ -48,13 +48,25 @@ export function Component() {
       data={{ items: data }}
       place={{ size: data.length }}
       columns={[
-        { id: 'title', header: t.jobColumns.title, cell: ({ title }) => <bdi>{title}</bdi> },
-        { id: 'state', header: t.jobColumns.state, width: '130px', cell: ({ state }) => t.states[state] },
+        {
+          id: 'title',
+          header: t.jobColumns.title,
+          sort: ({ title }) => title,
+          cell: ({ title }) => <bdi>{title}</bdi>,
+        },
+        {
+          id: 'state',
+          header: t.jobColumns.state,
+          sort: ({ state }) => t.states[state],
+          width: '130px',
+          cell: ({ state }) => t.states[state],
+        },
         count('done', t.jobColumns.done),
         count('failed', t.jobColumns.failed),
         {
           id: 'started',
           header: t.jobColumns.started,
+          sort: ({ createdAt }) => createdAt,
           width: '150px',
           cell: ({ createdAt }) => <RelativeTime value={createdAt} />,
         },

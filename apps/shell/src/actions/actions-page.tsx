@@ -14,11 +14,17 @@ export const loader = loadsList(ActionPlace, actionList)
 
 const columns = (t: Text): Column<Action>[] => [
   { id: 'action', header: t.columns.action, cell: (action) => actionTexts(action, t), priority: 1 },
-  { id: 'actor', header: t.columns.actor, cell: ({ actor }) => actor.email },
+  { id: 'actor', header: t.columns.actor, sort: ({ actor }) => actor.email, cell: ({ actor }) => actor.email },
   { id: 'target', header: t.columns.target, cell: targetTexts, mono: true, priority: 2 },
   { id: 'status', header: t.columns.status, cell: ({ status }) => <Result status={status} />, priority: 1 },
   { id: 'ip', header: t.columns.ip, cell: ({ ip }) => ip, mono: true, priority: 3 },
-  { id: 'time', header: t.columns.time, cell: ({ time }) => <RelativeTime value={time} />, align: 'end' },
+  {
+    id: 'time',
+    header: t.columns.time,
+    sort: ({ time }) => new Date(time),
+    cell: ({ time }) => <RelativeTime value={time} />,
+    align: 'end',
+  },
 ]
 
 export function Component() {

@@ -1,8 +1,11 @@
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
-import { Link, type To } from 'react-router'
+import { Link, useSearchParams, type To } from 'react-router'
 
-import { NothingMatches, VisuallyHidden } from '../ui'
+import { useLocale } from '../text'
+import { Card, NothingMatches, ProblemNotice, Skeleton, VisuallyHidden } from '../ui'
 import { Menu, type MenuAction } from '../ui/menu'
+import { ariaSort, SortButton, sortRows, type SortValue } from './order'
+import { pageParameter } from './pager'
 import { useSelection, type BulkAction, type Selection } from './selection'
 import { SelectionBar } from './selection-bar'
 import { Sheet, Tick } from './table-style'
@@ -29,12 +32,17 @@ export type Column<Row> = {
   priority?: 1 | 2 | 3
   /** Hidden by default. */
   optional?: boolean
+  /** What the header sorts by, in lists whose rows are all here. */
+  sort?: (row: Row) => SortValue
 }
 
 export type DataTableProps<Row> = {
   /** Names the table for a screen reader. */
   label: string
-  rows: Row[]
+  /** Undefined if they couldn't be loaded, or are on their way: `useLoadedList`. */
+  rows: readonly Row[] | undefined
+  /** Why there are no rows, shown in the table's place. */
+  failure?: { problem: Error; retry: () => void }
   /** The first one names the row. */
   columns: Column<Row>[]
   rowKey: (row: Row) => string
@@ -51,15 +59,31 @@ export type DataTableProps<Row> = {
   filtered?: boolean
   /** Under the rows: the pager. */
   footer?: ReactNode
+  /** The rows are a part of the list, so sorting them would mislead. */
+  partial?: boolean
+  /** Name of the URL's query for the page, where a screen has two lists; each has its own order. */
+  pageName?: string
 }
 
 /** A table of what the API lists. Rows become two lines below 768 px; the page never scrolls sideways. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, columns, rowKey, rowActions, empty, filtered = false, footer } = props
+  const { label, columns, rowKey, rowActions, empty, filtered = false, footer, partial = false } = props
+  const { pageName = pageParameter } = props
   const t = useTableText()
+  const [search] = useSearchParams()
+  const locale = useLocale()
+  const given = props.rows ?? []
+  const rows = partial ? given : sortRows(given, columns, search, locale, pageName)
   const selection = useSelection(rows, rowKey)
   const sheet = useStillRows()
   const selectable = props.selection !== undefined && rows.length > 0
+  if (props.failure) return <ProblemNotice problem={props.failure.problem} onRetry={props.failure.retry} />
+  if (!props.rows)
+    return (
+      <Card padded>
+        <Skeleton lines={6} />
+      </Card>
+    )
   if (rows.length === 0)
     return (
       <Sheet>
@@ -84,17 +108,25 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   />
                 </th>
               )}
-              {columns.map((column, index) => (
-                <th
-                  key={column.id}
-                  role="columnheader"
-                  scope="col"
-                  {...partOf(column, index)}
-                  style={{ width: column.width }}
-                >
-                  {column.header}
-                </th>
-              ))}
+              {columns.map((column, index) => {
+                const sorted = partial ? undefined : ariaSort(column, columns, search, pageName)
+                return (
+                  <th
+                    key={column.id}
+                    role="columnheader"
+                    scope="col"
+                    aria-sort={sorted}
+                    {...partOf(column, index)}
+                    style={{ width: column.width }}
+                  >
+                    {sorted ? (
+                      <SortButton column={column} sorted={sorted} rows={rows} page={pageName} />
+                    ) : (
+                      column.header
+                    )}
+                  </th>
+                )
+              })}
               {rowActions && (
                 <th role="columnheader" data-part="menu">
                   <VisuallyHidden>{t.actions}</VisuallyHidden>

@@ -6,16 +6,20 @@ import type { ShownFilter } from '../filters/filter'
 import { filterTexts, type FilterOptions } from '../filters/filter-texts'
 import { useLocale } from '../text'
 import type { Page as PageOf } from '../transport'
-import { ButtonLink, Card, Page, PageHeader, ProblemNotice, Skeleton } from '../ui'
+import { ButtonLink, Page, PageHeader } from '../ui'
 import { useUiText } from '../ui/text'
 import { ColumnChoice, columnsParameter, shownColumns } from './column-choice'
 import { DataTable, type DataTableProps } from './data-table'
 import { FilterBar } from './filter-bar'
 import { FilterFields } from './filter-fields'
+import { sortParameter } from './order'
 import { Pager, pageParameter, sizeParameter } from './pager'
 import { SavedViews } from './saved-views'
 
-export type ListScreenProps<Row> = Omit<DataTableProps<Row>, 'label' | 'rows' | 'footer' | 'filtered'> & {
+export type ListScreenProps<Row> = Omit<
+  DataTableProps<Row>,
+  'label' | 'rows' | 'footer' | 'filtered' | 'partial' | 'pageName'
+> & {
   /** Names the list: the views that a person saves are kept in this browser under this name. */
   name: string
   title: string
@@ -32,8 +36,6 @@ export type ListScreenProps<Row> = Omit<DataTableProps<Row>, 'label' | 'rows' | 
   filterOptions?: FilterOptions
   /** Undefined if it couldn't be loaded: `useLoadedList`. */
   data: PageOf<Row> | undefined
-  /** Why there is no data, shown in the table's place; without it the list is still on its way. */
-  failure?: { problem: Error; retry: () => void }
   /** The state in the URL: page, size, filters. */
   place: { page?: string; size: number }
   /** Notes on the results, between the filters and the table. */
@@ -43,7 +45,7 @@ export type ListScreenProps<Row> = Omit<DataTableProps<Row>, 'label' | 'rows' | 
 const sizes = [25, 50, 100, 250]
 const noFilters = { defs: {} }
 // A list that refreshes by itself has `live` in its URL.
-const notFilters = new Set([pageParameter, sizeParameter, columnsParameter, 'live'])
+const notFilters = new Set([pageParameter, sizeParameter, columnsParameter, sortParameter, 'live'])
 
 /** A whole list screen: title, filters, views, columns, table and pages, each kept in the URL. An empty list has no views and columns. */
 export function ListScreen<Row>({
@@ -56,7 +58,6 @@ export function ListScreen<Row>({
   filters = noFilters,
   filterOptions,
   data,
-  failure,
   place,
   children,
   columns,
@@ -64,6 +65,7 @@ export function ListScreen<Row>({
 }: ListScreenProps<Row>) {
   const [search] = useSearchParams()
   const locale = useLocale()
+  const { failure } = table
   const { dropFilters } = useUiText()
   const filtered = place.page !== undefined || [...search.keys()].some((key) => !notFilters.has(key))
   const isEmpty = !filtered && data?.items.length === 0
@@ -90,35 +92,28 @@ export function ListScreen<Row>({
         </FilterBar>
       )}
       {children}
-      {failure && <ProblemNotice problem={failure.problem} onRetry={failure.retry} />}
+      <DataTable
+        {...table}
+        label={title}
+        rows={data?.items}
+        columns={shownColumns(columns, search)}
+        filtered={filtered}
+        partial={data?.next !== undefined || place.page !== undefined}
+        footer={
+          <Pager
+            next={data?.next}
+            page={place.page}
+            count={data?.items.length}
+            total={data?.total}
+            size={place.size}
+            sizes={sizes}
+          />
+        }
+      />
       {failure && filtered && (
         <div>
           <ButtonLink to={{ search: '' }}>{dropFilters}</ButtonLink>
         </div>
-      )}
-      {!failure && !data && (
-        <Card padded>
-          <Skeleton lines={6} />
-        </Card>
-      )}
-      {data && (
-        <DataTable
-          {...table}
-          label={title}
-          rows={data.items}
-          columns={shownColumns(columns, search)}
-          filtered={filtered}
-          footer={
-            <Pager
-              next={data.next}
-              page={place.page}
-              count={data.items.length}
-              total={data.total}
-              size={place.size}
-              sizes={sizes}
-            />
-          }
-        />
       )}
     </Page>
   )

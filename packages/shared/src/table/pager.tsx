@@ -33,7 +33,7 @@ const behind = (state: unknown): number =>
 
 /**
  * Pages by tokens in the URL. Tokens only lead forward, so "Previous" goes back in the history if the page was reached that way, and to the
- * first page otherwise. Nothing is shown where there is one page and no size to choose, or no row.
+ * first page otherwise. Nothing is shown where there is no row.
  */
 export function Pager({ parameter = pageParameter, next: nextToken, page, count, total, size, sizes }: PagerProps) {
   // Some services name a next page of a list without rows.
@@ -44,7 +44,7 @@ export function Pager({ parameter = pageParameter, next: nextToken, page, count,
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const isOnly = next === undefined && page === undefined
-  if (isOnly && (!sizes || count === 0)) return null
+  if (isOnly && !count) return null
 
   const at = (changes: Record<string, string | undefined>) => {
     const query = new URLSearchParams(search)
@@ -60,7 +60,7 @@ export function Pager({ parameter = pageParameter, next: nextToken, page, count,
     <Bar aria-label={t.pages}>
       <span>
         {count !== undefined && (isOnly ? t.results(count) : t.rows(count))}
-        {total !== undefined && ` · ${t.ofTotal(format.number(total))}`}
+        {total !== undefined && !isOnly && ` · ${t.ofTotal(format.number(total))}`}
       </span>
       {sizes && (
         <Sizes>

@@ -21,7 +21,7 @@ export type Selection<Row> = {
 }
 
 /** The selected rows of a page; rows that leave the page are deselected. */
-export function useSelection<Row>(rows: Row[], rowKey: (row: Row) => string): Selection<Row> {
+export function useSelection<Row>(rows: readonly Row[], rowKey: (row: Row) => string): Selection<Row> {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<string>()
   const chosen = rows.filter((row) => keys.has(rowKey(row)))

@@ -1,7 +1,8 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router'
 
+import { Problem } from '../transport'
 import { EmptyState } from '../ui'
 import { FilterField } from './filter-bar'
 import { DataTable, FilterBar, FilterSelect, Pager, type BulkAction, type Column } from './index'
@@ -47,6 +48,57 @@ test('a row is named by its first column, which leads to it', async () => {
   const row = within(screen.getByRole('table', { name: 'Identities' })).getByRole('row', { name: /grace@example.org/ })
   await user.click(within(row).getByRole('link', { name: 'grace@example.org' }))
   expect(router.state.location.pathname).toBe('/identities/grace')
+})
+
+describe('sorting', () => {
+  const seen = [new Date('2026-03-02'), undefined, new Date('2026-11-20'), new Date('2026-01-09')]
+  const sortable: Column<Person>[] = [
+    { id: 'email', header: 'Identity', sort: ({ email }) => email, cell: ({ email }) => email },
+    { id: 'seen', header: 'Last seen', sort: ({ sessions }) => seen[sessions], cell: ({ id }) => id },
+    { id: 'sessions', header: 'Sessions', cell: ({ sessions }) => sessions },
+  ]
+  const order = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.split('@')[0])
+  const header = (name: string) => screen.getByRole('columnheader', { name })
+
+  test('a header sorts by its column, the other way, and not at all; the order is in the URL', async () => {
+    const { router, user } = show(table({ columns: sortable }), '/?state=active&page=2')
+    expect(header('Identity')).toHaveAttribute('aria-sort', 'none')
+    await user.click(screen.getByRole('button', { name: 'Identity' }))
+    expect(router.state.location.search).toBe('?state=active&sort=email')
+    await waitFor(() => expect(header('Identity')).toHaveAttribute('aria-sort', 'ascending'))
+    await user.click(screen.getByRole('button', { name: 'Identity' }))
+    await waitFor(() => expect(order()).toEqual(['mary', 'jean', 'grace', 'ada']))
+    expect(header('Identity')).toHaveAttribute('aria-sort', 'descending')
+    await user.click(screen.getByRole('button', { name: 'Identity' }))
+    expect(router.state.location.search).toBe('?state=active')
+  })
+
+  test('the latest date comes first, and rows without a value come last in both directions', async () => {
+    const { user } = show(table({ columns: sortable }))
+    await user.click(screen.getByRole('button', { name: 'Last seen' }))
+    await waitFor(() => expect(order()).toEqual(['jean', 'ada', 'mary', 'grace']))
+    await user.click(screen.getByRole('button', { name: 'Last seen' }))
+    await waitFor(() => expect(order()).toEqual(['mary', 'ada', 'jean', 'grace']))
+  })
+
+  test('columns without an order, and a part of a list, can’t be sorted', () => {
+    show(table({ columns: sortable }))
+    expect(header('Sessions')).not.toHaveAttribute('aria-sort')
+    cleanup()
+    show(table({ columns: sortable, partial: true }), '/?sort=-email')
+    expect(header('Identity')).not.toHaveAttribute('aria-sort')
+    expect(screen.queryByRole('button', { name: 'Identity' })).not.toBeInTheDocument()
+    expect(order()).toEqual(['ada', 'grace', 'jean', 'mary'])
+  })
+})
+
+test('rows that could not be loaded leave the reason and a way to try again', async () => {
+  const retry = jest.fn()
+  const problem = new Problem({ status: 503, id: 'unavailable', message: 'The service is not available.' })
+  const { user } = show(table({ rows: undefined, failure: { problem, retry } }))
+  expect(screen.getByRole('alert')).toHaveTextContent('503')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(retry).toHaveBeenCalledTimes(1)
 })
 
 test('arrow keys go from row to row', async () => {
@@ -168,6 +220,11 @@ test('of filters that exclude each other, the new one takes the place of the oth
   await user.type(screen.getByLabelText('Contains'), 'gra{Enter}')
   expect(router.state.location.search).toBe('?state=active&similar=gra')
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveValue(''))
+})
+
+test('a list on one page says how many rows it has', () => {
+  show(<Pager count={12} />)
+  expect(screen.getByRole('navigation', { name: 'Pagination' })).toHaveTextContent('12 results')
 })
 
 function Pages() {

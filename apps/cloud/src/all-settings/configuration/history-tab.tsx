@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
 
-import { loads, useLoaded } from '@atrium/shared/routing'
+import { loadsList, useLoadedList } from '@atrium/shared/routing'
 import { DataTable, Pager, type Column } from '@atrium/shared/table'
 import { Badge, EmptyState, RelativeTime, Row, SectionHeader, Stack } from '@atrium/shared/ui'
 
@@ -11,7 +11,7 @@ import { useSettingText, type Text } from '../text'
 import { HistoryPlace, revisionList, type Revision } from './queries'
 import { useConfigurationText, type ConfigurationText } from './text'
 
-export const loader = loads(HistoryPlace, revisionList)
+export const loader = loadsList(HistoryPlace, revisionList)
 
 /** Names in a row; the rest is a number. */
 const NAMED = 2
@@ -52,21 +52,22 @@ const columns = (
 export function Component() {
   const t = useConfigurationText().history
   const settings = useSettingText()
-  const { place, data } = useLoaded<typeof loader>()
+  const { place, data, failure } = useLoadedList<typeof loader>()
   const { project } = place
-  const isLast = (one: Revision) => data.next === undefined && one === data.items.at(-1)
+  const isLast = (one: Revision) => data !== undefined && data.next === undefined && one === data.items.at(-1)
   return (
     <Stack>
       <SectionHeader title={t.title} about={t.about} />
       <DataTable
         label={t.title}
-        rows={data.items}
+        rows={data?.items}
+        failure={failure}
         columns={columns(t, settings, isLast)}
         rowKey={({ id }) => id}
         rowName={({ created_at }) => created_at}
         rowLink={({ id }) => configurationPaths.revision({ project, revision: id })}
         empty={<EmptyState icon={<History />} title={t.empty} />}
-        footer={<Pager next={data.next} />}
+        footer={<Pager next={data?.next} />}
       />
     </Stack>
   )

@@ -1,7 +1,7 @@
 import { Link2, Pencil, Plus, Trash2 } from 'lucide-react'
 import { Outlet, useNavigate } from 'react-router'
 
-import { loads, useLoaded } from '@atrium/shared/routing'
+import { loadsList, useLoadedList } from '@atrium/shared/routing'
 import { DialogLink } from '@atrium/shared/form'
 import { useDenial } from '@atrium/shared/session'
 import { DataTable, type Column } from '@atrium/shared/table'
@@ -15,7 +15,7 @@ import { portalLinkList } from './queries'
 import { usePortalText } from './text'
 import { useDeleteLink } from './writes'
 
-export const loader = loads(OrganizationPlace, portalLinkList)
+export const loader = loadsList(OrganizationPlace, portalLinkList)
 
 const isExpired = ({ expires_at }: OnboardingPortalLink) => expires_at !== undefined && expires_at <= new Date()
 
@@ -23,7 +23,7 @@ export function Component() {
   const t = usePortalText()
   const words = useActionText()
   const navigate = useNavigate()
-  const { place, data: links } = useLoaded<typeof loader>()
+  const { place, data: links, failure } = useLoadedList<typeof loader>()
   const denied = useDenial('organizations:write')
   const remove = useDeleteLink(place)
   const features = ({ enable_sso, enable_scim }: OnboardingPortalLink) =>
@@ -41,12 +41,14 @@ export function Component() {
     {
       id: 'expires',
       header: t.columns.expires,
+      sort: ({ expires_at }) => expires_at,
       width: '150px',
       cell: ({ expires_at }) => <RelativeTime value={expires_at} />,
     },
     {
       id: 'created',
       header: words.created,
+      sort: ({ created_at }) => created_at,
       width: '150px',
       priority: 3,
       cell: ({ created_at }) => <RelativeTime value={created_at} />,
@@ -72,10 +74,11 @@ export function Component() {
   )
   return (
     <Stack>
-      <SectionHeader title={t.title} about={t.about} actions={links.length > 0 && create} />
+      <SectionHeader title={t.title} about={t.about} actions={links?.length !== 0 && create} />
       <DataTable
         label={t.title}
         rows={links}
+        failure={failure}
         columns={columns}
         filtered={false}
         rowKey={({ id = '' }) => id}
