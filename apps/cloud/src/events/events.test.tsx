@@ -217,4 +217,16 @@ test('metrics count sign-ins and people, by method and reason', async () => {
   fireEvent.change(screen.getByLabelText('To'), { target: { value: day(1) } })
   await waitFor(() => expect(router.state.location.search).toBe(`?range=custom&from=${day(4)}&to=${day(1)}`))
   await waitFor(() => expect(screen.getAllByText('No events in this time range').length).toBeGreaterThan(2))
+
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: day(0) } })
+  expect(await screen.findByText('The first day is after the last one.')).toBeInTheDocument()
+  expect(router.state.location.search).toBe(`?range=custom&from=${day(4)}&to=${day(1)}`)
+})
+
+test('a reversed range in the URL shows the error instead of other days', async () => {
+  const { open } = await project()
+  open('/metrics?range=custom&from=2026-11-20&to=2026-11-02')
+  expect(await screen.findByText('The first day is after the last one.')).toBeInTheDocument()
+  expect(screen.getByLabelText('From')).toHaveValue('2026-11-20')
+  expect(screen.queryByRole('slider')).not.toBeInTheDocument()
 })

@@ -38,7 +38,7 @@ export const firstDay = (now: Date): Date => new Date(startOfDay(now) - KEPT + D
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 /**
- * The times of a URL's range, and the end of the last one. A custom range has two days, in either order,
+ * The times of a URL's range, and the end of the last one. A custom range has two days
  * within the days that events are kept; up to two days are shown by the hour.
  */
 export function spanOf({ range, from, to }: Omit<MetricsPlace, 'project'>, now: Date): Span {
@@ -46,16 +46,32 @@ export function spanOf({ range, from, to }: Omit<MetricsPlace, 'project'>, now: 
     const resolution = range === '1d' ? 'hour' : 'day'
     return { at: pointsOf(range, now), end: now, resolution }
   }
-  const today = startOfDay(now)
-  const within = (text: string | undefined, otherwise: number) =>
-    Math.min(today, Math.max(firstDay(now).getTime(), text === undefined ? otherwise : Date.parse(text)))
-  const days = [within(from, today - 29 * DAY), within(to, today)]
-  const [first, last] = [Math.min(...days), Math.max(...days)]
+  const { first, last } = ownDays({ from, to }, now)
   const end = Math.min(last + DAY, now.getTime())
   const length = last - first < 2 * DAY ? HOUR : DAY
   const count = Math.max(1, Math.ceil((end - first) / length))
   const at = Array.from({ length: count }, (_, index) => new Date(first + index * length))
   return { at, end: new Date(end), resolution: length === HOUR ? 'hour' : 'day' }
+}
+
+/** The first and last day (UTC) of a custom range in milliseconds, by default the last 30 days. */
+function ownDays({ from, to }: Pick<MetricsPlace, 'from' | 'to'>, now: Date): { first: number; last: number } {
+  const today = startOfDay(now)
+  const within = (text: string | undefined, otherwise: number) =>
+    Math.min(today, Math.max(firstDay(now).getTime(), text === undefined ? otherwise : Date.parse(text)))
+  return { first: within(from, today - 29 * DAY), last: within(to, today) }
+}
+
+/** A custom range in the URL; also if it names none. */
+export function ownRange(place: Pick<MetricsPlace, 'from' | 'to'>, now: Date): { from: string; to: string } {
+  const { first, last } = ownDays(place, now)
+  return { from: dayOf(new Date(first)), to: dayOf(new Date(last)) }
+}
+
+/** Whether the first day of a custom range is after its last one. */
+export function isReversed({ range, ...days }: Omit<MetricsPlace, 'project'>, now: Date): boolean {
+  const { first, last } = ownDays(days, now)
+  return range === 'custom' && first > last
 }
 
 /** Beginnings of the hours (one day) or days (UTC) of a range, the one that it is now last. */

@@ -6,13 +6,13 @@ import { Chart, sameDayHere, type ChartData, type ChartSeries } from '@atrium/sh
 import { saveText, sheetLine } from '@atrium/shared/download'
 import { notify } from '@atrium/shared/notify'
 import { readPlace } from '@atrium/shared/routing'
+import { FilterBar, FilterDays } from '@atrium/shared/table'
 import { useLocale } from '@atrium/shared/text'
 import { Columns, EmptyState, Muted, Page, PageHeader, ProblemNotice, Row, Select } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 
 import { useEventWords } from './event-words'
-import { figureRows, figures, MetricsPlace, ranges, spanOf, type Figures } from './figures'
-import { OwnRange } from './own-range'
+import { figureRows, figures, isReversed, MetricsPlace, ownRange, ranges, type Figures } from './figures'
 import { useEventText } from './text'
 
 // The figures come later than the page: counting takes several requests.
@@ -24,9 +24,9 @@ export function Component() {
   const say = useEventWords()
   const place = useLoaderData<MetricsPlace>()
   const [, setSearch] = useSearchParams()
-  const { data, error, refetch } = useQuery(figures(place))
+  const isOff = isReversed(place, new Date())
+  const { data, error, refetch } = useQuery({ ...figures(place), enabled: !isOff })
   const hourly = data?.isHourly ?? false
-  const own = spanOf({ ...place, range: 'custom' }, new Date())
 
   const save = (found: Figures, as: 'csv' | 'json') => {
     const rows = figureRows(found)
@@ -72,7 +72,9 @@ export function Component() {
             <Select
               aria-label={t.range}
               value={place.range}
-              onChange={({ target }) => setSearch({ range: target.value }, { replace: true })}
+              onChange={({ target: { value: range } }) =>
+                setSearch(range === 'custom' ? { range, ...ownRange(place, new Date()) } : { range }, { replace: true })
+              }
             >
               {ranges.map((range) => (
                 <option key={range} value={range}>
@@ -81,7 +83,6 @@ export function Component() {
               ))}
               <option value="custom">{t.ranges.custom}</option>
             </Select>
-            {place.range === 'custom' && <OwnRange span={own} />}
             {data && (
               <Menu
                 label={exportWord}
@@ -94,7 +95,12 @@ export function Component() {
           </Row>
         }
       />
-      {error ? (
+      {place.range === 'custom' && (
+        <FilterBar>
+          <FilterDays first={{ name: 'from', label: t.from }} last={{ name: 'to', label: t.to }} />
+        </FilterBar>
+      )}
+      {isOff ? null : error ? (
         <ProblemNotice problem={error} onRetry={() => void refetch()} />
       ) : (
         <>

@@ -1,5 +1,5 @@
 export { DataTable, type Column, type DataTableProps } from './data-table'
-export { FilterBar, FilterSelect } from './filter-bar'
+export { FilterBar, FilterDays, FilterSelect } from './filter-bar'
 export { FilterFields } from './filter-fields'
 export { ListScreen, type ListScreenProps } from './list-screen'
 export { ColumnChoice, shownColumns } from './column-choice'
