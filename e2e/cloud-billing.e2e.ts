@@ -14,6 +14,7 @@ async function makeWorkspace(page: Page, name: string): Promise<string> {
 
 async function choose(page: Page, workspace: string, plan: string, interval: 'Monthly' | 'Yearly') {
   await page.goto(`${workspace}/plans`)
+  await page.getByRole('link', { name: interval, exact: true }).click()
   await page.getByRole('link', { name: `Choose ${plan}, ${interval}` }).click()
   return page.getByRole('dialog', { name: `Change to ${plan}` })
 }

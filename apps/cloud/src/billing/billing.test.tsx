@@ -83,6 +83,31 @@ test('the order is summed up before the checkout', async () => {
   expect(dialog.getByRole('row', { name: /tax|VAT/i })).toBeVisible()
 })
 
+test('plans are compared by the month or by the year', async () => {
+  const { at, open } = await workspace()
+  const { user, router } = open(`${at}/plans?currency=eur`)
+  expect(await screen.findByRole('link', { name: 'Choose Team, Monthly' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Choose Team, Yearly' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'Yearly' }))
+  expect(await screen.findByRole('link', { name: 'Choose Team, Yearly' })).toHaveAttribute(
+    'href',
+    `${at}/plans/change?plan=Team&interval=yearly&currency=eur`,
+  )
+  expect(screen.getByRole('link', { name: 'Yearly' })).toHaveAttribute('aria-current', 'true')
+  expect(router.state.location.search).toBe('?currency=eur&interval=yearly')
+})
+
+test.each(['', '?plan=Team', '?plan=Team&interval=daily', '?interval=monthly'])(
+  'the address of a change without a plan and an interval leads to the plans: %s',
+  async (search) => {
+    const { at, open } = await workspace()
+    const { router } = open(`${at}/plans/change${search}`)
+    expect(await screen.findByRole('heading', { name: 'Plans' })).toBeVisible()
+    expect(router.state.location.pathname).toBe(`${at}/plans`)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  },
+)
+
 test('a smaller plan shows exceeded limits', async () => {
   const { id, at, open, control } = await workspace('Team')
   const project = (environment: string) =>

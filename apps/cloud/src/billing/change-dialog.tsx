@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { redirect, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 
 import { FormDialog, useCloseDialog, useForm } from '@atrium/shared/form'
@@ -13,7 +13,16 @@ import { ChangePlace, previewOf } from './queries'
 import { useBillingText } from './text'
 import { beginCheckout, useScheduleChange } from './writes'
 
-export const loader = loads(ChangePlace, previewOf)
+const load = loads(ChangePlace, previewOf)
+
+/** Without a plan there is nothing to preview: the plans are where one is chosen. */
+export function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url)
+  const { workspace = '' } = args.params
+  if (!ChangePlace.shape.interval.safeParse(searchParams.get('interval')).success || !searchParams.get('plan'))
+    throw redirect(billingPaths.plans({ workspace }))
+  return load(args)
+}
 
 /** What a change costs and when it begins; then to the checkout, or to the end of the period. */
 export function Component() {
@@ -21,7 +30,7 @@ export function Component() {
   const format = useFormat()
   const navigate = useNavigate()
   const close = useCloseDialog()
-  const { place, data } = useLoaded<typeof loader>()
+  const { place, data } = useLoaded<typeof load>()
   const denied = useDenial('billing:write')
   const schedule = useScheduleChange(place)
   const { workspace, plan, interval } = place

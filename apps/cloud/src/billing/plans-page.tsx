@@ -1,16 +1,28 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { CreditCard } from 'lucide-react'
 import { Outlet, useSearchParams } from 'react-router'
 
-import { currencies } from '@atrium/shared/billing'
+import { currencies, intervals } from '@atrium/shared/billing'
 import { DialogLink } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useFormat } from '@atrium/shared/text'
-import { Badge, Card, EmptyState, Ledger, Muted, Row, SectionHeader, Select, Skeleton, Stack } from '@atrium/shared/ui'
+import {
+  Badge,
+  ButtonLink,
+  Card,
+  EmptyState,
+  Ledger,
+  Muted,
+  Row,
+  SectionHeader,
+  Select,
+  Skeleton,
+  Stack,
+} from '@atrium/shared/ui'
 
 import { billingPaths } from '../paths'
 import { useMoney } from './money'
-import { plansOf, PlansPlace, type Plan, type Subscription } from './queries'
+import { plansOf, PlansPlace, type Interval, type Plan, type Subscription } from './queries'
 import { useBillingText } from './text'
 
 export const loader = loads(PlansPlace, plansOf)
@@ -19,11 +31,13 @@ const Calculator = lazy(() => import('./calculator').then((module) => ({ default
 
 export function Component() {
   const t = useBillingText()
-  const [, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const {
-    place: { workspace },
+    place: { workspace, interval: asked },
     data: { plans, currency, subscription },
   } = useLoaded<typeof loader>()
+  const interval = asked ?? subscription?.current_interval ?? 'monthly'
+  const at = (changes: Record<string, string>) => new URLSearchParams({ ...Object.fromEntries(search), ...changes })
   const features = Object.keys(t.features).filter((name) => plans.some((plan) => name in plan.features))
   return (
     <Stack>
@@ -31,19 +45,36 @@ export function Component() {
         title={t.plans}
         about={t.plansAbout}
         actions={
-          !subscription && (
-            <Select
-              aria-label={t.currency}
-              value={currency}
-              onChange={({ target }) => setSearch({ currency: target.value }, { replace: true })}
-            >
-              {currencies.map((code) => (
-                <option key={code} value={code}>
-                  {t.currencies[code]}
-                </option>
-              ))}
-            </Select>
-          )
+          <>
+            {plans.length > 0 && (
+              <Row role="group" aria-label={t.interval} $gap={1}>
+                {intervals.map((one) => (
+                  <ButtonLink
+                    key={one}
+                    tone={one === interval ? 'plain' : 'quiet'}
+                    aria-current={one === interval || undefined}
+                    replace
+                    to={{ search: at({ interval: one }).toString() }}
+                  >
+                    {t.intervals[one]}
+                  </ButtonLink>
+                ))}
+              </Row>
+            )}
+            {!subscription && (
+              <Select
+                aria-label={t.currency}
+                value={currency}
+                onChange={({ target }) => setSearch(at({ currency: target.value }), { replace: true })}
+              >
+                {currencies.map((code) => (
+                  <option key={code} value={code}>
+                    {t.currencies[code]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </>
         }
       />
       {plans.length === 0 && (
@@ -53,7 +84,7 @@ export function Component() {
       )}
       <Row $gap={4} $align="stretch">
         {plans.map((plan) => (
-          <PlanCard key={plan.name} {...{ workspace, plan, subscription, features }} />
+          <PlanCard key={plan.name} {...{ workspace, plan, subscription, interval, features }} />
         ))}
       </Row>
       {plans.length > 0 && (
@@ -66,9 +97,15 @@ export function Component() {
   )
 }
 
-type PlanCardProps = { workspace: string; plan: Plan; subscription: Subscription | null; features: string[] }
+type PlanCardProps = {
+  workspace: string
+  plan: Plan
+  subscription: Subscription | null
+  interval: Interval
+  features: string[]
+}
 
-function PlanCard({ workspace, plan, subscription, features }: PlanCardProps) {
+function PlanCard({ workspace, plan, subscription, interval, features }: PlanCardProps) {
   const t = useBillingText()
   const money = useMoney(plan.currency)
   const format = useFormat()
@@ -85,8 +122,9 @@ function PlanCard({ workspace, plan, subscription, features }: PlanCardProps) {
     const limit = plan.features[name]
     return typeof limit === 'object' && limit.additional_price ? t.each(money.price(limit.additional_price)) : undefined
   }
-  const search = (interval: 'monthly' | 'yearly') =>
-    `?plan=${encodeURIComponent(plan.name)}&interval=${interval}&currency=${plan.currency}`
+  // Some plans are sold by the year only.
+  const billed = plan.yearly_only ? 'yearly' : interval
+  const search = `?plan=${encodeURIComponent(plan.name)}&interval=${billed}&currency=${plan.currency}`
   return (
     <Card
       title={plan.name}
@@ -95,30 +133,21 @@ function PlanCard({ workspace, plan, subscription, features }: PlanCardProps) {
     >
       <Stack $gap={2} style={{ padding: '12px 16px' }}>
         <Muted>{plan.description}</Muted>
-        {!plan.yearly_only && (
-          <Price amount={money.amount(plan.base_fee_monthly)} interval={t.perInterval.monthly}>
-            <DialogLink
-              small
-              requires="billing:write"
-              to={{ pathname: billingPaths.changePlan({ workspace }), search: search('monthly') }}
-              aria-label={`${t.choose(plan.name)}, ${t.intervals.monthly}`}
-              deniedBecause={isCurrent && subscription.current_interval === 'monthly' ? t.isCurrent : undefined}
-            >
-              {t.choose(plan.name)}
-            </DialogLink>
-          </Price>
-        )}
-        <Price amount={money.amount(plan.base_fee_yearly)} interval={t.perInterval.yearly}>
+        <Row style={{ justifyContent: 'space-between' }}>
+          <span>
+            <strong>{money.amount(billed === 'yearly' ? plan.base_fee_yearly : plan.base_fee_monthly)}</strong>{' '}
+            {t.perInterval[billed]}
+          </span>
           <DialogLink
             small
             requires="billing:write"
-            to={{ pathname: billingPaths.changePlan({ workspace }), search: search('yearly') }}
-            aria-label={`${t.choose(plan.name)}, ${t.intervals.yearly}`}
-            deniedBecause={isCurrent && subscription.current_interval === 'yearly' ? t.isCurrent : undefined}
+            to={{ pathname: billingPaths.changePlan({ workspace }), search }}
+            aria-label={`${t.choose(plan.name)}, ${t.intervals[billed]}`}
+            deniedBecause={isCurrent && subscription.current_interval === billed ? t.isCurrent : undefined}
           >
             {t.choose(plan.name)}
           </DialogLink>
-        </Price>
+        </Row>
       </Stack>
       <Ledger aria-label={plan.name}>
         <tbody>
@@ -142,12 +171,3 @@ function PlanCard({ workspace, plan, subscription, features }: PlanCardProps) {
     </Card>
   )
 }
-
-const Price = ({ amount, interval, children }: { amount: string; interval: string; children: ReactNode }) => (
-  <Row style={{ justifyContent: 'space-between' }}>
-    <span>
-      <strong>{amount}</strong> {interval}
-    </span>
-    {children}
-  </Row>
-)

@@ -8,6 +8,7 @@ import { paging } from '@atrium/shared/routing'
 
 const currency = z.enum(currencies)
 const interval = z.enum(intervals)
+export type Interval = z.infer<typeof interval>
 const tier = z.object({ up_to: z.nullable(z.number()), price: z.string() })
 
 const Limit = z.object({
@@ -126,7 +127,11 @@ const InvoiceList = z.object({
 })
 
 export const BillingPlace = z.object({ workspace: z.string() })
-export const PlansPlace = z.object({ workspace: z.string(), currency: z.optional(currency) })
+export const PlansPlace = z.object({
+  workspace: z.string(),
+  currency: z.optional(currency),
+  interval: z.optional(interval),
+})
 export const ChangePlace = z.object({
   workspace: z.string(),
   plan: z.string(),
