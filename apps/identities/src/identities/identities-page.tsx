@@ -94,13 +94,12 @@ export function Component() {
                 icon: <Download />,
                 to: `${identityPaths.exportIdentities(place)}${matching}`,
               },
-              ...(['strong', 'eventual'] as const)
-                .filter((one) => one !== place.consistency)
-                .map((one) => ({
-                  label: t.consistencies[one],
-                  icon: <DatabaseZap />,
-                  to: withConsistency(search, one),
-                })),
+              ...(['strong', 'eventual'] as const).map((one) => ({
+                label: t.consistencies[one],
+                icon: <DatabaseZap />,
+                current: one === place.consistency,
+                to: withConsistency(search, one),
+              })),
               { label: t.jobs, icon: <ListChecks />, to: identityPaths.jobs(place) },
               curl({ path: '/admin/identities', query: identityFilters.query(place) }),
             ]}

@@ -5,7 +5,7 @@ import styled from 'styled-components'
 
 import { forgetJob, type ShownJob } from '@atrium/shared/notify'
 import { useFormat } from '@atrium/shared/text'
-import { color, font } from '@atrium/shared/theme'
+import { color, font, media } from '@atrium/shared/theme'
 import { Button, ProgressBar } from '@atrium/shared/ui'
 import { Popover } from '@atrium/shared/ui/menu'
 
@@ -35,8 +35,8 @@ export function JobsPanel({ jobs }: { jobs: readonly ShownJob[] }) {
       open={open}
       onOpenChange={close}
       trigger={
-        <Button small icon={<ListChecks />} data-busy={running > 0 || undefined}>
-          {label}
+        <Button small icon={<ListChecks />} aria-label={label} data-busy={running > 0 || undefined}>
+          <Words>{label}</Words>
         </Button>
       }
     >
@@ -60,6 +60,12 @@ export function JobsPanel({ jobs }: { jobs: readonly ShownJob[] }) {
   )
 }
 
+/* The top bar of a phone has room for a symbol. */
+const Words = styled.span`
+  ${media.narrow} {
+    display: none;
+  }
+`
 const List = styled.ul`
   display: flex;
   flex-direction: column;

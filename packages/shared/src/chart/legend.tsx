@@ -19,6 +19,7 @@ export function Legend({ series, of, sample, figure }: LegendProps) {
   const format = useFormat()
   return (
     <Line aria-hidden="true">
+      {of !== undefined && <Of>{of}</Of>}
       {series.map((one, index) => {
         const value = figure(one)
         return (
@@ -28,7 +29,6 @@ export function Legend({ series, of, sample, figure }: LegendProps) {
           </span>
         )
       })}
-      {of !== undefined && <Of>{of}</Of>}
     </Line>
   )
 }
@@ -48,7 +48,9 @@ const Line = styled.div`
     font-weight: 600;
   }
 `
+/* On its own line: beside the last figure it would read as its name, and each day has another width. */
 const Of = styled.div`
-  margin-inline-start: auto;
+  flex: 0 0 100%;
+  min-height: 1lh;
   color: ${color.textSoft};
 `

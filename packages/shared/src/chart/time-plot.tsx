@@ -90,7 +90,7 @@ export function TimePlot({ title, data, timeText }: TimePlotProps) {
     <>
       <Legend
         series={series}
-        of={active !== undefined ? nameOf(active) : hasSums ? t.total : undefined}
+        of={active !== undefined ? nameOf(active) : hasSums ? t.total : ''}
         figure={(one) => (active === undefined ? sum(one) : (one.values[active] ?? 0))}
         sample={(one, index) => (
           <Drawing width={bar > 0 ? 12 : 24} height={14} viewBox={bar > 0 ? '-6 -7 12 14' : '-12 -7 24 14'}>

@@ -1,4 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import styled, { css } from 'styled-components'
 
@@ -33,7 +34,7 @@ export function MenuPopup({ label, trigger, align = 'end', actions }: Opened<Men
   )
 }
 
-function Entry({ label, icon, danger, deniedBecause, ...does }: MenuAction) {
+function Entry({ label, icon, danger, current, deniedBecause, ...does }: MenuAction) {
   const words = (
     <>
       {icon}
@@ -41,6 +42,7 @@ function Entry({ label, icon, danger, deniedBecause, ...does }: MenuAction) {
         {label}
         {deniedBecause && <Reason>{deniedBecause}</Reason>}
       </span>
+      {current && <Check aria-hidden="true" />}
     </>
   )
   if (deniedBecause !== undefined)
@@ -51,12 +53,17 @@ function Entry({ label, icon, danger, deniedBecause, ...does }: MenuAction) {
     )
   if ('to' in does)
     return (
-      <LinkItem closeOnClick data-danger={danger || undefined} render={<Link to={does.to} />}>
+      <LinkItem
+        closeOnClick
+        aria-current={current || undefined}
+        data-danger={danger || undefined}
+        render={<Link to={does.to} />}
+      >
         {words}
       </LinkItem>
     )
   return (
-    <Item data-danger={danger || undefined} onClick={does.run}>
+    <Item aria-current={current || undefined} data-danger={danger || undefined} onClick={does.run}>
       {words}
     </Item>
   )

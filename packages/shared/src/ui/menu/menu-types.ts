@@ -4,6 +4,8 @@ export type MenuAction = {
   label: string
   icon?: ReactNode
   danger?: boolean
+  /** The one of several that applies now. */
+  current?: boolean
   /** Why the person may not do this: the entry stays, shows it, and does nothing. */
   deniedBecause?: string
 } & ({ to: string } | { run: () => void })
