@@ -235,7 +235,8 @@ function common(
         ...(production ? {} : { __GATEWAY__: JSON.stringify(gateway) }),
       }),
       refreshes && refresh(),
-      production && new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
+      // Only remotes may lie on another origin. The shell's files come from where the page does, and a table of their hashes is 3 KB of it.
+      production && federation && new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
       federation &&
         new ModuleFederationPlugin({
           name: containerName(id),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 
 import { facades, namesIn } from './facades.mjs'
@@ -8,17 +7,14 @@ import { root } from './places.mjs'
 import { filesOf, groupsByModule } from './screen-files.mjs'
 import { kitFiles, sharedVersions } from './sharing.mjs'
 
-const sha256 = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`
-
-/** Files of the lazy parts of the kit, by the name that remotes request, with their hashes. */
+/** Files of the lazy parts of the kit, by the name that remotes request. */
 function laterFiles(compilation) {
   const groups = groupsByModule(compilation)
   const found = Object.entries(kitFiles()).flatMap(([name, file]) => {
     const group = groups.get(file)
     return group ? [[name, filesOf(group)]] : []
   })
-  const hashed = (file) => [file, sha256(compilation.getAsset(file).source.buffer())]
-  return Object.fromEntries(found.map(([name, files]) => [name, Object.fromEntries(files.map(hashed))]))
+  return Object.fromEntries(found)
 }
 
 /** Writes `host.json` beside the shell's built files: what remotes are held against before they are released. */

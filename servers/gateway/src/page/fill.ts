@@ -2,6 +2,7 @@ import { directionOf } from '../branding/languages'
 import { brandMeta, type PageBranding } from '../branding/page-branding'
 import type { Prerendered } from './prerender'
 import type { Remote } from '../releases/registry-file'
+import { isOfShell } from './screen-files'
 import { attribute, inlineJson } from './template'
 import { withoutScript } from './without-script'
 
@@ -86,24 +87,25 @@ export function screenMarks(
  */
 export function laterScripts(template: string, files: string, nonce: string, wait: boolean): Record<string, string> {
   const scripts = [...template.matchAll(script)].map(([element]) => element)
-  const own = scripts.map((element) => preload(sourceOf(element), sourceOf(element, 'integrity'), nonce)).join('')
+  const own = scripts.map((element) => preload(sourceOf(element), nonce)).join('')
   return {
     ...Object.fromEntries(scripts.map((element) => [element, ''])),
     '<!--atrium:no-script-->': `<template id="atrium-scripts"${wait ? ' data-wait' : ''}>${files}${own}${scripts.join('')}</template>`,
   }
 }
 
-/** An attribute in the shell's built page, as it is written there. */
-const sourceOf = (element: string, name = 'src') => new RegExp(` ${name}="([^"]*)"`).exec(element)?.[1] ?? ''
+/** The address of a script in the shell's built page, as it is written there. */
+const sourceOf = (element: string) => / src="([^"]*)"/.exec(element)?.[1] ?? ''
 
-const preload = (href: string, integrity: string | undefined, nonce: string) => {
-  const hash = integrity ? ` integrity="${integrity}"` : ''
-  return `<link rel="preload" as="script" href="${href}" nonce="${nonce}"${hash} crossorigin="anonymous">`
-}
+const preload = (href: string, nonce: string, further = '') =>
+  `<link rel="preload" as="script" href="${href}" nonce="${nonce}"${further}>`
 
-/** Preload links for a remote's files. They use CORS like scripts with an integrity hash, otherwise the files would be loaded twice. */
+/** Preload links for a remote's files, and for those of the shell that its screen loads. */
 export function preloads(remote: Remote | undefined, nonce: string, screen: readonly string[] = []): string {
   return [...(remote?.preload ?? []), ...screen]
-    .map((href) => preload(attribute(href), attribute(remote?.integrity[href] ?? ''), nonce))
+    .map((href) => preload(attribute(href), nonce, isOfShell(href) ? '' : sameRequest(remote?.integrity[href])))
     .join('')
 }
+
+/** A remote's files are requested with CORS and their hash. Otherwise the preloaded ones would not be used. */
+const sameRequest = (hash = '') => `${hash && ` integrity="${attribute(hash)}"`} crossorigin="anonymous"`

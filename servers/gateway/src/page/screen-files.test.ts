@@ -1,4 +1,5 @@
 import { remoteSchema } from '../releases/registry-file'
+import { preloads } from './fill'
 import { screenFiles, withShellFiles } from './screen-files'
 import { described } from './which-remotes'
 
@@ -17,13 +18,12 @@ const remote = remoteSchema.parse({
 const host = {
   contracts: [1],
   shared: {},
-  later: { '@atrium/shared/table': { '7.js': 'sha256-7' }, '@atrium/shared/chart': { '8.js': 'sha256-8' } },
+  later: { '@atrium/shared/table': ['7.js'], '@atrium/shared/chart': ['8.js'] },
 }
 
 test('a screen’s files are its own and those of the kit’s parts it requests', () => {
   const known = withShellFiles(remote, host)
   expect(screenFiles(known, '/projects/storefront/things')).toEqual(['/remotes/shop/list.js', '/shell/7.js'])
-  expect(known.integrity).toEqual({ ...remote.integrity, '/shell/7.js': 'sha256-7' })
 })
 
 test.each([
@@ -34,6 +34,17 @@ test.each([
   ['/projects', []],
 ])('%s is the screen with the fewest parameters that fits', (path, files) => {
   expect(screenFiles(withShellFiles(remote, undefined), path)).toEqual(files)
+})
+
+test('a file is preloaded as it will be requested: a remote’s with its hash, the shell’s without', () => {
+  const links = preloads(remote, 'n', screenFiles(withShellFiles(remote, host), '/projects/storefront/things'))
+  expect(links.match(/<[^>]*>/g)).toEqual(
+    [
+      'href="/remotes/shop/entry.js" nonce="n" integrity="sha256-e" crossorigin="anonymous"',
+      'href="/remotes/shop/list.js" nonce="n" integrity="sha256-l" crossorigin="anonymous"',
+      'href="/shell/7.js" nonce="n"',
+    ].map((attributes) => `<link rel="preload" as="script" ${attributes}>`),
+  )
 })
 
 test('a path of no remote has no files', () => {

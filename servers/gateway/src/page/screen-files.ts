@@ -2,23 +2,19 @@ import type { Host } from '../releases/host'
 import type { Remote } from '../releases/registry-file'
 import { sourceOf } from './which-remotes'
 
+const ofShell = '/shell/'
+
+/** Whether the shell serves a file, and not a remote. */
+export const isOfShell = (file: string) => file.startsWith(ofShell)
+
 /** A remote whose screens also name the shell's files that they load when they are rendered. */
 export function withShellFiles(remote: Remote, host: Host | undefined): Remote {
-  const later = (name: string) => Object.entries(host?.later?.[name] ?? {})
+  const later = (name: string) => (host?.later?.[name] ?? []).map((file) => ofShell + file)
   const screens = Object.entries(remote.screens).map(([path, { files, shared }]) => {
-    const ofShell = shared.flatMap((name) => later(name).map(([file]) => shellFile(file)))
-    return { path, files: [...new Set([...files, ...ofShell])], shared }
+    return [path, { files: [...new Set([...files, ...shared.flatMap(later)])], shared }]
   })
-  const names = new Set(Object.values(remote.screens).flatMap(({ shared }) => shared))
-  const hashes = [...names].flatMap((name) => later(name).map(([file, hash]) => [shellFile(file), hash] as const))
-  return {
-    ...remote,
-    screens: Object.fromEntries(screens.map(({ path, ...screen }) => [path, screen])),
-    integrity: { ...remote.integrity, ...Object.fromEntries(hashes) },
-  }
+  return { ...remote, screens: Object.fromEntries(screens) }
 }
-
-const shellFile = (file: string) => `/shell/${file}`
 
 /**
  * The files that the screen at a path loads once the remote is there; of several matching patterns, the one with the fewest

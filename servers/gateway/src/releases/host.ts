@@ -10,8 +10,8 @@ const hostSchema = z.object({
   contracts: z.array(z.number()),
   /** What it shares: package to version. */
   shared: z.record(z.string(), z.string()),
-  /** Files that hold the lazily loaded parts of the kit, with their hashes; absent in older shells. */
-  later: z.record(z.string(), z.record(z.string(), z.string())).optional(),
+  /** Files that hold the lazily loaded parts of the kit; absent in older shells. */
+  later: z.record(z.string(), z.array(z.string())).optional(),
   /** Names that each part of the kit exports; absent in older shells. */
   exports: z.record(z.string(), z.array(z.string())).optional(),
 })
