@@ -76,7 +76,7 @@ test('each language is offered in its own name, and only the chosen one is loade
     'Français',
     'Español',
     'Italiano',
-    'Português',
+    'Português (Brasil)',
     'Polski',
     'Nederlands',
     'العربية',

@@ -9,7 +9,7 @@ export const languages = {
   fr: 'Français',
   es: 'Español',
   it: 'Italiano',
-  pt: 'Português',
+  pt: 'Português (Brasil)',
   pl: 'Polski',
   nl: 'Nederlands',
   ar: 'العربية',
