@@ -14,13 +14,13 @@ export const actionFilters = defineFilters<Action>()({
     kind: 'choice',
     label: { en: 'Result', de: 'Ergebnis' },
     values: {
-      '2xx': { en: 'Succeeded', de: 'Erledigt' },
+      '2xx': { en: 'Succeeded', de: 'Erfolgreich' },
       '4xx': { en: 'Rejected', de: 'Abgelehnt' },
       '5xx': { en: 'Failed', de: 'Fehlgeschlagen' },
     },
   },
   from: { kind: 'day', until: 'to', label: { en: 'From', de: 'Von' } },
-  to: { kind: 'day', label: { en: 'To', de: 'Vor' } },
+  to: { kind: 'day', label: { en: 'To', de: 'Bis' } },
 })
 
 /** The URL of the list. Without `project`, the actions of all projects. */

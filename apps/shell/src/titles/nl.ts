@@ -96,7 +96,7 @@ export const nl: TitleWords = {
   'Setup check': 'Installatiecontrole',
   'Sign out': 'Uitloggen',
   'Signed in': 'Ingelogd',
-  Source: 'Bron',
+  Source: 'Broncode',
   State: 'Status',
   Status: 'Status',
   Strong: 'Sterk',

@@ -25,7 +25,7 @@ export const es: Text = {
       ? `La API no filtra por fecha. ${scanned} para esta página. Elija «Siguiente» para revisar más.`
       : `${scanned}.`
   },
-  statuses: { queued: 'En cola', processing: 'Enviando', sent: 'Enviados', abandoned: 'Con errores' },
+  statuses: { queued: 'En cola', processing: 'Enviando', sent: 'Enviado', abandoned: 'Con errores' },
   templates: {
     recovery_invalid: 'Enlace de recuperación, dirección desconocida',
     recovery_valid: 'Enlace de recuperación',
@@ -72,7 +72,7 @@ export const es: Text = {
     unrecorded: 'No se registraron detalles de estos intentos.',
     showResponse: 'Mostrar la respuesta',
     failed: 'Con errores',
-    success: 'Enviados',
+    success: 'Enviado',
     when: 'Hora',
     result: 'Resultado',
     error: 'Respuesta',

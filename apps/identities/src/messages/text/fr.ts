@@ -25,7 +25,7 @@ export const fr: Text = {
       ? `L’API ne filtre pas par date. ${scanned} pour cette page. Choisissez « Suivant » pour continuer.`
       : `${scanned}.`
   },
-  statuses: { queued: 'En attente', processing: 'Envoi', sent: 'Envoyés', abandoned: 'Échec' },
+  statuses: { queued: 'En attente', processing: 'Envoi en cours', sent: 'Envoyé', abandoned: 'Échec' },
   templates: {
     recovery_invalid: 'Lien de récupération, adresse inconnue',
     recovery_valid: 'Lien de récupération',
@@ -60,7 +60,7 @@ export const fr: Text = {
   facts: 'Détails',
   updated: 'Modifié',
   text: 'Texte',
-  source: 'Source',
+  source: 'Code source',
   body: 'Corps du message',
   hidden: 'Le corps du message est masqué',
   hiddenAbout: 'Il peut contenir un code ou un lien de connexion.',
@@ -73,7 +73,7 @@ export const fr: Text = {
     unrecorded: 'Aucun détail n’a été enregistré pour ces tentatives.',
     showResponse: 'Afficher la réponse',
     failed: 'Échec',
-    success: 'Envoyés',
+    success: 'Envoyé',
     when: 'Heure',
     result: 'Résultat',
     error: 'Réponse',

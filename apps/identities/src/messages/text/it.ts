@@ -25,7 +25,7 @@ export const it: Text = {
       ? `L’API non filtra per data. ${scanned} per questa pagina. Scelga «Successiva» per continuare.`
       : `${scanned}.`
   },
-  statuses: { queued: 'In coda', processing: 'Invio in corso', sent: 'Inviati', abandoned: 'Non riuscite' },
+  statuses: { queued: 'In coda', processing: 'Invio in corso', sent: 'Inviato', abandoned: 'Non riuscito' },
   templates: {
     recovery_invalid: 'Link di recupero, indirizzo sconosciuto',
     recovery_valid: 'Link di recupero',
@@ -60,7 +60,7 @@ export const it: Text = {
   facts: 'Dettagli',
   updated: 'Aggiornamento',
   text: 'Testo',
-  source: 'Sorgente',
+  source: 'Codice sorgente',
   body: 'Corpo del messaggio',
   hidden: 'Il corpo del messaggio è nascosto',
   hiddenAbout: 'Può contenere un codice o un link di accesso.',
@@ -71,8 +71,8 @@ export const it: Text = {
     none: 'Ancora nessun tentativo.',
     unrecorded: 'Per questi tentativi non è stato registrato alcun dettaglio.',
     showResponse: 'Mostra la risposta',
-    failed: 'Non riuscite',
-    success: 'Inviati',
+    failed: 'Non riuscito',
+    success: 'Inviato',
     when: 'Ora',
     result: 'Risultato',
     error: 'Risposta',

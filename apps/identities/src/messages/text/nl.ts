@@ -60,7 +60,7 @@ export const nl: Text = {
   facts: 'Details',
   updated: 'Bijgewerkt',
   text: 'Tekst',
-  source: 'Bron',
+  source: 'Broncode',
   body: 'Berichtinhoud',
   hidden: 'De berichtinhoud is verborgen',
   hiddenAbout: 'Die kan een code of inloglink bevatten.',

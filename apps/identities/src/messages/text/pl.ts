@@ -71,7 +71,7 @@ export const pl: Text = {
   facts: 'Szczegóły',
   updated: 'Zaktualizowano',
   text: 'Tekst',
-  source: 'Źródło',
+  source: 'Kod źródłowy',
   body: 'Treść wiadomości',
   hidden: 'Treść wiadomości jest ukryta',
   hiddenAbout: 'Może zawierać kod lub link do logowania.',

@@ -25,7 +25,7 @@ export const pt: Text = {
       ? `A API não filtra por data. ${scanned} para esta página. Escolha “Próxima” para verificar mais.`
       : `${scanned}.`
   },
-  statuses: { queued: 'Na fila', processing: 'Enviando', sent: 'Enviadas', abandoned: 'Com falha' },
+  statuses: { queued: 'Na fila', processing: 'Enviando', sent: 'Enviada', abandoned: 'Com falha' },
   templates: {
     recovery_invalid: 'Link de recuperação, endereço desconhecido',
     recovery_valid: 'Link de recuperação',
@@ -60,7 +60,7 @@ export const pt: Text = {
   facts: 'Detalhes',
   updated: 'Atualização',
   text: 'Texto',
-  source: 'Fonte',
+  source: 'Código-fonte',
   body: 'Corpo da mensagem',
   hidden: 'O corpo da mensagem está oculto',
   hiddenAbout: 'Pode conter um código ou um link de login.',
@@ -72,7 +72,7 @@ export const pt: Text = {
     unrecorded: 'Nenhum detalhe foi registrado para estas tentativas.',
     showResponse: 'Mostrar a resposta',
     failed: 'Com falha',
-    success: 'Enviadas',
+    success: 'Enviada',
     when: 'Hora',
     result: 'Resultado',
     error: 'Resposta',

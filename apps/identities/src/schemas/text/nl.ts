@@ -45,7 +45,7 @@ export const nl: Text = {
   compareEmpty: 'Nog geen vergelijking',
   compareEmptyAbout: 'Selecteer de twee schema’s die u wilt vergelijken.',
   from: 'Van',
-  to: 'Tot',
+  to: 'Naar',
   use: 'Gebruik',
   identities: 'Identiteiten',
   isDefault: 'Standaard',

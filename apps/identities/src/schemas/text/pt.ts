@@ -45,7 +45,7 @@ export const pt: Text = {
   compareEmpty: 'Ainda não há comparação',
   compareEmptyAbout: 'Selecione os dois esquemas a comparar.',
   from: 'De',
-  to: 'Até',
+  to: 'Para',
   use: 'Uso',
   identities: 'Identidades',
   isDefault: 'Padrão',
