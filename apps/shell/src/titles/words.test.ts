@@ -74,11 +74,7 @@ function said(file: string): string[] {
   return found
 }
 
-/** Texts of imports don't keep to it in French and Italian yet. */
-const notYet = path.join('jobs', 'import', 'text')
-const modules = ['apps', 'packages']
-  .flatMap((room) => filesIn(path.join(root, room)))
-  .filter((file) => !path.dirname(file).endsWith(notYet))
+const modules = ['apps', 'packages'].flatMap((room) => filesIn(path.join(root, room)))
 
 test.each(accountLanguages.filter((locale) => refused[locale]))('texts in %s keep to the glossary', (locale) => {
   const own = modules.filter((file) => path.basename(file) === `${locale}.ts`)

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 
 import { useImportCheck, type ImportCheck } from './use-import-check'
 
-type Run = { signal: AbortSignal; show: (soFar: number) => void; end: (last: number) => void }
+type Run = { signal: AbortSignal; show: (soFar: number) => void; end: (last: number) => Promise<void> }
 
 /** Begins a check that ends when it's told to. */
 function begin(check: { current: ImportCheck<number> }): Run {

@@ -27,7 +27,7 @@ export const fr: Text = {
     metadata_public: 'Métadonnées publiques (JSON)',
     metadata_admin: 'Métadonnées d’administration (JSON)',
   },
-  metadata: (field: string, name: string) => `${field} : ${name}`,
+  metadata: (field: string, name: string) => `${field} : ${name}`,
   oidc: (provider: string) => `Compte chez ${provider}`,
   existing: 'Identités existantes',
   existingOptions: {
@@ -43,11 +43,11 @@ export const fr: Text = {
     report: (line: string) => `Doublon de la ligne ${line}. Elle sera signalée en échec.`,
   },
   unmapped: (names: string) =>
-    `Ces champs n’apparaissent que plus loin dans le fichier et ne sont pas associés, ils ne sont donc pas importés : ${names}.`,
+    `Ces champs n’apparaissent que plus loin dans le fichier et ne sont pas associés, ils ne sont donc pas importés : ${names}.`,
   errorColumns: ['ligne', 'colonne', 'code', 'problème'],
   start: 'Importer',
   startTitle: (rows: number) =>
-    plural('fr', rows, { one: 'Importer {count} ligne ?', other: 'Importer {count} lignes ?' }),
+    plural('fr', rows, { one: 'Importer {count} ligne ?', other: 'Importer {count} lignes ?' }),
   startBody: (wrong: number) =>
     [
       'L’import s’exécute tant que cet onglet est ouvert, aussi sur d’autres écrans de la console. Vous pouvez le mettre en pause.',

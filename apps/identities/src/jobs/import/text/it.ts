@@ -51,7 +51,7 @@ export const it: Text = {
     plural('it', rows, { one: 'Importare {count} riga?', other: 'Importare {count} righe?' }),
   startBody: (wrong: number) =>
     [
-      'L’importazione prosegue finché questa scheda è aperta, anche in altre schermate della console. Puoi metterla in pausa.',
+      'L’importazione prosegue finché questa scheda è aperta, anche in altre schermate della console. Può metterla in pausa.',
       ...(wrong > 0
         ? [
             plural('it', wrong, {

@@ -14,8 +14,8 @@ export const fr: Text = {
   download: 'Télécharger la liste',
   unreadable: 'Impossible de lire ce fichier',
   tooLong: (line: string) =>
-    `Ligne ${line} : cet enregistrement dépasse 16 Mo. Il manque peut-être un guillemet fermant.`,
-  openQuote: (line: string) => `Ligne ${line} : une valeur entre guillemets n’est pas fermée.`,
+    `Ligne ${line} : cet enregistrement dépasse 16 Mo. Il manque peut-être un guillemet fermant.`,
+  openQuote: (line: string) => `Ligne ${line} : une valeur entre guillemets n’est pas fermée.`,
   again: 'Sélectionnez de nouveau le fichier',
   againAbout: (name: string) =>
     `La page a été rechargée et les navigateurs ne gardent pas les fichiers. Sélectionnez ${name} pour reprendre l’import là où il s’est arrêté.`,
