@@ -19,7 +19,7 @@ test('a list without secrets is written once, as for an API key', async () => {
   const asked = () => reply(list.body, { headers: { link: '</next>' } })
   const shown = await shownTo(person, asked())
   expect(list.written).toBe(1)
-  expect(shown).toEqual(await shownTo({ kind: 'operator' } as Actor, asked()))
+  expect(shown).toEqual(await shownTo({ kind: 'operator' }, asked()))
 })
 
 test('a list with secrets is masked, also where they are only there as JSON', async () => {
