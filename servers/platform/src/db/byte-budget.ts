@@ -7,7 +7,7 @@ import type { Database } from './database'
 const MOST_BYTES = 8 * 1024 * 1024
 /** Bytes that one read aims at, so that others have their turn between two of them. */
 const AIM = 512 * 1024
-/** The most bytes of JSON that a list which has no pages, or only numbered ones, may have. */
+/** The most bytes of JSON that a list which has only numbered pages may have. */
 export const MOST_LISTED = 2 * MOST_BYTES
 /** PostgreSQL compresses a document to a hundredth of its size at best. */
 const COMPRESSED = 100

@@ -66,3 +66,22 @@ it.each<Realm>(['sessions', 'clients'])('what is missing in %s is looked for aga
   expect(await look()).toBeUndefined()
   expect(await look()).toBe('there now')
 })
+
+it('large results are remembered as long as there is room', async () => {
+  const db = {} as Database
+  rememberFor(db)
+  const lookups: string[] = []
+  const look = (key: string, size: number) =>
+    remembered(db, 'clients', key, () => {
+      lookups.push(key)
+      return Promise.resolve('x'.repeat(size))
+    })
+  const most = 64 * 1024 * 1024
+  await look('small', 100)
+  await look('large', most / 2)
+  await look('small', 100)
+  await look('larger', most / 2)
+  await look('too large', most)
+  for (const key of ['small', 'larger', 'too large', 'large']) await look(key, 100)
+  expect(lookups).toEqual(['small', 'large', 'larger', 'too large', 'too large', 'large'])
+})

@@ -1,10 +1,16 @@
+import { LRUCache } from 'lru-cache'
 import { CoalescedQuery } from './coalesced-query'
 import type { Database } from './database'
+import { weightInMemory } from './weight'
 import { readVersions, realms, type Realm } from './versions'
 
 export type { Realm } from './versions'
 
+/** The most lookups of a realm that are remembered, and roughly their bytes: a project can make its rows large. */
 const LIMIT = 5000
+const MOST_BYTES = 64 * 1024 * 1024
+
+type Entry = { version: number; value: unknown }
 
 /** Statements that may invalidate cached lookups of a realm. */
 const changes: Record<Realm, (statement: string) => boolean> = {
@@ -26,7 +32,11 @@ class Memory {
   #changing = false
   /** The database's counters, if other processes write to it, too. */
   #counted: string | undefined
-  readonly #entries = new Map<string, { version: number; value: unknown }>()
+  readonly #entries = new LRUCache<string, Entry>({
+    max: LIMIT,
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ value }, key) => key.length + weightInMemory(value),
+  })
   constructor(
     readonly isChange: (statement: string) => boolean,
     readonly keepsAbsence: boolean,
@@ -57,7 +67,6 @@ class Memory {
     if (known?.version === version) return known.value as T
     const value = await look()
     if (value === undefined && !this.keepsAbsence) return value
-    if (this.#entries.size >= LIMIT) this.#entries.clear()
     this.#entries.set(key, { version, value })
     return value
   }

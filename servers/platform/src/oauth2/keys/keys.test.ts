@@ -27,3 +27,26 @@ it('tells where a new set is with its name encoded twice', async () => {
   })
   expect([status, headers.get('location')]).toEqual([201, `${base}/keys/a%2520b`])
 })
+
+it('has sets of a megabyte, also of the keys of a trusted issuer', async () => {
+  const { call } = await shopProject()
+  const put = async (set: string, kid: string, length = 60_000) => {
+    const json = { ...key, kid, alg: 'ES256', use: 'sig', note: 'x'.repeat(length) }
+    return (await call<{ error_description?: string }>({ method: 'PUT', path: `/admin/keys/${set}/${kid}`, json })).body
+  }
+  for (let n = 0; n < 17; n++) expect(await put('large', `${n}`)).toMatchObject({ kid: `${n}` })
+  const full = 'The keys of a set can have at most 1 MB.'
+  expect((await put('large', '17')).error_description).toContain(full)
+  expect(await put('large', '16', 10)).toMatchObject({ kid: '16' })
+  expect(await put('large', '17')).toMatchObject({ kid: '17' })
+  const trust = (kid: string) =>
+    call<{ error_description?: string }>({
+      method: 'POST',
+      path: '/admin/trust/grants/jwt-bearer/issuers',
+      json: {
+        ...{ issuer: 'large', subject: kid, scope: [], expires_at: '2999-01-01T00:00:00Z' },
+        jwk: { ...key, kid, alg: 'ES256', use: 'sig', note: 'x'.repeat(60_000) },
+      },
+    })
+  expect((await trust('18')).body.error_description).toContain(full)
+})

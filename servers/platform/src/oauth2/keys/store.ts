@@ -8,7 +8,7 @@ import { remembered } from '../../db/remember'
 import { vaultOf, type SealedAt } from '../../db/secrets/vault'
 import { conflict, invalid } from '../../http/errors'
 import type { Call } from '../../http/handlers'
-import { MOST_SET_KEYS } from '../limits'
+import { LARGEST_SET, MOST_SET_KEYS } from '../limits'
 import { generateKey, type Key } from './jwk'
 import { sealerOf, type Sealer } from './sealing'
 
@@ -121,16 +121,23 @@ export async function findKey(place: Place, setId: string, kid: string): Promise
   return (await keysOf(place, setId)).find((key) => key.kid === kid)
 }
 
-/** @throws HttpError 400 when the set would have too many keys with one more under this ID */
-export async function assertRoom(place: Place, setId: string, kid?: string): Promise<void> {
-  const { count } = await place.db
+/** What sealing twice makes of a byte: its text is base64 each time. */
+const SEALED = 16 / 9
+
+/** @throws HttpError 400 when the set would have too many keys, or too large ones, with one more under this ID */
+export async function assertRoom(place: Omit<Place, 'now'>, setId: string, key?: Key): Promise<void> {
+  const kid = key?.kid
+  const { count, bytes } = await place.db
     .selectFrom('oauth2_keys')
     .select(({ fn }) => fn.countAll<string>().as('count'))
+    .select(sql<string>`coalesce(sum(length(sealed)), 0)`.as('bytes'))
     .where('project_id', '=', place.project.id)
     .where('set_id', '=', setId)
     .$if(kid !== undefined, (query) => query.where('kid', '!=', kid ?? ''))
     .executeTakeFirstOrThrow()
   if (Number(count) >= MOST_SET_KEYS) throw tooManyKeys()
+  if (Number(bytes) / SEALED + JSON.stringify(key ?? '').length > LARGEST_SET)
+    throw invalid(`The keys of a set can have at most ${LARGEST_SET / 1024 / 1024} MB. Delete keys that are not used.`)
 }
 
 export const tooManyKeys = () => invalid(`A set can have at most ${MOST_SET_KEYS} keys. Delete keys that are not used.`)
@@ -156,8 +163,9 @@ async function insert(
   return Number(numInsertedOrUpdatedRows ?? 0) > 0
 }
 
-/** Adds a key to a set. @throws HttpError 409 when the set has one with its id */
+/** Adds a key to a set. @throws HttpError 400 when there is no room, 409 when the set has one with its id */
 export async function addKey(place: Place, setId: string, key: Key, db: Database = place.db): Promise<void> {
+  await assertRoom({ ...place, db }, setId, key)
   const sealer = await sealerOf({ db, project: place.project })
   if (!(await insert(db, place, setId, key, sealer))) throw conflict('The set already has a key with this ID.')
 }
