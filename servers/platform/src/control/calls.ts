@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { roleInWorkspace, type Actor } from './actor'
 import { findProject } from './find-project'
-import type { Project } from './project'
+import { byRevision, type Project } from './project'
+import { weightInMemory } from '../db/weight'
+import { bigTurn } from '../http/deadline'
 import { conflict, forbidden, invalid, notFound } from '../http/errors'
 import type { ControlCall } from '../http/handlers'
 
@@ -9,14 +11,20 @@ const guid = z.guid()
 
 export const isGuid = (text: string): boolean => guid.safeParse(text).success
 
+/** Settings of this size take tens of milliseconds to read, mask and write. */
+const LARGE = 512 * 1024
+
+const isLarge = byRevision(({ config, settings }) => weightInMemory([config, settings], LARGE) > LARGE)
+
 /**
- * The project that the path names, by id or slug.
+ * The project that the path names, by id or slug. One with large settings waits for its turn, as others would wait for it.
  * @throws HttpError 404
  */
 export async function projectOf(call: ControlCall): Promise<Project> {
   const named = call.path.project_id ?? call.path.project ?? ''
   const project = await findProject(call.db, isGuid(named) ? { id: named } : { slug: named })
   if (!project) throw notFound('The project does not exist.')
+  if (isLarge(project)) await bigTurn()
   return project
 }
 

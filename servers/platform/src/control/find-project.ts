@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { Database } from '../db/database'
 import { remembered } from '../db/remember'
 import { corsRule, type CorsRule } from '../http/cors'
-import { keep, type HostSettings, type Project } from './project'
+import { keep, revisionCache, type HostSettings, type Project } from './project'
 import { storedRevision } from './projects-store'
 
 type Derived = Pick<Project, 'config' | 'accountExperience' | 'settings' | 'corsPublic' | 'corsAdmin'>
 
-const revisions = new Map<string, Derived>()
+const revisions = revisionCache<Derived>()
 
 async function derivedOf(db: Database, projectId: string, revisionId: string): Promise<Derived> {
   const known = revisions.get(revisionId)

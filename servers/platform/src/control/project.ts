@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+import { weightInMemory } from '../db/weight'
 import type { CorsRule } from '../http/cors'
 import type { JsonObject } from '../http/json'
 import type { Egress } from '../outgoing/egress'
@@ -37,22 +39,28 @@ export type HostSettings = { cookieDomain?: string; uiBaseUrl?: string }
 export type ServedProject = Project & { egress: Egress; host?: HostSettings }
 
 const KEPT = 200
+/** Roughly the bytes of one cache: a project's settings can have megabytes, and a revision follows the other. */
+const MOST_BYTES = 64 * 1024 * 1024
 
-/** Keeps a value under a key, and no more than the last 200. @returns the value */
-export function keep<T>(kept: Map<string, T>, key: string, value: T): T {
+/** A cache of the last 200 values, if they aren't large. */
+export const revisionCache = <T extends object>(): LRUCache<string, T> =>
+  new LRUCache({
+    max: KEPT,
+    maxSize: MOST_BYTES,
+    sizeCalculation: (value, key) => key.length + weightInMemory(value, MOST_BYTES),
+  })
+
+/** Keeps a value under a key. @returns the value */
+export function keep<T extends object>(kept: LRUCache<string, T>, key: string, value: T): T {
   kept.set(key, value)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= KEPT) break
-    kept.delete(oldest)
-  }
   return value
 }
 
 /**
- * Derives something from a project's configuration once per revision; the last 200 are cached. The result must not contain anything
+ * Derives something from a project's configuration once per revision; the last ones are cached. The result must not contain anything
  * that another platform process could not derive itself.
  */
 export function byRevision<T>(derive: (project: Project) => T): (project: Project) => T {
-  const kept = new Map<string, { value: T }>()
+  const kept = revisionCache<{ value: T }>()
   return (project) => (kept.get(project.revisionId) ?? keep(kept, project.revisionId, { value: derive(project) })).value
 }

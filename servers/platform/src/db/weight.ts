@@ -1,12 +1,15 @@
 /** What a value takes besides its texts, in bytes. */
 const NODE = 32
 
-/** Roughly how many bytes a value of rows, documents and lists takes in memory. Never less than 1. */
-export function weightInMemory(value: unknown): number {
+/**
+ * Roughly how many bytes a value of rows, documents and lists takes in memory. Never less than 1.
+ * @param most where it stops counting
+ */
+export function weightInMemory(value: unknown, most = Infinity): number {
   let weight = 1
   const seen = new Set<object>()
   const rest = [value]
-  while (rest.length > 0) {
+  while (rest.length > 0 && weight <= most) {
     const one = rest.pop()
     weight += NODE
     if (typeof one === 'string') weight += one.length

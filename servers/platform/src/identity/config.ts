@@ -1,5 +1,5 @@
 import { CONSOLE_SLUG } from '../control/console-slug'
-import { byRevision, keep, type HostSettings, type Project } from '../control/project'
+import { byRevision, keep, revisionCache, type HostSettings, type Project } from '../control/project'
 import { readDuration } from '@atrium/shared/durations'
 import { at, isRecord, type JsonObject } from '../http/json'
 import { underHost } from './config-under-host'
@@ -25,7 +25,7 @@ const ofRevision = byRevision((project) => {
   return config
 })
 
-const ofHosts = new Map<string, IdentityConfig>()
+const ofHosts = revisionCache<IdentityConfig>()
 
 /**
  * The configuration of a project's identity service, derived once per revision and custom domain: a domain may have another one for

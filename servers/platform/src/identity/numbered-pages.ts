@@ -1,4 +1,6 @@
 import { MOST_LISTED } from '../db/byte-budget'
+import { weightInMemory } from '../db/weight'
+import { bigTurn } from '../http/deadline'
 import { invalid } from '../http/errors'
 import { one, type AnyCall } from '../http/handlers'
 
@@ -20,12 +22,20 @@ export function olderPageOf(call: AnyCall): NumberedPage {
   return found
 }
 
+/** Bytes of documents that take as long to write as many requests. */
+const LARGE = 512 * 1024
+
 /**
- * Pages that only count can't end early: one whose documents are too large together is refused.
+ * Pages that only count can't end early: one whose documents are too large together is refused. A long one waits for its project's turn.
  * @param documents each as often as the page shows it
  * @throws HttpError 400
  */
-export function assertPageRoom(documents: readonly unknown[]): void {
+export async function assertPageRoom(documents: readonly unknown[]): Promise<void> {
+  const weights = new Map<unknown, number>()
+  for (const document of documents) if (!weights.has(document)) weights.set(document, weightInMemory(document, LARGE))
+  const weight = documents.reduce<number>((sum, document) => sum + (weights.get(document) ?? 0), 0)
+  if (weight <= LARGE) return
+  await bigTurn()
   const lengths = new Map<unknown, number>()
   let bytes = 0
   for (const [at, document] of documents.entries()) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byRevision, keep, type HostSettings, type Project } from '../control/project'
+import { byRevision, keep, revisionCache, type HostSettings, type Project } from '../control/project'
 import { screenUnder } from '../control/screen-under'
 import { invalid } from '../http/errors'
 import type { Call } from '../http/handlers'
@@ -166,7 +166,7 @@ export type OAuth2Config = z.infer<typeof configSchema>
 
 const derive = byRevision((project) => configSchema.parse(project.config.oauth2))
 
-const ofHosts = new Map<string, OAuth2Config>()
+const ofHosts = revisionCache<OAuth2Config>()
 
 /** The configuration with the screens under the `custom_ui_base_url` of a custom domain; where signing out leads is no screen. */
 function underHost(config: OAuth2Config, slug: string, base: string): OAuth2Config {

@@ -13,7 +13,7 @@ const list = visited(
     // later pages are longer, as in the real service
     const from = page.page * page.size
     const shown = schemas.slice(from, from + (page.page + 1) * page.size)
-    assertPageRoom(shown.map(({ document }) => document))
+    await assertPageRoom(shown.map(({ document }) => document))
     return reply(
       shown.map(({ id, document }) => ({ id, schema: document })),
       { headers: numberedHeaders(call, page, schemas.length) },

@@ -80,7 +80,7 @@ async function list(visit: Visit): Promise<unknown> {
   )
   // the real service leaves addresses and the schema's address out here
   const { verifiable_addresses: _va, recovery_addresses: _ra, ...shown } = renderPublicIdentity(identity, call.base)
-  assertPageRoom(rows.map(() => shown))
+  await assertPageRoom(rows.map(() => shown))
   const body = rows.map((row) =>
     renderSession(sessionOfRow(row), { identity: { ...shown, schema_url: '' }, devices: devices.get(row.id) ?? [] }),
   )

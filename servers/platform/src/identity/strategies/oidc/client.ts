@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose'
 import * as oidc from 'openid-client'
-import { keep } from '../../../control/project'
+import { keep, revisionCache } from '../../../control/project'
 import { HttpError } from '../../../http/errors'
 import type { Call } from '../../../http/handlers'
 import { OutgoingError, type OutgoingRequest } from '../../../outgoing/outgoing'
@@ -21,7 +21,7 @@ export const misconfigured = (reason: string): HttpError =>
   new HttpError({ status: 500, id: 'invalid_configuration', reason, message: 'The project is not configured for this' })
 
 const KEPT_FOR = 10 * 60_000
-const discoveries = new Map<string, { until: number; metadata: oidc.ServerMetadata }>()
+const discoveries = revisionCache<{ until: number; metadata: oidc.ServerMetadata }>()
 
 /** The address of a provider that has a discovery document; undefined when it has none. */
 export const issuerOf = (kind: ProviderKind, settings: OidcSettings): string | undefined =>
