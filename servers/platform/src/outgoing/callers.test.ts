@@ -1,7 +1,8 @@
 import { listening, stopListening } from '../../testing/listening'
 import { testProject } from '../../testing/client'
 import { identityProject, testConfig } from '../identity/testing/visitor'
-import type { Endpoint, Lookup } from './egress-policy'
+import type { Endpoint } from './egress-policy'
+import type { Lookup } from './host-lookup'
 
 const { selfservice } = testConfig
 const embedded = (text: string) => `base64://${Buffer.from(text).toString('base64')}`

@@ -1,7 +1,8 @@
 import { plainIp } from '@atrium/shared/network'
 import { connect as connectTcp, type LookupFunction, type Socket } from 'node:net'
 import { buildConnector } from 'undici'
-import type { EgressPolicy, Endpoint, Resolved } from './egress-policy'
+import type { EgressPolicy, Endpoint } from './egress-policy'
+import type { Resolved } from './host-lookup'
 import { OutgoingError } from './outgoing'
 
 /** How long a connection may take, in milliseconds. */

@@ -1,13 +1,11 @@
 import { plainIp } from '@atrium/shared/network'
-import { lookup as systemLookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { counter } from '../observe/metrics'
+import { hostLookup, type Lookup, type Resolved } from './host-lookup'
 import { isLoopback, isPrivateAddress } from './ip-address'
 import { OutgoingError } from './outgoing'
 
-export type Resolved = { address: string; family: number }
-export type Lookup = (hostname: string) => Promise<Resolved[]>
 export type Endpoint = { host: string; port: number }
 
 export type EgressOptions = {
@@ -18,7 +16,7 @@ export type EgressOptions = {
   allow?: readonly string[] | undefined
   /** Atrium's own servers and database. They are never reached, whatever is allowed. */
   own?: readonly Endpoint[] | undefined
-  /** Resolves host names; by default the system's resolver. */
+  /** Resolves host names; by default DNS, and the system's resolver for what DNS doesn't have. */
   lookup?: Lookup | undefined
   /** Called with each refused connection. */
   onRefused?: ((to: Endpoint) => void) | undefined
@@ -74,12 +72,6 @@ function entryOf(text: string): Entry {
   return (request, _ip, port) => isPort(port) && request === name
 }
 
-/** Not every system knows that names below `localhost` are the loopback (RFC 6761). */
-const system: Lookup = async (hostname) =>
-  hostname.endsWith('.localhost')
-    ? [{ address: '127.0.0.1', family: 4 }]
-    : systemLookup(hostname, { all: true, verbatim: true })
-
 /** IP addresses of this machine's network cards: its servers may listen there. */
 const isThisMachine = (ip: string): boolean =>
   isLoopback(ip) ||
@@ -90,11 +82,16 @@ const isThisMachine = (ip: string): boolean =>
  * The operator's policy on what requests steered by tenants may reach: the public internet, and what `allow` names.
  * @throws EgressSettingError
  */
-export function createEgressPolicy({ allow = [], own = [], lookup = system, onRefused }: EgressOptions): EgressPolicy {
+export function createEgressPolicy({ allow = [], own = [], lookup, onRefused }: EgressOptions): EgressPolicy {
   const entries = allow.map(entryOf)
+  const known = new Set([
+    ...allow.map((entry) => bare(entry.replace(/:\d+$/, ''))),
+    ...own.map(({ host }) => bare(host)),
+  ])
+  const find = lookup ?? hostLookup({ known })
   const ownPorts = new Set(own.filter(({ host }) => isLocalHost(host)).map(({ port }) => port))
   const resolve = async (host: string): Promise<Resolved[]> =>
-    isIP(host) > 0 ? [{ address: host, family: isIP(host) }] : lookup(host)
+    isIP(host) > 0 ? [{ address: host, family: isIP(host) }] : find(host)
 
   const isOwn = async (host: string, ips: readonly string[], port: number): Promise<boolean> => {
     if (ownPorts.has(port) && ips.some(isThisMachine)) return true

@@ -1,7 +1,8 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { listening, stopListening } from '../../testing/listening'
 import { createEgress, type Egress } from './egress'
-import type { EgressOptions, Lookup } from './egress-policy'
+import type { EgressOptions } from './egress-policy'
+import type { Lookup } from './host-lookup'
 
 const anything = { refusesPrivate: false, privateExceptions: [] }
 const get = (url: string) => ({ url, method: 'GET', headers: {} })
