@@ -1,5 +1,5 @@
 import { address, admin, beginning, open, PASSWORD, person, signIn, submitting } from '../steps.mjs'
-import { beginningPage, codeFor, config, grace, member, nobody, onPage, page, read, thing, whoami } from './parts.mjs'
+import { beginningPage, codeFor, config, grace, listing, member, nobody, onPage, page, read, thing, whoami } from './parts.mjs'
 
 const profile = (traits) => ({ method: 'profile', traits })
 const native = { native: true }
@@ -195,6 +195,28 @@ export const account = [
       submitting('settings', profile({ label: 'x', size: '12', is_big: 'yes' })),
       submitting('settings', profile({ label: 'x', size: 1.5, is_big: false })),
       admin('GET', '/admin/identities/{{ada}}'),
+    ],
+  },
+  {
+    name: 'settings: traits without a field in the schema',
+    config: config.schemas(listing),
+    steps: [
+      admin('POST', '/admin/identities', {
+        json: {
+          schema_id: 'listing',
+          traits: { emails: [address, grace], tags: ['one'] },
+          credentials: { password: { config: { password: PASSWORD } } },
+        },
+      }),
+      ...signIn(true),
+      ...[
+        { emails: [address], tags: ['x', 'y'], more: { list: [1, true, { deep: 'z' }] } },
+        { emails: ['odd'] },
+        { emails: address },
+        { emails: [address], tags: { no: 'list' } },
+        {},
+      ].flatMap((traits) => [beginning('settings', true), submitting('settings', profile(traits), true)]),
+      beginning('settings', true),
     ],
   },
   {

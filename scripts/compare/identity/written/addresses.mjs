@@ -261,6 +261,21 @@ export const addresses = [
     ],
   },
   {
+    name: 'recovery: without the new transitions',
+    config: { feature_flags: { use_continue_with_transitions: false } },
+    steps: [
+      person(),
+      ...[true, false].flatMap((native) => [
+        beginning('recovery', native),
+        submitting('recovery', { method: 'code', email: address }, native),
+        submitting('recovery', { method: 'code', code: '000000' }, native),
+        submitting('recovery', { method: 'code', ...codeFor() }, native),
+        read('recovery', { native }),
+        whoami({ native }),
+      ]),
+    ],
+  },
+  {
     name: 'recovery: a choice of addresses',
     config: (base) => ({ ...many(base), feature_flags: { choose_recovery_address: true } }),
     steps: [

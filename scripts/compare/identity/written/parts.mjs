@@ -50,7 +50,7 @@ const both = (via) => ({
   recovery: { via },
 })
 
-const schema = (id, properties, required = []) => ({
+const schema = (id, properties, required = [], additionalProperties = false) => ({
   id,
   url: `base64://${Buffer.from(
     JSON.stringify({
@@ -58,7 +58,7 @@ const schema = (id, properties, required = []) => ({
       $schema: 'http://json-schema.org/draft-07/schema#',
       title: id,
       type: 'object',
-      properties: { traits: { type: 'object', properties, required, additionalProperties: false } },
+      properties: { traits: { type: 'object', properties, required, additionalProperties } },
     }),
   ).toString('base64')}`,
 })
@@ -75,6 +75,12 @@ export const thing = schema('thing', {
   size: { type: 'number' },
   is_big: { type: 'boolean' },
 })
+
+/** People with lists, and whatever else they bring along. */
+export const listing = schema('listing', {
+  emails: { type: 'array', items: property('E-Mail', both('email'), { format: 'email' }) },
+  tags: { type: 'array', items: { type: 'string' } },
+}, [], true)
 
 /** People with several addresses, and no name. */
 export const several = schema('several', {

@@ -596,3 +596,19 @@ it('says JSON where an administrator has ended a session', async () => {
   const ended = await project.call({ method: 'DELETE', path: `/admin/sessions/${body[0]?.id}` })
   expect([ended.status, ended.headers.get('content-type')]).toEqual([204, 'application/json; charset=utf-8'])
 })
+
+it('sends an app that has recovered its account to the settings page, without the new transitions', async () => {
+  const config = { ...testConfig, feature_flags: { use_continue_with_transitions: false } }
+  const project = await identityProject(await platform(), config)
+  await project.person('ada@example.com')
+  const app = asApp(project)
+  const { body: flow } = await app.begin('recovery')
+  await app.send('recovery', flow, { method: 'code', email: 'ada@example.com' })
+  const code = await project.lastCode('ada@example.com')
+  const { status, body } = await app.send<Failure & { redirect_browser_to: string }>('recovery', flow, {
+    method: 'code',
+    code,
+  })
+  expect([status, body.error.id]).toEqual([422, 'browser_location_change_required'])
+  expect(body.redirect_browser_to).toMatch('/settings?flow=')
+})

@@ -80,7 +80,11 @@ export async function completeRecovery(
   const url = pageUrl(visit, 'settings', settings.id)
   // who opens a link is a browser, whatever else it accepts
   if (browser && (!visit.json || method === 'link_recovery')) return redirect(url)
-  if (browser && !config.useContinueWith) throw locationChange(url)
+  // without the new transitions, an app is sent to the page, too
+  if (!config.useContinueWith) {
+    if (visit.json) throw locationChange(url)
+    return redirect(url)
+  }
   const token = browser ? [] : [{ action: 'set_ory_session_token', ory_session_token: issued.token }]
   return {
     ...renderFlow(withSentPayload(visit, done), call.base),
