@@ -106,7 +106,7 @@ export async function toProblem(response: Response): Promise<Problem> {
     `Response returned an error code (${response.status})`
   return new Problem({
     status: response.status,
-    id: text(inner.id) ?? oauthId ?? `http_${response.status}`,
+    id: text(inner.id) ?? text(details.id) ?? oauthId ?? `http_${response.status}`,
     message,
     reason: text(inner.reason),
     hint: text(outer.error_hint) ?? text(inner.error_hint) ?? text(inner.hint),

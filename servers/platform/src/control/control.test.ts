@@ -273,8 +273,9 @@ describe('changing a project', () => {
     expect(await state('halted')).toMatchObject({ status: 200, body: { project: { state: 'halted' } } })
     expect(await call({ path: '/admin/identities' })).toMatchObject({
       status: 403,
-      body: { error: { id: 'project_halted', reason: 'This project is halted.' } },
+      body: { error: { details: { id: 'project_halted' }, reason: 'This project is halted.' } },
     })
+    expect(await call({ path: '/admin/clients' })).toMatchObject({ status: 403, body: { error: 'project_halted' } })
     // what the apps of its users get has no ID
     const login = await call<Failure>({ path: '/self-service/login/api' })
     expect(login).toMatchObject({ status: 403, body: { error: { code: 403, reason: 'This project is halted.' } } })

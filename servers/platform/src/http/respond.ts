@@ -54,11 +54,11 @@ export async function respond(kernel: Kernel, received: Incoming): Promise<Outgo
       incoming.method,
       located.path,
     )
-    if (located.project && located.project.state !== 'running') throw halted(found)
     service = located.project ? fallbackService(located.project, kernel.consoleUrl) : 'control'
     // every service has health endpoints: an unknown method gets the error of the default service
     if (!located.path.startsWith('/health/'))
       service = (found.kind === 'route' ? found.route.service : found.service) ?? service
+    if (located.project && located.project.state !== 'running') throw halted(found)
     const isPreflight = incoming.method === 'OPTIONS'
     const cors = isPreflight ? preflightOf(kernel, located, incoming.headers) : corsOf(located, incoming.headers)
     if (isPreflight && Object.keys(cors).length > 0) return { status: 204, headers: cors, body: undefined }
@@ -86,12 +86,16 @@ export async function respond(kernel: Kernel, received: Incoming): Promise<Outgo
   }
 }
 
-/** Only the admin APIs name it: the console then shows where the project is resumed. */
-const halted = (found: Found) =>
-  forbidden(
-    'This project is halted.',
-    found.kind === 'route' && found.route.capability !== null ? { id: 'project_halted' } : undefined,
-  )
+/**
+ * Only the admin APIs name it: the console then shows where the project is resumed. The contract lists the error IDs of all services but
+ * OAuth2, so there it is a detail.
+ */
+function halted(found: Found): HttpError {
+  const id = 'project_halted'
+  const isNamed = found.kind === 'route' && found.route.capability !== null
+  const more = found.kind === 'route' && found.route.service === 'oauth2' ? { id } : { details: { id } }
+  return forbidden('This project is halted.', isNamed ? more : undefined)
+}
 
 function withoutSecret(received: Incoming): Incoming {
   const { [GATEWAY_HEADER]: _secret, ...headers } = received.headers

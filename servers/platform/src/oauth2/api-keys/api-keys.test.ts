@@ -144,6 +144,13 @@ describe('a list of keys', () => {
       expect([filter, status]).toEqual([filter, 400])
     }
   })
+  it('refuses pages as it refuses everything else', async () => {
+    const { admin } = await project()
+    for (const query of ['page_size=many', 'page_token=odd']) {
+      const { status, text } = await admin('GET', `admin/issuedApiKeys?${query}`)
+      expect([status, JSON.parse(text)]).toMatchObject([400, { code: 3, details: [] }])
+    }
+  })
 })
 
 describe('an imported key', () => {

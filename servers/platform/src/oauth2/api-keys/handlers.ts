@@ -28,8 +28,17 @@ function bodyOf(call: Call): unknown {
   return read.value
 }
 
+/** @throws HttpError 400 as this API writes it */
+function requestedPage(call: Call) {
+  try {
+    return pageOf(call, { default: 50, max: 1000 })
+  } catch (error) {
+    throw error instanceof HttpError ? invalidArgument(error.reason ?? error.message) : error
+  }
+}
+
 const list = (kind: Kind) => async (call: Call) => {
-  const page = pageOf(call, { default: 50, max: 1000 })
+  const page = requestedPage(call)
   const time = page.after?.[0]
   if (page.after && (page.after.length !== 2 || Number.isNaN(Date.parse(time ?? '')))) {
     throw invalidArgument('page_token: was not issued by this list.')
