@@ -1,5 +1,18 @@
 import { address, admin, beginning, open, PASSWORD, person, signIn, submitting } from '../steps.mjs'
-import { beginningPage, codeFor, config, grace, listing, member, nobody, onPage, page, read, thing, whoami } from './parts.mjs'
+import {
+  beginningPage,
+  codeFor,
+  config,
+  grace,
+  listing,
+  member,
+  nobody,
+  onPage,
+  page,
+  read,
+  thing,
+  whoami,
+} from './parts.mjs'
 
 const profile = (traits) => ({ method: 'profile', traits })
 const native = { native: true }

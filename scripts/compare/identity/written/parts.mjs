@@ -77,10 +77,15 @@ export const thing = schema('thing', {
 })
 
 /** People with lists, and whatever else they bring along. */
-export const listing = schema('listing', {
-  emails: { type: 'array', items: property('E-Mail', both('email'), { format: 'email' }) },
-  tags: { type: 'array', items: { type: 'string' } },
-}, [], true)
+export const listing = schema(
+  'listing',
+  {
+    emails: { type: 'array', items: property('E-Mail', both('email'), { format: 'email' }) },
+    tags: { type: 'array', items: { type: 'string' } },
+  },
+  [],
+  true,
+)
 
 /** People with several addresses, and no name. */
 export const several = schema('several', {

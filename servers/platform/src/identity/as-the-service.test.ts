@@ -612,3 +612,28 @@ it('sends an app that has recovered its account to the settings page, without th
   expect([status, body.error.id]).toEqual([422, 'browser_location_change_required'])
   expect(body.redirect_browser_to).toMatch('/settings?flow=')
 })
+
+it('keeps any status that an administrator gives to an address, of at most 16 characters', async () => {
+  const { call } = await identityProject(await platform())
+  const traits = { email: 'ada@example.com' }
+  const created = async (status: string) => {
+    const verifiable_addresses = [{ value: traits.email, via: 'email', verified: false, status }]
+    const json = { schema_id: 'person', traits, verifiable_addresses }
+    const { body } = await call<IdentityBody>({ method: 'POST', path: '/admin/identities', json })
+    await call({ method: 'DELETE', path: `/admin/identities/${body.id}` })
+    return body.verifiable_addresses
+  }
+  expect(await created('bounced')).toMatchObject([{ status: 'bounced' }])
+  expect(await created('x'.repeat(17))).toMatchObject([{ status: 'pending' }])
+})
+
+it('checks the form of a link whichever method is named', async () => {
+  const { flows } = selfservice
+  const verification = { ...flows.verification, use: 'link' }
+  const config = { ...testConfig, selfservice: { ...selfservice, flows: { ...flows, verification } } }
+  const app = asApp(await identityProject(await platform(), config))
+  const { body: flow } = await app.begin('verification')
+  const { body } = await app.send('verification', flow, { method: 'code', email: 'no-address' })
+  const email = body.ui.nodes.find(({ attributes }) => attributes.name === 'email')
+  expect([body.active, email?.messages.map(({ id }) => id)]).toEqual(['link', [4000040]])
+})

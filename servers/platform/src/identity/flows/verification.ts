@@ -248,10 +248,12 @@ async function carryOut({ visit, flow, body }: Submission): Promise<unknown> {
   const code = textOf(body, 'code')
   if (typeof body.method === 'string' && !['', 'link', 'code'].includes(body.method)) throw unknownMethod()
   const known = body.method === 'code' || body.method === 'link' || (body.method === undefined && code !== undefined)
+  // the link's form is checked whichever method is named
+  if (use === 'link' && flow.active === use) assertAddress(textOf(body, 'email'), true, { untouched: true })
   // after a submission without a method, the flow has no method to continue with
   if (!known || (body.method ?? 'code') !== use || flow.active !== use)
     throw complain(messages.noStrategy.verification, { active: 'default' })
-  assertAddress(textOf(body, 'email'), use === 'link')
+  if (use === 'code') assertAddress(textOf(body, 'email'), false)
   if (flow.state === 'passed_challenge') return replaced(visit, flow, messages.verificationDone)
   const hasCode = use === 'code' && code !== undefined
   if (use === 'code' && !hasCode && textOf(body, 'email') === undefined)

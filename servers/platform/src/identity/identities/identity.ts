@@ -34,7 +34,8 @@ export type VerifiableAddress = {
   value: string
   verified: boolean
   via: Via
-  status: 'pending' | 'sent' | 'completed'
+  /** `pending`, `sent`, `completed`, or another word that an administrator has set. */
+  status: string
   verified_at?: string
   created_at: string
   updated_at: string

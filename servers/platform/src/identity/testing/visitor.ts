@@ -77,6 +77,7 @@ export type Node = {
 export type FlowBody = {
   id: string
   state: string
+  active?: string
   return_to?: string
   ui: { action: string; nodes: Node[]; messages?: { id: number; text: string }[] }
 }
