@@ -146,7 +146,7 @@ export const startGateway = ({ port, env, path: at = '/readyz', ...options }) =>
 
 /**
  * Platform and gateway on free ports, nothing kept: for tests and measurements.
- * @returns their addresses and how to stop them
+ * @returns their addresses, the socket between them where there is one, and how to stop them
  */
 export async function startConsole({ platform = {}, gateway = {}, seconds } = {}) {
   const [port, platformPort] = [await freePort(), await freePort()]
@@ -180,6 +180,7 @@ export async function startConsole({ platform = {}, gateway = {}, seconds } = {}
     return {
       url,
       platformUrl,
+      socket: socket.env.ATRIUM_PLATFORM_SOCKET ?? process.env.ATRIUM_PLATFORM_SOCKET,
       async stop() {
         await above.stop()
         await below.stop()

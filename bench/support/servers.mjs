@@ -5,6 +5,7 @@ import {
   startConsole as startBoth,
   startGateway as startAbove,
   startPlatform as startOne,
+  startServer,
   workspaceToken,
 } from '../../scripts/servers.mjs'
 
@@ -52,8 +53,27 @@ export async function startGatewayOf(platform) {
 
 /** A gateway before a platform, without limits that a measurement would run into. */
 export async function startConsole(gateway = {}) {
-  const { url, platformUrl, stop } = await startBoth({ platform: unhurried, gateway: { ...unlimited, ...gateway } })
-  return { url, platform: { url: platformUrl }, stop }
+  const { url, platformUrl, socket, stop } = await startBoth({
+    platform: unhurried,
+    gateway: { ...unlimited, ...gateway },
+  })
+  return { url, platform: { url: platformUrl, socket }, stop }
+}
+
+/** A proxy before a platform that only passes requests on, with the server and the client that the gateway uses. */
+export async function startBareProxy({ url, socket }) {
+  const port = await freePort()
+  const { stop } = await startServer({
+    name: 'bare proxy',
+    file: 'bench/support/bare-proxy.mjs',
+    ready: `http://localhost:${port}/health/ready`,
+    env: {
+      ATRIUM_PORT: String(port),
+      ATRIUM_PLATFORM_URL: url,
+      ...(socket !== undefined && { ATRIUM_PLATFORM_SOCKET: socket }),
+    },
+  })
+  return { url: `http://localhost:${port}`, stop }
 }
 
 /** Waits for a text in a process's output. @throws Error if it ends before that */
