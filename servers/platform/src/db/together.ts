@@ -4,8 +4,11 @@ import type { Database } from './database'
 /** A part of a statement, or a whole one. */
 export type Sql = RawBuilder<unknown>
 
-/** A write as a part of a statement. It takes its rows by `from`, so that it does nothing behind a gate that is closed. */
-export type Part = (from: (...sources: readonly Sql[]) => Sql) => Sql
+/**
+ * A write as a part of a statement. It takes its rows by `from`, so that it does nothing behind a gate that is closed; without a gate it may
+ * write `values`, which PostgreSQL plans faster.
+ */
+export type Part = (from: (...sources: readonly Sql[]) => Sql, isGated: boolean) => Sql
 
 const fromAny = (sources: readonly Sql[]): Sql => (sources.length === 0 ? sql`` : sql` from ${sql.join(sources)}`)
 
@@ -15,7 +18,9 @@ const fromAny = (sources: readonly Sql[]): Sql => (sources.length === 0 ? sql`` 
  * @returns whether the gate let them
  */
 export async function together(db: Database, parts: readonly Part[], gate?: Sql): Promise<boolean> {
-  const all = parts.map((part) => part((...sources) => fromAny(gate ? [sql`gate`, ...sources] : sources)))
+  const all = parts.map((part) =>
+    part((...sources) => fromAny(gate ? [sql`gate`, ...sources] : sources), gate !== undefined),
+  )
   const last = gate ? sql`select 1 from gate` : all.pop()
   if (!last) return true
   const named = all.map((part, index) => sql`${sql.raw(`part_${index}`)} as (${part})`)
@@ -27,6 +32,7 @@ export async function together(db: Database, parts: readonly Part[], gate?: Sql)
 /** The query builder for a statement that writes these parts, too. */
 export const beside = (db: Database, parts: readonly Part[]) =>
   parts.reduce<ReturnType<Database['with']>>(
-    (query, part, index) => query.with(`part_${index}`, () => sql<object>`(${part((...sources) => fromAny(sources))})`),
+    (query, part, index) =>
+      query.with(`part_${index}`, () => sql<object>`(${part((...sources) => fromAny(sources), false)})`),
     db,
   )

@@ -32,11 +32,16 @@ export function eventParts({ project, now }: Omit<EventPlace, 'db'>, events: rea
     identityId: identityId ?? null,
     attributes: textOf(attributes),
   }))
-  const { columns, sources } = selected(rows)
   const at = sql`${now}::timestamptz`
-  const stored: Part = (from) =>
-    sql`insert into control_events (project_id, created_at, id, type, identity_id, attributes)
-      select ${project.id}::uuid, ${at}, ${columns}${from(...sources)}`
+  const place = sql`${project.id}::uuid, ${at}`
+  const stored: Part = (from, isGated) => {
+    const { columns, sources } = selected(rows)
+    const source =
+      isGated || rows.length > FEW
+        ? sql`select ${place}, ${columns}${from(...sources)}`
+        : sql`values ${sql.join(rows.map((row) => sql`(${place}, ${valuesOf(row)})`))}`
+    return sql`insert into control_events (project_id, created_at, id, type, identity_id, attributes) ${source}`
+  }
   const waiting: Part = (from) => {
     const ids = sql`unnest(${rows.map(({ id }) => id)}::uuid[]) as e(id)`
     return sql`insert into control_event_deliveries (project_id, stream_id, event_id, created_at, updated_at)
