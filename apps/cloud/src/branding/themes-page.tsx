@@ -98,7 +98,7 @@ export function Component() {
         }
         data={data && { items: data }}
         failure={failure}
-        place={{ size: data?.length ?? 0 }}
+        place={{}}
         columns={columns(t, words)}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}

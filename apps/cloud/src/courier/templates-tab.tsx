@@ -12,12 +12,18 @@ export function Component() {
   const t = useCourierText()
   const { place, data } = useLoaded<typeof loader>()
   const columns: Column<Template>[] = [
-    { id: 'name', header: t.template, cell: ({ type }) => t.templates[type]?.name ?? type },
-    { id: 'when', header: t.when, priority: 2, cell: ({ type }) => <Muted>{t.templates[type]?.when}</Muted> },
+    { id: 'name', header: t.template, width: '30%', cell: ({ type }) => t.templates[type]?.name ?? type },
+    {
+      id: 'when',
+      header: t.when,
+      width: '55%',
+      shrinks: true,
+      cell: ({ type }) => <Muted>{t.templates[type]?.when}</Muted>,
+    },
     {
       id: 'state',
       header: t.state,
-      width: '220px',
+      width: '15%',
       cell: (template) => {
         const changed = template.parts.filter((one) => one.changed)
         return changed.length === 0 ? (

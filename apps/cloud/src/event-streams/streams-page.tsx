@@ -72,7 +72,7 @@ export function Component() {
       actions={create}
       data={data && { items: data }}
       failure={failure}
-      place={{ size: data?.length ?? 0 }}
+      place={{}}
       columns={columns(t, words)}
       rowKey={({ id = '' }) => id}
       rowName={destinationOf}

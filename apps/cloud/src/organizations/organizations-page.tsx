@@ -21,6 +21,8 @@ const columns = ({ columns: t, moreDomains }: OrganizationText, words: ActionTex
     id: 'domains',
     header: t.domains,
     sort: ({ domains }) => domains[0],
+    width: '30%',
+    shrinks: true,
     mono: true,
     cell: ({ domains: [first, ...others] }) =>
       first === undefined ? '–' : others.length === 0 ? first : `${first} ${moreDomains(others.length)}`,

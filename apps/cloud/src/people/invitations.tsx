@@ -49,6 +49,7 @@ const inviteColumns = ({ invitations: t, roles: roleNames }: PeopleText): Column
     header: t.columns.by,
     sort: ({ owner_email }) => owner_email,
     width: '220px',
+    shrinks: true,
     priority: 3,
     cell: ({ owner_email }) => (owner_email ? <bdi>{owner_email}</bdi> : '–'),
   },

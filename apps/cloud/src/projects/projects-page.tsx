@@ -22,7 +22,7 @@ function columnsOf(t: Text['projects'], counted: number, format: Formatter): Col
   const upTo = (count: number | undefined) =>
     count !== undefined && count >= counted ? t.atLeast(format.number(counted)) : exactly(count)
   return [
-    { id: 'name', header: t.columns.name, sort: ({ name }) => name, cell: ({ name }) => name },
+    { id: 'name', header: t.columns.name, sort: ({ name }) => name, width: '20%', cell: ({ name }) => name },
     { id: 'slug', header: t.columns.slug, sort: ({ slug }) => slug, cell: ({ slug }) => slug, mono: true, priority: 3 },
     {
       id: 'environment',
@@ -69,7 +69,8 @@ function columnsOf(t: Text['projects'], counted: number, format: Formatter): Col
       header: t.columns.health,
       sort: ({ failures }) => failures && failureKinds.reduce((all, kind) => all + failures[kind], 0),
       labelled: true,
-      width: '220px',
+      width: '28%',
+      shrinks: true,
       cell: ({ failures }) => <Health failures={failures} count={upTo} t={t} format={format} />,
     },
     {

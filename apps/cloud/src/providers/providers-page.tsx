@@ -7,7 +7,7 @@ import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { DataTable, type Column } from '@atrium/shared/table'
 import { useActionText } from '@atrium/shared/text/actions'
-import { Badge, Button, ButtonLink, EmptyState, Notice, Page, PageHeader, Row } from '@atrium/shared/ui'
+import { Badge, Button, ButtonLink, EmptyState, Notice, Page, PageHeader, Row, StateDot } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 
 import { settingsInUrl, type ProjectSettings } from '../all-settings/queries'
@@ -46,7 +46,11 @@ const columns = (t: ProviderText, project: ProjectSettings): Column<Provider>[] 
     header: t.columns.state,
     width: '120px',
     cell: ({ protocol, enabled }) =>
-      enabled && isOn(project, protocol) ? <Badge tone="success">{t.on}</Badge> : <Badge tone="warning">{t.off}</Badge>,
+      enabled && isOn(project, protocol) ? (
+        <StateDot tone="success">{t.on}</StateDot>
+      ) : (
+        <StateDot tone="off">{t.off}</StateDot>
+      ),
   },
 ]
 

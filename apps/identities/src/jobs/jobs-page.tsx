@@ -67,7 +67,7 @@ export function Component() {
       about={t.jobsAbout}
       back={{ to: identityPaths.identities({ project }), label: words.title }}
       data={{ items: data }}
-      place={{ size: data.length }}
+      place={{}}
       columns={columns}
       rowKey={({ id }) => id}
       rowName={({ title }) => title}

@@ -93,7 +93,7 @@ export function Component() {
       }
       data={data && { items: data.items }}
       failure={failure}
-      place={{ size: data?.items.length ?? 0 }}
+      place={{}}
       columns={columns(t, words, { format, countedAll: data?.countedAll ?? false })}
       rowKey={({ id }) => id}
       rowLink={({ id }) => schemaPaths.schema({ project, schema: id })}

@@ -35,6 +35,8 @@ const columns = ({ columns: t, never }: Text, words: ActionText): Column<ApiKey>
     id: 'actor',
     header: t.actor,
     sort: ({ actor_id: actor }) => actor,
+    width: '18%',
+    shrinks: true,
     mono: true,
     cell: ({ actor_id: actor }) => actor || '–',
   },

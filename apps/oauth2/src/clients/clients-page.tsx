@@ -47,6 +47,7 @@ const columns = (
     header: t.owner,
     sort: ({ owner }) => owner,
     width: '180px',
+    shrinks: true,
     priority: 3,
     cell: ({ owner }) => (owner ? <bdi>{owner}</bdi> : '–'),
   },

@@ -19,6 +19,8 @@ const columns = ({ columns: t, anyone }: Text, words: ActionText): Column<Issuer
     id: 'subject',
     header: t.subject,
     sort: ({ subject }) => subject,
+    width: '20%',
+    shrinks: true,
     cell: ({ subject, allow_any_subject: any }) =>
       any ? <Badge tone="warning">{anyone}</Badge> : <bdi>{subject}</bdi>,
   },

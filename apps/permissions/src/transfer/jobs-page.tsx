@@ -46,7 +46,7 @@ export function Component() {
       back={{ to: relationshipPaths.relationships({ project }), label: words.title }}
       actions={create}
       data={{ items: data }}
-      place={{ size: data.length }}
+      place={{}}
       columns={[
         {
           id: 'title',

@@ -129,6 +129,7 @@ const Crumbs = styled.ol`
   li:last-child {
     flex-shrink: 1;
     min-width: 96px;
+    max-width: 280px;
   }
   li::before {
     content: '/';

@@ -1,4 +1,4 @@
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
+import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { Link, useSearchParams, type To } from 'react-router'
 
 import { useLocale } from '../text'
@@ -94,7 +94,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div>
       <Sheet ref={sheet} data-selectable={selectable || undefined} data-actions={rowActions ? '' : undefined}>
-        <table role="table" aria-label={label} style={nameWidth(columns[0]?.width)} onKeyDown={walkRows}>
+        <table
+          role="table"
+          aria-label={label}
+          style={nameWidth(columns[0]?.width)}
+          onKeyDown={walkRows}
+          onPointerOver={nameClipped}
+        >
           <thead role="rowgroup">
             <tr role="row">
               {selectable && (
@@ -208,6 +214,14 @@ const partOf = <Row,>({ header, align, labelled, mono, shrinks, priority = 2 }: 
   'data-shrinks': shrinks || undefined,
   'data-priority': index === 0 ? 1 : priority,
 })
+
+/** What is cut off is shown whole by the browser. */
+function nameClipped({ target }: PointerEvent<HTMLTableElement>) {
+  const cell = target instanceof Element ? target.closest('td') : null
+  if (!cell || cell.title || cell.querySelector('[title]')) return
+  const parts = [cell, ...cell.querySelectorAll('a, bdi, div')]
+  if (parts.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)) cell.title = cell.textContent
+}
 
 const reachable = 'a[href], button, input, [tabindex="0"]'
 

@@ -36,8 +36,8 @@ export type ListScreenProps<Row> = Omit<
   filterOptions?: FilterOptions
   /** Undefined if it couldn't be loaded: `useLoadedList`. */
   data: PageOf<Row> | undefined
-  /** The state in the URL: page, size, filters. */
-  place: { page?: string; size: number }
+  /** The state in the URL: page, size, filters; no size where the list is never cut into pages. */
+  place: { page?: string; size?: number }
   /** Notes on the results, between the filters and the table. */
   children?: ReactNode
 }
@@ -106,7 +106,7 @@ export function ListScreen<Row>({
             count={data?.items.length}
             total={data?.total}
             size={place.size}
-            sizes={sizes}
+            sizes={place.size === undefined ? undefined : sizes}
           />
         }
       />

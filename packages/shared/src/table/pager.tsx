@@ -21,7 +21,7 @@ type PagerProps = {
   count?: number
   /** Total number of rows, if the service returns it. */
   total?: number
-  /** Rows a page; the choice is offered where `sizes` are. */
+  /** Rows a page; the choice of `sizes` is offered where it makes a difference. */
   size?: number
   sizes?: readonly number[]
 }
@@ -45,6 +45,7 @@ export function Pager({ parameter = pageParameter, next: nextToken, page, count,
   const [search] = useSearchParams()
   const isOnly = next === undefined && page === undefined
   if (isOnly && !count) return null
+  const offered = isOnly && (count ?? 0) <= (sizes?.[0] ?? 0) ? undefined : sizes
 
   const at = (changes: Record<string, string | undefined>) => {
     const query = new URLSearchParams(search)
@@ -62,14 +63,14 @@ export function Pager({ parameter = pageParameter, next: nextToken, page, count,
         {count !== undefined && (isOnly ? t.results(count) : t.rows(count))}
         {total !== undefined && !isOnly && ` · ${t.ofTotal(format.number(total))}`}
       </span>
-      {sizes && (
+      {offered && (
         <Sizes>
           <VisuallyHidden>{t.size}</VisuallyHidden>
           <Select
-            value={String(size ?? sizes[0])}
+            value={String(size ?? offered[0])}
             onChange={({ target }) => void navigate(at({ [sizeParameter]: target.value, [parameter]: undefined }))}
           >
-            {sizes.map((choice) => (
+            {offered.map((choice) => (
               <option key={choice} value={choice}>
                 {format.number(choice)}
               </option>

@@ -101,6 +101,18 @@ test('rows that could not be loaded leave the reason and a way to try again', as
   expect(retry).toHaveBeenCalledTimes(1)
 })
 
+test('what a cell has no room for is its tooltip', async () => {
+  const wide = jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(500)
+  try {
+    const { user } = show(table())
+    const cell = screen.getByRole('rowheader', { name: 'grace@example.org' })
+    await user.hover(cell)
+    expect(cell).toHaveAttribute('title', 'grace@example.org')
+  } finally {
+    wide.mockRestore()
+  }
+})
+
 test('arrow keys go from row to row', async () => {
   const { user } = show(table())
   await user.tab()
@@ -222,9 +234,13 @@ test('of filters that exclude each other, the new one takes the place of the oth
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveValue(''))
 })
 
-test('a list on one page says how many rows it has', () => {
-  show(<Pager count={12} />)
+test('a list on one page says how many rows it has, and offers a number of rows only if it changes something', () => {
+  show(<Pager count={12} sizes={[25, 100]} />)
   expect(screen.getByRole('navigation', { name: 'Pagination' })).toHaveTextContent('12 results')
+  expect(screen.queryByLabelText('Rows per page')).not.toBeInTheDocument()
+  cleanup()
+  show(<Pager count={26} sizes={[25, 100]} />)
+  expect(screen.getByLabelText('Rows per page')).toBeInTheDocument()
 })
 
 function Pages() {

@@ -43,6 +43,7 @@ const Pill = styled.span`
   font-weight: 500;
   line-height: 1.125rem;
   white-space: nowrap;
+  overflow: clip;
   svg {
     width: 12px;
     height: 12px;

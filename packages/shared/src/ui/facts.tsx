@@ -41,4 +41,8 @@ const Value = styled.dd`
   gap: 4px 8px;
   min-width: 0;
   overflow-wrap: anywhere;
+  /* A badge here is the whole value. */
+  [data-tone] {
+    white-space: normal;
+  }
 `

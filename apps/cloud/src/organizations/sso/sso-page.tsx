@@ -4,7 +4,7 @@ import { ProviderMark } from '@atrium/shared/provider-marks'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { DataTable, type Column } from '@atrium/shared/table'
-import { Badge, ButtonLink, EmptyState, Row, SectionHeader, Stack } from '@atrium/shared/ui'
+import { ButtonLink, EmptyState, Row, SectionHeader, Stack, StateDot } from '@atrium/shared/ui'
 
 import { settingsInUrl, type ProjectSettings } from '../../all-settings/queries'
 import { providerPaths } from '../../paths'
@@ -39,7 +39,11 @@ const columns = (t: ProviderText, project: ProjectSettings): Column<Provider>[] 
     header: t.columns.state,
     width: '120px',
     cell: ({ protocol, enabled }) =>
-      enabled && isOn(project, protocol) ? <Badge tone="success">{t.on}</Badge> : <Badge tone="warning">{t.off}</Badge>,
+      enabled && isOn(project, protocol) ? (
+        <StateDot tone="success">{t.on}</StateDot>
+      ) : (
+        <StateDot tone="off">{t.off}</StateDot>
+      ),
   },
 ]
 
