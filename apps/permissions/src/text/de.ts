@@ -5,7 +5,7 @@ import type { Text } from './en'
 export const de: Text = {
   relationships: {
     title: 'Beziehungen',
-    about: 'Welche Subjekte welche Relation zu welchen Objekten haben. Darauf beruhen Berechtigungsprüfungen.',
+    about: 'Jede gibt einem Subjekt eine Relation zu einem Objekt. Darauf beruhen Berechtigungsprüfungen.',
     create: 'Neue Beziehung',
     createAbout: 'Hält fest, dass ein Subjekt eine Relation zu einem Objekt hat.',
     sentence: (subject, relation, object) => `${subject} hat die Relation „${relation}“ an ${object}`,

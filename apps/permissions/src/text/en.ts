@@ -3,7 +3,7 @@ import { plural } from '@atrium/shared/text'
 export const en = {
   relationships: {
     title: 'Relationships',
-    about: 'Which subjects have which relation to which objects. Permission checks are based on them.',
+    about: 'Each one gives a subject a relation to an object. Permission checks are based on them.',
     create: 'New relationship',
     createAbout: 'Give a subject a relation to an object.',
     sentence: (subject: string, relation: string, object: string) =>

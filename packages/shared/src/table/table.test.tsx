@@ -66,6 +66,7 @@ describe('sorting', () => {
     await user.click(screen.getByRole('button', { name: 'Identity' }))
     expect(router.state.location.search).toBe('?state=active&sort=email')
     await waitFor(() => expect(header('Identity')).toHaveAttribute('aria-sort', 'ascending'))
+    expect(screen.getByRole('button', { name: 'Identity' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Identity' }))
     await waitFor(() => expect(order()).toEqual(['mary', 'jean', 'grace', 'ada']))
     expect(header('Identity')).toHaveAttribute('aria-sort', 'descending')

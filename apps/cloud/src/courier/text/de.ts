@@ -17,22 +17,22 @@ export const de: CourierText = {
     recovery_code_valid: { name: 'Wiederherstellungscode', when: 'Ein Konto wird mit einem Code wiederhergestellt.' },
     recovery_code_invalid: {
       name: 'Wiederherstellungscode, unbekannte Adresse',
-      when: 'Jemand will einen Wiederherstellungscode mit einer Adresse, die kein Konto hat.',
+      when: 'Statt eines Wiederherstellungscodes, wenn kein Konto die Adresse hat.',
     },
     recovery_valid: { name: 'Wiederherstellungslink', when: 'Ein Konto wird mit einem Link wiederhergestellt.' },
     recovery_invalid: {
       name: 'Wiederherstellungslink, unbekannte Adresse',
-      when: 'Jemand will einen Wiederherstellungslink mit einer Adresse, die kein Konto hat.',
+      when: 'Statt eines Wiederherstellungslinks, wenn kein Konto die Adresse hat.',
     },
     verification_code_valid: { name: 'Bestätigungscode', when: 'Eine Adresse wird mit einem Code bestätigt.' },
     verification_code_invalid: {
       name: 'Bestätigungscode, unbekannte Adresse',
-      when: 'Jemand will einen Bestätigungscode mit einer Adresse, die kein Konto hat.',
+      when: 'Statt eines Bestätigungscodes, wenn kein Konto die Adresse hat.',
     },
     verification_valid: { name: 'Bestätigungslink', when: 'Eine Adresse wird mit einem Link bestätigt.' },
     verification_invalid: {
       name: 'Bestätigungslink, unbekannte Adresse',
-      when: 'Jemand will einen Bestätigungslink mit einer Adresse, die kein Konto hat.',
+      when: 'Statt eines Bestätigungslinks, wenn kein Konto die Adresse hat.',
     },
     verifiable_address_changed: { name: 'Adresse geändert', when: 'Eine Adresse eines Kontos wurde geändert.' },
   },

@@ -6,22 +6,22 @@ const templates: Record<string, { name: string; when: string }> = {
   recovery_code_valid: { name: 'Recovery code', when: 'Sent to recover an account with a code.' },
   recovery_code_invalid: {
     name: 'Recovery code, unknown address',
-    when: 'Sent when someone requests a recovery code for an address without an account.',
+    when: 'Sent instead of a recovery code if no account has the address.',
   },
   recovery_valid: { name: 'Recovery link', when: 'Sent to recover an account with a link.' },
   recovery_invalid: {
     name: 'Recovery link, unknown address',
-    when: 'Sent when someone requests a recovery link for an address without an account.',
+    when: 'Sent instead of a recovery link if no account has the address.',
   },
   verification_code_valid: { name: 'Verification code', when: 'Sent to verify an address with a code.' },
   verification_code_invalid: {
     name: 'Verification code, unknown address',
-    when: 'Sent when someone requests a verification code for an address without an account.',
+    when: 'Sent instead of a verification code if no account has the address.',
   },
   verification_valid: { name: 'Verification link', when: 'Sent to verify an address with a link.' },
   verification_invalid: {
     name: 'Verification link, unknown address',
-    when: 'Sent when someone requests a verification link for an address without an account.',
+    when: 'Sent instead of a verification link if no account has the address.',
   },
   verifiable_address_changed: {
     name: 'Address changed',
