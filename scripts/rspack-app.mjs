@@ -65,6 +65,14 @@ const developedShell = (made) =>
     plugins: [...host(), new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/atrium.svg' }] })],
   })
 
+/** Constants of a page: what libraries do elsewhere is left out. */
+const inPage = Object.fromEntries(
+  Object.entries({ process: 'undefined', window: 'object', document: 'object' }).map(([name, type]) => [
+    `typeof ${name}`,
+    JSON.stringify(type),
+  ]),
+)
+
 /** Small inline scripts that a page's template names; each a file without imports. */
 const inlined = (files) =>
   Object.fromEntries(
@@ -87,6 +95,8 @@ const host = () => [
     __VERSIONS__: JSON.stringify(versions()),
     ENV_TARGET: JSON.stringify('web'),
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+    FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
+    FEDERATION_OPTIMIZE_NO_SHARED: 'false',
   }),
   new rspack.NormalModuleReplacementPlugin(
     /^\.{1,2}\/(plugins\/(snapshot\/SnapshotHandler|generate-preload-assets)|utils\/preload)\.js$/,
@@ -112,7 +122,8 @@ const container = (app, exposes) => {
   const made = resolve(app)
   const { production, inside } = made
   // In production and inside a console there is nothing but the container; in development else also a page that hosts the remote alone.
-  const isAlone = !production && !inside && exposes.domain !== undefined
+  const isHosted = production || inside !== undefined
+  const isAlone = !isHosted && exposes.domain !== undefined
   return common(made, {
     entry: isAlone ? { alone: join(root, 'scripts/stand-alone/index.ts') } : {},
     publicPath: 'auto',
@@ -127,11 +138,11 @@ const container = (app, exposes) => {
         ]),
       ),
       filename: production ? 'remoteEntry.[contenthash:16].js' : 'remoteEntry.js',
-      shared: sharing({ alone: !production && !inside }),
+      shared: sharing({ alone: !isHosted }),
       runtimePlugins: [join(root, 'packages/shared/src/federation/remote-plugin.ts')],
       experiments: {
-        ...((production || inside) && { externalRuntime: true }),
-        optimization: { target: 'web', disableSnapshot: production || inside },
+        ...(isHosted && { externalRuntime: true }),
+        optimization: { target: 'web', disableRemote: isHosted, disableSnapshot: isHosted },
       },
     },
     plugins: production ? [new RemoteJsonPlugin(made)] : [],
@@ -215,7 +226,7 @@ function common(
         typescript(production, refreshes),
         sonner,
         help,
-        ...(production ? [operations] : []),
+        ...(production ? [operations, routerWarnings] : []),
         ...(production ? [] : [routeBoundary(dir, refreshes)]),
       ],
     },
@@ -230,6 +241,7 @@ function common(
           excludeChunks: [containerName(id)],
         }),
       new rspack.DefinePlugin({
+        ...(production && inPage),
         __APP_ID__: JSON.stringify(id),
         __APP_VERSION__: JSON.stringify(production ? `${version}+${buildId}` : `${version}+dev`),
         ...(production ? {} : { __GATEWAY__: JSON.stringify(gateway) }),
@@ -304,6 +316,11 @@ const help = {
 const operations = {
   test: /[\\/]@ory[\\/]client-fetch[\\/]dist[\\/]esm[\\/]apis[\\/]\w+Api\.js$/,
   loader: join(root, 'scripts/build/unused-operations.cjs'),
+}
+
+const routerWarnings = {
+  test: /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.js$/,
+  loader: join(root, 'scripts/build/without-warnings.cjs'),
 }
 
 const sonner = {

@@ -8,6 +8,7 @@ import { root } from './places.mjs'
 const leftOut = [
   ['react-router', /\/router\/instrumentation\.js$|^\.\/instrumentation\.js$/, 'router-without-instrumentation.mjs'],
   ['react-router', /\/ssr\/components\.js$/, 'router-without-framework.mjs'],
+  ['react-router', /^\.\/errors\.js$/, 'router-without-server-components.mjs'],
 ]
 
 /** @returns plugins of the shell's builds, which bring the libraries that all share */

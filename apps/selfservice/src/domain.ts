@@ -25,6 +25,7 @@ const flow = (kind: FlowKind): DomainRoute => ({
   },
 })
 
+// The pages where people end up are small: one chunk of them, as the first load has a hash of each.
 const routes: DomainRoute[] = [
   { index: true, element: createElement(Navigate, { to: 'login', replace: true }) },
   flow('login'),
@@ -37,17 +38,21 @@ const routes: DomainRoute[] = [
     handle: { title: { en: 'Your sessions', de: 'Ihre Sitzungen' } },
     lazy: () => import('./sessions/sessions-page'),
   },
-  { path: 'logout', handle: { title: { en: 'Sign out', de: 'Abmelden' } }, lazy: () => import('./logout/logout-page') },
+  {
+    path: 'logout',
+    handle: { title: { en: 'Sign out', de: 'Abmelden' } },
+    lazy: () => import(/* webpackChunkName: "ends" */ './logout/logout-page'),
+  },
   { path: 'error', handle: { title: { en: 'Error', de: 'Fehler' } }, lazy: () => import('./error/error-page') },
   {
     path: 'welcome',
     handle: { title: { en: 'Welcome', de: 'Willkommen' } },
-    lazy: () => import('./account/welcome-page'),
+    lazy: () => import(/* webpackChunkName: "ends" */ './account/welcome-page'),
   },
   {
     path: 'command-line',
     handle: { title: { en: 'Command line', de: 'Befehlszeile' } },
-    lazy: () => import('./command-line/signed-in-page'),
+    lazy: () => import(/* webpackChunkName: "ends" */ './command-line/signed-in-page'),
   },
   {
     path: 'onboarding',
@@ -67,7 +72,7 @@ const routes: DomainRoute[] = [
   {
     path: '*',
     handle: { title: { en: 'Page not found', de: 'Seite nicht gefunden' }, unlisted: true },
-    lazy: () => import('./account/not-found-page'),
+    lazy: () => import(/* webpackChunkName: "ends" */ './account/not-found-page'),
   },
 ]
 

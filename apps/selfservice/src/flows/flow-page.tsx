@@ -31,7 +31,9 @@ import { addressOf, codeLine } from './variants'
 import { waitsForInput, WaitsContext } from './waits'
 
 const SignedInPage = lazy(() =>
-  import('../account/signed-in-page').then(({ SignedInPage }) => ({ default: SignedInPage })),
+  import(/* webpackChunkName: "ends" */ '../account/signed-in-page').then(({ SignedInPage }) => ({
+    default: SignedInPage,
+  })),
 )
 
 const ProviderDialog = lazy(() =>

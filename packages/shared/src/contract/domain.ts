@@ -1,39 +1,9 @@
 import type { RouteObject } from 'react-router'
 
 import type { Capability, Service } from '../operations'
+import { CONTRACT } from './check-contract'
 
-/**
- * Raised whenever a remote built against the old shape could misbehave. Every build has its own copy of this file: a remote declares which
- * it was built for, whatever shell it meets.
- */
-export const CONTRACT = 1
-
-/** Contract numbers that this shell can host. */
-export const acceptedContracts: readonly number[] = [CONTRACT]
-
-/** A remote handed over something that this shell can't host. `found` is its contract number, where it has one. */
-export class IncompatibleRemote extends Error {
-  override name = 'IncompatibleRemote'
-  constructor(
-    readonly remote: string,
-    readonly found: number | undefined,
-    detail: string,
-  ) {
-    super(detail)
-  }
-}
-
-/**
- * Checks that a remote was built for this shell and is the one that was asked for.
- * @throws IncompatibleRemote
- */
-export function checkContract(remote: string, { contract, id }: { contract: number; id: string }) {
-  if (!acceptedContracts.includes(contract)) {
-    const accepted = acceptedContracts.join(', ')
-    throw new IncompatibleRemote(remote, contract, `contract ${contract}, this shell hosts ${accepted}`)
-  }
-  if (id !== remote) throw new IncompatibleRemote(remote, contract, `it calls itself "${id}"`)
-}
+export { acceptedContracts, checkContract, CONTRACT, IncompatibleRemote } from './check-contract'
 
 /** A text per language; English is always there and is the fallback. */
 export type Localized = { en: string } & Partial<Record<string, string>>

@@ -1,0 +1,2 @@
+declare function withoutWarnings(source: string): string
+export = withoutWarnings
