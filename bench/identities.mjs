@@ -3,8 +3,8 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { gzipSync } from 'node:zlib'
 
+import { zipped } from '../scripts/page-weight.mjs'
 import { launch, openSignedIn } from './support/browser.mjs'
 import { signIn, startGatewayOf, startPlatform, workspaceToken } from './support/servers.mjs'
 import { kb, median, ms, number, percentile, times } from './support/stats.mjs'
@@ -71,7 +71,7 @@ async function inBrowser(platform) {
     await page.getByRole('rowheader').first().waitFor()
     await page.waitForLoadState('networkidle')
     page.off('response', note)
-    const own = (await Promise.all(scripts)).reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
+    const own = (await Promise.all(scripts)).reduce((sum, body) => sum + zipped(body), 0)
     // The wait of someone who navigates from another screen, without the API's response.
     const took = []
     for (let round = -2; round < 10; round++) {

@@ -11,6 +11,7 @@ import { fitsConsole } from './build/fits-console.mjs'
 import { inputHash } from './build/inputs.mjs'
 import { remotes, root } from './build/places.mjs'
 import { consoleUrl } from './dev/inside/console-url.mjs'
+import { kilobytes } from './page-weight.mjs'
 
 const hashFile = '.built'
 
@@ -46,8 +47,6 @@ export const compile = (configuration) =>
       resolve()
     })
   })
-
-const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`
 
 /**
  * Builds what changed since its last build: shell, remotes and servers, in one process.

@@ -4,11 +4,11 @@ import { createServer } from 'node:http'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { gzipSync } from 'node:zlib'
 
 import { chromium } from '@playwright/test'
 
 import { findBrowser, launchOptions } from '../../scripts/browser.mjs'
+import { inlineScripts, zipped } from '../../scripts/page-weight.mjs'
 import { freePort } from '../../scripts/servers.mjs'
 import { signIn } from '../../scripts/sign-in.mjs'
 
@@ -152,9 +152,6 @@ export async function visit(browser, { url, selector, works = selector, live, ne
   const { visible, works: working, shift } = await page.evaluate(() => window.__bench)
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
   const bodies = await Promise.all(scripts)
-  const inline = [...(await html).matchAll(/<script(?![^>]*(?:src|json))[^>]*>(.*?)<\/script>/gs)].map(
-    ([, code]) => code,
-  )
   await context.close()
   return {
     visible,
@@ -165,7 +162,7 @@ export async function visit(browser, { url, selector, works = selector, live, ne
     shift,
     requests,
     scripts: bodies.length,
-    gzip: [...bodies, ...inline].reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0),
+    gzip: [...bodies, ...inlineScripts(await html)].reduce((sum, body) => sum + zipped(body), 0),
     heap: usedSize,
     nodes,
   }

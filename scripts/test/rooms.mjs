@@ -8,7 +8,7 @@ import longTests from '../jest/long-tests.cjs'
 const others = {
   gateway: ['api', 'own-kratos'],
   selfservice: ['account', 'component-slots', 'every-flow', 'flow-lab', 'passkeys', 'step-up'],
-  shell: ['develop', 'faults', 'federation'],
+  shell: ['develop', 'faults', 'federation', 'page-weight'],
 }
 
 const folderOf = (room) => ['apps', 'packages', 'servers'].map((kind) => `${kind}/${room}`).find(isRoom)
