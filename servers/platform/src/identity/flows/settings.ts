@@ -113,7 +113,9 @@ function retyped(submission: Submission, schema: IdentitySchema): Flow {
   const { flow, body } = submission
   if (body.method !== 'profile') return flow
   const traits = submittedTraits(submission, schema)
-  const blank = flow.form.nodes.map((node) => (nodeName(node).startsWith('traits.') ? withValue(node, undefined) : node))
+  const blank = flow.form.nodes.map((node) =>
+    nodeName(node).startsWith('traits.') ? withValue(node, undefined) : node,
+  )
   const nodes = withEveryTrait(blank, 'profile', traits)
   return { ...flow, form: { ...flow.form, nodes } }
 }

@@ -11,7 +11,8 @@ const hasList = (credential: Credential | undefined, key: string): boolean => {
   return Array.isArray(list) && list.length > 0
 }
 
-export const hasTotp = ({ credentials }: Identity): boolean => typeof credentials.totp?.config.totp_url === 'string' && credentials.totp.config.totp_url !== ''
+export const hasTotp = ({ credentials }: Identity): boolean =>
+  typeof credentials.totp?.config.totp_url === 'string' && credentials.totp.config.totp_url !== ''
 export const hasLookupCodes = ({ credentials }: Identity): boolean =>
   hasList(credentials.lookup_secret, 'recovery_codes')
 export const hasPassword = (identity: Pick<Identity, 'credentials'>): boolean =>
