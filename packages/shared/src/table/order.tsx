@@ -4,7 +4,6 @@ import styled from 'styled-components'
 
 import { useLocale, type Locale } from '../text'
 import { color } from '../theme'
-import type { Column } from './data-table'
 import { pageParameter } from './pager'
 
 /** Name of the URL's query that holds the column a list is sorted by, with a minus for descending. */
@@ -13,11 +12,14 @@ export const sortParameter = 'sort'
 /** What a column sorts by. Rows without a value come last in both directions. */
 export type SortValue = string | number | Date | null | undefined
 
+/** What sorting needs to know of a column. */
+type Sortable<Row> = { id: string; header: string; sort?: (row: Row) => SortValue }
+
 /** Where the URL has the order and the page of a list; another name than `page` gives it its own order. */
 const sortOf = (page: string) => (page === pageParameter ? sortParameter : `${page}_sort`)
 
 /** The order in the URL, if it is of a column that is shown and can be sorted. */
-function orderIn<Row>(columns: readonly Column<Row>[], search: URLSearchParams, page: string) {
+function orderIn<Row>(columns: readonly Sortable<Row>[], search: URLSearchParams, page: string) {
   const order = search.get(sortOf(page)) ?? ''
   const id = order.replace(/^-/, '')
   const column = columns.find((one) => one.sort && one.id === id)
@@ -27,7 +29,7 @@ function orderIn<Row>(columns: readonly Column<Row>[], search: URLSearchParams, 
 /** Sorts a whole list as its URL says; without an order it stays as it is. */
 export function sortRows<Row>(
   rows: readonly Row[],
-  columns: readonly Column<Row>[],
+  columns: readonly Sortable<Row>[],
   search: URLSearchParams,
   locale: Locale,
   page = pageParameter,
@@ -46,15 +48,15 @@ export function sortRows<Row>(
 }
 
 /** A whole list in the order of the URL, to be cut into pages. */
-export function useSortedRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], page?: string) {
+export function useSortedRows<Row>(rows: readonly Row[], columns: readonly Sortable<Row>[], page?: string) {
   const [search] = useSearchParams()
   return sortRows(rows, columns, search, useLocale(), page)
 }
 
 /** How a column is sorted now, for `aria-sort`; undefined where it can't be. */
 export function ariaSort<Row>(
-  column: Column<Row>,
-  columns: readonly Column<Row>[],
+  column: Sortable<Row>,
+  columns: readonly Sortable<Row>[],
   search: URLSearchParams,
   page: string,
 ) {
@@ -64,7 +66,7 @@ export function ariaSort<Row>(
 }
 
 type SortButtonProps<Row> = {
-  column: Column<Row>
+  column: Sortable<Row>
   sorted: ReturnType<typeof ariaSort>
   rows: readonly Row[]
   page: string
