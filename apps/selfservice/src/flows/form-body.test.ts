@@ -186,4 +186,12 @@ test('items with fields of their own become a list, without those that were empt
   expect(formBody(nodes, fields)).toEqual({
     traits: { emails: ['a@b.example', 'c@d.example'], years: { 2024: 'good' }, pets: [{ names: ['Rex'], age: 3 }] },
   })
+  expect(
+    formBody(nodes.slice(0, 3), typed({ 'traits.emails': 'new@b.example', 'traits.emails.0': 'a@b.example' })),
+  ).toEqual({
+    traits: { emails: ['a@b.example', 'new@b.example'] },
+  })
+  expect(formBody(nodes.slice(0, 3), typed({ 'traits.emails': 'new@b.example' }))).toEqual({
+    traits: { emails: ['new@b.example'] },
+  })
 })

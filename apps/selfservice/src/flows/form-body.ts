@@ -31,15 +31,19 @@ export function goesAlong({ group, attributes: { name, type } }: InputNode, send
  */
 export function formBody(nodes: readonly FlowNode[], fields: Fields, sender?: Sender): Body {
   const body: Body = {}
+  const lists = listsOf(nodes)
+  const added = new Map<string, unknown>()
   const leadsBack = sender?.group === 'profile' && sender.name === 'screen' && sender.value === 'previous'
   for (const node of nodes.filter(isInput)) {
     const { name, type, disabled } = node.attributes
     if (disabled || buttons.has(type) || !goesAlong(node, sender)) continue
     const value = valueOf(node, fields)
     if (value === undefined || (leadsBack && isRefused(node, value))) continue
-    place(body, name, type === 'checkbox' ? joined(body, node, value) : value)
+    // The field of the whole list, beside those of its items, is a further item.
+    if (lists.has(name)) added.set(name, value)
+    else place(body, name, type === 'checkbox' ? joined(body, node, value) : value)
   }
-  for (const path of listsOf(nodes)) makeList(body, path)
+  for (const name of lists) makeList(body, name, added)
   if (sender && sender.group !== 'default' && !leadsBack) place(body, 'method', sender.group)
   if (sender) place(body, sender.name, isSwitch(sender.value) ? sender.value === 'true' : sender.value)
   return body
@@ -101,23 +105,24 @@ function place(body: Body, name: string, value: unknown) {
   Object.defineProperty(at, last, { value, enumerable: true, configurable: true, writable: true })
 }
 
-/** Paths of lists whose items have fields of their own, such as `traits.emails.0`; lists within others come first. */
-function listsOf(nodes: readonly FlowNode[]): string[][] {
-  const paths = new Map<string, string[]>()
-  for (const { attributes } of nodes.filter(isInput)) {
-    const parts = attributes.name.split('.')
-    for (const [at, part] of parts.entries())
-      if (part === '0' && parts[0] === 'traits') paths.set(parts.slice(0, at).join('.'), parts.slice(0, at))
-  }
-  return [...paths.values()].toSorted((a, b) => b.length - a.length)
+/** Names of lists whose items have fields of their own, such as `traits.emails.0`; lists within others come first. */
+function listsOf(nodes: readonly FlowNode[]): Set<string> {
+  const names = nodes.filter(isInput).flatMap(({ attributes: { name } }) => {
+    const parts = name.split('.')
+    return parts[0] === 'traits'
+      ? parts.flatMap((part, at) => (part === '0' ? [parts.slice(0, at).join('.')] : []))
+      : []
+  })
+  return new Set(names.toSorted((a, b) => b.length - a.length))
 }
 
 /** Makes the values of a list's fields a list; those that were emptied are left out. */
-function makeList(body: Body, [part = '', ...rest]: readonly string[]) {
-  const known = Object.hasOwn(body, part) ? body[part] : undefined
-  if (!isBody(known)) return
-  if (rest.length === 0) body[part] = Object.values(known)
-  else makeList(known, rest)
+function makeList(body: Body, name: string, added: ReadonlyMap<string, unknown>) {
+  const known = name
+    .split('.')
+    .reduce<unknown>((at, part) => (isBody(at) && Object.hasOwn(at, part) ? at[part] : undefined), body)
+  const items = [...(isBody(known) ? Object.values(known) : []), ...(added.has(name) ? [added.get(name)] : [])]
+  if (items.length > 0) place(body, name, items)
 }
 
 const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -98,7 +98,7 @@ function asSent(init?: RequestInit): RequestInit | undefined {
 /** What the gateway leaves of a response. */
 async function masked(response: Response, request: Request, path: string, role: Role): Promise<Response> {
   const match = matchOperation(request.method, path)
-  if (!match || !response.headers.get('content-type')?.includes('json')) return response
+  if (!match || !response.body || !response.headers.get('content-type')?.includes('json')) return response
   const reveals = request.headers.get(revealHeader) === '1'
   const text = await response.text()
   try {
