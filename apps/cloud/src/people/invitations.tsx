@@ -132,6 +132,7 @@ export function Invitations({ of, place, invite }: InvitationsProps) {
           <Pager
             {...shown}
             parameter={invitationsPage}
+            name={t.invitations.title}
             page={place.invitations}
             count={shown.items.length}
             size={place.size}

@@ -13,6 +13,8 @@ export const sizeParameter = 'size'
 type PagerProps = {
   /** Name of the URL's query for the page, where a screen has two lists. */
   parameter?: string
+  /** Name of the list, where a screen has two. */
+  name?: string
   /** Token of the page after this one. */
   next?: string
   /** Token of this page, as the URL has it. */
@@ -35,7 +37,8 @@ const behind = (state: unknown): number =>
  * Pages by tokens in the URL. Tokens only lead forward, so "Previous" goes back in the history if the page was reached that way, and to the
  * first page otherwise. Nothing is shown where there is no row.
  */
-export function Pager({ parameter = pageParameter, next: nextToken, page, count, total, size, sizes }: PagerProps) {
+export function Pager(props: PagerProps) {
+  const { parameter = pageParameter, name, next: nextToken, page, count, total, size, sizes } = props
   // Some services name a next page of a list without rows.
   const next = total === 0 ? undefined : nextToken
   const t = useTableText()
@@ -58,7 +61,7 @@ export function Pager({ parameter = pageParameter, next: nextToken, page, count,
 
   const pagesBehind = behind(state)
   return (
-    <Bar aria-label={t.pages}>
+    <Bar {...(isOnly ? { as: 'div' } : { 'aria-label': name === undefined ? t.pages : `${t.pages}: ${name}` })}>
       <span>
         {count !== undefined && (isOnly ? t.results(count) : t.rows(count))}
         {total !== undefined && !isOnly && ` · ${t.ofTotal(format.number(total))}`}
