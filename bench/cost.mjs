@@ -63,7 +63,7 @@ export async function sessionToken({ url }) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ method: 'password', identifier: email, password }),
   })
-  if (!response.ok) throw new Error(`${base}: ${response.status}`)
+  if (!response.ok) throw new Error(`${base}: ${response.status} ${await response.text()}`)
   return (await response.json()).session_token
 }
 
