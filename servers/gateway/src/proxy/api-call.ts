@@ -99,20 +99,16 @@ export async function sendApiCall(
     api.kind === 'project' ? target.project(api.slug, match, credential, place) : target.control(credential, place)
   if (!destination) throw notOnThisTarget()
   const end = recorded ? await actions.begin(deed(grant)) : undefined
-  const body = hasBody(raw)
-    ? await recordedBody(
-        raw,
-        gathered(
-          {
-            ...measureOf(config, raw, match.id, end ? readOfBody : 0),
-            refusesMasks: !keepsMasked(target.kind, match),
-          },
-          config,
-          request.ip,
-        ),
-        end,
-      )
-    : null
+  const measure = () =>
+    gathered(
+      {
+        ...measureOf(config, raw, match.id, end ? readOfBody : 0),
+        refusesMasks: !keepsMasked(target.kind, match),
+      },
+      config,
+      request.ip,
+    )
+  const body = hasBody(raw) ? await recordedBody(raw, measure(), end) : null
   const hide = hiderFor(match, grant, reveals)
   const mapping = {
     upstreamOrigin: destination.upstream.origin,
