@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roleInWorkspace, type Actor } from './actor'
 import { findProject } from './find-project'
 import { byRevision, type Project } from './project'
-import { weightInMemory } from '../db/weight'
+import { LARGE, weightInMemory } from '../db/weight'
 import { bigTurn } from '../http/deadline'
 import { conflict, forbidden, invalid, notFound } from '../http/errors'
 import type { ControlCall } from '../http/handlers'
@@ -10,9 +10,6 @@ import type { ControlCall } from '../http/handlers'
 const guid = z.guid()
 
 export const isGuid = (text: string): boolean => guid.safeParse(text).success
-
-/** Settings of this size take tens of milliseconds to read, mask and write. */
-const LARGE = 512 * 1024
 
 const isLarge = byRevision(({ config, settings }) => weightInMemory([config, settings], LARGE) > LARGE)
 

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
-import { weightInMemory } from '../db/weight'
+import type { LRUCache } from 'lru-cache'
+import { weighedCache } from '../db/weight'
 import type { CorsRule } from '../http/cors'
 import type { JsonObject } from '../http/json'
 import type { Egress } from '../outgoing/egress'
@@ -39,16 +39,8 @@ export type HostSettings = { cookieDomain?: string; uiBaseUrl?: string }
 export type ServedProject = Project & { egress: Egress; host?: HostSettings }
 
 const KEPT = 200
-/** Roughly the bytes of one cache: a project's settings can have megabytes, and a revision follows the other. */
-const MOST_BYTES = 64 * 1024 * 1024
-
 /** A cache of the last 200 values, if they aren't large. */
-export const revisionCache = <T extends object>(): LRUCache<string, T> =>
-  new LRUCache({
-    max: KEPT,
-    maxSize: MOST_BYTES,
-    sizeCalculation: (value, key) => key.length + weightInMemory(value, MOST_BYTES),
-  })
+export const revisionCache = <T extends object>(): LRUCache<string, T> => weighedCache(KEPT)
 
 /** Keeps a value under a key. @returns the value */
 export function keep<T extends object>(kept: LRUCache<string, T>, key: string, value: T): T {

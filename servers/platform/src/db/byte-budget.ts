@@ -2,11 +2,10 @@ import { sql, type AliasableExpression, type RawBuilder } from 'kysely'
 import { bigTurn } from '../http/deadline'
 import { pause } from '../work/pause'
 import type { Database } from './database'
+import { LARGE } from './weight'
 
 /** Bytes of JSON after which a page ends before its size. As one read may have as many, a response has up to 16 MB. */
 const MOST_BYTES = 8 * 1024 * 1024
-/** Bytes that one read aims at, so that others have their turn between two of them. */
-const AIM = 512 * 1024
 /** The most bytes of JSON that a list which has only numbered pages may have. */
 export const MOST_LISTED = 2 * MOST_BYTES
 /** PostgreSQL compresses a document to a hundredth of its size at best. */
@@ -59,7 +58,8 @@ export async function readWhileRoom<Row extends object>(
 
 /**
  * Reads rows until there are enough, or until their JSON has `MOST_BYTES`, some at a time. What the storage says of sizes is too much
- * where it compresses them, so reads get as much more room as they had too little. Long lists wait for their project's turn.
+ * where it compresses them, so reads, which aim at `LARGE`, get as much more room as they had too little. Long lists wait for their
+ * project's turn.
  * @param read rows after one, at most `limit`, and whether another one has no room
  * @returns the rows, and whether the bytes ended them
  */
@@ -69,18 +69,18 @@ export async function withinBytes<Row>(
 ): Promise<{ rows: Row[]; isCut: boolean }> {
   const all: Row[] = []
   let bytes = 0
-  for (let room = 2 * AIM; ;) {
+  for (let room = 2 * LARGE; ;) {
     const { rows, isCut } = await read(all.at(-1), limit - all.length, room)
     all.push(...rows)
     if (!isCut) return { rows: all, isCut: false }
     const had = rows.reduce((sum, row) => sum + JSON.stringify(row).length, 0)
     bytes += had
     if (bytes >= MOST_BYTES) break
-    room = Math.min(MOST_BYTES, Math.ceil((room * AIM) / Math.max(1, had)))
-    if (bytes > AIM) await bigTurn()
+    room = Math.min(MOST_BYTES, Math.ceil((room * LARGE) / Math.max(1, had)))
+    if (bytes > LARGE) await bigTurn()
     await pause()
   }
-  const more = await read(all.at(-1), 1, AIM)
+  const more = await read(all.at(-1), 1, LARGE)
   return { rows: all, isCut: more.rows.length > 0 }
 }
 

@@ -1,16 +1,12 @@
-import { LRUCache } from 'lru-cache'
 import { CoalescedQuery } from './coalesced-query'
 import type { Database } from './database'
-import { weightInMemory } from './weight'
+import { weighedCache } from './weight'
 import { readVersions, realms, type Realm } from './versions'
 
 export type { Realm } from './versions'
 
-/** The most lookups of a realm that are remembered, and roughly their bytes: a project can make its rows large. */
+/** The most lookups of a realm that are remembered. */
 const LIMIT = 5000
-const MOST_BYTES = 64 * 1024 * 1024
-
-type Entry = { version: number; value: unknown }
 
 /** Statements that may invalidate cached lookups of a realm. */
 const changes: Record<Realm, (statement: string) => boolean> = {
@@ -32,11 +28,7 @@ class Memory {
   #changing = false
   /** The database's counters, if other processes write to it, too. */
   #counted: string | undefined
-  readonly #entries = new LRUCache<string, Entry>({
-    max: LIMIT,
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ value }, key) => key.length + weightInMemory(value),
-  })
+  readonly #entries = weighedCache<{ version: number; value: unknown }>(LIMIT)
   constructor(
     readonly isChange: (statement: string) => boolean,
     readonly keepsAbsence: boolean,

@@ -1,3 +1,11 @@
+import { LRUCache } from 'lru-cache'
+
+/** Bytes that take as long to read, mask and write as many requests: more of them is made in steps, or in turn. */
+export const LARGE = 512 * 1024
+
+/** Roughly the bytes of one cache. What tenants store can have megabytes each. */
+const MOST_CACHED = 64 * 1024 * 1024
+
 /** What a value takes besides its texts, in bytes. */
 const NODE = 32
 
@@ -26,3 +34,11 @@ export function weightInMemory(value: unknown, most = Infinity): number {
   }
   return weight
 }
+
+/** A cache of the last `max` values, or of fewer that are large. */
+export const weighedCache = <Value extends object>(max: number): LRUCache<string, Value> =>
+  new LRUCache({
+    max,
+    maxSize: MOST_CACHED,
+    sizeCalculation: (value, key) => key.length + weightInMemory(value, MOST_CACHED),
+  })

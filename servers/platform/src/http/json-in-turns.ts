@@ -1,8 +1,6 @@
+import { LARGE } from '../db/weight'
 import { pause } from '../work/pause'
 import { isRecord } from './json'
-
-/** Bytes after which others have their turn. */
-const AIM = 512 * 1024
 
 /** The JSON of a value in pieces: lists, and lists in an object, entry by entry. */
 function* piecesOf(value: unknown): Generator<string> {
@@ -38,7 +36,7 @@ export async function jsonInTurns(value: unknown): Promise<Buffer> {
   let text = ''
   for (const piece of piecesOf(value)) {
     text += piece
-    if (text.length < AIM) continue
+    if (text.length < LARGE) continue
     chunks.push(Buffer.from(text))
     text = ''
     await pause()

@@ -1,5 +1,5 @@
 import { MOST_LISTED } from '../db/byte-budget'
-import { weightInMemory } from '../db/weight'
+import { LARGE, weightInMemory } from '../db/weight'
 import { bigTurn } from '../http/deadline'
 import { invalid } from '../http/errors'
 import { one, type AnyCall } from '../http/handlers'
@@ -21,9 +21,6 @@ export function olderPageOf(call: AnyCall): NumberedPage {
   if (found.page * found.size > 1000) throw invalid('Page numbers reach at most 1,000 entries. Use page_token instead.')
   return found
 }
-
-/** Bytes of documents that take as long to write as many requests. */
-const LARGE = 512 * 1024
 
 /**
  * Pages that only count can't end early: one whose documents are too large together is refused. A long one waits for its project's turn.
