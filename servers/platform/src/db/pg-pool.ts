@@ -7,6 +7,7 @@ import type { Limits } from './limits'
 import { typeParsers } from './pg-types'
 import { StatementNames } from './statement-names'
 import { Unavailable } from './unavailable'
+import { codeOf } from '../error-code'
 
 const CONNECTIONS = 10
 /** The server should cancel a statement first, as its error has more detail. */
@@ -25,8 +26,6 @@ const PLAN_CACHE_MODE = 'force_custom_plan'
 
 /** Limits after which the connection is as good as before. */
 const keepsConnection = new Set<unknown>(['57014', '55P03'])
-
-const codeOf = (error: unknown): unknown => (error instanceof Error ? Reflect.get(error, 'code') : undefined)
 
 /** A prepared statement whose table has other columns by now (0A000), as after a migration by a newer version. */
 const isOutdated = (error: unknown): boolean =>

@@ -5,6 +5,7 @@ import { headersOf } from '../outgoing/headers-of'
 import type { Kernel } from './kernel'
 import { listenOnSocket } from './listen-on-socket'
 import { createServer } from './server'
+import { codeOf } from '../error-code'
 
 export type Listeners = {
   /** Answers a request without a socket. */
@@ -74,5 +75,4 @@ export function createListeners(kernel: Kernel, certificate: KeptCertificate | u
 }
 
 /** A machine without IPv6 has no `::1`. */
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')
+const isMissing = (error: unknown): boolean => codeOf(error) === 'EADDRNOTAVAIL' || codeOf(error) === 'EAFNOSUPPORT'

@@ -1,6 +1,7 @@
 import { lookup as askSystem, Resolver } from 'node:dns/promises'
 import { currentLane } from '../http/deadline'
 import { FairQueue } from '../work/fair-queue'
+import { codeOf } from '../error-code'
 
 export type Resolved = { address: string; family: number }
 export type Lookup = (hostname: string) => Promise<Resolved[]>
@@ -21,9 +22,6 @@ const limits = { slots: 2, slotsPerProject: 1, waitingPerProject: 64, waiting: 1
 
 /** Errors of a name that DNS doesn't have, and of a machine without DNS. The system may still know it, and knows soon. */
 const absent: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA', 'ECONNREFUSED', 'EBADNAME'])
-
-const codeOf = (thrown: unknown): unknown =>
-  typeof thrown === 'object' && thrown !== null ? Reflect.get(thrown, 'code') : undefined
 
 /**
  * Resolves host names by DNS queries, which take no thread: the system would wait in one for the name servers of each name that a

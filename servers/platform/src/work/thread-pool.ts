@@ -4,6 +4,7 @@ import Piscina from 'piscina'
 import { gauge } from '../observe/metrics'
 import { FairQueue, type QueueLimits } from './fair-queue'
 import { newClock, usedTime, type Timed } from './thread-clock'
+import { codeOf } from '../error-code'
 
 /** The pools of this process, and how many platforms use them. */
 const pools = new Set<{ close: () => Promise<void> }>()
@@ -53,10 +54,6 @@ function limitOf(clock: Int32Array, { time, longest }: Pick<PoolOptions, 'time' 
   let timer = setTimeout(look, time)
   return { signal: over.signal, end: () => clearTimeout(timer) }
 }
-
-/** The code of an error of Node, such as `ERR_WORKER_OUT_OF_MEMORY`. */
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 
 /**
  * Threads for work whose cost tenants decide. They start when there is work, and end when there is none for a while. A job

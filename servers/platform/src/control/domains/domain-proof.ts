@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { parse } from 'tldts'
+import { codeOf } from '../../error-code'
 
 export type DomainProofOptions = {
   /** DNS servers (`192.0.2.1:53`); the system's by default. */
@@ -46,7 +47,7 @@ export function createDomainProof({ servers, target, own }: DomainProofOptions):
       if (type === 'CNAME') return await resolver.resolveCname(name)
       return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
     } catch (error) {
-      if (error instanceof Error && absent.has(Reflect.get(error, 'code'))) return []
+      if (absent.has(codeOf(error))) return []
       throw error
     }
   }

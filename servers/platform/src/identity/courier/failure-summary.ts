@@ -2,6 +2,7 @@ import { TemplateError } from '@atrium/gotemplate'
 import { JsonnetError } from '@atrium/jsonnet'
 import { OutgoingError } from '../../outgoing/outgoing'
 import { RefusedByService } from './http-channel'
+import { codeOf } from '../../error-code'
 
 /** The status that a mail server responded with, as nodemailer's errors have it. */
 const mailStatus = (error: unknown): number | undefined =>
@@ -9,7 +10,6 @@ const mailStatus = (error: unknown): number | undefined =>
     ? error.responseCode
     : undefined
 
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 /** nodemailer's codes for connections that failed or broke. */
 const connectionCodes: readonly unknown[] = ['ECONNECTION', 'ESOCKET', 'ETLS', 'ETIMEDOUT', 'EDNS']
 
