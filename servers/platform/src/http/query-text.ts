@@ -7,3 +7,10 @@ export function hrefOf(url: URL): string {
   url.search = queryText(url.searchParams)
   return url.href
 }
+
+/** An address with more parameters, or other values of its own. */
+export function withQuery(address: string, parameters: Record<string, string>): string {
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return hrefOf(url)
+}

@@ -6,7 +6,7 @@ import { csrfCookie, newCsrf, readCsrf, type Csrf } from './csrf'
 import { storeError } from './error-store'
 import { readSession, type LiveSession } from './sessions/read-session'
 import { FormProblem } from './ui/form-problem'
-import { hrefOf } from '../http/query-text'
+import { withQuery } from '../http/query-text'
 
 /** One request to sign in, sign up or change settings: the call with its context. */
 export class Visit {
@@ -108,11 +108,4 @@ export function visited(
       return redirect(withQuery(visit.config.flows.errorUrl, { id }), 303, cookies())
     }
   })
-}
-
-/** An address with more parameters. */
-export function withQuery(address: string, parameters: Record<string, string>): string {
-  const url = new URL(address)
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
-  return hrefOf(url)
 }

@@ -5,7 +5,7 @@ import { changeIdentity } from '../identities/store'
 import { messages } from '../messages'
 import { assertOwnWay } from '../organizations'
 import { authenticatedBy, issueSession } from '../sessions/issue'
-import { renewCsrf, withQuery, type Visit } from '../visit'
+import { renewCsrf, type Visit } from '../visit'
 import { locationChange } from './location-change'
 import type { Flow } from './flow'
 import { flowSucceeded } from './flow-events'
@@ -18,6 +18,7 @@ import { pageUrl } from './urls'
 import { FormProblem } from '../ui/form-problem'
 import { csrfNode, nodeName } from '../ui/nodes'
 import { csrfHash, csrfToken } from '../csrf'
+import { withQuery } from '../../http/query-text'
 
 type Used = { identityId: string; address: string; method: 'code_recovery' | 'link_recovery' }
 

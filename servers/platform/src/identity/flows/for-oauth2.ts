@@ -5,8 +5,9 @@ import { acceptLogin, loginRequestOf } from '../../oauth2/challenges/decisions'
 import { renderLoginRequest } from '../../oauth2/challenges/render'
 import { withoutPrivateParts } from '../../oauth2/keys/jwk'
 import type { AuthenticationMethod } from '../sessions/authentication-method'
-import { withQuery, type Visit } from '../visit'
+import type { Visit } from '../visit'
 import type { Flow } from './flow'
+import { withQuery } from '../../http/query-text'
 
 /** A flow's copy of the OAuth2 login request. */
 export type ForOAuth2 = Pick<Flow, 'oauth2LoginChallenge' | 'oauth2LoginRequest'>

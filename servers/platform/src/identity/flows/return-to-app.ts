@@ -1,8 +1,9 @@
 import { redirect, type Reply } from '../../http/handlers'
 import { absoluteReturn, defaultReturn } from '../return-to'
 import { completeExchange } from '../sessions/token-exchange'
-import { withQuery, type Visit } from '../visit'
+import type { Visit } from '../visit'
 import type { Flow } from './flow'
+import { withQuery } from '../../http/query-text'
 
 /**
  * Sends the browser, in which someone has signed in at a provider for a native app, back to the app with the second of the

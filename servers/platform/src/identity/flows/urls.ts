@@ -1,5 +1,6 @@
 import type { FlowKind } from '../config'
-import { withQuery, type Visit } from '../visit'
+import type { Visit } from '../visit'
+import { withQuery } from '../../http/query-text'
 
 /** Where a flow's form is sent. */
 export const submitUrl = (base: string, kind: FlowKind, id: string): string => `${base}/self-service/${kind}?flow=${id}`

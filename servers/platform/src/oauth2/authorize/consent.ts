@@ -17,7 +17,7 @@ import { isProven } from './redirects'
 import type { AuthorizeRequest } from './request'
 import { toPage } from './respond'
 import { keepForcedSubject, visibleSubject } from './subjects'
-import { hrefOf } from '../../http/query-text'
+import { withQuery } from '../../http/query-text'
 
 /** Whether the person has consented to this before, in a way that may be repeated. */
 async function consentedBefore(call: Call, request: AuthorizeRequest, subject: string): Promise<boolean> {
@@ -73,9 +73,8 @@ export async function askForConsent(
     ...(deviceId !== undefined && { deviceId }),
   }
   await insertConsentRequest(call, { challenge, clientId: client.id, csrf, document, lifespan }, randomUUID())
-  const url = new URL(pageUrl(call, 'consent'))
-  url.searchParams.set('consent_challenge', challenge)
-  return toPage(hrefOf(url), [...cookies, ...csrfCookies(call, 'consent_csrf', client.id, csrf, lifespan)])
+  const url = withQuery(pageUrl(call, 'consent'), { consent_challenge: challenge })
+  return toPage(url, [...cookies, ...csrfCookies(call, 'consent_csrf', client.id, csrf, lifespan)])
 }
 
 /** A consent that the browser has brought back. `id` is that of the grant. */

@@ -15,13 +15,7 @@ import { assertPrompt, maxAgeOf } from './prompt'
 import type { AuthorizeRequest } from './request'
 import { toPage } from './respond'
 import { isKnownAs } from './subjects'
-import { hrefOf } from '../../http/query-text'
-
-const withParameter = (address: string, name: string, value: string): string => {
-  const url = new URL(address)
-  url.searchParams.set(name, value)
-  return hrefOf(url)
-}
+import { withQuery } from '../../http/query-text'
 
 /** The client's request as an address, wherever its parameters stood. */
 const requestUrlOf = (call: Call, { parameters, device }: AuthorizeRequest): string =>
@@ -85,9 +79,8 @@ export async function askForLogin(call: Call, request: AuthorizeRequest): Promis
   }
   const sessionId = session?.id ?? randomUUID()
   await insertLoginRequest(call, { challenge, clientId: client.id, csrf, document, lifespan }, sessionId)
-  const url = withParameter(page, 'login_challenge', challenge)
   const schema = request.parameters.get('identity_schema')
-  return toPage(schema ? withParameter(url, 'identity_schema', schema) : url, [
+  return toPage(withQuery(page, { login_challenge: challenge, ...(schema && { identity_schema: schema }) }), [
     ...csrfCookies(call, 'login_csrf', client.id, csrf, lifespan),
   ])
 }

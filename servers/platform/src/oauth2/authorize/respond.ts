@@ -2,7 +2,7 @@ import type { HttpError } from '../../http/errors'
 import { reply, type Call, type Cookie, type Reply } from '../../http/handlers'
 import { pageUrl } from './pages'
 import type { Target } from './request'
-import { hrefOf, queryText } from '../../http/query-text'
+import { queryText, withQuery } from '../../http/query-text'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 /** Escapes text for HTML. */
@@ -71,8 +71,5 @@ export const failAtClient = (target: Target, error: HttpError, cookies: Cookie[]
 
 /** Shows the error to the person, as it can't be sent to a client. */
 export function failOnPage(call: Call, error: HttpError): Reply {
-  const url = new URL(pageUrl(call, 'error'))
-  url.searchParams.set('error', nameOf(error))
-  url.searchParams.set('error_description', description(error))
-  return toPage(hrefOf(url))
+  return toPage(withQuery(pageUrl(call, 'error'), { error: nameOf(error), error_description: description(error) }))
 }

@@ -15,7 +15,7 @@ import {
   type ConsentRow,
   type LoginRow,
 } from './store'
-import { hrefOf } from '../../http/query-text'
+import { hrefOf, withQuery } from '../../http/query-text'
 
 const text = z
   .string()
@@ -81,8 +81,7 @@ const refused = z.object({
 
 /** Where the browser goes with the answer: the client's request again, and the verifier. */
 export function backWith(requestUrl: string, parameters: Record<string, string>): string {
-  const url = new URL(requestUrl)
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  const url = new URL(withQuery(requestUrl, parameters))
   url.searchParams.sort()
   return hrefOf(url)
 }

@@ -6,7 +6,7 @@ import { findClient, type ClientRow } from '../clients/store'
 import { findSession, findSessionById } from '../sessions/store'
 import { invalidRequest, unrecognizable } from '../tokens/errors'
 import type { LogoutRequest } from '../challenges/documents'
-import { hrefOf } from '../../http/query-text'
+import { withQuery } from '../../http/query-text'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -51,10 +51,8 @@ function targetOf(call: Call, client: ClientRow, parameters: URLSearchParams): s
   if (!(client.document.post_logout_redirect_uris ?? []).includes(wanted)) {
     throw invalidRequest('"post_logout_redirect_uri" is none of the addresses of this client.')
   }
-  const url = new URL(wanted)
   const state = parameters.get('state')
-  if (state) url.searchParams.set('state', state)
-  return state ? hrefOf(url) : wanted
+  return state ? withQuery(wanted, { state }) : wanted
 }
 
 /** A client sends someone (OpenID Connect RP-Initiated Logout 1.0). */

@@ -16,7 +16,7 @@ import { findLogout, insertLogout, removeAnswers, spendLogout, type LogoutRow } 
 import { frontChannel } from './front-channel'
 import { endLogin } from './end-login'
 import { listNotices, type Notice } from './notices'
-import { hrefOf } from '../../http/query-text'
+import { withQuery } from '../../http/query-text'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -38,9 +38,7 @@ async function ask(call: Call, parameters: URLSearchParams): Promise<Reply> {
   const { target, logout } = await readWish(call, parameters)
   if (!logout) return toPage(target)
   const row = await insertLogout(call, newChallenge(), logout, challengeLifespan(call))
-  const url = new URL(pageUrl(call, 'logout'))
-  url.searchParams.set('logout_challenge', row.challenge)
-  return toPage(hrefOf(url))
+  return toPage(withQuery(pageUrl(call, 'logout'), { logout_challenge: row.challenge }))
 }
 
 /** A page that signs out at clients, then continues. */

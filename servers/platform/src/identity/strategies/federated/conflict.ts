@@ -16,10 +16,11 @@ import { schemaOf } from '../../schemas/schema'
 import { fieldsWith } from '../../schemas/trait-values'
 import { moveExchange } from '../../sessions/token-exchange'
 import { hidden, nodeName, type UiNode } from '../../ui/nodes'
-import { withQuery, type Visit } from '../../visit'
+import type { Visit } from '../../visit'
 import { proofOf, type Arrival } from './arrival'
 import { linksOf, type Link } from './links'
 import { withPending } from './pending-link'
+import { withQuery } from '../../../http/query-text'
 
 const isColleague = ({ organizationId }: Identity, { provider }: Arrival): boolean =>
   provider.organizationId !== undefined && provider.organizationId === organizationId

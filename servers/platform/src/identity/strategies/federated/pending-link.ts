@@ -10,9 +10,10 @@ import { messages } from '../../messages'
 import { authenticatedBy } from '../../sessions/issue'
 import type { AuthenticationMethod, ProviderProof } from '../../sessions/authentication-method'
 import { complain } from '../../ui/form-problem'
-import { withQuery, type Visit } from '../../visit'
+import type { Visit } from '../../visit'
 import { isLink, withLink, type Link } from './links'
 import type { Federation } from './arrival'
+import { withQuery } from '../../../http/query-text'
 
 /** A link that waits until its person has signed in to the account that they have. */
 export type PendingLink = {

@@ -9,12 +9,12 @@ import type { Submission } from '../../flows/submission'
 import { isUuid } from '../../ids'
 import { sealerOf } from '../../sealing'
 import { exchangeOf } from '../../sessions/token-exchange'
-import { withQuery } from '../../visit'
 import type { KeptForArrival } from '../federated/arrival'
 import { authorizationEndpoint, kindOf, usesPkce } from './client'
 import { signedCall, tokenOf } from './oauth1'
 import { redirectBase, redirectUri, type OidcProvider } from './oidc-settings'
 import { upstreamError } from './upstream-error'
+import { withQuery } from '../../../http/query-text'
 
 /** The sealed content of `state`: the flow that the browser left, and the bindings of the code. */
 export type State = {
