@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto'
-
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { accountLanguages, firstLanguage } from '../branding/languages'
-import { pageHeaders, stillPolicy } from './policy'
+import { newNonce, pageHeaders, stillPolicy } from './policy'
 import { staticPage } from './static-page'
 
 const css = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:0 auto;padding:15vh 24px;max-width:32em}
@@ -20,7 +18,7 @@ export function sendPlainPage(
 ): FastifyReply {
   const language = firstLanguage(accountLanguages, request.headers['accept-language'])
   const { title, below } = draw(language)
-  const nonce = randomBytes(18).toString('base64')
+  const nonce = newNonce()
   const html = `<main><h1>${title}</h1>${below}</main>`
   return reply
     .code(status)

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 import type { Config } from '../config/schema'
 import type { Registry } from './which-remotes'
 
@@ -5,6 +7,9 @@ const ownTrustedTypes = ['atrium-federation', 'atrium-shell']
 
 /** The bot challenge widget (Turnstile) is a frame from Cloudflare. */
 const challenge = 'https://challenges.cloudflare.com'
+
+/** For the scripts and styles of one response. */
+export const newNonce = () => randomBytes(18).toString('base64')
 
 /**
  * The content security policy of a page: scripts and styles of our own, those with the page's nonce, and those from the origins in the registry.

@@ -41,7 +41,7 @@ type Wanted = {
   /** Called once a screen is certain, before it is rendered, with its cookies. */
   onSure?: (cookies: string[]) => void
 }
-type Look = { brand: PageBranding['brand']; language: string; languages: readonly string[] }
+export type Look = { brand: PageBranding['brand']; language: string; languages: readonly string[] }
 
 /** A form that the browser sent without scripts, for the page in response: the values by field name, and the result. */
 export type Sent = {

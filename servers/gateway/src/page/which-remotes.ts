@@ -47,6 +47,12 @@ export function accountsOnly(all: Registry, named: readonly string[] = []): Regi
   return { ...all, remotes, folders: new Map([...all.folders].filter(([name]) => ids.has(name))) }
 }
 
+/** The built files of the remote that renders account experiences; undefined if they aren't served here. */
+export function accountFolder(all: Registry): string | undefined {
+  const { remotes, folders } = accountsOnly(all)
+  return folders.get(remotes[0]?.id ?? '')
+}
+
 /** What a page knows about a remote. */
 export function described({ shared: _shared, uses: _uses, team: _team, ...remote }: Remote): Remote {
   const early = new Set([remote.entry, ...remote.preload])

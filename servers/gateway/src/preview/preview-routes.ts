@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-
 import { previewMethods, previewScreens, type PreviewState } from '@atrium/shared/branding'
 import { allOperations } from '@atrium/shared/operations'
 import type { FastifyInstance } from 'fastify'
@@ -12,9 +10,9 @@ import { pageBranding } from '../branding/page-branding'
 import { originOf, type Context } from '../context'
 import { badRequest, GatewayError, nothingHere } from '../errors'
 import { requireOwnFrame } from '../origin-proof'
-import { pageHeaders, previewPolicy } from '../page/policy'
+import { newNonce, pageHeaders, previewPolicy } from '../page/policy'
 import type { createPrerender } from '../page/prerender'
-import { accountsOnly, type Registry } from '../page/which-remotes'
+import { accountFolder, type Registry } from '../page/which-remotes'
 import { staticPage } from '../page/static-page'
 import { projectOf } from '../person'
 import { textOf } from '../proxy/body'
@@ -79,15 +77,15 @@ export function previewRoutes(
     ])
     const { brand, languages = accountLanguages, stylesheet } = pageBranding(slug, { ...settings, name: current.name })
     const language = wanted ?? languages[0] ?? 'en'
-    const { remotes, folders } = accountsOnly(await parts.readRegistry())
-    const screen = await parts.prerender.sample(folders.get(remotes[0]?.id ?? ''), {
+    const folder = accountFolder(await parts.readRegistry())
+    const screen = await parts.prerender.sample(folder, {
       ...{ origin, base: `/a/${slug}`, sample, flows, brand, language },
       languages: [...languages],
     })
     if (!screen) throw notDrawn()
     // A remote's slots run only in visitors' browsers.
     const hasSlots = (config.slots[slug] ?? config.slots['*']) !== undefined
-    const nonce = randomBytes(18).toString('base64')
+    const nonce = newNonce()
     return reply
       .headers({
         ...pageHeaders(secure),

@@ -1,0 +1,93 @@
+import type { FastifyRequest } from 'fastify'
+
+import { originOf, type Context } from '../context'
+import type { GatewayError } from '../errors'
+import type { WholeResponse } from '../proxy/forward'
+import type { Account } from './account'
+import { screenLook, type Looks, type looksOf } from './looks'
+import { newNonce, pageHeaders, stillPolicy } from './policy'
+import type { createPrerender, Failure, Screen, Sent } from './prerender'
+import { staticPage } from './static-page'
+import { themeMark } from './theme-choice'
+import { accountFolder, type Registry } from './which-remotes'
+
+/** Pages without scripts, for browsers that sent a form themselves. */
+export type StillPages = {
+  /** The screen of a URL with a new form, for a browser whose form was rejected; undefined if it can't be rendered. */
+  anew(request: FastifyRequest, account: Account, address: string, sent: Sent): Promise<WholeResponse | undefined>
+  /**
+   * A page for a browser whose form failed; undefined if it can't be rendered. After too many attempts it is the form again, with what was
+   * `typed`.
+   */
+  failure(
+    request: FastifyRequest,
+    account: Account,
+    error: GatewayError,
+    typed?: Sent['typed'],
+  ): Promise<WholeResponse | undefined>
+}
+
+export function createStillPages(
+  { config, secure }: Pick<Context, 'config' | 'secure'>,
+  parts: {
+    readRegistry: () => Promise<Registry>
+    readLooks: ReturnType<typeof looksOf>
+    prerender: ReturnType<typeof createPrerender>
+  },
+): StillPages {
+  const { readRegistry, readLooks, prerender } = parts
+  const headers = pageHeaders(secure)
+
+  const page = (
+    request: FastifyRequest,
+    screen: Screen,
+    { branding, language }: Looks,
+    { status, cookies = [] }: { status: number; cookies?: string[] },
+  ): WholeResponse => {
+    const nonce = newNonce()
+    const css = `${branding.stylesheet}${screen.css}${screen.still}${branding.night}`
+    const more = { 'cache-control': 'no-store', 'content-security-policy': stillPolicy(nonce) }
+    return {
+      status,
+      headers: { ...headers, ...more, ...(cookies.length > 0 && { 'set-cookie': cookies }) },
+      body: staticPage({ screen, css, nonce, language, mark: themeMark(request.headers.cookie) }),
+    }
+  }
+
+  /** What the screens of a request are rendered from. */
+  const sourceOf = async (request: FastifyRequest, account: Account) => {
+    const [registry, looks] = await Promise.all([readRegistry(), readLooks(request, account)])
+    return { looks, source: { account, folder: accountFolder(registry), look: screenLook(looks) } }
+  }
+
+  return {
+    async failure(request, account, error, typed) {
+      const { looks, source } = await sourceOf(request, account)
+      const [path, query] = request.originalUrl.split('?')
+      const [, kind = 'login'] = /\/self-service\/(\w+)/.exec(path ?? '') ?? []
+      const address = `${account.base}/${kind}`
+      const problem = failureOf(error)
+      const flow = new URLSearchParams(query).get('flow')
+      if (error.status === 429 && typed && flow) {
+        const again = { ...source, address: `${address}?${new URLSearchParams({ flow })}`, sent: { typed, problem } }
+        const { screen } = await prerender.of(request, again)
+        if (screen) return page(request, screen, looks, { status: error.status })
+      }
+      const screen = await prerender.failure({ ...source, address }, problem, originOf(request, { config, secure }))
+      return screen && page(request, screen, looks, { status: error.status })
+    },
+
+    async anew(request, account, address, sent) {
+      const { looks, source } = await sourceOf(request, account)
+      const { screen, to, cookies } = await prerender.of(request, { ...source, address, sent })
+      if (screen) return page(request, screen, looks, { status: 200, cookies })
+      if (to === undefined) return undefined
+      return { status: 303, headers: { location: to, 'set-cookie': cookies, 'cache-control': 'no-store' }, body: '' }
+    },
+  }
+}
+
+const failureOf = ({ status, id, message, headers: { 'retry-after': after } }: GatewayError): Failure => ({
+  ...{ status, id, reason: message },
+  ...(after !== undefined && { retryAfter: Number(after) }),
+})
