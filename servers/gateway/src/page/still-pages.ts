@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 import { originOf, type Context } from '../context'
 import type { GatewayError } from '../errors'
-import type { WholeResponse } from '../proxy/forward'
+import type { WholeResponse } from '../proxy/error-response'
 import type { Account } from './account'
 import { screenLook, type Looks, type looksOf } from './looks'
 import { newNonce, pageHeaders, stillPolicy } from './policy'

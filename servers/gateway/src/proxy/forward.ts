@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 
-import { networkOf } from '@atrium/shared/network'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
 
 import { errorCode } from '../error-code'
-import { errorBody, GatewayError } from '../errors'
+import { GatewayError } from '../errors'
 import { noteFailure } from '../observe/noted-failure'
 import { traceHeaders } from '../observe/request-spans'
 import { upstreamError, type Upstream } from '../targets/upstream'
 import { BodyMeter } from './body-meter'
-import { SlowReaders, type Reader } from './slow-readers'
+import { ClientResponse } from './client-response'
+import { sendError, type WholeResponse } from './error-response'
 
 export type Forward = {
   upstream: Upstream
@@ -38,15 +38,8 @@ export type Forward = {
   settle?: (status: number) => Promise<void>
 }
 
-export type WholeResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer | string }
-
 /** Bytes of a response that has to be read completely before it is sent. */
 const mostHeld = 64 * 1024 * 1024
-
-/** Bytes of a whole response that no connection takes at once. */
-const long = 256 * 1024
-
-const slowReaders = new SlowReaders()
 
 /** The client disconnected before the response; only the log shows this status. */
 const clientClosedRequest = 499
@@ -60,27 +53,14 @@ const isStale = (error: Error) => ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].incl
  * the whole.
  */
 export function forward(request: FastifyRequest, reply: FastifyReply, call: Forward): void {
-  const { raw: client } = reply
-  const method = request.raw.method ?? 'GET'
   reply.hijack()
-
+  const method = methodOf(request.raw.method)
   let controller: Dispatcher.DispatchController | undefined
-  let whole: Buffer[] | undefined
-  let held: { status: number; responseHeaders: OutgoingHttpHeaders; size: number } | undefined
-  let gone = false
+  const client = new ClientResponse(request, reply, () => controller?.abort(new ClientGone()))
+  /** A response that is changed before any of it is sent. */
+  let held: Held | undefined
   let isReplaced = false
   let attempts = 0
-  let reader: Reader | undefined
-  const waitForClient = () => {
-    reader ??= slowReaders.watch(networkOf(request.ip), () => client.destroy())
-    reader.waits()
-  }
-  client.once('close', () => {
-    reader?.ends()
-    if (client.writableFinished) return
-    gone = true
-    controller?.abort(new ClientGone())
-  })
 
   let isSettled = false
   const settled = (status: number, then: () => void) => {
@@ -92,131 +72,111 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
       then()
     })
   }
+  const sendWhole = (whole: WholeResponse, more?: OutgoingHttpHeaders) =>
+    settled(whole.status, () => client.sendWhole(whole, more))
 
   const fail = (error: GatewayError) => {
     noteFailure(request.raw, error)
-    if (gone) return settled(clientClosedRequest, () => client.destroy())
-    if (client.headersSent) return void client.destroy()
+    if (client.isGone) return settled(clientClosedRequest, () => client.destroy())
+    if (client.hasBegun) return client.destroy()
     const sendPlainly = () => settled(error.status, () => sendError(reply, error, request.id))
     if (!call.failure) return sendPlainly()
     call.failure(error).then((page) => {
-      if (!page || gone || client.headersSent) return sendPlainly()
-      settled(page.status, () => sendWhole(page, { connection: 'close' }))
+      if (!page || client.isGone || client.hasBegun) return sendPlainly()
+      sendWhole(page, { connection: 'close' })
     }, sendPlainly)
   }
+  const failWith = (error: unknown) => fail(upstreamError(error, call.upstream))
 
-  const end = (body: Buffer | string = '') => {
-    client.end(body)
-    if (body.length > long && client.writableLength > 0) waitForClient()
-  }
-
-  const sendWhole = ({ status, headers, body }: WholeResponse, more: OutgoingHttpHeaders = {}) => {
-    if (gone) return
-    const own = { 'x-request-id': request.id, 'content-length': Buffer.byteLength(body) }
-    client.writeHead(status, { ...headers, ...own, ...more })
-    end(body)
-  }
-
-  const start = (status: number, headers: IncomingHttpHeaders) => {
-    let responseHeaders: OutgoingHttpHeaders
-    try {
-      responseHeaders = call.responseHeaders(headers, status)
-    } catch (error) {
-      if (!(error instanceof GatewayError)) request.log.error({ err: error }, 'a response could not be read')
-      controller?.abort(upstreamError(error, call.upstream))
-      return
-    }
-    responseHeaders['x-request-id'] = request.id
-    const other = call.instead?.(status, responseHeaders)
+  const start = (status: number, given: IncomingHttpHeaders) => {
+    const headers = call.responseHeaders(given, status)
+    const other = call.instead?.(status, headers)
     if (other) {
       isReplaced = true
-      const send = (whole: WholeResponse) => settled(whole.status, () => sendWhole(whole))
-      if (!(other instanceof Promise)) return send(other)
-      return void other.then(send, (error: unknown) => fail(upstreamError(error, call.upstream)))
+      if (other instanceof Promise) return void other.then(sendWhole, failWith)
+      return sendWhole(other)
     }
-    if (call.hide && method !== 'HEAD' && hasBody(status)) {
-      if (headers['content-encoding'] !== undefined) return void controller?.abort(unreadable())
-      whole = []
-      delete responseHeaders['content-length']
-      held = { status, responseHeaders, size: 0 }
+    const change = method !== 'HEAD' && hasBody(status) ? changeOf(call, given) : undefined
+    if (change) {
+      held = { status, headers, change, chunks: [], size: 0 }
       return
     }
-    if (call.rewriteJson && isPlainJson(headers) && method !== 'HEAD') {
-      whole = []
-      delete responseHeaders['content-length']
-    }
     settled(status, () => {
-      if (gone) return
-      client.writeHead(status, responseHeaders)
+      client.begin(status, headers)
       controller?.resume()
-    })
-  }
-
-  const release = ({ status, responseHeaders }: NonNullable<typeof held>, body: Buffer) => {
-    let shown: Buffer | string
-    try {
-      shown = call.hide?.(body) ?? body
-    } catch (error) {
-      return fail(upstreamError(error, call.upstream))
-    }
-    settled(status, () => {
-      if (gone) return
-      client.writeHead(status, { ...responseHeaders, 'content-length': Buffer.byteLength(shown) })
-      end(shown)
     })
   }
 
   const handler: Dispatcher.DispatchHandler = {
     onRequestStart(dispatched) {
       controller = dispatched
-      if (gone) dispatched.abort(new ClientGone())
+      if (client.isGone) dispatched.abort(new ClientGone())
     },
-    onResponseStart(_, status, headers) {
-      if (status >= 200) start(status, headers)
+    onResponseStart(dispatched, status, headers) {
+      if (status < 200) return
+      try {
+        start(status, headers)
+      } catch (error) {
+        if (!(error instanceof GatewayError)) request.log.error({ err: error }, 'a response could not be read')
+        dispatched.abort(upstreamError(error, call.upstream))
+      }
     },
     onResponseData(dispatched, chunk) {
       if (isReplaced) return
-      if (held && (held.size += chunk.length) > mostHeld) return void dispatched.abort(tooMuch())
-      if (whole) return void whole.push(chunk)
-      if (client.write(chunk)) return
-      dispatched.pause()
-      waitForClient()
-      client.once('drain', () => {
-        reader?.reads()
-        dispatched.resume()
-      })
+      if (held) {
+        held.chunks.push(chunk)
+        held.size += chunk.length
+        if (held.size > mostHeld) dispatched.abort(tooMuch())
+      } else if (!client.write(chunk, () => dispatched.resume())) dispatched.pause()
     },
     onResponseEnd() {
       if (isReplaced) return
-      if (held) return release(held, joined(whole))
-      end(whole && call.rewriteJson && rewritten(joined(whole), call.rewriteJson))
+      if (!held) return client.end()
+      try {
+        sendWhole(changed(held))
+      } catch (error) {
+        failWith(error)
+      }
     },
     onResponseError(_, error) {
       if (isReplaced) return
-      const again = attempts < 2 && call.body === null && !client.headersSent && !gone && isStale(error)
+      const again = attempts < 2 && call.body === null && !client.hasBegun && !client.isGone && isStale(error)
       if (again) return send()
-      fail(upstreamError(error, call.upstream))
+      failWith(error)
     },
   }
 
   const send = () => {
     attempts++
-    const { upstream, path, body } = call
-    const trace = traceHeaders(request)
-    const headers = trace ? { ...call.headers, ...trace } : call.headers
-    upstream.pool.dispatch(
-      { path, method: methodOf(method), headers, body, headersTimeout: call.patience || null },
-      handler,
-    )
+    held = undefined
+    const { upstream, path, body, patience } = call
+    const headers = { ...call.headers, ...traceHeaders(request) }
+    upstream.pool.dispatch({ path, method, headers, body, headersTimeout: patience || null }, handler)
   }
   const { body } = call
   if (!(body instanceof BodyMeter) || body.measure.gatheredFrom === undefined) return send()
   body.once('finish', send)
-  body.once('error', (error) => !attempts && fail(upstreamError(error, call.upstream)))
+  body.once('error', (error) => !attempts && failWith(error))
 }
 
+type Change = (body: Buffer) => Buffer | string
+type Held = { status: number; headers: OutgoingHttpHeaders; change: Change; chunks: Buffer[]; size: number }
+
+/** What has to be changed in a response. @throws GatewayError 502 if it can't be read */
+function changeOf({ hide, rewriteJson }: Forward, headers: IncomingHttpHeaders): Change | undefined {
+  if (hide && headers['content-encoding'] !== undefined) throw unreadable()
+  if (hide) return hide
+  return rewriteJson && isPlainJson(headers) ? (body) => rewritten(body, rewriteJson) : undefined
+}
+
+const changed = ({ status, headers, change, chunks }: Held): WholeResponse => ({
+  status,
+  headers,
+  body: change(joined(chunks)),
+})
+
 /** Most responses come in one piece, which isn't copied. */
-const joined = (chunks: readonly Buffer[] = []): Buffer =>
+const joined = (chunks: readonly Buffer[]): Buffer =>
   chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
 
 const isPlainJson = (headers: IncomingHttpHeaders) =>
@@ -229,32 +189,6 @@ function rewritten(text: Buffer, rewrite: (body: unknown) => unknown): Buffer | 
   } catch {
     return text
   }
-}
-
-/** An error of our own as a response. */
-export const errorResponse = (error: GatewayError, requestId: string): WholeResponse => ({
-  status: error.status,
-  headers: {
-    ...error.headers,
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  },
-  body: JSON.stringify(errorBody(error, requestId)),
-})
-
-/** A response of our own on a hijacked reply. */
-export function sendError({ raw }: FastifyReply, error: GatewayError, requestId: string): void {
-  if (raw.headersSent) return void raw.destroy()
-  const { status, headers, body } = errorResponse(error, requestId)
-  raw.writeHead(status, {
-    ...headers,
-    'content-length': Buffer.byteLength(body),
-    'x-request-id': requestId,
-    // Part of a body may still be arriving, so the connection can't be reused.
-    ...([400, 408, 413].includes(error.status) && { connection: 'close' }),
-  })
-  raw.end(body)
 }
 
 const hasBody = (status: number) => status !== 204 && status !== 304
@@ -270,7 +204,7 @@ const tooMuch = () =>
   new GatewayError({
     status: 502,
     id: 'answer_too_large',
-    reason: `A response that can contain secrets can have at most ${mostHeld} bytes. Request a smaller page.`,
+    reason: `The response has more than ${mostHeld} bytes. Request a smaller page.`,
   })
 
 class ClientGone extends Error {
@@ -279,4 +213,4 @@ class ClientGone extends Error {
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 const methods: readonly Method[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-const methodOf = (method: string): Method => methods.find((known) => known === method) ?? 'GET'
+const methodOf = (method = 'GET'): Method => methods.find((known) => known === method) ?? 'GET'

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 
 import { GatewayError } from '../errors'
 import { attribute } from '../page/template'
-import type { WholeResponse } from './forward'
+import type { WholeResponse } from './error-response'
 
 /** Whether a browser submits a form without scripts and shows the response as a page. */
 export const isSentForm = ({ raw: { method, headers } }: FastifyRequest): boolean =>
