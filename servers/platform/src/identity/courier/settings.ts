@@ -1,6 +1,7 @@
 import { byRevision } from '../../control/project'
 import { at, isRecord } from '../../http/json'
 import { httpAuth, type HttpAuth } from '../../outgoing/http-auth'
+import { settingsReader } from '../settings-reader'
 
 /** A request that hands a message over to another service. */
 export type HttpChannel = {
@@ -47,23 +48,18 @@ function channel(config: unknown): HttpChannel | undefined {
 
 /** The courier's part of a project's configuration, derived once per revision. */
 export const courierSettings = byRevision(({ config: { identity } }): CourierSettings => {
-  const text = (path: string) => {
-    const value = at(identity, `courier.${path}`)
-    return typeof value === 'string' && value !== '' ? value : undefined
-  }
-  const retries = at(identity, 'courier.message_retries')
-  const channels = at(identity, 'courier.channels')
-  const sms = (Array.isArray(channels) ? channels : []).find((one: unknown) => isRecord(one) && one.id === 'sms')
+  const { text, number, list, value } = settingsReader(at(identity, 'courier'))
+  const sms = list('channels').find((one) => isRecord(one) && one.id === 'sms')
   return {
     template: (path) => text(`templates.${path}`),
-    retries: typeof retries === 'number' ? retries : 5,
+    retries: number('message_retries', 5),
     strategy: text('delivery_strategy') === 'http' ? 'http' : 'smtp',
     smtp: text('smtp.connection_uri'),
     fromAddress: text('smtp.from_address') ?? 'no-reply@localhost',
     fromName: text('smtp.from_name'),
-    headers: texts(at(identity, 'courier.smtp.headers')),
+    headers: texts(value('smtp.headers')),
     localName: text('smtp.local_name') ?? 'localhost',
-    http: channel(at(identity, 'courier.http.request_config')),
+    http: channel(value('http.request_config')),
     sms: isRecord(sms) ? channel(sms.request_config) : undefined,
   }
 })
