@@ -8,7 +8,7 @@ test('an empty project shows the next steps, with snippets for its URL, and tick
 }) => {
   await signInAs('owner')
   await page.goto(`/projects/${project.slug}/get-started`)
-  await expect(page.getByText('1 of 5 done')).toBeVisible()
+  await expect(page.getByText('1 of 6 done')).toBeVisible()
   const url = `${baseURL}/a/${project.slug}`
   for (const framework of ['Next.js', 'React', 'Express', 'Go', 'Python']) {
     await page.getByRole('combobox', { name: 'Framework' }).selectOption({ label: framework })
@@ -29,5 +29,5 @@ test('an empty project shows the next steps, with snippets for its URL, and tick
 
   // It asks again by itself.
   await project.addPeople(['first@customers.example'])
-  await expect(page.getByText('2 of 5 done')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('2 of 6 done')).toBeVisible({ timeout: 20_000 })
 })

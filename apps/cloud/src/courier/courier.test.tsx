@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 
 import { HIDDEN } from '@atrium/shared/operations'
 import { renderDomain, testConsole, type RenderOptions } from '@atrium/shared/testing'
@@ -48,6 +48,21 @@ test('a template is opened, changed, rendered by the platform, saved and reset',
   await user.click(screen.getByRole('button', { name: 'Reset to default: Subject' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Nothing differs from the default.')).toBeInTheDocument()
+})
+
+test('a project without an email server says that its emails aren’t sent', async () => {
+  const { open, set } = await project()
+  open()
+  expect(await screen.findByText('Emails aren’t sent yet')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Set up delivery' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/courier\/delivery$/),
+  )
+  cleanup()
+  await set('kratos_courier_smtp_connection_uri', 'smtps://mail.example:465/')
+  open()
+  expect(await screen.findByRole('link', { name: 'Sign-in code' })).toBeInTheDocument()
+  expect(screen.queryByText('Emails aren’t sent yet')).not.toBeInTheDocument()
 })
 
 test('a failing template shows its error in the preview', async () => {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 
 import { links } from '@atrium/shared/links'
 import { loads, useLoaded } from '@atrium/shared/routing'
+import { useSession } from '@atrium/shared/session'
 import {
   ButtonLink,
   Card,
@@ -19,7 +20,7 @@ import {
   StateDot,
 } from '@atrium/shared/ui'
 
-import { peoplePaths, startPaths } from '../paths'
+import { courierPaths, peoplePaths, startPaths } from '../paths'
 import { checklist, StartPlace, stepNames, type Step } from './queries'
 import { frameworkNames, frameworks, snippetOf } from './snippets'
 import { useStartText } from './text'
@@ -29,14 +30,17 @@ export const loader = loads(StartPlace, ({ project }) => checklist(project))
 export function Component() {
   const t = useStartText()
   const { place, data: done } = useLoaded<typeof loader>()
-  const count = stepNames.filter((step) => done[step]).length
+  // Hosted projects have an email server.
+  const isHosted = useSession().target.kind !== 'embedded'
+  const steps = stepNames.filter((step) => step !== 'email' || !isHosted)
+  const count = steps.filter((step) => done[step]).length
   return (
     <Page>
       <PageHeader title={t.title} about={t.about} />
       <Columns>
         <Connect project={place.project} framework={place.framework} />
-        <Card title={t.progress(count, stepNames.length)}>
-          {stepNames.map((step) => (
+        <Card title={t.progress(count, steps.length)}>
+          {steps.map((step) => (
             <CardRow
               key={step}
               tile={done[step] ? <Check /> : <Circle />}
@@ -64,6 +68,8 @@ function pathOf(step: Step, project: string): string {
       return links.identities({ project })
     case 'session':
       return links.account({ project })
+    case 'email':
+      return courierPaths.delivery({ project })
     case 'key':
       return links.projectKeys({ project })
     case 'client':

@@ -1,22 +1,25 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { consoleScope, projectScope, resourceKey } from '@atrium/shared/api'
+import { consoleScope, projectScope, queryClient, resourceKey } from '@atrium/shared/api'
 import { identityApi } from '@atrium/shared/api/identity'
 import { oauth2Api } from '@atrium/shared/api/oauth2'
 import { projectApi } from '@atrium/shared/api/project'
 import { findProject } from '@atrium/shared/session'
 
+import { settingsInUrl } from '../all-settings/queries'
+import { hasEmailServer } from '../courier/email-server'
+
 /** Framework that is shown; in the URL, so that it can be linked to. */
 export const StartPlace = z.object({ project: z.string(), framework: z.optional(z.string()) })
 
-export const stepNames = ['identity', 'session', 'key', 'client', 'people'] as const
+export const stepNames = ['identity', 'session', 'email', 'key', 'client', 'people'] as const
 export type Step = (typeof stepNames)[number]
 
 /** Milliseconds between updates of the checklist. */
 const EVERY = 10_000
 
-/** Which steps are done, by asking the project's APIs; each reads one entry at most. */
+/** Which steps are done, by the project's APIs. Lists are read up to their first entry. */
 export const checklist = (project: string) =>
   queryOptions({
     queryKey: [...resourceKey('get-started', project), 'checklist'],
@@ -25,9 +28,10 @@ export const checklist = (project: string) =>
     async queryFn({ signal }): Promise<Record<Step, boolean>> {
       const scope = projectScope(project)
       const { id } = await findProject(project)
-      const [identities, sessions, keys, clients, members] = await Promise.all([
+      const [identities, sessions, settings, keys, clients, members] = await Promise.all([
         identityApi(scope).listIdentities({ pageSize: 1 }, { signal }),
         identityApi(scope).listSessions({ pageSize: 1 }, { signal }),
+        queryClient.fetchQuery({ ...(await settingsInUrl({ project })), staleTime: 0 }),
         projectApi(consoleScope).listProjectApiKeys({ project: id }, { signal }),
         oauth2Api(scope).listOAuth2Clients({ pageSize: 1 }, { signal }),
         projectApi(consoleScope).getProjectMembers({ project: id }, { signal }),
@@ -35,6 +39,7 @@ export const checklist = (project: string) =>
       return {
         identity: identities.length > 0,
         session: sessions.length > 0,
+        email: hasEmailServer(settings),
         key: keys.length > 0,
         client: clients.length > 0,
         people: members.length > 1,

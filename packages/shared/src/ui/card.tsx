@@ -129,7 +129,7 @@ const Content = styled.div`
 `
 const Words = styled.div`
   /* Where there is no room for what stands beside them, that goes below. */
-  flex: 1 1 152px;
+  flex: 1 1 176px;
   min-width: 0;
   overflow-wrap: anywhere;
 `

@@ -3,6 +3,11 @@ import type { CourierText } from './en'
 export const de: CourierText = {
   title: 'E-Mail und SMS',
   about: 'Was die Nachrichten dieses Projekts sagen und wie sie versendet werden.',
+  noServer: {
+    title: 'E-Mails werden noch nicht versendet',
+    body: 'Es ist kein E-Mail-Server eingerichtet. E-Mails werden nur unter „Nachrichten“ aufbewahrt.',
+    action: 'Versand einrichten',
+  },
   templatesTitle: 'Vorlagen',
   template: 'Vorlage',
   when: 'Wann',

@@ -41,6 +41,11 @@ const hints: Record<Part, string | undefined> = {
 export const en = {
   title: 'Email and SMS',
   about: 'What this project’s messages say, and how they are sent.',
+  noServer: {
+    title: 'Emails aren’t sent yet',
+    body: 'No email server is set up. Emails are only kept under Messages.',
+    action: 'Set up delivery',
+  },
   templatesTitle: 'Templates',
   template: 'Template',
   when: 'When',

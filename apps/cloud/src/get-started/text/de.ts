@@ -16,6 +16,11 @@ export const de: StartText = {
       body: 'Öffnen Sie die Anmeldeseite und melden Sie sich als diese Person an.',
       action: 'Anmeldeseite',
     },
+    email: {
+      title: 'E-Mail-Versand einrichten',
+      body: 'Bis dahin werden E-Mails mit Codes nur unter „Nachrichten“ aufbewahrt.',
+      action: 'E-Mail-Versand',
+    },
     key: {
       title: 'API-Schlüssel anlegen',
       body: 'Damit ruft Ihr Backend die Admin-APIs auf.',

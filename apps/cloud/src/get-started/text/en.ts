@@ -14,6 +14,11 @@ export const en = {
       body: 'Open the sign-in page and sign in as that person.',
       action: 'Sign-in page',
     },
+    email: {
+      title: 'Set up email delivery',
+      body: 'Until then, emails with codes are only kept under Messages.',
+      action: 'Email delivery',
+    },
     key: { title: 'Create an API key', body: 'Your backend calls the admin APIs with it.', action: 'API keys' },
     client: { title: 'Add an OAuth2 client', body: 'For applications that use OpenID Connect.', action: 'Clients' },
     people: {
