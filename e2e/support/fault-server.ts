@@ -77,8 +77,7 @@ export class FaultServer {
     }
   }
 
-  /** From now on every file is served correctly. */
-  /** Like a restarted server: pending requests have ended, and no longer use the browser's few connections. */
+  /** Serves every file correctly from now on, like a restarted server: pending requests end. */
   heal() {
     this.#healed = true
     this.#server.closeAllConnections()

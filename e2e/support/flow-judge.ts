@@ -16,11 +16,7 @@ type Node = { type?: unknown; group?: unknown; attributes?: Json; messages?: unk
 
 const isShown = ({ type, attributes }: Node) => type === 'input' && attributes?.type !== 'hidden'
 const listOf = (value: unknown): Json[] => (Array.isArray(value) ? (value as Json[]) : [])
-/** A message without an entry in the catalogue is shown unchanged. Sentences with placeholders are checked in jest. */
-/**
- * Said in words of the form: an empty field by its kind, a confirmation by whose it is, and no choice of a method where there is one
- * only. Jest checks them.
- */
+/** Messages whose text depends on the form, such as that of an empty field; jest checks them. */
 const inContext = new Set<unknown>([4000002, 1010003, 1040009])
 const wordsOf = ({ id, text }: Json) =>
   id === 9999999 ? [String(text).trim()] : inContext.has(id) ? [] : [plainSentence(id) ?? '']

@@ -82,8 +82,7 @@ export type ControlHandlers = Partial<Record<AnyOperationId, ControlHandler>>
 /** Marks a handler that validates its body itself, because the real service doesn't validate it by the contract. */
 export const own = <H extends Handler | ControlHandler>(handler: H): H => Object.assign(handler, { own: true as const })
 
-/** A route beside the contract: `GET /self-service/methods/oidc/callback/{provider}`. */
-/** A path outside the contract; anyone may call it unless it requires a capability. */
+/** A path outside the contract, such as `/self-service/methods/oidc/callback/{provider}`; anyone may call it unless it requires a capability. */
 export type ExtraRoute = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
   path: string

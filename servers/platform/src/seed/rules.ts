@@ -63,8 +63,10 @@ const people = [
   'lena',
 ] as const
 
-/** Relationships of the shop: teams in teams, stores with teams, orders with customers. */
-/** @param staff IDs of identities that are in the sales team */
+/**
+ * Relationships of the shop: teams in teams, stores with teams, orders with customers.
+ * @param staff IDs of identities that are in the sales team
+ */
 export function storefrontTuples(orders: number, staff: readonly string[] = []): SeedTuple[] {
   const random = randomOf(4455)
   const members = (object: string) => ({ subject_set: { namespace: 'Team', object, relation: 'members' } })
