@@ -1,16 +1,16 @@
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-function urlOf(text: string): URL | undefined {
-  return URL.canParse(text) ? new URL(text) : undefined
+/** An address of the loopback interface without its port, letter by letter. */
+function withoutPort(address: string): string | undefined {
+  const [, origin, rest] = /^(http:\/\/(?:127\.\d+\.\d+\.\d+|\[::1\]))(?::\d+)?(\/.*|\?.*|)$/.exec(address) ?? []
+  return origin === undefined ? undefined : `${origin}${rest}`
 }
 
 /** Addresses are compared letter by letter; only the port of a loopback address is free (RFC 8252, point 7.3). */
 function fits(registered: string, wanted: string): boolean {
   if (registered === wanted) return true
-  const [one, other] = [urlOf(registered), urlOf(wanted)]
-  if (!one || !other || one.protocol !== 'http:' || other.protocol !== 'http:') return false
-  if (!/^(127\.\d+\.\d+\.\d+|\[::1\])$/.test(one.hostname)) return false
-  return one.hostname === other.hostname && one.pathname === other.pathname && one.search === other.search
+  const bare = withoutPort(registered)
+  return bare !== undefined && bare === withoutPort(wanted)
 }
 
 /**
