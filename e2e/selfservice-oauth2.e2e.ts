@@ -44,8 +44,15 @@ test('an application signs a person in: sign-in, partial consent, sign-out [SS-1
   await expectNarrow(page)
   await page.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(page.getByRole('status')).toHaveText('You’re still signed in.')
+  const front = [{ op: 'add', path: '/frontchannel_logout_uri', value: `${shop.url}/front` }]
+  await project.call('PATCH', `/admin/clients/${shop.client.client_id}`, front)
   await page.goto(shop.logout(id_token))
+  const framed = page.waitForResponse((response) => response.url().startsWith(`${shop.url}/front?`))
   await page.getByRole('button', { name: 'Sign out' }).click()
+  expect(Object.fromEntries(new URL((await framed).url()).searchParams)).toEqual({
+    iss: `${process.env.ATRIUM_E2E_URL}/a/${project.slug}`,
+    sid: expect.any(String),
+  })
   await expect(page.getByRole('heading', { name: 'Shop /goodbye nothing' })).toBeVisible()
   await page.goto(account(project, 'sessions'))
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()

@@ -32,9 +32,9 @@ const publicOnly = [
 
 /** A proxied response is data: whatever its type, it must not run on the console's origin. */
 const inert = "default-src 'none'; frame-ancestors 'none'; sandbox"
-/** An OAuth2 service's pages post a form to the client: they may, on an opaque origin. */
-const form =
-  "default-src 'none'; script-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-forms allow-scripts allow-top-navigation"
+/** An OAuth2 service's pages post a form to the client, or sign out at clients in frames: they may, on an opaque origin. */
+const page =
+  "default-src 'none'; script-src 'unsafe-inline'; frame-src http: https:; frame-ancestors 'none'; sandbox allow-forms allow-scripts allow-top-navigation"
 
 /**
  * Headers of an admin API response.
@@ -64,7 +64,7 @@ export function publicResponseHeaders(
   const isPage = headers['content-type']?.includes('html') ?? false
   const result = pick(headers, always, {
     'x-content-type-options': 'nosniff',
-    'content-security-policy': isPage ? form : inert,
+    'content-security-policy': isPage ? page : inert,
     'referrer-policy': 'strict-origin-when-cross-origin',
   })
   pick(headers, publicOnly, result)
