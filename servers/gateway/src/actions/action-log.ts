@@ -13,7 +13,7 @@ import { cutBody } from './cut'
 import { fileActionStore } from './file-store'
 import { memoryActionStore } from './memory-store'
 import { postgresActionStore } from './postgres-store'
-import { isSecretName, readBody, redactBody, redacted, redactPath } from './redact'
+import { isSecretName, readBody, redactBody, redacted, redactPath, withoutSecretParts } from './redact'
 
 /** An operation and its path parameters. The gateway's own operations have no description. */
 type DeedMatch = Pick<Match, 'params'> & { id: Match['id'] | GatewayOperation; operation: Pick<Operation, 'secrets'> }
@@ -132,12 +132,6 @@ function factsOf({ person, grant, match, startedAt, reveals, ...deed }: Deed): F
     duration_ms: now - startedAt,
     ip: deed.ip,
   }
-}
-
-/** The path without the secrets it names (an invitation's token). */
-function withoutSecretParts(path: string, { params }: Pick<DeedMatch, 'params'>): string {
-  const secrets = Object.entries(params).filter(([name, value]) => isSecretName(name) && value !== '')
-  return secrets.reduce((text, [, value]) => text.replaceAll(encodeURIComponent(value), redacted), path)
 }
 
 /** The hash is recorded only if the body is not: the hash of a short body would help to guess a redacted secret. */

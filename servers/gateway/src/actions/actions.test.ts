@@ -43,6 +43,8 @@ describe('the recorded part of a body', () => {
   test.each([
     ['https://svc:p@ss@hooks.example/in?token=t#top', `https://svc:${redacted}@hooks.example/in?${redacted}#top`],
     ['smtps://mailer:s3cret@smtp.example:465/', `smtps://mailer:${redacted}@smtp.example:465/`],
+    ['https://k3y@hooks.example/in', `https://${redacted}@hooks.example/in`],
+    ['smtp://svc:p/ss@mail.example:25/', `smtp://svc:${redacted}@mail.example:25/`],
     ['https://hooks.example:8443/in?a', `https://hooks.example:8443/in?${redacted}`],
     ['https://hooks.example/@me:x@y', 'https://hooks.example/@me:x@y'],
     ['What: a question?', 'What: a question?'],

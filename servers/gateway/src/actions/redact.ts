@@ -1,4 +1,4 @@
-import type { Operation } from '@atrium/shared/operations'
+import type { Match, Operation } from '@atrium/shared/operations'
 
 export const redacted = '[redacted]'
 
@@ -62,12 +62,17 @@ function redact(value: unknown, paths: string[][]): unknown {
   )
 }
 
-const credentialsOfUrl = /^([a-z][a-z\d+.-]*:\/\/[^/?#@:]*):[^/?#]*@/i
+// up to the last @: a password may have characters that end a host when it isn't encoded
+const passwordOfUrl = /^([a-z][a-z\d+.-]*:\/\/[^/?#@:]*):.*@/is
+const userOfUrl = /^([a-z][a-z\d+.-]*:\/\/)[^/?#@:]*@/i
 const queryOfUrl = /^([a-z][a-z\d+.-]*:\/\/[^?#]*)\?[^#]*/i
 
-/** A URL without its password and its query, where services take their keys; another text as it is. */
+/** A URL without its password, or its user name alone, and its query, where services take their keys; another text as it is. */
 const redactUrl = (text: string): string =>
-  text.replace(credentialsOfUrl, `$1:${redacted}@`).replace(queryOfUrl, `$1?${redacted}`)
+  text
+    .replace(passwordOfUrl, `$1:${redacted}@`)
+    .replace(userOfUrl, `$1${redacted}@`)
+    .replace(queryOfUrl, `$1?${redacted}`)
 
 function redactField(name: string, value: unknown, paths: string[][]): unknown {
   const below = paths.filter(([first]) => first === '*' || first === name).map(([, ...rest]) => rest)
@@ -77,6 +82,12 @@ function redactField(name: string, value: unknown, paths: string[][]): unknown {
 
 // An empty value or a boolean is no secret.
 const isFilled = (value: unknown) => value !== null && value !== undefined && value !== '' && typeof value !== 'boolean'
+
+/** A path without the secrets in its parameters (an invitation's token). */
+export function withoutSecretParts(path: string, { params }: Pick<Match, 'params'>): string {
+  const secrets = Object.entries(params).filter(([name, value]) => isSecretName(name) && value !== '')
+  return secrets.reduce((text, [, value]) => text.replaceAll(encodeURIComponent(value), redacted), path)
+}
 
 /** A path whose query may be stored. */
 export function redactPath(path: string): string {

@@ -3,9 +3,12 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
+import { withoutSecretParts } from '../actions/redact'
 import type { Config } from '../config/schema'
 import { nothingHere } from '../errors'
 import { loopbacks } from '../loopbacks'
+import { matchFor } from '../proxy/api-call'
+import { readApi } from '../proxy/api-routes'
 import { failureFacts } from './noted-failure'
 
 const kinds: [prefix: string, kind: string][] = [
@@ -48,7 +51,7 @@ export function observe(server: FastifyInstance, config: Access): void {
     const milliseconds = reply.elapsedTime
     series.observe(milliseconds / 1000)
     if (status >= 500 || milliseconds > logFrom || (method !== 'GET' && method !== 'HEAD')) {
-      const path = (request.raw.url ?? '').split('?')[0]
+      const path = loggedPath(method, request.raw.url ?? '')
       const facts = status >= 400 ? failureFacts(request.raw) : {}
       const line = { method, path, status, ms: Math.round(milliseconds), ip: request.ip, ...facts }
       request.log[status >= 500 ? 'warn' : 'info'](line, 'answered')
@@ -62,6 +65,14 @@ export function observe(server: FastifyInstance, config: Access): void {
   })
 
   server.addHook('onClose', async () => register.clear())
+}
+
+/** A request's path as it is logged: without its query, and the secrets in it. */
+export function loggedPath(method: string, url: string): string {
+  const [path = ''] = url.split('?')
+  const api = readApi(path)
+  const match = api && matchFor(api, method)
+  return match ? withoutSecretParts(path, match) : path
 }
 
 function kindOf(request: FastifyRequest): string {

@@ -9,8 +9,10 @@ import { z } from 'zod'
 import { startGateway, type TestGateway } from '../testing/test-gateway'
 import { startTracing } from '@atrium/tracing'
 
+import { redacted } from '../actions/redact'
 import { upstreamError } from '../targets/upstream'
 import { failureFacts, noteFailure } from './noted-failure'
+import { loggedPath } from './metrics'
 
 const open: TestGateway[] = []
 const gatewayWith = async (...more: Parameters<typeof startGateway>) => {
@@ -194,6 +196,14 @@ describe('a failed request', () => {
     expect((await fetch(`${url}/metrics`, { headers: { via: 'proxy' } })).headers.get('content-type')).toContain(
       'application/json',
     )
+  })
+
+  it('has its path in the log, without query and secrets', () => {
+    expect(loggedPath('PUT', '/api/console/invites/a-token-of-a-mail/accept?x=1')).toBe(
+      `/api/console/invites/${redacted}/accept`,
+    )
+    expect(loggedPath('DELETE', '/api/p/acme/admin/identities/0b1d')).toBe('/api/p/acme/admin/identities/0b1d')
+    expect(loggedPath('POST', '/a/acme/self-service/login?flow=f')).toBe('/a/acme/self-service/login')
   })
 
   it('has the error’s ID and the service in the log', () => {

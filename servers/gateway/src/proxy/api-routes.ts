@@ -9,7 +9,8 @@ import { asksToReveal } from './reveal'
 const projectPath = /^\/api\/p\/([a-z0-9][a-z0-9-]{0,62})(\/[^?]*)/
 const consolePath = /^\/api\/console(\/[^?]*)/
 
-function readApi(target: string): Api | undefined {
+/** The API that a request's target names, and the path there. */
+export function readApi(target: string): Api | undefined {
   const project = projectPath.exec(target)
   if (project) return { kind: 'project', slug: project[1] ?? '', path: project[2] ?? '' }
   const control = consolePath.exec(target)
