@@ -6,6 +6,7 @@ import { entry } from './entry.mjs'
 import { factors } from './factors.mjs'
 import { federation } from './federation.mjs'
 import { hooks } from './hooks.mjs'
+import { journeys } from './journeys.mjs'
 import { login } from './login.mjs'
 import { registration } from './registration.mjs'
 import { upkeep } from './upkeep.mjs'
@@ -23,4 +24,5 @@ export const written = () => [
   ...browsers,
   ...upkeep,
   ...federation(),
+  ...journeys,
 ]

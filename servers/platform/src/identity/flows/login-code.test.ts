@@ -97,6 +97,31 @@ describe('signing in by code', () => {
     expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(200)
   })
 
+  it('says in identifier-first sign-in that a name gets no codes', async () => {
+    const config = withCode({ enabled: true, passwordless_enabled: true })
+    const username = { type: 'string', 'ory.sh/kratos': { credentials: { password: { identifier: true } } } }
+    const traits = { type: 'object', properties: { username } }
+    const url = `base64://${Buffer.from(JSON.stringify({ properties: { traits } })).toString('base64')}`
+    const { open, begin, send, call } = await identityProject(await platform(), {
+      ...config,
+      identity: { default_schema_id: 'member', schemas: [{ id: 'member', url }] } as never,
+      selfservice: {
+        ...config.selfservice,
+        flows: {
+          ...config.selfservice.flows,
+          login: { ...config.selfservice.flows.login, style: 'identifier_first' } as never,
+        },
+      },
+    })
+    const credentials = { password: { config: { password: 'correct-horse-battery' } } }
+    await call({ method: 'POST', path: '/admin/identities', json: { traits: { username: 'ada' }, credentials } })
+    const visitor = open()
+    const flow = await begin(visitor, 'login')
+    const { status, body } = await send(visitor, 'login', flow, { method: 'identifier_first', identifier: 'ada' })
+    expect([status, ...messageIds(body)]).toEqual([400, 4000035])
+    expect(named(body, 'password')).toHaveLength(1)
+  })
+
   it('skips the choice in identifier-first sign-in if a code is the only method', async () => {
     const config = withCode({ enabled: true, passwordless_enabled: true })
     config.selfservice.flows = {

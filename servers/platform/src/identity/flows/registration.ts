@@ -211,7 +211,7 @@ async function submit(visit: Visit): Promise<unknown> {
       flow: current,
       render,
       pageStatus: 302,
-      order: (shownNodes) => registrationOrder(shownNodes, schema.fields),
+      order: (shownNodes) => registrationOrder(shownNodes, schema.names),
     })
   }
 }

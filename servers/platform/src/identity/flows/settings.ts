@@ -150,7 +150,7 @@ async function carryOut(visit: Visit, submission: Submission, live: LiveSession,
     return respondWithProblem(visit, problem, {
       flow: { ...typed, form: { ...typed.form, nodes } },
       render,
-      order: (shownNodes) => settingsOrder(shownNodes, schema.fields),
+      order: (shownNodes) => settingsOrder(shownNodes, schema.names),
       keepMessages: method?.settings.keepsMessages === true && 'always',
     })
   }

@@ -19,7 +19,7 @@ export function problemsOf(validate: CompiledSchema, traits: unknown): FieldProb
   const errors = validate.errors ?? []
   return (
     errors
-      .filter(({ keyword }) => keyword !== 'if')
+      .filter((error) => !isSummary(error))
       // for a value of the wrong type, only the type is reported
       .filter((error) => error.keyword === 'type' || !hasWrongType(errors, error))
       .toSorted(byPlace(errors))
@@ -27,6 +27,12 @@ export function problemsOf(validate: CompiledSchema, traits: unknown): FieldProb
       .slice(0, MOST)
       .map((error) => problemOf(error, errors))
   )
+}
+
+/** Errors of a whole that its parts explain; one of a value that fits several of `oneOf` says more than they do. */
+const isSummary = ({ keyword, params }: ErrorObject): boolean => {
+  const { passingSchemas }: Record<string, unknown> = params
+  return keyword === 'if' || keyword === 'anyOf' || (keyword === 'oneOf' && !Array.isArray(passingSchemas))
 }
 
 const isExtra = ({ keyword }: ErrorObject): boolean => keyword === 'additionalProperties'
@@ -152,7 +158,10 @@ function messageOf(error: ErrorObject, params: Record<string, unknown>, missing:
     case 'minItems':
       return messages.minItems(limit, size(data))
     case 'uniqueItems':
-      return messages.duplicateItems(figure(params.j), figure(params.i))
+      return messages.duplicateItems(
+        Math.min(figure(params.i), figure(params.j)),
+        Math.max(figure(params.i), figure(params.j)),
+      )
     case 'type':
       return messages.type([params.type].flat().map(String), typeName(data))
     case 'const':

@@ -12,14 +12,16 @@ import { longNames } from './long-names'
 import { presets } from './presets'
 import { problemsOf, type FieldProblem } from './problems'
 import { SchemaFault } from './schema-fault'
-import { traitFields, type TraitField } from './trait-fields'
+import { fieldNames, traitFields, type TraitField } from './trait-fields'
 
 /** An identity schema of a project, ready for use. */
 export type IdentitySchema = {
   id: string
   document: Record<string, unknown>
-  /** Fields of the traits, in the schema's order. */
+  /** Fields of the traits, in the order of forms. */
   fields: TraitField[]
+  /** Beginnings of the names of fields, in the order of the schema's text. */
+  names: string[]
   /**
    * Validates traits.
    * @throws HttpError 500 `invalid_configuration` when the schema can't be used, 503 `busy`
@@ -72,6 +74,7 @@ function prepare(project: Project, { id, url, selfServiceSelectable }: Named): I
       id,
       document,
       fields,
+      names: fieldNames(document),
       problems: async (traits) => {
         const [found, long] = [await check(traits), longNames(fields, traits)]
         return [...found, ...long.filter(({ field }) => found.every((one) => one.field !== field))]

@@ -1,4 +1,4 @@
-import { at, isRecord } from '../../http/json'
+import { at, isRecord, type Json } from '../../http/json'
 import { SchemaFault } from './schema-fault'
 import { type CredentialType, type Via } from '../identities/identity'
 
@@ -8,12 +8,14 @@ export type TraitField = {
   path: string[]
   /** Name of the form field: `traits.name.first`. */
   name: string
+  /** Whether forms have a field for it even without a value. */
+  hasField: boolean
   type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'other'
   title: string | undefined
   format: string | undefined
   pattern: string | undefined
   required: boolean
-  options: string[] | undefined
+  options: Json[] | undefined
   /** Credential types for which this is a sign-in name. */
   identifierOf: CredentialType[]
   verificationVia: Via | undefined
@@ -25,18 +27,50 @@ export type TraitField = {
   passkeyName: boolean
 }
 
-const scalar = ['string', 'number', 'integer', 'boolean', 'array'] as const
-
-/** Properties that a schema may have with all its nested objects: parts that refer to each other multiply them. */
-const MOST_PROPERTIES = 1_000
+/** Parts of a schema with all those that they refer to: parts that refer to each other multiply them. */
+const MOST_PARTS = 2_000
+const DEEPEST = 10
+const MOST_OPTIONS = 500
 
 /**
- * Leaves of `properties.traits` in the schema's order; nested objects are walked into.
- * @throws SchemaFault for more than 1,000 properties
+ * Leaves of `properties.traits`, in the order of `fieldNames` and then of their names. They may be declared in parts of the schema
+ * (`allOf`, `anyOf`, `oneOf`, `if`, `then`, `else`, `not`, `$ref`), as in the real service: the last part says what a field looks like, unless an earlier one has a default.
+ * @throws SchemaFault for more than 2,000 parts
  */
 export function traitFields(document: Record<string, unknown>): TraitField[] {
-  const traits = at(document, 'properties.traits')
-  return isRecord(traits) ? walk(traits, [], { document, left: MOST_PROPERTIES }) : []
+  const byName = new Map<string, Part[]>()
+  for (const part of walk(document, document, { left: MOST_PARTS, document })) {
+    const [root, ...path] = part.path
+    if (root !== 'traits' || path.length === 0) continue
+    byName.set(path.join('.'), [...(byName.get(path.join('.')) ?? []), { ...part, path }])
+  }
+  const holders = new Set([...byName.values()].flatMap(([part]) => (part ? [part.path.slice(0, -1).join('.')] : [])))
+  const leaves = [...byName.keys()].filter((name) => !holders.has(name)).sort()
+  return inFormOrder(
+    leaves.map((name) => fieldOf(byName.get(name) ?? [])),
+    fieldNames(document),
+  )
+}
+
+/**
+ * Names of fields in the order of the schema's text. Fields whose name begins with none of them, as those that are declared in parts, come after them.
+ */
+export function fieldNames(document: Record<string, unknown>): string[] {
+  const namesIn = (schema: unknown, name: string): string[] =>
+    isRecord(schema) && (schema.type ?? 'object') === 'object' && isRecord(schema.properties)
+      ? Object.entries(schema.properties).flatMap(([key, property]) =>
+          namesIn(property, name === '' ? key : `${name}.${key}`),
+        )
+      : [name]
+  return namesIn(document, '')
+}
+
+function inFormOrder(fields: readonly TraitField[], names: readonly string[]): TraitField[] {
+  const placeOf = ({ name }: TraitField) => {
+    const at = names.findIndex((start) => name.startsWith(start))
+    return at < 0 ? names.length : at
+  }
+  return fields.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** Paths of objects between the traits and their leaves. */
@@ -49,55 +83,95 @@ export function objectPaths(fields: readonly TraitField[]): string[][] {
   return [...paths.values()]
 }
 
-type Walk = { document: Record<string, unknown>; left: number }
+type Schema = Record<string, unknown>
+/** A schema, or a part of one, for the value at a path. */
+type Part = { path: string[]; schema: Schema; isRequired: boolean }
+type Walk = { left: number; document: Schema }
 
-function walk(schema: Record<string, unknown>, path: string[], root: Walk): TraitField[] {
-  const properties = isRecord(schema.properties) ? schema.properties : {}
-  const required = Array.isArray(schema.required) ? schema.required : []
-  return Object.entries(properties).flatMap(([key, value]) => {
-    if (--root.left < 0) throw new SchemaFault(`The traits can have at most ${MOST_PROPERTIES} properties.`)
-    const property = resolve(value, root.document)
-    if (!property || path.length > 10) return []
-    const here = [...path, key]
-    if (isRecord(property.properties)) return walk(property, here, root)
-    return [leaf(property, here, required.includes(key))]
-  })
+const listOf = (value: unknown): Schema[] => (Array.isArray(value) ? value.filter(isRecord) : [])
+
+/** The parts of a schema that say more about the same value; what stands beside a reference doesn't count. */
+function partsOf(schema: Schema, document: Schema): Schema[] {
+  if (typeof schema.$ref === 'string') {
+    const found = schema.$ref.startsWith('#/') ? at(document, schema.$ref.slice(2).replaceAll('/', '.')) : undefined
+    return isRecord(found) ? [found] : []
+  }
+  const { not, if: condition, then: met, else: unmet, allOf, anyOf, oneOf } = schema
+  return [...[not, condition, met, unmet].filter(isRecord), ...[allOf, anyOf, oneOf].flatMap(listOf)]
 }
 
-function resolve(value: unknown, root: Record<string, unknown>): Record<string, unknown> | undefined {
-  if (!isRecord(value)) return undefined
-  if (typeof value.$ref !== 'string' || !value.$ref.startsWith('#/')) return value
-  const found = at(root, value.$ref.slice(2).replaceAll('/', '.'))
-  return isRecord(found) ? found : value
+/** @param above schemas around this one, which it can't contain again */
+function* walk(
+  schema: Schema,
+  parent: Schema,
+  root: Walk,
+  path: readonly string[] = [],
+  above: readonly Schema[] = [],
+): Generator<Part> {
+  if (--root.left < 0)
+    throw new SchemaFault(`The traits can have at most ${MOST_PARTS} properties and parts of schemas.`)
+  if (above.includes(schema) || path.length > DEEPEST + 1) return
+  const around = [...above, schema]
+  const isRequired = Array.isArray(parent.required) && parent.required.includes(path.at(-1))
+  yield { path: [...path], schema: typeof schema.$ref === 'string' ? {} : schema, isRequired }
+  for (const part of partsOf(schema, root.document)) yield* walk(part, schema, root, path, around)
+  if (typeof schema.$ref === 'string' || !isRecord(schema.properties)) return
+  for (const [key, property] of Object.entries(schema.properties))
+    if (isRecord(property)) yield* walk(property, schema, root, [...path, key], around)
 }
 
 const via = (value: unknown): Via | undefined => (value === 'email' ? 'email' : value === 'sms' ? 'sms' : undefined)
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-function leaf(property: Record<string, unknown>, path: string[], required: boolean): TraitField {
-  const extension = isRecord(property['ory.sh/kratos']) ? property['ory.sh/kratos'] : {}
-  const types: unknown[] = [property.type].flat()
-  // an array's entries may carry the extension: a list of addresses
-  const items =
-    isRecord(property.items) && isRecord(property.items['ory.sh/kratos']) ? property.items['ory.sh/kratos'] : {}
-  const extended = { ...items, ...extension }
-  const identifies = (type: string) => at(extended, `credentials.${type}.identifier`) === true
-  const options = Array.isArray(property.enum) ? property.enum : undefined
+const scalar = ['string', 'number', 'integer', 'boolean', 'array'] as const
+
+/** The type of a value; of several the first that a form can convert text to. */
+function typeIn({ const: constant, type }: Schema): TraitField['type'] {
+  const types: unknown[] = constant === undefined ? [type].flat() : [typeof constant]
+  return scalar.find((known) => types.includes(known)) ?? 'other'
+}
+
+/** Whether a schema makes a field of its own: it has a type, and only one, or a default. Objects and their lists have none. */
+function makesField({ const: constant, type, default: preset, items }: Schema): boolean {
+  if (constant !== undefined) return typeof constant !== 'object'
+  const types: unknown[] = [type].flat()
+  if (types.includes('object') || types.length > 2) return false
+  if (types.length === 2 || type === undefined || type === 'null') return preset !== undefined
+  const ofItems = new Set([items].flat().flatMap((item) => (isRecord(item) ? [item.type].flat() : [])))
+  return type !== 'array' || ofItems.size !== 1 || !['object', 'array', 'null'].some((one) => ofItems.has(one))
+}
+
+function fieldOf(parts: readonly Part[]): TraitField {
+  const shown = parts.filter(({ schema }) => makesField(schema))
+  const main = shown.find(({ schema }) => schema.default !== undefined) ?? shown.at(-1) ?? parts.at(-1)
+  if (!main) throw new SchemaFault('A field has no schema.')
+  const { schema, path, isRequired } = main
+  // entries of a list may carry the extension: a list of addresses
+  const extended = parts.flatMap((part) =>
+    [part.schema, part.schema.items].flatMap((one) =>
+      isRecord(one) && isRecord(one['ory.sh/kratos']) ? [one['ory.sh/kratos']] : [],
+    ),
+  )
+  const says = (key: string): unknown => extended.map((one) => at(one, key)).find((value) => value !== undefined)
+  const identifies = (type: string) => says(`credentials.${type}.identifier`) === true
+  // a schema only contains JSON
+  const options = Array.isArray(schema.enum) ? (schema.enum.slice(0, MOST_OPTIONS) as Json[]) : undefined
   return {
     path,
     name: ['traits', ...path].join('.'),
-    type: scalar.find((known) => types.includes(known)) ?? 'other',
-    title: text(property.title),
-    format: text(property.format),
-    pattern: text(property.pattern),
-    required,
-    options: options?.every((option) => typeof option === 'string') ? options : undefined,
+    hasField: shown.length > 0,
+    type: typeIn(schema),
+    title: text(schema.title),
+    format: text(schema.format),
+    pattern: text(schema.pattern),
+    required: isRequired,
+    options,
     identifierOf: (['password', 'webauthn', 'code'] as const).filter(identifies),
-    verificationVia: via(at(extended, 'verification.via')),
-    recoveryVia: via(at(extended, 'recovery.via')),
-    codeVia: identifies('code') ? (via(at(extended, 'credentials.code.via')) ?? 'email') : undefined,
-    accountName: at(extended, 'credentials.totp.account_name') === true,
-    passkeyName: at(extended, 'credentials.passkey.display_name') === true || identifies('webauthn'),
+    verificationVia: via(says('verification.via')),
+    recoveryVia: via(says('recovery.via')),
+    codeVia: identifies('code') ? (via(says('credentials.code.via')) ?? 'email') : undefined,
+    accountName: says('credentials.totp.account_name') === true,
+    passkeyName: says('credentials.passkey.display_name') === true || identifies('webauthn'),
   }
 }
 

@@ -92,8 +92,10 @@ export async function identifierFirst({ visit, flow, body }: Submission): Promis
   const token = flow.type === 'browser' ? csrfToken(csrf, flow.id) : ''
   const asked = withFirstValue(withoutMessages(flow.form.nodes), 'identifier', identifier)
   const named = mapNode(asked, 'csrf_token', (node) => withValue(node, token))
+  const { enabled, passwordless, fallback } = config.methods.code
+  const hasCode = known && (fallback || known.credentials.code?.identifiers.includes(normalised(identifier)))
   // a code that is the only choice is sent at once; the first screen lists the methods up to it with the error that none can be
-  if (!known && config.methods.code.enabled && config.methods.code.passwordless && flow.state === 'choose_method') {
+  if (!hasCode && enabled && passwordless && flow.state === 'choose_method') {
     const complaint =
       identifier === ''
         ? { field: 'identifier', message: messages.required('identifier') }

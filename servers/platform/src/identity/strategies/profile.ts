@@ -47,7 +47,7 @@ export const profileMethod: Method = {
         ? [
             ...settingsOrder(
               withEveryTrait(traitNodes(schema.fields, 'profile'), 'profile', identity.traits),
-              schema.fields,
+              schema.names,
             ),
             button('profile', 'method', 'profile', messages.save),
           ]

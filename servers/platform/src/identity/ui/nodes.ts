@@ -34,7 +34,7 @@ type InputOptions = {
   pattern?: string
   maxlength?: number
   label?: UiMessage
-  options?: { value: string }[]
+  options?: { value: Json }[]
 }
 
 /** An input of a form. Missing options are not in the node. */
@@ -107,19 +107,21 @@ function inputType(field: TraitField): string {
 
 /** The form of a schema's traits, with the values that are known. */
 export const traitNodes = (fields: readonly TraitField[], group: NodeGroup, traits?: unknown): UiNode[] =>
-  fields.map((field) => {
-    const type = inputType(field)
-    const value = shown(traitAt(traits, field.path))
-    const autocomplete = autocompletes[type]
-    return input(group, field.name, type, {
-      ...(value !== undefined && { value }),
-      ...(field.required && { required: true }),
-      ...(autocomplete && { autocomplete }),
-      ...(field.pattern !== undefined && { pattern: field.pattern }),
-      ...(field.options && { options: field.options.map((option) => ({ value: option })) }),
-      ...(field.title !== undefined && { label: messages.trait(field.name, field.title) }),
+  fields
+    .filter(({ hasField }) => hasField)
+    .map((field) => {
+      const type = inputType(field)
+      const value = shown(traitAt(traits, field.path))
+      const autocomplete = autocompletes[type]
+      return input(group, field.name, type, {
+        ...(value !== undefined && { value }),
+        ...(field.required && { required: true }),
+        ...(autocomplete && { autocomplete }),
+        ...(field.pattern !== undefined && { pattern: field.pattern }),
+        ...(field.options && { options: field.options.map((option) => ({ value: option })) }),
+        ...(field.title !== undefined && { label: messages.trait(field.name, field.title) }),
+      })
     })
-  })
 
 /** Values that an input can have; lists and objects can't be one. */
 export const shown = (value: unknown): Json | undefined =>

@@ -48,8 +48,8 @@ export const loginOrder = (nodes: readonly UiNode[]): UiNode[] =>
   })
 
 /** Nodes of a registration in the order of its form. The password follows the first trait. */
-export function registrationOrder(nodes: readonly UiNode[], fields: readonly { name: string }[]): UiNode[] {
-  const [first, ...others] = fields.map(({ name }) => name)
+export function registrationOrder(nodes: readonly UiNode[], names: readonly string[]): UiNode[] {
+  const [first, ...others] = names
   return inOrder(nodes, {
     groups: ['oidc', 'saml', 'default', 'webauthn', 'passkey', 'code', 'password', 'captcha', 'profile'],
     names: [
@@ -65,11 +65,11 @@ export function registrationOrder(nodes: readonly UiNode[], fields: readonly { n
 }
 
 /** Nodes of settings in the order of their form. */
-export const settingsOrder = (nodes: readonly UiNode[], fields: readonly { name: string }[]): UiNode[] =>
+export const settingsOrder = (nodes: readonly UiNode[], names: readonly string[]): UiNode[] =>
   inOrder(nodes, {
     groups: ['default', 'profile', 'password', 'oidc', 'lookup_secret', 'webauthn', 'passkey', 'totp'],
     names: [
-      ...fields.map(({ name }) => name),
+      ...names,
       'lookup_secret_reveal',
       'lookup_secret_regenerate',
       'lookup_secret_codes',
