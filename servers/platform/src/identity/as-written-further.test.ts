@@ -274,3 +274,18 @@ it('shows the browser that signed in the verification that this began', async ()
     'sent',
   )
 })
+
+describe('a recovery that has succeeded', () => {
+  it.each([true, false])('is read in its browser, with the new transitions (%s) or not', async (transitions) => {
+    const config = { ...testConfig, feature_flags: { use_continue_with_transitions: transitions } }
+    const { open, begin, send, person, lastCode } = await identityProject(await platform(), config)
+    await person(ada)
+    const visitor = open()
+    const flow = await begin(visitor, 'recovery')
+    const sent = (await send(visitor, 'recovery', flow, { method: 'code', email: ada })).body
+    const { status } = await send(visitor, 'recovery', sent, { method: 'code', code: await lastCode(ada) })
+    expect(status).toBe(transitions ? 200 : 422)
+    const read = await visitor.ask<FlowBody>({ path: '/self-service/recovery/flows', query: { id: flow.id } })
+    expect([read.status, read.body.state]).toEqual([200, 'passed_challenge'])
+  })
+})

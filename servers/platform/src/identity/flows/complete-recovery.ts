@@ -16,7 +16,7 @@ import { saveFlow } from './store'
 import { withSentPayload } from './submission'
 import { pageUrl } from './urls'
 import { FormProblem } from '../ui/form-problem'
-import { csrfNode, nodeName } from '../ui/nodes'
+import { csrfNode, withNode } from '../ui/nodes'
 import { csrfHash, csrfToken } from '../csrf'
 import { withQuery } from '../../http/query-text'
 
@@ -53,18 +53,21 @@ export async function completeRecovery(
     })
   }
   const browser = flow.type === 'browser'
-  const nodes =
-    browser && !flow.form.nodes.some((node) => nodeName(node) === 'csrf_token')
-      ? [...flow.form.nodes, csrfNode(csrfToken(visit.csrf, flow.id))]
-      : flow.form.nodes
+  // the browser gets a new secret, to which its flow now belongs
+  if (browser) renewCsrf(visit)
+  const nodes = browser ? withNode(flow.form.nodes, csrfNode(csrfToken(visit.csrf, flow.id))) : flow.form.nodes
   // the code is used up, even if a hook fails
-  const done = await saveFlow(call, { ...flow, state: 'passed_challenge', form: { ...flow.form, nodes, messages: [] } })
+  const done = await saveFlow(call, {
+    ...flow,
+    ...(browser && { csrf: csrfHash(visit.csrf) }),
+    state: 'passed_challenge',
+    form: { ...flow.form, nodes, messages: [] },
+  })
   try {
     if (!isAdministrators) assertOwnWay(call, identity, undefined)
     await hooksAfterProof(visit, flow, identity, 'code')
   } catch (problem) {
     renewCsrf(visit)
-    if (browser) await saveFlow(call, { ...done, csrf: csrfHash(visit.csrf) })
     if (!(problem instanceof FormProblem)) throw problem
     return retryRecovery(visit, flow, { message: problem.complaints[0]?.message ?? messages.generic(problem.message) })
   }
