@@ -406,6 +406,45 @@ test('changes are in the action log, with filters, details and export; secrets a
   await expect(page.getByText('No matches')).toBeVisible()
 })
 
+test('the focus is always in sight, and comes back from search and from the menu of a phone [SH-09]', async ({
+  page,
+  project,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(`/projects/${project.slug}/settings/all`)
+  const search = page.getByRole('searchbox').first()
+  await expect(search).toBeVisible()
+
+  await page.keyboard.press('Control+End')
+  await page.getByRole('main').getByRole('link').last().focus()
+  for (let back = 0; back < 25; back += 1) {
+    await page.keyboard.press('Shift+Tab')
+    const hidden = await page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused || !focused.closest('main') || focused.closest('.cm-editor')) return undefined
+      const { left, top } = focused.getBoundingClientRect()
+      const shown = document.elementFromPoint(left + 4, top + 2)
+      return shown?.closest('header, thead') && !shown.closest('main header') ? focused.outerHTML : undefined
+    })
+    expect(hidden).toBeUndefined()
+  }
+
+  const menu = page.getByRole('button', { name: 'Open navigation' })
+  await menu.press('Enter')
+  const rail = page.getByRole('complementary')
+  await expect(rail.getByRole('link', { name: 'Atrium' })).toBeFocused()
+  await search.focus()
+  await expect(search).not.toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+
+  await search.focus()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Search or jump to…' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(search).toBeFocused()
+})
+
 test('search goes to screens, commands and projects by keyboard [SH-07]', async ({ page }) => {
   await page.goto('/projects/storefront-prod/oauth2/clients')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -10,6 +10,7 @@ import { queryClient } from '@atrium/shared/api'
 
 import type { Target } from '../boot/boot'
 import { SessionDialogs } from '../overlays/session-dialogs'
+import { keepFocus } from './keep-focus'
 import { rememberProject } from './last-project'
 import { PageSkeleton } from './page-skeleton'
 import { Rail } from './rail'
@@ -32,6 +33,7 @@ export function Frame({ target }: { target: Target }) {
   const moving = useNavigation().state === 'loading'
   useArrival()
   const closeRail = useCallback(() => setRailOpenAt(undefined), [])
+  const isRailOpen = railOpenAt === pathname
 
   const session = state.status === 'signed-in' || state.status === 'ended' ? state.session : undefined
   const known = session?.projects.some(({ slug }) => slug === project)
@@ -44,10 +46,10 @@ export function Frame({ target }: { target: Target }) {
       <PageTitle />
       <SkipLink href="#content">{t.skip}</SkipLink>
       {moving && <Moving role="progressbar" aria-label={t.loading} />}
-      <Rail session={session} open={railOpenAt === pathname} onClose={closeRail} />
-      <Side>
+      <Rail session={session} open={isRailOpen} onClose={closeRail} />
+      <Side inert={isRailOpen}>
         <TopBar session={session} onOpenRail={() => setRailOpenAt(pathname)} />
-        <Main id="content" tabIndex={-1}>
+        <Main id="content" tabIndex={-1} ref={keepFocus}>
           {state.status === 'failed' ? (
             <Page $width="reading">
               <h1>{t.failed.title}</h1>
@@ -95,6 +97,10 @@ const Main = styled.main`
   &:focus-visible,
   h1:focus-visible {
     outline: none;
+  }
+  /* What gets the focus is not to lie under the top bar. */
+  :focus {
+    scroll-margin-block: calc(var(--a-sticky-top) + 16px) 16px;
   }
 `
 const Moving = styled.div`

@@ -38,8 +38,12 @@ export function Rail({ session, open, onClose }: RailProps) {
     box.current?.querySelector<HTMLElement>('a, button')?.focus()
     const close = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
     addEventListener('keydown', close)
+    // On a wide window it is no sheet.
+    const narrow = matchMedia(media.narrow.replace('@media ', ''))
+    narrow.addEventListener('change', onClose)
     return () => {
       removeEventListener('keydown', close)
+      narrow.removeEventListener('change', onClose)
       if (before instanceof HTMLElement) before.focus()
     }
   }, [open, onClose])
@@ -138,9 +142,11 @@ const Column = styled.aside`
     [dir='rtl'] & {
       translate: 100% 0;
     }
+    /* Seen at once, or it could not get the focus. */
     &[data-open] {
       visibility: visible;
       translate: none;
+      transition: translate 160ms ease-out;
     }
   }
 `

@@ -83,7 +83,6 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
   return (
     <Dialog title={t.searchTitle} size="medium" onClose={onClose}>
       <Input
-        autoFocus
         role="combobox"
         aria-label={t.search}
         aria-expanded={all.length > 0}

@@ -100,8 +100,8 @@ const Column = styled.div`
     }
   }
   /* What gets the focus is not to lie under the bar. */
-  :is(input, textarea, select, button) {
-    scroll-margin-block: calc(var(--a-sticky-top) + 24px) 96px;
+  && :focus {
+    scroll-margin-block-end: 96px;
   }
 `
 const Bar = styled.div`

@@ -72,6 +72,10 @@ export const Sheet = styled.div`
   tbody tr:last-child td {
     border-block-end: 0;
   }
+  /* What gets the focus is not to lie under the header, nor under the bar of what is selected. */
+  && tbody :focus {
+    scroll-margin-block: calc(var(--a-sticky-top) + 48px) 72px;
+  }
   tbody tr {
     position: relative;
     z-index: 0;

@@ -52,7 +52,8 @@ export const GlobalStyle = createGlobalStyle`
     *, *::before, *::after {
       animation-duration: 0.01ms !important;
       animation-iteration-count: 1 !important;
-      transition-duration: 0.01ms !important;
+      /* Not of a short duration: it would make even what is inherited change late, and what opens couldn't get the focus. */
+      transition: none !important;
       scroll-behavior: auto !important;
     }
   }

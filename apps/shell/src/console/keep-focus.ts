@@ -1,0 +1,79 @@
+const reachable = 'a[href], button, input, select, textarea, [tabindex="0"]'
+
+/** A place in the document: which child of which element. */
+type Step = { parent: Element; index: number }
+
+/** From an element's own place up to its place in the page. */
+function stepsTo(page: Element, element: Element): Step[] {
+  const steps: Step[] = []
+  for (let at = element; at !== page && at.parentElement; at = at.parentElement) {
+    steps.push({ parent: at.parentElement, index: [...at.parentElement.children].indexOf(at) })
+  }
+  return steps
+}
+
+/** What stands at a place now, the closest first. The steps lead from the place to an element that is still there. */
+function nearby(steps: readonly Step[]): Element[] {
+  const last = steps.at(-1)
+  if (!last) return []
+  const found = [last.parent]
+  let at: Element | undefined = last.parent.children[Math.min(last.index, last.parent.children.length - 1)]
+  for (const { index } of steps.slice(0, -1).toReversed()) {
+    if (!at) break
+    found.push(at)
+    at = at.children[index]
+  }
+  return (at ? [...found, at] : found).toReversed()
+}
+
+/**
+ * Keeps the focus when its element is removed: a deleted row, the link of the last page, a bar that closes. The focus goes to what stands
+ * in its place now, such as the same control of the next row, or to the page. Without this, Tab would begin at the top of the window.
+ * @returns what ends it
+ */
+export function keepFocus(page: HTMLElement) {
+  let focused: Element | undefined
+  let steps: Step[] = []
+
+  const came = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element)) return
+    focused = target
+    steps = stepsTo(page, target)
+  }
+  // By a click beside it, unlike by its removal.
+  const went = ({ target }: FocusEvent) =>
+    queueMicrotask(() => {
+      if (target === focused && focused?.isConnected && isLost()) focused = undefined
+    })
+  const isLost = () => document.activeElement === document.body
+
+  const recover = () => {
+    if (!focused || focused.isConnected || !isLost()) return
+    focused = undefined
+    // A page that was replaced as a whole gets the focus itself.
+    const places = steps.flatMap(({ parent }, at) =>
+      parent.isConnected && parent !== page ? nearby(steps.slice(0, at + 1)) : [],
+    )
+    const controls = places.flatMap((place) =>
+      [place, ...place.querySelectorAll(reachable)].filter((one) => one.matches(reachable)),
+    )
+    for (const control of controls) {
+      if (control instanceof HTMLElement) control.focus()
+      if (!isLost()) return
+    }
+    page.focus({ preventScroll: true })
+  }
+  // After a dialog that closes and a page that opens have moved the focus themselves.
+  const observer = new MutationObserver(() => {
+    if (focused && !focused.isConnected && isLost()) requestAnimationFrame(recover)
+  })
+
+  page.addEventListener('focusin', came)
+  page.addEventListener('focusout', went)
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    observer.disconnect()
+    page.removeEventListener('focusin', came)
+    page.removeEventListener('focusout', went)
+  }
+}
