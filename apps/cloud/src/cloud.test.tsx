@@ -49,7 +49,7 @@ test('a key’s value is shown once and is in no cache', async () => {
   const { user } = open(`/projects/${slug}/settings/keys/new`)
   const dialog = within(await screen.findByRole('dialog', { name: 'New API key' }))
   await user.type(dialog.getByLabelText('Name'), 'deploy')
-  await user.click(dialog.getByRole('button', { name: 'Create' }))
+  await user.click(dialog.getByRole('button', { name: 'Create key' }))
 
   const shown = await screen.findByRole('alertdialog', { name: 'Key deploy' })
   const value = within(shown).getByRole('group', { name: 'Key deploy' }).textContent ?? ''
@@ -108,7 +108,7 @@ test('purging requires the slug, then can be stopped', async () => {
   const notice = within(await screen.findByRole('alert'))
   expect(notice.getByText('Purging Gone')).toBeInTheDocument()
   expect(notice.getByRole('timer')).toHaveTextContent(/^0:(10|0\d)$/)
-  await user.click(notice.getByRole('button', { name: 'Stop' }))
+  await user.click(notice.getByRole('button', { name: 'Cancel purge' }))
   expect(screen.getByRole('button', { name: 'Purge project' })).toBeInTheDocument()
   expect((await control('GET', `/projects/${id}`)).status).toBe(200)
 })

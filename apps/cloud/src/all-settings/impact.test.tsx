@@ -36,7 +36,7 @@ test('the review says how many people lose their only sign-in method', async () 
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const review = within(await screen.findByRole('dialog'))
   expect(await review.findByText(/1 person has no other sign-in method/)).toBeInTheDocument()
-  expect(review.queryByText(/People whose only method is/)).not.toBeInTheDocument()
+  expect(review.queryByText(/People whose only sign-in method is/)).not.toBeInTheDocument()
 })
 
 test('where it can’t be counted, the review warns without a count', async () => {
@@ -46,7 +46,9 @@ test('where it can’t be counted, the review warns without a count', async () =
   await user.selectOptions(screen.getByRole('combobox', { name: 'Passkey' }), 'On')
   await control('PUT', '/__faults', { operation: 'previewProjectChange', kind: 'status', status: 503, times: 9 })
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('People whose only method is Password can’t sign in anymore.')).toBeInTheDocument()
+  expect(
+    await screen.findByText('People whose only sign-in method is Password can no longer sign in.'),
+  ).toBeInTheDocument()
   await control('DELETE', '/__faults')
 })
 
@@ -97,8 +99,8 @@ test('sentences name people who are linked, unverified or signed in, and the che
     sessions: { open: 20, cookie: true, shorter: false },
   }
   expect(impactSentences(large, en, format)).toEqual([
-    '1,200 people have no other sign-in method and can’t sign in anymore. 1,100 of them can get back in by recovery.',
-    'Provider github: 3,000 linked, 1,200 with no other sign-in method.',
+    '1,200 people have no other sign-in method and can no longer sign in. 1,100 of them can use recovery to get back in.',
+    'Provider github: 3,000 linked, 1,200 without another sign-in method.',
     '1 person without a verified address has to verify one before they can sign in.',
     'Counted among the newest 20,000 of 1,203,000 identities.',
     'The session cookie changes. Up to 20 people may have to sign in again.',

@@ -163,7 +163,7 @@ describe('features outside the plan', () => {
 
 describe('what the plan doesn’t include', () => {
   const cost = (noun: string, price: string) =>
-    `Your plan includes 1 ${noun} and you have 1. This one adds ${price} per month.`
+    `Your plan includes 1 ${noun}, and you have 1. Adding one costs ${price} per month.`
 
   async function used(plan: string) {
     const made = await workspace(plan)
@@ -191,7 +191,7 @@ describe('what the plan doesn’t include', () => {
     await user.click(await screen.findByRole('radio', { name: 'Production' }))
     expect(await screen.findByText(cost('production project', '$50.00'))).toBeInTheDocument()
     await user.click(screen.getByRole('radio', { name: 'Development' }))
-    expect(screen.queryByText(/This one adds/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/Adding one costs/)).not.toBeInTheDocument()
     cleanup()
     open(streams)
     expect(await screen.findByText(cost('event stream', '$10.00'))).toBeInTheDocument()

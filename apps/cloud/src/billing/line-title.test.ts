@@ -3,14 +3,14 @@ import { de } from './text/de'
 import { en } from './text/en'
 
 test.each([
-  ['Included', 'Inbegriffen'],
-  ['From 11 beyond what is included', 'Ab 11 über das Inbegriffene hinaus'],
-  ['1 to 10 beyond what is included', '1 bis 10 über das Inbegriffene hinaus'],
+  ['Included', 'Enthalten'],
+  ['From 11 beyond what is included', 'Ab 11 über das Enthaltene hinaus'],
+  ['1 to 10 beyond what is included', '1 bis 10 über das Enthaltene hinaus'],
   ['Team, base fee', 'Team, Grundgebühr'],
   ['Team, base fee for the rest of the period', 'Team, Grundgebühr für den Rest des Zeitraums'],
   ['Team, unused part of the period', 'Team, nicht genutzter Teil des Zeitraums'],
   ['Invoice 00001', 'Rechnung 00001'],
-  ['Team plan', 'Tarif Team'],
+  ['Team plan', 'Plan Team'],
   ['Custom domains', de.features.custom_domains],
 ])('%s is said in the reader’s language, and in English as it is', (title, german) => {
   expect(shownTitle(title, de)).toBe(german)

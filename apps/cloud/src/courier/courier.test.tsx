@@ -34,7 +34,7 @@ test('a template is opened, changed, rendered by the platform, saved and reset',
   const { open, setting } = await project()
   const { user } = open()
   await user.click(await screen.findByRole('link', { name: 'Sign-in code' }))
-  expect(await screen.findByText('Nothing differs from the default.')).toBeInTheDocument()
+  expect(await screen.findByText('No difference from the default.')).toBeInTheDocument()
   expect(await screen.findByText('123456 is your sign-in code')).toBeInTheDocument()
   const field = await screen.findByRole('textbox', { name: 'Subject' })
   await user.clear(field)
@@ -47,7 +47,7 @@ test('a template is opened, changed, rendered by the platform, saved and reset',
 
   await user.click(screen.getByRole('button', { name: 'Reset to default: Subject' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Nothing differs from the default.')).toBeInTheDocument()
+  expect(await screen.findByText('No difference from the default.')).toBeInTheDocument()
 })
 
 test('a project without an email server says that its emails aren’t sent', async () => {
@@ -88,7 +88,7 @@ test('a template that is broken isn’t saved; one that fails with the test data
   await user.type(field, ' }}')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const question = await screen.findByRole('alertdialog', { name: 'Save anyway?' })
-  expect(question).toHaveTextContent('This can’t be rendered with the test data.')
+  expect(question).toHaveTextContent('The Jsonnet fails with the test data.')
   await user.click(within(question).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(field).toBeInvalid())
   expect(await setting(subject)).toBeUndefined()

@@ -46,9 +46,9 @@ export const deliveryFilters = defineFilters<Delivery>()({
     kind: 'choice',
     label: { en: 'Status', de: 'Status' },
     values: {
-      waiting: { en: 'Pending', de: 'Wartet' },
+      waiting: { en: 'Pending', de: 'Ausstehend' },
       delivered: { en: 'Delivered', de: 'Zugestellt' },
-      dead: { en: 'Undeliverable', de: 'Aufgegeben' },
+      dead: { en: 'Undeliverable', de: 'Unzustellbar' },
     },
   },
 })

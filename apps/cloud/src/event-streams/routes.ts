@@ -2,8 +2,8 @@ import type { Resource } from '@atrium/shared/contract/domain'
 
 import { streamPaths } from '../paths'
 
-const title = { en: 'Event streams', de: 'Ereignis-Streams' }
-const newTitle = { en: 'New event stream', de: 'Neuer Ereignis-Stream' }
+const title = { en: 'Event streams', de: 'Event-Streams' }
+const newTitle = { en: 'New event stream', de: 'Neuer Event-Stream' }
 const read = 'eventstreams:read'
 const write = 'eventstreams:write'
 
@@ -24,17 +24,17 @@ export const eventStreams: Resource = {
         },
         {
           path: streamPaths.editStream.pattern,
-          handle: { title: { en: 'Edit event stream', de: 'Ereignis-Stream bearbeiten' }, requires: write },
+          handle: { title: { en: 'Edit event stream', de: 'Event-Stream bearbeiten' }, requires: write },
           lazy: () => import('./edit-stream'),
         },
         {
           path: one,
-          handle: { title: { en: 'Event stream', de: 'Ereignis-Stream' }, requires: read },
+          handle: { title: { en: 'Event stream', de: 'Event-Stream' }, requires: read },
           lazy: () => import('./stream-page'),
           children: [
             {
               path: streamPaths.streamSecret.pattern,
-              handle: { title: { en: 'Signing secret', de: 'Signaturschlüssel' }, requires: write },
+              handle: { title: { en: 'Signing secret', de: 'Signatur-Secret' }, requires: write },
               lazy: () => import('./rotate-secret'),
             },
           ],

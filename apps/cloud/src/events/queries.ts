@@ -30,7 +30,7 @@ const midnight = (day: string, later = 0): string => {
 
 export const eventFilters = defineFilters<ProjectEvent>()({
   event_name: { kind: 'choice', label: { en: 'Event', de: 'Ereignis' } },
-  identity_id: { kind: 'identity', label: { en: 'Identity ID', de: 'ID der Identität' }, mono: true },
+  identity_id: { kind: 'identity', label: { en: 'Identity ID', de: 'Identitäts-ID' }, mono: true },
   from: { kind: 'day', until: 'to', label: { en: 'From', de: 'Von' }, ask: (day) => ({ from: midnight(day) }) },
   to: { kind: 'day', label: { en: 'To', de: 'Bis' }, ask: (day) => ({ to: midnight(day, 1) }) },
   // The API takes both as one parameter: `eventQuery`.
@@ -38,7 +38,7 @@ export const eventFilters = defineFilters<ProjectEvent>()({
   value: {
     kind: 'text',
     label: { en: 'Value contains', de: 'Wert enthält' },
-    hint: { en: 'Of the selected attribute', de: 'Des gewählten Attributs' },
+    hint: { en: 'Applies to the selected attribute', de: 'Des gewählten Attributs' },
     ask: () => ({}),
   },
 })

@@ -12,7 +12,7 @@ export const organizationFilters = defineFilters<Organization>()({
   domain: {
     kind: 'text',
     label: { en: 'Domain', de: 'Domain' },
-    hint: { en: 'Exact match', de: 'Genau wie gespeichert' },
+    hint: { en: 'Exact match', de: 'Genaue Übereinstimmung' },
   },
 })
 

@@ -18,7 +18,7 @@ const newScimClient = { en: 'New SCIM client', de: 'Neuer SCIM-Client' }
 const organizationTabs = defineTabs([
   {
     path: one,
-    label: { en: 'Overview', de: 'Überblick' },
+    label: { en: 'Overview', de: 'Übersicht' },
     title: { en: 'Organization', de: 'Organisation' },
     requires: read,
     lazy: async () => (await import('./organization-page')).overview,

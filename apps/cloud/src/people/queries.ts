@@ -62,7 +62,7 @@ export const peopleFilters = defineFilters<Member | Invite>()({
   person: {
     kind: 'text',
     label: { en: 'Email or name', de: 'E-Mail oder Name' },
-    hint: { en: 'Any part of it', de: 'Ein Teil genügt' },
+    hint: { en: 'Matches any part', de: 'Ein Teil genügt' },
     ask: () => ({}),
   },
 })

@@ -97,7 +97,7 @@ test('a provider is deleted after its label is typed, and the question says who 
   await choose(user, /Google/, 'Delete')
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(dialog.getByText(/1 person has no other sign-in method/)).toHaveTextContent(
-    'Provider google: 1 linked, 1 with no other sign-in method.',
+    'Provider google: 1 linked, 1 without another sign-in method.',
   )
   expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
   await user.type(dialog.getByRole('textbox'), 'Google')
@@ -182,7 +182,7 @@ test('Apple needs a key instead of a secret, and Microsoft a tenant', async () =
   const { user } = open('/new/apple')
   await user.click(await screen.findByRole('button', { name: 'Add provider' }))
   expect((await screen.findAllByText('Enter the team ID.')).length).toBeGreaterThan(0)
-  expect(screen.getAllByText(/Paste the whole \.p8 file/).length).toBeGreaterThan(0)
+  expect(screen.getAllByText(/Paste the entire \.p8 file/).length).toBeGreaterThan(0)
   expect(screen.queryByText('Enter the client secret.')).not.toBeInTheDocument()
 })
 
@@ -194,7 +194,7 @@ test('the mapper is shown on test claims, and a fault stands at its place', asyn
   const source = await screen.findByRole('textbox', { name: 'Jsonnet mapper' })
   await user.clear(source)
   await user.type(source, '1')
-  expect(await screen.findByText(/has to return an object with identity.traits/)).toBeInTheDocument()
+  expect(await screen.findByText(/must return an object with identity.traits/)).toBeInTheDocument()
   await user.clear(source)
   await user.type(source, 'nobody')
   expect(await screen.findByRole('button', { name: /^Line 1, column 1: / })).toBeInTheDocument()
@@ -289,7 +289,7 @@ test('a SAML provider is added with metadata that the platform can read, whose c
 test('a provider of an unknown kind or that is gone says so', async () => {
   const { open } = await project(both())
   open('/new/nobody')
-  expect(await screen.findByText(/There is no provider of this kind/)).toBeInTheDocument()
+  expect(await screen.findByText(/This type of provider doesn’t exist/)).toBeInTheDocument()
   open('/oidc/nobody')
   expect(await screen.findByText('This provider doesn’t exist.')).toBeInTheDocument()
 })

@@ -32,7 +32,7 @@ export const providers: Resource = {
         },
         {
           path: providerPaths.tryProvider.pattern,
-          handle: { title: { en: 'Try sign-in', de: 'Anmeldung ausprobieren' }, requires: write },
+          handle: { title: { en: 'Try sign-in', de: 'Anmeldung testen' }, requires: write },
           lazy: () => import('./try-provider'),
         },
       ],

@@ -31,7 +31,7 @@ test('a template is made, its mapper tried on a real session, changed with its k
   const { user } = open()
   expect(await screen.findByText('No templates yet')).toBeInTheDocument()
   await user.click(screen.getAllByRole('link', { name: 'New template' })[0] ?? document.body)
-  await user.click(await screen.findByRole('button', { name: 'Create' }))
+  await user.click(await screen.findByRole('button', { name: 'Create template' }))
   expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(/Enter a name/)
   expect(screen.getByLabelText('Signing key')).toHaveAccessibleDescription(/Generate a key first/)
   await user.type(screen.getByLabelText('Name'), 'app')
@@ -45,7 +45,7 @@ test('a template is made, its mapper tried on a real session, changed with its k
   await user.type(screen.getByLabelText('Session ID'), session)
   await user.click(screen.getByRole('button', { name: 'Use session' }))
   expect(await within(result).findByText(/grace@example\.org/)).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Create' }))
+  await user.click(screen.getByRole('button', { name: 'Create template' }))
   expect(await screen.findByText('Template app saved')).toBeInTheDocument()
   expect(await templates()).toMatchObject({
     app: {
@@ -141,7 +141,7 @@ test('a mapper that is broken isn’t saved', async () => {
   const mapper = await screen.findByRole('textbox', { name: 'Jsonnet' })
   await user.clear(mapper)
   await user.type(mapper, 'nobody')
-  await user.click(screen.getByRole('button', { name: 'Create' }))
+  await user.click(screen.getByRole('button', { name: 'Create template' }))
   await waitFor(() => expect(mapper).toBeInvalid())
   expect(await templates()).toBeUndefined()
 })

@@ -103,7 +103,7 @@ test('an earlier revision is compared with the current settings and restored', a
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Restore this revision' }),
   )
-  expect(await screen.findByText('The current settings are the same as in this revision.')).toBeInTheDocument()
+  expect(await screen.findByText('This revision has the same settings as the current one.')).toBeInTheDocument()
   expect((await read(here)).services.identity.config.session?.lifespan).toBe('1h')
 })
 

@@ -59,7 +59,7 @@ export const en = {
   pick: (name: string) => `Pick: ${name}`,
   notColour: 'Enter a color like #3d37a5 or rgb(61, 55, 165).',
   font: 'Font',
-  fontHint: 'Fonts that devices already have, so nothing is downloaded. Each device uses the first one it has.',
+  fontHint: 'Fonts that are installed on devices, so nothing is downloaded. Each device uses the first one it has.',
   fonts: {
     system: 'System font',
     humanist: 'Humanist (Seravek, Ubuntu, Calibri)',
@@ -99,9 +99,9 @@ export const en = {
   preview: 'Preview',
   previewOf: (screen: string) => `Preview: ${screen}`,
   previewAbout:
-    'The project’s own forms, with sample data where a real person would be needed, such as codes. Nothing is sent.',
+    'Shows the project’s own forms. Steps that need a real person, such as entering a code, use sample data. Nothing is sent.',
   previewWithoutSlots:
-    'A remote replaces parts of these screens with its own (component slots). The preview shows Atrium’s own parts.',
+    'A remote replaces parts of these screens (component slots). The preview shows Atrium’s defaults.',
   previewFailed: 'The preview isn’t available right now.',
   retry: 'Try again',
   screen: 'Screen',

@@ -2,7 +2,7 @@ import type { CourierText } from './en'
 
 export const de: CourierText = {
   title: 'E-Mail und SMS',
-  about: 'Was die Nachrichten dieses Projekts sagen und wie sie versendet werden.',
+  about: 'Bearbeiten Sie die Nachrichten dieses Projekts und ihren Versand.',
   noServer: {
     title: 'E-Mails werden noch nicht versendet',
     body: 'Es ist kein E-Mail-Server eingerichtet. E-Mails werden nur unter „Nachrichten“ aufbewahrt.',
@@ -11,42 +11,45 @@ export const de: CourierText = {
   templatesTitle: 'Vorlagen',
   template: 'Vorlage',
   when: 'Wann',
-  state: 'Zustand',
+  state: 'Status',
   default: 'Standard',
   own: 'Geändert',
   changed: (names) => `Geändert: ${names.join(', ')}`,
   none: 'Keine Vorlagen',
   templates: {
-    login_code_valid: { name: 'Anmeldecode', when: 'Wer sich mit einem Code anmeldet.' },
-    registration_code_valid: { name: 'Registrierungscode', when: 'Wer sich mit einem Code registriert.' },
-    recovery_code_valid: { name: 'Wiederherstellungscode', when: 'Ein Konto wird mit einem Code wiederhergestellt.' },
+    login_code_valid: { name: 'Anmeldecode', when: 'Für Personen, die sich mit einem Code anmelden.' },
+    registration_code_valid: {
+      name: 'Registrierungscode',
+      when: 'Für Personen, die sich mit einem Code registrieren.',
+    },
+    recovery_code_valid: { name: 'Wiederherstellungscode', when: 'Um ein Konto mit einem Code wiederherzustellen.' },
     recovery_code_invalid: {
       name: 'Wiederherstellungscode, unbekannte Adresse',
       when: 'Statt eines Wiederherstellungscodes, wenn kein Konto die Adresse hat.',
     },
-    recovery_valid: { name: 'Wiederherstellungslink', when: 'Ein Konto wird mit einem Link wiederhergestellt.' },
+    recovery_valid: { name: 'Wiederherstellungslink', when: 'Um ein Konto mit einem Link wiederherzustellen.' },
     recovery_invalid: {
       name: 'Wiederherstellungslink, unbekannte Adresse',
       when: 'Statt eines Wiederherstellungslinks, wenn kein Konto die Adresse hat.',
     },
-    verification_code_valid: { name: 'Bestätigungscode', when: 'Eine Adresse wird mit einem Code bestätigt.' },
+    verification_code_valid: { name: 'Bestätigungscode', when: 'Um eine Adresse mit einem Code zu bestätigen.' },
     verification_code_invalid: {
       name: 'Bestätigungscode, unbekannte Adresse',
       when: 'Statt eines Bestätigungscodes, wenn kein Konto die Adresse hat.',
     },
-    verification_valid: { name: 'Bestätigungslink', when: 'Eine Adresse wird mit einem Link bestätigt.' },
+    verification_valid: { name: 'Bestätigungslink', when: 'Um eine Adresse mit einem Link zu bestätigen.' },
     verification_invalid: {
       name: 'Bestätigungslink, unbekannte Adresse',
       when: 'Statt eines Bestätigungslinks, wenn kein Konto die Adresse hat.',
     },
-    verifiable_address_changed: { name: 'Adresse geändert', when: 'Eine Adresse eines Kontos wurde geändert.' },
+    verifiable_address_changed: { name: 'Adresse geändert', when: 'Wenn sich eine Adresse eines Kontos ändert.' },
   },
   parts: { subject: 'Betreff', html: 'HTML', plaintext: 'Nur Text', sms: 'SMS' },
   hints: {
     subject: undefined,
-    html: 'Werte werden maskiert. Auch die URL einer Vorlage ist möglich; sie wird gelesen, sobald sie gespeichert ist.',
-    plaintext: 'Für Mailprogramme, die kein HTML zeigen.',
-    sms: 'Vom SMS-Kanal versendet.',
+    html: 'Werte werden escapt. Sie können auch die URL einer Vorlage eingeben; sie wird beim Speichern geladen.',
+    plaintext: 'Für E-Mail-Programme, die kein HTML anzeigen.',
+    sms: 'Wird über den SMS-Kanal gesendet.',
   },
   tooLong: 'Geben Sie höchstens 200.000 Zeichen ein.',
   reset: 'Auf Standard zurücksetzen',
@@ -54,7 +57,7 @@ export const de: CourierText = {
   variables: 'Variablen',
   difference: 'Unterschied zum Standard',
   differenceOf: (part) => `Unterschied zum Standard: ${part}`,
-  noDifference: 'Nichts weicht vom Standard ab.',
+  noDifference: 'Kein Unterschied zum Standard.',
   preview: {
     title: 'Vorschau',
     width: 'Breite',
@@ -64,9 +67,9 @@ export const de: CourierText = {
     identity: 'ID der Identität oder E-Mail',
     use: 'Verwenden',
     testData:
-      'Mit Testdaten. Wählen Sie eine Identität über ihre ID oder einen Teil ihrer E-Mail-Adresse, um ihre Traits zu verwenden.',
-    ofIdentity: 'Mit den Traits dieser Identität. Codes und Links sind Beispiele.',
-    failed: (part) => `${part} lässt sich nicht darstellen`,
+      'Mit Testdaten. Wählen Sie eine Identität über ihre ID oder einen Teil ihrer E-Mail-Adresse, um ihre Merkmale zu verwenden.',
+    ofIdentity: 'Mit den Merkmalen dieser Identität. Codes und Links sind Beispiele.',
+    failed: (part) => `${part} lässt sich nicht rendern`,
   },
   figures: {
     sent: 'Gesendet',
@@ -77,16 +80,16 @@ export const de: CourierText = {
     reason: 'Grund',
     day: 'Tag (UTC)',
     about:
-      'Die letzten 30 Tage, in UTC. Gesendet: Mailserver, HTTP-Dienst oder Postfach hat die Nachricht angenommen. Fehlgeschlagen: Alle Versuche schlugen fehl; die Nachricht unter Nachrichten sagt, warum.',
+      'Die letzten 30 Tage, in UTC. Gesendet: Mailserver, HTTP-Dienst oder Postfach hat die Nachricht angenommen. Fehlgeschlagen: Alle Versuche sind fehlgeschlagen.',
     empty: 'Keine Nachrichten in den letzten 30 Tagen',
   },
   sms: {
     title: 'SMS',
-    about: 'SMS gehen als HTTP-Anfrage an einen Dienst wie Twilio oder MessageBird.',
+    about: 'SMS werden als HTTP-Anfragen an einen SMS-Dienst wie Twilio oder MessageBird gesendet.',
     urlHint: 'Zum Beispiel https://sms.example.com/messages.',
-    none: 'Noch kein SMS-Dienst eingerichtet. SMS werden unter Nachrichten aufbewahrt, aber nicht gesendet.',
+    none: 'Noch kein SMS-Dienst eingerichtet. SMS werden unter „Nachrichten“ aufgeführt, aber nicht gesendet.',
     templateHint:
-      'Eine Funktion von ctx mit recipient, body, subject, template_type und template_data. Was sie zurückgibt, ist der Body der Anfrage.',
+      'Funktion von ctx mit recipient, body, subject, template_type und template_data. Gibt den Body der Anfrage zurück.',
     remove: 'SMS ausschalten',
     removeTitle: 'SMS ausschalten?',
     removeBody:
@@ -95,7 +98,7 @@ export const de: CourierText = {
   delivery: {
     strategy: 'Versandart',
     strategyAbout:
-      'Wie E-Mails gesendet werden. Bis ein Server der gewählten Art eingerichtet ist, werden E-Mails unter Nachrichten aufbewahrt, aber nicht gesendet.',
+      'Wie E-Mails gesendet werden. Bis die gewählte Option eingerichtet ist, werden E-Mails unter „Nachrichten“ aufgeführt, aber nicht gesendet.',
     strategies: { smtp: 'SMTP-Server', http: 'HTTP-API' },
     authentication: {
       basic_auth: 'Basic Authentication',
@@ -104,24 +107,24 @@ export const de: CourierText = {
       cookie: 'Cookie',
     },
     smtp: 'SMTP-Server',
-    smtpAbout: 'Verbindungs-URI und Header sind geheim: Sie können ersetzt, aber nicht gelesen werden.',
+    smtpAbout: 'Verbindungs-URI und Header sind Secrets. Sie können sie ersetzen, aber nicht anzeigen.',
     build: 'SMTP-Verbindung einrichten',
     http: 'HTTP-API',
     httpAbout:
-      'Jede E-Mail wird als HTTP-Anfrage an Ihren eigenen Dienst gesendet. Eine Jsonnet-Funktion von ctx erzeugt den Body.',
+      'Jede E-Mail wird als HTTP-Anfrage an einen E-Mail-Dienst gesendet. Eine Jsonnet-Funktion von ctx gibt den Body zurück.',
     connection: {
-      about: 'Die Verbindungs-URI kommt in ihr Feld. Sie gilt, sobald Sie speichern.',
+      about: 'Füllt die Verbindungs-URI aus. Sie gilt, sobald Sie speichern.',
       use: 'Verbindung verwenden',
       security: 'Verschlüsselung',
       securities: {
         smtps: 'TLS von Anfang an (smtps)',
         starttls: 'STARTTLS, erforderlich',
-        plain: 'Keine: Passwörter und Codes sind unterwegs lesbar',
+        plain: 'Keine: Passwörter und Codes werden lesbar übertragen',
       },
       host: 'Host',
       hostWrong: 'Geben Sie einen Hostnamen oder eine IP-Adresse ein.',
       port: 'Port',
-      portHint: '465 mit TLS und 25 ohne, wenn leer.',
+      portHint: 'Standard: 465 mit TLS, 25 ohne.',
       portWrong: 'Geben Sie einen Port von 1 bis 65535 ein.',
       user: 'Benutzername',
       password: 'Passwort',
@@ -129,7 +132,7 @@ export const de: CourierText = {
     test: {
       title: 'Test senden',
       about:
-        'Sendet die Vorlage für Bestätigungscodes mit Testdaten, einmal, mit den gespeicherten Einstellungen. Höchstens 15 pro Stunde.',
+        'Sendet einen Bestätigungscode mit Testdaten und den gespeicherten Einstellungen. Höchstens 15 pro Stunde.',
       via: 'Kanal',
       email: 'E-Mail',
       sms: 'SMS',
@@ -137,15 +140,15 @@ export const de: CourierText = {
       phoneHint: 'Eine Telefonnummer wie +15550100.',
       recipientHint: 'Eine E-Mail-Adresse oder eine Telefonnummer wie +15550100.',
       recipientWrong: 'Geben Sie für E-Mail eine E-Mail-Adresse ein, für SMS eine Telefonnummer wie +15550100.',
-      unsaved: 'Sie haben ungespeicherte Änderungen. Der Test verwendet, was gespeichert ist.',
+      unsaved: 'Sie haben ungespeicherte Änderungen. Der Test verwendet die gespeicherten Einstellungen.',
       send: 'Test senden',
       taken: {
         smtp: 'Der Mailserver hat die Nachricht angenommen',
         http: 'Der HTTP-Dienst hat die Nachricht angenommen',
         mailbox: 'Zugestellt',
       },
-      mailbox: 'Kein Versand eingerichtet',
-      mailboxAbout: 'Für diesen Kanal ist kein Server eingerichtet. Die Nachricht wird unter Nachrichten aufbewahrt.',
+      mailbox: 'Kein Server eingerichtet',
+      mailboxAbout: 'Für diesen Kanal ist kein Server eingerichtet. Die Nachricht wird unter „Nachrichten“ aufgeführt.',
       failed: 'Die Nachricht wurde nicht zugestellt',
     },
   },

@@ -25,7 +25,7 @@ const templates: Record<string, { name: string; when: string }> = {
   },
   verifiable_address_changed: {
     name: 'Address changed',
-    when: 'Sent when an address of an account has been changed.',
+    when: 'Sent when an address of an account changes.',
   },
 }
 
@@ -33,14 +33,14 @@ const parts: Record<Part, string> = { subject: 'Subject', html: 'HTML', plaintex
 
 const hints: Record<Part, string | undefined> = {
   subject: undefined,
-  html: 'Values are escaped. You can also enter the URL of a template; it’s loaded when you save.',
+  html: 'Values are escaped. You can also enter a template URL, which is loaded when you save.',
   plaintext: 'For email clients that don’t show HTML.',
   sms: 'Sent by the SMS channel.',
 }
 
 export const en = {
   title: 'Email and SMS',
-  about: 'What this project’s messages say, and how they are sent.',
+  about: 'Edit this project’s messages and how they’re sent.',
   noServer: {
     title: 'Emails aren’t sent yet',
     body: 'No email server is set up. Emails are only kept under Messages.',
@@ -63,7 +63,7 @@ export const en = {
   variables: 'Variables',
   difference: 'Difference from the default',
   differenceOf: (part: string) => `Difference from the default: ${part}`,
-  noDifference: 'Nothing differs from the default.',
+  noDifference: 'No difference from the default.',
   preview: {
     title: 'Preview',
     width: 'Width',
@@ -90,11 +90,11 @@ export const en = {
   },
   sms: {
     title: 'SMS',
-    about: 'Text messages are sent by an HTTP request to your own service, such as Twilio or MessageBird.',
+    about: 'Text messages are sent as HTTP requests to an SMS service, such as Twilio or MessageBird.',
     urlHint: 'For example https://sms.example.com/messages.',
-    none: 'No SMS service is set up yet. Text messages are kept under Messages, but not sent.',
+    none: 'No SMS service is set up yet. Text messages are listed under Messages, but not sent.',
     templateHint:
-      'A function of ctx, which holds recipient, body, subject, template_type and template_data. What it returns is the body of the request.',
+      'Function of ctx, which contains recipient, body, subject, template_type and template_data. Returns the request body.',
     remove: 'Turn off SMS',
     removeTitle: 'Turn off SMS?',
     removeBody:
@@ -103,14 +103,15 @@ export const en = {
   delivery: {
     strategy: 'Delivery strategy',
     strategyAbout:
-      'How emails are sent. Until a server of the selected kind is set up, emails are kept under Messages, but not sent.',
+      'How emails are sent. Until you set up the selected option, emails are listed under Messages, but not sent.',
     strategies: { smtp: 'SMTP server', http: 'HTTP API' },
     authentication: { basic_auth: 'Basic authentication', api_key: 'API key', header: 'Header', cookie: 'Cookie' },
     smtp: 'SMTP server',
-    smtpAbout: 'The connection URI and headers are secrets: they can be replaced, but not read.',
+    smtpAbout: 'The connection URI and headers are secrets. You can replace them, but not view them.',
     build: 'Set up SMTP connection',
     http: 'HTTP API',
-    httpAbout: 'Each email is sent as an HTTP request to your own service. A Jsonnet function of ctx makes the body.',
+    httpAbout:
+      'Each email is sent as an HTTP request to an email service. A Jsonnet function of ctx returns the request body.',
     connection: {
       about: 'This fills in the connection URI. It takes effect when you save.',
       use: 'Use connection',
@@ -130,7 +131,7 @@ export const en = {
     },
     test: {
       title: 'Send a test',
-      about: 'Sends one verification code message with test data, using the saved settings. Limit: 15 an hour.',
+      about: 'Sends a verification code message with test data, using the saved settings. Limit: 15 per hour.',
       via: 'Channel',
       email: 'Email',
       sms: 'SMS',
@@ -138,7 +139,7 @@ export const en = {
       phoneHint: 'A phone number such as +15550100.',
       recipientHint: 'An email address, or a phone number such as +15550100.',
       recipientWrong: 'Enter an email address for email, or a phone number such as +15550100 for SMS.',
-      unsaved: 'You have unsaved changes. The test uses what is saved.',
+      unsaved: 'You have unsaved changes. The test uses the saved settings.',
       send: 'Send test',
       taken: {
         smtp: 'The mail server accepted the message',
@@ -146,7 +147,7 @@ export const en = {
         mailbox: 'Delivered',
       },
       mailbox: 'No server set up',
-      mailboxAbout: 'No server is set up for this channel. The message is kept under Messages.',
+      mailboxAbout: 'No server is set up for this channel. The message is listed under Messages.',
       failed: 'The message wasn’t delivered',
     },
   },

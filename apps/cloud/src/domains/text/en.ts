@@ -6,7 +6,7 @@ type State = { label: string; next: string }
 const verification: Record<VerificationState, State> = {
   pending: {
     label: 'Waiting for DNS',
-    next: 'Add the DNS record below. The domain doesn’t work until the record is found. We check automatically, less often as time passes.',
+    next: 'Add the DNS record below. The domain works once the record is found. We check automatically, less often over time.',
   },
   verified: {
     label: 'Verified',
@@ -14,7 +14,7 @@ const verification: Record<VerificationState, State> = {
   },
   failed: {
     label: 'Verification lost',
-    next: 'The DNS record is gone, so the domain no longer points to this project. Add the record again, then check now.',
+    next: 'The DNS record is missing, so the domain no longer points to this project. Add it again, then check now.',
   },
 }
 
@@ -22,7 +22,7 @@ const certificate: Record<CertificateState, State> = {
   initializing: { label: 'Starting', next: 'The certificate is being requested. No action is needed.' },
   pending_validation: {
     label: 'Waiting for verification',
-    next: 'Verify the domain with its DNS record. The certificate follows.',
+    next: 'Verify the domain with its DNS record. The certificate is requested after that.',
   },
   pending_issuance: {
     label: 'Being issued',
@@ -32,17 +32,17 @@ const certificate: Record<CertificateState, State> = {
   active: { label: 'Active', next: 'The certificate is in use and renewed automatically.' },
   pending_expiration: {
     label: 'Expiring',
-    next: 'Check that the DNS record is still there, so that it can be renewed.',
+    next: 'Check that the DNS record still exists, so that the certificate can be renewed.',
   },
   expired: { label: 'Expired', next: 'Browsers reject the certificate. Restore the DNS record, then check now.' },
   initializing_timed_out: { label: 'Request timed out', next: 'Check now to request the certificate again.' },
   validation_timed_out: {
     label: 'Verification timed out',
-    next: 'Check the DNS record and CAA records of the domain, then check now.',
+    next: 'Check the domain’s DNS and CAA records, then check now.',
   },
   issuance_timed_out: {
     label: 'Issuing timed out',
-    next: 'Check that CAA records of the domain allow the authority, then check now.',
+    next: 'Check that the domain’s CAA records allow the certificate authority, then check now.',
   },
   deployment_timed_out: { label: 'Deployment timed out', next: 'Check now to deploy the certificate again.' },
   deletion_timed_out: { label: 'Deletion timed out', next: 'Delete the domain again.' },
@@ -65,7 +65,7 @@ export const en = {
   createAbout: 'You get a DNS record to add next. The domain points to this project once the record is found.',
   createAction: 'Add domain',
   editTitle: (hostname: string) => `Edit ${hostname}`,
-  renameNotice: 'A new hostname has to be verified with its own DNS record. The old one stops working.',
+  renameNotice: 'You have to verify the new hostname with its own DNS record. The old one stops working.',
   details: 'Details',
   state: 'State',
   nextStep: 'Next step',
@@ -74,13 +74,13 @@ export const en = {
   open: 'Open in a new tab',
   empty: {
     title: 'No custom domains yet',
-    body: 'Add one, such as login.acme.example, so that people sign in under your own name.',
+    body: 'Add one, such as login.acme.example, so that people sign in on your own domain.',
   },
   fields: {
     domain: 'Domain',
     hostname: {
       label: 'Hostname',
-      hint: 'A subdomain that nothing else uses, without https://.',
+      hint: 'An unused subdomain, without https://.',
       required: 'Enter a hostname.',
       wrong: 'Enter a hostname such as login.acme.example, without https:// or a path.',
     },
@@ -102,7 +102,7 @@ export const en = {
     },
     origins: {
       label: 'Allowed origins',
-      hint: 'Pages of these origins can read responses with the signed-in person’s cookies. * stands for part of a hostname; * alone allows all origins, without cookies. Press Enter after each one.',
+      hint: 'Pages of these origins can read responses with the signed-in person’s cookies. Use * for part of a hostname, or alone for all origins without cookies. Press Enter after each origin.',
       required: 'Add an origin, or turn CORS off.',
       wrong: (text: string) => `“${text}” isn’t an origin. Enter one like https://app.acme.example, without a path.`,
       many: (count: number) => `Add at most ${count} origins.`,
@@ -115,7 +115,7 @@ export const en = {
     next: 'The reverse proxy in front of Atrium holds the certificate for this domain.',
   } satisfies State,
   unknown: 'Unknown',
-  unknownNext: 'The service reports a state that this console doesn’t know.',
+  unknownNext: 'This console doesn’t recognize the state reported by the service.',
   check: {
     now: 'Check now',
     proved: (hostname: string) => `${hostname} is verified`,
@@ -133,7 +133,7 @@ export const en = {
       },
       route53: {
         label: 'Route 53',
-        hint: 'Route 53 appends the zone’s name, so type only the part before it. TXT values are in quotation marks. Or pass the change batch to aws route53 change-resource-record-sets.',
+        hint: 'Route 53 appends the zone name, so enter only the part before it. Put TXT values in quotation marks. Or pass the change batch to aws route53 change-resource-record-sets.',
       },
     },
     one: 'Add this record.',
@@ -142,22 +142,22 @@ export const en = {
     type: 'Type',
     name: 'Name',
     value: 'Value',
-    why: 'What it does',
+    why: 'Purpose',
     reasons: {
-      TXT: 'Proves that the domain is yours. You also need your own record that sends traffic to Atrium’s reverse proxy.',
-      CNAME: 'Proves that the domain is yours and sends its traffic to Atrium.',
+      TXT: 'Proves that you own the domain. You also need a record that points it to Atrium’s reverse proxy.',
+      CNAME: 'Proves that you own the domain, and points it to Atrium.',
     },
     line: 'Zone file line',
     batch: 'Change batch',
-    wait: 'DNS changes can take minutes, or hours where an older record is still cached.',
+    wait: 'DNS changes can take a few minutes, or hours if an older record is still cached.',
   },
   created: (hostname: string) => `Custom domain ${hostname} added`,
   saved: (hostname: string) => `Custom domain ${hostname} saved`,
   deleted: (hostname: string) => `Custom domain ${hostname} deleted`,
   deleteBody:
-    'The domain stops pointing to this project within seconds: sign-in pages, links in messages already sent and API calls under it fail, and people who signed in there have to sign in again elsewhere. Passkeys created for it stop working. You can’t undo this.',
+    'Sign-in pages, API calls and links in sent messages that use this domain stop working within seconds. People who signed in there have to sign in again on another domain. Passkeys created for it stop working. You can’t undo this.',
   deletePendingBody:
-    'Its DNS record stops working as proof. If you add the domain again, you get a new record. Remove the old one at your DNS provider.',
+    'Its DNS record is no longer valid. Remove it at your DNS provider. If you add the domain again, you get a new record.',
 }
 
 export type DomainText = typeof en

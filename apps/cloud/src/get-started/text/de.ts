@@ -29,14 +29,15 @@ export const de: StartText = {
     client: { title: 'OAuth2-Client anlegen', body: 'Für Anwendungen mit OpenID Connect.', action: 'Clients' },
     people: {
       title: 'Team einladen',
-      body: 'Mitglieder sehen und ändern dieses Projekt je nach Rolle.',
+      body: 'Die Rolle bestimmt, was ein Mitglied sehen und bearbeiten kann.',
       action: 'Mitglieder',
     },
   },
   connect: 'Anwendung verbinden',
   connectAbout:
-    'Die Beispiele enthalten schon Ihre Projekt-URL. Cookies der Anmeldung funktionieren nur, wenn Ihre Anwendung auf derselben Site läuft.',
-  corsAbout: 'Der Code läuft im Browser: Tragen Sie den Origin Ihrer Anwendung unter „Öffentliche API: Origins“ ein.',
+    'Die Beispiele enthalten schon Ihre Projekt-URL. Anmelde-Cookies funktionieren nur, wenn Ihre Anwendung auf derselben Website läuft.',
+  corsAbout:
+    'Dieser Code läuft im Browser. Tragen Sie die Origin Ihrer Anwendung in der Einstellung „Öffentliche API: Origins“ ein.',
   corsAction: 'Alle Einstellungen',
   framework: 'Framework',
   url: 'Projekt-URL',

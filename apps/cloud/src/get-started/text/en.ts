@@ -19,7 +19,7 @@ export const en = {
       body: 'Until then, emails with codes are only kept under Messages.',
       action: 'Email delivery',
     },
-    key: { title: 'Create an API key', body: 'Your backend calls the admin APIs with it.', action: 'API keys' },
+    key: { title: 'Create an API key', body: 'Your backend uses it to call the admin APIs.', action: 'API keys' },
     client: { title: 'Add an OAuth2 client', body: 'For applications that use OpenID Connect.', action: 'Clients' },
     people: {
       title: 'Invite your team',

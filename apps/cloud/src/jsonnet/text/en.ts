@@ -1,14 +1,14 @@
 export const en = {
   result: 'Result',
   context: 'Test data',
-  contextAbout: 'JSON passed to the Jsonnet in this preview. It isn’t saved.',
+  contextAbout: 'JSON input for this preview. It isn’t saved.',
   contextInvalid: 'The test data isn’t valid JSON.',
   empty: 'Enter Jsonnet to see the result.',
   failed: 'This Jsonnet can’t be evaluated',
   at: (line: number, column: number, message: string) => `Line ${line}, column ${column}: ${message}`,
   anyway: {
     title: 'Save anyway?',
-    body: 'This can’t be rendered with the test data.',
+    body: 'The Jsonnet fails with the test data.',
     action: 'Save anyway',
   },
 }

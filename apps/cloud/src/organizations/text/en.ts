@@ -8,7 +8,8 @@ export const en = {
   createAction: 'Create organization',
   editTitle: (label: string) => `Edit ${label}`,
   details: 'Details',
-  noDomains: 'No domains yet. Without one, people can’t be sent to the organization’s sign-in by their email address.',
+  noDomains:
+    'No domains yet. Add one so that people with an email address at that domain use the organization’s sign-in.',
   sessionLifespan: 'Session lifespan',
   projectLifespan: 'Project default',
   region: 'Default region',
@@ -19,11 +20,11 @@ export const en = {
     labelHint: 'For example, the customer’s company name.',
     labelRequired: 'Enter a name.',
     domainsHint:
-      'People with an email address at these domains sign in with the organization’s single sign-on. Press Enter after each one. A domain belongs to one organization.',
+      'People with an email address at these domains sign in with the organization’s single sign-on. A domain can belong to only one organization. Press Enter after each domain.',
     lifespanHint:
-      'How long new sessions of the organization’s people are valid, for example 8h or 1h30m. Leave empty for the project default.',
+      'How long new sessions in this organization are valid, for example 8h or 1h30m. Leave empty for the project default.',
     regionHint:
-      'Where Ory Network stores the data of the organization’s new identities. The embedded platform keeps the choice, but stores everything in its own database.',
+      'Where Ory Network stores new identities of the organization. The embedded platform stores everything in its own database.',
     notLifespan: 'Enter a duration from 1m to 8760h, such as 8h.',
     notDomain: (text: string) => `“${text}” isn’t a domain. Enter one like acme.example, without https:// or @.`,
   },
@@ -44,7 +45,7 @@ export const en = {
   saved: (label: string) => `Organization ${label} saved`,
   deleted: (label: string) => `Organization ${label} deleted`,
   deleteBody:
-    'Its SCIM clients and portal links are deleted, and its domains no longer lead to its single sign-on. Its identities and sign-in providers stay in the project. You can’t undo this.',
+    'This deletes its SCIM clients and portal links and turns off single sign-on for its domains. Its identities and sign-in providers stay in the project. You can’t undo this.',
 }
 
 export type OrganizationText = typeof en

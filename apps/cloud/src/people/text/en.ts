@@ -12,9 +12,9 @@ export const en = {
     remove: 'Remove',
     removeTitle: (who: string) => `Remove ${who}?`,
     removeWorkspaceBody:
-      'They lose access to this workspace and all its projects immediately. API keys that they know still work. Replace those under API keys.',
+      'They immediately lose access to this workspace and all its projects. API keys that they know still work. Replace those keys under API keys.',
     removeProjectBody:
-      'They lose access to this project immediately. API keys that they know still work. Replace those under API keys.',
+      'They immediately lose access to this project. API keys that they know still work. Replace those keys under API keys.',
     removed: (who: string) => `${who} removed`,
     inWorkspace: 'This member belongs to the workspace. Remove them there.',
     lastOwner: 'A workspace needs at least one owner. Make someone else an owner first.',
@@ -26,12 +26,12 @@ export const en = {
     leave: 'Leave workspace',
     leaveTitle: 'Leave this workspace?',
     leaveBody:
-      'You lose access to it and all its projects immediately. To come back, you need an invitation from an owner.',
+      'You immediately lose access to it and all its projects. To come back, you need an invitation from an owner.',
     left: 'You left the workspace',
   },
   invitations: {
     title: 'Invitations',
-    about: 'Invitations are sent by email. Each link works once, for 14 days.',
+    about: 'Invitations are sent by email. Each link works once and expires after 14 days.',
     columns: { email: 'Email', role: 'Role', status: 'Status', sent: 'Sent', expires: 'Expires', by: 'Invited by' },
     statuses: {
       pending: 'Pending',
@@ -74,7 +74,7 @@ export const en = {
   about: {
     owner: 'Can do everything, including managing members and API keys and deleting projects.',
     developer: 'Can manage projects, identities, clients and permissions.',
-    viewer: 'Can see everything except secrets, but change nothing.',
+    viewer: 'Can view everything except secrets, but can’t make changes.',
   },
 }
 

@@ -5,11 +5,12 @@ export const en = {
   title: 'Social sign-in',
   about: 'Providers that people can sign in with, in the order of their buttons.',
   add: 'Add provider',
-  addAbout: 'Choose the provider that people sign in with. The next page shows the steps on the provider’s site.',
+  addAbout:
+    'Choose a provider that people can sign in with. The next page shows how to set it up on the provider’s site.',
   groups: { common: 'Most used', standards: 'Standards', more: 'More providers' },
   genericAbout: 'Any server with discovery: Keycloak, Okta, Ory …',
   samlAbout: 'A company’s identity provider',
-  unknownKind: 'There is no provider of this kind.',
+  unknownKind: 'This type of provider doesn’t exist.',
   newTitle: (name: string) => `Add ${name}`,
   createAction: 'Add provider',
   created: (label: string) => `${label} added`,
@@ -17,7 +18,7 @@ export const en = {
   saved: (label: string) => `${label} saved`,
   gone: 'Someone deleted this provider. Nothing was saved.',
   unknown: 'This provider doesn’t exist.',
-  unreadable: 'This entry has no ID. Edit it in the JSON of all settings.',
+  unreadable: 'This entry has no ID. Edit it in the JSON configuration under All settings.',
   ofOrganization: 'Organization',
   enable: 'Enable',
   disable: 'Disable',
@@ -45,7 +46,7 @@ export const en = {
   moved: (label: string) => `${label} moved`,
   deleted: (label: string) => `${label} deleted`,
   deleteBody:
-    'People can no longer sign in with it. Their identities are kept, but those without another sign-in method need recovery. Its client secret is deleted too. You can’t undo this.',
+    'People can no longer sign in with this provider. Their identities are kept, but people without another sign-in method need recovery. The client secret is deleted, too. You can’t undo this.',
   trial: {
     action: 'Try sign-in',
     title: (label: string) => `Try ${label}`,
@@ -55,14 +56,15 @@ export const en = {
     again: 'Start again',
     next: 'Sign in',
     open: (label: string) => `Sign in at ${label} (new tab)`,
-    waiting: 'Waiting for you to sign in there. The result appears here once. You can then close the other tab.',
+    waiting:
+      'Waiting for you to sign in there. The result is shown here, and only once. You can then close the other tab.',
     worked: 'Sign-in works',
     workedAbout: 'The traits match the identity schema.',
     failed: 'Test sign-in failed',
-    unusable: 'The provider can’t be used with these settings',
+    unusable: 'The provider doesn’t work with these settings',
     steps: {
-      authorize: 'The provider refused the sign-in',
-      token_exchange: 'The provider’s response can’t be used',
+      authorize: 'The provider rejected the sign-in',
+      token_exchange: 'The token exchange with the provider failed',
       claims_decode: 'The claims can’t be read',
       jsonnet_evaluate: 'The mapper failed',
       schema_validate: 'The traits don’t match the identity schema',
@@ -74,7 +76,7 @@ export const en = {
   },
   empty: {
     title: 'No providers yet',
-    body: 'Let people sign in with an account that they already have: Google, GitHub, a company’s own provider.',
+    body: 'Let people sign in with an account they already have, for example at Google, GitHub or their company.',
   },
 }
 

@@ -3,16 +3,15 @@ import { plural } from '@atrium/shared/text'
 export const en = {
   compare: {
     title: 'Compare and promote',
-    about:
-      'See what differs from another project or a file, select changes, and apply them to this project in one step.',
+    about: 'Compare this project with another project or a file, select changes, and apply them together.',
     source: 'Compare with',
     none: 'Choose a project or a file',
     file: 'A file …',
     choose: 'File',
-    fileHint: 'JSON or YAML that was exported here, or the output of “ory get project --format json”. 5 MB at most.',
+    fileHint: 'JSON or YAML exported here, or the output of “ory get project --format json”. Up to 5 MB.',
     wrong: {
       syntax: 'This file is neither JSON nor YAML.',
-      shape: 'This file has no configuration: it needs “services” with a “config” each.',
+      shape: 'This file has no configuration. It needs “services”, each with a “config”.',
       deep: 'This file is nested too deeply.',
       large: 'This file is larger than 5 MB.',
     },
@@ -22,11 +21,11 @@ export const en = {
     sameBody: (name: string) => `This project has the same configuration as ${name}. Secrets aren’t compared.`,
     found: (count: number) => plural('en', count, { one: `${count} difference`, other: `${count} differences` }),
     direction: (name: string) =>
-      `Selected changes make this project like ${name}. Secrets are never copied: a change that needs one asks for it.`,
+      `Selected changes are copied from ${name} to this project. Secrets are never copied. Enter them where a change needs one.`,
     all: 'Select all',
     allButAddresses: 'Select all except URLs',
-    noneAtAll: 'Select none',
-    address: 'Contains a URL. Check that it’s right for this environment.',
+    noneAtAll: 'Deselect all',
+    address: 'Contains a URL. Check that it’s correct for this environment.',
     secret: (place: string) => `Secret for ${place}`,
     secretHint: 'Secrets can’t be copied. Enter it again.',
     secretNeeded: 'Enter the secret, or deselect this change.',
@@ -34,14 +33,15 @@ export const en = {
     apply: 'Review and apply',
     applied: 'Changes applied',
     before: 'This project',
-    difference: (name: string) => `Difference of ${name}`,
+    difference: (name: string) => `Difference in ${name}`,
     faults: {
       title: 'Check this before you apply',
-      default_schema: (name: string) => `The default identity schema “${name}” wouldn’t exist. Select the schema too.`,
+      default_schema: (name: string) =>
+        `The default identity schema “${name}” doesn’t exist in this project. Select the schema, too.`,
       schema_removed: (name: string) =>
         `The identity schema “${name}” will be removed. Identities that use it can no longer be edited.`,
       organization: (name: string) =>
-        `The provider “${name}” belongs to an organization that this project doesn’t have.`,
+        `The provider “${name}” belongs to an organization that doesn’t exist in this project.`,
     },
     parts: {
       identity: 'Identities and sign-in',
@@ -54,26 +54,26 @@ export const en = {
     provider: (id: string) => `Sign-in provider “${id}”`,
     schema: (id: string) => `Identity schema “${id}”`,
     rules: 'Permission rules',
-    wholePart: 'All of it',
+    wholePart: 'Entire section',
   },
   export: {
     title: 'Export',
-    about: 'This project’s configuration as a file. Import it into a project with Compare and promote.',
+    about: 'Download this project’s configuration. To import it into a project, use Compare and promote.',
     format: 'Format',
-    formats: { json: 'JSON', yaml: 'YAML', cli: 'Commands of the Ory CLI', terraform: 'Terraform' },
+    formats: { json: 'JSON', yaml: 'YAML', cli: 'Ory CLI commands', terraform: 'Terraform' },
     abouts: {
-      json: 'Secrets are shown as dots; importing keeps the secrets of the target.',
-      yaml: 'Secrets are shown as dots; importing keeps the secrets of the target.',
+      json: 'Secrets are shown as dots. When you import the file, the target keeps its own secrets.',
+      yaml: 'Secrets are shown as dots. When you import the file, the target keeps its own secrets.',
       cli: 'Replaces the configuration of a project’s services. Secrets are left out: add them before you run it.',
       terraform:
-        'For the ory/ory provider. Secrets are variables; settings without an attribute are listed at the end.',
+        'For the ory/ory provider. Secrets are variables. Settings that the provider doesn’t support are listed at the end.',
     },
     document: 'Configuration',
     download: 'Download',
   },
   history: {
     title: 'History',
-    about: 'Every saved revision of the settings, who saved it, and what it changed.',
+    about: 'All saved revisions of the settings, with who saved them and what changed.',
     columns: { saved: 'Saved', by: 'By', changed: 'Changed' },
     current: 'Current',
     first: 'First revision',
@@ -84,7 +84,7 @@ export const en = {
     revision: (time: string) => `Revision of ${time}`,
     revisionAbout: 'What differs between this revision and the current settings.',
     isCurrent: 'These are the current settings.',
-    same: 'The current settings are the same as in this revision.',
+    same: 'This revision has the same settings as the current one.',
     difference: 'Difference from the current settings',
     restore: 'Restore this revision',
     restoreTitle: 'Restore this revision?',

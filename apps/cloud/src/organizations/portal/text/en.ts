@@ -1,6 +1,6 @@
 export const en = {
   title: 'Portal links',
-  about: 'With a link, the customer’s IT administrator sets up single sign-on and SCIM without an account here.',
+  about: 'Let the customer’s IT administrator set up single sign-on and SCIM without an account here.',
   columns: { features: 'Features', state: 'State', expires: 'Expires' },
   create: 'New portal link',
   createAbout: 'Send the link to the customer’s IT administrator.',
@@ -10,16 +10,16 @@ export const en = {
   save: 'Save',
   link: 'Portal link',
   linkBody:
-    'Copy the link now. It can’t be shown again, and whoever has it can change the organization’s sign-in until it expires.',
+    'Copy the link now. You won’t be able to see it again. Anyone who has it can change the organization’s sign-in until it expires.',
   open: 'Active',
   expired: 'Expired',
   fields: {
     sso: 'Single sign-on',
     ssoHint: 'Set up OpenID Connect or SAML.',
     scim: 'SCIM',
-    scimHint: 'Connect a directory that manages the organization’s people.',
+    scimHint: 'Connect a directory that manages the organization’s identities.',
     expires: 'Expires',
-    expiresHint: 'In 7 days if you leave this empty.',
+    expiresHint: 'If empty, the link expires in 7 days.',
     past: 'Choose a time in the future.',
     nothing: 'Choose at least one.',
   },

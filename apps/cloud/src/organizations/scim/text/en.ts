@@ -4,12 +4,12 @@ export const en = {
   details: 'Details',
   create: 'New SCIM client',
   createAbout: 'You get a URL and a token for the customer’s directory.',
-  createAction: 'Create',
+  createAction: 'Create client',
   editTitle: (label: string) => `Edit ${label}`,
   editAbout: 'The token doesn’t change. A new client ID changes the URL.',
   url: 'Base URL',
   token: 'SCIM token',
-  tokenBody: 'Copy the token now and enter it in the directory. It can’t be shown again.',
+  tokenBody: 'Copy the token now and enter it in the directory. You won’t be able to see it again.',
   rotate: 'Rotate token',
   rotateTitle: (label: string) => `Rotate the token of ${label}?`,
   rotateBody:
@@ -25,7 +25,7 @@ export const en = {
     clientId: 'Client ID',
     clientIdHint: 'Part of the URL. Letters, digits, dots, dashes and underscores.',
     clientIdWrong: 'Use letters, digits, dots, dashes and underscores, 128 at most.',
-    clientIdTaken: 'Another SCIM client of this project has this ID.',
+    clientIdTaken: 'Another SCIM client of this project already has this ID.',
     mapper: 'Data mapping',
     mapperHint: "Jsonnet that turns a SCIM user into an identity. The user is std.extVar('scim').",
     mapperRequired: 'Enter a mapping.',
@@ -33,7 +33,7 @@ export const en = {
   },
   empty: {
     title: 'No SCIM clients yet',
-    body: 'Create one to let Okta, Microsoft Entra or another directory manage the people of this organization.',
+    body: 'Create one to let Okta, Microsoft Entra or another directory manage this organization’s identities.',
   },
   guides: [
     {
