@@ -27,7 +27,7 @@ test('a message template is edited, previewed as sent, saved and reset [CL-10]',
   await expect(subject).toContainText('for {{ .Identity.traits.name }}')
   await page.getByRole('button', { name: 'Reset to default: Subject' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Nothing differs from the default.')).toBeVisible()
+  await expect(page.getByText('No difference from the default.')).toBeVisible()
 })
 
 test('a connection is set up; a test message shows the real result [CL-10]', async ({ page, project, signInAs }) => {

@@ -67,7 +67,7 @@ test('a directory creates, finds and deactivates people with the SCIM client of 
   await page.getByRole('textbox', { name: 'Client ID' }).fill('okta')
   await expectAccessible(page)
   await expectNarrow(page)
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByRole('button', { name: 'Create client' }).click()
   const secret = page.getByRole('alertdialog', { name: 'SCIM token' })
   const token = await secret.getByText(/^scim_/).innerText()
   const url = await secret.getByText(/\/scim\/okta\/v2$/).innerText()

@@ -58,7 +58,7 @@ test('a setting is found, changed, reviewed as words and patch, and saved; JSON 
   await expect(page.getByRole('group', { name: 'Result' })).toContainText('ada@example.com')
   await expectAccessible(page)
   await expectNarrow(page)
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByRole('button', { name: 'Create template' }).click()
   await expectToast(page, 'Template shop saved')
   await page.getByRole('link', { name: 'Refresh token hook' }).click()
   await expect(page.getByRole('textbox', { name: 'URL' })).toBeVisible()

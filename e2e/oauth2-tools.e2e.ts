@@ -157,7 +157,7 @@ test('an issuer is trusted by its public key only, and distrusted [OA-05]', asyn
   const key = page.getByRole('textbox', { name: 'Public key (JWK)' })
   await key.fill(jwk(privateKey))
   await page.getByRole('button', { name: 'Trust issuer' }).click()
-  await expect(page.getByText('Private keys are refused').first()).toBeVisible()
+  await expect(page.getByText('Private keys are rejected').first()).toBeVisible()
   await expectAccessible(page)
   await expectNarrow(page)
   await key.fill(jwk(publicKey))

@@ -48,7 +48,7 @@ test('a check shows the reason, and a denial links to the relationship that woul
   await expect(
     page.getByText(/because bob is in members of Group:eng, which is in editors of Folder:docs/),
   ).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Path of the check' }).locator('.node')).toHaveCount(6)
+  await expect(page.getByRole('group', { name: 'Path to the result' }).locator('.node')).toHaveCount(6)
   await expectAccessible(page)
   await expectNarrow(page)
 

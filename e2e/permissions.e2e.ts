@@ -55,7 +55,7 @@ test('a developer creates a relationship, checks it and deletes it [PE-01] [PE-0
 
   const row = rowWith(page, 'plan “Ω” <b>')
   await row.getByRole('button', { name: /Actions/ }).click()
-  await page.getByRole('menuitem', { name: 'Check this' }).click()
+  await page.getByRole('menuitem', { name: 'Check permission' }).click()
   await expect(page.getByRole('status').getByText('Allowed', { exact: true })).toBeVisible()
   await page.getByRole('combobox', { name: 'Subject' }).fill('mallory')
   await page.getByRole('button', { name: 'Check', exact: true }).click()

@@ -102,7 +102,7 @@ test('a publication that saw an older project is refused in its dialog', async (
     { op: 'add', path: '/services/account_experience', value: { config: { default_locale: 'fr' } } },
   ])
   await user.click(dialog.getByRole('button', { name: 'Publish' }))
-  expect(await dialog.findByText(/was changed by/)).toBeInTheDocument()
+  expect(await dialog.findByText(/Someone else changed/)).toBeInTheDocument()
   expect((await now()).theme).toBeNull()
 })
 

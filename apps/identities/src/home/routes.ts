@@ -1,6 +1,6 @@
 import type { Resource } from '@atrium/shared/contract/domain'
 
-const title = { en: 'Overview', de: 'Überblick' }
+const title = { en: 'Overview', de: 'Übersicht' }
 const requires = 'identities:read'
 const path = '/projects/:project/overview'
 

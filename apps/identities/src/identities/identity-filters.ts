@@ -14,7 +14,7 @@ export const identityFilters = defineFilters<Identity>()({
     label: { en: 'Email, ID or external ID', de: 'E-Mail, ID oder externe ID' },
     hint: {
       en: 'Finds a complete ID or email exactly, and any other text as a part of a sign-in name (on self-hosted Kratos, its beginning) or as an external ID',
-      de: 'Findet eine vollständige ID oder E-Mail genau, jeden anderen Text als Teil eines Anmeldenamens (bei selbst betriebenem Kratos als Anfang) oder als externe ID',
+      de: 'Findet eine vollständige ID oder E-Mail genau, jeden anderen Text als Teil einer Kennung (bei selbst betriebenem Kratos als Anfang) oder als externe ID',
     },
     whole: {
       is: (text: string) => isId(text) || email.test(text),
@@ -27,7 +27,7 @@ export const identityFilters = defineFilters<Identity>()({
   preview_credentials_identifier_similar: {
     kind: 'text',
     exclusive: true,
-    label: { en: 'Identifier contains', de: 'Anmeldename enthält' },
+    label: { en: 'Identifier contains', de: 'Kennung enthält' },
   },
   state: {
     kind: 'choice',

@@ -17,7 +17,7 @@ const one = identityPaths.identity.pattern
 const identityTabs = defineTabs([
   {
     path: one,
-    label: { en: 'Overview', de: 'Überblick' },
+    label: { en: 'Overview', de: 'Übersicht' },
     title: identity,
     requires: read,
     lazy: () => import('./overview-tab'),

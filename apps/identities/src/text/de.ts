@@ -16,7 +16,7 @@ export const de: Text = {
       state: 'Status',
     },
     lookedForWhole: (text) => `Gesucht: genau „${text}“.`,
-    lookedForPart: (text) => `Gesucht: Anmeldenamen, die „${text}“ enthalten, dann diese externe ID.`,
+    lookedForPart: (text) => `Gesucht: Kennungen, die „${text}“ enthalten, dann diese externe ID.`,
     lookForPart: 'Als Teil eines Namens suchen',
     consistencies: { strong: 'Starke Konsistenz', eventual: 'Letztendliche Konsistenz' },
     scanning: (count) => `Die API filtert nicht nach Status oder Schema. Bisher ${count} Identitäten durchsucht …`,

@@ -46,7 +46,7 @@ test('an operation that would change nothing is reported, and nothing typed is l
   const patch = [{ op: 'replace', path: '/nope/x', value: 1 }]
   await write(patch)
   await save()
-  expect(await screen.findByText('Operation 1: /nope/x isn’t a property that you can set.')).toBeInTheDocument()
+  expect(await screen.findByText('Operation 1: /nope/x isn’t a property you can set.')).toBeInTheDocument()
   expect(field).toHaveValue(JSON.stringify(patch))
   await write([{ op: 'replace', path: '/redirect_uris/7', value: 'https://shop.example' }])
   await save()

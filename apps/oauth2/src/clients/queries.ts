@@ -7,7 +7,7 @@ import { defineFilters } from '@atrium/shared/filters'
 import { paging } from '@atrium/shared/routing'
 import type { OAuth2Client } from '@ory/client-fetch'
 
-const exact = { en: 'Exact match', de: 'Genau wie gespeichert' }
+const exact = { en: 'Exact match', de: 'Genaue Übereinstimmung' }
 
 export const clientFilters = defineFilters<OAuth2Client>()({
   client_name: { kind: 'text', label: { en: 'Name', de: 'Name' }, hint: exact },

@@ -22,8 +22,8 @@ import { useConsentText, type Text } from './text'
 const filters = defineFilters<OAuth2ConsentSession>()({
   subject: {
     kind: 'identity',
-    label: { en: 'Subject', de: 'Subjekt' },
-    hint: { en: 'Identity ID', de: 'ID der Identität' },
+    label: { en: 'Subject', de: 'Subject' },
+    hint: { en: 'Identity ID', de: 'Identitäts-ID' },
   },
   login_session_id: { kind: 'text', label: { en: 'Login session', de: 'Anmeldesitzung' } },
 })

@@ -1,7 +1,7 @@
 export const en = {
   clients: {
     title: 'OAuth2 clients',
-    about: 'Applications that sign users in or call APIs through this project.',
+    about: 'Applications that use this project to sign users in or to call APIs.',
     create: 'New client',
     columns: { name: 'Name', id: 'Client ID', kind: 'Type', grants: 'Grant types', owner: 'Owner' },
     empty: { title: 'No clients yet', body: 'A client is an application that signs users in or calls your API.' },
@@ -31,7 +31,7 @@ export const en = {
     spa: {
       title: 'Single-page app',
       about: 'Runs in the browser. Uses PKCE instead of a secret.',
-      why: 'A browser can’t keep a secret, so it has none: PKCE ties the code to the page that requested it.',
+      why: 'A browser can’t keep a secret, so PKCE ties the code to the page that requested it instead.',
     },
     native: {
       title: 'Native app',
@@ -46,9 +46,9 @@ export const en = {
     device: {
       title: 'Device',
       about: 'A TV or CLI that signs in with a code on another device.',
-      why: 'It shows a code and polls for tokens until someone has entered it on another device (RFC 8628).',
+      why: 'It shows a code and polls for tokens until someone enters the code on another device (RFC 8628).',
     },
-    custom: { title: 'Custom', about: 'Every setting on one page.', why: '' },
+    custom: { title: 'Custom', about: 'All settings on one page.', why: '' },
   },
   overview: {
     access: 'Access',
@@ -120,31 +120,31 @@ export const en = {
     name: 'Name',
     nameHint: 'Shown on the consent screen.',
     nameRequired: 'Enter a name.',
-    tooLong: 'Use at most 255 characters.',
+    tooLong: 'Enter at most 255 characters.',
     owner: 'Owner',
     ownerHint: 'Team or person who owns this client.',
     addresses: 'URLs',
-    addressesAbout: 'Where browsers can be redirected. URIs must match exactly.',
-    accessAbout: 'What the client can request, and how.',
-    tokensAbout: 'The format of its tokens. Set how long they are valid under Token lifespans.',
+    addressesAbout: 'URIs that browsers can be redirected to. They must match exactly.',
+    accessAbout: 'What the client can request, and how it gets tokens.',
+    tokensAbout: 'The format of this client’s tokens. To set how long they’re valid, go to Token lifespans.',
     authentication: 'Client authentication',
     authenticationAbout: 'How the client authenticates, and the keys it signs with.',
     logoutAbout: 'What happens when someone signs out.',
     presentationAbout: 'Shown on the consent screen. All URLs are public.',
     unset: 'Default',
     strategyHint:
-      'An opaque token is checked by introspection. A JWT is checked by its signature and can’t be revoked early.',
-    subjectHint: 'With pairwise IDs, two clients can’t tell that they have the same user.',
+      'APIs verify opaque tokens by introspection. They verify JWTs by signature, so JWTs can’t be revoked early.',
+    subjectHint: 'With pairwise IDs, clients can’t tell that they have the same user.',
     sectorHint:
       'Clients with the same sector share pairwise IDs. The JSON at this URL has to list the client’s redirect URIs.',
     userinfoAlgHint: 'Signs userinfo responses as a JWT. Default: plain JSON.',
     tokenAuthAlgHint: 'For private_key_jwt.',
-    jwksUriHint: 'Where the client publishes its public keys. They are fetched again when a new key ID is used.',
+    jwksUriHint: 'Where the client publishes its public keys. They’re fetched again when an unknown key ID is used.',
     jwksHint: 'The client’s public keys, if it has no JWKS URI. Never paste a private key.',
     notKeys: 'Enter a JSON object with a list of keys.',
     requestAlgHint: 'Request objects have to be signed with this algorithm.',
     requestUris: 'Request URIs',
-    requestUrisHint: 'Where request objects can be fetched from. Press Enter after each one.',
+    requestUrisHint: 'URIs that request objects can be fetched from. Press Enter after each one.',
     responsesHint: 'What the authorization endpoint returns. Most clients need only code.',
     backchannelHint: 'Called by the service with a logout token when a session ends.',
     backchannelSession: 'Require the session ID (sid) in logout tokens',
@@ -152,7 +152,7 @@ export const en = {
     frontchannelSession: 'Require the session ID (sid) in the URL',
     grantHints: {
       authorization_code: 'Users sign in with a browser.',
-      refresh_token: 'Gets new tokens without signing in again. Needs the scope offline_access.',
+      refresh_token: 'Gets new tokens without signing in again. Requires the scope offline_access.',
       client_credentials: 'The client authenticates as itself, without a user.',
       implicit: 'Returns tokens in the URL, where browsers and logs can leak them. Use authorization code instead.',
       'urn:ietf:params:oauth:grant-type:device_code': 'Users enter a code on another device.',
@@ -163,7 +163,7 @@ export const en = {
     redirectsRequired: 'Add at least one.',
     redirectHints: {
       web: 'The page of your app that users return to. Must match exactly. Press Enter after each one.',
-      spa: 'The page of your app that users return to. To call the token endpoint, its origin has to be an allowed origin.',
+      spa: 'The page of your app that users return to. To let it call the token endpoint, add its origin to the allowed origins.',
       native:
         'Your own scheme in reverse domain notation (com.example.app:/callback), or http://127.0.0.1/callback with any port.',
       machine: '',
@@ -175,7 +175,7 @@ export const en = {
     logoutRedirectsHint: 'Where users can be redirected after signing out. Press Enter after each one.',
     cors: 'Allowed origins',
     corsHint:
-      'Origins whose pages can call the token endpoint if CORS is on for the public API. Press Enter after each one.',
+      'Origins that can call the token endpoint from a browser if CORS is on for the public API. Press Enter after each one.',
     notOrigins: (lines: string) => `Not a valid origin: ${lines}`,
     access: 'Access',
     scope: 'Scopes',
@@ -205,7 +205,8 @@ export const en = {
     skipConsent: 'Skip the consent screen',
     skipConsentHint: 'For first-party applications.',
     skipLogoutConsent: 'Skip the logout confirmation',
-    skipLogoutConsentHint: 'For a sign-out page of your own, which reads it. The built-in page always asks.',
+    skipLogoutConsentHint:
+      'Only for a custom sign-out page that reads this setting. The built-in page always asks for confirmation.',
     presentation: 'Presentation',
     homepage: 'Homepage',
     logo: 'Logo',
@@ -223,18 +224,18 @@ export const en = {
   },
   findings: {
     wildcard: 'Wildcards don’t work: redirect URIs must match exactly. Add each URI.',
-    script: 'This scheme runs scripts. Browsers and the service refuse it.',
-    'plain-http': 'Without HTTPS, anyone on the network can read the code. Use HTTP only for loopback addresses.',
+    script: 'This scheme runs scripts. Browsers and the service reject it.',
+    'plain-http': 'Without HTTPS, anyone on the network can read the code. Only use HTTP for loopback addresses.',
     localhost:
       'With localhost, the port must match exactly. With 127.0.0.1, any port works, and no other program can take over the name.',
     'short-scheme': 'Any app can claim a short scheme. Use your domain in reverse: com.example.app',
-    credentials: 'The URI contains a user name or password, which browsers remove.',
+    credentials: 'Browsers remove the username and password from this URI.',
     spelling: 'Browsers normalize this URI (lowercase host, no default port), so it won’t match.',
     'response-parameter': 'code, state and error are added by the service. Remove them from the URI.',
     'twice-with-slash': 'The same URI with a trailing slash is registered, too. One of them is probably a mistake.',
   },
   lifespans: {
-    about: 'How long tokens of this client are valid. An empty field inherits the project’s setting.',
+    about: 'How long tokens of this client are valid. Empty fields inherit the project’s setting.',
     tokens: { access_token: 'Access token', id_token: 'ID token', refresh_token: 'Refresh token' },
     projectDefault: 'the project’s setting',
     forever: 'until revoked',
@@ -264,11 +265,11 @@ export const en = {
   patch: {
     action: 'Patch as JSON',
     title: (name: string) => `Patch ${name}`,
-    about: 'Apply a JSON Patch (RFC 6902). You review the result before it is saved.',
+    about: 'Apply a JSON Patch (RFC 6902). You can review the result before you save it.',
     patch: 'Patch',
     hint: 'Operations: add, replace, remove. Paths such as /client_name, /redirect_uris/-, /metadata/…',
     noPatch: 'Enter a list of operations, each with op (add, replace or remove), path and value.',
-    unknown: (step: string, path: string) => `Operation ${step}: ${path} isn’t a property that you can set.`,
+    unknown: (step: string, path: string) => `Operation ${step}: ${path} isn’t a property you can set.`,
     missing: (step: string, path: string) => `Operation ${step}: ${path} doesn’t exist.`,
   },
 }

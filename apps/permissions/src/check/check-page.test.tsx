@@ -71,7 +71,7 @@ test('an allowance is explained in words and step by step', async () => {
     ),
   ).toBeInTheDocument()
   const why = within(screen.getByRole('region', { name: 'Why' }))
-  expect(why.getByRole('group', { name: 'Path of the check' })).toBeInTheDocument()
+  expect(why.getByRole('group', { name: 'Path to the result' })).toBeInTheDocument()
   expect(why.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'view on Document:plan includes edit on its parents, and Folder:docs is one of them.',
     'edit on Folder:docs includes its editors.',
@@ -139,7 +139,7 @@ test('a reached max depth is reported', async () => {
   const { open } = await project()
   open(asked('bob', '&max-depth=1'))
   expect(await screen.findByText('Denied')).toBeInTheDocument()
-  expect(await screen.findByText('With a larger max depth the check would be allowed.')).toBeInTheDocument()
+  expect(await screen.findByText('With a larger max depth, the check would be allowed.')).toBeInTheDocument()
 })
 
 test('without rules only relationships are followed, with a note', async () => {
@@ -172,7 +172,7 @@ test('if the rules can’t be read, the service’s result is shown without an e
   await hideRules()
   open(asked('bob'), { target: 'self-hosted' })
   expect(await screen.findByText('Allowed')).toBeInTheDocument()
-  expect(await screen.findByText(/Rules can’t be read from this service/)).toBeInTheDocument()
+  expect(await screen.findByText(/This service’s rules can’t be read/)).toBeInTheDocument()
   expect(screen.queryByText(/disagree|What would allow it|has no path/)).not.toBeInTheDocument()
   expect(screen.queryByText('Why')).not.toBeInTheDocument()
 })

@@ -91,5 +91,7 @@ test('of a large graph the nearest are drawn', async () => {
   }))
   await call('PATCH', '/admin/relation-tuples', sets)
   open(`${place}&view=graph`)
-  expect(await screen.findByText('The 60 nearest are drawn, 11 more are in the tree.')).toBeInTheDocument()
+  expect(
+    await screen.findByText('The graph shows the 60 closest subjects. 11 more are in the tree.'),
+  ).toBeInTheDocument()
 })

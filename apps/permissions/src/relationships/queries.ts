@@ -20,7 +20,7 @@ export const relationshipFilters = defineFilters<Relationship>()({
     label: { en: 'Subject', de: 'Subjekt' },
     hint: {
       en: 'Subject ID, or a subject set such as Group:engineering#members.',
-      de: 'Eine ID oder eine Menge wie Group:engineering#members.',
+      de: 'Subjekt-ID oder eine Subjektmenge wie Group:engineering#members.',
     },
     ask: (value: string) => subjectParameters(parseSubject(value)),
   },

@@ -13,7 +13,7 @@ test('a created relationship is in the list', async () => {
   await user.click(screen.getByRole('link', { name: 'New relationship' }))
 
   const dialog = within(await screen.findByRole('dialog', { name: 'New relationship' }))
-  await user.click(dialog.getByRole('button', { name: 'Create' }))
+  await user.click(dialog.getByRole('button', { name: 'Create relationship' }))
   expect(dialog.getByLabelText('Subject')).toBeInvalid()
   expect(dialog.getByRole('status')).toBeEmptyDOMElement()
 
@@ -24,7 +24,7 @@ test('a created relationship is in the list', async () => {
   expect(dialog.getByRole('status')).toHaveTextContent(
     'Everyone with “members” on Group:eng has “viewers” on Document:plan',
   )
-  await user.click(dialog.getByRole('button', { name: 'Create' }))
+  await user.click(dialog.getByRole('button', { name: 'Create relationship' }))
 
   expect(await screen.findByRole('row', { name: /plan.*Group:eng#members/ })).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -45,13 +45,13 @@ test.each([
   }
   const { user } = open(asked(relation, subject))
   const dialog = within(await screen.findByRole('dialog', { name: 'New relationship' }))
-  await user.click(dialog.getByRole('button', { name: 'Create' }))
+  await user.click(dialog.getByRole('button', { name: 'Create relationship' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent(warning)
   expect(await stored()).toEqual([])
 
   await user.type(dialog.getByLabelText('Object'), '2')
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument()
-  await user.click(dialog.getByRole('button', { name: 'Create' }))
+  await user.click(dialog.getByRole('button', { name: 'Create relationship' }))
   await user.click(await dialog.findByRole('button', { name: 'Create anyway' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(await stored()).toHaveLength(1)
@@ -63,7 +63,7 @@ test('a relationship that exists isn’t created again', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'New relationship' }))
   expect(dialog.getByText('alice has the relation “viewers” on Document:readme')).toBeInTheDocument()
   for (let tries = 0; tries < 2; tries++) {
-    await user.click(dialog.getByRole('button', { name: 'Create' }))
+    await user.click(dialog.getByRole('button', { name: 'Create relationship' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent('This relationship already exists.')
   }
   expect(await viewers()).toEqual(['alice', 'bob'])
@@ -77,7 +77,7 @@ test('an unknown namespace is rejected in the form, and the input stays', async 
   await user.type(dialog.getByLabelText('Object'), 'x')
   await user.type(dialog.getByLabelText('Relation'), 'y')
   await user.type(dialog.getByLabelText('Subject'), 'z')
-  await user.click(dialog.getByRole('button', { name: 'Create' }))
+  await user.click(dialog.getByRole('button', { name: 'Create relationship' }))
   expect(await dialog.findByText('The rules have no namespace “Nowhere”.')).toBeInTheDocument()
   expect(dialog.getByLabelText('Namespace')).toBeInvalid()
   expect(dialog.getByLabelText('Namespace')).toHaveValue('Nowhere')

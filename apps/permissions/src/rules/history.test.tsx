@@ -25,7 +25,7 @@ test('versions are listed with their authors, and each shows its changes', async
   expect(rows).toHaveLength(4)
   expect(screen.getByRole('link', { name: 'Rules' })).toHaveAttribute('href', expect.stringMatching(/\/rules$/))
   expect(rows[1]).toHaveTextContent(/Version 3API key /)
-  expect(rows[3]).toHaveTextContent('Unknown (before the history began)')
+  expect(rows[3]).toHaveTextContent('Unknown (published before history was recorded)')
   await user.click(screen.getByRole('link', { name: 'Version 3' }))
   const changes = within(await screen.findByRole('group', { name: 'Changes from the previous version' }))
   expect(changes.getByText(/owners: User/)).toBeInTheDocument()

@@ -93,7 +93,7 @@ test('for a self-hosted service that reads its rules from a file, the page expla
   expect(screen.getByRole('button', { name: 'Publish' })).toHaveAccessibleDescription('Rules can’t be published here')
   cleanup()
   open('examples', { target: 'self-hosted' })
-  expect(await screen.findByText(/can’t publish those of an example/)).toBeInTheDocument()
+  expect(await screen.findByText(/can’t publish the rules of an example/)).toBeInTheDocument()
   await control('DELETE', `/__faults?project=${slug}`)
 })
 

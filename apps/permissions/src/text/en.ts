@@ -3,21 +3,21 @@ import { plural } from '@atrium/shared/text'
 export const en = {
   relationships: {
     title: 'Relationships',
-    about: 'Each one gives a subject a relation to an object. Permission checks are based on them.',
+    about: 'A relationship gives a subject a relation to an object. Permission checks are based on relationships.',
     create: 'New relationship',
     createAbout: 'Give a subject a relation to an object.',
     sentence: (subject: string, relation: string, object: string) =>
       `${subject} has the relation “${relation}” on ${object}`,
     sentenceSet: (members: string, group: string, relation: string, object: string) =>
       `Everyone with “${members}” on ${group} has “${relation}” on ${object}`,
-    save: 'Create',
+    save: 'Create relationship',
     add: 'Add',
     createAnyway: 'Create anyway',
     unknownNamespace: (name: string) => `The rules have no namespace “${name}”.`,
     exists: 'This relationship already exists.',
     undeclared: {
       relation: (name: string, namespace: string) =>
-        `${namespace} declares no relation “${name}”. Until the rules declare it, checks ignore or refuse this relationship.`,
+        `${namespace} declares no relation “${name}”. Until the rules declare it, checks ignore or reject this relationship.`,
       permission: (name: string, namespace: string) =>
         `“${name}” is a permission of ${namespace}, not a relation. In strict mode, checks ignore this relationship.`,
     },
@@ -28,14 +28,14 @@ export const en = {
       relation: 'Relation',
       subject: 'Subject',
       subjectHint:
-        'Subject ID, or a subject set such as Group:engineering#members. To find an identity, type part of its email address.',
-      relationHint: 'What the subject is to the object, such as viewers.',
+        'Subject ID, or a subject set such as Group:engineering#members. To find an identity, enter part of its email address.',
+      relationHint: 'How the subject relates to the object, such as viewers.',
       required: 'Required',
     },
     set: 'Subject set',
     empty: {
       title: 'No relationships yet',
-      body: 'A relationship says, for example, that Alice is a viewer of a document.',
+      body: 'For example, a relationship makes Alice a viewer of a document.',
     },
     created: (tuple: string) => `Relationship ${tuple} created`,
     deleted: (tuple: string) => `Relationship ${tuple} deleted`,
@@ -43,14 +43,14 @@ export const en = {
       plural('en', count, { one: '{count} relationship deleted', other: '{count} relationships deleted' }),
     changed: (count: number) =>
       plural('en', count, { one: '{count} change applied', other: '{count} changes applied' }),
-    check: 'Check this',
+    check: 'Check permission',
     removeTitle: 'Delete this relationship?',
     removeBody: (tuple: string) => `${tuple}. Subjects that only have access through it lose access immediately.`,
     removeMatching: 'Delete all matching',
     removeMatchingTitle: 'Delete all matching relationships?',
     removeMatchingBody: 'Deletes all relationships that match these filters, including those on other pages.',
     removeMatchingLost:
-      'Subjects that only have access through them lose it immediately. Matches added in the meantime are deleted, too. You can’t undo this.',
+      'Subjects that only have access through them lose it immediately. Matching relationships added in the meantime are deleted, too. You can’t undo this.',
     removeCount: (count: number) => plural('en', count, { one: 'Delete {count}', other: 'Delete {count}' }),
     matching: (count: number) =>
       plural('en', count, { one: '{count} relationship matches', other: '{count} relationships match' }),
@@ -64,7 +64,7 @@ export const en = {
     import: 'Import',
     export: 'Export',
     changeTitle: 'Change relationships',
-    changeAbout: 'Insert and delete several relationships at once. Either all changes are made or none.',
+    changeAbout: 'Insert and delete several relationships at once. Either all changes are applied or none.',
     changes: 'Changes',
     changesHint: 'One per line: + inserts, - deletes a relationship. Lines that start with // are ignored.',
     changesLine: (line: string, what: string) => `Line ${line}: ${what}`,
@@ -75,7 +75,7 @@ export const en = {
     },
     changesNamespace: (name: string) => `The rules have no namespace “${name}”.`,
     changesNone: 'Enter at least one change.',
-    changesMany: (most: string) => `At most ${most} changes at once. Import a file for more.`,
+    changesMany: (most: string) => `Enter at most ${most} changes. To make more, import a file.`,
     review: 'Review',
     reviewed: 'Review',
     inserts: 'Inserts',

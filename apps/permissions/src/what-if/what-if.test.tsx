@@ -101,10 +101,10 @@ test('a stage survives leaving the page, follows published rules, and is removed
   await publish('class User implements Namespace {}')
 
   const third = open('what-if')
-  expect(await screen.findByText(/Other rules were published since you edited these/)).toBeInTheDocument()
+  expect(await screen.findByText(/Someone published other rules since you started editing/)).toBeInTheDocument()
   expect(screen.getByLabelText<HTMLTextAreaElement>('Rules').value).toContain('// more')
   await third.user.click(screen.getByRole('button', { name: 'Discard staged changes' }))
-  expect(screen.queryByText(/Other rules were published/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/Someone published other rules/)).not.toBeInTheDocument()
   expect(screen.getByLabelText('Rules')).toHaveValue('class User implements Namespace {}')
   cleanup()
 

@@ -5,7 +5,7 @@ export const de: Text = {
     title: 'Seite nicht gefunden',
     about: 'Prüfen Sie die URL. Die Seite wurde vielleicht verschoben oder gelöscht.',
     home: 'Zur Startseite',
-    overview: 'Zum Überblick',
+    overview: 'Zur Übersicht',
     project: {
       title: 'Projekt nicht gefunden',
       about: 'Es wurde gelöscht, oder Sie haben keinen Zugriff darauf.',

@@ -15,7 +15,7 @@ const one = thingPaths.thing.pattern
 const thingTabs = defineTabs([
   {
     path: one,
-    label: { en: 'Overview', de: 'Überblick' },
+    label: { en: 'Overview', de: 'Übersicht' },
     title: thing,
     requires: read,
     lazy: async () => (await import('./thing-page')).overview,

@@ -3,7 +3,7 @@ import { plural } from '@atrium/shared/text'
 import type { Text } from './en'
 
 export const de: Text = {
-  title: 'Überblick',
+  title: 'Übersicht',
   about: 'Registrierungen, Anmeldungen und Nachrichten der letzten 30 Tage.',
   identities: 'Identitäten',
   active: 'Aktive Sitzungen',

@@ -4,8 +4,8 @@ import type { Text } from './en'
 
 export const de: Text = {
   title: 'API-Schlüssel',
-  about: 'API-Schlüssel, die Sie Ihren Kunden ausstellen. Ihre API prüft sie mit diesem Dienst.',
-  kind: 'Art',
+  about: 'Stellen Sie Ihren Kunden API-Schlüssel aus. Ihre API prüft sie mit diesem Dienst.',
+  kind: 'Typ',
   kinds: { issued: 'Hier ausgestellt', imported: 'Importiert' },
   columns: {
     name: 'Name',
@@ -24,11 +24,12 @@ export const de: Text = {
   visibility: 'Sichtbarkeit',
   visibilities: { KEY_VISIBILITY_SECRET: 'Geheim', KEY_VISIBILITY_PUBLIC: 'Öffentlich' },
   visibilityHints: {
-    KEY_VISIBILITY_SECRET: 'Für Server, wo er geheim bleibt.',
+    KEY_VISIBILITY_SECRET: 'Für Server, die ihn geheim halten können.',
     KEY_VISIBILITY_PUBLIC: 'Für Browser und Apps, wo ihn jeder lesen kann.',
   },
   ranges: 'Erlaubte IP-Bereiche',
-  rangesHint: 'Zum Beispiel 10.0.0.0/8. Anfragen von anderen Adressen werden abgelehnt. Mit Enter bestätigen.',
+  rangesHint:
+    'Zum Beispiel 10.0.0.0/8. Anfragen von anderen Adressen werden abgelehnt. Drücken Sie nach jedem Eintrag die Eingabetaste.',
   limit: 'Rate-Limit',
   empty: {
     issued: {
@@ -42,13 +43,13 @@ export const de: Text = {
   },
   issue: 'Schlüssel ausstellen',
   issueTitle: 'Neuer API-Schlüssel',
-  issueAbout: 'Der Schlüssel wird erzeugt und einmal angezeigt.',
+  issueAbout: 'Der Schlüssel wird erzeugt und nur einmal angezeigt.',
   issued: (name) => `API-Schlüssel ${name} ausgestellt`,
   ready: 'Der API-Schlüssel ist bereit',
   nameRequired: 'Geben Sie einen Namen ein.',
   actorHint:
-    'Wer den Schlüssel nutzt: die ID einer Identität oder eines Kunden. Eine Identität finden Sie über einen Teil ihrer E-Mail-Adresse.',
-  scopesHint: 'Was der Schlüssel darf. Die Bedeutung legt Ihre API fest. Mit Enter bestätigen.',
+    'ID der Identität oder des Kunden, die den Schlüssel nutzen. Eine Identität finden Sie über einen Teil ihrer E-Mail-Adresse.',
+  scopesHint: 'Was der Schlüssel darf. Ihre API definiert die Scopes. Drücken Sie nach jedem Eintrag die Eingabetaste.',
   valid: 'Gültig für',
   validHint: 'Zum Beispiel 90 Tage oder 12h. Leer lassen für den Standard.',
   invalidDuration: 'Geben Sie eine Dauer wie 90 Tage oder 12h ein.',
@@ -77,7 +78,7 @@ export const de: Text = {
   reasons: {
     REVOCATION_REASON_UNSPECIFIED: 'Nicht angegeben',
     REVOCATION_REASON_KEY_COMPROMISE: 'Schlüssel kompromittiert',
-    REVOCATION_REASON_AFFILIATION_CHANGED: 'Kunde hat gewechselt',
+    REVOCATION_REASON_AFFILIATION_CHANGED: 'Zugehörigkeit geändert',
     REVOCATION_REASON_SUPERSEDED: 'Durch einen anderen Schlüssel ersetzt',
     REVOCATION_REASON_PRIVILEGE_WITHDRAWN: 'Zugriff entzogen',
   },
@@ -97,7 +98,7 @@ export const de: Text = {
   isValid: 'Gültig',
   isInvalid: 'Ungültig',
   why: 'Grund',
-  selfRevoke: 'Als Inhaber widerrufen',
+  selfRevoke: 'Als Schlüsselinhaber widerrufen',
   selfRevokeTitle: 'Diesen Schlüssel widerrufen?',
   derive: 'Token ableiten',
   deriveAbout: 'Ein kurzlebiges Token, das Ihre API selbst prüfen kann. Es lässt sich nicht vorzeitig widerrufen.',

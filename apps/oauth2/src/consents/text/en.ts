@@ -20,7 +20,7 @@ export const en = {
   signedOut: 'Login sessions ended',
   revokeOne: 'Revoke this consent',
   oneTitle: 'Revoke this consent?',
-  oneBody: 'Its tokens stop working, and the application has to ask for consent again.',
+  oneBody: 'Its tokens stop working. The application has to ask for consent again.',
   revokeClient: 'Revoke all for this client',
   clientTitle: 'Revoke all consents for this client?',
   clientBody: (name: string) => `${name} loses all access to this person’s account, and its tokens stop working.`,
@@ -32,6 +32,6 @@ export const en = {
   endAll: 'End login sessions',
   endOneTitle: 'End this login session?',
   endAllTitle: 'End all login sessions?',
-  endBody: 'The person has to sign in again. Tokens that applications already have keep working.',
+  endBody: 'The person has to sign in again. Tokens already issued to applications keep working.',
 }
 export type Text = typeof en

@@ -10,7 +10,7 @@ export const de: Text = {
   request: 'Nachweis anfordern',
   steps: {
     prime: { title: '1. Ohne Proof anfordern, um eine Nonce zu erhalten' },
-    ask: { title: '2. Mit Proof anfordern, signiert mit einem in dieser Seite erzeugten Schlüssel' },
+    ask: { title: '2. Mit Proof anfordern, signiert mit einem in diesem Browser erzeugten Schlüssel' },
   },
   noNonce: 'Die Antwort enthält keine Nonce (c_nonce). Siehe den Fehler oben.',
   credential: 'Nachweis',

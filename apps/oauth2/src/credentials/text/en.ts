@@ -8,9 +8,9 @@ export const en = {
   request: 'Request credential',
   steps: {
     prime: { title: '1. Request without a proof, to get a nonce' },
-    ask: { title: '2. Request with a proof, signed with a key generated in this page' },
+    ask: { title: '2. Request with a proof, signed with a key generated in this browser' },
   },
-  noNonce: 'The response has no nonce (c_nonce). See the error above.',
+  noNonce: 'The response contains no nonce (c_nonce). See the error above.',
   credential: 'Credential',
 }
 export type Text = typeof en

@@ -4,7 +4,7 @@ import type { Text } from './en'
 
 export const de: Text = {
   title: 'Discovery',
-  about: 'Was der Dienst unterstützt, und Clients, die so nicht funktionieren.',
+  about: 'Sehen Sie, was der Dienst unterstützt und welche Clients so nicht funktionieren.',
   findings: 'Ergebnisse',
   columns: { client: 'Client', finding: 'Ergebnis', effect: 'Auswirkung' },
   fails: 'Schlägt fehl',
@@ -14,7 +14,7 @@ export const de: Text = {
   noneAbout: (count) =>
     plural('de', count, {
       one: 'Der Client nutzt nur, was im Discovery-Dokument steht.',
-      other: '{count} Clients wurden mit dem Discovery-Dokument verglichen. Alle nutzen nur, was darin steht.',
+      other: 'Alle {count} Clients nutzen nur, was im Discovery-Dokument steht.',
     }),
   checking: 'Clients werden geprüft …',
   checkedSoFar: (count) =>
@@ -39,7 +39,7 @@ export const de: Text = {
     'no-redirect': () => 'Nutzt den Autorisierungscode ohne Redirect-URI.',
     'no-keys': (value) => `Authentifiziert sich mit ${value}, hat aber weder Schlüssel noch JWKS-URI.`,
     'offline-without-refresh': (value) => `Darf ${value} anfordern, aber keine Refresh-Tokens nutzen.`,
-    'refresh-without-offline': () => 'Erhält nie Refresh-Tokens, weil offline_access fehlt.',
+    'refresh-without-offline': () => 'Kann Refresh-Tokens nutzen, erhält aber nie welche, weil offline_access fehlt.',
     implicit: () => 'Nutzt den impliziten Grant, der Tokens in URLs schreibt.',
   },
   offers: 'Unterstützte Funktionen',

@@ -4,7 +4,7 @@ import type { FindingCode } from '../findings'
 
 export const en = {
   title: 'Discovery',
-  about: 'What the service supports, and clients that won’t work as configured.',
+  about: 'See what the service supports, and which clients don’t work as configured.',
   findings: 'Findings',
   columns: { client: 'Client', finding: 'Finding', effect: 'Effect' },
   fails: 'Fails',
@@ -14,7 +14,7 @@ export const en = {
   noneAbout: (count: number) =>
     plural('en', count, {
       one: 'The client uses only what the discovery document lists.',
-      other: '{count} clients were compared with the discovery document. All use only what it lists.',
+      other: 'All {count} clients use only what the discovery document lists.',
     }),
   checking: 'Checking clients…',
   checkedSoFar: (count: number) =>
@@ -39,7 +39,8 @@ export const en = {
     'no-redirect': () => 'Uses the authorization code grant without a redirect URI.',
     'no-keys': (value) => `Authenticates with ${value}, but has no keys and no JWKS URI.`,
     'offline-without-refresh': (value) => `Can request ${value}, but can’t use refresh tokens.`,
-    'refresh-without-offline': () => 'Can use refresh tokens, but can’t request offline_access, so it never gets one.',
+    'refresh-without-offline': () =>
+      'Can use refresh tokens, but never gets one because it can’t request offline_access.',
     implicit: () => 'Uses the implicit grant, which puts tokens into URLs.',
   } satisfies Record<FindingCode, (value: string) => string> as Record<FindingCode, (value: string) => string>,
   offers: 'Supported features',

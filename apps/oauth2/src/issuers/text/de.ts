@@ -9,7 +9,7 @@ export const de: Text = {
   set: 'Schlüsselsatz',
   create: 'Aussteller hinzufügen',
   createTitle: 'Vertrauenswürdigen Aussteller hinzufügen',
-  createAbout: 'Mit seinem Schlüssel signierte Assertions werden angenommen, bis das Vertrauen abläuft.',
+  createAbout: 'Mit seinem Schlüssel signierte Assertions werden bis zum Ablaufdatum akzeptiert.',
   empty: {
     title: 'Noch keine vertrauenswürdigen Aussteller',
     body: 'Fügen Sie einen Aussteller hinzu, damit seine Assertions Access-Tokens erhalten.',
@@ -24,7 +24,7 @@ export const de: Text = {
   subjectRequired: 'Geben Sie ein Subject ein, oder erlauben Sie jedes.',
   anySubject: 'Jedes Subject erlauben',
   anyHint: 'Der Aussteller kann dann für alle Benutzer Tokens erhalten.',
-  scopeHint: 'Scopes, die seine Assertions anfordern können. Mit Enter bestätigen.',
+  scopeHint: 'Scopes, die seine Assertions anfordern können. Drücken Sie nach jedem Eintrag die Eingabetaste.',
   expiresRequired: 'Wählen Sie ein Datum.',
   jwk: 'Öffentlicher Schlüssel (JWK)',
   jwkHint: 'Ein öffentlicher JSON Web Key mit kid, kty, alg und use.',

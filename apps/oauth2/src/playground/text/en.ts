@@ -6,12 +6,12 @@ type ErrorWords = { what: string; fix: string; source: string }
 
 const errors: Record<string, ErrorWords> = {
   invalid_request: {
-    what: 'A parameter is missing, given twice, or malformed.',
-    fix: 'Compare the parameters above with the ones the flow needs.',
+    what: 'A parameter is missing, duplicated or malformed.',
+    fix: 'Compare the parameters above with those that the flow requires.',
     source: 'RFC 6749, 4.1.2.1 and 5.2',
   },
   invalid_client: {
-    what: 'The client is unknown, its credential is wrong, or it uses another authentication method than the registered one.',
+    what: 'The client is unknown, its credentials are wrong, or it isn’t registered for this authentication method.',
     fix: 'Enter the secret again, and check the client’s authentication method.',
     source: 'RFC 6749, 5.2',
   },
@@ -46,8 +46,8 @@ const errors: Record<string, ErrorWords> = {
     source: 'RFC 6749, 4.1.2.1',
   },
   server_error: {
-    what: 'The service had an internal error.',
-    fix: 'Search its log for the request ID in the headers.',
+    what: 'An internal error occurred in the service.',
+    fix: 'Search the service’s logs for the request ID from the headers.',
     source: 'RFC 6749, 4.1.2.1',
   },
   temporarily_unavailable: {
@@ -66,7 +66,7 @@ const errors: Record<string, ErrorWords> = {
     source: 'OpenID Connect Core 1.0, 3.1.2.6',
   },
   interaction_required: {
-    what: 'prompt=none was sent, but the user has to interact.',
+    what: 'prompt=none was sent, but the user has to take action.',
     fix: 'Send the request without prompt=none.',
     source: 'OpenID Connect Core 1.0, 3.1.2.6',
   },
@@ -76,8 +76,8 @@ const errors: Record<string, ErrorWords> = {
     source: 'RFC 8628, 3.5',
   },
   slow_down: {
-    what: 'The device polls too often.',
-    fix: 'Wait five more seconds between requests.',
+    what: 'The device polls too frequently.',
+    fix: 'Add five seconds to the polling interval.',
     source: 'RFC 8628, 3.5',
   },
   expired_token: {
@@ -105,7 +105,7 @@ const errors: Record<string, ErrorWords> = {
 const flows: Record<FlowName, { title: string; about: string }> = {
   authorization_code: {
     title: 'Authorization code',
-    about: 'Someone signs in with the browser. PKCE ties the code to this run (RFC 7636).',
+    about: 'A user signs in with the browser. PKCE ties the code to this run (RFC 7636).',
   },
   client_credentials: { title: 'Client credentials', about: 'The client authenticates as itself, without a user.' },
   device_code: {
@@ -130,7 +130,7 @@ const stepKinds: Record<StepKind, { title: string; route: string }> = {
   userinfo: { title: 'Get user info', route: 'Your app → Userinfo endpoint' },
   introspect: { title: 'Introspect', route: 'API → Introspection endpoint' },
   revoke: { title: 'Revoke', route: 'Your app → Revocation endpoint' },
-  assertion: { title: 'Sign the assertion', route: 'In this page' },
+  assertion: { title: 'Sign the assertion', route: 'In this browser' },
 }
 
 const fields: Record<string, string> = {
@@ -143,9 +143,9 @@ const fields: Record<string, string> = {
   code_challenge: 'SHA-256 of a secret verifier (PKCE)',
   code_challenge_method: 'How the challenge was derived',
   code_verifier: 'Proves that the same client makes both requests (PKCE)',
-  code: 'Works once, for a few minutes',
+  code: 'Single-use, valid for a few minutes',
   audience: 'The API that the token is for',
-  prompt: 'Whether to ask the user again',
+  prompt: 'Whether the user has to sign in or consent again',
   iss: 'The issuer. Protects against mix-up attacks (RFC 9207)',
   grant_type: 'How the client gets tokens',
   assertion: 'A JWT signed by a trusted issuer',
@@ -154,17 +154,17 @@ const fields: Record<string, string> = {
 export const en = {
   title: 'Playground',
   about: 'Run OAuth2 flows with a client of this project and see every request.',
-  comingBack: 'Back from the authorization endpoint…',
+  comingBack: 'Returning from the authorization endpoint…',
   setup: 'Client and flow',
   parameters: 'Parameters',
   client: 'Client',
-  clientHint: 'Runs use the client’s real settings. This creates real sessions and tokens.',
+  clientHint: 'Runs use the client’s actual settings, and create real sessions and tokens.',
   choose: 'Search by name or ID',
   searching: 'Searching…',
   clientsFound: (count: number, { all, scanned }: { all: boolean; scanned: number }) =>
     all
       ? plural('en', count, { one: '1 client', other: '{count} clients' })
-      : `The first ${scanned} clients were searched. Enter the whole name or ID to find others.`,
+      : `Only the first ${scanned} clients were searched. To find others, enter the full name or ID.`,
   clientGone: (id: string) => `This project has no client with the ID ${id}. Choose another client.`,
   flow: 'Flow',
   flows,
@@ -181,23 +181,23 @@ export const en = {
   addCallback: 'Add it to the client',
   callbackAdded: (name: string) => `Redirect URI added to ${name}`,
   bringBack:
-    'The browser returns to your app. Copy the URL from the address bar and paste it here before your app uses the code.',
+    'The browser returns to your app. Copy the URL from the address bar and paste it here before your app redeems the code.',
   refreshToken: 'Refresh token',
   refreshHint: 'Leave empty to use the one from this run.',
   subjectToken: 'Subject token',
   key: 'Private key (JWK)',
-  keyHint: 'Signs the assertion in this page. It isn’t sent anywhere.',
+  keyHint: 'Signs the assertion in this browser. The key isn’t sent.',
   issuerHint: 'As registered under Trusted issuers.',
   subjectHint: 'Who the token is for.',
   assertion: 'Or a signed assertion',
-  assertionHint: 'Sent instead of one signed with the key.',
+  assertionHint: 'Sent instead of an assertion signed with the key above.',
   ownKeyTitle: 'Run it on your server',
   ownKey:
-    'This client signs in with its own private key (private_key_jwt). The key should never leave the server it belongs to, so the playground doesn’t ask for it. Run this there instead, with the key (PKCS #8) in OAUTH2_PRIVATE_KEY.',
+    'This client authenticates with its private key (private_key_jwt). Keep the key on your server, and run this there, with the key (PKCS #8) in OAUTH2_PRIVATE_KEY.',
   secret: 'Client secret',
-  secretHint: 'Encrypted and kept for an hour, for you and this client only. Never stored in the browser.',
-  secretMissing: 'Enter the client secret. If you don’t have it, rotate it. The old one keeps working.',
-  isSealed: 'Secret saved for an hour.',
+  secretHint: 'Encrypted and stored for one hour, only for you and this client. Never stored in the browser.',
+  secretMissing: 'Enter the client secret. If you don’t have it, rotate it. The old secret keeps working.',
+  isSealed: 'Secret stored for one hour.',
   otherSecret: 'Use another secret',
   run: 'Run',
   link: 'Copy link',
@@ -209,7 +209,7 @@ export const en = {
   forget: (name: string) => `Remove ${name}`,
   steps: 'Steps',
   emptyTitle: 'No runs yet',
-  empty: 'Choose a client and a flow, then run it. Each request and response shows up here.',
+  empty: 'Choose a client and a flow, then run it. Each request and response appears here.',
   stepKinds,
   fields,
   errors,
@@ -220,7 +220,7 @@ export const en = {
   headers: 'Response headers',
   body: 'body',
   noBody: 'empty',
-  truncated: 'The rest isn’t shown.',
+  truncated: 'The rest is cut off.',
   addedByGateway: 'Added by the gateway',
   publicClient: 'Public client: no secret',
   milliseconds: (value: string) => `${value} ms`,
@@ -237,10 +237,10 @@ export const en = {
   noUrl: 'Enter a complete URL.',
   wrongState: 'The state doesn’t match',
   wrongStateAbout:
-    'This response doesn’t belong to the request above, so the code isn’t used. Someone else may have sent it.',
-  noCode: 'There is no code in this URL',
-  noCodeAbout: 'A response has either code or error.',
-  stateFits: 'The state matches: this is the response to the request above.',
+    'This response doesn’t belong to the request above and may come from someone else, so the code isn’t used.',
+  noCode: 'This URL contains no code',
+  noCodeAbout: 'A response contains either code or error.',
+  stateFits: 'The state matches. This is the response to the request above.',
   again: 'Start again',
   deviceAsks: 'The device shows this code',
   deviceOpen: 'Enter the code',

@@ -3,7 +3,7 @@ import type { Text } from './en'
 export const de: Text = {
   title: 'Dynamische Registrierung',
   about:
-    'Registrieren, lesen, ändern und löschen Sie einen Client, wie es eine Anwendung tut, ohne Ihre eigenen Berechtigungen (OpenID Connect Registration, RFC 7592).',
+    'Registrieren, lesen, ändern und löschen Sie einen Client, wie es eine Anwendung tut. Ihre eigenen Berechtigungen werden nicht verwendet (OpenID Connect Registration, RFC 7592).',
   metadata: 'Metadaten des Clients',
   document: 'Metadaten (JSON)',
   documentHint: 'Wird beim Registrieren und Ändern gesendet.',

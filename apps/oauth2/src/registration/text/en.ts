@@ -1,7 +1,7 @@
 export const en = {
   title: 'Dynamic registration',
   about:
-    'Register, read, update and delete a client as an application would, without your own permissions (OpenID Connect Registration, RFC 7592).',
+    'Register, read, update and delete a client as an application would. Your own permissions aren’t used (OpenID Connect Registration, RFC 7592).',
   metadata: 'Client metadata',
   document: 'Metadata (JSON)',
   documentHint: 'Sent when you register or update.',
@@ -9,7 +9,7 @@ export const en = {
   manage: 'Manage with the registration token',
   id: 'Client ID',
   token: 'Registration token',
-  tokenHint: 'registration_access_token of the last response. An update replaces it.',
+  tokenHint: 'registration_access_token from the last response. Each update replaces it.',
   needsToken: 'Enter the client ID and its registration token first.',
   read: 'Read',
   update: 'Update',

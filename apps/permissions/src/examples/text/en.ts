@@ -3,7 +3,7 @@ import { plural } from '@atrium/shared/text'
 export const en = {
   title: 'Permission examples',
   about:
-    'Start from rules that work. An example publishes its rules, inserts relationships, and adds tests that you can run right away.',
+    'Start from working rules. Loading an example publishes its rules, inserts relationships, and adds tests you can run right away.',
   start: 'Start from an example',
   blank: 'These rules declare no relations yet. Write your own, or start from an example.',
   load: 'Load example',
@@ -16,7 +16,7 @@ export const en = {
     `${plural('en', relationships, { one: '{count} relationship', other: '{count} relationships' })}, ${plural('en', tests, { one: '{count} test', other: '{count} tests' })}`,
   obstacles: {
     unknown:
-      'This service reads its rules from its own configuration, so the console can’t publish those of an example.',
+      'This service reads its rules from its own configuration, so the console can’t publish the rules of an example.',
     rules: 'This project has rules. Examples can only be loaded into a project without rules, relationships and tests.',
     relationships:
       'This project has relationships. Examples can only be loaded into a project without rules, relationships and tests.',
@@ -25,12 +25,11 @@ export const en = {
   examples: {
     documents: {
       title: 'Documents and folders',
-      about:
-        'Folders in folders with owners, editors and viewers. Anyone who can view a folder can view what is in it.',
+      about: 'Nested folders with owners, editors and viewers. Anyone who can view a folder can view its contents.',
     },
     teams: {
       title: 'Teams',
-      about: 'Nested teams read, write and administer repositories, like on GitHub.',
+      about: 'Nested teams with read, write and admin access to repositories, like on GitHub.',
     },
     tenants: {
       title: 'Multi-tenant roles',
@@ -38,7 +37,7 @@ export const en = {
     },
     features: {
       title: 'Feature entitlements',
-      about: 'Organizations subscribe to plans, plans include features. Testers get a feature early.',
+      about: 'Organizations subscribe to plans that include features. Testers get features early.',
     },
   },
 }

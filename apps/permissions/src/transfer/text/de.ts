@@ -5,21 +5,21 @@ import type { Text } from './en'
 export const de: Text = {
   importTitle: 'Beziehungen importieren',
   importAbout:
-    'Aus Text, JSON oder CSV. Die Datei wird in Ihrem Browser gegen die Regeln geprüft, bevor etwas gesendet wird. Vorhandene Beziehungen werden ausgelassen.',
-  fileHint: 'Beliebig groß. Eine Million Beziehungen dauert einige Minuten.',
+    'Importieren Sie Beziehungen aus einer Text-, JSON- oder CSV-Datei. Die Datei wird in Ihrem Browser anhand der Regeln geprüft, bevor etwas gesendet wird. Vorhandene Beziehungen werden übersprungen.',
+  fileHint: 'Beliebig groß. Der Import von einer Million Beziehungen dauert einige Minuten.',
   format: 'Format',
-  formats: { text: 'Text, eine je Zeile', csv: 'CSV', json: 'JSON-Liste' },
+  formats: { text: 'Text, eine pro Zeile', csv: 'CSV', json: 'JSON-Liste' },
   formatHints: {
-    text: 'Namensraum:Objekt#Relation@Subjekt. Zeilen mit // am Anfang zählen nicht.',
+    text: 'namespace:object#relation@subject. Zeilen, die mit // beginnen, werden ignoriert.',
     csv: 'Mit einer Kopfzeile: namespace, object, relation, subject.',
-    json: 'Eine Liste von Beziehungen, wie die API sie liefert.',
+    json: 'Eine Liste von Beziehungen im Format der API.',
   },
   noHeader: 'Die erste Zeile muss die Spalten nennen: namespace, object, relation, subject.',
   rows: 'Beziehungen',
   warned: 'Warnungen',
   problemColumns: ['Zeile', 'Code', 'Problem'],
   problems: {
-    form: 'Keine Beziehung. Erwartet wird Namensraum:Objekt#Relation@Subjekt.',
+    form: 'Keine Beziehung. Geben Sie namespace:object#relation@subject ein.',
     twice: 'Doppelt. Wird einmal importiert.',
     'too-long': 'Dieser Eintrag ist zu lang.',
     'no-list': 'Keine JSON-Liste von Objekten.',
@@ -28,23 +28,23 @@ export const de: Text = {
   },
   unknownNamespace: (name) => `Die Regeln haben keinen Namensraum „${name}“.`,
   unknownRelation: (name, namespace) =>
-    `Die Regeln kennen in ${namespace} keine Relation „${name}“. Sie wird importiert, aber Prüfungen übergehen sie oder lehnen sie ab.`,
+    `Die Regeln deklarieren in ${namespace} keine Relation „${name}“. Sie wird importiert, aber Prüfungen ignorieren sie oder lehnen sie ab.`,
   isPermission: (name, namespace) =>
-    `„${name}“ ist in ${namespace} eine Berechtigung, keine Relation. Sie wird importiert, aber im strengen Modus übergehen Prüfungen sie.`,
-  outcomes: { created: 'Angelegt.', exists: 'Schon vorhanden.', refused: 'Vom Dienst abgelehnt.' },
+    `„${name}“ ist in ${namespace} eine Berechtigung, keine Relation. Sie wird importiert, aber im strikten Modus ignorieren Prüfungen sie.`,
+  outcomes: { created: 'Angelegt.', exists: 'Bereits vorhanden.', refused: 'Vom Dienst abgelehnt.' },
   empty: 'Diese Datei enthält keine Beziehungen.',
-  nothingToImport: 'Keine Beziehung dieser Datei kann importiert werden.',
+  nothingToImport: 'Keine Beziehung in dieser Datei kann importiert werden.',
   start: 'Importieren',
   startTitle: (rows) =>
     plural('de', rows, { one: '{count} Beziehung importieren?', other: '{count} Beziehungen importieren?' }),
   startBody: (wrong) =>
     [
-      'Der Import läuft, solange dieser Tab offen ist, auch auf anderen Seiten der Konsole. Sie können ihn anhalten.',
+      'Der Import läuft, solange dieser Tab offen ist, auch auf anderen Seiten der Konsole. Sie können ihn pausieren.',
       ...(wrong > 0
         ? [
             plural('de', wrong, {
-              one: '{count} fehlerhafte Zeile wird ausgelassen und gemeldet.',
-              other: '{count} fehlerhafte Zeilen werden ausgelassen und gemeldet.',
+              one: '{count} fehlerhafte Zeile wird übersprungen und gemeldet.',
+              other: '{count} fehlerhafte Zeilen werden übersprungen und gemeldet.',
             }),
           ]
         : []),
@@ -52,23 +52,22 @@ export const de: Text = {
   jobTitle: (name) => `Import ${name}`,
   jobs: 'Importe',
   jobsAbout: 'Importe von Beziehungen aus diesem Browser.',
-  jobColumns: { title: 'Import', state: 'Status', done: 'Erledigt', failed: 'Fehlgeschlagen', started: 'Begonnen' },
-  states: { running: 'Läuft', paused: 'Angehalten', stopped: 'Abgebrochen', done: 'Fertig' },
+  jobColumns: { title: 'Import', state: 'Status', done: 'Erledigt', failed: 'Fehlgeschlagen', started: 'Gestartet' },
+  states: { running: 'Läuft', paused: 'Pausiert', stopped: 'Gestoppt', done: 'Fertig' },
   forget: 'Aus der Liste entfernen',
   noJobs: 'Noch keine Importe',
-  noJobsBody: 'Importieren Sie Beziehungen aus einer Datei. Fortschritt und Berichte stehen dann hier.',
+  noJobsBody: 'Fortschritt und Berichte Ihrer Importe erscheinen hier.',
   startedAt: 'Gestartet',
   viewRelationships: 'Beziehungen anzeigen',
   exportTitle: 'Beziehungen exportieren',
-  exportAbout:
-    'Lädt alle passenden Beziehungen als eine Datei herunter. Ihr Import ergibt wieder dieselben Beziehungen.',
+  exportAbout: 'Lädt Beziehungen als eine Datei herunter. Sie können die Datei wieder importieren.',
   scope: 'Gilt für',
-  inScope: 'Umfang',
+  inScope: 'Zu exportierende Beziehungen',
   matching: 'Alle passenden Beziehungen',
   everything: 'Alle Beziehungen dieses Projekts',
   export: 'Exportieren',
   exporting: (count) => `Bisher ${count} Beziehungen …`,
-  stopExport: 'Beenden',
+  stopExport: 'Stoppen',
   goOn: 'Export fortsetzen',
   startOver: 'Von vorn beginnen',
   exported: (count) =>

@@ -3,14 +3,14 @@ import { plural } from '@atrium/shared/text'
 export const en = {
   importTitle: 'Import relationships',
   importAbout:
-    'From text, JSON or CSV. The file is checked against the rules in your browser before anything is sent. Relationships that already exist are skipped.',
-  fileHint: 'Any size. A million relationships take a few minutes.',
+    'Import relationships from a text, JSON or CSV file. The file is checked against the rules in your browser before anything is sent. Existing relationships are skipped.',
+  fileHint: 'Any size. Importing a million relationships takes a few minutes.',
   format: 'Format',
   formats: { text: 'Text, one per line', csv: 'CSV', json: 'JSON array' },
   formatHints: {
     text: 'namespace:object#relation@subject. Lines that start with // are ignored.',
     csv: 'With a header row: namespace, object, relation, subject.',
-    json: 'A list of relationships as the API returns them.',
+    json: 'A list of relationships in the API’s format.',
   },
   noHeader: 'The first row must name the columns: namespace, object, relation, subject.',
   rows: 'Relationships',
@@ -26,7 +26,7 @@ export const en = {
   } as Record<string, string>,
   unknownNamespace: (name: string) => `The rules have no namespace “${name}”.`,
   unknownRelation: (name: string, namespace: string) =>
-    `The rules declare no relation “${name}” in ${namespace}. It’s imported, but checks ignore or refuse it.`,
+    `The rules declare no relation “${name}” in ${namespace}. It’s imported, but checks ignore or reject it.`,
   isPermission: (name: string, namespace: string) =>
     `“${name}” is a permission of ${namespace}, not a relation. It’s imported, but checks ignore it in strict mode.`,
   outcomes: { created: 'Created.', exists: 'Already exists.', refused: 'Rejected by the service.' } as Record<
@@ -40,7 +40,7 @@ export const en = {
     plural('en', rows, { one: 'Import {count} relationship?', other: 'Import {count} relationships?' }),
   startBody: (wrong: number) =>
     [
-      'The import runs while this tab is open, even while you use other screens of the console. You can pause it.',
+      'The import runs as long as this tab is open, even on other screens of the console. You can pause it.',
       ...(wrong > 0
         ? [
             plural('en', wrong, {
@@ -57,13 +57,13 @@ export const en = {
   states: { running: 'Running', paused: 'Paused', stopped: 'Stopped', done: 'Done' } as Record<string, string>,
   forget: 'Remove from list',
   noJobs: 'No imports yet',
-  noJobsBody: 'Import relationships from a file to see progress and reports here.',
+  noJobsBody: 'Progress and reports of your imports appear here.',
   startedAt: 'Started',
   viewRelationships: 'View relationships',
   exportTitle: 'Export relationships',
-  exportAbout: 'Downloads all relationships that match, as one file. Importing it again gives the same relationships.',
+  exportAbout: 'Downloads relationships as one file. You can import the file again.',
   scope: 'Applies to',
-  inScope: 'In scope',
+  inScope: 'Relationships to export',
   matching: 'All matching relationships',
   everything: 'All relationships in this project',
   export: 'Export',

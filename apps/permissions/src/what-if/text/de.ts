@@ -6,61 +6,62 @@ import type { Text } from './en'
 
 export const de: Text = {
   title: 'Was wäre wenn',
-  about: 'Änderungen an Beziehungen und Regeln durchspielen und sehen, welche Tests sich ändern würden.',
-  apart: 'Nichts ändert sich, bis Sie übernehmen. Die Änderungen werden in diesem Browser ausgewertet und gespeichert.',
+  about: 'Spielen Sie Änderungen an Beziehungen und Regeln durch und sehen Sie, welche Tests sich ändern würden.',
+  apart:
+    'Es ändert sich nichts, bis Sie die Änderungen anwenden. Sie werden in diesem Browser ausgewertet und gespeichert.',
   outdated:
-    'Seit Sie diese Regeln bearbeitet haben, wurden andere veröffentlicht. Anwenden ersetzt sie. Verwerfen beginnt mit den veröffentlichten Regeln.',
+    'Jemand hat andere Regeln veröffentlicht, seit Sie mit der Bearbeitung begonnen haben. Wenn Sie Ihre Änderungen anwenden, ersetzen sie diese Regeln. Um mit den veröffentlichten Regeln zu beginnen, verwerfen Sie Ihre Änderungen.',
   unreadable: 'Die Konsole kann die Regeln dieses Projekts nicht lesen und Änderungen deshalb nicht auswerten.',
   noTests: 'Es gibt keine Tests zum Vergleichen.',
   toTests: 'Tests anlegen',
   changes: 'Beziehungen',
-  changesHint: 'Eine Änderung je Zeile: + fügt eine Beziehung ein, - löscht sie, etwa + Document:plan#viewers@alice.',
+  changesHint: 'Eine Änderung pro Zeile: + fügt eine Beziehung ein, - löscht sie, etwa + Document:plan#viewers@alice.',
   rules: 'Regeln',
   rulesHint: 'Die veröffentlichten Regeln. Bearbeiten Sie sie, um eine Änderung durchzuspielen.',
   rulesFaulty: 'Die Regeln haben Fehler. Beheben Sie diese zuerst.',
   compare: 'Vergleichen',
-  drop: 'Verwerfen',
-  results: 'Tests heute und mit den Änderungen',
+  drop: 'Änderungen verwerfen',
+  results: 'Testergebnisse: aktuell und mit Änderungen',
   columns: {
     tuple: 'Prüfung',
     expected: 'Erwartet',
-    today: 'Heute',
-    staged: 'Mit den Änderungen',
+    today: 'Aktuell',
+    staged: 'Mit Änderungen',
     difference: 'Wirkung',
   },
   allowed: 'Erlaubt',
-  denied: 'Nicht erlaubt',
+  denied: 'Verweigert',
   differences: { broken: 'Schlägt fehl', mended: 'Behoben', changed: 'Ändert sich', same: 'Unverändert' },
   errors: {
-    undeclared: 'Die Regeln kennen diese Relation nicht.',
-    circle: 'Die Regeln verweisen auf sich selbst.',
-    depth: 'Durch die größte Tiefe abgeschnitten.',
-    width: 'Durch die größte Breite abgeschnitten.',
+    undeclared: 'Die Regeln deklarieren diese Relation nicht.',
+    circle: 'Die Regeln enthalten einen Zirkelbezug.',
+    depth: 'Bei der maximalen Tiefe gestoppt.',
+    width: 'Bei der maximalen Breite gestoppt.',
     steps: 'Zu viele Schritte.',
-    requests: 'Nicht entschieden: zu viele Beziehungen zu lesen.',
-    time: 'Nicht rechtzeitig entschieden.',
-    members: 'Nicht entschieden: zu viele Mitglieder.',
+    requests: 'Kein Ergebnis: zu viele Beziehungen zu lesen.',
+    time: 'Kein Ergebnis: Die Auswertung dauerte zu lange.',
+    members: 'Kein Ergebnis: zu viele Mitglieder.',
   },
   summary: (broken, mended, changed, same) =>
     counted([broken, 'fehlgeschlagen'], [mended, 'behoben'], [changed, 'geändert'], [same, 'unverändert']),
-  apply: 'Übernehmen',
-  applyTitle: 'Diese Änderungen in das Projekt übernehmen?',
+  apply: 'Änderungen anwenden',
+  applyTitle: 'Diese Änderungen auf das Projekt anwenden?',
   applyBody: (changes, rules, broken) =>
     [
       ...(rules ? ['Zuerst werden die Regeln veröffentlicht.'] : []),
       ...(changes > 0
         ? [
             plural('de', changes, {
-              one: '{count} Änderung an Beziehungen wird ausgeführt.',
-              other: '{count} Änderungen an Beziehungen werden gemeinsam ausgeführt.',
+              one: '{count} Änderung an Beziehungen wird angewendet.',
+              other: '{count} Änderungen an Beziehungen werden gemeinsam angewendet.',
             }),
           ]
         : []),
       ...(broken > 0
         ? [
             plural('de', broken, {
-              one: '{count} Test, der heute besteht, würde fehlschlagen.',
-              other: '{count} Tests, die heute bestehen, würden fehlschlagen.',
+              one: '{count} Test, der jetzt besteht, würde fehlschlagen.',
+              other: '{count} Tests, die jetzt bestehen, würden fehlschlagen.',
             }),
           ]
         : []),

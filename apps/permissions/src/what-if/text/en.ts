@@ -4,21 +4,21 @@ import { counted } from './counted'
 
 const errors: Record<string, string> = {
   undeclared: 'The rules don’t declare this relation.',
-  circle: 'The rules refer to themselves.',
+  circle: 'The rules contain a circular reference.',
   depth: 'Stopped at the max depth.',
   width: 'Stopped at the max width.',
   steps: 'Too many steps.',
-  requests: 'Not decided: too many relationships to read.',
-  time: 'Not decided in time.',
-  members: 'Not decided: too many members.',
+  requests: 'No result: too many relationships to read.',
+  time: 'No result: the evaluation took too long.',
+  members: 'No result: too many members.',
 }
 
 export const en = {
   title: 'What if',
   about: 'Stage changes to relationships and rules, and see which tests would change.',
-  apart: 'Nothing changes until you apply. Staged changes are evaluated and kept in this browser.',
+  apart: 'Nothing changes until you apply the changes. Staged changes are evaluated and stored in this browser.',
   outdated:
-    'Other rules were published since you edited these. Applying your staged changes replaces them. Discard your changes to start from the published rules.',
+    'Someone published other rules since you started editing. If you apply your staged changes, they replace those rules. To start from the published rules, discard your changes.',
   unreadable: 'The console can’t read this project’s rules, so staged changes can’t be evaluated.',
   noTests: 'There are no tests to compare.',
   toTests: 'Create tests',

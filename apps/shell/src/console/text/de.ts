@@ -52,7 +52,7 @@ export const de: Text = {
     edit: 'Geöffnetes Element bearbeiten',
     goTo: 'Gehe zu',
     places: {
-      h: 'Überblick',
+      h: 'Übersicht',
       i: 'Identitäten',
       s: 'Sitzungen',
       m: 'Nachrichten',
