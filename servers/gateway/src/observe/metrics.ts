@@ -10,6 +10,7 @@ import { loopbacks } from '../loopbacks'
 import { matchFor } from '../proxy/api-call'
 import { readApi } from '../proxy/api-routes'
 import { failureFacts } from './noted-failure'
+import { whenOver } from './when-over'
 
 const kinds: [prefix: string, kind: string][] = [
   ['/api/p/', 'project'],
@@ -41,14 +42,12 @@ export function observe(server: FastifyInstance, config: Access): void {
   // Labels are looked up once per combination, not per call.
   const known = new Map<string, Histogram.Internal<'kind' | 'method' | 'status'>>()
 
-  server.addHook('onResponse', (request, reply, done) => {
-    const { statusCode: status } = reply.raw
+  const note = (request: FastifyRequest, status: number, milliseconds: number) => {
     const { method } = request
     const kind = kindOf(request)
     const key = `${kind} ${method} ${status}`
     let series = known.get(key)
     if (!series) known.set(key, (series = durations.labels({ kind, method, status: String(status) })))
-    const milliseconds = reply.elapsedTime
     series.observe(milliseconds / 1000)
     if (status >= 500 || milliseconds > logFrom || (method !== 'GET' && method !== 'HEAD')) {
       const path = loggedPath(method, request.raw.url ?? '')
@@ -56,6 +55,10 @@ export function observe(server: FastifyInstance, config: Access): void {
       const line = { method, path, status, ms: Math.round(milliseconds), ip: request.ip, ...facts }
       request.log[status >= 500 ? 'warn' : 'info'](line, 'answered')
     }
+  }
+  server.addHook('onRequest', (request, reply, done) => {
+    const begin = performance.now()
+    whenOver(reply, (status) => note(request, status, performance.now() - begin))
     done()
   })
 

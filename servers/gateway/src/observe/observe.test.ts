@@ -42,6 +42,17 @@ describe('the metrics', () => {
     expect(there.filter((name) => !shown.includes(`# TYPE ${name} `))).toEqual([])
   })
 
+  it('count a request whose client disconnects before the response', async () => {
+    const { upstream, url } = await gatewayWith()
+    const held = new AbortController()
+    upstream.respond = () => held.abort()
+    const login = `${url}/a/acme/self-service/login?flow=f`
+    await fetch(login, { method: 'POST', body: '{}', signal: held.signal }).catch(() => undefined)
+    const counted = async () =>
+      /_count\{kind="account",method="POST",status="499"\} 1/.test(await (await fetch(`${url}/metrics`)).text())
+    while (!(await counted())) await new Promise((resolve) => setImmediate(resolve))
+  })
+
   it('require the complete token', async () => {
     const gateway = await gatewayWith({ metricsToken })
     expect(await metrics(gateway, { authorization: `Bearer ${metricsToken}` })).toBe(200)

@@ -77,7 +77,8 @@ export function createServer(kernel: Kernel, certificate?: KeptCertificate): Fas
     return reply.code(status).headers(headers).send(body)
   }
   observeRequests(app, kernel)
-  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+  const handle = (request: FastifyRequest, reply: FastifyReply) => (request.observed.handled = handled(request, reply))
+  const handled = async (request: FastifyRequest, reply: FastifyReply) => {
     const { raw } = request
     const incoming: Incoming = {
       method: request.method,

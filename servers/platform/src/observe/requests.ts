@@ -43,6 +43,8 @@ const isRead = (method: string) => method === 'GET' || method === 'HEAD' || meth
 export type Observed = {
   /** Filled in while the request is handled. */
   seen: Seen
+  /** Settles once that is done; undefined for what is handled at once. */
+  handled?: Promise<unknown>
   /** Measures the response and writes its line of the access log; `bytes` of the body. */
   end: (status: number, bytes: number) => void
 }
@@ -72,16 +74,15 @@ export function observe(
   return { seen, end }
 }
 
-/** Observes every request of a server. */
+/** Observes every request of a server, also of clients that disconnect before the response: what they did counts. */
 export function observeRequests(app: FastifyInstance, observers: Observers): void {
   // declared up front, so that all request objects have one shape
   app.decorateRequest('observed')
-  app.addHook('onRequest', (request, _reply, done) => {
-    request.observed = observe(request.method, [request.headers.traceparent].flat()[0], observers)
-    done()
-  })
-  app.addHook('onResponse', (request, reply, done) => {
-    request.observed.end(reply.statusCode, Number(reply.getHeader('content-length') ?? 0))
+  app.addHook('onRequest', (request, reply, done) => {
+    const observed = observe(request.method, [request.headers.traceparent].flat()[0], observers)
+    request.observed = observed
+    const end = () => observed.end(reply.statusCode, Number(reply.getHeader('content-length') ?? 0))
+    reply.raw.once('close', () => void Promise.resolve(observed.handled).then(end, end))
     done()
   })
 }
