@@ -1,3 +1,4 @@
+import type { ReadingLimits } from '@atrium/shared/slow-readers'
 import type { KeptCertificate } from '@atrium/shared/tls'
 import type { Tracing } from '@atrium/tracing'
 import type { Catalogue } from './control/billing'
@@ -46,7 +47,14 @@ export type PlatformOptions = Storage & {
   /** Forwarded headers are trusted from senders of this secret; without it, from none. */
   gatewaySecret?: string | undefined
   /** Limits of requests, for tests; times in milliseconds. */
-  requests?: { timeLimit?: number; bodyPace?: BodyPace; admission?: Partial<AdmissionLimits> } | undefined
+  requests?:
+    | {
+        timeLimit?: number
+        bodyPace?: BodyPace
+        slowReaders?: Partial<ReadingLimits>
+        admission?: Partial<AdmissionLimits>
+      }
+    | undefined
   /**
    * For tests, and for all platforms of the process: the longest pause between two rounds of background work, and the processor
    * time of a job of tenants' code. Milliseconds.

@@ -1,4 +1,5 @@
 import { operations } from '@atrium/shared/operations'
+import { SlowReaders } from '@atrium/shared/slow-readers'
 import { startBackground } from './background'
 import { builtInCatalogue, testProvider } from './control/billing'
 import { people } from './control/console-people'
@@ -143,6 +144,7 @@ function kernelOf(options: PlatformOptions, parts: Pick<Kernel, 'db' | 'egress' 
     admission: new Admission({ ...usualAdmission, ...options.requests?.admission }),
     timeLimit: options.requests?.timeLimit ?? 30_000,
     bodyPace: options.requests?.bodyPace,
+    slowReaders: new SlowReaders(options.requests?.slowReaders),
     onResponded: options.onResponded,
     metricsToken: options.metricsToken,
     tracing: options.tracing,

@@ -1,13 +1,11 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
 
 import { networkOf } from '@atrium/shared/network'
+import { inPieces, LONG_BODY, SlowReaders, type Reader } from '@atrium/shared/slow-readers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { WholeResponse } from './error-response'
-import { SlowReaders, type Reader } from './slow-readers'
-
-/** Bytes of a whole response that no connection takes at once. */
-const long = 256 * 1024
 
 const slowReaders = new SlowReaders()
 
@@ -46,9 +44,10 @@ export class ClientResponse {
   /** @returns whether the client takes more at once; otherwise `resume` is called when it does */
   write(chunk: Buffer, resume: () => void): boolean {
     if (this.#raw.write(chunk)) return true
-    this.#waits()
+    const reader = this.#watch()
+    reader.waits()
     this.#raw.once('drain', () => {
-      this.#reader?.reads()
+      reader.reads()
       resume()
     })
     return false
@@ -61,16 +60,16 @@ export class ClientResponse {
   sendWhole({ status, headers, body }: WholeResponse, more: OutgoingHttpHeaders = {}): void {
     if (this.#isGone) return
     this.begin(status, { ...headers, 'content-length': Buffer.byteLength(body), ...more })
-    this.#raw.end(body)
-    if (body.length > long && this.#raw.writableLength > 0) this.#waits()
+    if (body.length <= LONG_BODY) return void this.#raw.end(body)
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body
+    pipeline(inPieces(bytes, this.#watch()), this.#raw, () => undefined)
   }
 
   destroy(): void {
     this.#raw.destroy()
   }
 
-  #waits(): void {
-    this.#reader ??= slowReaders.watch(networkOf(this.#request.ip), () => this.#raw.destroy())
-    this.#reader.waits()
+  #watch(): Reader {
+    return (this.#reader ??= slowReaders.watch(networkOf(this.#request.ip), () => this.#raw.destroy()))
   }
 }

@@ -8,6 +8,7 @@ import { errorCode } from '../error-code'
 import { GatewayError } from '../errors'
 import { noteFailure } from '../observe/noted-failure'
 import { traceHeaders } from '../observe/request-spans'
+import { clientClosedRequest } from '../observe/when-over'
 import { upstreamError, type Upstream } from '../targets/upstream'
 import { BodyMeter } from './body-meter'
 import { ClientResponse } from './client-response'
@@ -40,9 +41,6 @@ export type Forward = {
 
 /** Bytes of a response that has to be read completely before it is sent. */
 const mostHeld = 64 * 1024 * 1024
-
-/** The client disconnected before the response; only the log shows this status. */
-const clientClosedRequest = 499
 
 /** A kept-alive connection may be closed at the moment it is reused: such a read is sent once more. */
 const isStale = (error: Error) => ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(errorCode(error))

@@ -1,3 +1,4 @@
+import type { SlowReaders } from '@atrium/shared/slow-readers'
 import type { Gate } from '../control/authenticate'
 import type { Billing } from '../control/billing'
 import type { SnsPublisher } from '../events/streams/sns-publisher'
@@ -46,6 +47,7 @@ export type Kernel = {
   timeLimit: number
   /** How slowly a body may arrive. */
   bodyPace?: BodyPace | undefined
+  slowReaders: SlowReaders
   /** Called with every error that became a 500. */
   onCrash: (error: unknown, about: { requestId: string; operation: string }) => void
   /** Called after every response. */

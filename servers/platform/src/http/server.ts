@@ -1,5 +1,8 @@
 import type { Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { networkOf } from '@atrium/shared/network'
 import { bodyBounds } from '@atrium/shared/operations/bounds'
+import { inPieces, LONG_BODY } from '@atrium/shared/slow-readers'
 import { bothProtocols, serveHttp2, type Http2Side, type KeptCertificate } from '@atrium/shared/tls'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { respond, type Incoming } from './respond'
@@ -96,7 +99,21 @@ export function createServer(kernel: Kernel, certificate?: KeptCertificate): Fas
       return reply
     }
     reply.header('x-request-id', incoming.seen.requestId)
-    return reply.code(outgoing.status).headers(outgoing.headers).send(outgoing.body)
+    return reply
+      .code(outgoing.status)
+      .headers(outgoing.headers)
+      .send(watched(request, reply, outgoing.body))
+  }
+  /** A long response, bounded in how slowly its client may read it. The gateway bounds its own clients. */
+  const watched = (request: FastifyRequest, reply: FastifyReply, body: Outgoing['body']) => {
+    const { raw } = reply
+    if (body === undefined || body.length <= LONG_BODY || request.method === 'HEAD') return body
+    if (kernel.trust.isGateway(request.headers)) return body
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body
+    const reader = kernel.slowReaders.watch(networkOf(request.socket.remoteAddress ?? ''), () => raw.destroy())
+    raw.once('finish', () => reader.ends()).once('close', () => reader.ends())
+    reply.header('content-length', bytes.length)
+    return Readable.from(inPieces(bytes, reader))
   }
   // content types that aren't media types: the operation decides
   app.setErrorHandler<FastifyError>((error, request, reply) =>

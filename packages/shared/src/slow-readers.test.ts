@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { SlowReaders, type Reader } from './slow-readers'
+import { inPieces, SlowReaders, type Reader, type ReadingLimits } from './slow-readers'
 
 /** Readers that are slow at once, by name; `cut` are those that were cut, in order. */
-function slowReaders(limits: Partial<ConstructorParameters<typeof SlowReaders>[0]>) {
+function slowReaders(limits: Partial<ReadingLimits>) {
   const readers = new SlowReaders({ slowAfter: 0, longest: 60_000, ofNetwork: 2, ofAll: 3, ...limits })
   const cut: string[] = []
   let told = () => {}
@@ -65,4 +65,15 @@ test('pauses add up', async () => {
   trickle.waits()
   expect(await whenCut(1)).toEqual(['trickle'])
   clearInterval(on)
+})
+
+test('of a long body, each piece that is taken counts as read', async () => {
+  const { open, whenCut } = slowReaders({ slowAfter: 60_000, longest: 0 })
+  const body = Buffer.from('long '.repeat(40_000))
+  expect(Buffer.concat([...inPieces(body, open('one', 'quick'))]).equals(body)).toBe(true)
+  const { open: idle, whenCut: others } = slowReaders({ longest: 0 })
+  const [first] = inPieces(body, idle('one', 'idle'))
+  expect(first?.length).toBeLessThan(body.length)
+  expect(await others(1)).toEqual(['idle'])
+  expect(await whenCut(0)).toEqual([])
 })

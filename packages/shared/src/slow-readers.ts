@@ -1,4 +1,4 @@
-type Limits = {
+export type ReadingLimits = {
   /** Milliseconds that a client has to keep a response waiting, all in all, to be slow. */
   slowAfter: number
   /** Milliseconds that a slow client may read nothing at all. */
@@ -8,7 +8,7 @@ type Limits = {
   ofAll: number
 }
 
-const usual: Limits = { slowAfter: 5_000, longest: 30_000, ofNetwork: 8, ofAll: 32 }
+const usual: ReadingLimits = { slowAfter: 5_000, longest: 30_000, ofNetwork: 8, ofAll: 32 }
 
 export type Reader = {
   /** The client has to read before there is more to send. */
@@ -18,16 +18,30 @@ export type Reader = {
   ends: () => void
 }
 
+/** Bytes of a response that no connection takes at once. */
+export const LONG_BODY = 256 * 1024
+const PIECE = 64 * 1024
+
+/** A long body, for a stream to the client: `reader` learns from each piece whether the client reads. */
+export function* inPieces(body: Buffer, reader: Reader): Generator<Buffer> {
+  for (let at = 0; at < body.length; at += PIECE) {
+    reader.waits()
+    yield body.subarray(at, at + PIECE)
+    reader.reads()
+  }
+  reader.waits()
+}
+
 /**
- * Bounds the responses whose clients read slowly or not at all. Each holds a connection to a service, and the rest of the response in
- * memory: a few hundred could take all of them.
+ * Bounds the responses whose clients read slowly or not at all. Each holds the rest of the response in memory, and at the gateway a
+ * connection to a service: a few hundred could take all of them.
  */
 export class SlowReaders {
-  readonly #limits: Limits
+  readonly #limits: ReadingLimits
   /** The longest slow one first. */
   readonly #slow = new Map<object, { network: string; cut: () => void }>()
-  constructor(limits: Limits = usual) {
-    this.#limits = limits
+  constructor(limits: Partial<ReadingLimits> = {}) {
+    this.#limits = { ...usual, ...limits }
   }
 
   /**
