@@ -66,3 +66,17 @@ it('pages of documents that are too large together are refused, but never single
   await assertPageRoom([{ text: 'x'.repeat(17 * 1024 * 1024) }])
   await expect(assertPageRoom([document, document])).rejects.toThrow(HttpError)
 })
+
+it('documents are measured once, however many pages show them', async () => {
+  let reads = 0
+  const document = {
+    get text() {
+      reads += 1
+      return 'x'.repeat(700_000)
+    },
+  }
+  await assertPageRoom([document, document])
+  const before = reads
+  await assertPageRoom([document, document, document])
+  expect(reads).toBe(before)
+})

@@ -22,23 +22,32 @@ export function olderPageOf(call: AnyCall): NumberedPage {
   return found
 }
 
+/** A measure of documents, which is taken once of each. */
+function measured(measure: (document: object) => number): (document: object) => number {
+  const known = new WeakMap<object, number>()
+  return (document) => {
+    const value = known.get(document) ?? measure(document)
+    known.set(document, value)
+    return value
+  }
+}
+
+const weigh = measured((document) => weightInMemory(document, LARGE))
+const lengthOf = measured((document) => JSON.stringify(document).length)
+
 /**
  * Pages that only count can't end early: one whose documents are too large together is refused. A long one waits for its project's turn.
- * @param documents each as often as the page shows it
+ * @param documents each as often as the page shows it; they don't change any more
  * @throws HttpError 400
  */
-export async function assertPageRoom(documents: readonly unknown[]): Promise<void> {
-  const weights = new Map<unknown, number>()
-  for (const document of documents) if (!weights.has(document)) weights.set(document, weightInMemory(document, LARGE))
-  const weight = documents.reduce<number>((sum, document) => sum + (weights.get(document) ?? 0), 0)
+export async function assertPageRoom(documents: readonly object[]): Promise<void> {
+  let weight = 0
+  for (let at = 0; at < documents.length && weight <= LARGE; at += 1) weight += weigh(documents[at] ?? {})
   if (weight <= LARGE) return
   await bigTurn()
-  const lengths = new Map<unknown, number>()
   let bytes = 0
   for (const [at, document] of documents.entries()) {
-    const length = lengths.get(document) ?? JSON.stringify(document).length
-    lengths.set(document, length)
-    bytes += length
+    bytes += lengthOf(document)
     if (at > 0 && bytes > MOST_LISTED) throw invalid('This page is too large. Use a smaller "page_size".')
   }
 }

@@ -234,7 +234,7 @@ async function listIdentitySessions(call: Call): Promise<unknown> {
     rows.map((row) => row.id),
   )
   const shown = identity ? { ...renderInList(identity, call.base), schema_url: '' } : null
-  await assertPageRoom(rows.map(() => shown))
+  await assertPageRoom(shown ? rows.map(() => shown) : [])
   const body = rows.map((row) => shownSession(call, row, { identity: shown, devices: devices.get(row.id) ?? [] }))
   return reply(body, { headers: numberedHeaders(call, page, Number(count)) })
 }
