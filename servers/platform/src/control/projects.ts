@@ -43,7 +43,7 @@ async function projectView(db: Database, id: string) {
   const row = await db.selectFrom('control_projects').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound('The project does not exist.')
   const organizations = await organizationsOf(db, id)
-  const revision = await storedRevision(db, id, row.revision_id)
+  const revision = { id: row.revision_id, project_id: row.id, updated_at: row.updated_at }
   return {
     id: row.id,
     slug: row.slug,
@@ -54,7 +54,7 @@ async function projectView(db: Database, id: string) {
     revision_id: row.revision_id,
     workspace_id: row.workspace_id,
     organizations,
-    ...settingsView(revision, { id: row.revision_id, project_id: row.id, updated_at: row.updated_at }),
+    ...(await settingsView(revision, () => storedRevision(db, id, row.revision_id))),
   }
 }
 

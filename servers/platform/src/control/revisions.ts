@@ -72,7 +72,7 @@ export const revisionHandlers = {
       revision_id: id,
       created_at,
       author,
-      ...settingsView(document, { id, project_id, updated_at: created_at }),
+      ...(await settingsView({ id, project_id, updated_at: created_at }, () => document)),
     }
   },
 

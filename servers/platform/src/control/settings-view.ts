@@ -1,14 +1,10 @@
+import { keep, revisionCache } from './project'
 import type { RevisionDocument } from './revision-document'
 import { flatSettings } from './revision-settings'
 import { withoutSecrets } from './secrets'
 
-/** The settings of a revision as they may be read: by service, and once more as flat settings, as patches may name either. */
-export function settingsView(
-  revision: RevisionDocument,
-  { id, project_id, updated_at }: { id: string; project_id: string; updated_at: Date },
-) {
+function readable(revision: RevisionDocument) {
   const { services, cors_public, cors_admin } = revision
-  const settings = Object.entries(flatSettings(revision)).filter(([, value]) => value !== null)
   return {
     services: Object.fromEntries(
       // the services are those of the type
@@ -19,6 +15,21 @@ export function settingsView(
     ),
     cors_public,
     cors_admin,
-    current_revision: { ...Object.fromEntries(settings), id, project_id, updated_at },
+    settings: Object.fromEntries(Object.entries(flatSettings(revision)).filter(([, value]) => value !== null)),
   }
+}
+
+/** Large settings take a tenth of a second to open and mask, and a revision never changes. */
+const known = revisionCache<ReturnType<typeof readable>>()
+
+/**
+ * The settings of a revision as they may be read: by service, and once more as flat settings, as patches may name either.
+ * @param open reads the revision, which may be known already
+ */
+export async function settingsView(
+  { id, project_id, updated_at }: { id: string; project_id: string; updated_at: Date },
+  open: () => RevisionDocument | Promise<RevisionDocument>,
+) {
+  const { settings, ...services } = known.get(id) ?? keep(known, id, readable(await open()))
+  return { ...services, current_revision: { ...settings, id, project_id, updated_at } }
 }
