@@ -289,3 +289,17 @@ describe('a recovery that has succeeded', () => {
     expect([read.status, read.body.state]).toEqual([200, 'passed_challenge'])
   })
 })
+
+describe('a new password in settings with an old session', () => {
+  it('has to be there before its owner is asked to confirm', async () => {
+    const config = withFlow('settings', { privileged_session_max_age: '0s' }) as typeof testConfig
+    const { open, begin, send, person, signIn } = await identityProject(await platform(), config)
+    await person(ada)
+    const visitor = open()
+    await signIn(visitor, ada, password)
+    const flow = await begin(visitor, 'settings')
+    const empty = await send(visitor, 'settings', flow, { method: 'password', password: '' })
+    expect([empty.status, messagesAt(empty.body, 'password')]).toEqual([400, [4000002]])
+    expect((await send(visitor, 'settings', flow, { method: 'password', password: 'x' })).status).toBe(403)
+  })
+})

@@ -27,12 +27,14 @@ export async function askToConfirm(visit: Visit, submission: Submission, live: L
   const { call } = visit
   const return_to = settingsAddress(call.base, submission.flow.id)
   const redirect_browser_to = `${call.base}/self-service/login/browser?${new URLSearchParams({ refresh: 'true', return_to })}`
-  if (submission.flow.type === 'browser') {
+  const isBrowser = submission.flow.type === 'browser'
+  // apps get the cookie with their profile only, as from the real service
+  if (isBrowser || submission.body.method === 'profile') {
     // a parsed body is JSON
     const kept = { flow: submission.flow.id, body: submission.body as JsonObject, isForm: submission.isForm }
     visit.cookies.push(await keepForLater(call, 'settings', live.identity.id, kept))
-    if (!visit.json) return redirect(redirect_browser_to)
   }
+  if (isBrowser && !visit.json) return redirect(redirect_browser_to)
   const error = {
     id: 'session_refresh_required',
     code: 403,

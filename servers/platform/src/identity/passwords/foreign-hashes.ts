@@ -12,6 +12,9 @@ const cryptNames: Record<string, string> = { 'md5-crypt': '1', 'sha256-crypt': '
 const unixHash = (hash: string): string =>
   hash.replace(/^\$(md5-crypt|sha256-crypt|sha512-crypt)\$/, (_, name: string) => `$${cryptNames[name] ?? ''}$`)
 
+/** In PBKDF2 hashes the real service means SHA-3 by these names, and makes hashes with it. */
+const sha3: Record<string, string> = { sha224: 'sha3-224', sha384: 'sha3-384' }
+
 const hmacName = /^hmac-(md5|sha1|sha224|sha256|sha384|sha512)$/
 
 /**
@@ -25,7 +28,8 @@ export function verifyForeign(password: string, hash: string): boolean {
   const wanted = Buffer.from(key, 'base64')
   if (name.startsWith('pbkdf2-')) {
     const { i = 0, l = 0 } = numbers(parameters)
-    return same(pbkdf2Sync(password, Buffer.from(salt, 'base64'), i, l, name.slice('pbkdf2-'.length)), wanted)
+    const digest = name.slice('pbkdf2-'.length)
+    return same(pbkdf2Sync(password, Buffer.from(salt, 'base64'), i, l, sha3[digest] ?? digest), wanted)
   }
   if (name === 'scrypt') {
     // `ln` is N itself in this format, not its logarithm

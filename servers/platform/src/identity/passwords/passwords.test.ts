@@ -31,6 +31,11 @@ describe('password hashes', () => {
       'correct-horse-9-battery',
       '$pbkdf2-sha256$i=1000,l=32$bmV1dHJhbC1zYWx0LTAwMQ$WrjWLBOTgzCje6CarL/2BHfJdb2iXVNtQWdARZnBTK4',
     ],
+    [
+      'PBKDF2 with SHA-3',
+      'correct-horse',
+      '$pbkdf2-sha224$i=1000,l=32$c2FsdC1vZi1hLXRlc3Q$ebVmfPfF/6Be1COpGB2EhzrVNhMKv7ZrE/BT0haFjCs',
+    ],
   ])('of other systems are taken: %s', (_name, password, hash) => {
     expect(importFault(hash)).toBeUndefined()
     expect(matchesHash(`${password}x`, hash)).toBe(false)

@@ -1,16 +1,11 @@
 import { Ajv, type ValidateFunction } from 'ajv'
-import formats from 'ajv-formats'
+import { formats } from './formats'
 import { inspectSchema } from './inspect'
 import { compilePattern } from './patterns'
 import { SchemaFault } from './schema-fault'
 import { traitFields } from './trait-fields'
 
 export type CompiledSchema = ValidateFunction
-
-const emailFormat = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/
-
-/** Numbers as people write them, at least seven digits with a country code or without. */
-const phoneFormat = /^\+?[0-9][0-9 ()./-]{5,}[0-9]$/
 
 const sentence = (error: unknown): string => (error instanceof Error ? (error.message.split('\n')[0] ?? '') : '')
 
@@ -41,10 +36,7 @@ function compiler(): Ajv {
     inlineRefs: false,
     code: { regExp: engine },
   })
-  formats.default(ajv)
-  ajv.addFormat('email', emailFormat)
-  ajv.addFormat('tel', phoneFormat)
-  ajv.addFormat('no-validate', () => true)
+  for (const [name, check] of Object.entries(formats)) ajv.addFormat(name, check)
   // patterns of the schema are read when it is compiled, where an error has RE2's message
   ajv.addFormat('regex', true)
   return ajv

@@ -10,7 +10,7 @@ export type TraitField = {
   name: string
   /** Whether forms have a field for it even without a value. */
   hasField: boolean
-  type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'other'
+  type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'other'
   title: string | undefined
   format: string | undefined
   pattern: string | undefined
@@ -56,12 +56,12 @@ export function traitFields(document: Record<string, unknown>): TraitField[] {
  * Names of fields in the order of the schema's text. Fields whose name begins with none of them, as those that are declared in parts, come after them.
  */
 export function fieldNames(document: Record<string, unknown>): string[] {
-  const namesIn = (schema: unknown, name: string): string[] =>
-    isRecord(schema) && (schema.type ?? 'object') === 'object' && isRecord(schema.properties)
-      ? Object.entries(schema.properties).flatMap(([key, property]) =>
-          namesIn(property, name === '' ? key : `${name}.${key}`),
-        )
-      : [name]
+  const namesIn = (schema: unknown, name: string): string[] => {
+    if (!isRecord(schema) || (schema.type ?? 'object') !== 'object') return [name]
+    const properties = isRecord(schema.properties) ? schema.properties : {}
+    if (schema.type === undefined && properties !== schema.properties) return [name]
+    return Object.entries(properties).flatMap(([key, one]) => namesIn(one, name === '' ? key : `${name}.${key}`))
+  }
   return namesIn(document, '')
 }
 
@@ -73,11 +73,11 @@ function inFormOrder(fields: readonly TraitField[], names: readonly string[]): T
   return fields.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** Paths of objects between the traits and their leaves. */
+/** Paths of objects between the traits and their leaves, and of objects without any. */
 export function objectPaths(fields: readonly TraitField[]): string[][] {
   const paths = new Map<string, string[]>()
-  for (const { path } of fields) {
-    for (let length = 1; length < path.length; length++)
+  for (const { path, type } of fields) {
+    for (let length = 1; length < path.length + (type === 'object' ? 1 : 0); length++)
       paths.set(path.slice(0, length).join('.'), path.slice(0, length))
   }
   return [...paths.values()]
@@ -128,7 +128,9 @@ const scalar = ['string', 'number', 'integer', 'boolean', 'array'] as const
 /** The type of a value; of several the first that a form can convert text to. */
 function typeIn({ const: constant, type }: Schema): TraitField['type'] {
   const types: unknown[] = constant === undefined ? [type].flat() : [typeof constant]
-  return scalar.find((known) => types.includes(known)) ?? 'other'
+  return (
+    scalar.find((known) => types.includes(known)) ?? (types[0] === 'object' && types.length === 1 ? 'object' : 'other')
+  )
 }
 
 /** Whether a schema makes a field of its own: it has a type, and only one, or a default. Objects and their lists have none. */

@@ -119,7 +119,7 @@ function read(field: TraitField, value: unknown): unknown {
   const last: unknown = Array.isArray(value) ? value.at(-1) : value
   if (typeof last !== 'string') return last
   if (last === '' && !(field.type === 'other' && field.required)) return undefined
-  if (field.type === 'string' || field.type === 'other') return last
+  if (field.type === 'string' || field.type === 'object' || field.type === 'other') return last
   if (field.type === 'boolean') return last === 'true' ? true : last === 'false' ? false : last
   const number = Number(last)
   return Number.isFinite(number) ? number : last

@@ -120,6 +120,10 @@ export const passwordMethod: Method = {
       visit.config.methods.password.enabled
         ? [passwordInput('new-password'), button('password', 'method', 'password', messages.save)]
         : [],
+    // told before anything else of the request is looked at
+    assertFields: async ({ body }) => {
+      if (textOf(body, 'password') === undefined) throw complainAt('password', messages.required('password'))
+    },
     isPrivileged: () => true,
     submit: change,
   },
