@@ -10,6 +10,7 @@ import { journeys } from './journeys.mjs'
 import { login } from './login.mjs'
 import { registration } from './registration.mjs'
 import { upkeep } from './upkeep.mjs'
+import { values } from './values.mjs'
 
 /** Written conversations, each with its own configuration besides the base's. */
 export const written = () => [
@@ -25,4 +26,5 @@ export const written = () => [
   ...upkeep,
   ...federation(),
   ...journeys,
+  ...values,
 ]

@@ -6,6 +6,7 @@ import { managed } from './clients.mjs'
 import { credentials } from './credentials.mjs'
 import { devices } from './devices.mjs'
 import { grants } from './grants.mjs'
+import { journeys } from './journeys.mjs'
 import { kept } from './keys.mjs'
 import { prompts } from './prompts.mjs'
 import { records } from './records.mjs'
@@ -31,4 +32,5 @@ export const written = () => [
   ...managed,
   ...kept,
   ...settings,
+  ...journeys,
 ]

@@ -29,7 +29,7 @@ function parsed(url: string): string | undefined {
 }
 
 /**
- * Adds the preset that is the default where the project doesn't list it, and refuses presets that there aren't.
+ * Adds the preset that is the default where the project doesn't list it. Refuses presets that there aren't, and a default that the project doesn't have.
  * @throws HttpError 400 that names the field
  */
 export function withPresets(config: JsonObject): JsonObject {
@@ -40,17 +40,19 @@ export function withPresets(config: JsonObject): JsonObject {
     const url = isRecord(entry) ? entry.url : undefined
     if (typeof url === 'string' && isPresetUrl(url) && !presets.has(url)) throw noPreset(`schemas.${index}.url`, url)
   }
-  if (typeof id !== 'string' || !isPresetUrl(id) || schemas.some((entry) => isRecord(entry) && entry.id === id))
-    return config
+  if (typeof id !== 'string' || schemas.some((entry) => isRecord(entry) && entry.id === id)) return config
+  if (!isPresetUrl(id)) throw fault('default_schema_id', `there is no identity schema ${named(id)}`)
   if (!presets.has(id)) throw noPreset('default_schema_id', id)
   return { ...config, identity: { ...identity, schemas: [...schemas, { id, url: id }] } }
 }
 
-const noPreset = (path: string, name: string) => {
+const named = (text: string) => JSON.stringify(text.slice(0, 100))
+
+const noPreset = (path: string, name: string) => fault(path, `there is no preset ${named(name)}`)
+
+function fault(path: string, reason: string) {
   const field = `services.identity.config.identity.${path}`
-  return invalid(`The field "${field}": there is no preset ${JSON.stringify(name.slice(0, 100))}.`, {
-    details: { field },
-  })
+  return invalid(`The field "${field}": ${reason}.`, { details: { field } })
 }
 
 /**
@@ -68,10 +70,10 @@ export async function assertSchemas(
   if (fresh.length > MOST) throw invalid(`A change can add at most ${MOST} identity schemas.`)
   for (const [url, index] of fresh) {
     const text = parsed(url)
-    const fault = text === undefined ? 'It is not a JSON object.' : await schemaFault(project, text)
-    if (fault === undefined) continue
+    const reason = text === undefined ? 'It is not a JSON object.' : await schemaFault(project, text)
+    if (reason === undefined) continue
     const field = `services.identity.config.identity.schemas.${index}.url`
-    throw invalid(`The field "${field}" has an identity schema that can't be used: ${fault}`, { details: { field } })
+    throw invalid(`The field "${field}" has an identity schema that can't be used: ${reason}`, { details: { field } })
   }
   const compiled = new Set(fresh.map(([url]) => url))
   return (next, stored) => {

@@ -109,6 +109,16 @@ describe('presets', () => {
     ])
       expect((await patch(op)).body).toMatchObject({ error: { reason: expect.stringContaining('"preset://nothing"') } })
   })
+
+  test('the default has to be one that the project has', async () => {
+    const { patch } = await project()
+    const field = 'services.identity.config.identity.default_schema_id'
+    const { status, body } = await patch({ op: 'replace', path: `${at}/default_schema_id`, value: 'nothing' })
+    expect([status, body]).toMatchObject([
+      400,
+      { error: { reason: `The field "${field}": there is no identity schema "nothing".`, details: { field } } },
+    ])
+  })
 })
 
 describe('schemas of a project', () => {
