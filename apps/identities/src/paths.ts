@@ -1,5 +1,7 @@
 import { links } from '@atrium/shared/links'
-import { definePaths } from '@atrium/shared/paths'
+import { definePaths, type Path } from '@atrium/shared/paths'
+
+import { schemaSegment } from './schemas/schema-segment'
 
 // Every URL of this remote: a route takes the pattern, a link fills it. No screen is imported here.
 
@@ -27,7 +29,7 @@ export const messagePaths = definePaths({
   message: '/projects/:project/messages/:message',
 })
 
-export const schemaPaths = definePaths({
+const ofSchemas = definePaths({
   schemas: '/projects/:project/schemas',
   newSchema: '/projects/:project/schemas/new',
   compareSchemas: '/projects/:project/schemas/compare',
@@ -36,6 +38,18 @@ export const schemaPaths = definePaths({
   history: '/projects/:project/schemas/:schema/history',
   version: '/projects/:project/schemas/:schema/history/:revision',
 })
+
+/** Takes IDs with slashes. */
+const bySegment = <At extends { schema: string }>(path: ((at: At) => string) & Pick<Path, 'pattern'>) =>
+  Object.assign((at: At) => path({ ...at, schema: schemaSegment(at.schema) }), { pattern: path.pattern })
+
+export const schemaPaths = {
+  ...ofSchemas,
+  schema: bySegment(ofSchemas.schema),
+  editSchema: bySegment(ofSchemas.editSchema),
+  history: bySegment(ofSchemas.history),
+  version: bySegment(ofSchemas.version),
+}
 
 export const sessionPaths = definePaths({
   sessions: '/projects/:project/sessions',

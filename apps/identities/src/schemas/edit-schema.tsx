@@ -15,7 +15,7 @@ import { emptySchema } from './empty-schema'
 import { FitCard, useFit } from './fit-card'
 import { identitySchema, schemaIn, withoutId } from './identity-schema'
 import { identitySchemaSchema } from './identity-schema-schema'
-import { savedSchemas, schemaList } from './queries'
+import { schemaInPath, savedSchemas, schemaList } from './queries'
 import { SchemaPreview } from './schema-preview'
 import { StartCard } from './start-card'
 import { useSchemaEditText } from './text'
@@ -24,7 +24,7 @@ import { usePublishSchema } from './writes'
 import { useSchemaDenial } from './use-schema-denial'
 
 /** Without a schema it is a new one, which may begin with another. */
-const Place = z.object({ project: z.string(), schema: z.optional(z.string()), from: z.optional(z.string()) })
+const Place = z.object({ project: z.string(), schema: z.optional(schemaInPath), from: z.optional(z.string()) })
 
 export async function loader(args: LoaderFunctionArgs) {
   const place = readPlace(args, Place)

@@ -7,14 +7,17 @@ import { callOpen } from '@atrium/shared/api/open'
 import { findProject } from '@atrium/shared/session'
 import type { IdentitySchemaContainer } from '@ory/client-fetch'
 
+import { schemaOfSegment, schemaSegment } from './schema-segment'
+
 /** The URL of the list of schemas, and of the page that creates one. */
 export const SchemaListPlace = z.object({ project: z.string() })
 
 /** The URL of one schema. */
-export const SchemaPlace = z.object({ project: z.string(), schema: z.string() })
+export const schemaInPath = z.pipe(z.string(), z.transform(schemaOfSegment))
+export const SchemaPlace = z.object({ project: z.string(), schema: schemaInPath })
 export type SchemaPlace = z.infer<typeof SchemaPlace>
 
-export const VersionPlace = z.object({ project: z.string(), schema: z.string(), revision: z.string() })
+export const VersionPlace = z.object({ project: z.string(), schema: schemaInPath, revision: z.string() })
 
 export const schemaKey = (project: string) => resourceKey('schemas', project)
 
@@ -34,7 +37,8 @@ export const schemaById = ({ project, schema }: SchemaPlace) =>
   queryOptions({
     queryKey: [...schemaKey(project), 'one', schema],
     staleTime: aMinute,
-    queryFn: ({ signal }) => identityApi(projectScope(project)).getIdentitySchema({ id: schema }, { signal }),
+    queryFn: ({ signal }) =>
+      identityApi(projectScope(project)).getIdentitySchema({ id: schemaSegment(schema) }, { signal }),
   })
 
 const document = z.record(z.string(), z.unknown())
@@ -128,14 +132,16 @@ const version = z.object({
 export type SchemaVersion = z.infer<typeof version>
 const versions = z.object({ versions: z.array(version), complete: z.boolean() })
 
-/** The versions of a schema, newest first, among the project's last 100 revisions. */
+/** The versions of a schema, newest first, among the project's last 100 revisions; none of a preset that the project has never had. */
 export const schemaVersions = ({ project, schema }: SchemaPlace) =>
   queryOptions({
     queryKey: [...schemaKey(project), 'versions', schema],
     queryFn: async ({ signal }) => {
       const { id: project_id } = await findProject(project)
-      const request = { path: { project_id, schema_id: schema }, signal }
-      return callOpen(consoleScope, 'listProjectIdentitySchemaVersions', request, (body) => versions.parse(body))
+      const request = { path: { project_id, schema_id: schemaSegment(schema) }, signal }
+      return callOpen(consoleScope, 'listProjectIdentitySchemaVersions', request, (body) => versions.parse(body)).catch(
+        (error: unknown) => notHere(error) ?? { versions: [], complete: true },
+      )
     },
   })
 

@@ -5,6 +5,7 @@ import { findProject } from '@atrium/shared/session'
 
 import { schemaKey } from './queries'
 import { inlineUrl, schemaPatch, type SchemaChange } from './schema-patches'
+import { schemaSegment } from './schema-segment'
 import { useSchemaEditText } from './text'
 
 /** Changes how the project uses a schema, effective immediately. `project` is its slug. */
@@ -35,7 +36,7 @@ export function useDeleteSchema(project: string) {
   return write({
     async run({ id }: { id: string }) {
       const { id: project_id } = await findProject(project)
-      const path = { project_id, schema_id: id }
+      const path = { project_id, schema_id: schemaSegment(id) }
       await callOpen(consoleScope, 'deleteProjectIdentitySchema', { path }, () => undefined)
     },
     invalidates: [schemaKey(project)],

@@ -133,6 +133,15 @@ describe('schemas of a project', () => {
     expect([await remove('staff'), await remove('staff')]).toEqual([204, 404])
   })
 
+  test('IDs with slashes, which no path can have, are named in base64url', async () => {
+    const { control, path, patch, remove } = await project()
+    const named = Buffer.from('preset://sms').toString('base64url')
+    await patch({ op: 'add', path: `${at}/schemas/-`, value: { id: 'preset://sms', url: 'preset://sms' } })
+    const { body } = await control<{ versions: Version[] }>({ path: `${path}/${named}/versions` })
+    expect(body.versions).toMatchObject([{ current: true, source: 'preset' }])
+    expect(await remove(named)).toBe(204)
+  })
+
   test('versions are the revisions that changed it, newest first', async () => {
     const { add, patch, control, path, id } = await project()
     await add('staff', schemaWith('name'))

@@ -7,6 +7,7 @@ import { at, isRecord, type JsonObject } from '../http/json'
 import { identityConfig } from '../identity/config'
 import { isPresetUrl, presets } from '../identity/schemas/presets'
 import { schemaLimits } from '../identity/schemas/inspect'
+import { isSchemaNamed } from '../identity/schemas/schema'
 import { schemaFault } from '../identity/tenant-code/pool'
 import { OutgoingError } from '../outgoing/outgoing'
 import { pause } from '../work/pause'
@@ -59,7 +60,7 @@ async function assertUnused(db: Database, projectId: string, schemaId: string): 
 const sourceOf = (url: string) => (isPresetUrl(url) ? 'preset' : url.startsWith('base64://') ? 'embedded' : 'url')
 
 const schemaNamed = (call: ControlCall, project: Project): Entry => {
-  const found = entriesOf(project.config.identity).find(({ id }) => id === call.path.schema_id)
+  const found = entriesOf(project.config.identity).find(({ id }) => isSchemaNamed(id, call.path.schema_id))
   if (!found) throw notFound('This project has no such identity schema.')
   return found
 }
@@ -140,12 +141,13 @@ export const identitySchemaHandlers = {
    */
   async listProjectIdentitySchemaVersions(call) {
     const project = await projectOf(call)
-    const id = call.path.schema_id
     const { rows, isCut } = await readRevisions(call.db, project.id, { size: LOOKED_AT, after: undefined })
     const states: { revision_id: string; created_at: Date; author: string | null; url: string | undefined }[] = []
     for (const row of rows) {
       // one at a time: a large one takes long to open
-      const url = entriesOf(configOf(openRevision(call.db, row))).find((one) => one.id === id)?.url
+      const url = entriesOf(configOf(openRevision(call.db, row))).find(({ id }) =>
+        isSchemaNamed(id, call.path.schema_id),
+      )?.url
       states.push({ revision_id: row.id, created_at: row.created_at, author: row.author, url })
       await pause()
     }

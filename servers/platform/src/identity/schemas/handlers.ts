@@ -4,7 +4,7 @@ import { identityConfig } from '../config'
 import { assertPageRoom, numberedHeaders, numberedPageOf } from '../numbered-pages'
 import { visited } from '../visit'
 import { presets } from './presets'
-import { allSchemas, encodedSchemaId, findSchema } from './schema'
+import { allSchemas, findSchema, isSchemaNamed } from './schema'
 
 const list = visited(
   async ({ call }) => {
@@ -29,7 +29,7 @@ const get = visited(
     // no cookie here except for an ID of several segments, as in the real service
     if (wanted.includes('/')) visit.csrfRenewed = true
     const ids = [...identityConfig(call.project).schemas.map(({ id }) => id), ...presets.keys()]
-    const known = ids.find((id) => id === wanted || encodedSchemaId(id) === wanted)
+    const known = ids.find((id) => isSchemaNamed(id, wanted))
     const schema = known === undefined ? undefined : findSchema(call.project, known)
     if (!schema) throw notFound(`There is no identity schema "${wanted}".`)
     return schema.document

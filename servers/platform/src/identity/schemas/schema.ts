@@ -154,3 +154,7 @@ export const defaultSchema = (project: Project): IdentitySchema =>
 
 /** The ID as it appears in a schema's URL. */
 export const encodedSchemaId = (id: string): string => Buffer.from(id).toString('base64url')
+
+/** Whether a path names a schema: by its ID or, as IDs such as `preset://email` don't fit into a path, by its encoded one. */
+export const isSchemaNamed = (id: string, inPath: string | undefined): boolean =>
+  id === inPath || encodedSchemaId(id) === inPath
