@@ -14,6 +14,7 @@ import {
   Ledger,
   Muted,
   Row,
+  Small,
   SectionHeader,
   Select,
   Skeleton,
@@ -152,15 +153,14 @@ function PlanCard({ workspace, plan, subscription, interval, features }: PlanCar
       <Ledger aria-label={plan.name}>
         <tbody>
           {features.map((name) => (
-            // Two lines each, so that features line up across plans.
-            <tr key={name} style={{ height: 60 }}>
+            <tr key={name} data-even="">
               <th scope="row">{t.features[name]}</th>
               <td>
                 {included(name)}
                 {more(name) && (
                   <>
                     <br />
-                    <Muted>{more(name)}</Muted>
+                    <Small>{more(name)}</Small>
                   </>
                 )}
               </td>

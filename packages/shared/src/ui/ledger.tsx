@@ -4,7 +4,8 @@ import { color, font, media } from '../theme'
 
 /**
  * A table of amounts: names at the start, figures at the end. Rows with `data-depth` belong to the row above them, the one with
- * `data-total` is the sum. Below 768 px only the first and the last column are shown in rows with four.
+ * `data-total` is the sum. Rows with `data-even` have room for two lines, so that ledgers side by side line up. Below 768 px only the
+ * first and the last column are shown in rows with four.
  */
 export const Ledger = styled.table`
   width: 100%;
@@ -22,6 +23,7 @@ export const Ledger = styled.table`
     font-weight: 400;
   }
   th:first-child {
+    padding-inline-end: 0;
     text-align: start;
   }
   thead th {
@@ -29,8 +31,13 @@ export const Ledger = styled.table`
     font-size: ${font.tiny};
     white-space: nowrap;
   }
+  /* As wide as the figures, so that names have the rest. */
   td {
+    width: 1px;
     white-space: nowrap;
+  }
+  tr[data-even] {
+    height: 60px;
   }
   tr[data-depth] > * {
     color: ${color.textSoft};
@@ -47,13 +54,19 @@ export const Ledger = styled.table`
     border-block-end: 0;
   }
   ${media.narrow} {
+    tr[data-even] {
+      height: auto;
+    }
     tr > :nth-child(2):not(:last-child),
     tr > :nth-child(3):not(:last-child) {
       display: none;
     }
     th,
     td {
-      padding-inline: 12px;
+      padding-inline-end: 12px;
+    }
+    th:first-child {
+      padding-inline: 12px 0;
     }
   }
 `
