@@ -445,6 +445,15 @@ test('the focus is always in sight, and comes back from search and from the menu
   await expect(search).toBeFocused()
 })
 
+test('a list can be sorted by each of its columns on a phone too [SH-09]', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/projects/storefront-prod/oauth2/clients')
+  await page.getByRole('button', { name: 'Created' }).click()
+  await expect(page).toHaveURL(/sort=-created/)
+  await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveAttribute('aria-sort', 'descending')
+  await expectNarrow(page)
+})
+
 test('search goes to screens, commands and projects by keyboard [SH-07]', async ({ page }) => {
   await page.goto('/projects/storefront-prod/oauth2/clients')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

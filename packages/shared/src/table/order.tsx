@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import styled from 'styled-components'
 
 import { useLocale, type Locale } from '../text'
-import { color } from '../theme'
+import { color, media } from '../theme'
 import { pageParameter } from './pager'
 
 /** Name of the URL's query that holds the column a list is sorted by, with a minus for descending. */
@@ -135,5 +135,14 @@ const Sort = styled.button`
   /* The arrow is before the header, so that both keep the column's edge. */
   [data-align='end'] & {
     flex-direction: row-reverse;
+  }
+  /* Headers are side by side there, and only what sorts is shown. */
+  ${media.narrow} {
+    && {
+      flex-direction: row;
+    }
+    svg {
+      opacity: 0.6;
+    }
   }
 `

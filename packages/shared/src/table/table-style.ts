@@ -155,6 +155,9 @@ export const Sheet = styled.div`
     tbody {
       display: block;
     }
+    thead {
+      position: static;
+    }
     tr {
       display: flex;
       flex-wrap: wrap;
@@ -175,7 +178,8 @@ export const Sheet = styled.div`
     thead tr {
       position: relative;
       min-height: 36px;
-      padding-block: 0;
+      padding-block: 6px;
+      column-gap: 10px;
       background: ${color.surface};
     }
     th {
@@ -185,7 +189,11 @@ export const Sheet = styled.div`
       width: auto !important;
       min-width: 0;
       max-width: none !important;
-      &:not([data-part='name'], [data-part='tick']) {
+      &[data-part='name'] {
+        flex: 0 0 100%;
+      }
+      /* What the list can be sorted by stays. */
+      &:not([data-part='name'], [data-part='tick'], [aria-sort]) {
         display: none;
       }
     }
