@@ -5,6 +5,7 @@ import { Suspense, act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 
 import type { FlowNode } from '../flows/flow'
+import { FormContext } from '../flows/form-state'
 import { readFlow } from '../flows/read-flow'
 import { loadMessages } from '../text/messages'
 import { NodeView } from './node-view'
@@ -39,6 +40,22 @@ describe('inputs [SS-03]', () => {
     expect(field).toHaveAttribute('autocomplete', 'tel')
     expect(field).toHaveAttribute('maxlength', '9')
     expect(field).toBeRequired()
+  })
+
+  test('an item of a list has the list’s label and a number', async () => {
+    const list = input(
+      { name: 'traits.phones', type: 'text' },
+      { meta: { label: { ...label, text: 'Phone numbers' } } },
+    )
+    const item = input({ name: 'traits.phones.1', type: 'text' }, { meta: {} })
+    const form = { nodes: [item, list], idOf: () => 'item', messagesOf: () => [] }
+    await loadMessages('en')
+    render(
+      <FormContext value={form}>
+        <NodeView node={item} />
+      </FormContext>,
+    )
+    expect(screen.getByRole('textbox', { name: /^Phone numbers 2/ })).toBeInTheDocument()
   })
 
   test('a time in the person’s own zone', async () => {

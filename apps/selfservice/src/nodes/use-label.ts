@@ -7,20 +7,24 @@ import { groupName } from '../text/group-name'
 import { useMessages } from '../text/messages'
 import { wordsOf } from '../text/words-of'
 
-/** @returns what names a node: its own label, else its meta label, else its name in words */
+/** @returns what names a node: its own label, else its meta label, else that of the list it is an item of, else its name in words */
 export function useLabel(): (node: FlowNode) => string {
   const say = useMessages()
   const t = useText()
   const isTranslated = useLocale() !== 'en'
-  const { labelOf: labelHere } = useFormState()
-  return (node) => {
+  const { labelOf: labelHere, nodes } = useFormState()
+  const name = (node: FlowNode): string => {
     const here = labelHere?.(node)
     if (here !== undefined) return here
     const own = labelOf(node)
     const usual = own && isTranslated ? usualField(own, t) : undefined
     const text = usual ?? (own ? say(own).trim() : '')
-    return text === '' && node.type === 'input' ? inWords(node, t) : text
+    if (text !== '' || node.type !== 'input') return text
+    const [, listName, at] = /^(.+)\.(\d{1,6})$/.exec(node.attributes.name) ?? []
+    const list = nodes.find((other) => other.type === 'input' && other.attributes.name === listName)
+    return list ? `${name(list)} ${Number(at) + 1}` : inWords(node, t)
   }
+  return name
 }
 
 /** The number of what a schema calls its field. */
