@@ -34,7 +34,7 @@ export function grantForControl(person: Person, match: Match, overall?: (person:
   const workspace = match.params.workspace
   if (workspace !== undefined) {
     const role = workspaceRole(person, workspace)
-    if (!role) throw nothingHere('unknown_workspace', 'You have no such workspace.')
+    if (!role) throw nothingHere('unknown_workspace', 'The workspace does not exist, or you have no access to it.')
     requireCapability(role, match)
     return { role, workspace }
   }
@@ -65,16 +65,16 @@ const onlyOverall = ({ id }: Match) =>
   new GatewayError({
     status: 403,
     id: 'missing_role',
-    reason: `${id} needs a role in all projects, which people without one, or with one in some projects, do not have.`,
+    reason: `${id} requires a role in all projects.`,
   })
 
-const unknownProject = () => nothingHere('unknown_project', 'You have no such project.')
+const unknownProject = () => nothingHere('unknown_project', 'The project does not exist, or you have no access to it.')
 
 function requireCapability(role: Role, { id, operation }: Match): void {
   if (operation.capability === null || holds(role, operation.capability)) return
   throw new GatewayError({
     status: 403,
     id: 'missing_capability',
-    reason: `${id} needs ${operation.capability}, which the role ${role} does not hold.`,
+    reason: `${id} requires ${operation.capability}, which the role ${role} does not include.`,
   })
 }

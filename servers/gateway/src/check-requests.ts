@@ -56,4 +56,4 @@ function atConfiguredName(request: FastifyRequest, { publicUrl }: Config): strin
 const noHost = () => badRequest('no_host', 'The request has no Host header.')
 
 const unknownHost = () =>
-  new GatewayError({ status: 421, id: 'unknown_host', reason: 'This host name belongs to no console or project.' })
+  new GatewayError({ status: 421, id: 'unknown_host', reason: 'No console or project uses this host name.' })

@@ -4,7 +4,7 @@ import { loopbacks } from './loopbacks'
 import type { Person } from './person'
 
 /** Replaces the workspace in the action log for actions on the whole console. No workspace has this ID. */
-export const wholeConsole = 'console'
+export const consoleWorkspace = 'console'
 
 /**
  * Whether someone owns the console itself, not only a workspace in it: the people named in the configuration, once their email address is verified.

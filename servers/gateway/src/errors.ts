@@ -35,18 +35,18 @@ export class GatewayError extends Error {
 }
 
 const messages: Record<number, string> = {
-  400: 'The request is not valid',
-  401: 'Nobody is signed in',
-  403: 'This is not allowed',
-  404: 'There is nothing at this address',
-  408: 'The request came too slowly',
-  413: 'The body of the request is too large',
-  421: 'This host name is not served here',
-  429: 'Too many requests in a short time',
-  501: 'This target does not have it',
-  502: 'The service behind the console did not respond properly',
-  503: 'The service behind the console is not available',
-  504: 'The service behind the console took too long',
+  400: 'The request is invalid',
+  401: 'You are not signed in',
+  403: 'You do not have permission to do this',
+  404: 'The resource was not found',
+  408: 'The request timed out',
+  413: 'The request body is too large',
+  421: 'The host name is unknown',
+  429: 'Too many requests',
+  501: 'This is not available on this target',
+  502: 'The service sent an invalid response',
+  503: 'The service is unavailable',
+  504: 'The service did not respond in time',
 }
 
 /** The body of an error, in the shape of the identity, permission and control services, or of OAuth2 where the call is one of those. */
@@ -81,7 +81,7 @@ export const notSignedIn = () =>
     reason: 'The request has no valid console session.',
   })
 
-export const nothingHere = (id = 'not_found', reason = 'This address is unknown.') =>
+export const nothingHere = (id = 'not_found', reason = 'This URL does not exist.') =>
   new GatewayError({ status: 404, id, reason })
 
 /** A body that exceeds its limits. */

@@ -31,7 +31,11 @@ export function toFailure(error: Error | FastifyError): GatewayError {
   if (error instanceof GatewayError) return error
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === undefined || status >= 500) {
-    return new GatewayError({ status: 500, id: 'internal', reason: 'The gateway failed. Its log has the reason.' })
+    return new GatewayError({
+      status: 500,
+      id: 'internal',
+      reason: 'An unexpected error occurred in the gateway. See its log for details.',
+    })
   }
   return new GatewayError({ status, id: 'request_refused', reason: error.message })
 }

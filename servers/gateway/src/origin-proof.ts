@@ -16,7 +16,7 @@ export function requireOwnOrigin(request: IncomingMessage, origin: string): void
   throw new GatewayError({
     status: 403,
     id: 'origin_not_proven',
-    reason: 'A call that changes something needs X-Atrium-Request: 1 and must come from the console itself.',
+    reason: 'Requests that change data must come from the console and include the header X-Atrium-Request: 1.',
   })
 }
 
@@ -30,7 +30,7 @@ export function requireOwnForm({ headers }: IncomingMessage, origin: string): vo
   throw new GatewayError({
     status: 403,
     id: 'origin_not_proven',
-    reason: 'The form must be sent by the page itself.',
+    reason: 'The form must be submitted from its own page.',
   })
 }
 
@@ -47,7 +47,7 @@ export function requireOwnFrame({ headers }: IncomingMessage, origin: string): v
   throw new GatewayError({
     status: 403,
     id: 'origin_not_proven',
-    reason: 'Only a frame of the console itself can request this.',
+    reason: 'Only a frame in the console can request this.',
   })
 }
 

@@ -18,14 +18,18 @@ export type TestConsole = {
 const refusal = (status: number, id: string, reason: string) =>
   Response.json({ error: { code: status, id, status: '', message: reason, reason } }, { status })
 
-/** What the gateway would refuse before it asks the platform: unknown operations, and those that the role may not call. */
+/** Requests that the gateway rejects before it calls the platform: unknown operations, and those that the role can't call. */
 function refused(method: string, path: string, isControl: boolean, role: Role): Response | undefined {
   const match = matchOperation(method === 'HEAD' ? 'GET' : method, path)
   if (!match || (match.operation.service === 'control') !== isControl)
     return refusal(404, 'unknown_operation', `${method} ${path} is not an operation of this API.`)
   const { capability } = match.operation
   if (capability === null || holds(role, capability)) return undefined
-  return refusal(403, 'missing_capability', `${match.id} needs ${capability}, which the role ${role} does not hold.`)
+  return refusal(
+    403,
+    'missing_capability',
+    `${match.id} requires ${capability}, which the role ${role} does not include.`,
+  )
 }
 
 /** Stands in for the gateway in tests of screens: the same URLs, session and roles, the platform in this process. */

@@ -70,7 +70,7 @@ describe('at the start', () => {
         ),
       ),
       expect.stringContaining('selfservice.flows.error.ui_url is http://other:3000/ui/error'),
-      expect.stringContaining(`selfservice.allowed_return_urls does not have ${own}`),
+      expect.stringContaining(`selfservice.allowed_return_urls doesn't include ${own}`),
       expect.stringContaining('cookies.domain is example.com, which does not include localhost'),
     ])
   })

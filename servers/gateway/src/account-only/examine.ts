@@ -56,7 +56,7 @@ export async function examine(service: Upstream, own: string): Promise<Examined>
         : []),
       ...(errorSchema.safeParse(back.body).data?.error.id === 'self_service_flow_return_to_forbidden'
         ? [
-            `selfservice.allowed_return_urls does not have ${own}: people who sign in on their way to a screen don’t return to it`,
+            `selfservice.allowed_return_urls doesn't include ${own}. People who have to sign in to open a screen don't return to it.`,
           ]
         : []),
       ...domains(begun.cookies, own),
@@ -79,11 +79,11 @@ async function call(service: Upstream, path: string, accept: string): Promise<Ca
 
 function notOne(url: string, { status, body, location }: Called): string {
   if (location !== undefined && /\/admin\//.test(location)) {
-    return `${url} is the admin URL of an identity service; its public URL is needed (often port 4433)`
+    return `${url} is the admin URL of an identity service. Use its public URL (often port 4433).`
   }
   const reason = errorSchema.safeParse(body).data?.error.reason
   const detail = reason === undefined ? '' : `: ${reason}`
-  return `${url} does not respond as the public API of an identity service (Kratos): GET /self-service/login/browser gives ${status}${detail}`
+  return `${url} does not respond as the public API of an identity service (Kratos): GET /self-service/login/browser responds with ${status}${detail}`
 }
 
 const differing = (key: string, is: string, wanted: string, why?: string): string[] =>
@@ -100,6 +100,7 @@ function domains(cookies: string[], own: string): string[] {
   return [...new Set(found)]
     .filter((domain) => !holdsHost(domain, host))
     .map(
-      (domain) => `cookies.domain is ${domain}, which does not include ${host}: cookies are limited to ${host} instead`,
+      (domain) =>
+        `cookies.domain is ${domain}, which does not include ${host}. Cookies are limited to ${host} instead.`,
     )
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
-import { isConsoleOwner, wholeConsole } from '../console-owner'
+import { isConsoleOwner, consoleWorkspace } from '../console-owner'
 import type { Context } from '../context'
 import { badRequest } from '../errors'
 import type { Person } from '../person'
@@ -78,7 +78,7 @@ const visibilityOf = (person: Person, ownsConsole: boolean): Visibility => ({
   projects: person.projects.filter((project) => project.role).map((project) => project.id),
   workspaces: [
     ...person.workspaces.filter((workspace) => workspace.role).map((workspace) => workspace.id),
-    ...(ownsConsole ? [wholeConsole] : []),
+    ...(ownsConsole ? [consoleWorkspace] : []),
   ],
 })
 

@@ -31,7 +31,7 @@ export function challengeIn(request: FastifyRequest, name: string): string {
   const url = request.raw.url ?? ''
   const at = url.indexOf('?')
   const read = challenge.safeParse(new URLSearchParams(at < 0 ? '' : url.slice(at)).get(name) ?? '')
-  if (!read.success) throw badRequest('challenge_missing', 'The URL has no challenge.')
+  if (!read.success) throw badRequest('challenge_missing', 'The URL has no challenge. Start again in the app.')
   return read.data
 }
 

@@ -237,7 +237,7 @@ function assertOpen({ request, challenge }: Asking): void {
     throw new GatewayError({
       status: 410,
       id: 'challenge_used',
-      reason: 'The challenge was already answered in this browser.',
+      reason: 'This request was already completed in this browser.',
     })
 }
 
@@ -252,7 +252,7 @@ const somebodyElse = () =>
   new GatewayError({
     status: 403,
     id: 'security_identity_mismatch',
-    reason: 'The request is for a different account than the one signed in.',
+    reason: 'You are signed in with a different account than the request is for.',
   })
 const notOffered = () =>
   new GatewayError({ status: 501, id: 'not_available', reason: 'The gateway has no OAuth2 service for this project.' })

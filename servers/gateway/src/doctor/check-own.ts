@@ -20,7 +20,7 @@ export function checkPublicUrl({ publicUrl, host, tls, trustedProxies, target }:
   const isLocal = (name: string) => loopbacks.has(name) || name.endsWith('.localhost')
   if (publicUrl === undefined) {
     if (isLocal(host)) return [ok(about, 'Not set. Fine on localhost.')]
-    return [warning(about, 'publicUrl', `not set, though the gateway listens on ${host}: set the console's https URL`)]
+    return [warning(about, 'publicUrl', `Not set, but the gateway listens on ${host}. Set the console’s https URL.`)]
   }
   const url = new URL(publicUrl)
   if (url.protocol === 'http:' && !isLocal(url.hostname)) {
@@ -28,7 +28,7 @@ export function checkPublicUrl({ publicUrl, host, tls, trustedProxies, target }:
       problem(
         about,
         'publicUrl',
-        `${publicUrl} is not https: cookies aren't Secure, passkeys don't work, passwords are sent in the clear`,
+        `${publicUrl} doesn't use https. Cookies aren't Secure, passkeys don't work, and passwords are sent unencrypted.`,
       ),
     ]
   }
@@ -36,14 +36,14 @@ export function checkPublicUrl({ publicUrl, host, tls, trustedProxies, target }:
   return [
     ok(
       about,
-      `${publicUrl}; cookies are ${url.protocol === 'https:' ? 'Secure and bound to its host (__Host-)' : 'for this machine'}`,
+      `${publicUrl}. Cookies are ${url.protocol === 'https:' ? 'Secure and bound to its host (__Host-)' : 'limited to this machine'}.`,
     ),
     ...(isBehind && trustedProxies === 0
       ? [
           warning(
             about,
             'trustedProxies',
-            'a proxy ends TLS, but none is trusted: every client has the proxy’s IP address',
+            'A proxy handles TLS, but no proxy is trusted, so all clients appear to have the proxy’s IP address.',
           ),
         ]
       : []),
@@ -52,7 +52,7 @@ export function checkPublicUrl({ publicUrl, host, tls, trustedProxies, target }:
         ? [
             unknown(
               'Sign-in',
-              `the provider has to allow ${publicUrl}/a/console/oidc/callback; it can't be asked`,
+              `This can't be checked. The provider has to allow the redirect URI ${publicUrl}/a/console/oidc/callback.`,
               'target.signIn',
             ),
           ]
@@ -76,13 +76,13 @@ export async function checkTls({ tls, publicUrl }: Config, now: number): Promise
     const until = new Date(validTo).toISOString().slice(0, 10)
     return [
       left < 0
-        ? problem(about, 'tls.certificate', `the certificate expired on ${until}`)
+        ? problem(about, 'tls.certificate', `The certificate expired on ${until}.`)
         : left < 14
-          ? warning(about, 'tls.certificate', `the certificate expires on ${until}, in ${left} days`)
-          : ok(about, `the certificate is valid until ${until}`),
-      ...(fits ? [] : [problem(about, 'tls.certificate', `the certificate is not for ${host}`)]),
+          ? warning(about, 'tls.certificate', `The certificate expires on ${until}, in ${left} days.`)
+          : ok(about, `The certificate is valid until ${until}.`),
+      ...(fits ? [] : [problem(about, 'tls.certificate', `The certificate isn't valid for ${host}.`)]),
       ...(process.platform !== 'win32' && (mode & 0o077) !== 0
-        ? [warning(about, 'tls.key', 'other users of this machine may read the key: chmod 600')]
+        ? [warning(about, 'tls.key', 'Other users of this machine can read the key. Run chmod 600.')]
         : []),
     ]
   } catch (error) {
@@ -95,7 +95,7 @@ export async function checkTls({ tls, publicUrl }: Config, now: number): Promise
 export async function checkData({ data, databaseUrl }: Config): Promise<Finding[]> {
   const about = 'Data folder'
   if (data === 'memory') {
-    if (databaseUrl) return [ok(about, 'none: sessions and the action log are in the database')]
+    if (databaseUrl) return [ok(about, 'Not used. Sessions and the action log are in the database.')]
     return [
       warning(
         about,
@@ -118,10 +118,10 @@ export async function checkData({ data, databaseUrl }: Config): Promise<Finding[
         () => true,
         () => false,
       )
-      if (!isWritable) return [problem(about, 'data', `${data} can't be created: ${parent} can't be written`)]
-      return [ok(about, `${data} is created at the first start`)]
+      if (!isWritable) return [problem(about, 'data', `${data} can't be created because ${parent} isn't writable.`)]
+      return [ok(about, `${data} will be created at the first start.`)]
     }
-    return [problem(about, 'data', `${data} can't be written (${code || 'it failed'})`)]
+    return [problem(about, 'data', `${data} isn't writable (${code || 'unknown error'}).`)]
   }
 }
 
@@ -142,7 +142,7 @@ export async function checkShell({ root, shell = join(root, 'apps', 'shell', 'di
   const file = join(shell, 'index.html')
   return access(file).then(
     () => [ok(about, file)],
-    () => [problem(about, 'shell', `There is no ${file}. Run npm run build.`)],
+    () => [problem(about, 'shell', `${file} doesn't exist. Run npm run build.`)],
   )
 }
 
@@ -155,16 +155,22 @@ export async function checkDatabase({ databaseUrl, secret }: Config): Promise<Fi
     await client.connect()
     const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version")
     return [
-      ok(about, `PostgreSQL ${rows[0]?.version ?? ''} responds`),
+      ok(about, `PostgreSQL ${rows[0]?.version ?? ''} responds.`),
       ...(secret.length > 0
         ? []
         : [
-            warning(about, 'secret', 'not set: other gateways of this database could not open the cookies of this one'),
+            warning(
+              about,
+              'secret',
+              'Not set. Other gateways that use this database can’t read this gateway’s cookies.',
+            ),
           ]),
     ]
   } catch (error) {
     // The server's messages can contain the user's name, so only the code is shown.
-    return [problem(about, 'databaseUrl', `it does not respond (${errorCode(error) || 'no response within 4 s'})`)]
+    return [
+      problem(about, 'databaseUrl', `The database doesn't respond (${errorCode(error) || 'no response within 4 s'}).`),
+    ]
   } finally {
     void client.end().catch(() => undefined)
   }
@@ -179,7 +185,7 @@ export function checkPeople({ target }: Config): Finding[] {
       : warning(
           'People',
           'target.people',
-          'nobody is an owner: nobody can see this page or change what only owners may',
+          'No one is an owner, so no one can open this page or make changes reserved for owners.',
         ),
   ]
 }
@@ -188,8 +194,7 @@ export function checkPeople({ target }: Config): Finding[] {
 export function checkEgress({ target }: Config, env: Record<string, string | undefined>): Finding[] {
   if (target.kind !== 'embedded') return []
   const allowed = env.ATRIUM_EGRESS_ALLOW
-  if (allowed)
-    return [ok('Egress', `this environment lets requests of projects also reach ${allowed} (ATRIUM_EGRESS_ALLOW)`)]
+  if (allowed) return [ok('Egress', `Projects can call the public internet and ${allowed} (ATRIUM_EGRESS_ALLOW).`)]
   return [
     unknown(
       'Egress',

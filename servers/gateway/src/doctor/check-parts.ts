@@ -40,7 +40,7 @@ export async function checkPart(part: Part, own: string | undefined, signal: Abo
     const proof = proofs[kind]
     const refused = proof && (await refusal(part, proof, signal))
     return [
-      refused ?? ok(about, `${at} responds${version ? `, version ${version}` : ''}`),
+      refused ?? ok(about, `${at} responds${version ? `, version ${version}` : ''}.`),
       ...(refused === undefined ? tooOld(part, version) : []),
       ...clock(part, response),
       ...(own === undefined ? [] : await settings(part, own, signal)),
@@ -57,10 +57,10 @@ async function refusal(part: Part, { path, refused }: { path: string; refused: s
   const at = shownUrl(part.upstream.url)
   if (status === 401 || status === 403) {
     const key = part.key.replace(/\.(identity|oauth2|permission)\..*$/, '.headers')
-    return problem(part.about, key, `${at} refuses the credential (${status})`)
+    return problem(part.about, key, `${at} rejects the credential (${status}).`)
   }
-  const what = status === 200 ? 'something else than JSON' : status
-  return problem(part.about, part.key, `${at} is not the ${refused}: ${path.split('?')[0]} responds with ${what}`)
+  const what = status === 200 ? 'no JSON' : status
+  return problem(part.about, part.key, `${at} is not the ${refused}: ${path.split('?')[0]} responds with ${what}.`)
 }
 
 /** Versions that work with this console; a build without a version number can't be checked. */
@@ -70,12 +70,18 @@ function tooOld({ kind, about, key }: Part, version = ''): Finding[] {
   const isNew = Number(major) === 1 && Number(minor) >= 3
   return isNew
     ? []
-    : [warning(about, key, `version ${version} is older than 1.3, the oldest version this console was tested with`)]
+    : [
+        warning(
+          about,
+          key,
+          `Version ${version} is older than 1.3, the oldest version that this console is tested with.`,
+        ),
+      ]
 }
 
 function clock({ about, key }: Part, { skew }: Probed): Finding[] {
   if (skew === undefined || Math.abs(skew) < mostSkew) return []
-  const text = `its clock is ${Math.round(Math.abs(skew) / 1000)} s ${skew > 0 ? 'ahead of' : 'behind'} this machine's`
+  const text = `Its clock is ${Math.round(Math.abs(skew) / 1000)} s ${skew > 0 ? 'ahead of' : 'behind'} this machine's clock.`
   return [Math.abs(skew) < worstSkew ? warning(about, key, text) : problem(about, key, text)]
 }
 
@@ -100,15 +106,15 @@ async function settings(
       }),
       unknown(
         about,
-        'its other settings can’t be read: flows.settings.ui_url, flows.logout.after, methods.webauthn and methods.passkey (rp.id, origins) ' +
-          `have to name ${base}`,
+        'Other settings can’t be read. Check that flows.settings.ui_url, flows.logout.after, methods.webauthn and methods.passkey (rp.id, origins) ' +
+          `use ${base}.`,
       ),
     ]
   }
   const { status, json } = await probe(upstream, '/.well-known/openid-configuration', { signal })
   const document = discovery.safeParse(json).data
   if (status !== 200 || !document) {
-    return [problem(about, key, `it has no OpenID configuration (${status}). Is it the public URL?`)]
+    return [problem(about, key, `It has no OpenID configuration (${status}). Check that this is the public URL.`)]
   }
   const wanted = `${base}/oauth2/auth`
   return [
@@ -118,13 +124,13 @@ async function settings(
           warning(
             about,
             'urls.self.public',
-            `urls.self.public leads to ${document.authorization_endpoint} and should lead to ${wanted}: a sign-in begun at one can't be finished at the other`,
+            `urls.self.public results in ${document.authorization_endpoint} instead of ${wanted}. A sign-in started at one can't be completed at the other.`,
           ),
         ]),
     unknown(
       about,
-      `its other URLs cannot be read: urls.login, urls.consent, urls.logout and urls.device.verification must be ${base}/login, ${base}/consent, ` +
-        `${base}/logout and ${base}/device`,
+      `Other URLs can't be read. Check that urls.login, urls.consent, urls.logout and urls.device.verification are ${base}/login, ${base}/consent, ` +
+        `${base}/logout and ${base}/device.`,
     ),
   ]
 }

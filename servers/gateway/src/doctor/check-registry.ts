@@ -28,7 +28,10 @@ export async function checkRegistry(
   const each = await Promise.all(remotes.map((remote) => checkRemote(config, remote, origin, signal)))
   const findings = [...reported, ...each.flat()]
   if (remotes.length === 0) {
-    return [...findings, problem(about, 'root', `no remote is built below ${join(config.root, 'apps')}: npm run build`)]
+    return [
+      ...findings,
+      problem(about, 'root', `No remote is built in ${join(config.root, 'apps')}. Run npm run build.`),
+    ]
   }
   const names = remotes.map(({ id, version }) => `${id} ${version}`).join(', ')
   return findings.length > 0 ? findings : [ok(about, names)]
@@ -45,7 +48,7 @@ async function checkRemote({ root }: Config, { id, entry }: Remote, origin: stri
     // A release from another folder is served from there; only built ones are looked up.
     return isThere || !entry.startsWith(`/remotes/${id}/`)
       ? []
-      : [warning(about, 'registry', `remote ${id}: its entry isn't among the built files`)]
+      : [warning(about, 'registry', `remote ${id}: its entry file isn't among the built files`)]
   }
   try {
     const response = await fetch(entry, {
@@ -65,7 +68,7 @@ async function checkRemote({ root }: Config, { id, entry }: Remote, origin: stri
             problem(
               about,
               'registry',
-              `remote ${id}: ${shownUrl(entry)} is sent as “${type.slice(0, 60)}”, not as JavaScript`,
+              `remote ${id}: ${shownUrl(entry)} has the content type “${type.slice(0, 60)}” instead of JavaScript`,
             ),
           ]
         : []),

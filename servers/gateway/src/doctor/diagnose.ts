@@ -52,7 +52,7 @@ export async function diagnose(
         try {
           return await within(each, check())
         } catch (error) {
-          const why = isTimeout(error) ? `not checked within ${each / 1000} s` : 'it could not be checked'
+          const why = isTimeout(error) ? `The check took longer than ${each / 1000} s.` : 'The check failed.'
           return [unknown(about, why)]
         }
       }),
@@ -90,18 +90,18 @@ async function checkReach(
   const upstreams = createUpstreams({ timeouts, connections: 1 })
   try {
     const { status } = await probe(upstreams.at(publicUrl), '/healthz', { signal })
-    if (status === 200) return [ok(about, `${publicUrl} leads to a gateway`)]
+    if (status === 200) return [ok(about, `${publicUrl} reaches a gateway`)]
     return [
       problem(
         about,
         'publicUrl',
-        `${publicUrl}/healthz responds with ${status}: something else is there, or the proxy doesn't pass it on`,
+        `${publicUrl}/healthz responds with ${status}. Check that the URL is correct and that the proxy forwards requests to the gateway.`,
       ),
     ]
   } catch (error) {
     if (!(error instanceof NoResponse)) throw error
     // Some networks don't route back to themselves; browsers may still reach it.
-    return [warning(about, 'publicUrl', `${publicUrl} can't be reached from here: ${error.message}`)]
+    return [warning(about, 'publicUrl', `${publicUrl} can't be reached from this machine: ${error.message}`)]
   } finally {
     await upstreams.close()
   }
@@ -111,11 +111,11 @@ async function checkAccountDomain({ accountDomain, publicUrl }: Config): Promise
   const about = 'Account domain'
   const isLocal = publicUrl === undefined || new URL(publicUrl).hostname === 'localhost'
   if (accountDomain === 'localhost') {
-    return isLocal ? [] : [ok(about, `not set: projects’ account screens are at ${publicUrl}/a/<slug>`)]
+    return isLocal ? [] : [ok(about, `Not set. Account screens of projects are at ${publicUrl}/a/<slug>.`)]
   }
   const name = `any-project.${accountDomain}`
   return lookup(name).then(
-    () => [ok(about, `names below ${accountDomain} are known`)],
-    () => [warning(about, 'accountDomain', `${name} is not known: DNS needs a record for *.${accountDomain}`)],
+    () => [ok(about, `Subdomains of ${accountDomain} can be resolved.`)],
+    () => [warning(about, 'accountDomain', `${name} can't be resolved. Add a DNS record for *.${accountDomain}.`)],
   )
 }

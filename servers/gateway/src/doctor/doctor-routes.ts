@@ -6,7 +6,7 @@ import type { Person } from '../person'
 import { diagnose, type Report } from './diagnose'
 
 /** Milliseconds; owners who open it at the same time share one run. */
-const believedFor = 5_000
+const cachedFor = 5_000
 
 /** `GET /api/doctor`: the checks of this console and everything around it, for owners. */
 export function doctorRoutes(
@@ -19,7 +19,7 @@ export function doctorRoutes(
     if (!isOwner(person)) {
       throw new GatewayError({ status: 403, id: 'owners_only', reason: 'Only owners can check the configuration.' })
     }
-    if (!last || Date.now() - last.at > believedFor) {
+    if (!last || Date.now() - last.at > cachedFor) {
       last = { at: Date.now(), report: diagnose(config, process.env, { isRunning: true }) }
       last.report.catch(() => (last = undefined))
     }

@@ -76,13 +76,13 @@ describe('a service', () => {
         level: 'problem',
         about: 'Identity service of main',
         key: 'target.projects.0.identity.public',
-        text: "http://127.0.0.1:9 can't be reached: nothing listens there",
+        text: "http://127.0.0.1:9 can't be reached: connection refused",
       },
       {
         level: 'problem',
         about: 'Identity admin API of main',
         key: 'target.projects.0.identity.admin',
-        text: "http://nowhere.invalid can't be reached: the host name is not known here",
+        text: "http://nowhere.invalid can't be reached: the host name cannot be resolved",
       },
     ])
   })
@@ -94,10 +94,10 @@ describe('a service', () => {
     }
     const findings = await found({ target: selfHosted({ public: upstream.url, admin: upstream.url }) })
     expect(findings.map(({ key: named, text }) => `${named}: ${text}`)).toEqual([
-      expect.stringMatching(/identity\.public: its clock is \d+ s behind/),
+      expect.stringMatching(/identity\.public: Its clock is \d+ s behind/),
       expect.stringContaining('does not respond as the public API of an identity service'),
-      `target.projects.0.headers: ${upstream.url} refuses the credential (401)`,
-      expect.stringMatching(/identity\.admin: its clock is \d+ s behind/),
+      `target.projects.0.headers: ${upstream.url} rejects the credential (401).`,
+      expect.stringMatching(/identity\.admin: Its clock is \d+ s behind/),
     ])
   })
 
@@ -112,8 +112,8 @@ describe('a service', () => {
       target: { kind: 'self-hosted', projects: [{ ...project, permission }], people, signIn },
     })
     expect(findings.slice(1).map(({ key: named, text }) => `${named}: ${text.slice(upstream.url.length)}`)).toEqual([
-      'target.projects.0.identity.admin:  is not the admin API of an identity service: /admin/identities responds with something else than JSON',
-      'target.projects.0.permission.read:  is not the read API of a permission service: /namespaces responds with 404',
+      'target.projects.0.identity.admin:  is not the admin API of an identity service: /admin/identities responds with no JSON.',
+      'target.projects.0.permission.read:  is not the read API of a permission service: /namespaces responds with 404.',
     ])
   })
 
@@ -124,7 +124,7 @@ describe('a service', () => {
     }
     const findings = await found({ target: selfHosted({ public: 'http://127.0.0.1:9', admin: upstream.url }) })
     expect(findings.at(-1)?.text).toBe(
-      'version v1.1.0 is older than 1.3, the oldest version this console was tested with',
+      'Version v1.1.0 is older than 1.3, the oldest version that this console is tested with.',
     )
   })
 })
@@ -145,15 +145,15 @@ describe('the console itself', () => {
   test('has nothing to fix on this machine', async () => expect(await besidePlatform({})).toEqual([]))
 
   test.each<[Partial<ConfigInput>, string, RegExp]>([
-    [{ publicUrl: 'http://console.example' }, 'publicUrl', /is not https/],
-    [{ publicUrl: 'https://console.example' }, 'trustedProxies', /none is trusted/],
-    [{ host: '0.0.0.0' }, 'publicUrl', /not set, though/],
+    [{ publicUrl: 'http://console.example' }, 'publicUrl', /doesn't use https/],
+    [{ publicUrl: 'https://console.example' }, 'trustedProxies', /no proxy is trusted/],
+    [{ host: '0.0.0.0' }, 'publicUrl', /Not set, but/],
     [{ data: 'memory' }, 'data', /lost on restart/],
-    [{ shell: '/nowhere' }, 'shell', /There is no \/nowhere\/index\.html/],
-    [{ data: join(root, 'apps/identities/dist/entry.js/x') }, 'data', /can't be written \(ENOTDIR\)/],
+    [{ shell: '/nowhere' }, 'shell', /index\.html doesn't exist/],
+    [{ data: join(root, 'apps/identities/dist/entry.js/x') }, 'data', /isn't writable \(ENOTDIR\)/],
     [{ databaseUrl: `postgres://atrium:${key}@127.0.0.1:9/atrium` }, 'databaseUrl', /ECONNREFUSED/],
     [{ tls: { certificate: '/nowhere.pem', key: '/nowhere.key' } }, 'tls', /can't be read/],
-    [{ accountDomain: 'accounts.invalid', trustedProxies: 1 }, 'accountDomain', /is not known/],
+    [{ accountDomain: 'accounts.invalid', trustedProxies: 1 }, 'accountDomain', /can't be resolved/],
     [{ registry: join(root, 'no-registry.json') }, 'registry', /no-registry\.json/],
   ])('%j: %s', async (more, named, text) => {
     const findings = await besidePlatform(more)
@@ -167,7 +167,7 @@ describe('the console itself', () => {
     writeFileSync(registry, JSON.stringify({ remotes: [{ id: 'reports', version: '1', entry, mounts: ['/reports'] }] }))
     const texts = (await besidePlatform({ registry })).map(({ text }) => text)
     expect(texts).toEqual([
-      expect.stringContaining('is sent as “text/html”, not as JavaScript'),
+      expect.stringContaining('has the content type “text/html” instead of JavaScript'),
       expect.stringContaining("doesn't allow this origin (Access-Control-Allow-Origin)"),
     ])
   })

@@ -1,4 +1,4 @@
-/** `unknown`: it could not be checked; the text has the reason. */
+/** `unknown`: not checked; the text has the reason. */
 export type Level = 'ok' | 'warning' | 'problem' | 'unknown'
 
 /** The result of one check: its subject, the finding, and the configuration key to change, if any. */

@@ -63,15 +63,15 @@ async function jsonOf(body: AsyncIterable<Uint8Array>): Promise<unknown> {
 /** Why there was no response, in our words, without IP addresses or file names from a library's message. */
 export function reasonOf(error: unknown): string {
   const code = errorCode(error) || errorCode(error instanceof Error ? error.cause : undefined)
-  if (code === 'ECONNREFUSED') return 'nothing listens there'
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the host name is not known here'
-  if (code === 'EHOSTUNREACH' || code === 'ENETUNREACH') return 'there is no way to that host'
+  if (code === 'ECONNREFUSED') return 'connection refused'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the host name cannot be resolved'
+  if (code === 'EHOSTUNREACH' || code === 'ENETUNREACH') return 'the host is unreachable'
   if (code === 'CERT_HAS_EXPIRED') return 'its certificate has expired'
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'its certificate is for another name'
   if (/CERT|SELF_SIGNED|SIGNATURE|ISSUER/.test(code)) {
-    return 'its certificate is not trusted here (name the file of its authority in NODE_EXTRA_CA_CERTS)'
+    return 'its certificate isn’t trusted (set NODE_EXTRA_CA_CERTS to the file of its certificate authority)'
   }
-  if (/SSL|EPROTO/.test(code)) return 'it does not speak TLS there (http: instead of https:)'
-  if (code === 'UND_ERR_SOCKET' || code === 'ECONNRESET') return 'it closed the connection (it may want https:)'
+  if (/SSL|EPROTO/.test(code)) return 'it doesn’t use TLS (http instead of https)'
+  if (code === 'UND_ERR_SOCKET' || code === 'ECONNRESET') return 'it closed the connection (it may require https)'
   return `no response within ${patience / 1000} s`
 }

@@ -14,7 +14,7 @@ import { ask } from '../targets/upstream'
 export type ServiceHealth = { status: 'ok' | 'failing'; version?: string; reason?: string; ms: number }
 
 const versionSchema = z.object({ version: z.string() })
-const believedFor = 1_000
+const cachedFor = 1_000
 /** Milliseconds for the gateway's own parts. */
 const patience = 3_000
 
@@ -28,8 +28,8 @@ export function healthRoutes(
     leaving,
   }: { readRegistry: () => Promise<Pick<Registry, 'missing'>>; shell: string; leaving: AbortSignal },
 ): void {
-  const services = believed(() => healthOf(target))
-  const failingParts = believed(async () => {
+  const services = cachedCheck(() => healthOf(target))
+  const failingParts = cachedCheck(async () => {
     const parts = await Promise.all([
       failingPart('session store', () => sessions.ready()),
       failingPart('action log', () => actions.store.ready()),
@@ -61,11 +61,11 @@ export function healthRoutes(
   })
 }
 
-/** Asks at most once a second; what was found is believed in between. */
-function believed<Found>(ask: () => Promise<Found>): () => Promise<Found> {
+/** Runs at most once a second; in between, returns the last result. */
+function cachedCheck<Found>(ask: () => Promise<Found>): () => Promise<Found> {
   let last: { at: number; found: Promise<Found> } | undefined
   return () => {
-    if (!last || Date.now() - last.at > believedFor) last = { at: Date.now(), found: ask() }
+    if (!last || Date.now() - last.at > cachedFor) last = { at: Date.now(), found: ask() }
     return last.found
   }
 }

@@ -92,13 +92,13 @@ export function ownBackendRoutes(server: FastifyInstance, context: Context): voi
 function requireRole(person: Person, { name, slug, to }: Called, changes: boolean): void {
   const role = projectOf(person, slug)?.role
   if (!role || projectOf(person, slug)?.slug !== slug) {
-    throw nothingHere('unknown_project', 'You have no such project.')
+    throw nothingHere('unknown_project', 'The project does not exist, or you have no access to it.')
   }
   const needed: Role = changes ? to.changes : to.reads
   if (strongest(role, needed) === role) return
   throw new GatewayError({
     status: 403,
     id: 'missing_role',
-    reason: `The service of “${name}” needs the role ${needed} for this, you have ${role}.`,
+    reason: `The service of “${name}” requires the role ${needed} for this. Your role is ${role}.`,
   })
 }

@@ -31,7 +31,7 @@ const shown = z.object({
   }),
 })
 
-/** Whether the second screen would send one of them all the same: the service keeps what an earlier form has said. */
+/** Whether the second screen would still send one of them, because the service keeps values of earlier forms. */
 function isKept(flow: string, traits: readonly string[]): boolean {
   const { data } = shown.safeParse(parsedJson(flow))
   const hidden = data?.ui.nodes.map(({ attributes }) => attributes).filter(({ type }) => type === 'hidden') ?? []

@@ -59,7 +59,7 @@ export type Failure = { status: number; id: string; reason: string; retryAfter?:
 /** The start of a page: its screen or redirect, the service's responses on the way, and their cookies. */
 export type Prerendered = {
   screen?: Screen
-  /** In place of a screen that the scripts have to draw: its frame, which says that it is on its way. */
+  /** Used instead of a screen that only scripts can render: its frame with a loading notice. */
   frame?: Screen
   to?: string
   /** The URL at which a browser without scripts continues at once. */

@@ -109,7 +109,7 @@ export function readsFor(
     /** The cookies for the browser, as `Set-Cookie` values. */
     cookies: () => [...set.values()],
 
-    /** The seconds after which the service, which has no room now, wants to be asked again. */
+    /** Seconds until the overloaded service can be called again. */
     waitAsked: () => wait,
 
     /** The response to a read of a screen; undefined for reads that rendering may not make. */

@@ -115,7 +115,7 @@ async function load(source: Source, loading: Loading): Promise<Loaded | undefine
   }
 }
 
-/** If a canary can't be read, everyone keeps their version. */
+/** If a canary can't be read, everyone stays on their version. */
 async function canaryFrom({ source, share, people }: NonNullable<Source['canary']>, { log, host }: Loading) {
   try {
     return { ...(await read(source, host)), share, people }

@@ -77,9 +77,9 @@ export function playgroundRoutes(server: FastifyInstance, context: Context): voi
     const { person } = await sessions.requireFor(raw, (known) => projectOf(known, slug) !== undefined)
     requireOwnOrigin(raw, originOf(request, context))
     const role = projectOf(person, slug)?.role
-    if (!role) throw nothingHere('unknown_project', 'You have no such project.')
+    if (!role) throw nothingHere('unknown_project', 'The project does not exist, or you have no access to it.')
     if (!holds(role, capability)) {
-      const reason = `The playground needs ${capability}, which the role ${role} does not include.`
+      const reason = `The playground requires ${capability}, which the role ${role} does not include.`
       throw new GatewayError({ status: 403, id: 'missing_capability', reason })
     }
     const read = secretSchema.safeParse(jsonOf(await textOf(raw, config)))

@@ -39,7 +39,7 @@ const asked = z
 const head = (parts: string) => `<meta name="atrium-preview" content="${parts}"><base target="_blank">`
 const css = [
   'noscript{display:none!important}',
-  // the bot challenge is drawn by its own script, which doesn't run here
+  // the bot challenge is rendered by its own script, which doesn't run here
   "[data-challenge]{display:grid;place-items:center;border:1px dashed;border-radius:6px;opacity:.6}[data-challenge]::before{content:'Cloudflare Turnstile'}",
 ].join('')
 

@@ -26,7 +26,7 @@ const screens: ReadonlySet<string> = new Set(accountScreens)
  * Paths that the contract doesn't list: callbacks of social and enterprise sign-in, and links in messages or after re-authentication
  * that continue a flow.
  */
-/** Bytes of a form sent without scripts that are kept to show it again. */
+/** Bytes of a form sent without scripts that are buffered to show it again. */
 const mostKept = 16 * 1024
 
 const callbackPath = /^\/self-service\/methods\/[a-z0-9-]+(?:\/[A-Za-z0-9._~-]+)*$/

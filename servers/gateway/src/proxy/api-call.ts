@@ -179,5 +179,5 @@ const notOnThisTarget = () =>
   new GatewayError({
     status: 501,
     id: 'not_available_on_target',
-    reason: 'This console’s target does not have this service.',
+    reason: 'This service is not configured for this target.',
   })

@@ -4,7 +4,7 @@ import { originOf, type Context } from '../context'
 import { nothingHere } from '../errors'
 import { requireOwnOrigin } from '../origin-proof'
 import { isKnownTo, matchFor, sendApiCall, type Api } from './api-call'
-import { asksToReveal } from './reveal'
+import { requestsReveal } from './reveal'
 
 const projectPath = /^\/api\/p\/([a-z0-9][a-z0-9-]{0,62})(\/[^?]*)/
 const consolePath = /^\/api\/console(\/[^?]*)/
@@ -44,7 +44,7 @@ export function apiRoutes(server: FastifyInstance, context: Context): void {
       credential: session.credential,
       origin,
       prefix: api.kind === 'project' ? `/api/p/${api.slug}` : '/api/console',
-      reveals: asksToReveal(request, match),
+      reveals: requestsReveal(request, match),
       requireMeant: () => requireOwnOrigin(raw, origin),
       onChange: () => sessions.forgetRoles(session.id),
     })

@@ -31,7 +31,7 @@ const mostInAll = 256 * 1024 * 1024
 const short = 64 * 1024
 let inAll = 0
 
-/** Passes a body through and measures it; keeps its start if it has to be read afterwards. */
+/** Passes a body through and measures it; buffers its start if it has to be read afterwards. */
 export class BodyMeter extends Transform {
   #size = 0
   #kept: Buffer[] = []
@@ -110,12 +110,12 @@ export class BodyMeter extends Transform {
     this.#kept = []
   }
 
-  /** The body's text; undefined if it was longer than what is kept, or refused. */
+  /** The body's text; undefined if it was longer than the buffer, or rejected. */
   get text(): string | undefined {
     return this.#isWhole ? Buffer.concat(this.#kept).toString('utf8') : undefined
   }
 
-  /** SHA-256 of the body in hex, if some of it is kept. Call it once, after the body's end. */
+  /** SHA-256 of the body in hex, if some of it is buffered. Call it once, after the body's end. */
   digest(): string | undefined {
     return this.measure.keep > 0 ? this.#hash.digest('hex') : undefined
   }
@@ -129,7 +129,7 @@ const masked = (service: Service | undefined) =>
   new GatewayError({
     status: 400,
     id: 'masked_secret',
-    reason: `The body contains ${HIDDEN}, the placeholder for a secret. Send the secret or leave the field out.`,
+    reason: `The body contains ${HIDDEN}, the placeholder for a hidden secret. Send the secret or omit the field.`,
     service,
   })
 
@@ -137,7 +137,7 @@ const tooManyBodies = (service: Service | undefined) =>
   new GatewayError({
     status: 429,
     id: 'too_many_requests',
-    reason: 'Too many requests whose bodies are still arriving. Try again in a few seconds.',
+    reason: 'Too many uploads are in progress. Try again in a few seconds.',
     headers: { 'retry-after': '5' },
     service,
   })

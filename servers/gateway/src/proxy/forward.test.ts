@@ -122,12 +122,12 @@ describe('bodies', () => {
     const ask = (at: string) => here.as('owner', at, { method: 'POST', headers, body: nested })
     expect(await (await ask('/api/p/acme/admin/clients')).json()).toEqual({
       error: 'invalid_request',
-      error_description: 'The request is not valid. The body can be nested at most 64 levels deep.',
+      error_description: 'The request is invalid. The body can be nested at most 64 levels deep.',
       status_code: 400,
     })
     expect(await (await ask('/api/console/projects')).json()).toMatchObject({
       error: { id: 'body_out_of_bounds', code: 400 },
-      message: 'The request is not valid',
+      message: 'The request is invalid',
     })
     expect((await ask('/a/acme/self-service/login?flow=x')).status).toBe(400)
     expect(here.upstream.seen).toHaveLength(0)

@@ -16,7 +16,7 @@ import { sendError, type WholeResponse } from './error-response'
 
 export type Forward = {
   upstream: Upstream
-  /** Path and query as the service knows them. */
+  /** Path and query at the service. */
   path: string
   headers: Record<string, string>
   body: Readable | null
@@ -195,14 +195,14 @@ const unreadable = () =>
   new GatewayError({
     status: 502,
     id: 'unreadable_answer',
-    reason: 'The response was compressed, which the request did not allow.',
+    reason: 'The service sent a compressed response, which was not requested.',
   })
 
 const tooMuch = () =>
   new GatewayError({
     status: 502,
     id: 'answer_too_large',
-    reason: `The response has more than ${mostHeld} bytes. Request a smaller page.`,
+    reason: `The response is too large: responses that have to be changed are limited to ${mostHeld} bytes. Request a smaller page.`,
   })
 
 class ClientGone extends Error {

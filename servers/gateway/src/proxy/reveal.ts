@@ -16,7 +16,7 @@ import { badRequest, GatewayError } from '../errors'
  * Whether a call asks for unmasked secrets.
  * @throws GatewayError 400 for an operation whose responses have none.
  */
-export function asksToReveal({ raw }: FastifyRequest, { id }: Match): boolean {
+export function requestsReveal({ raw }: FastifyRequest, { id }: Match): boolean {
   const asked = raw.headers[revealHeader]
   if (asked === undefined) return false
   if (asked !== '1' || revealedBy(id).length === 0) {
@@ -36,7 +36,7 @@ export function requireReveal({ role, project, workspace }: Grant, { id }: Match
   throw new GatewayError({
     status: 403,
     id: 'missing_capability',
-    reason: `To reveal the secrets of ${id} needs ${words.join(' or ')}, which the role ${role ?? 'viewer'} does not hold.`,
+    reason: `Revealing the secrets of ${id} requires ${words.join(' or ')}, which the role ${role ?? 'viewer'} does not include.`,
   })
 }
 

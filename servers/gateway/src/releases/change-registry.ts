@@ -26,7 +26,7 @@ export async function changeRegistry(
       throw error
     })
     const changed = await change(text === undefined ? emptyRegistry() : parseRegistry(text, file))
-    await writeWhole(file, `${JSON.stringify(changed, null, 2)}\n`)
+    await writeAtomically(file, `${JSON.stringify(changed, null, 2)}\n`)
     return changed
   } finally {
     await release()
@@ -53,7 +53,7 @@ async function lock(file: string): Promise<() => Promise<void>> {
 }
 
 /** Synced before it is renamed: a crash leaves the old file. */
-async function writeWhole(file: string, text: string): Promise<void> {
+async function writeAtomically(file: string, text: string): Promise<void> {
   const draft = `${file}.${process.pid}.new`
   const written = await open(draft, 'w', 0o644)
   try {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 import { noBody } from '../actions/action-log'
-import { requireConsoleOwner, wholeConsole } from '../console-owner'
+import { requireConsoleOwner, consoleWorkspace } from '../console-owner'
 import { originOf, type Context } from '../context'
 import { badRequest, GatewayError, nothingHere } from '../errors'
 import { requireOwnOrigin } from '../origin-proof'
@@ -43,7 +43,7 @@ export function remoteRoutes(server: FastifyInstance, context: Context, parts: P
     if (!remoteId.safeParse(id).success) throw nothingHere()
     const deed = {
       person,
-      grant: { role: 'owner' as const, workspace: wholeConsole },
+      grant: { role: 'owner' as const, workspace: consoleWorkspace },
       target: context.target.name,
       match: { id: operations[action], operation: {}, params: { remote: id } },
       method: 'POST',

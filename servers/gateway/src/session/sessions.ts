@@ -16,9 +16,9 @@ const purpose = 'session'
 const shape = /^[\w-]{43}$/
 /** How long a person's roles are cached, in milliseconds. */
 const roleAge = 5_000
-/** A project that isn't among the person's may be new: ask again, but not more often than this. */
+/** Minimum time between two lookups of a project that isn't among the person's, because it may be new. */
 const missAge = 1_000
-/** How long a record is cached: a session that another gateway ended keeps working that long. */
+/** How long a record is cached. A session that another gateway ended keeps working for this long. */
 const recordAge = 2_000
 /** Seconds between two notes that a session is in use. */
 const touchEvery = 60
@@ -53,7 +53,7 @@ export type Sessions = {
   require(request: IncomingMessage): Promise<SignedIn>
   /** The person of the session, from the target; undefined if the session is gone there. @throws GatewayError 502 or 504 */
   personOf(session: Session): Promise<Person | undefined>
-  /** Like `require`, but asks the target again if `fits` rejects the cached data. */
+  /** Like `require`, but calls the target again if `fits` rejects the cached data. */
   requireFor(request: IncomingMessage, fits: (person: Person) => boolean): Promise<SignedIn>
   /** Fails if sessions can't be read or written. */
   ready(): Promise<void>
@@ -167,7 +167,7 @@ export function createSessions(
     if (known && now() - known.at < age) return known.person
     const lookup: Lookup = { at: now(), person: target.identify(session.credential) }
     people.set(session.id, lookup)
-    // Only a person is cached: after a failure, or if no one is signed in, the next call asks again.
+    // Failures and missing sessions aren't cached, so the next call tries again.
     lookup.person.then(
       (person) => person || people.delete(session.id),
       () => people.delete(session.id),

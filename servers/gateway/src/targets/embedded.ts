@@ -108,7 +108,7 @@ export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Ta
       const { status, body } = await ask(project, '/account-experience/configuration', { headers: proof })
       return status === 200 ? body : undefined
     },
-    // It runs on this machine, and people want to see their change at once.
+    // It runs on this machine, and changes should be visible immediately.
     brandingAge: () => 1_000,
 
     async domains(signal) {

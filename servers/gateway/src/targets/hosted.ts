@@ -7,7 +7,7 @@ import { ask, type Upstream, type Upstreams } from './upstream'
 
 type Control = { upstream: Upstream; headers: Record<string, string> }
 
-/** Projects on a hosted platform, each with its API key. `control` knows their branding, too. */
+/** Projects on a hosted platform, each with its API key. `control` also provides their branding. */
 export function hostedProjects(
   config: HostedProjectsConfig,
   upstreams: Upstreams,

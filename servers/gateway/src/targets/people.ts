@@ -59,7 +59,7 @@ export async function whoami(
     throw new GatewayError({
       status: 502,
       id: 'session_unknown',
-      reason: `The ${identity.called ?? 'identity service'} could not confirm the session (${status}). Is it the public URL?`,
+      reason: `The ${identity.called ?? 'identity service'} could not confirm the session (${status}). Check that its public URL is configured.`,
       upstream: identity.inLog,
     })
   }

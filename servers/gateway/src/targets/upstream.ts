@@ -104,7 +104,7 @@ export function upstreamError(
     return new GatewayError({
       status: 504,
       id: 'upstream_timeout',
-      reason: `There was no response in time${called ? ` from the ${called}` : ''}.`,
+      reason: `The ${called ?? 'service'} did not respond in time.`,
       upstream: inLog,
     })
   }
