@@ -17,7 +17,7 @@ import {
 
 const LOOPBACK = ['127.0.0.1', '::1']
 
-/** How long calls that are under way may take when the platform is asked to stop. */
+/** How long pending calls can take when the platform shuts down. */
 const STOP_SECONDS = 10
 
 type Certificate = ReturnType<typeof certificateOf>
@@ -31,7 +31,7 @@ const isLoopbackHost = (host: string | string[]) => [host].flat().every((one) =>
 const isTaken = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
-/** Where requests of projects may go; the log says so. */
+/** The egress policy, which is also logged. */
 function egressOf(config: Environment) {
   const egress = egressSettings({
     allow: config.ATRIUM_EGRESS_ALLOW,

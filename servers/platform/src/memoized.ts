@@ -1,4 +1,4 @@
-/** Longer texts are not kept. */
+/** Longer texts are not cached. */
 const LONGEST_KEPT = 300
 
 /** A function of a text that remembers its last results, at most `most` of them. */

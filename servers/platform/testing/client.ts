@@ -16,7 +16,7 @@ export type TestResponse<T> = { status: number; headers: Headers; body: T; text:
 type Fetching = { fetch: (request: Request) => Promise<Response> }
 
 /**
- * Calls a platform as a client would. `body` is the parsed JSON; its type is what the test says it is.
+ * Calls a platform as a client would. `body` is the parsed JSON, with the type that the test declares.
  */
 export function client(platform: Fetching, base = 'http://localhost:4400', own: string | null = null) {
   return async function call<T = unknown>(options: TestRequest): Promise<TestResponse<T>> {

@@ -12,7 +12,7 @@ const labels = (name: string): Buffer =>
     Buffer.from([0]),
   ])
 
-/** The name and the type that a query asks for; the question section starts at byte 12. */
+/** The queried name and type; the question section starts at byte 12. */
 function questionOf(query: Buffer) {
   const parts: string[] = []
   let at = 12

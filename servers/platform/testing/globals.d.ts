@@ -9,7 +9,7 @@ type TestPlatform = Platform & {
 }
 
 declare global {
-  /** The test file's platform (empty, in memory unless DATABASE_URL is set), opened when first asked for. */
+  /** The test file's platform (empty, in memory unless DATABASE_URL is set), opened on first use. */
   function platform(): Promise<TestPlatform>
   /** A further platform; closed with the test file at the latest. */
   function openPlatform(options?: Partial<PlatformOptions>): Promise<TestPlatform>

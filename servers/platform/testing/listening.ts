@@ -8,7 +8,7 @@ export type Said = { status?: number; headers?: Record<string, string>; body?: u
 
 const open: (() => Promise<void>)[] = []
 
-/** A server of the test's own on this machine, which remembers what it was asked. It ends with `stopListening`. */
+/** A test's own local server that records its requests. `stopListening` ends it. */
 export async function listening(response: (received: ReceivedRequest, count: number) => Said | Promise<Said>) {
   const received: ReceivedRequest[] = []
   const server = createServer((incoming, outgoing) => {

@@ -15,7 +15,7 @@ export type Gate = {
   commandLineAudience: string
 }
 
-/** How keys are kept: their SHA-256. They are random, so a slow hash would add nothing. */
+/** How keys are stored: as SHA-256. They are random, so a slow hash would add nothing. */
 export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 const equal = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(hashKey(a)), Buffer.from(hashKey(b)))

@@ -146,7 +146,7 @@ export const brandingThemeHandlers = {
       .where('updated_at', '=', updated_at === undefined ? stored.updated_at : new Date(updated_at))
       .returningAll()
       .executeTakeFirst()
-    if (!row) throw conflict('The theme was changed by someone else.')
+    if (!row) throw conflict('Someone else changed the theme. Reload it and try again.')
     return view(row, await brandingState(call.db, project))
   },
 

@@ -87,7 +87,7 @@ test('a preview is bounded and makes no requests', async () => {
   const endless = await preview({ ...type, sources: { plaintext: '{{ range untilStep 0 2000000000 1 }}x{{ end }}' } })
   expect([endless.status, typeof endless.body.parts.plaintext?.error]).toEqual([200, 'string'])
   const url = await preview({ ...type, sources: { html: 'http://127.0.0.1:1/secret' } })
-  expect(url.body.parts.html?.error).toMatch(/when the URL is saved/)
+  expect(url.body.parts.html?.error).toMatch(/loaded when you save/)
   expect((await preview({ ...type, sources: { html: 'x'.repeat(200_001) } })).status).toBe(400)
   expect((await preview({ template_type: 'invitation', sources: {} })).status).toBe(400)
   const nobody = '00000000-0000-4000-8000-000000000000'

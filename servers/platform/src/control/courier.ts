@@ -112,7 +112,7 @@ async function textOf(project: ServedProject, type: TemplateType, part: Part, so
   if (!/^https?:\/\/\S+$/.test(source)) return readEmbedded(source) ?? source
   const stored = courierSettings(project).template(templatePlace(type, part))
   if (stored !== undefined && readableUrl(stored) === source) return readAddress(project, stored)
-  throw invalid('A template at a URL is read when the URL is saved.')
+  throw invalid('A template URL is loaded when you save it.')
 }
 
 export const courierHandlers = {
@@ -175,8 +175,7 @@ export const courierHandlers = {
   async testCourierDelivery(call) {
     const { via, recipient, template_type: type = 'verification_code_valid' } = bodyOf(call, test)
     const project = await served(call)
-    if (!isTemplateType(type) || (via === 'sms' && !kinds[type].sms))
-      throw invalid('This template has no text message.')
+    if (!isTemplateType(type) || (via === 'sms' && !kinds[type].sms)) throw invalid('This template has no SMS text.')
     const { kind } = routeOf(courierSettings(project), via === 'sms')
     if (kind === 'mailbox') return reply({ route: kind, delivered: false }, { status: 200 })
     await attempt({ ...call, project }, [{ kind: 'message', of: ['delivery test'] }])

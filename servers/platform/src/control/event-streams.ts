@@ -61,10 +61,10 @@ const defined = (fields: object) =>
 function assertEncrypted(url: string): void {
   const { protocol, hostname } = new URL(url)
   if (protocol === 'https:' || isLocalHost(hostname)) return
-  throw invalidAt('https_endpoint', 'The URL has to begin with https://; http:// is only allowed for this machine.')
+  throw invalidAt('https_endpoint', 'The URL must begin with https://. Use http:// only for this machine.')
 }
 
-/** The destination after a change. Sending back the URL as shown keeps the stored one. */
+/** The destination after a change. If the masked URL is sent back, the stored one stays. */
 function changed(known: StreamDocument, { https_endpoint: url, ...wanted }: z.infer<typeof change>): Destination {
   const kept = wanted.type === undefined || wanted.type === known.type ? known : { status: known.status }
   const isShown = known.type === 'https' && url === shownUrl(known.https_endpoint)
@@ -200,7 +200,7 @@ export const eventStreamHandlers = {
     return { signing_secret: document.signing_secret, previous_until: document.previous_until ?? null }
   },
 
-  /** Whether a stream keeps the order of all events, one at a time, or of those of each subject, several at a time. */
+  /** Whether a stream delivers all events in order, one at a time, or in order per subject, several at a time. */
   async setEventStreamOrder(call) {
     const place = await placeOf(call)
     const wanted = bodyOf(call, order)
@@ -234,7 +234,7 @@ export const eventStreamHandlers = {
     const page = pageOf(call, { default: 25, max: 500, token: 'uuid', older: false })
     const status = one(call, 'status')
     const known = statuses.find((name) => name === status)
-    if (status !== undefined && !known) throw invalid('The parameter "status" is waiting, delivered or dead.')
+    if (status !== undefined && !known) throw invalid('The parameter "status" must be waiting, delivered or dead.')
     const stream = await streamRow(call.db, place).executeTakeFirst()
     if (!stream) throw missing()
     const own = call.db

@@ -61,7 +61,7 @@ const sourceOf = (url: string) => (isPresetUrl(url) ? 'preset' : url.startsWith(
 
 const schemaNamed = (call: ControlCall, project: Project): Entry => {
   const found = entriesOf(project.config.identity).find(({ id }) => isSchemaNamed(id, call.path.schema_id))
-  if (!found) throw notFound('This project has no such identity schema.')
+  if (!found) throw notFound('The identity schema does not exist.')
   return found
 }
 
@@ -151,7 +151,7 @@ export const identitySchemaHandlers = {
       states.push({ revision_id: row.id, created_at: row.created_at, author: row.author, url })
       await pause()
     }
-    if (states.every(({ url }) => url === undefined)) throw notFound('This project has no such identity schema.')
+    if (states.every(({ url }) => url === undefined)) throw notFound('The identity schema does not exist.')
     const lookedAt = isCut ? rows.length - 1 : LOOKED_AT
     const versions = states
       .slice(0, lookedAt)

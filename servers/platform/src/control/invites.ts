@@ -25,7 +25,7 @@ import { queueMail } from '../identity/courier/outbox'
 const DAYS_OPEN = 14
 /** The most open invitations of a workspace or project, so that they can't be used to send spam. */
 const MOST_OPEN = 500
-/** The most ended invitations that a workspace or project keeps: expired, accepted, declined, cancelled, removed. */
+/** Maximum number of ended invitations stored per workspace or project: expired, accepted, declined, cancelled, removed. */
 const MOST_ENDED = 500
 /** How soon the mail of an invitation may be sent again. */
 const RESEND_AFTER = 60_000
@@ -193,7 +193,7 @@ async function cancelInvite(call: ControlCall, scope: Scope) {
     .where('status', '=', 'pending')
     .where((eb) => eb.and(scope))
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw notFound('There is no such pending invitation.')
+  if (numUpdatedRows === 0n) throw notFound('The invitation does not exist or is no longer pending.')
   return noContent()
 }
 
@@ -213,11 +213,11 @@ async function resendInvite(call: ControlCall, scope: Scope) {
       .where((eb) => eb.and(scope))
       .forUpdate()
       .executeTakeFirst()
-    if (!found || found.email === null) throw notFound('There is no such pending invitation.')
+    if (!found || found.email === null) throw notFound('The invitation does not exist or is no longer pending.')
     if (call.now.getTime() - found.updated_at.getTime() < RESEND_AFTER) {
       throw new HttpError({
         status: 429,
-        reason: 'The email was sent less than a minute ago.',
+        reason: 'The email was sent less than a minute ago. Try again later.',
         message: 'Too many requests',
       })
     }

@@ -38,7 +38,7 @@ async function assertRoom(tx: Database, scope: Scope): Promise<void> {
     .limit(MOST_KEYS)
     .execute()
   if (others.length >= MOST_KEYS)
-    throw conflict(`There are ${MOST_KEYS} API keys, the most possible. Delete some of them first.`)
+    throw conflict(`You have reached the limit of ${MOST_KEYS} API keys. Delete a key first.`)
 }
 
 /** Creates a key. The response has its value once; only its hash is stored. */

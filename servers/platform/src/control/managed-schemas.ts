@@ -10,7 +10,7 @@ import { idOf, workspaceIdsOf } from './calls'
 import { storedRevision } from './projects-store'
 import type { ControlTables } from './tables'
 
-/** Schemas that a workspace keeps: the newest. */
+/** Maximum number of schemas stored per workspace; older ones are deleted. */
 const KEPT = 100
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')

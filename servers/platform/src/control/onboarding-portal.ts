@@ -166,7 +166,7 @@ type SamlBody = Extract<z.infer<typeof body>, { kind: 'saml' }>
 /** The metadata that were entered, or are at the URL. @throws HttpError 400 */
 async function metadataOf(call: Call, { metadata = '', metadata_url }: SamlBody): Promise<string> {
   const xml = metadata_url === undefined ? metadata : await bodyAt(call, metadata_url)
-  if (xml === undefined) throw invalidAt('metadata_url', 'The metadata URL cannot be read.')
+  if (xml === undefined) throw invalidAt('metadata_url', 'The metadata could not be loaded from this URL.')
   try {
     await metadataInThread(call.project, xml)
     return xml
@@ -186,7 +186,7 @@ async function setupOf(call: Call, opened: Opened): Promise<Setup> {
   const { client_secret: secret, ...rest } = entered
   const id = portalId('oidc', opened.organization.id)
   const known = providersIn(call.project.config.identity, 'oidc').find((provider) => provider.id === id)
-  // a kept secret must not be sent to another server
+  // an unchanged secret must not be sent to another server
   if (!secret && (!known || known.issuer_url !== entered.issuer_url))
     throw invalidAt('client_secret', 'The client secret is required.')
   return { ...rest, client_secret: secret === '' ? undefined : secret }

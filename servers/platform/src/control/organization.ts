@@ -15,11 +15,11 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const YEAR = 8760 * HOUR
 
-/** The contract shows one whole number and one unit: `1h30m` is stored as `90m`. */
+/** The API allows one integer and one unit: `1h30m` is stored as `90m`. */
 const writtenLifespan = (time: number): string =>
   time % HOUR === 0 ? `${time / HOUR}h` : time % MINUTE === 0 ? `${time / MINUTE}m` : `${time / SECOND}s`
 
-/** A duration from 1m to 8760h in whole seconds; an empty text clears it. */
+/** A duration from 1m to 8760h in full seconds; an empty text clears it. */
 const lifespan = z.string().transform((text, context) => {
   if (text === '') return text
   const time = readDuration(text)

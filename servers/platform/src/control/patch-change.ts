@@ -31,7 +31,7 @@ export function patchChange(operations: Operation[]): Change {
       throw invalid('A patch cannot replace all settings of the revision at once.')
     const settings = withoutFixed(wanted ?? flat, 'current_revision', revision)
     const { organizations: listed, ...rest } = project
-    if ('settings' in rest) throw invalid('The field "settings" is not known: use "current_revision".')
+    if ('settings' in rest) throw invalid('The field "settings" is unknown. Use "current_revision".')
     const next = withSettings(flat, { ...rest, settings: own }, settings)
     // what a patch makes of JSON is JSON, and opening it keeps its shape
     const { document: whole, kept } = open({ ...next, organizations: listed ?? null } as JsonObject)
@@ -52,7 +52,7 @@ function applied(view: unknown, operations: Operation[]): Record<string, unknown
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''
     throw invalid(`${what} cannot be carried out: ${reason}`)
   }
-  throw invalid('A patch cannot replace the project by something that is none.')
+  throw invalid('A patch must leave the project an object.')
 }
 
 /** What is left for the document. @throws HttpError 400 for a value that is fixed and another one now */

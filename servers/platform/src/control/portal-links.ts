@@ -15,7 +15,7 @@ const MOST_LINKS = 100
 /** Bytes of a link's settings as JSON. */
 const LONGEST = 64 * 1024
 
-// mappers and proxies are kept as they are: the contract checked them
+// mappers and proxies stay as they are, because the contract validated them
 const body = z.looseObject({ enable_sso: z.boolean(), enable_scim: z.boolean(), expires_at: z.string().optional() })
 
 type Row = Selectable<ControlTables['control_portal_links']>

@@ -85,7 +85,7 @@ export async function changeProject(
       .executeTakeFirst()
     if (!row) throw notFound('The project does not exist.')
     if (expected !== undefined && expected !== row.revision_id) {
-      throw conflict('The project was changed by someone else: this revision is no longer current.', {
+      throw conflict('Someone else changed the project. This revision is no longer current.', {
         details: { revision_id: row.revision_id },
       })
     }

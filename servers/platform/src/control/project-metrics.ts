@@ -50,7 +50,7 @@ function rangeOf(call: ControlCall) {
 function askedOf(call: ControlCall) {
   const types = typesOf(call, 'event_type')
   if (types.length === 0 || types.length > MOST_TYPES)
-    throw invalid(`Name one to ${MOST_TYPES} types of event by "event_type".`)
+    throw invalid(`Specify 1 to ${MOST_TYPES} event types with "event_type".`)
   const count = one(call, 'count') ?? 'events'
   if (count !== 'events' && count !== 'identities') throw invalid('The parameter "count" must be events or identities.')
   const group = one(call, 'group_by')

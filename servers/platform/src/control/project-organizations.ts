@@ -24,7 +24,7 @@ export type OrganizationChanges = { added: Listed[]; kept: Listed[]; removed: Li
 export function organizationChanges(wanted: unknown, current: readonly ListedOrganization[]): OrganizationChanges {
   const { organizations } = valid(list, { organizations: wanted })
   const ids = new Set(organizations.map(({ id }) => id))
-  if (ids.size < organizations.length) throw invalid('The field "organizations" names an ID twice.')
+  if (ids.size < organizations.length) throw invalid('The field "organizations" contains the same ID twice.')
   for (const [index, { domains }] of organizations.entries()) assertUnclaimed(domains, organizations.slice(0, index))
   const known = new Set(current.map(({ id }) => id))
   return {

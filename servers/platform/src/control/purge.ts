@@ -6,7 +6,7 @@ type Owned = { table: string; column: string }
 
 /** Rows that one statement deletes: far from the limit of a statement's time, also for large rows. */
 const AT_ONCE = 1000
-/** How long a request keeps deleting before it leaves the rest to background work. */
+/** How long a request deletes before a background job continues. */
 const PATIENCE = 10_000
 /** How often purges are looked for that a request left, or that ended with their process. */
 const EVERY = 5_000

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { readWhileRoom, weightOf, withinBytes } from '../db/byte-budget'
+import { readWithinBudget, weightOf, withinBytes } from '../db/byte-budget'
 import type { Database } from '../db/database'
 import { timeKey, type Page } from '../http/page'
 import type { ControlTables } from './tables'
@@ -31,7 +31,7 @@ export async function readRevisions(
   const weight = weightOf(['document'])
   const order = sql`created_at desc, id desc`
   const { rows, isCut } = await withinBytes<Row>(page.size + 1, (last, limit, room) =>
-    readWhileRoom(db, after(last ? placeOf(last) : page.after, limit), { weight, order, limit, room }),
+    readWithinBudget(db, after(last ? placeOf(last) : page.after, limit), { weight, order, limit, room }),
   )
   const last = rows.at(-1)
   if (isCut && last) rows.push(...(await after(placeOf(last), 1).execute()))

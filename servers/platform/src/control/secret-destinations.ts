@@ -2,7 +2,7 @@ import type { SettingsOf } from '@atrium/shared/operations'
 import { invalid } from '../http/errors'
 import { isRecord, type Json, type JsonObject } from '../http/json'
 
-/** A secret that a change kept without knowing it: where it is now, and where it was. */
+/** A masked secret that a change leaves in place: its new path, and its old one. */
 export type KeptSecret = { service: SettingsOf; path: readonly string[]; from: readonly string[] }
 
 /** A part of the settings whose secrets are sent to its URLs. */

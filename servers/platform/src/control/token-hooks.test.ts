@@ -35,7 +35,7 @@ describe('a test of a token hook', () => {
     ],
     [{ status: 403 }, { status: 403, effect: 'denied' }],
     [{ status: 500 }, { status: 500, effect: 'failed', reason: 'It responded with status 500.' }],
-    [{ body: 'no JSON' }, { status: 200, effect: 'failed', reason: 'Its response cannot be read.' }],
+    [{ body: 'no JSON' }, { status: 200, effect: 'failed', reason: 'Its response is not valid.' }],
   ])('that answers %j says what tokens would be', async (reply, expected) => {
     const { test, server } = await hooked(() => reply)
     const { body } = await test({ hook: 'token' })

@@ -31,7 +31,7 @@ type Weighed = {
   order: RawBuilder<unknown>
   /** The most rows that the query reads. */
   limit: number
-  /** The weight of rows after which there is no room for another one. */
+  /** The total weight of rows after which no further row fits. */
   room: number
 }
 
@@ -40,7 +40,7 @@ type Weighed = {
  * @param query sorted and limited as `order` and `limit` say
  * @returns the rows, and whether another one has no room
  */
-export async function readWhileRoom<Row extends object>(
+export async function readWithinBudget<Row extends object>(
   db: Database,
   query: AliasableExpression<Row>,
   { weight, order, limit, room }: Weighed,
@@ -103,5 +103,5 @@ export const listWithinBytes = <Row extends { id: string }>(
   query: (after: string | undefined, limit: number) => AliasableExpression<Row>,
 ): Promise<{ rows: Row[]; isCut: boolean }> =>
   withinBytes<Row>(limit, (last, rest, room) =>
-    readWhileRoom(db, query(last?.id ?? start, rest), { weight: weightOf(documents), order, limit: rest, room }),
+    readWithinBudget(db, query(last?.id ?? start, rest), { weight: weightOf(documents), order, limit: rest, room }),
   )

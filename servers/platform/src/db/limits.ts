@@ -1,4 +1,4 @@
-/** What one request may ask of the database, in milliseconds and in requests. */
+/** Database limits of one request, in milliseconds and in requests. */
 export type Limits = {
   /** How long a statement may run. */
   statement: number

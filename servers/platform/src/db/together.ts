@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from './database'
 
-/** A part of a statement, or a whole one. */
+/** A statement or a part of one. */
 export type Sql = RawBuilder<unknown>
 
 /**

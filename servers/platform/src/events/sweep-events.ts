@@ -3,7 +3,7 @@ import type { Database } from '../db/database'
 import { sweepDeliveries } from './streams/deliveries'
 
 const DAY = 24 * 3_600_000
-/** How long events are kept. */
+/** How long events are stored. */
 const EVENTS_KEPT = 90 * DAY
 /** Events of one project; older ones go. */
 const MOST_EVENTS = 10_000_000

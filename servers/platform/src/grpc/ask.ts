@@ -70,7 +70,7 @@ async function prefixOf(kernel: Kernel, caller: Caller): Promise<string> {
   const actor = await inTurn(kernel, place.ip, () => authenticate(kernel.db, token, kernel.now(), kernel.gate))
   const project = actor?.kind === 'project-key' ? await findProject(kernel.db, { id: actor.projectId }) : undefined
   if (project) return `/p/${project.slug}`
-  throw new ConnectError('Call a project at its host name, or with a project API key.', Code.NotFound)
+  throw new ConnectError('Call the project at its host name, or use a project API key.', Code.NotFound)
 }
 
 function reasonIn(value: unknown): string {

@@ -12,7 +12,7 @@ export type HttpErrorOptions = {
   details?: unknown
   headers?: Record<string, string>
   cookies?: Cookie[]
-  /** Replaces the whole body, for responses with another shape. */
+  /** Replaces the entire body, for responses with another shape. */
   body?: unknown
 }
 
@@ -49,25 +49,25 @@ export const gone = (reason: string, more?: More) => new HttpError({ status: 410
 export const notImplemented = (reason: string) => new HttpError({ status: 501, reason })
 
 const statusTexts: Record<number, [text: string, sentence: string]> = {
-  400: ['Bad Request', 'The request is not valid'],
-  401: ['Unauthorized', 'The request carries no valid credential'],
+  400: ['Bad Request', 'The request is invalid'],
+  401: ['Unauthorized', 'The request has no valid credentials'],
   402: ['Payment Required', 'The plan does not include this'],
   403: ['Forbidden', 'This action is not allowed'],
   404: ['Not Found', 'The requested resource does not exist'],
   405: ['Method Not Allowed', 'This URL does not support this method'],
-  408: ['Request Timeout', 'The request came too slowly'],
+  408: ['Request Timeout', 'The request timed out'],
   409: ['Conflict', 'The request conflicts with the current state'],
   410: ['Gone', 'The requested resource is no longer available'],
-  412: ['Precondition Failed', 'A condition of the request is not met'],
-  413: ['Payload Too Large', 'The body of the request is too large'],
+  412: ['Precondition Failed', 'A precondition of the request was not met'],
+  413: ['Payload Too Large', 'The request body is too large'],
   415: ['Unsupported Media Type', 'The body’s media type is not supported'],
-  421: ['Misdirected Request', 'The server does not serve this host'],
-  422: ['Unprocessable Entity', "The request was understood but can't be carried out"],
-  429: ['Too Many Requests', 'Too many requests in a short time'],
-  431: ['Request Header Fields Too Large', 'The headers of the request are too large'],
-  500: ['Internal Server Error', 'The server failed'],
+  421: ['Misdirected Request', 'The host name is unknown'],
+  422: ['Unprocessable Entity', 'The request is valid but cannot be processed'],
+  429: ['Too Many Requests', 'Too many requests'],
+  431: ['Request Header Fields Too Large', 'The request headers are too large'],
+  500: ['Internal Server Error', 'An internal error occurred'],
   501: ['Not Implemented', 'This operation is not available on this platform'],
-  502: ['Bad Gateway', 'Another service did not respond as expected'],
+  502: ['Bad Gateway', 'Another service sent an unexpected response'],
   503: ['Service Unavailable', 'The server is temporarily unavailable'],
 }
 

@@ -28,7 +28,7 @@ export const failureOf = ({ status = 500, id, retry_after }: Fault): HttpError =
     headers: retry_after === undefined ? {} : { 'retry-after': String(retry_after) },
   })
 
-/** The faults that are turned on. Only platforms started for tests have this; it is the one state kept in memory. */
+/** Active faults. Only platforms started for tests have them; they are the only state in memory. */
 export class Faults {
   #faults: { fault: Fault; left: number; cleared: AbortController }[] = []
 

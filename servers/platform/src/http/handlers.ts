@@ -73,7 +73,7 @@ export type AnyCall = Call | ControlCall
 export type Handler = ((call: Call) => Promise<unknown>) & Mark & { originsOf?: OriginsOf }
 export type ControlHandler = ((call: ControlCall) => Promise<unknown>) & Mark
 type Mark = { own?: true }
-/** Patterns of origins whose pages may read the response to a call, beside those that the project allows. */
+/** Patterns of origins whose pages can read the response to a call, in addition to those that the project allows. */
 type OriginsOf = (call: Call, origin: string) => Promise<readonly string[]>
 
 export type Handlers = Partial<Record<AnyOperationId, Handler>>

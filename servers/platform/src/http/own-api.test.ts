@@ -113,7 +113,7 @@ describe('a web hook at the project’s own public URL', () => {
     await configure({ login: { before: { hooks: [hook(filled(url))] } } })
     const { status, text } = await begin(project)
     expect(status).toBe(500)
-    expect(text).toMatch(/must not reach|serves only its public API/)
+    expect(text).toMatch(/must not reach|public API is available/)
   })
 
   it('brings no key to the project’s admin API, also when the settings have one', async () => {
@@ -155,7 +155,7 @@ describe('a web hook at the project’s own public URL', () => {
     expect(await begin(own.project)).toMatchObject({ status: 200 })
     for (const url of ['http://127.0.0.1:PORT/p/SLUG/admin/identities', 'http://127.0.0.1:PORT/p/OTHER/health/alive']) {
       leadsTo = own.filled(url)
-      expect((await begin(own.project)).text).toMatch(/must not reach|serves only its public API/)
+      expect((await begin(own.project)).text).toMatch(/must not reach|public API is available/)
     }
     // the public API sends browsers to its screens, which may be anywhere
     await flow(own.filled('http://127.0.0.1:PORT/p/SLUG/.well-known/change-password'))

@@ -52,7 +52,7 @@ export function createOwnApis(kernel: Kernel, { gatewayPorts }: Options): OwnApi
     const path = url.pathname.slice(prefix.length)
     const found = kernel.routers.project.find(request.method, path)
     if (found.kind === 'route' && found.route.capability !== null) {
-      throw new OutgoingError('refused', 'At its own host name, a project serves only its public API.')
+      throw new OutgoingError('refused', 'Only the project’s public API is available at this host name.')
     }
     const { statusCode, headers, rawPayload } = await server.inject({
       // the server refuses methods that no operation has

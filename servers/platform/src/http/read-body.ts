@@ -54,7 +54,7 @@ export function readBody(
   })
 }
 
-/** Measures a body that is there as a whole. @throws HttpError 400, 413 for one that exceeds its bounds */
+/** Measures a complete body. @throws HttpError 400, 413 if it exceeds its bounds */
 export function measured(body: Buffer, bounds: BodyBounds, kind: BodyKind): Buffer {
   const excess = body.length > bounds.bytes ? 'bytes' : new BodyScan(bounds, kind).write(body)
   if (excess) throw refusal(excess, bounds)

@@ -110,7 +110,10 @@ function requestIdOf({ headers }: Incoming, trusted: boolean): string {
 
 function crashed(kernel: Kernel, thrown: unknown, requestId: string, operation: string): HttpError {
   kernel.onCrash(thrown, { requestId, operation })
-  return new HttpError({ status: 500, reason: 'The request failed unexpectedly. The log has its ID.' })
+  return new HttpError({
+    status: 500,
+    reason: 'An unexpected error occurred. Search the platform’s log for the request ID.',
+  })
 }
 
 const nothing = Buffer.alloc(0)

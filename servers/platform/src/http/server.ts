@@ -167,7 +167,7 @@ function faultRoutes(app: FastifyInstance, faults: NonNullable<Kernel['faults']>
   app.put('/__faults', async (request, reply) => {
     const parsed = faultSchema.safeParse(jsonOf(await readBody(request.raw, bodyBounds(), 'json', PACE)))
     if (!parsed.success) {
-      const { status, headers, body } = failure(400, parsed.error.issues[0]?.message ?? 'This is not a fault.')
+      const { status, headers, body } = failure(400, parsed.error.issues[0]?.message ?? 'This fault does not exist.')
       return reply.code(status).headers(headers).send(body)
     }
     faults.add(parsed.data)

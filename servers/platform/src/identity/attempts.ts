@@ -33,7 +33,7 @@ const limits = {
   /** Wrong tokens of one SCIM client, and unknown links to the onboarding portal, from one IP address. */
   scimClient: { most: 30, seconds: 600 },
   portalLink: { most: 30, seconds: 600 },
-  /** Unknown API keys that someone wants to revoke, from one IP address. */
+  /** Attempts to revoke unknown API keys, per IP address. */
   apiKey: { most: 30, seconds: 600 },
   /** Tests of a project's webhooks. */
   webhookTest: { most: 60, seconds: 3600 },

@@ -67,7 +67,7 @@ export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0
 /** A secret for a link. */
 export const newLinkToken = (): string => secretToken('')
 
-/** Stores a code of six digits. @returns the code; only its hash is kept, sealed */
+/** Creates a code of six digits. @returns the code; only its sealed hash is stored */
 export async function issueCode(scope: Scope, order: CodeOrder, code = newCode()): Promise<string> {
   const { db, project } = scope
   const hash = hashOf(order.flowId, order.purpose, code)
@@ -75,7 +75,7 @@ export async function issueCode(scope: Scope, order: CodeOrder, code = newCode()
   return code
 }
 
-/** Stores the token of a link. @returns the token; only its hash is kept */
+/** Creates the token of a link. @returns the token; only its hash is stored */
 export async function issueLinkToken(scope: Scope, order: CodeOrder, token = newLinkToken()): Promise<string> {
   const hash = sha256(token)
   await store(scope, order, () => ({ hash }))

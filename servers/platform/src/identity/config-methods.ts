@@ -52,7 +52,7 @@ export function methodsConfig(methods: SettingsReader, features: SettingsReader)
 
 const passwordConfig = (config: SettingsReader) => ({
   minLength: config.number('min_password_length', 8),
-  /** The service that knows the passwords of identities which were imported without one. */
+  /** The service that verifies passwords of identities imported without a hash. */
   migration: { enabled: config.flag('migrate_hook.enabled', false), config: config.value('migrate_hook.config') },
   refuseKnown: config.flag('haveibeenpwned_enabled', true),
   /** The service that counts how often a password was breached, instead of the bundled list. */

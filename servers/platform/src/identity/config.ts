@@ -78,7 +78,7 @@ function derive(document: JsonObject) {
     /** Whether to verify all addresses at once instead of the first one, and to show that without a hook, too. */
     verifiesAll: features.flag('legacy_continue_with_verification_ui', false),
     /** People who have to verify an address after signing in with a password see an error in the form instead of the verification flow. */
-    tellsUnverified: features.flag('legacy_require_verified_login_error', false),
+    legacyUnverifiedError: features.flag('legacy_require_verified_login_error', false),
     mitigateEnumeration: read.flag('security.account_enumeration.mitigate', false),
     ...hooksConfig(flows),
   }

@@ -79,7 +79,7 @@ type Refused = Pick<Call, 'headers' | 'cookies' | 'base' | 'form'>
 
 const isJson = (call: Refused): boolean => (header(call, 'content-type') ?? '').startsWith('application/json')
 
-/** The real service's error, which clients parse. Its hint says whether a token was sent. */
+/** The real service's error, which clients parse. The hint depends on whether a token was sent. */
 function rejectReason(call: Refused): string | undefined {
   if (!header(call, 'cookie')) return 'The HTTP Cookie Header is empty or not set.'
   if (call.cookies[csrfCookieName(call.base)] === undefined)

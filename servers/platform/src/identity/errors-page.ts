@@ -27,7 +27,7 @@ export const getFlowError = visited(
         code: 500,
         status: 'Internal Server Error',
         reason: 'A sample of an error.',
-        message: 'The server failed',
+        message: 'An internal error occurred',
       }
       return render({ id: idAt(call.now), content: sample, created_at: never, updated_at: never })
     }

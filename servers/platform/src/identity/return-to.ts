@@ -4,7 +4,7 @@ import type { IdentityConfig } from './config'
 import { one, type Call } from '../http/handlers'
 
 export const forbiddenReturn = (address: string): HttpError =>
-  invalid(`The return_to address "${address}" is not allowed.`, { id: 'self_service_flow_return_to_forbidden' })
+  invalid(`The return_to URL "${address}" is not allowed.`, { id: 'self_service_flow_return_to_forbidden' })
 
 const CONTROL = /[\x00-\x1f\x7f]/
 
@@ -16,8 +16,8 @@ export function requestedReturnTo(call: Pick<Call, 'query' | 'base'>, config: Id
   const wanted = one(call, 'return_to')
   if (wanted === undefined || wanted === '') return undefined
   // an invalid URL is a different error than a forbidden one
-  if (/%(?![\da-f]{2})/i.test(wanted)) throw invalid('The return_to URL can not be read.')
-  if (CONTROL.test(wanted)) throw invalid('The return_to URL has control characters.')
+  if (/%(?![\da-f]{2})/i.test(wanted)) throw invalid('The return_to URL is not valid.')
+  if (CONTROL.test(wanted)) throw invalid('The return_to URL contains control characters.')
   if (isLocalPath(wanted)) return wanted
   if (!isAllowed(wanted, call.base, config)) throw forbiddenReturn(wanted)
   return wanted

@@ -44,7 +44,7 @@ export type IdentityTables = {
     project_id: string
     id: string
     identity_id: string
-    /** SHA-256 of the token; the token itself is not kept. */
+    /** SHA-256 of the token; the token itself is not stored. */
     token_hash: string
     active: boolean
     aal: 'aal1' | 'aal2'
@@ -75,7 +75,7 @@ export type IdentityTables = {
     /** How many codes were submitted. */
     code_attempts: Generated<number>
   }
-  /** One-time codes and links; only hashes are kept, those of codes sealed. */
+  /** One-time codes and links; only hashes are stored, those of codes sealed. */
   identity_codes: {
     project_id: string
     id: string

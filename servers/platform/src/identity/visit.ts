@@ -42,7 +42,7 @@ export class Visit {
     this.#csrf = renewed
   }
 
-  /** Whether the client wants JSON; otherwise it is a browser that follows redirects. */
+  /** Whether the client accepts JSON; otherwise it is a browser that follows redirects. */
   get json(): boolean {
     return wantsJson(this.call)
   }
@@ -75,7 +75,7 @@ export function renewCsrf(visit: Visit): void {
 type Options = {
   /** `browser` sets the CSRF cookie if it is missing, `renewed` only if the step created a new one. */
   cookie?: 'browser' | 'renewed' | 'none'
-  /** `page`: to a browser that wants no JSON errors are shown on the error page. */
+  /** `page`: browsers that don't accept JSON see errors on the error page. */
   errors?: 'page' | 'json'
 }
 

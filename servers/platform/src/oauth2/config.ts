@@ -48,9 +48,12 @@ export function assertTokenPrefix(config: JsonObject): void {
   const prefix = at(config, 'oauth2.token_prefix') ?? ''
   if (prefix === '' || (typeof prefix === 'string' && tokenPrefix.test(prefix))) return
   const field = 'services.oauth2.config.oauth2.token_prefix'
-  throw invalid(`The field "${field}" must have one %s, and else only letters, digits and underscores.`, {
-    details: { field },
-  })
+  throw invalid(
+    `The field "${field}" must contain %s exactly once, and otherwise only letters, digits and underscores.`,
+    {
+      details: { field },
+    },
+  )
 }
 
 /** A URL that is called before tokens are issued, and how the call authenticates. */
@@ -63,7 +66,7 @@ const hook = z
   .catch(undefined)
 export type Hook = { url: string; auth?: HttpAuth | undefined }
 
-/** Of clients that name none, unless the project says otherwise. */
+/** Default for clients without one, unless the project overrides it. */
 const usualScope = ['offline_access', 'offline', 'openid']
 
 const configSchema = z.object({

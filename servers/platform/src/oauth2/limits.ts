@@ -6,7 +6,7 @@ export const LONGEST_SCOPE = 65_536
 export const MOST_CLIENT_KEYS = 50
 /** Keys of a set. */
 export const MOST_SET_KEYS = 200
-/** Bytes of a set as JSON: it is read for each token, and strangers may ask for it. */
+/** Maximum bytes of a set as JSON: it is read for each token, and anyone can request it. */
 export const LARGEST_SET = 1024 * 1024
 /** Bytes of such a key as JSON, with its certificates. */
 export const LONGEST_KEY = 64 * 1024

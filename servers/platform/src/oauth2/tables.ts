@@ -70,7 +70,7 @@ export type OAuth2Tables = {
     expires_at: Timestamp
     /** Shared by an access token and its refresh token. */
     pair: string | null
-    /** When a refresh token was first used; kept to notice a second use. */
+    /** When a refresh token was first used; stored to detect reuse. */
     used_at: Date | null
     /** How often a refresh token was used. */
     uses: Generated<number>
@@ -161,7 +161,7 @@ export type OAuth2Tables = {
     audience: Jsonb<string[]>
     /** The given consent; null while the device waits. */
     grant_id: string | null
-    /** When the device asked last, and how often in the polling interval that began then. */
+    /** Time of the device's last request, and the number of requests in the polling interval that began then. */
     polled_at: Date | null
     polls: Generated<number>
     expires_at: Timestamp

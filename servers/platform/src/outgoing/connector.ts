@@ -21,7 +21,7 @@ const fixed =
 const isAmong = ({ remoteAddress = '' }: Socket, found: readonly Resolved[]): boolean =>
   found.some(({ address }) => plainIp(address) === plainIp(remoteAddress))
 
-const strayed = () => new OutgoingError('refused', 'The connection reached another IP address.')
+const strayed = () => new OutgoingError('refused', 'The connection was made to a different IP address than expected.')
 
 /** Connections of HTTP requests, each checked by the policy. `refusesPrivate` is the project's setting. */
 export const httpConnector =

@@ -11,7 +11,7 @@ type Options = {
   known: ReadonlySet<string>
   /** DNS servers; the system's by default. */
   servers?: readonly string[] | undefined
-  /** Milliseconds until a server is asked again, and another one. */
+  /** Milliseconds until a name server is queried again, and the next one. */
   timeout?: number
   /** Asks the system, with its hosts file and search list. */
   system?: Lookup | undefined
@@ -20,7 +20,7 @@ type Options = {
 /** The system resolves in one of four threads of the process, which files and hashes need, too. */
 const limits = { slots: 2, slotsPerProject: 1, waitingPerProject: 64, waiting: 1_000, patience: 10_000 }
 
-/** Errors of a name that DNS doesn't have, and of a machine without DNS. The system may still know it, and knows soon. */
+/** Errors of names that DNS doesn't have, and of machines without DNS. The system resolver may still know the name, and responds quickly. */
 const absent: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA', 'ECONNREFUSED', 'EBADNAME'])
 
 /**

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { outside } from '../http/deadline'
 
-/** How long a text is kept, in milliseconds, and how many characters all texts may have together. */
+/** How long a text is cached, in milliseconds, and the total number of characters of all texts. */
 const keptFor = 60 * 60_000
 const mostKept = 32 * 1024 * 1024
 

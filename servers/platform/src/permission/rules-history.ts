@@ -45,7 +45,7 @@ export const rulesHistoryHandlers = {
     return { versions: await shown(call.db, rows), ...(next !== undefined && { page_token: next }) }
   },
 
-  /** One version with its rules, and those of the version before it; null where that isn't kept. */
+  /** One version with its rules and the previous version's rules; null if they aren't stored anymore. */
   async getPermissionRulesVersion(call) {
     const { id: projectId } = await projectOf(call)
     const asked = call.path.version ?? ''

@@ -71,7 +71,7 @@ function declaredNamespaces(namespaces: z.infer<typeof configSchema>['namespaces
   if (text === undefined) {
     return new HttpError({
       status: 500,
-      reason: 'The permission rules are at a URL that this platform does not fetch.',
+      reason: 'The permission rules are at a URL that this platform cannot load.',
     })
   }
   const parsed = parseRules(text)

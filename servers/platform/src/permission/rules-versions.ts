@@ -3,7 +3,7 @@ import type { Actor } from '../control/actor'
 import type { Database } from '../db/database'
 import { locationOf, namespacesSchema, rulesText } from './rules-text'
 
-/** Versions of a project that are kept, and the bytes of their rules together; the newest is kept whatever its size. */
+/** Maximum number of versions stored per project, and of bytes of their rules; the newest is always stored. */
 const MOST_VERSIONS = 100
 const MOST_BYTES = 4 * 1024 * 1024
 

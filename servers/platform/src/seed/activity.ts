@@ -109,7 +109,7 @@ async function tell(db: Database, { id: projectId, slug }: DemoProject, events: 
     .execute()
 }
 
-/** The theme that customers see was published; the platform knows of it by its revision. */
+/** Publishes the customers' theme; the platform finds it by its revision. */
 async function seedThemes(db: Database, { id: projectId, revisionId }: DemoProject, now: Date) {
   const themes = demoThemes.map(({ name, settings }, index) => ({
     project_id: projectId,

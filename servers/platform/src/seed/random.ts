@@ -15,7 +15,7 @@ export const idOfTime = (name: string, time: number): string => {
 export type Random = {
   /** From 0 to (not including) 1. */
   next: () => number
-  /** A whole number from 0 to (not including) `below`. */
+  /** An integer from 0 to (not including) `below`. */
   below: (below: number) => number
   pick: <T>(list: readonly [T, ...T[]]) => T
   chance: (probability: number) => boolean

@@ -8,7 +8,7 @@ export type CountedMeter = 'permission_checks' | 'event_stream_events'
 /** Milliseconds between two writes: what a process that is killed loses. */
 const EVERY = 10_000
 const HOUR = 3_600_000
-/** How long hours are kept. */
+/** How long hourly counts are stored. */
 const KEPT = 100 * 24 * HOUR
 
 type Options = { db: Database; now: () => Date; warn: (error: unknown) => void }

@@ -4,7 +4,7 @@ import { pause } from './rounds'
 type Item = { project_id: string; id: string }
 
 export type Wanted = {
-  /** How many items there is room for. */
+  /** Maximum number of items. */
   room: number
   /** Projects whose turn is not over yet: they get no other one meanwhile. */
   busy: readonly string[]

@@ -32,7 +32,7 @@ function numberOfThis(): number {
 
 let own: number | undefined
 
-/** Makes a thread's work one whose pool can ask how much processor time it has used. */
+/** Wraps a thread's work so that its pool can read the CPU time it has used. */
 export const timed =
   <Job, Result>(work: (job: Job) => Result) =>
   ({ job, clock }: Timed<Job>): Result => {

@@ -27,7 +27,7 @@ const plan = z.strictObject({
   name: z.string().regex(/^[A-Za-z][A-Za-z0-9 .-]{0,39}$/),
   version: z.int().min(1).max(1_000_000),
   description: z.string().max(300),
-  /** No longer sold, but kept for workspaces that have it. */
+  /** No longer sold, but still available to workspaces that have it. */
   custom: z.boolean().default(false),
   yearly_only: z.boolean().default(false),
   base_fee: z.strictObject({ usd: fee, eur: fee }),
@@ -36,7 +36,7 @@ const plan = z.strictObject({
 export type Plan = z.infer<typeof plan>
 export type CountedLimit = z.infer<typeof counted>
 
-/** Name and version, as a subscription keeps it: `Team@1`. */
+/** Name and version, as stored in subscriptions: `Team@1`. */
 export const planId = ({ name, version }: Pick<Plan, 'name' | 'version'>): string => `${name}@${version}`
 
 const catalogue = z

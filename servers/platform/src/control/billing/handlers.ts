@@ -93,7 +93,7 @@ export const billingHandlers = {
     return changed(call, (known) => {
       const wanted = wantedOf(call.billing.catalogue, asked, known)
       const { kind } = quote(call.billing.catalogue, known, wanted, call.now)
-      if (kind !== 'later') throw invalid('This change takes effect immediately and needs a checkout.')
+      if (kind !== 'later') throw invalid('This change takes effect immediately and requires a checkout.')
       return { next_plan: planId(wanted.plan), next_interval: wanted.interval, cancels: false }
     })
   },

@@ -43,7 +43,7 @@ export function usageItems(plan: Plan, usage: Usage, currency: Currency): LineIt
   })
 }
 
-/** The base fee of a whole period. */
+/** The base fee of a full period. */
 export const feeItem = (plan: Plan, fee: number): LineItem => ({
   title: `${plan.name}, base fee`,
   quantity: 1,

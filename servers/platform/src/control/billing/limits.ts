@@ -68,7 +68,7 @@ export async function assertRoomFor(
     reason:
       most === 0
         ? `${name} are not part of the plan ${plan.name}.`
-        : `The plan ${plan.name} includes ${most} of: ${name}. ${used} are in use.`,
+        : `The plan ${plan.name} includes ${most}: ${name}. ${used} are in use.`,
     message: 'The plan of the workspace does not allow this',
     details: {
       workspace_id: workspace,

@@ -2,7 +2,7 @@ import type { Currency, Interval } from '@atrium/shared/billing'
 import type { Selectable } from 'kysely'
 import type { Jsonb, Timestamp } from '../../db/columns'
 
-/** One line of an invoice, as the API has it. Amounts are whole minor units of the invoice's currency. */
+/** One line of an invoice in the API's shape. Amounts are integers in minor units of the invoice's currency. */
 export type LineItem = {
   title: string
   description?: string

@@ -5,7 +5,7 @@ import { mostOf, tiersIn } from './limits'
 import type { CheckoutRow, LineItem, Subscription } from './tables'
 import type { Usage } from './usage'
 
-/** A plan's features as the API has them, with the tiers beside the price of the first unit. */
+/** A plan's features in the API's shape, with tiers in addition to the price of the first unit. */
 const featuresIn = ({ features }: Plan, currency: Currency) =>
   Object.fromEntries(
     Object.entries(features).map(([name, limit]) => {

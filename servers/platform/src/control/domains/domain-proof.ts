@@ -59,9 +59,9 @@ export function createDomainProof({ servers, target, own }: DomainProofOptions):
       const last = hostname.split('.').at(-1) ?? ''
       if (isIp || /^\d+$/.test(last)) return 'A custom domain cannot be an IP address.'
       if (special.has(last)) return 'This host name is reserved.'
-      if (publicSuffix === hostname) return 'This is a public suffix, under which others register domains.'
+      if (publicSuffix === hostname) return 'This is a public suffix. Enter a domain that you own.'
       if (reserved.some((host) => isWithin(hostname, host) || isWithin(host, hostname)))
-        return 'This host name belongs to Atrium itself.'
+        return 'This host name is used by Atrium.'
       return undefined
     },
     async look(claim) {

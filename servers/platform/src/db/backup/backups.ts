@@ -24,8 +24,8 @@ const aboutSchema = z.object({ made: z.string(), version: z.string() })
 const requestOf = (data: string) => path.join(data, 'backup.request')
 const answerOf = (data: string, id: string) => path.join(data, `backup.${id}.answer`)
 
-/** Writes a file that others read whole or not at all. */
-function writeWhole(file: string, value: unknown): void {
+/** Writes a file atomically. */
+function writeAtomically(file: string, value: unknown): void {
   fs.writeFileSync(`${file}.draft`, JSON.stringify(value), { mode: 0o600 })
   fs.renameSync(`${file}.draft`, file)
 }
@@ -54,7 +54,7 @@ export function serveBackups(data: string, copy: (to: string) => Promise<void>):
       () => undefined,
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     )
-    writeWhole(answerOf(data, id), { problem })
+    writeAtomically(answerOf(data, id), { problem })
   }
   const timer = setInterval(() => {
     if (isBusy || !fs.existsSync(requestOf(data))) return
@@ -68,7 +68,7 @@ export function serveBackups(data: string, copy: (to: string) => Promise<void>):
 
 async function askHolder(data: string, to: string): Promise<void> {
   const id = randomUUID()
-  writeWhole(requestOf(data), { id, to })
+  writeAtomically(requestOf(data), { id, to })
   for (const end = Date.now() + TAKEN_WITHIN; ; await sleep(EVERY)) {
     const result = answerSchema.safeParse(readJson(answerOf(data, id)))
     if (result.success) {
@@ -105,7 +105,7 @@ export async function makeBackup(data: string, to: string): Promise<{ bytes: num
   }
   await tryToOpen(copy)
   fs.renameSync(copy, path.join(to, DATABASE))
-  writeWhole(path.join(to, 'backup.json'), { made: new Date().toISOString(), version })
+  writeAtomically(path.join(to, 'backup.json'), { made: new Date().toISOString(), version })
   const files = fs.readdirSync(path.join(to, DATABASE), { recursive: true, withFileTypes: true })
   const sizes = files
     .filter((file) => file.isFile())

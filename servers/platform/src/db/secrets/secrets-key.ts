@@ -68,7 +68,7 @@ export function missingKeys(): never {
   )
 }
 
-/** The key file of a data folder: beside the database's folder, not in it. */
+/** The key file of a data folder, next to the database's folder, not in it. */
 export const keyFileOf = (folder: string): string => path.join(folder, 'secrets.key')
 
 /**
@@ -83,7 +83,7 @@ export function keysOfFile(file: string): KeySource {
   return { keys, name: file, file, keep: () => writeKeyFile(file, keys) }
 }
 
-/** Writes a key file whole or not at all: it is on the disk before its name is. */
+/** Writes a key file atomically: its content is on disk before it is renamed. */
 export function writeKeyFile(file: string, keys: readonly SecretsKey[]): void {
   const draft = `${file}.${process.pid}`
   const handle = fs.openSync(draft, 'w', 0o600)

@@ -12,7 +12,7 @@ export const LEASE = 60_000
 export const MOST_ATTEMPTS = 12
 const FIRST_PAUSE = 5_000
 const LONGEST_PAUSE = 3_600_000
-/** How many delivered, and failed, events of one stream are kept. */
+/** How many delivered and failed events are stored per stream. */
 const SHOWN = 1000
 /** Events that may wait for one stream; beyond that the oldest fail. */
 const MOST_WAITING = 100_000

@@ -26,7 +26,7 @@ export type SnsPublisher = (egress: Egress, message: Message) => Promise<Publish
 
 type Temporary = AwsKeys & { expires: number }
 
-/** Keys of roles that are kept. */
+/** Maximum number of cached role credentials. */
 const MOST_KEPT = 1000
 /** Keys that end within this time are not used any more. */
 const MARGIN = 5 * 60_000

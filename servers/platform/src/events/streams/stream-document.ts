@@ -28,7 +28,7 @@ export const destination = z.discriminatedUnion('type', [
 ])
 export type Destination = z.infer<typeof destination>
 
-/** What keeps its order: all events of the project, one at a time, or those of each subject, several at a time. */
+/** The scope of ordered delivery: all events of the project, one at a time, or those of each subject, several at a time. */
 export const orders = ['project', 'subject'] as const
 export type Order = (typeof orders)[number]
 
@@ -52,7 +52,7 @@ export const sealDocument = (
 
 export const orderOf = ({ order = 'project' }: StreamDocument): Order => order
 
-/** The parts that a change of the destination keeps: keys and order. */
+/** The parts that a change of the destination doesn't affect: keys and order. */
 export const keptOf = (document: StreamDocument): Partial<Keys> & { order: Order } => {
   const { signing_secret, previous_secret, previous_until } = document
   return JSON.parse(JSON.stringify({ signing_secret, previous_secret, previous_until, order: orderOf(document) }))

@@ -39,7 +39,7 @@ const batch = z.strictObject({
 
 type Patch = NonNullable<NonNullable<z.infer<typeof batch>['identities']>[number]>
 
-const tooMany = (limit: number) => invalid(`At most ${limit} such identities can be created at once.`)
+const tooMany = (limit: number) => invalid(`A request can create at most ${limit} identities like these.`)
 
 /** Bounds of one entry: those of a request that creates a single identity. */
 const bounds = bodyBounds('createIdentity')
@@ -88,7 +88,7 @@ function assertCreatable(create: unknown): void {
   }
 }
 
-/** Validates one entry. An invalid state or password hash fails the whole batch, invalid traits only their row. */
+/** Validates one entry. An invalid state or password hash fails the entire batch, invalid traits only their row. */
 async function rowOf(call: Call, patch: Patch | null): Promise<Row> {
   if (!patch?.create) return { kind: 'nothing' }
   const patchId = patch.patch_id ?? undefined

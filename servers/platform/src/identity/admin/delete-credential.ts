@@ -37,7 +37,7 @@ export function withCredentialDeleted(
     case 'oidc':
     case 'saml': {
       if (firstFactors(identity, config) <= 1) throw lastOne()
-      if (!identifier) throw invalid('Say which one with the parameter "identifier".')
+      if (!identifier) throw invalid('Specify the credential with the parameter "identifier".')
       const providers = providersOf(identity, type)
       const kept = providers.filter(({ provider, subject }) => `${String(provider)}:${String(subject)}` !== identifier)
       if (kept.length === providers.length) throw notFound(`This identity has no ${type} credential "${identifier}".`)

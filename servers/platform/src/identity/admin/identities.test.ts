@@ -153,7 +153,7 @@ describe('identities', () => {
     // a list of wrong entries is refused for its length, so none was looked at
     expect(await sent(`${'1,'.repeat(900_000)}1`)).toEqual([
       400,
-      'At most 1000 such identities can be created at once.',
+      'A request can create at most 1000 identities like these.',
     ])
     const large = 'The field "identities.1.create" is too large for one identity. '
     for (const traits of [`{"x":"${'y'.repeat(2 ** 20)}"}`, `{${keys}}`, `[${'1,'.repeat(100_001)}1]`])

@@ -43,7 +43,7 @@ export function stateOf(body: Body, usual: Identity['state']): Identity['state']
   const { state } = body
   if (!given(state)) return usual
   if (state === 'active' || state === 'inactive') return state
-  throw invalid(`The state of an identity is active or inactive, not "${String(state)}".`)
+  throw invalid(`The state of an identity must be active or inactive, not "${String(state)}".`)
 }
 
 export function externalIdOf(body: Body): string | null {
@@ -55,7 +55,7 @@ export function externalIdOf(body: Body): string | null {
 export function organizationOf(body: Body): string | null {
   if (body.organization_id === undefined || body.organization_id === null) return null
   if (isUuid(body.organization_id)) return body.organization_id.toLowerCase()
-  throw invalid('The field "organization_id" must be an id.')
+  throw invalid('The field "organization_id" must be an ID.')
 }
 
 export function schemaIdOf(body: Body, usual: string): string {

@@ -104,7 +104,7 @@ function withImportedLinks(
   const imported = recordsAt(credentials, `${type}.config.providers`).map((provider) => provided(type, provider))
   const key = ({ provider, subject }: JsonObject) => `${String(provider)}:${String(subject)}`
   const added = new Set(imported.map(key))
-  if (added.size < imported.length) throw conflict('Two links of the identity are the same.')
+  if (added.size < imported.length) throw conflict('The identity has two identical links to a provider.')
   const known = recordsAt(identity.credentials[type], 'config.providers') as JsonObject[]
   if (known.some((link) => added.has(key(link)))) throw identityConflict()
   const providers = [...known, ...imported]

@@ -42,7 +42,7 @@ export function withImportedKeys(identity: Identity, type: KeyType, config: unkn
     return withKeys(identity, type, all, { ...(handle !== undefined && { userHandle: handle }) }, now)
   }
   if (handle === undefined || handle === '')
-    throw invalid('Passkeys need their "user_handle", by which their devices know the account.')
+    throw invalid('Passkeys require "user_handle", the ID by which devices recognize the account.')
   if (all.length === 0) throw invalid('The field "credentials.passkey.config.credentials" must contain a passkey.')
   const name = Buffer.from(handle, 'base64').toString('utf8')
   const before = identity.credentials.passkey?.identifiers ?? []

@@ -41,7 +41,7 @@ type Filter =
   | { kind: 'similar'; value: string }
   | { kind: 'organization'; id: string }
 
-/** Types of credentials that a call wants to see. @throws HttpError 400 */
+/** Credential types requested with `include_credential`. @throws HttpError 400 */
 export function includedCredentials(call: Call): CredentialType[] {
   const wanted = many(call, 'include_credential')
   const unknown = wanted.find((type) => !isCredentialType(type) || type === 'profile')

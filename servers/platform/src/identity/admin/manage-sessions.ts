@@ -21,11 +21,11 @@ function listOf(body: Record<string, unknown>, name: string): string[] {
 function wishOf(call: Call): Request {
   const body = objectBody(call)
   const { action } = body
-  if (action !== 'disable' && action !== 'delete') throw invalid('The field "action" is disable or delete.')
+  if (action !== 'disable' && action !== 'delete') throw invalid('The field "action" must be disable or delete.')
   const identities = listOf(body, 'identities')
   const sessions = listOf(body, 'sessions')
   if (identities.length > 0 === sessions.length > 0)
-    throw invalid('Give either "identities" or "sessions", and not empty.')
+    throw invalid('Specify either "identities" or "sessions", with at least one ID.')
   const by = identities.length > 0 ? 'identities' : 'sessions'
   const ids = identities.length > 0 ? identities : sessions
   if (by === 'identities' && ids.includes('*')) {

@@ -119,7 +119,7 @@ export async function patchedIdentity(
   const document = applied(documentOf(before), operations)
   const { state } = document
   if (state !== 'active' && state !== 'inactive') {
-    throw invalid(`The state of an identity is active or inactive, not "${String(state)}".`)
+    throw invalid(`The state of an identity must be active or inactive, not "${String(state)}".`)
   }
   assertAddresses(document)
   assertTimes(document)
@@ -173,7 +173,7 @@ async function patchedCredentials(
     const value = patched[type]
     const known = before.credentials[type]
     if (value === undefined) continue
-    if (!isRecord(value) || value.type !== type) throw refused(`The credential "${type}" needs its type.`)
+    if (!isRecord(value) || value.type !== type) throw refused(`The credential "${type}" must have a type.`)
     const config: JsonObject = isRecord(value.config) ? value.config : {}
     if (known && isDeepStrictEqual([config, value.identifiers], [known.config, known.identifiers])) {
       credentials[type] = known

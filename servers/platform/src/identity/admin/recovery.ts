@@ -47,7 +47,7 @@ async function createRecoveryCode(call: Call): Promise<unknown> {
   const lifespan = lifespanOf(body, methods.code.lifespan)
   const flow_type = body.flow_type ?? 'browser'
   if (flow_type !== 'browser' && flow_type !== 'api')
-    throw invalid(`The field "flow_type" is browser or api, not "${String(flow_type)}".`)
+    throw invalid(`The field "flow_type" must be browser or api, not "${String(flow_type)}".`)
   const returnTo = requestedReturnTo(call, visit.config)
   const identity = await identityOf(call, id, notFound('The identity does not exist.'))
   const flow = await openFlow(visit, 'recovery', {

@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import { readWhileRoom, weightOf, withinBytes } from '../../db/byte-budget'
+import { readWithinBudget, weightOf, withinBytes } from '../../db/byte-budget'
 import type { Tables } from '../../db/database'
 import { invalid, notFound } from '../../http/errors'
 import { many, noContent, one, own, reply, type Call, type Handlers } from '../../http/handlers'
@@ -29,7 +29,7 @@ const unknownSession = () => notFound('The session does not exist.')
 function expansions(call: Call): { identity: boolean; devices: boolean } {
   const wanted = many(call, 'expand').map((part) => part.toLowerCase())
   const unknown = wanted.find((part) => part !== 'identity' && part !== 'devices')
-  if (unknown !== undefined) throw invalid(`The parameter "expand" is identity or devices, not "${unknown}".`)
+  if (unknown !== undefined) throw invalid(`The parameter "expand" must be identity or devices, not "${unknown}".`)
   return { identity: wanted.includes('identity'), devices: wanted.includes('devices') }
 }
 
@@ -38,7 +38,7 @@ function activeFilter(call: Call): boolean | undefined {
   if (text === undefined || text === '') return undefined
   if (/^(1|t|T|true|TRUE|True)$/.test(text)) return true
   if (/^(0|f|F|false|FALSE|False)$/.test(text)) return false
-  throw invalid('The parameter "active" is true or false.')
+  throw invalid('The parameter "active" must be true or false.')
 }
 
 /** Sessions that still open something (active and not expired), or the others. */
@@ -139,7 +139,7 @@ async function listSessions(call: Call): Promise<unknown> {
     page.size + 1,
     async (last, limit, room) => {
       const after = last?.row.id ?? page.after?.[0]
-      const found = await readWhileRoom(call.db, query(after, limit), { weight, order: sql`id desc`, limit, room })
+      const found = await readWithinBudget(call.db, query(after, limit), { weight, order: sql`id desc`, limit, room })
       if (expand.identity) await addIdentities(call, identities, found.rows)
       return { ...found, rows: found.rows.map((row) => ({ row, identity: identities.get(row.identity_id) })) }
     },

@@ -21,8 +21,8 @@ const LONGEST = 255
 async function createTestLoginFlow(call: Call): Promise<unknown> {
   if (call.bodyProblem !== undefined || !isRecord(call.body)) throw invalid('The body is not valid JSON.')
   const { provider_id } = call.body
-  if (typeof provider_id !== 'string' || provider_id === '') throw invalid('The field "provider_id" is needed.')
-  if (provider_id.length > LONGEST) throw invalid(`The field "provider_id" has at most ${LONGEST} characters.`)
+  if (typeof provider_id !== 'string' || provider_id === '') throw invalid('The field "provider_id" is required.')
+  if (provider_id.length > LONGEST) throw invalid(`The field "provider_id" can have at most ${LONGEST} characters.`)
   return reply(await beginTrial(call, provider_id), { status: 201 })
 }
 
@@ -48,7 +48,8 @@ async function deleteTestLoginFlow(call: Call): Promise<unknown> {
   if (!isUuid(id)) throw invalid('The URL has no flow ID.')
   const flow = await findFlow(call, 'login', id)
   if (flow?.testProvider === undefined) throw notFound('The flow does not exist.')
-  if (flow.trial && flow.csrf !== csrfHash(readCsrf(call))) throw forbidden('The trial was started in another browser.')
+  if (flow.trial && flow.csrf !== csrfHash(readCsrf(call)))
+    throw forbidden('The test sign-in was started in another browser.')
   if (!(await deleteFlow(call, flow))) throw notFound('The flow does not exist.')
   return noContent()
 }

@@ -8,7 +8,7 @@ import { triggerUrl } from './script'
 /** The field in which a page sends the token of a solved challenge. */
 export const RESPONSE = 'transient_payload.captcha_turnstile_response'
 
-/** The URL of the challenge's script, beside the URL that verifies its tokens. */
+/** The URL of the challenge's script, in addition to the URL that verifies its tokens. */
 const api = (turnstileUrl: string) =>
   new URL('api.js?render=explicit&onload=oryCaptchaTurnstileInit', turnstileUrl).href
 

@@ -3,7 +3,7 @@ import { compile, type Mode, type Template } from '@atrium/gotemplate'
 const KEPT = 200
 const compiled = new Map<string, Template>()
 
-/** A compiled template; the last 200 are kept. @throws TemplateError of kind `parse` */
+/** A compiled template; the last 200 are cached. @throws TemplateError of kind `parse` */
 export function compiledTemplate(source: string, mode: Mode): Template {
   const key = `${mode} ${source}`
   const known = compiled.get(key)

@@ -18,7 +18,7 @@ import { onwardToOAuth2 } from './for-oauth2'
 import { returnToApp } from './return-to-app'
 import { asInvited, joinByRegistration } from './invited'
 import { returnAfter } from './open-flow'
-import { takenMessage, tellOwner } from './taken-account'
+import { takenMessage, notifyOwner } from './taken-account'
 import { awaitsVerification, shownVerifications, verifyPending, type ShowVerification } from './open-verification'
 
 type Registered = Extract<RegistrationOutcome, { kind: 'registered' }>
@@ -61,7 +61,7 @@ async function respondSilently(
   made: boolean,
 ): Promise<unknown> {
   const browser = flow.type === 'browser'
-  if (!made) await tellOwner(visit, flow, identity)
+  if (!made) await notifyOwner(visit, flow, identity)
   const target = returnAfter(visit, flow, method)
   if (browser && !visit.json) return redirect(target)
   return { continue_with: browser ? [{ action: 'redirect_browser_to', redirect_browser_to: target }] : null }

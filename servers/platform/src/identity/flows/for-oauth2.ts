@@ -20,7 +20,7 @@ export const oauth2Of = ({ oauth2LoginChallenge, oauth2LoginRequest }: Flow): Fo
 /** `skip`: the OAuth2 service remembers someone, and any signed-in person here will do. `requestUrl`: where the browser came from. */
 export type LoginRequest = ForOAuth2 & { challenge: string; skip: boolean; requestUrl: string }
 
-/** The contract of the identity service knows no undecided `skip_logout_consent`. */
+/** In the identity service's contract, `skip_logout_consent` can't be null. */
 function withoutUndecided({ skip_logout_consent, ...client }: JsonObject): JsonObject {
   return typeof skip_logout_consent === 'boolean' ? { ...client, skip_logout_consent } : client
 }
@@ -47,7 +47,7 @@ export async function assertOAuth2Configured({ call, config }: Visit): Promise<v
   throw new HttpError({
     status: 500,
     id: 'invalid_configuration',
-    reason: 'There is a login challenge, but "oauth2_provider.url" is not set.',
+    reason: 'The request has a login challenge, but "oauth2_provider.url" is not set.',
   })
 }
 
@@ -85,7 +85,7 @@ function withParameters(call: Call, parameters: Record<string, string>): Call {
   return { ...call, url, query: { ...call.query, ...parameters } }
 }
 
-/** The call with the changes that the OAuth2 service asks for: where it returns to, and that they confirm who they are. */
+/** The call with the OAuth2 service's requirements: the return URL, and reauthentication. */
 export const callForOAuth2 = (
   { call, config }: Visit,
   { requestUrl }: LoginRequest,

@@ -45,7 +45,7 @@ function wishOf(visit: Visit): LoginWish {
   const { call, config } = visit
   const aal = one(call, 'aal') ?? 'aal1'
   if (aal !== 'aal1' && aal !== 'aal2' && aal !== '')
-    throw invalid(`The parameter "aal" is aal1 or aal2, not "${aal}".`)
+    throw invalid(`The parameter "aal" must be aal1 or aal2, not "${aal}".`)
   return {
     aal: aal === 'aal2' ? 'aal2' : 'aal1',
     refresh: one(call, 'refresh') === 'true',
@@ -62,7 +62,7 @@ const alreadySignedIn = () =>
   })
 
 const sessionRequired = () =>
-  unauthorized('A second factor requires a session with the first one, which is missing.', {
+  unauthorized('A second factor requires a session with the first factor. Sign in first.', {
     id: 'session_aal1_required',
     message: 'A second factor needs a session',
   })
@@ -107,7 +107,7 @@ function retyped(flow: Flow, body: Record<string, unknown>, by: string | undefin
   // requesting another code starts over
   const state = body.method === 'code' && isResend(body) ? 'choose_method' : flow.state
   let nodes = by === 'code' ? withToken(flow.form.nodes) : flow.form.nodes
-  // the form for a mailed code is drawn by its method
+  // the form for a mailed code is built by its method
   if (by === 'password' || by === 'identifier_first' || state === 'choose_method')
     nodes = withFirstValue(nodes, 'identifier', typed)
   for (const [method, secret] of [
@@ -168,7 +168,7 @@ async function attempt(submission: Submission): Promise<LoginOutcome> {
 }
 
 /** Whether someone who is signed in has nothing to gain from the flow. */
-async function hasAllThatIsAsked(visit: Visit, { refresh = false, requestedAal = 'aal1' }: Flow): Promise<boolean> {
+async function meetsRequest(visit: Visit, { refresh = false, requestedAal = 'aal1' }: Flow): Promise<boolean> {
   const live = await visit.session()
   if (!live) {
     if (requestedAal === 'aal2') throw sessionRequired()
@@ -183,7 +183,7 @@ async function submit(visit: Visit): Promise<unknown> {
   if (flow.testProvider !== undefined) return leaveToTry(visit, flow, flow.testProvider)
   const { type, requestedAal = 'aal1', refresh = false } = flow
   const render = (shown: Flow) => renderFlow(shown, call.base)
-  const done = await hasAllThatIsAsked(visit, flow)
+  const done = await meetsRequest(visit, flow)
   if (done && type === 'browser' && !visit.json) return redirect(defaultReturn(config, call.base))
   if (!done && isExpired(flow, call.now)) {
     const { returnTo, identitySchema, organizationId } = flow

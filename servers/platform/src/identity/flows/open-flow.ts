@@ -81,6 +81,6 @@ export function returnAfter(
 ): string {
   const fallback = config.returnUrlAfter(kind, method) ?? usual
   const target = returnTo === undefined ? fallback : resolvedReturn(call, config, returnTo, fallback)
-  if (target === undefined) throw complain(messages.generic(`The return_to address "${returnTo}" is not allowed.`))
+  if (target === undefined) throw complain(messages.generic(`The return_to URL "${returnTo}" is not allowed.`))
   return target
 }

@@ -108,7 +108,7 @@ export async function sendVerification(
 export function assertVerifies({ config }: Visit): void {
   const { use } = config.flows.verification
   if (config.methods[use].enabled) return
-  throw complain(messages.generic(`Addresses are verified by ${use}, but the method ${use} is disabled.`))
+  throw complain(messages.generic(`Address verification uses the method ${use}, which is disabled.`))
 }
 
 /** Starts the verification of one address and sends the message. `internal` is the flow's state. */

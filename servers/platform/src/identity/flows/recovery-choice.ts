@@ -175,7 +175,7 @@ export async function chooseRecoveryAddress(step: Step): Promise<Flow> {
     default: {
       const typed = needed(step, 'recovery_confirm_address')
       const named = textOf(step.body, 'recovery_address')
-      // the form keeps what was sent, even if that is nothing
+      // the form keeps the submitted value, even an empty one
       return sendTo(step, named ?? typed, typed, named ?? '')
     }
   }

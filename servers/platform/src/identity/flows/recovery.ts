@@ -42,7 +42,7 @@ const render = (flow: Flow) => renderFlow(flow, '')
 function assertOpen({ config }: Visit): void {
   const { enabled, use } = config.flows.recovery
   if (!enabled) throw invalid('Account recovery is disabled.')
-  if (!config.methods[use].enabled) throw invalid(`Account recovery is by ${use}, but the method ${use} is disabled.`)
+  if (!config.methods[use].enabled) throw invalid(`Account recovery uses the method ${use}, which is disabled.`)
 }
 
 /** Signed-in people have nothing to recover: a page is redirected home, a script gets an error. */
@@ -218,7 +218,7 @@ async function submittedRecovery({ call }: Visit): Promise<Flow> {
   const id = one(call, 'flow')
   if (!isUuid(id)) throw invalid('The URL has no flow ID.')
   const flow = await findFlow(call, 'recovery', id)
-  if (!flow) throw notFound('The recovery does not exist. Start a new one.')
+  if (!flow) throw notFound('The recovery flow does not exist. Start a new one.')
   return flow
 }
 

@@ -20,7 +20,7 @@ const byMethod = (ask: FormAsk) =>
   )
 
 /** The password field follows the sign-in name, unless another method is in between. */
-function withPasswordBesideName(nodes: UiNode[]): UiNode[] {
+function withPasswordAfterName(nodes: UiNode[]): UiNode[] {
   const traits = nodes.findIndex((node) => nodeName(node).startsWith('traits.'))
   const at = nodes.findIndex((node) => nodeName(node) === 'password')
   const password = nodes[at]
@@ -41,7 +41,7 @@ export function oneScreen(ask: FormAsk, csrf: string): UiNode[] {
   const { providers, others } = byMethod(ask)
   if (ask.organization !== undefined) return [...providers, csrfNode(csrf)]
   const rest = [csrfNode(csrf), ...traitNodes(ask.schema.fields, groupOfTraits(ask)), ...others]
-  return [...providers, ...withPasswordBesideName(rest)]
+  return [...providers, ...withPasswordAfterName(rest)]
 }
 
 /** The first of two screens: who someone is. */
@@ -52,7 +52,7 @@ export const profileScreen = (ask: FormAsk, csrf: string, traits?: unknown): UiN
   button('profile', 'method', 'profile', messages.signUp),
 ]
 
-/** The second: how they want to sign in. */
+/** The second screen: the sign-in method. */
 export function credentialScreen(ask: FormAsk, csrf: string, traits: unknown): UiNode[] {
   const { providers, others } = byMethod(ask)
   const fields = traitNodes(ask.schema.fields, 'default').map((node) => withType(node, 'hidden'))
@@ -62,5 +62,5 @@ export function credentialScreen(ask: FormAsk, csrf: string, traits: unknown): U
     ...others,
     button('profile', 'screen', 'previous', messages.back),
   ]
-  return [...providers, ...withPasswordBesideName(rest)]
+  return [...providers, ...withPasswordAfterName(rest)]
 }

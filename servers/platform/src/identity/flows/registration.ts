@@ -106,7 +106,7 @@ const readsTraitsItself = (name: string | undefined, body: Record<string, unknow
 
 const screens = ['', 'credential-selection', 'previous']
 
-/** Whether a screen that is asked for exists. @throws FormProblem */
+/** Asserts that a requested screen exists. @throws FormProblem */
 function assertScreen({ screen }: Record<string, unknown>): void {
   if (screen === undefined || (typeof screen === 'string' && screens.includes(screen))) return
   const message = messages.generic('value must be one of "credential-selection", "previous"')

@@ -109,7 +109,9 @@ export function assertOwner({ visit, flow, body }: Pick<Submission, 'visit' | 'f
   }
   const cookies = Object.keys(visit.call.cookies).filter((name) => !/^(?:__cf|_cf|cf_)/.test(name))
   if (cookies.length > 0 || header(visit.call, 'origin')) {
-    throw complain(messages.generic('A native flow takes no cookies and no Origin. Browsers use the browser flow.'))
+    throw complain(
+      messages.generic('API flows do not accept cookies or an Origin header. In a browser, use the browser flow.'),
+    )
   }
 }
 
@@ -121,7 +123,7 @@ type Handled = {
   order?: (nodes: readonly UiNode[]) => UiNode[]
   /** Messages above the form stay when another one joins them; `always`, also when there is none to join them. */
   keepMessages?: boolean | 'always'
-  /** The same for those at fields; a field that was drawn again has none. */
+  /** The same for messages of fields; a rebuilt field has none. */
   keepNodeMessages?: boolean
 }
 
@@ -134,7 +136,7 @@ export async function respondWithProblem(
   const { call, csrf } = visit
   const { rejected } = problem.options
   let nodes = problem.options.nodes ?? flow.form.nodes
-  // what a hook says about settings joins what was said before
+  // a hook's messages about settings are added to earlier ones
   const joins = rejected !== undefined && flow.kind === 'settings'
   if (!joins && !keepNodeMessages) nodes = withoutMessages(nodes)
   if (rejected !== undefined) nodes = withTraitValues(nodes, rejected)

@@ -35,7 +35,7 @@ export async function takenMessage({ call, config }: Visit, wanted: Identity): P
 }
 
 /** Informs the account's owner by email that someone tried to sign up with its address; no one else learns it. */
-export async function tellOwner({ call }: Visit, flow: Flow, wanted: Identity): Promise<void> {
+export async function notifyOwner({ call }: Visit, flow: Flow, wanted: Identity): Promise<void> {
   const taken = await takenBy(call, wanted)
   if (!taken?.value.includes('@')) return
   const { identity, value: to } = taken

@@ -13,15 +13,15 @@ import type { Visit } from '../visit'
  * @throws FormProblem if the form shows it; HttpError 403 with the verification, 500 `invalid_configuration` for an account that has no address to verify
  */
 export async function requireVerifiedAddress(visit: Visit, flow: Flow, identity: Identity): Promise<Reply | undefined> {
-  const { tellsUnverified } = visit.config
-  if (tellsUnverified && flow.active !== 'password') return undefined
+  const { legacyUnverifiedError } = visit.config
+  if (legacyUnverifiedError && flow.active !== 'password') return undefined
   const [address] = identity.verifiableAddresses
   if (!address) {
     const reason = 'Signing in requires a verified address, and this account has no address to verify.'
     throw new HttpError({ status: 500, id: 'invalid_configuration', reason })
   }
   if (identity.verifiableAddresses.some(({ verified }) => verified)) return undefined
-  if (tellsUnverified) throw complain(messages.addressNotVerified)
+  if (legacyUnverifiedError) throw complain(messages.addressNotVerified)
   const verification = await openVerificationFor(visit, flow, identity, address)
   if (flow.type === 'browser' && !visit.json) return redirect(verification.url)
   throw new HttpError({

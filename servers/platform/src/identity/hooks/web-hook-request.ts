@@ -71,7 +71,7 @@ export async function webHookRequest(
   if (hook.body === undefined || hook.body === '') throw new WebHookFault('A webhook has no body template.')
   const template = await readAddress(project, hook.body)
   const type = headers['content-type']
-  if (type !== json && type !== form) throw new WebHookFault(`A web hook cannot send a body of the type "${type}".`)
+  if (type !== json && type !== form) throw new WebHookFault(`A webhook cannot send a body of the type "${type}".`)
   const text = await evaluated(project, template, context(), type === json)
   if (text === undefined) return undefined
   return { url, method, headers, body: type === json ? text : formText(text) }

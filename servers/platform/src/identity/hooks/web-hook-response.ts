@@ -40,7 +40,7 @@ const parsed = (body: string): unknown => {
   try {
     return JSON.parse(body)
   } catch {
-    throw new WebHookFault('The response of a web hook is not JSON.')
+    throw new WebHookFault('The response of a webhook is not JSON.')
   }
 }
 
@@ -50,7 +50,7 @@ const parsed = (body: string): unknown => {
  */
 export function complaintsOf(body: string): FormProblem {
   const { data } = complaints.safeParse(parsed(body))
-  if (!data || data.messages.length === 0) throw new WebHookFault('A web hook interrupted the flow without messages.')
+  if (!data || data.messages.length === 0) throw new WebHookFault('A webhook interrupted the flow without a message.')
   const found: Complaint[] = data.messages.flatMap(({ instance_ptr, messages: changes }) => {
     const field = dotted(instance_ptr)
     return changes.map(({ id, text, type, context }) => {
@@ -77,14 +77,14 @@ export async function identityAfterHook(
   now: Date,
 ): Promise<Identity> {
   const result = parsed(body === '' ? 'null' : body)
-  if (!isRecord(result)) throw new WebHookFault('The response of a web hook is not an object.')
+  if (!isRecord(result)) throw new WebHookFault('The response of a webhook is not an object.')
   if (!isRecord(result.identity)) return before
   const changes = result.identity as JsonObject // out of JSON
   const schema = findSchema(
     project,
     typeof changes.schema_id === 'string' && changes.schema_id !== '' ? changes.schema_id : before.schemaId,
   )
-  if (!schema) throw new WebHookFault('The response of a web hook names an unknown schema.')
+  if (!schema) throw new WebHookFault('The response of a webhook contains an unknown schema.')
   const traits: Json = given(changes.traits) ? (changes.traits ?? null) : before.traits
   const isStored = kind === 'registration' || kind === 'settings'
   const problems = isStored ? await traitProblems(schema, traits) : []

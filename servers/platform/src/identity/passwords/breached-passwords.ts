@@ -38,7 +38,7 @@ export async function breachesOf(project: ServedProject, host: string, password:
   }
   const url = rangeUrl(host, hash.slice(0, 5))
   if (url === undefined) return failed(502, 'The host of the service for breached passwords is none.')
-  // with padding its length doesn't tell which range was asked for
+  // with padding, the length doesn't reveal the requested range
   const request: OutgoingRequest = { url, method: 'GET', headers: { 'add-padding': 'true' } }
   try {
     const { status, body } = await project.egress.send(request, outgoing)

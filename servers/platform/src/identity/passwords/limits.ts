@@ -46,7 +46,7 @@ const numberAt = (config: JsonObject, path: string): number => {
 export function assertHashers(config: JsonObject): void {
   const refuse = (path: string, limit: string) => {
     const field = `services.identity.config.hashers.${path}`
-    throw invalid(`The field "${field}" may be ${limit} at most.`, { details: { field } })
+    throw invalid(`The field "${field}" can be at most ${limit}.`, { details: { field } })
   }
   const { bcryptCost, argon2 } = hashLimits
   if (numberAt(config, 'hashers.bcrypt.cost') > bcryptCost) refuse('bcrypt.cost', String(bcryptCost))

@@ -7,7 +7,7 @@ import { identityConfig } from '../config'
 import { upstream } from '../hooks/upstream'
 import type { Identity } from '../identities/identity'
 
-/** Whether only the previous service knows the password of an imported identity. */
+/** Whether only the previous service can verify the password of an imported identity. */
 export function isPasswordElsewhere({ credentials }: Pick<Identity, 'credentials'>): boolean {
   const { hashed_password, use_password_migration_hook } = credentials.password?.config ?? {}
   return use_password_migration_hook === true && (hashed_password ?? '') === ''

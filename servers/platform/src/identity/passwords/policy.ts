@@ -28,7 +28,7 @@ export async function passwordFault(
   return refuseKnown ? knownFault(project, password) : undefined
 }
 
-/** The bundled list decides where the project names no service, or it can't be asked. */
+/** The bundled list applies if the project configures no service, or the service can't be reached. */
 async function knownFault(project: ServedProject, password: string): Promise<UiMessage | undefined> {
   const { host, most } = identityConfig(project).methods.password.breaches
   const breaches = host === undefined ? undefined : await breachesOf(project, host, password)

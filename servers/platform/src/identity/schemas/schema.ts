@@ -86,7 +86,7 @@ function prepare(project: Project, { id, url, selfServiceSelectable }: Named): I
   }
 }
 
-/** The outcome, to be kept: a schema with a fault is not compiled again with each request. */
+/** The cached result, so that an invalid schema isn't compiled again with each request. */
 function attempt(compile: () => CompiledSchema): { compiled: CompiledSchema } | { fault: unknown } {
   try {
     return { compiled: compile() }

@@ -38,7 +38,7 @@ export function spanOf(call: Call): Span {
   const [cursor] = many(call, 'cursor')
   if (cursor === undefined) return { startIndex: numberOf(call, 'startIndex', 1, 1, LAST_START), count }
   if (one(call, 'startIndex') !== undefined)
-    throw badRequest('invalidValue', 'A page is named by "cursor" or "startIndex", not by both.')
+    throw badRequest('invalidValue', 'Use either "cursor" or "startIndex", not both.')
   return { after: cursor === '' ? '' : idIn(cursor), count }
 }
 
@@ -46,7 +46,7 @@ const cursorOf = (id: string): string => Buffer.from(id).toString('base64url')
 
 function idIn(cursor: string): string {
   const id = cursor.length > 100 ? '' : Buffer.from(cursor, 'base64url').toString()
-  if (!isUuid(id)) throw badRequest('invalidCursor', 'The parameter "cursor" is not one of this service.')
+  if (!isUuid(id)) throw badRequest('invalidCursor', 'The parameter "cursor" is not valid.')
   return id
 }
 

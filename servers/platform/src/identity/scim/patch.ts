@@ -2,7 +2,7 @@ import { isRecord, type Json, type JsonObject } from '../../http/json'
 import { locate, type Attribute, type Kind, type Located } from './attributes'
 import { parseFilter, type Filter } from './filter'
 import { elementOf, matchesElement } from './match-filter'
-import { assertWhole, MOST_MEMBERS, readAttribute, readValue } from './resource'
+import { assertComplete, MOST_MEMBERS, readAttribute, readValue } from './resource'
 import { badRequest } from './scim-error'
 
 /** Operations of one request. */
@@ -41,7 +41,7 @@ export function patched(kind: Kind, resource: JsonObject, body: unknown): JsonOb
   if (operations.length > MOST) throw badRequest('tooMany', `A patch can have at most ${MOST} operations.`)
   const patch: Patch = { kind, resource: structuredClone(resource), left: MOST_COMPARED }
   for (const operation of operations as unknown[]) apply(patch, operation)
-  assertWhole(kind, patch.resource)
+  assertComplete(kind, patch.resource)
   return patch.resource
 }
 
@@ -59,7 +59,7 @@ function apply(patch: Patch, operation: unknown): void {
     if (op !== 'add') Reflect.deleteProperty(resource, urn)
     return op === 'remove' ? undefined : changeAll(patch, op, value, urn)
   }
-  if (op === 'remove') throw badRequest('noTarget', 'A "remove" needs a path.')
+  if (op === 'remove') throw badRequest('noTarget', 'A "remove" operation requires a path.')
   changeAll(patch, op, value)
 }
 
@@ -136,7 +136,8 @@ const costOf = (filter: Filter): number =>
 /** @throws HttpError 400 `tooMany` */
 function spend(patch: Patch, elements: number, filter: Filter | undefined): void {
   patch.left -= elements * (filter ? costOf(filter) : 1)
-  if (patch.left < 0) throw badRequest('tooMany', 'This patch changes long lists too often. Send several patches.')
+  if (patch.left < 0)
+    throw badRequest('tooMany', 'This patch has too many operations on long lists. Split it into several patches.')
 }
 
 function changeList(patch: Patch, holder: JsonObject, op: Op, target: Target, value: unknown): void {

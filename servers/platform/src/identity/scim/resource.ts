@@ -79,7 +79,7 @@ export function readResource(kind: Kind, body: unknown): JsonObject {
     read(attributes, given, extension)
     if (Object.keys(extension).length > 0) resource[urn] = extension
   }
-  assertWhole(kind, resource)
+  assertComplete(kind, resource)
   return resource
 }
 
@@ -92,7 +92,7 @@ function assertSchemas(schemas: unknown, kind: Kind): void {
 }
 
 /** Checks the invariants of a stored resource. @throws HttpError 400 */
-export function assertWhole(kind: Kind, resource: JsonObject): void {
+export function assertComplete(kind: Kind, resource: JsonObject): void {
   for (const { name, required } of kind.attributes) {
     const value = resource[name]
     if (required && (typeof value !== 'string' || value.trim() === ''))
@@ -113,7 +113,7 @@ const MOST_NAMES = 100
 /** @throws HttpError 400 for both */
 export function selectionOf(attributes: string | undefined, excluded: string | undefined): Selection {
   if (attributes !== undefined && excluded !== undefined)
-    throw badRequest('invalidValue', 'Give either "attributes" or "excludedAttributes".')
+    throw badRequest('invalidValue', 'Use either "attributes" or "excludedAttributes".')
   const text = attributes ?? excluded
   if (text === undefined || text === '') return undefined
   const names = text.split(',').map((name) => name.trim())

@@ -342,7 +342,7 @@ describe('a user', () => {
     })
     const { body: early } = await admin<Resource>({ method: 'POST', path: '/admin/identities', json: json(false) })
     const refused = await okta<Failure>({ method: 'POST', path: '/Users', json: named('new') })
-    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('isn’t verified')])
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('unverified email address')])
     await admin({ method: 'DELETE', path: `/admin/identities/${early.id}` })
     const { body: own } = await admin<Resource>({ method: 'POST', path: '/admin/identities', json: json(true) })
     const adopted = await okta<Resource>({ method: 'POST', path: '/Users', json: named('new') })

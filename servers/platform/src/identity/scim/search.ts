@@ -22,7 +22,8 @@ async function searchAll(sent: Call): Promise<Reply> {
   const call = searched(sent)
   const scope = await scopeOf(call)
   const span = spanOf(call)
-  if (!('startIndex' in span)) throw badRequest('invalidValue', 'Searches of all resources are paged by "startIndex".')
+  if (!('startIndex' in span))
+    throw badRequest('invalidValue', 'Searches across all resources only support paging with "startIndex".')
   const users = await foundBy(() => usersPage(call, scope, span))
   const { total, resources, isCut } = users ?? none
   // groups come after all users

@@ -142,7 +142,7 @@ async function assertOwn(call: Call, { organizationId }: ScimClient, addresses: 
 async function takenOver(call: Call, client: ScimClient, other: Taken, written: WrittenUser): Promise<StoredUser> {
   if (other.identity.organizationId === client.organizationId && !isTheirs(other))
     throw taken(
-      'Someone uses an account with this name or email address, which isn’t verified. Verify it, or delete the account.',
+      'An account with this name or unverified email address already exists. Verify the address, or delete the account.',
     )
   return revise(call, client, other.identity.id, (current) => {
     if (current) throw taken('A user with this name or email address already exists.')
@@ -163,7 +163,7 @@ async function revise(call: Call, client: ScimClient, id: string, next: Next): P
     id,
     async (before) => {
       if (before.organizationId !== client.organizationId)
-        throw taken('A person with this name or email address exists outside of this organization.')
+        throw taken('A user with this name or email address exists outside this organization.')
       const known = await findUser(db, scope, id)
       const written = next(known && writtenBy(known))
       const { document, active } = written

@@ -53,7 +53,7 @@ export function secondFactorRequired(base: string, returnTo?: string): HttpError
     id: 'session_aal2_required',
     code: 403,
     status: 'Forbidden',
-    reason: 'This session has one factor, but a second one is set up. Confirm with the second factor to continue.',
+    reason: 'This account has a second factor. Confirm with it to continue.',
     message: 'The session does not reach the required assurance level',
     details: { redirect_browser_to },
   }

@@ -57,7 +57,7 @@ async function finish(visit: Visit): Promise<unknown> {
   await endSession(call, session.id)
   visit.cookies.push(noSessionCookie(call.base, config))
   renewCsrf(visit)
-  // the session ends, wherever the browser wants to go then
+  // the session ends even if the return URL is rejected
   const usual = usualReturn(visit)
   const returnTo = wantedReturn(visit, usual)
   const reply = visit.json ? noContent() : redirect(returnTo ?? usual)
@@ -71,7 +71,7 @@ async function nativeLogout({ call }: Visit): Promise<unknown> {
   if (call.form) throw invalid('The body must be JSON.')
   if (!isRecord(call.body)) throw invalid('The body must be an object.')
   const token = call.body.session_token ?? ''
-  if (typeof token !== 'string') throw invalid('The field "session_token" is a text.')
+  if (typeof token !== 'string') throw invalid('The field "session_token" must be text.')
   const session = await findSessionByToken(call.db, call.project.id, token)
   if (!session) throw forbidden('No session has this token.')
   await endSession(call, session.id)

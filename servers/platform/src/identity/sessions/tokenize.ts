@@ -34,7 +34,7 @@ async function signingKey(project: ServedProject, url: unknown): Promise<JWK & {
   const key: unknown = Array.isArray(keys) ? keys[0] : undefined
   if (!isRecord(key)) throw invalid('The template’s key set has no key.')
   const alg = typeof key.alg === 'string' ? key.alg : ''
-  if (!algorithms.has(alg)) throw invalid(`The key of the template needs a valid "alg"; it has "${alg}".`)
+  if (!algorithms.has(alg)) throw invalid(`The template’s key must have a valid "alg", not "${alg}".`)
   return { ...key, alg }
 }
 
@@ -64,7 +64,7 @@ async function mapped(
     const place = error.line === undefined ? '' : ` (line ${error.line}, column ${error.column})`
     throw invalid(`The claims mapper of the template failed: ${error.message}${place}`)
   }
-  throw invalid('The claims mapper of the template must return an object with an object "claims".')
+  throw invalid('The claims mapper of the template must return an object that contains an object "claims".')
 }
 
 async function signed(key: JWK & { alg: string }, claims: JsonObject): Promise<string> {
@@ -93,7 +93,7 @@ export async function tokenized(
 ): Promise<string> {
   const templates = at(config.document, 'session.whoami.tokenizer.templates')
   const template: unknown = isRecord(templates) && Object.hasOwn(templates, name) ? templates[name] : undefined
-  if (!isRecord(template)) throw invalid(`There is no template "${name}" for tokens.`)
+  if (!isRecord(template)) throw invalid(`There is no token template "${name}".`)
   const key = await signingKey(project, template.jwks_url)
   const sub = subjectOf(template, identity)
   const issuedAt = Math.floor(now.getTime() / 1000)

@@ -100,7 +100,7 @@ function secondFactorAddresses({ visit, live }: Pick<LoginAsk, 'visit' | 'live'>
   if (typeof value !== 'string' || value === '') throw invalid(`The identity has no value for the trait "${trait}".`)
   const found = sorted.filter((address) => address.value === normalised(value))
   if (found.length === 0 && sorted.length > 0)
-    throw invalid('The parameter "via" names a trait that codes cannot be sent to.')
+    throw invalid('The parameter "via" must be a trait that codes can be sent to.')
   return found
 }
 

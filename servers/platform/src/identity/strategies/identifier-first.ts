@@ -43,7 +43,7 @@ const withAdded = (nodes: readonly UiNode[], added: readonly UiNode[]): UiNode[]
   ...added.filter(isButton),
 ]
 
-/** The sign-in name is known: its field is hidden, and nothing else asks for it. */
+/** Hides the field of the known sign-in name and removes the button of the first screen. */
 const withHiddenName = (nodes: readonly UiNode[]): UiNode[] =>
   nodes
     .filter((node) => !isFirstButton(node))

@@ -97,7 +97,7 @@ export type Method = {
   }
   settings?: {
     nodes: (ask: SettingsAsk) => UiNode[] | Promise<UiNode[]>
-    /** Messages above the form stay, and those of this method join them; otherwise they make room. */
+    /** Messages above the form stay, and this method's messages are added; otherwise they replace them. */
     keepsMessages?: true
     /** What is wrong with the fields by themselves, before it is checked whose form it is. @throws FormProblem */
     assertFields?: (submission: Submission, schema: IdentitySchema) => Promise<unknown>

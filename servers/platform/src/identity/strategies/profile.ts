@@ -9,7 +9,7 @@ import { settingsOrder } from '../ui/order'
 import type { Method, RegistrationOutcome, SettingsOutcome } from './method'
 import { areTooLong, assertSubmittedTraits, submittedTraits } from './submitted-traits'
 
-/** First the traits, then the choice of a method. Without a `method`, `screen` says which step to show. */
+/** First the traits, then the choice of a method. Without a `method`, `screen` selects the step. */
 async function step(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
   const traits = await assertSubmittedTraits(submission, schema)
   return { kind: 'screen', screen: submission.body.screen === 'previous' ? 'profile' : 'credentials', traits }

@@ -45,7 +45,7 @@ export const methodsOf = <S extends Stage>(stage: S, config: IdentityConfig): (M
 const firstFactors: ReadonlySet<string> = new Set(['password', 'oidc', 'saml', 'passkey'])
 const secondFactors: ReadonlySet<string> = new Set(['totp', 'lookup_secret'])
 
-/** Methods that a form without one of their fields is not for, whatever method it says. */
+/** Methods that only handle forms with one of their fields, whatever `method` is. */
 const namedByFields: Record<Stage, ReadonlySet<string>> = {
   login: new Set(['oidc', 'saml']),
   registration: new Set(['oidc', 'saml', 'webauthn', 'passkey']),

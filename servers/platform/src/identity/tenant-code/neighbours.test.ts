@@ -211,7 +211,7 @@ describe('rejected configurations of a project', () => {
     })
     expect([status, body.error.reason]).toEqual([
       400,
-      expect.stringContaining('hashers.bcrypt.cost" may be 16 at most'),
+      expect.stringContaining('hashers.bcrypt.cost" can be at most 16'),
     ])
   })
 

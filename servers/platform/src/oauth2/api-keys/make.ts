@@ -86,7 +86,9 @@ export async function importKey(call: Call, wish: z.output<typeof importSchema>)
   if (await insertKey(call.db, row)) return row
   const earlier = row.request_id === null ? undefined : await findByRequest(call, 'imported', row.request_id)
   if (earlier?.id === id) return earlier
-  throw earlier ? failedPrecondition('This request_id was used for another key.') : alreadyExists('This key is known.')
+  throw earlier
+    ? failedPrecondition('This request_id was used for another key.')
+    : alreadyExists('This key already exists.')
 }
 
 const batchCodes: Readonly<Record<number, string>> = { 400: 'INVALID_ARGUMENT', 409: 'ALREADY_EXISTS' }

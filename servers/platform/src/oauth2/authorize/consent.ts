@@ -22,7 +22,7 @@ import { withQuery } from '../../http/query-text'
 /** Whether the person has consented to this before, in a way that may be repeated. */
 async function consentedBefore(call: Call, request: AuthorizeRequest, subject: string): Promise<boolean> {
   const { client, prompt, target, scope, audience } = request
-  // any program on someone's machine can be the command line tool: they are always asked
+  // any program on someone's machine can pose as the command line tool, so consent is always required
   if (prompt.includes('consent') || isCommandLine(call.project, client.id)) return false
   // anyone could be a public client at an address that others can take
   if (client.document.token_endpoint_auth_method === 'none' && !isProven(target.redirectUri)) return false
@@ -50,7 +50,7 @@ export async function askForConsent(
     answer.subject,
   )
   if (prompt.includes('none') && !skip)
-    throw consentRequired('There is no earlier consent, and "prompt=none" does not allow asking.')
+    throw consentRequired('Consent is required, but "prompt=none" does not allow interaction.')
   if (answer.forcedSubject !== '' && client.document.subject_type === 'pairwise') {
     await keepForcedSubject(call, client.id, answer.subject, answer.forcedSubject)
   }

@@ -41,7 +41,7 @@ const checks: ((wish: Wish) => HttpError | undefined)[] = [
       : undefined,
   ({ wants, openid }) =>
     !openid && wants('id_token') && !wants('code')
-      ? unsupportedResponseType('An identity token needs the scope "openid", and the consent to it.')
+      ? unsupportedResponseType('An ID token requires the scope "openid" and consent to it.')
       : undefined,
   ({ request, wants, openid }) => {
     const isHybrid = wants('code') && request.responseTypes.length > 1
@@ -61,7 +61,7 @@ const checks: ((wish: Wish) => HttpError | undefined)[] = [
   ({ request }) => {
     const inUrl = request.parameters.get('response_mode') === 'query'
     const plain = request.responseTypes.length === 1 && request.responseTypes[0] === 'code'
-    return inUrl && !plain ? unsupportedResponseMode('Tokens are not accepted in the query of a URL.') : undefined
+    return inUrl && !plain ? unsupportedResponseMode('Tokens cannot be returned in the query of a URL.') : undefined
   },
 ]
 

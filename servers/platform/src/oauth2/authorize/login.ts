@@ -63,7 +63,7 @@ export async function askForLogin(call: Call, request: AuthorizeRequest): Promis
   const { client, prompt, scope, audience } = request
   const session = await remembered(call, request)
   if (prompt.includes('none') && !session)
-    throw loginRequired('No one is signed in, and "prompt=none" does not allow asking.')
+    throw loginRequired('No one is signed in, but "prompt=none" does not allow interaction.')
   const page =
     (prompt.includes('registration') ? configOf(call).urls.registration : undefined) ?? pageUrl(call, 'login')
   const [challenge, csrf, lifespan] = [newChallenge(), newChallenge(), challengeLifespan(call)]
@@ -172,7 +172,7 @@ async function remember(call: Call, { row, answer }: VerifiedLogin, cookies: Coo
     cookies.push(sessionCookie(call, readSessionCookie(call), seconds))
     return
   }
-  // ages count whole seconds
+  // ages are in full seconds
   const authenticated_at = new Date(Math.floor(answer.authenticatedAt / 1000) * 1000)
   const value = await rememberSession(call, {
     id: row.session_id,

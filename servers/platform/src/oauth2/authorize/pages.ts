@@ -19,7 +19,7 @@ const configured = (call: Call, page: Page): string | undefined => {
   return page === 'device.success' ? device.success : urls[page]
 }
 
-/** The address of a page of the project, or of the one that says that it has none. */
+/** The URL of a page of the project, or of a fallback page if it has none. */
 export const pageUrl = (call: Call, page: Page): string =>
   configured(call, page) ??
   `${(configOf(call).urls.self.public ?? issuerOf(call)).replace(/\/$/, '')}/oauth2/fallbacks/${fallbacks[page]}`

@@ -9,7 +9,7 @@ const known = ['login', 'none', 'consent', 'registration', 'select_account']
 
 const second = (milliseconds: number): number => Math.floor(milliseconds / 1000)
 
-/** `max_age` in seconds; negative ones count as missing. @throws HttpError `error` if it isn't a whole number */
+/** `max_age` in seconds; negative values are ignored. @throws HttpError `error` if it isn't an integer */
 export function maxAgeOf({ parameters }: AuthorizeRequest): number | undefined {
   const text = parameters.get('max_age') ?? ''
   if (text === '') return undefined
@@ -30,7 +30,7 @@ export async function assertPrompt(
   const [authenticated, requested] = [second(login.authenticatedAt), second(login.requestedAt)]
   const none = prompt.includes('none')
   if (none && client.document.token_endpoint_auth_method === 'none' && !isProven(target.redirectUri)) {
-    throw consentRequired('A public client at an address that is not https cannot ask for "prompt=none".')
+    throw consentRequired('Public clients with a redirect URI that does not use https cannot use "prompt=none".')
   }
   const unknown = prompt.find((word) => !known.includes(word))
   if (unknown !== undefined) throw invalidRequest(`"prompt" does not know "${unknown}".`)

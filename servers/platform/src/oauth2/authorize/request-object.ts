@@ -85,7 +85,7 @@ export async function withRequestObject(
   if (!scope.includes('openid') || (!given && !url)) return parameters
   if (given && url) throw invalidRequest('Send either "request" or "request_uri", not both.')
   if (!client.document.jwks && !client.document.jwks_uri) {
-    throw invalidRequest('The client has no keys (jwks or jwks_uri), which request objects need.')
+    throw invalidRequest('Request objects require a client with keys (jwks or jwks_uri).')
   }
   const object = given ?? (await fetchObject(call, client, url ?? ''))
   const { claims, alg } = parsed(object)

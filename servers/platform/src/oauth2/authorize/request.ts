@@ -77,12 +77,16 @@ const checks: ((wish: Wish) => HttpError | undefined)[] = [
     const { strategies } = configOf(call)
     const isGranted = scopeGrants(client.document.scope, strategies.scope)
     const foreign = scope.find((wanted) => !isGranted(wanted))
-    return foreign === undefined ? undefined : invalidScope(`The client may not ask for the scope "${foreign}".`)
+    return foreign === undefined
+      ? undefined
+      : invalidScope(`The client is not allowed to request the scope "${foreign}".`)
   },
   ({ client, audience }) => {
     const isGranted = audienceGrants(client.document.audience ?? [])
     const foreign = audience.find((wanted) => !isGranted(wanted))
-    return foreign === undefined ? undefined : invalidRequest(`The client may not ask for the audience "${foreign}".`)
+    return foreign === undefined
+      ? undefined
+      : invalidRequest(`The client is not allowed to request the audience "${foreign}".`)
   },
   ({ parameters }) =>
     parameters.get('registration') ? registrationNotSupported('"registration" cannot be sent.') : undefined,

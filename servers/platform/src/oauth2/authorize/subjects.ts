@@ -8,7 +8,7 @@ import { invalidRequest } from '../tokens/errors'
 function sectorOf({ document }: ClientRow): string {
   const redirects = document.redirect_uris ?? []
   if (!document.sector_identifier_uri && redirects.length !== 1) {
-    throw invalidRequest('A pairwise client with several redirect URIs, or none, needs a "sector_identifier_uri".')
+    throw invalidRequest('Pairwise clients without exactly one redirect URI require a "sector_identifier_uri".')
   }
   const address = document.sector_identifier_uri || redirects[0]
   return address && URL.canParse(address) ? new URL(address).host : ''

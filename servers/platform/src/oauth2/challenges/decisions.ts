@@ -29,7 +29,7 @@ const flag = z
   .boolean()
   .nullish()
   .transform((value) => value ?? false)
-/** Seconds that dates have room for: some 3,000 years. */
+/** The largest duration that dates support, in seconds: about 3,000 years. */
 const LONGEST = 100_000_000_000
 
 const seconds = z

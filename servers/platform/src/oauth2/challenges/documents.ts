@@ -54,7 +54,7 @@ export type DeviceAnswer = {
   audience: string[]
 }
 
-/** Someone wants to be signed out. */
+/** A sign-out request. */
 export type LogoutAnswer = { refused: false }
 
 /** A stored consent request. */
@@ -72,7 +72,7 @@ export type ConsentRequest = {
   context: Json
   oidcContext: OidcContext | null
   authenticatedAt: number
-  /** When the client asked. */
+  /** Time of the request. */
   requestedAt: number
   /** The device that gets the tokens. */
   deviceId?: string

@@ -10,7 +10,7 @@ export type LoginRow = Selectable<Tables['oauth2_login_requests']>
 export type ConsentRow = Selectable<Tables['oauth2_consent_requests']>
 type Place = Pick<Call, 'db' | 'project' | 'now'>
 
-/** 256 bits: who knows it may answer. */
+/** 256 random bits: anyone who knows the challenge can respond to it. */
 export const newChallenge = (): string => randomText(43)
 
 export type NewRequest<T> = { challenge: string; clientId: string; csrf: string; document: T; lifespan: number }
@@ -65,7 +65,7 @@ export async function insertConsentRequest(
       document: JSON.stringify(document),
       csrf_hash: sha256(csrf),
       requested_at: now,
-      // the whole sign-in has the time of its beginning
+      // the lifespan of a sign-in counts from its start
       expires_at: expiryOf(document.requestedAt, lifespan),
     })
     .execute()

@@ -30,7 +30,7 @@ async function fetched(call: Call, url: string, generation: string): Promise<Cli
     }
   })
   const parsed = keySet.safeParse(jsonOf(text))
-  if (!parsed.success) throw serverError('The "jwks_uri" of the client has no set of keys.')
+  if (!parsed.success) throw serverError('The client’s "jwks_uri" returned no key set.')
   return parsed.data.keys
 }
 

@@ -25,7 +25,7 @@ const ROTATED = 5
 /** Whether a client can have a secret depends on its method: one that was public before has none yet. @throws HttpError 400 */
 function assertUsesSecret({ document: { token_endpoint_auth_method: method } }: ClientRow): void {
   if (!['client_secret_basic', 'client_secret_post'].includes(method))
-    throw invalid(`A client that authenticates by "${method}" has no secret.`)
+    throw invalid(`A client that authenticates with "${method}" has no secret.`)
 }
 
 export const clientHandlers = {

@@ -38,7 +38,7 @@ function patched(client: JsonObject, text: string): unknown {
     assertPatchLength(list)
     // one by one: the first wrong one ends it
     const operations = list.map((operation) => operationSchema.parse(operation))
-    if (operations.some(({ path }) => path.toLowerCase() === '/id')) throw new Error('The ID cannot be patched.')
+    if (operations.some(({ path }) => path.toLowerCase() === '/id')) throw new Error('The client ID cannot be changed.')
     const result = operations.reduce<unknown>((document, given) => {
       const { path } = given
       assertPointer(path)
@@ -51,7 +51,7 @@ function patched(client: JsonObject, text: string): unknown {
     return result
   } catch (error) {
     if (error instanceof HttpError) throw error
-    throw unrecognizable('The patch cannot be read or does not apply to the client.')
+    throw unrecognizable('The patch is not valid or does not apply to the client.')
   }
 }
 

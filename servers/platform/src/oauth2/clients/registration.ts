@@ -24,7 +24,7 @@ async function registered(call: Call): Promise<ClientRow> {
   const token = bearer(call)
   const row = await findClient(call.db, call.project.id, call.path.id ?? '')
   if (!row || token === undefined || !equal(sha256(token), row.registration_hash)) {
-    throw unauthorized('The client does not exist or the token belongs to another one.')
+    throw unauthorized('The client does not exist, or the token belongs to another client.')
   }
   return row
 }

@@ -21,7 +21,7 @@ export type Credentials = {
 /** In place of the hash of a registration token: no token has it. */
 const BUILT_IN = 'built-in'
 
-/** @throws HttpError 403 for a client that the platform itself keeps */
+/** @throws HttpError 403 for a built-in client */
 function assertEditable({ registration_hash }: Pick<ClientRow, 'registration_hash'>): void {
   if (registration_hash === BUILT_IN) throw forbidden('This client is built in and cannot be changed or deleted.')
 }

@@ -114,7 +114,7 @@ function assertKeys(client: ClientDocument): void {
   // the signing algorithm of assertions only matters here
   if (client.token_endpoint_auth_method !== 'private_key_jwt') return
   if (!client.jwks && !client.jwks_uri) {
-    throw metadata('The authentication method private_key_jwt needs jwks or jwks_uri.')
+    throw metadata('The authentication method private_key_jwt requires jwks or jwks_uri.')
   }
   const algorithm = client.token_endpoint_auth_signing_alg
   if (algorithm && !signingAlgorithms.includes(algorithm)) {
@@ -136,7 +136,7 @@ const placeOf = ({ scheme, hostname, port }: RequestUri): string => `${scheme}:/
 /** Scheme, host and port of each redirect address. @throws HttpError 400 `invalid_redirect_uri` */
 function redirectPlaces(client: ClientDocument): ReadonlySet<string> {
   const places = (client.redirect_uris ?? []).map((text) => {
-    if (text.includes('#')) throw refuse('invalid_redirect_uri', `The redirect URI ${text} has a fragment.`)
+    if (text.includes('#')) throw refuse('invalid_redirect_uri', `The redirect URI ${text} must not have a fragment.`)
     const uri = readRequestUri(text)
     if (!uri || isExecutable(text)) throw refuse('invalid_redirect_uri', `The redirect URI ${text} is not valid.`)
     return placeOf(uri)

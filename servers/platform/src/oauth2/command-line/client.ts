@@ -10,7 +10,7 @@ import { configOf } from '../config'
 /** The client as which the command line tool (`ory`) signs people in. The name is the tool's own. */
 export const COMMAND_LINE_CLIENT = 'ory-cli'
 
-/** The audience of the tool's tokens: the control API beside the console, `api.<console host>`. */
+/** The audience of the tool's tokens: the control API at `api.<console host>`. */
 export function commandLineAudience(consoleUrl: string): string {
   const { protocol, host } = new URL(consoleUrl)
   return `${protocol}//api.${host}`

@@ -39,7 +39,7 @@ function whichOf(call: Call) {
   const all = one(call, 'all') === 'true'
   if (id !== undefined && subject === undefined && clientId === undefined) return { id }
   if (id === undefined && subject !== undefined && (clientId !== undefined) !== all) return { subject, clientId }
-  throw invalidRequest('Give "subject" with either "client" or "all=true", or "consent_request_id" alone.')
+  throw invalidRequest('Use "subject" with either "client" or "all=true", or only "consent_request_id".')
 }
 
 export const consentHandlers = {
@@ -77,7 +77,7 @@ export const consentHandlers = {
     if (sid) {
       if (UUID.test(sid) && (await findSessionById(call, sid))) await endLogin(call, sid)
     } else if (subject) await forgetSessionsOf(call, subject)
-    else throw invalidRequest('Either "subject" or "sid" must be given.')
+    else throw invalidRequest('Either "subject" or "sid" is required.')
     return noContent()
   },
 } satisfies Handlers

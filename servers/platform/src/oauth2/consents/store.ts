@@ -1,6 +1,6 @@
 import type { Project } from '../../control/project'
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
-import { readWhileRoom, weightOf, type Read } from '../../db/byte-budget'
+import { readWithinBudget, weightOf, type Read } from '../../db/byte-budget'
 import type { Database, Tables } from '../../db/database'
 import type { Part } from '../../db/together'
 import type { Call } from '../../http/handlers'
@@ -87,7 +87,7 @@ export async function readConsents(
     .orderBy('id')
     .limit(limit)
   const weight = sql<string>`${weightOf(['document'])} + client_weight`
-  return readWhileRoom(db, query, { weight, order: sql`id`, limit, room })
+  return readWithinBudget(db, query, { weight, order: sql`id`, limit, room })
 }
 
 const clientWeight = (eb: ExpressionBuilder<Tables, 'oauth2_consents'>) =>

@@ -62,7 +62,7 @@ export const acceptUserCodeRequest = own(async (call: Call) => {
       status: 400,
       id: 'invalid_request',
       message: 'The code is not valid',
-      reason: 'No device waits for this "user_code": it is wrong, was used before, or has expired.',
+      reason: 'The code is incorrect, was already used, or has expired.',
     })
   }
   const requestUrl = new URL(row.request_url)

@@ -5,7 +5,7 @@ import { configOf, issuerOf } from '../config'
 import { opaqueToken, randomOf } from '../secrets'
 import { authenticateClient } from '../tokens/authenticate-client'
 import { invalidGrant, invalidRequest, invalidScope, serverError } from '../tokens/errors'
-import { formOf, unkept } from '../tokens/form'
+import { formOf, noStore } from '../tokens/form'
 import { audienceGrants, listOf, scopeGrants } from '../tokens/scope'
 import { insertDevice } from './store'
 
@@ -26,11 +26,11 @@ export const oAuth2DeviceFlow = own(async (call: Call) => {
   const scope = listOf(form, 'scope')
   const isGranted = scopeGrants(document.scope, strategies.scope)
   const foreign = scope.find((wanted) => !isGranted(wanted))
-  if (foreign !== undefined) throw invalidScope(`The client may not ask for the scope "${foreign}".`)
+  if (foreign !== undefined) throw invalidScope(`The client is not allowed to request the scope "${foreign}".`)
   const audience = listOf(form, 'audience')
   const isAudience = audienceGrants(document.audience ?? [])
   const stranger = audience.find((wanted) => !isAudience(wanted))
-  if (stranger !== undefined) throw invalidRequest(`The client may not ask for the audience "${stranger}".`)
+  if (stranger !== undefined) throw invalidRequest(`The client is not allowed to request the audience "${stranger}".`)
   await sweepOver(call)
   const { token_polling_interval, user_code } = oauth2.device_authorization
   const verification_uri = `${(urls.self.public ?? issuerOf(call)).replace(/\/$/, '')}/oauth2/device/verify`
@@ -49,7 +49,7 @@ export const oAuth2DeviceFlow = own(async (call: Call) => {
       expires_in: Math.floor(ttl.device_user_code / 1000),
       ...(interval > 0 && { interval }),
     }
-    return reply(result, { headers: unkept })
+    return reply(result, { headers: noStore })
   }
-  throw serverError('No unused code was found. Use longer user codes.')
+  throw serverError('No unused code is available. Use longer user codes.')
 })

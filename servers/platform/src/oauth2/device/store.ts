@@ -73,7 +73,7 @@ export async function grantDevice(tx: Database, { project_id, hash }: DeviceRow,
   return numUpdatedRows > 0n
 }
 
-/** Notes that a device has asked. */
+/** Records a device's token request. */
 export async function notePoll(db: Database, { project_id, hash }: DeviceRow, since: Date, polls: number) {
   await db
     .updateTable('oauth2_devices')

@@ -18,7 +18,7 @@ import { sweepOver } from '../sweep'
 async function askForCode(call: Call): Promise<Reply> {
   const userCode = call.url.searchParams.get('user_code')
   const requestUrl = new URL(`${issuerOf(call)}/oauth2/device/verify`)
-  // a code is not kept in clear
+  // codes are not stored in plain text
   for (const [name, value] of call.url.searchParams)
     requestUrl.searchParams.append(name, name.toLowerCase() === 'user_code' ? '****' : value)
   const [challenge, csrf, lifespan] = [newChallenge(), newChallenge(), challengeLifespan(call)]

@@ -106,10 +106,10 @@ export const issuerHandlers = {
       if (body.jwk !== undefined && !(body.jwk && isKey(body.jwk))) throw invalid('"jwk" is no key.')
       return body
     })
-    if (!issuer) throw missing('The field "issuer" is needed.')
-    if (!subject && !allow_any_subject) throw missing('Give "subject", or set "allow_any_subject".')
-    if (subject && allow_any_subject) throw missing('Give either "subject" or "allow_any_subject", not both.')
-    if (!expires_at) throw missing('The field "expires_at" is needed.')
+    if (!issuer) throw missing('The field "issuer" is required.')
+    if (!subject && !allow_any_subject) throw missing('Set either "subject" or "allow_any_subject".')
+    if (subject && allow_any_subject) throw missing('Set either "subject" or "allow_any_subject", not both.')
+    if (!expires_at) throw missing('The field "expires_at" is required.')
     if (!jwk?.kid) throw missing('The field "jwk" must contain a key with a "kid".')
     if ([issuer, subject].some((part) => Buffer.byteLength(part) > BYTES)) {
       throw invalid(`"issuer" and "subject" have at most ${BYTES} bytes.`)

@@ -32,8 +32,8 @@ const setSchema = z.object({ keys: z.array(z.unknown()).nullish() })
 function keyFor(set: string, sent: unknown): Key {
   const key = readKey(sent)
   if (!ownSets.includes(set)) return key
-  if (key.kty === 'oct') throw invalid('This set can hold key pairs only.')
-  if ([key.kid, key.alg, key.use].includes('')) throw invalid('Keys of this set need "kid", "alg" and "use".')
+  if (key.kty === 'oct') throw invalid('This set can only contain key pairs.')
+  if ([key.kid, key.alg, key.use].includes('')) throw invalid('Keys in this set require "kid", "alg" and "use".')
   return key
 }
 
@@ -98,8 +98,7 @@ export const keyHandlers = {
         .map(shownKey)
       keys.push(...own)
       bytes += JSON.stringify(own).length
-      if (bytes > 2 * LARGEST_SET)
-        throw invalid('The published key sets are too large together. Publish fewer of them.')
+      if (bytes > 2 * LARGEST_SET) throw invalid('The published key sets are too large in total. Publish fewer sets.')
     }
     return { keys }
   }),

@@ -90,7 +90,7 @@ export function signerOf(key: Key): ReturnType<typeof importJWK> {
 
 const generating = new Map<string, Promise<Key>>()
 
-/** Making an RSA key takes a second of a processor: strangers who ask at once share one. */
+/** Generating an RSA key takes a second of CPU time, so concurrent anonymous requests share one. */
 function generatedOnce(name: string, alg: string): Promise<Key> {
   const known = generating.get(name)
   if (known) return known
@@ -99,7 +99,7 @@ function generatedOnce(name: string, alg: string): Promise<Key> {
   return key
 }
 
-/** Several processes may need the first key at once: one is kept, all of them use it. */
+/** Several processes may create the first key at once: one is stored, and all use it. */
 async function firstKey(place: Place, setId: string, sealer: Sealer): Promise<Key> {
   const key = await generatedOnce(`${place.project.id} ${setId}`, firstKeys[setId] ?? 'RS256')
   return place.db.transaction().execute(async (tx) => {
@@ -163,7 +163,7 @@ async function insert(
   return Number(numInsertedOrUpdatedRows ?? 0) > 0
 }
 
-/** Adds a key to a set. @throws HttpError 400 when there is no room, 409 when the set has one with its id */
+/** Adds a key to a set. @throws HttpError 400 if the set is full, 409 if it has a key with this ID */
 export async function addKey(place: Place, setId: string, key: Key, db: Database = place.db): Promise<void> {
   await assertRoom({ ...place, db }, setId, key)
   const sealer = await sealerOf({ db, project: place.project })
@@ -186,7 +186,7 @@ export async function putKeys(place: Place, setId: string, keys: readonly Key[])
   })
 }
 
-/** Removes a key of a set, or the whole set. */
+/** Removes a key of a set, or the entire set. */
 export async function removeKeys(db: Database, projectId: string, setId: string, kid?: string): Promise<void> {
   await db
     .deleteFrom('oauth2_keys')

@@ -25,7 +25,7 @@ export async function accessToken(call: Call, client: ClientRow, grant: AccessGr
 
 const own = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti', 'client_id', 'scp', 'scope', 'ext'])
 
-/** Claims that the consent page added: below `ext`, and those that the project allows beside the token's own. */
+/** Claims from the consent page: under `ext`, and at the top level if the project allows them. */
 function added(call: Call, extra: JsonObject): JsonObject {
   const {
     allowed_top_level_claims: allowed,

@@ -35,7 +35,7 @@ export async function authenticateClient(call: Call, form: URLSearchParams): Pro
 
 const unknownClient = () => invalidClient('The client does not exist or its secret is wrong.')
 
-/** Every secret that is sent has to be sent in the client's way, also beside another one. @throws HttpError 401 */
+/** Every secret has to be sent with the client's authentication method, even if several are sent. @throws HttpError 401 */
 function assertMethods(call: Call, form: URLSearchParams, { document }: ClientRow): void {
   const expected = document.token_endpoint_auth_method
   const refuse = (method: string) => invalidClient(`The client must authenticate with ${expected}, not ${method}.`)
@@ -59,7 +59,7 @@ function presented(call: Call, form: URLSearchParams): Presented {
   return { id, secret: form.get('client_secret') ?? '' }
 }
 
-/** What a header of Basic authentication says, still encoded; a malformed one counts as none. */
+/** The credentials of a Basic authentication header, still encoded; a malformed header is ignored. */
 function basicOf(call: Call): Presented | undefined {
   const encoded = /^basic (.*)$/i.exec(header(call, 'authorization') ?? '')?.[1]
   if (encoded === undefined || !/^[A-Za-z0-9+/]*={0,2}$/.test(encoded)) return undefined

@@ -30,11 +30,11 @@ export async function clientCredentials(call: Call, client: ClientRow, form: URL
   const scope = all ? document.scope.split(' ').filter(Boolean) : asked
   const isGranted = scopeGrants(document.scope, strategies.scope)
   const foreign = scope.find((wanted) => !isGranted(wanted))
-  if (foreign !== undefined) throw invalidScope(`The client may not ask for the scope "${foreign}".`)
+  if (foreign !== undefined) throw invalidScope(`The client is not allowed to request the scope "${foreign}".`)
   const audience = listOf(form, 'audience')
   const isAudience = audienceGrants(document.audience ?? [])
   const stranger = audience.find((wanted) => !isAudience(wanted))
-  if (stranger !== undefined) throw invalidRequest(`The client may not ask for the audience "${stranger}".`)
+  if (stranger !== undefined) throw invalidRequest(`The client is not allowed to request the audience "${stranger}".`)
   // the real service reports a client that isn't allowed to last
   assertConfidential(client)
   assertGrant(client, 'client_credentials')

@@ -10,7 +10,7 @@ import { insertTokens } from './store'
 
 const unknownCode = () => invalidGrant('The device code is unknown or was already used.')
 
-/** So often a device may ask in one polling interval; a single early request is no reason to complain. */
+/** Allowed requests per polling interval; a single early request is tolerated. */
 const PATIENCE = 5
 /** The real service never reports that the code of a waiting device has expired. Here the device gets that error a little later. */
 const AFTER = 60_000

@@ -2,7 +2,7 @@ import type { Call } from '../../http/handlers'
 import { invalidRequest } from './errors'
 
 /** Responses of the token endpoints must not be cached. */
-export const unkept = { 'cache-control': 'no-store', pragma: 'no-cache' }
+export const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' }
 
 /** The form of a request. @throws HttpError 400 */
 export function formOf(call: Call): URLSearchParams {

@@ -11,7 +11,7 @@ import { DEVICE_GRANT } from '../device/ask'
 import { exchangeAssertion, JWT_BEARER } from './jwt-bearer'
 import { exchangeDeviceCode } from './device-grant'
 import { invalidRequest } from './errors'
-import { formOf, unkept } from './form'
+import { formOf, noStore } from './form'
 import { NEVER, type TokenResponse } from './issue'
 import { isUsable, refresh } from './refresh-grant'
 import { listOf, scopeGrants } from './scope'
@@ -34,13 +34,13 @@ async function exchanged(call: Call, form: URLSearchParams): Promise<TokenRespon
   const grant = form.get('grant_type')
   if (!grant) throw invalidRequest('"grant_type" is missing.')
   const exchange = grants.get(grant)
-  if (!exchange) throw invalidRequest(`The grant "${grant}" is not known.`)
+  if (!exchange) throw invalidRequest(`The grant type "${grant}" is not supported.`)
   const client = await authenticateClient(call, form)
   if (grant !== 'client_credentials') assertGrant(client, grant)
   return exchange(call, client, form)
 }
 
-/** A device that asks again while its person has not decided is no failure. */
+/** Polling while the person has not decided yet is not a failure. */
 const waits = new Set(['authorization_pending', 'slow_down'])
 
 async function recordRefusal(call: Call, form: URLSearchParams, { id }: HttpError): Promise<void> {
@@ -59,7 +59,7 @@ export const tokenHandlers = {
     own(async (call: Call) => {
       const form = formOf(call)
       try {
-        return reply(await exchanged(call, form), { headers: unkept })
+        return reply(await exchanged(call, form), { headers: noStore })
       } catch (error) {
         if (error instanceof HttpError && error.status < 500) await recordRefusal(call, form, error)
         throw error
@@ -77,7 +77,7 @@ export const tokenHandlers = {
       !isUsable(call, row) ||
       !wanted.every(scopeGrants(row.scope.join(' '), configOf(call).strategies.scope))
     )
-      return reply({ active: false }, { headers: unkept })
+      return reply({ active: false }, { headers: noStore })
     const consent = found?.consent
     const extra = row.claims?.accessToken ?? consent?.granted.accessToken ?? {}
     const obfuscated = consent && consent.visibleSubject !== row.subject ? consent.visibleSubject : undefined
@@ -96,7 +96,7 @@ export const tokenHandlers = {
       ...(obfuscated !== undefined && { obfuscated_subject: obfuscated }),
       ...(Object.keys(extra).length > 0 && { ext: extra }),
     }
-    return reply(active, { headers: unkept })
+    return reply(active, { headers: noStore })
   }),
 
   revokeOAuth2Token: readByClients(
@@ -113,7 +113,7 @@ export const tokenHandlers = {
           await recordEvents({ ...call, db: tx }, [{ type: 'OAuth2AccessTokenRevoked', attributes }])
         })
       }
-      return reply(undefined, { status: 200, headers: unkept })
+      return reply(undefined, { status: 200, headers: noStore })
     }),
   ),
 

@@ -8,7 +8,7 @@ import { OutgoingError } from '../../outgoing/outgoing'
 import type { Consent, HookClaims } from '../challenges/documents'
 import { configOf, issuerOf, type Hook } from '../config'
 import { clientRules } from '../outgoing'
-import { unkept } from './form'
+import { noStore } from './form'
 
 /** The content of the tokens. */
 export type HookSubject = {
@@ -82,7 +82,7 @@ type Place = Pick<Call, 'project' | 'base' | 'now'>
 type HookResponse = { status: number; body: string }
 
 const refusal = (status: number, id: string, more: { reason?: string } = {}) =>
-  new HttpError({ status, id, message: MESSAGE, headers: { ...unkept }, ...more })
+  new HttpError({ status, id, message: MESSAGE, headers: { ...noStore }, ...more })
 const failed = (reason: string) => refusal(500, 'server_error', { reason })
 
 /** Calls a hook. @throws OutgoingError */
@@ -102,7 +102,7 @@ export function readHookResponse({ status, body }: HookResponse): HookClaims | u
   if (status === 403) throw refusal(403, 'access_denied')
   if (status !== 200) throw failed(`It responded with status ${status}.`)
   const parsed = responseSchema.safeParse(jsonOf(body))
-  if (!parsed.success) throw failed('Its response cannot be read.')
+  if (!parsed.success) throw failed('Its response is not valid.')
   return { accessToken: parsed.data.session.access_token, idToken: parsed.data.session.id_token }
 }
 

@@ -8,7 +8,7 @@ import { ID_TOKEN_KEYS, keysOf, signerOf } from '../keys/store'
 
 const second = (milliseconds: number): number => Math.floor(milliseconds / 1000)
 
-/** Only the login page says how someone signed in, not the consent page. */
+/** Claims about how someone signed in are set by the login page, not the consent page. */
 const ofLogin = new Set(['acr', 'amr'])
 export const withoutLogin = (claims: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(claims).filter(([name]) => !ofLogin.has(name)))

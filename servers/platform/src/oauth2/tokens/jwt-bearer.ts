@@ -98,7 +98,7 @@ export async function exchangeAssertion(call: Call, client: ClientRow, form: URL
   const asked = listOf(form, 'scope')
   const isGranted = scopeGrants(signer.scope.join(' '), strategies.scope)
   const foreign = asked.find((wanted) => !isGranted(wanted))
-  if (foreign !== undefined) throw invalidScope(`The issuer may not grant the scope "${foreign}".`)
+  if (foreign !== undefined) throw invalidScope(`The issuer is not allowed to grant the scope "${foreign}".`)
   if (id !== undefined) await spendAssertion(call, id, exp)
   const all = asked.length === 0 && oauth2.client_credentials.default_grant_allowed_scope
   const scope = all ? client.document.scope.split(' ').filter(Boolean).filter(isGranted) : asked

@@ -6,7 +6,7 @@ import { configOf } from '../config'
 import { equal } from '../secrets'
 import { invalidGrant, invalidRequest } from './errors'
 
-/** Whether the client has to prove that it asked for the code itself (RFC 7636). */
+/** Whether the client has to prove that it requested the code (RFC 7636). */
 function isEnforced(call: Call, { document }: ClientRow): boolean {
   const { enforced, enforced_for_public_clients: forPublic } = configOf(call).oauth2.pkce
   return enforced || (forPublic && document.token_endpoint_auth_method === 'none')
@@ -15,7 +15,7 @@ function isEnforced(call: Call, { document }: ClientRow): boolean {
 /** The error of an authorization request's challenge. */
 export function challengeFault(call: Call, client: ClientRow, parameters: URLSearchParams): HttpError | undefined {
   const [challenge, method] = [parameters.get('code_challenge') ?? '', parameters.get('code_challenge_method') ?? '']
-  // a method alone asks for nothing
+  // a method without a challenge has no effect
   if (challenge === '') {
     return isEnforced(call, client)
       ? invalidRequest('"code_challenge" is missing: this client has to use PKCE.')

@@ -4,7 +4,7 @@ import type { ProjectRules } from '../rules-of-project'
 import { keyOf, type Subject, type SubjectSet } from '../tuples'
 import { aborted, Steps } from './steps'
 
-/** A set found inside another one, and whether the subject asked for is a direct member of it. */
+/** A set found inside another one, and whether the checked subject is a direct member of it. */
 export type FoundSet = SubjectSet & { found: boolean }
 
 /** The engine's reads from the storage; each is one query. */
@@ -150,7 +150,7 @@ class Check {
     const key = `${depth} ${keyOf(set)}`
     const known = this.#known.get(key)
     if (known) return known
-    if (circle.includes(key)) throw aborted('The permits of the rules refer to each other in a circle.')
+    if (circle.includes(key)) throw aborted('The permits in the rules contain a circular reference.')
     const result = await this.#rewrite(set, rewrite, depth, [...circle, key])
     this.#known.set(key, result)
     return result
@@ -168,7 +168,7 @@ class Check {
       }
       return both(results)
     }
-    // all relations of one object are asked for together
+    // all relations of one object are queried together
     const together = rewrite.children.flatMap((child) =>
       child.kind === 'computed' ? [{ ...set, relation: child.relation }] : [],
     )

@@ -43,7 +43,7 @@ export async function expand(
   return new Expansion(db, projectId, rules).set(set, levels, new Set())
 }
 
-/** Operands are drawn in this order, those of one kind as the rules have them. */
+/** Operands are listed in this order; those of one type in the order of the rules. */
 const ranks = { computed: 0, traverse: 1, and: 2, or: 2, not: 3 }
 const inDrawingOrder = (children: readonly RewriteChild[]): RewriteChild[] =>
   children.toSorted((a, b) => ranks[a.kind] - ranks[b.kind])

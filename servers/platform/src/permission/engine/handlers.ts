@@ -37,7 +37,7 @@ function queried(call: Call): Tuple {
   const { namespace, object, relation, subject } = filterOf(call)
   if (!subject) throw invalid(noSubject)
   if (namespace === undefined || object === undefined || relation === undefined) {
-    throw invalid('A check needs "namespace", "object", "relation" and a subject.')
+    throw invalid('A check requires "namespace", "object", "relation" and a subject.')
   }
   return { namespace, object, relation, ...subject }
 }

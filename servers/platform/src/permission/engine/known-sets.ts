@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { keyOf, type Subject, type SubjectSet } from '../tuples'
 import type { CheckReader, FoundSet } from './check'
 
-/** Of sets with more direct members than this, only who was asked for is known. */
+/** For sets with more direct members than this, only the requested subjects are cached. */
 const MOST_MEMBERS = 256
 const MOST_ASKED = 1_000
 /** The most cached members of all projects' sets; the least recently used are evicted. */
@@ -34,7 +34,7 @@ const subjectKey = (subject: Subject): string =>
 
 const sizeOf = (known: Known): number => 1 + ('asked' in known ? MOST_ASKED / 10 : known.subjects.size)
 
-/** The direct members of the sets of all projects of one storage, as far as they were asked for. */
+/** The requested direct members of the sets of all projects of one storage. */
 export class KnownSets {
   readonly #sets = new LRUCache<string, Known>({ maxSize: MOST_KNOWN, sizeCalculation: sizeOf })
   readonly #readings = new Set<Reading>()
@@ -205,7 +205,7 @@ class Reader implements CheckReader {
     const read = new Map<string, Known>()
     for (let start = 0; start < asked.length; start += SETS_AT_ONCE) {
       const part = await this.known.load(this.projectId, this.storage, asked.slice(start, start + SETS_AT_ONCE))
-      // a batch has what others asked for, too
+      // a batch also contains subjects requested by others
       for (const set of missing) {
         const known = part.get(keyOf(set))
         if (known) read.set(keyOf(set), known)

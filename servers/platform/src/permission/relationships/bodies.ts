@@ -44,7 +44,7 @@ export function sentSubject({ subject_id, subject_set }: SentTuple): Subject | u
   return { subject_set: { namespace: namespace ?? '', object: object ?? '', relation: relation ?? '' } }
 }
 
-export const noSubject = 'The relationship has no subject: give "subject_id" or "subject_set".'
+export const noSubject = 'The relationship has no subject. Use "subject_id" or "subject_set".'
 
 /**
  * A complete tuple.

@@ -6,19 +6,19 @@ import { serverStart } from '../../db/versions'
 import { KnownSets } from '../engine/known-sets'
 import type { SubjectSet } from '../tuples'
 
-/** How many of a project's newest changes are kept; a process that missed more drops its cache. */
+/** How many of a project's newest changes are stored; a process that missed more drops its cache. */
 const KEPT = 1_000
 /** A write to more sets than this makes everything of the project void. */
 const MOST_SETS = 500
 
 type Changed = readonly SubjectSet[] | 'all'
 
-/** What one process knows of a storage's relationships. */
+/** One process's cached state of a storage's relationships. */
 class Followed {
   readonly sets = new KnownSets()
   #written = 0
   #analyzeAt = 500
-  /** The last revision that this process knows, and the start of the server that it was read from. */
+  /** The last revision seen by this process, and the start time of the server it was read from. */
   readonly #revisions = new Map<string, { revision: number; started: string }>()
   readonly #asking = new Map<string, CoalescedQuery>()
   constructor(readonly db: Database) {}

@@ -101,7 +101,7 @@ export const relationshipHandlers = {
     if (stranger !== undefined) throw invalid(`The parameter "${stranger}" is unknown.`)
     const filter = filterOf(call)
     const { namespace, object, relation } = filter
-    if (namespace === undefined) throw invalid('The parameter "namespace" is needed.')
+    if (namespace === undefined) throw invalid('The parameter "namespace" is required.')
     assertNamespaces(rulesOf(call.project), filter)
     const sets = object === undefined || relation === undefined ? 'all' : [{ namespace, object, relation }]
     await writeRelationships(call.db, call.project.id, sets, async (tx) => {

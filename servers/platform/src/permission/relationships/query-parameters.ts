@@ -15,12 +15,12 @@ const setParts = ['subject_set.namespace', 'subject_set.object', 'subject_set.re
  */
 function subjectOf(call: Call): Subject | undefined {
   if (one(call, 'subject') !== undefined) {
-    throw invalid('The parameter "subject" is no longer read: give "subject_id" or "subject_set.…".')
+    throw invalid('The parameter "subject" is no longer supported. Use "subject_id" or "subject_set.…".')
   }
   const id = one(call, 'subject_id')
   const [namespace, object, relation] = setParts.map((name) => one(call, name))
   const given = [namespace, object, relation].filter((part) => part !== undefined).length
-  if (id !== undefined && given > 0) throw invalid('Give either "subject_id" or "subject_set.…", not both.')
+  if (id !== undefined && given > 0) throw invalid('Use either "subject_id" or "subject_set.…", not both.')
   if (id !== undefined) return { subject_id: id }
   if (given === 0) return undefined
   if (namespace === undefined || object === undefined || relation === undefined) {

@@ -44,7 +44,7 @@ export const levelOf = availableAal
 export function fieldOf(name: string): { value: RawBuilder<unknown>; isTime: boolean } {
   if (Object.hasOwn(columns, name)) return { value: columns[name] ?? sql`null`, isTime: times.has(name) }
   const [document = '', ...path] = PATH.test(name) ? name.split('.') : []
-  if (!documents.has(document) || path.length === 0) throw invalid(`There is no field "${name}" to search in.`)
+  if (!documents.has(document) || path.length === 0) throw invalid(`The field "${name}" cannot be searched.`)
   return { value: sql`(${sql.ref(`identity.${document}`)} #>> ${path}::text[])`, isTime: false }
 }
 

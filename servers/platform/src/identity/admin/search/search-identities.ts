@@ -32,13 +32,13 @@ function numberOf(call: Call, name: string, usual: number, most: number): number
   const text = one(call, name)
   if (text === undefined || text === '') return usual
   const number = /^\d{1,9}$/.test(text) ? Number(text) : -1
-  if (number < 0 || number > most) throw invalid(`The parameter "${name}" is a whole number, at most ${most}.`)
+  if (number < 0 || number > most) throw invalid(`The parameter "${name}" must be a whole number of at most ${most}.`)
   return number
 }
 
 function listOf(call: Call, name: string, most: number): string[] {
   const list = (one(call, name) ?? '').split(',').flatMap((entry) => entry.trim() || [])
-  if (list.length > most) throw invalid(`The parameter "${name}" has at most ${most} entries.`)
+  if (list.length > most) throw invalid(`The parameter "${name}" can have at most ${most} entries.`)
   return list
 }
 
@@ -48,9 +48,9 @@ function wanted(call: Call): RawBuilder<boolean> {
   const fields = listOf(call, 'query_by', MOST_FIELDS).map((name) => fieldOf(name).value)
   if (words.join() === '*') return sql<boolean>`true`
   if (words.length === 0) return sql<boolean>`false`
-  if (fields.length === 0) throw invalid('The parameter "query_by" names the fields to search in.')
+  if (fields.length === 0) throw invalid('The parameter "query_by" must list the fields to search.')
   if (words.length > MOST_WORDS || words.some((word) => word.length > 256))
-    throw invalid(`The parameter "q" has at most ${MOST_WORDS} words of 256 characters.`)
+    throw invalid(`The parameter "q" can have at most ${MOST_WORDS} words of up to 256 characters.`)
   const each = words.map(
     (word) =>
       sql<boolean>`(${sql.join(

@@ -94,7 +94,7 @@ export function federatedMethod<P extends FederatedProvider>(protocol: Protocol<
     const link = textOf(body, 'link')
     const unlink = textOf(body, 'unlink')
     if (link !== undefined && unlink !== undefined)
-      throw complain(messages.generic('Connect or disconnect a provider, not both at once.'))
+      throw complain(messages.generic('Connect or disconnect a provider. Both at once is not possible.'))
     if (link !== undefined) {
       if (!isLinkable(submission, identity))
         throw complain(messages.generic('This provider is unknown or already connected.'))
@@ -105,7 +105,7 @@ export function federatedMethod<P extends FederatedProvider>(protocol: Protocol<
       }
     }
     if (unlink === undefined) throw complain(messages.noStrategy.settings)
-    if (!identity.credentials[federation]) throw notFound(`This account has no credential of the type ${federation}.`)
+    if (!identity.credentials[federation]) throw notFound(`This account has no ${federation} credential.`)
     if (firstFactors(identity, visit.config) < 2)
       throw complain(messages.generic('This is your only sign-in method. Set up another one first.'))
     const known = providersOf(visit.call.project).some(({ id }) => id === unlink)

@@ -45,7 +45,7 @@ const failed = (step: Step, message: string): Pick<Report, 'error'> => ({
 })
 
 /** What to report about a failure; anything unexpected is rethrown. */
-function tellable(error: unknown): string {
+function publicReason(error: unknown): string {
   if (error instanceof FormProblem) return error.message
   if (error instanceof HttpError) return error.reason ?? error.message
   throw error
@@ -62,7 +62,7 @@ export async function leaveForTrial<P extends FederatedProvider>(
   depart: Protocol<P>['depart'],
 ): Promise<unknown> {
   const { call } = visit
-  if (isExpired(flow, call.now)) throw gone('The trial has expired. Start a new one.')
+  if (isExpired(flow, call.now)) throw gone('The test sign-in has expired. Start a new one.')
   try {
     const body = bodyOf(call)
     const token = flow.form.nodes.find((node) => nodeName(node) === 'csrf_token')?.attributes
@@ -116,7 +116,7 @@ async function reportOf(
     return { ...report, ...(await mapped(visit, flow, provider, received)) }
   } catch (error) {
     if (error instanceof Refused) return failed('authorize', error.message)
-    return { ...report, ...failed('token_exchange', tellable(error)) }
+    return { ...report, ...failed('token_exchange', publicReason(error)) }
   }
 }
 
@@ -130,14 +130,14 @@ async function mapped(
   try {
     claims = received.claims()
   } catch (error) {
-    return failed('claims_decode', tellable(error))
+    return failed('claims_decode', publicReason(error))
   }
   const input = { jsonnet_mapper_url: provider.mapperUrl, jsonnet_input: { claims, identity: null } }
   let output: Json
   try {
     output = await evaluateMapper(visit, provider, { claims, identity: null })
   } catch (error) {
-    return { ...input, ...failed('jsonnet_evaluate', tellable(error)) }
+    return { ...input, ...failed('jsonnet_evaluate', publicReason(error)) }
   }
   // the output is JSON
   const shown = { ...input, ...(isRecord(output) && { jsonnet_output: output }) }
@@ -152,6 +152,6 @@ async function mapped(
       ...failed('schema_validate', schema_validation_errors[0]?.message ?? ''),
     }
   } catch (error) {
-    return { ...shown, ...failed('jsonnet_evaluate', tellable(error)) }
+    return { ...shown, ...failed('jsonnet_evaluate', publicReason(error)) }
   }
 }

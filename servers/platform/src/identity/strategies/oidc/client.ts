@@ -13,7 +13,7 @@ export type Scope = Pick<Call, 'project' | 'now'>
 /** How a provider works. @throws HttpError 500 for a kind that is not known */
 export function kindOf({ settings }: OidcProvider): ProviderKind {
   const kind = Object.hasOwn(kinds, settings.provider) ? kinds[settings.provider] : undefined
-  if (!kind) throw misconfigured(`Providers of the kind "${settings.provider}" are not known here.`)
+  if (!kind) throw misconfigured(`Providers of the type "${settings.provider}" are not supported.`)
   return kind
 }
 
@@ -146,7 +146,7 @@ export async function authorizationEndpoint(scope: Scope, provider: OidcProvider
     ...(await discovered(scope, provider)),
     ...(own && { authorization_endpoint: own }),
   }
-  if (found === undefined) throw misconfigured(`The provider "${provider.id}" names no authorization endpoint.`)
+  if (found === undefined) throw misconfigured(`The provider "${provider.id}" has no authorization endpoint.`)
   return found
 }
 

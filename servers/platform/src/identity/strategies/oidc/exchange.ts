@@ -159,7 +159,7 @@ function assertGranted(granted: string | undefined, wanted: readonly string[], s
   if (separator === undefined) return
   const given = (granted ?? '').split(separator).map((scope) => scope.trim())
   if (wanted.some((scope) => !given.includes(scope)))
-    throw complain(messages.generic('The provider did not grant a permission that this sign-in needs.'))
+    throw complain(messages.generic('The provider did not grant a permission that is required to sign in.'))
 }
 
 async function redeemAsJson(scope: Scope, provider: OidcProvider, { query }: Return): Promise<Word> {

@@ -34,7 +34,7 @@ type OAuth2Kind = Common & {
   profile: Profile
   /** Separator of granted scopes in the token response; if set, all configured ones have to be granted. */
   grantedBy?: string
-  /** The token endpoint wants JSON with its own names. */
+  /** The token endpoint expects JSON with its own names. */
   jsonToken?: boolean
 }
 
