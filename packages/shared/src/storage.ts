@@ -1,4 +1,4 @@
-/** What this browser keeps under a name; nothing where it lets no page keep anything, as where all cookies are blocked. */
+/** The stored value of a name; empty if there is none or the browser blocks storage, for example with all cookies blocked. */
 export function kept(name: string): string {
   try {
     return localStorage.getItem(name) ?? ''

@@ -8,7 +8,7 @@ export type Tab = {
   path: string
   /** What the tab is called. */
   label: Localized
-  /** Title of the browser's tab, if it says more than the label. */
+  /** Title of the browser tab, if it differs from the label. */
   title?: Localized
   requires?: Capability
   lazy: DomainRoute['lazy']

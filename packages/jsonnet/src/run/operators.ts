@@ -74,7 +74,7 @@ export function isEqual(machine: Machine, left: Value, right: Value, at: number)
 const minimum = -(2n ** 63n)
 const maximum = 2n ** 63n - 1n
 
-function wholeBits(machine: Machine, value: number, at: number): bigint {
+function integerBits(machine: Machine, value: number, at: number): bigint {
   const bits = BigInt(Math.trunc(value))
   return bits >= minimum && bits <= maximum
     ? bits
@@ -84,7 +84,7 @@ function wholeBits(machine: Machine, value: number, at: number): bigint {
 type BitOperator = '&' | '|' | '^' | '<<' | '>>'
 
 function bitwise(machine: Machine, operator: BitOperator, left: number, right: number, at: number): number {
-  const [a, b] = [wholeBits(machine, left, at), wholeBits(machine, right, at)]
+  const [a, b] = [integerBits(machine, left, at), integerBits(machine, right, at)]
   const isShift = operator === '<<' || operator === '>>'
   if (isShift && right < 0) machine.fail('shift by negative exponent.', at)
   const results: Record<BitOperator, () => bigint> = {
@@ -151,7 +151,7 @@ export function unary(machine: Machine, operator: UnaryOperator, value: Value, a
   if (!fits) machine.fail(`unary operator ${operator} does not operate on ${typeOf(value)}s.`, at)
   if (operator === '!') return !value
   const number = machine.number(value, at)
-  if (operator === '~') return Number(~wholeBits(machine, number, at))
+  if (operator === '~') return Number(~integerBits(machine, number, at))
   return operator === '-' ? -number : number
 }
 

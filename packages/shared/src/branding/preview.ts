@@ -20,8 +20,8 @@ export type PreviewMethod = (typeof previewMethods)[number]
 
 export type PreviewScreen = keyof typeof previewScreens
 
-/** Languages that the account experience speaks, the first where nothing else is known. */
+/** Languages of the account experience; the first is the fallback. */
 export const accountLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'nl', 'ar'] as const
 
-/** Where the gateway draws a theme that is being edited: a form's target, whose response is a page without scripts. */
+/** URL where the gateway renders a theme being edited: a form target that responds with a page without scripts. */
 export const previewPath = (project: string): string => `/api/preview/${encodeURIComponent(project)}`

@@ -26,7 +26,7 @@ export const toneOf = ({ tone }: ChartSeries, index: number): ChartTone =>
 
 export const pointsOf = (data: ChartData): number => (data.kind === 'time' ? data.at : data.categories).length
 
-/** Whether there is nothing to draw: no point, or no figure but 0. */
+/** Whether the chart is empty: no points, or only zeros. */
 export const isEmpty = ({ series }: ChartData): boolean => series.every(({ values }) => values.every((value) => !value))
 
 /** The largest figure, at least 1. */

@@ -69,7 +69,7 @@ export type SearchProvider = {
   requires?: Capability
   /** Its results are listed below the screens: settings, of which many have the same words. */
   kind?: 'setting'
-  /** The service that is searched: a target that lacks it isn't asked. */
+  /** The searched service. Targets without it aren't searched. */
   service?: Service
   find: (query: string, place: Place, signal: AbortSignal) => Promise<Hit[]>
 }
@@ -115,7 +115,7 @@ export type Resource = {
   search?: SearchProvider[]
 }
 
-/** Routes with whole patterns, as the router takes them: each relative to the one above. @throws where a pattern is not below its parent's */
+/** Converts routes with complete patterns to the router's relative ones. @throws if a pattern isn't below its parent's */
 function under(parent: string, routes: readonly DomainRoute[]): DomainRoute[] {
   return routes.map((route) => {
     if (route.path === undefined) return route

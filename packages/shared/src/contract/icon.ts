@@ -6,7 +6,7 @@ const longestName = 40
 const path = /^[Mm][\d\s.,+\-eEMmLlHhVvCcSsQqTtAaZz]*$/
 const longestPath = 1_000
 
-/** Whether an icon is drawn from its own path data, on a grid of 24 by 24. */
+/** Whether an icon is path data (on a 24 by 24 grid) instead of a name. */
 export const isPathIcon = (icon: string): boolean => icon.length <= longestPath && /\d/.test(icon) && path.test(icon)
 
 /** Whether an entry may have this icon: a name, known to the shell or not, or path data. */

@@ -29,7 +29,7 @@ export type EditorOptions = {
 
 export type MountedEditor = {
   focus: () => void
-  /** Takes a text that was not typed here; keeps the selection where it can. */
+  /** Replaces the text from outside; keeps the selection if possible. */
   setText: (text: string) => void
   setAttributes: (attributes: EditorAttributes, readOnly: boolean) => void
   showProblems: (problems: readonly Problem[]) => void

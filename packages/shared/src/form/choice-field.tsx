@@ -6,7 +6,7 @@ import { FieldFrame, FieldNotes, useField, type FieldProps } from './field-frame
 import { useFormText } from './text'
 import { Tick } from '../ui'
 
-/** Yes or no, beside its words. */
+/** A checkbox with its label. */
 export function CheckboxField({ name, label, hint, optional, readOnly, deniedBecause }: FieldProps) {
   const bound = useField({ name, label, hint, readOnly, deniedBecause })
   const t = useFormText()

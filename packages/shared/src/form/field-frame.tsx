@@ -11,7 +11,7 @@ export type FieldProps = {
   name: string
   label: string
   hint?: ReactNode
-  /** Shown beside the label; other fields are required. */
+  /** Shown next to the label; other fields are required. */
   optional?: boolean
   /** Shown but not to be changed. */
   readOnly?: boolean

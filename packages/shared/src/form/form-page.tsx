@@ -59,7 +59,7 @@ export function FormPage<Input extends FieldValues, Output>({
   )
 }
 
-/** Fields of a wide form page, and beside them what shows the same in another way; it stays in sight while they are scrolled. */
+/** Fields of a wide form page with a sticky second column, such as a preview. */
 export function Beside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <Sides data-aside={aside ? true : undefined}>

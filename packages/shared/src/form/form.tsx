@@ -20,7 +20,7 @@ type FormProps<Input extends FieldValues, Output> = Omit<ComponentProps<'form'>,
   children: ReactNode
 }
 
-/** The `<form>` around fields and buttons: shows errors above, and asks before leaving with unsaved input. */
+/** The `<form>` around fields and buttons: shows errors at the top, and confirms before leaving with unsaved input. */
 export function Form<Input extends FieldValues, Output>({
   form,
   deniedBecause,

@@ -5,7 +5,7 @@ import { Button } from '../ui'
 import { Dialog } from '../ui/dialog'
 
 type LeaveGuardProps = {
-  /** Whether the screen itself is navigating away: then don't ask. */
+  /** Whether the screen itself is navigating away, so no confirmation is needed. */
   leaving: () => boolean
   /** Whether another query of the same path takes the place of this page, too. */
   byQuery?: boolean

@@ -9,7 +9,7 @@ export type Merge = {
   merged: Json
   /** Dotted paths of their changes. */
   theirs: string[]
-  /** Dotted paths of what both changed, and not to the same; the merge keeps mine. */
+  /** Dotted paths of values that both changed differently; the merge keeps mine. */
   both: string[]
 }
 

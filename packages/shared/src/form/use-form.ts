@@ -24,7 +24,7 @@ export type UseFormOptions<Input extends FieldValues, Output> = {
   defaults: NoInfer<Input>
   /** Awaits the write; whatever it throws is shown in the form, and everything typed stays. */
   submit: (values: Output) => Promise<unknown>
-  /** Asks before the submit, in a dialog that stays open until it is done; undefined asks nothing. `typed` is what the fields hold. */
+  /** Confirmation before the submit, in a dialog that stays open until it is done; undefined skips it. `typed` is the fields' values. */
   confirm?: (values: Output, typed: Input) => Omit<Question, 'run'> | undefined
   /** Runs before the submit and may wait for the person; after `false` nothing is submitted, and everything typed stays. */
   before?: (values: Output) => Promise<boolean>
@@ -32,7 +32,7 @@ export type UseFormOptions<Input extends FieldValues, Output> = {
   handles?: (error: unknown) => Promise<boolean>
   /** Name of the field for a name in the request's body, where they differ: `traits.email` → `email`. */
   fieldOf?: (bodyName: string) => string
-  /** Whether leaving with unsaved input asks first; true by default. `query`: also when only the query of the URL changes. */
+  /** Whether leaving with unsaved input needs a confirmation; true by default. `query`: also if only the URL's query changes. */
   guarded?: boolean | 'query'
 }
 

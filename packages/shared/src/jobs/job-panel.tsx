@@ -187,7 +187,7 @@ async function firstRows(runner: Runner, id: string, wanted: Outcome['result']):
 
 async function saveReport(runner: Runner, job: Job, columns: readonly string[], say: Say) {
   const parts: BlobPart[] = ['\ufeff', sheetLine(columns)]
-  // Each is handed to the browser, which keeps it outside of the page's memory.
+  // Blobs are stored by the browser outside the page's memory.
   for await (const rows of runner.store.outcomes(job.id))
     parts.push(new Blob([rows.map((outcome) => lineOf(outcome, say(outcome))).join('')]))
   saveText(`report-${job.id.slice(0, 8)}.csv`, parts, 'text/csv;charset=utf-8')

@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
 import type { Job, Outcome } from './job'
 
-/** Where jobs are kept between steps. */
+/** Where jobs are stored between steps. */
 export type JobStore = {
   all: () => Promise<Job[]>
   get: (id: string) => Promise<Job | undefined>
@@ -63,7 +63,7 @@ export function browserStore(): JobStore {
   }
 }
 
-/** Jobs that last as long as the page, where the browser keeps nothing. */
+/** In-memory store, used if the browser has no storage. */
 export function memoryStore(): JobStore {
   const jobs = new Map<string, Job>()
   const rows = new Map<string, Outcome[][]>()

@@ -45,7 +45,7 @@ export type Job = {
  * its rows alone because the job was stopped.
  */
 export type StepOutput = { outcomes: Outcome[]; cursor: unknown; total?: number; cut?: boolean }
-/** What the person asked of a job while a step runs. */
+/** What the person requested while a step runs. */
 export type Interruption = 'paused' | 'stopped'
 /**
  * A step may be run again after it was cut off (`job.begun` is then the time in milliseconds at which it first began), so doing it twice

@@ -4,7 +4,7 @@ import { forgetJob, showJob } from '@atrium/shared/notify'
 import { afterStep, type Job, type Step, type Interruption } from './job'
 import { browserStore, memoryStore, type JobStore } from './job-store'
 
-/** Leaving the page pauses what runs in it: the browser asks first. */
+/** Leaving the page pauses its jobs, so the browser confirms first. */
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
 const waits = [500, 1_000, 2_000, 4_000, 8_000]

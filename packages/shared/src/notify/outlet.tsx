@@ -15,7 +15,7 @@ const lazyOr = (load: () => Promise<ComponentType>, StandIn: ComponentType) =>
 const Toaster = lazyOr(() => import('./toaster').then((module) => module.Toaster), PlainToast)
 const ConfirmDialog = lazyOr(() => import('./confirm-dialog').then((module) => module.ConfirmDialog), NoDialog)
 
-/** Where toasts and confirmations appear; rendered once by the shell. What draws them is fetched when the first is asked for. */
+/** Where toasts and confirmations appear; rendered once by the shell. Their components are loaded when first needed. */
 export function NotifyOutlet() {
   const toasted = useSyncExternalStore(toasts.subscribe, () => toasts.get().length > 0)
   const asked = useSyncExternalStore(question.subscribe, () => question.get() !== undefined)

@@ -23,7 +23,7 @@ export type Question = {
 
 const newestToasts = 20
 
-/** Every toast that was asked for, newest last; the toaster shows each once. */
+/** All requested toasts, newest last; the toaster shows each once. */
 export const toasts = store<readonly Toast[]>([])
 
 /** The confirmation that is open, if any. */

@@ -1,5 +1,5 @@
 const reservedHost = /(?:^|\.)(?:example|invalid|localhost|test|example\.(?:com|net|org))$/
-/** Numbers that North America keeps for fiction. */
+/** Numbers reserved for fiction in North America. */
 const reservedPhone = /^\+1\d{3}55501\d{2}$/
 
 /**

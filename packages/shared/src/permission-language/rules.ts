@@ -1,4 +1,4 @@
-/** A relation of a class, or one of its permits: the language keeps both in one list. */
+/** A relation or permit of a class: the language has one list for both. */
 export type Relation = { name: string; types: readonly RelationType[]; rewrite?: Rewrite }
 
 /** What a relation may contain: objects of a class, or (with `relation`) everyone in a relation of such an object. */

@@ -28,7 +28,7 @@ const views: ProblemViews = {
 const viewsOf = ({ id }: ShownProblem) =>
   id === 'quota_exceeded' || id === 'feature_not_available' ? views : undefined
 
-/** Below this, plan limits are shown with the plans that lift them and a link to change the plan, or the people to ask. */
+/** Descendants show plan limits with the plans that raise them, and a link to change the plan or the people to contact. */
 export const PlanLimits = ({ children }: { children: ReactNode }) => (
   <ProblemViewsContext value={viewsOf}>{children}</ProblemViewsContext>
 )

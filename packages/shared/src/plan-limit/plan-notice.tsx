@@ -19,7 +19,7 @@ function titleOf(t: PlanText, { id, message }: ShownProblem, limit: PlanLimit | 
   return id === 'feature_not_available' ? t.missing(limit.plan) : t.full(limit.plan)
 }
 
-/** For `quota_exceeded` and `feature_not_available`: the plan that has it with a link to change the plan, or the people to ask. */
+/** For `quota_exceeded` and `feature_not_available`: the plan that includes it, and a link to change the plan or the people to contact. */
 export function PlanNotice({ problem, ...props }: Omit<NoticeProps, 'title' | 'tone'> & { problem: ShownProblem }) {
   const t = usePlanText()
   const format = useFormat()

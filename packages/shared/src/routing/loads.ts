@@ -50,11 +50,11 @@ export function useLoaded<Loader>(): LoadedBy<Loader> {
   return { place, query, data, error, isFetching } as LoadedBy<Loader>
 }
 
-/** Errors of the whole page: who is signed in, what they may do, what exists, what the service has. */
+/** Errors of the whole page: not signed in, no permission, not found, not available. */
 const ofThePage = new Set([401, 403, 404, 501])
 const isOfTheList = (error: unknown) => error instanceof Problem && !ofThePage.has(error.status)
 
-/** Leaves it to the list's page to show why the list couldn't be loaded. @throws what is the whole page's */
+/** Lets the list's page show why the list couldn't be loaded. @throws errors that concern the whole page */
 export function keepPage(error: unknown): void {
   if (!isOfTheList(error)) throw error
 }
@@ -89,7 +89,7 @@ export function useLoadedList<Loader>(): ListLoadedBy<Loader> {
   return { place, query, ...useList(query) } as ListLoadedBy<Loader>
 }
 
-/** A list that its loader has asked for, or why it failed. */
+/** A list that its loader requested, or why it failed. */
 export function useList<Data, Key extends QueryKey>(query: Query<Data, Key>): LoadedList<Data> {
   // The loader has just tried.
   const { data, error, isFetching, refetch } = useQuery({ ...query, retryOnMount: false })

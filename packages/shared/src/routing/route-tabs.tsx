@@ -10,7 +10,7 @@ import type { RouteHandle } from '../contract/domain'
 type RouteTabsProps = {
   /** Names the row of tabs for a screen reader. */
   label: string
-  /** A figure beside a tab, by its English label. */
+  /** A count next to a tab, by its English label. */
   counts?: Partial<Record<string, ReactNode>>
 }
 

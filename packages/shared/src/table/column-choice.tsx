@@ -20,7 +20,7 @@ export function shownColumns<Known extends Choosable>(columns: readonly Known[],
   return columns.filter(({ id, optional }, index) => index === 0 || (chosen ? chosen.includes(id) : !optional))
 }
 
-/** Which columns a table has, kept in the URL, except for the default ones. */
+/** The columns of a table, stored in the URL unless they are the default ones. */
 export function ColumnChoice<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   const t = useTableText()
   const [search, setSearch] = useSearchParams()

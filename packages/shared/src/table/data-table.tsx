@@ -23,7 +23,7 @@ export type Column<Row> = {
   mono?: boolean
   /** A CSS length or share. Without one a column is as wide as its content, and the first one has 38 %: give it less where names are short. */
   width?: string
-  /** Clipped where there is too little room, as the first column is. It needs a width. */
+  /** Truncated if it doesn't fit, like the first column. Needs a width. */
   shrinks?: boolean
   /**
    * 1 is always a column, 2 (default) is in the second line of a row below 768 px, 3 is left out below 1100 px. The first
@@ -215,7 +215,7 @@ const partOf = <Row,>({ header, align, labelled, mono, shrinks, priority = 2 }: 
   'data-priority': index === 0 ? 1 : priority,
 })
 
-/** What is cut off is shown whole by the browser. */
+/** Truncated text is shown in full by the browser on hover. */
 function nameClipped({ target }: PointerEvent<HTMLTableElement>) {
   const cell = target instanceof Element ? target.closest('td') : null
   if (!cell || cell.title || cell.querySelector('[title]')) return

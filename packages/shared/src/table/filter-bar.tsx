@@ -318,7 +318,7 @@ const Day = styled.span`
     }
   }
 `
-/** From and to, in one line where there is room; what is wrong with them below. */
+/** From and to, on one line if they fit, with errors below. */
 const Days = styled.span`
   display: flex;
   flex: 0 1 auto;

@@ -20,7 +20,7 @@ export type ListScreenProps<Row> = Omit<
   DataTableProps<Row>,
   'label' | 'rows' | 'footer' | 'filtered' | 'partial' | 'pageName'
 > & {
-  /** Names the list: the views that a person saves are kept in this browser under this name. */
+  /** Name of the list. Saved views are stored in this browser under this name. */
   name: string
   title: string
   about: ReactNode
@@ -47,7 +47,7 @@ const noFilters = { defs: {} }
 // A list that refreshes by itself has `live` in its URL.
 const notFilters = new Set([pageParameter, sizeParameter, columnsParameter, sortParameter, 'live'])
 
-/** A whole list screen: title, filters, views, columns, table and pages, each kept in the URL. An empty list has no views and columns. */
+/** A complete list screen: title, filters, views, columns, table and pages, all stored in the URL. An empty list has no views and columns. */
 export function ListScreen<Row>({
   name,
   title,

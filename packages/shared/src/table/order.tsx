@@ -26,7 +26,7 @@ function orderIn<Row>(columns: readonly Sortable<Row>[], search: URLSearchParams
   return column?.sort && { id, value: column.sort, descending: order !== id }
 }
 
-/** Sorts a whole list as its URL says; without an order it stays as it is. */
+/** Sorts a complete list by the order in its URL, if any. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Sortable<Row>[],
@@ -47,7 +47,7 @@ export function sortRows<Row>(
   })
 }
 
-/** A whole list in the order of the URL, to be cut into pages. */
+/** A complete list in the URL's order, to be split into pages. */
 export function useSortedRows<Row>(rows: readonly Row[], columns: readonly Sortable<Row>[], page?: string) {
   const [search] = useSearchParams()
   return sortRows(rows, columns, search, useLocale(), page)

@@ -10,7 +10,7 @@ import { pageParameter } from './pager'
 import { readViews, writeViews } from './view-store'
 import { useTableText } from './text'
 
-/** Names for what a list shows now (filters, columns, rows a page), kept in this browser. */
+/** Named views of a list (filters, columns, rows per page), stored in this browser. */
 export function SavedViews({ list }: { list: string }) {
   const t = useTableText()
   const [search] = useSearchParams()

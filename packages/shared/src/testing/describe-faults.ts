@@ -27,7 +27,7 @@ const faults = [
   ['a dropped connection', { kind: 'drop' }, /50[24]|network/],
 ] as const
 
-/** What a screen shows like one of the others. One screen of each room meets them, too. */
+/** Faults that all screens show alike. One screen of each folder is tested with them. */
 const alike = [
   ['500', { kind: 'status', status: 500 }, /500/],
   ['504', { kind: 'status', status: 504, id: 'upstream_timeout' }, /504/],

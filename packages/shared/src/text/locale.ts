@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 import type { Localized } from '../contract/domain'
 
-/** Every language that some screen speaks, each by its own name. */
+/** All languages of the screens, each by its own name. */
 export const languages = {
   en: 'English',
   de: 'Deutsch',
@@ -43,7 +43,7 @@ export const offeredLanguages = (): readonly Locale[] => offered
 
 export const isLocale = (value: unknown): value is Locale => offered.some((one) => one === value)
 
-/** The person's choice, else the first of the browser's languages that this page speaks, else the page's own. */
+/** The chosen language, else the first of the browser's languages that this page supports, else the page's default. */
 export function preferredLocale(): Locale {
   const preferred = [chosen(), ...navigator.languages.map((tag) => tag.split('-')[0])]
   return preferred.find(isLocale) ?? offered[0] ?? 'en'

@@ -35,7 +35,7 @@ function show() {
   listeners.forEach((listener) => listener())
 }
 
-/** For the server that draws account screens, as the browser takes a while to open its storage. */
+/** For the server that renders account screens: browsers take a while to open their storage. */
 const themeCookie = 'atrium_theme'
 const year = 31_536_000
 

@@ -12,11 +12,11 @@ import { headersAsHttp1, Http1Response } from './as-http1'
 
 /** Times in milliseconds. */
 export type Http2Limits = {
-  /** Until a new connection's first request is there as a whole. */
+  /** Until the first request of a new connection is complete. */
   headersTimeout: number
   /** Of a connection without requests. */
   keepAliveTimeout: number
-  /** Until a request's body is there as a whole. */
+  /** Until a request's body is complete. */
   requestTimeout: number
   /** Bytes of a request's headers. */
   maxHeaderSize: number
@@ -29,7 +29,7 @@ export type Http2Side = {
   close(drain: number): Promise<void>
 }
 
-/** For a TLS server's options: HTTP/2 where the client speaks it, HTTP/1.1 for everyone else. */
+/** TLS server options: HTTP/2 for clients that support it, HTTP/1.1 for others. */
 export const bothProtocols = { ALPNProtocols: ['h2', 'http/1.1'] }
 
 const mostStreams = 100
@@ -68,7 +68,7 @@ export function serveHttp2(
     maxSessionInvalidFrames: 100,
     maxSessionRejectedStreams: 100,
     unknownProtocolTimeout: limits.headersTimeout,
-    // The library's types want the constructor of every response there could be.
+    // The library's types require the constructor of every possible response.
     Http2ServerResponse: Http1Response as unknown as typeof Http2ServerResponse,
   })
 
@@ -142,7 +142,7 @@ function boundStream(stream: ServerHttp2Stream, requestTimeout: number): void {
   stream.once('end', () => clearTimeout(late)).once('close', () => clearTimeout(late))
 }
 
-/** Ends a connection that keeps the server busy without asking for anything. @returns what counts one more */
+/** Ends a connection that keeps the server busy without making requests. @returns a function that counts one more frame */
 function countNoise(session: ServerHttp2Session): () => void {
   let count = 0
   let since = Date.now()

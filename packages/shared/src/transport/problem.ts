@@ -11,11 +11,11 @@ type Parts = {
   hint?: string
   debug?: string
   requestId?: string
-  /** Seconds the server asks to wait. */
+  /** Seconds until a retry, as the server requests. */
   retryAfter?: number
   /** Where the browser should continue. */
   redirectTo?: string
-  /** The flow that replaces the one asked for. */
+  /** The flow that replaces the requested one. */
   useFlowId?: string
   fields?: FieldProblem[]
   /** The response's body. */

@@ -11,7 +11,7 @@ export function Badge({ tone = 'neutral', ...props }: ComponentProps<'span'> & {
   return <Pill {...props} data-tone={tone} />
 }
 
-/** `off` is drawn as a ring, the others are filled. */
+/** `off` is a ring, the others are filled. */
 export type DotTone = 'success' | 'warning' | 'danger' | 'info' | 'off'
 
 /** A state: a dot with a word, its children. */

@@ -12,7 +12,7 @@ type Looks = {
   /** Filled instead of outlined: for the danger button inside the dialog that names what will be lost. */
   solid?: boolean
   small?: boolean
-  /** Takes the whole width, as on the account experience. */
+  /** Full width, as in the account experience. */
   wide?: boolean
   /** Before the words, `<Plus />`. */
   icon?: ReactNode

@@ -27,7 +27,7 @@ export function Card({
   )
 }
 
-/** An item of a list inside a card: tile, text, actions. With `to` the whole row is a link. */
+/** A list item in a card: tile, text, actions. With `to`, the entire row is a link. */
 export function CardRow({
   tile,
   title,

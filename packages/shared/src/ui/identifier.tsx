@@ -44,11 +44,11 @@ type IdentifierProps = Omit<ComponentProps<'span'>, 'children'> & {
   value: string
   /** Its name for screen readers; "id" by default. */
   name?: string
-  /** Letters to show; the whole is shown with `Infinity`. */
+  /** Number of characters to show; `Infinity` shows all. */
   room?: number
 }
 
-/** An id, shortened in the middle, and copied whole by one click. */
+/** An ID, shortened in the middle; a click copies all of it. */
 export function Identifier({ value, name, room = 13, ...props }: IdentifierProps) {
   const t = useUiText()
   const short = shorten(value, room)

@@ -13,7 +13,7 @@ export const Stack = styled.div<Gap>`
   min-width: 0;
 `
 
-/** Beside each other, wrapping where there is no room. */
+/** Items in a row that wraps. */
 export const Row = styled.div<Gap>`
   display: flex;
   flex-wrap: ${({ $wrap = true }) => ($wrap ? 'wrap' : 'nowrap')};

@@ -14,7 +14,7 @@ type HeaderProps = Omit<ComponentProps<'header'>, 'title' | 'about'> & {
   about?: ReactNode
   /** The help page about this screen. */
   help?: HelpPage
-  /** State beside the title. */
+  /** Status next to the title. */
   badge?: ReactNode
   /** At most one primary button; the rest in a menu. */
   actions?: ReactNode

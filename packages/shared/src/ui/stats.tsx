@@ -7,7 +7,7 @@ import { Button } from './button'
 import { useUiText } from './text'
 import { TextLink } from './text-link'
 
-/** Key figures beside each other, as a definition list of `Stat`s. */
+/** A row of key figures, as a definition list of `Stat`s. */
 export const Stats = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(132px, 1fr));
@@ -32,7 +32,7 @@ type StatProps = {
   children: ReactNode
 }
 
-/** One figure with its name. With `to` the whole tile leads there. */
+/** One figure with its name. With `to`, the entire tile is a link. */
 export function Stat({ name, to, detail, onRetry, children }: StatProps) {
   const t = useUiText()
   const leads = onRetry ? undefined : to

@@ -10,7 +10,7 @@ const appear = keyframes`
   from { opacity: 0; }
 `
 
-/** Puts the tip of an element beside it: below unless there is no room, and towards the middle of the window. */
+/** Positions an element's tip: below it if it fits, otherwise above, and towards the middle of the window. */
 export function placeTip({ currentTarget: element }: PointerEvent<HTMLElement> | FocusEvent<HTMLElement>) {
   const box = element.getBoundingClientRect()
   const above = box.bottom > innerHeight - room

@@ -16,7 +16,7 @@ export type DialogProps = {
   size?: 'small' | 'medium' | 'large'
   /** A dialog that requires an answer: announced as such, and not closed by a click outside. */
   alert?: boolean
-  /** A click beside it does not close it: something was typed. */
+  /** A click outside doesn't close it, because it has unsaved input. */
   sticky?: boolean
   /**
    * Called for Escape, the close button and a click beside the dialog; the parent that shows the dialog removes it. Without it there is no way

@@ -5,7 +5,7 @@ export type PageAction = {
   label: string
   /** Its context: a row, a section, a menu's label. */
   detail?: string
-  /** Whether it is the whole page's: in its header or one of its tabs. */
+  /** Whether the action belongs to the page as a whole (in its header or tabs), not to a row or section. */
   isMain: boolean
   deniedBecause?: string
 } & ({ to: string } | { run: () => void })

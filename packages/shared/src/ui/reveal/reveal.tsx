@@ -10,7 +10,7 @@ type RevealProps = Omit<ComponentProps<typeof EmptyState>, 'icon' | 'title' | 'a
   title?: string
   /** Why the person may not see it. */
   deniedBecause?: string
-  /** Requests the secret. The parent keeps it in its own state and in no cache. */
+  /** Requests the secret. The parent stores it in its own state, never in a cache. */
   onReveal: () => Promise<unknown>
 }
 
