@@ -8,7 +8,7 @@ type EditedPart<Thing, Part, Key extends QueryKey> = {
   partOf: (thing: Thing) => Part | undefined
   /** What of the part counts as a change; by default all of it. */
   contentOf?: (part: Part) => unknown
-  /** What the form says where someone deleted the part. */
+  /** Shown if someone else deleted the part. */
   gone?: string
 }
 

@@ -28,7 +28,7 @@ export function useSettingsForm<Key extends QueryKey>(project: ProjectSettings, 
       const write = (now: ProjectSettings) =>
         save({ revision: now.revision_id, patch: changesOf(now, values).map(({ operation }) => operation) })
       await part.save(base, write, hasSecret(values))
-      // Shows the stored values after a save: secrets are neither kept nor sent again.
+      // Reset to the stored values after a save, so that secrets aren't kept or sent again.
       const now = queryClient.getQueryData<ProjectSettings>(query.queryKey)
       if (now) for (const [name, value] of Object.entries(toFields(now))) form.methods.setValue(name, value)
     },

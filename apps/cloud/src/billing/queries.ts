@@ -160,7 +160,7 @@ export const usageOf = (workspace: string) =>
       callOpen(consoleScope, 'getUsage', { path: { workspace }, signal }, (body) => Usage.parse(body)),
   })
 
-/** The plans that are offered, smallest first, in the currency of the subscription unless another one is asked for. */
+/** Available plans, smallest first, by default in the currency of the subscription. */
 export const plansOf = ({ workspace, currency }: z.infer<typeof PlansPlace>) =>
   queryOptions({
     queryKey: [...billingKey(workspace), 'plans', currency],

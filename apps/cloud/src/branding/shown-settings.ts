@@ -1,6 +1,6 @@
 import type { ThemeSettings } from '@atrium/shared/branding'
 
-/** Images in a diff: start and end are enough to distinguish them, and a whole one fills pages. */
+/** Images in a diff are shortened to their start and end; a full one would fill pages. */
 export const shownSettings = (settings: ThemeSettings): object =>
   Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [

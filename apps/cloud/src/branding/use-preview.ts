@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { previewPath } from '@atrium/shared/branding'
 
-/** How long input rests before it is drawn; milliseconds. */
+/** Milliseconds without input before the preview is rendered. */
 const REST = 150
 
 /** A page of the gateway's, and not an error of it or of the network; frames of sandboxed pages without scripts are readable. */
@@ -74,7 +74,7 @@ export function usePreview(project: string, preview: string) {
 
   return {
     state,
-    /** Whether visitors see parts that a remote of slots draws, which the preview has not. */
+    /** Whether visitors see component slots, which the preview doesn't render. */
     withoutSlots,
     again: () => draw(preview, back),
     frame: (at: number) => ({

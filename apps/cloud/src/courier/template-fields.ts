@@ -76,7 +76,7 @@ export const faultsIn = ({ parts }: Rendered): Fault[] =>
     message === undefined ? [] : [{ field, message, broken: unparsed.test(message) }],
   )
 
-/** Names of variables to insert at the cursor: after a dot in an action, or a whole action after `{{`. */
+/** Completions for variables at the cursor: a name after a dot in an action, or a complete action after `{{`. */
 export function suggestVariables(variables: readonly string[], text: string, offset: number): Suggestion[] {
   const before = text.slice(Math.max(0, offset - 500), offset)
   const open = before.lastIndexOf('{{')

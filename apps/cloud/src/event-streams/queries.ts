@@ -31,7 +31,7 @@ export type StreamOrder = z.infer<typeof StreamOrder>['order']
 
 const Deliveries = z.object({
   deliveries: z.array(Delivery),
-  /** What keeps its order: all events, or those of each identity or client. */
+  /** The scope of ordered delivery: all events, or those of each identity or client. */
   ...StreamOrder.shape,
   /** Up to 1,000 each. */
   waiting: z.number(),

@@ -23,7 +23,7 @@ export function useCreateStream(project: string) {
   })
 }
 
-/** What the body leaves out keeps its value. */
+/** Fields that the body omits stay unchanged. */
 export function useSetStream({ project, stream: eventStreamId }: StreamPlace) {
   const t = useStreamText()
   return write({
@@ -75,7 +75,7 @@ export const rotateSecret = (place: StreamPlace) =>
 
 const Tested = z.object({ delivered: z.boolean(), problem: z.nullable(z.string()) })
 
-/** Sets what keeps its order. */
+/** Sets the scope of ordered delivery. */
 export function useSetOrder(place: StreamPlace) {
   const t = useStreamText()
   return write({

@@ -7,7 +7,7 @@ import { attributeOf, eventFilters, listEvents, type ProjectEvent } from './quer
 
 export const formats = ['csv', 'json'] as const
 
-/** What an export keeps: its filters, and the columns of a CSV file. Filters that aren't known are refused. */
+/** Stored options of an export: its filters, and the columns of a CSV file. Unknown filters are rejected. */
 export const exportPlan = z.object({
   filter: eventFilters.stored,
   format: z.enum(formats),
@@ -16,7 +16,7 @@ export const exportPlan = z.object({
 
 const cursorOf = z.nullable(z.object({ page: z.string(), read: z.number() }))
 
-/** Events of one export: they are kept in the browser until it is removed. */
+/** Events of one export, stored in the browser until the export is removed. */
 export const MOST_EXPORTED = 100_000
 const AT_ONCE = 500
 

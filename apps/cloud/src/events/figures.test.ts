@@ -1,6 +1,6 @@
 import { countsAt } from '@atrium/shared/api/metrics'
 
-import { byMethod, dayOf, figureRows, firstWholeMonth, isReversed, pointsOf, spanOf, sumsOf } from './figures'
+import { byMethod, dayOf, figureRows, firstFullMonth, isReversed, pointsOf, spanOf, sumsOf } from './figures'
 
 const now = new Date('2026-11-24T10:30:00Z')
 
@@ -47,7 +47,7 @@ test.each([
   ['2026-08-31T12:00:00Z', '2026-07-01'],
   ['2027-01-15T12:00:00Z', '2026-11-01'],
 ])('%s: months are whole from %s on', (at, month) => {
-  expect(firstWholeMonth(new Date(at)).toISOString().slice(0, 10)).toBe(month)
+  expect(firstFullMonth(new Date(at)).toISOString().slice(0, 10)).toBe(month)
 })
 
 test('counts of a group are zero where the API left a point out', () => {

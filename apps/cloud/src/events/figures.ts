@@ -9,7 +9,7 @@ import { eventKey } from './queries'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** How long the platform keeps events. */
+/** How long the platform stores events. */
 const KEPT = 90 * DAY
 
 export const ranges = ['1d', '7d', '30d', '90d'] as const
@@ -31,7 +31,7 @@ export type Span = { at: Date[]; end: Date; resolution: 'hour' | 'day' }
 
 const startOfDay = (now: Date): number => Math.floor(now.getTime() / DAY) * DAY
 
-/** The beginning of the first day (UTC) of which all events are still kept. */
+/** Start of the first day (UTC) whose events are all still stored. */
 export const firstDay = (now: Date): Date => new Date(startOfDay(now) - KEPT + DAY)
 
 /** The day (UTC) of a moment. */
@@ -79,7 +79,7 @@ export const pointsOf = (range: Range, now: Date): Date[] =>
   range === '1d' ? lastInUtc(24, HOUR, now) : lastInUtc(daysOf[range], DAY, now)
 
 /** The first month (UTC) of which all events are still there. */
-export function firstWholeMonth(now: Date): Date {
+export function firstFullMonth(now: Date): Date {
   const oldest = new Date(now.getTime() - KEPT)
   const starts = [0, 1].map((later) => new Date(Date.UTC(oldest.getUTCFullYear(), oldest.getUTCMonth() + later, 1)))
   return starts.find((start) => start.getTime() >= oldest.getTime()) ?? oldest
@@ -142,7 +142,7 @@ export const figures = ({ project, ...asked }: MetricsPlace) =>
           event_type: activeEvents,
           count: 'identities',
           resolution: 'month',
-          from: firstWholeMonth(now).toISOString(),
+          from: firstFullMonth(now).toISOString(),
           to: now.toISOString(),
         }),
         count({ event_type: 'LoginSucceeded', ...method }),

@@ -52,7 +52,7 @@ export const EventListPlace = z.object({
 })
 type EventListPlace = z.infer<typeof EventListPlace>
 
-/** How soon a list that is live sees what happened. A page that is hidden asks nothing. */
+/** Refresh interval of a live list. Hidden pages don't refresh. */
 const EVERY = 5_000
 
 export const eventKey = (project: string) => resourceKey('events', project)

@@ -22,7 +22,7 @@ const Result = z.object({
 export type JsonnetResult = z.infer<typeof Result>
 export type JsonnetFault = NonNullable<JsonnetResult['error']>
 
-/** Milliseconds without typing before a result is asked for. */
+/** Milliseconds without typing before a result is requested. */
 const PAUSE = 300
 
 /** The platform's result of a Jsonnet. It is deterministic, so it is cached. */

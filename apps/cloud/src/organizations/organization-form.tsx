@@ -37,7 +37,7 @@ const regions = [
 export const regionField = (stored: string | undefined): (typeof regions)[number] | '' =>
   regions.find((one) => one === stored) ?? ''
 
-/** The fields of an organization. Domains are compared in lower case and kept once. */
+/** The fields of an organization. Domains are compared in lower case, without duplicates. */
 export const organizationForm = (t: OrganizationText['fields']) =>
   z.object({
     label: nameField(t.labelRequired),
@@ -57,7 +57,7 @@ export const organizationForm = (t: OrganizationText['fields']) =>
       z.trim(),
       z.refine((text) => text === '' || isLifespan(text), t.notLifespan),
     ),
-    // a body without a region keeps the one that is stored
+    // without a region in the body, the stored one stays
     default_region: z.pipe(
       z.enum(['', ...regions]),
       z.transform((region) => region || undefined),

@@ -55,7 +55,7 @@ const inviteColumns = ({ invitations: t, roles: roleNames }: PeopleText): Column
   },
 ]
 
-/** The page's name in the URL, beside that of the members. */
+/** Name of the page token in the URL; the members' list has its own. */
 const invitationsPage = 'invitations'
 
 type InvitationsProps = { of: PeopleOf; place: PeoplePlace; invite: string }

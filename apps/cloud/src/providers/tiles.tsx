@@ -4,7 +4,7 @@ import styled from 'styled-components'
 
 import { color, font, size } from '@atrium/shared/theme'
 
-/** A choice of `Tile`s, as many beside each other as there is room for. */
+/** A grid of `Tile`s with as many columns as fit. */
 export const Tiles = ({ children }: { children: ReactNode }) => <List>{children}</List>
 
 /** One of a choice: its mark and name lead to its page. */

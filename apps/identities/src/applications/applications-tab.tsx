@@ -29,7 +29,7 @@ const applications = ({ project, identity }: { project: string; identity: string
           { signal },
         ),
       )
-      // Challenges and secrets of the client are not kept.
+      // The client's challenges and secrets are dropped.
       return items.map(
         ({ consent_request_id: id = '', consent_request: request, grant_scope: scope = [], handled_at: at }) => {
           const client = request?.client?.client_id ?? ''

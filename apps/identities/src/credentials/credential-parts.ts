@@ -17,7 +17,7 @@ export type ShownCredential = {
   createdAt?: Date
   updatedAt?: Date
   parts: CredentialPart[]
-  /** How the password is kept: `bcrypt`, `argon2id`. */
+  /** Hash algorithm of the password: `bcrypt`, `argon2id`. */
   hash?: string
   /** Remaining codes and their total. */
   codes?: { left: number; all: number }

@@ -32,8 +32,8 @@ export const loader = loads(IdentityPlace, identityById, async ({ project }, ide
   queryClient.ensureQueryData(credentialsOf({ project, identity: await identity })),
 )
 
-/** What the service lets be deleted as a whole; of linked accounts each is deleted by itself. */
-const deletedWhole = new Set(['password', 'totp', 'lookup_secret', 'webauthn'])
+/** Credentials that can be deleted as a whole. Linked accounts are deleted one by one. */
+const deletableTypes = new Set(['password', 'totp', 'lookup_secret', 'webauthn'])
 const deletedByPart = new Set(['oidc', 'saml'])
 
 export function Component() {
@@ -86,7 +86,7 @@ function CredentialCard({ project, identity, credential }: CredentialCardProps) 
     <Card
       title={kind}
       actions={
-        deletedWhole.has(type) && (
+        deletableTypes.has(type) && (
           <Button
             small
             tone="danger"

@@ -7,7 +7,7 @@ import type { GetIdentityIncludeCredentialEnum, Identity } from '@ory/client-fet
 import { identityKey } from '../identities/queries'
 import { hasContent, partsOf, type ShownCredential } from './credential-parts'
 
-/** The credentials of an identity as far as they may be shown; configurations, which hold secrets, are not kept. */
+/** The displayable parts of an identity's credentials, without configurations, which contain secrets. */
 export const credentialsOf = ({ project, identity }: { project: string; identity: Identity }) => {
   const types = Object.keys(identity.credentials ?? {})
   return queryOptions({

@@ -10,14 +10,14 @@ import { useText, type Text } from '../text'
 const longestExternalId = 255
 
 type Traits = Record<string, unknown>
-/** No JSON object yet; counts as long as the traits that the fields make are those it was typed beside. */
+/** Input that isn't a JSON object yet. It applies as long as the fields still have the traits it was typed for. */
 export type Uncorrected = { text: string; beside: unknown }
 
 /** The fields that creating and editing share; the traits are those of the chosen schema. */
 export type IdentityFields = {
   schema_id: string
   traits: Traits
-  /** Invalid JSON input beside the fields; null if both agree. */
+  /** Invalid JSON input; null if JSON and fields agree. */
   traits_json: Uncorrected | null
   state: 'active' | 'inactive'
   external_id: string

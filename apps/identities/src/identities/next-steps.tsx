@@ -14,7 +14,7 @@ import { useText } from '../text'
 import type { IdentityPlace } from './queries'
 import { useIdentityActions } from './use-identity-actions'
 
-/** What keeps the person from signing in or from getting messages, each with the way to change it. Nothing where all is well. */
+/** Problems that prevent the person from signing in or getting messages, each with its fix. Renders nothing if there are none. */
 export function NextSteps({ place, identity }: { place: IdentityPlace; identity: Identity }) {
   const { overview: t, identities: words } = useText()
   const recovery = useRecoveryText()

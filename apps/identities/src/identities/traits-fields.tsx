@@ -19,7 +19,7 @@ type TraitsFieldsProps = {
   children: ReactNode
 }
 
-/** The traits as the fields that their schema makes and as JSON: beside each other where there is room, else one in place of the other. */
+/** The traits as fields of their schema and as JSON: side by side on wide screens, otherwise one at a time. */
 export function TraitsFields({ schema, traits, choice, children }: TraitsFieldsProps) {
   const t = useText().form
   const wide = useWide()

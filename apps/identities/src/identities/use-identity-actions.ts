@@ -8,7 +8,7 @@ import { identityPaths } from '../paths'
 import { useText } from '../text'
 import { useDeleteIdentity, useSetState } from './writes'
 
-/** What can be done to one identity from its row and from its page; deactivating and deleting ask first. */
+/** Actions for one identity, in its row and on its page. Deactivating and deleting need a confirmation. */
 export function useIdentityActions(project: string) {
   const t = useText().identities
   const confirmDelete = useConfirmDelete()

@@ -8,5 +8,5 @@ function subscribe(tell: () => void) {
   return () => query.removeEventListener('change', tell)
 }
 
-/** Whether there is room for something beside a form. */
+/** Whether the window is wide enough for a second column next to a form. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(wide).matches)

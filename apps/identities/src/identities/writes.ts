@@ -31,7 +31,7 @@ export function useUpdateIdentity(project: string) {
   })
 }
 
-/** Lets someone sign in or keeps them out; one field, so that it can't undo another person's edit. */
+/** Activates or deactivates an identity. Patches one field, so that it can't undo another person's edit. */
 export function useSetState(project: string) {
   const t = useText().identities
   return write({

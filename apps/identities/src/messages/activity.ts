@@ -56,7 +56,7 @@ export function countMessages(days: Date[]) {
 
 const limit = { pages: 20 }
 
-/** Messages of the last days, counted: the API has no figures of its own. At most 20 pages of 500, newest first; only the counts are kept. */
+/** Counts the messages of the last days, because the API has no counts. Reads at most 20 pages of 500, newest first, and stores only the counts. */
 export const messageActivity = ({ project, days }: ActivityPlace) =>
   queryOptions({
     queryKey: [...messageKey(project), 'activity', days],

@@ -17,7 +17,7 @@ const askedFor: Record<string, { kind: FlowKind; method: 'code' | 'link' }> = {
 
 type Sent = Pick<Message, 'template_type' | 'type' | 'recipient'>
 
-/** Whether another message of this kind can be had: the service keeps none to send a second time. */
+/** Whether a new message of this kind can be requested. The service can't resend stored messages. */
 export const canSendAgain = ({ template_type, type }: Sent): boolean => type === 'email' && template_type in askedFor
 
 const flowSchema = z.object({ id: z.string() })

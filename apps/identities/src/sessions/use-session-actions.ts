@@ -7,7 +7,7 @@ import { useText } from '../text'
 import { deviceOf } from './session-columns'
 import { useDeleteIdentitySessions, useExtendSession, useManageSessions, useRevokeSession } from './writes'
 
-/** What can be done to sessions: ending and forgetting ask first. */
+/** Actions for sessions. Ending and deleting need a confirmation. */
 export function useSessionActions(project: string) {
   const t = useText().sessions
   const words = useActionText()

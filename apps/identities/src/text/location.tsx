@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Where someone was, as the service says it (`Cairo, EG`): each part keeps its own direction of writing. */
+/** A location in the service's format (`Cairo, EG`). Each part has its own text direction. */
 export function Location({ value }: { value: string }) {
   return value.split(', ').map((part, index) => (
     <Fragment key={index}>

@@ -9,7 +9,7 @@ import { useApiKeyText } from './text'
 
 export const loader = loads(ApiKeyPlace, apiKeyById)
 
-/** The service wants one of these. */
+/** The reasons that the service accepts. */
 const reasons = [
   'REVOCATION_REASON_KEY_COMPROMISE',
   'REVOCATION_REASON_AFFILIATION_CHANGED',

@@ -63,7 +63,7 @@ const redirectList = (t: Text['form']) =>
 const line = (t: Text['form']) => z.string().check(z.trim(), z.maxLength(longest, t.tooLong))
 const address = (t: Text['form']) => z.string().check(z.trim(), z.refine(isWebAddress, t.notUri))
 
-/** Fields of the guided form; `redirects` says whether the kind needs a redirect URI. */
+/** Fields of the guided form. `redirects`: whether this type needs a redirect URI. */
 export const newClientForm = (t: Text['form'], redirects: boolean) =>
   z.object({
     client_name: line(t).check(z.minLength(1, t.nameRequired)),
@@ -235,7 +235,7 @@ const untouched = (client: KnownClient): OAuth2Client => ({
 /** Names of the properties that the form can set. */
 export const formProperties = Object.keys(untouched({}))
 
-/** The whole client for a PUT: what the form doesn't have, or what wasn't edited there, stays as it is, missing or empty. */
+/** The complete client for a PUT. Fields that the form lacks, or that weren't edited, stay as they are, missing or empty. */
 export function toChangedClient(base: KnownClient, values: ClientFormOutput): OAuth2Client {
   const before = new Map(Object.entries(untouched(base)))
   const changed = Object.entries(toClient(values)).filter(([name, value]) => !sameJson(value, before.get(name)))

@@ -11,10 +11,10 @@ const shown = 20
 const pages = 4
 const kept = 30_000
 
-/** `all`: whether every client was searched; otherwise `scanned` were, and the text was looked up as a whole name and an ID, too. */
+/** `all`: whether all clients were searched. Otherwise `scanned` clients were, and the text was also looked up as an exact name and as an ID. */
 export type FoundClients = { clients: KnownClient[]; scanned: number; all: boolean }
 
-/** Clients whose name or ID contains a text. The API only finds whole names, so a few of its pages are searched. */
+/** Clients whose name or ID contains a text. The API only matches exact names, so a few of its pages are searched. */
 export const clientsLike = ({ project, text }: { project: string; text: string }) =>
   queryOptions({
     queryKey: [...clientListKey(project), 'like', text],
@@ -32,7 +32,7 @@ export const clientsLike = ({ project, text }: { project: string; text: string }
       const { items, next, scanned } = await collectPages(
         scanPages(list, holds, { signal, size, largest: size, limit }),
       )
-      const whole = next !== undefined && text !== '' ? await wholeMatches(project, text) : []
+      const whole = next !== undefined && text !== '' ? await exactMatches(project, text) : []
       const ids = new Set(whole.map(({ client_id }) => client_id))
       const clients = [...whole, ...items.filter(({ client_id }) => !ids.has(client_id))].slice(0, shown)
       return { clients, scanned, all: next === undefined }
@@ -40,7 +40,7 @@ export const clientsLike = ({ project, text }: { project: string; text: string }
   })
 
 /** The client with exactly this ID, and some with exactly this name. */
-export async function wholeMatches(project: string, text: string): Promise<KnownClient[]> {
+export async function exactMatches(project: string, text: string): Promise<KnownClient[]> {
   const [byId, byName] = await Promise.all([
     queryClient.fetchQuery(clientById({ project, client: text })).catch((error: unknown) => {
       if (error instanceof Problem && error.status === 404) return undefined

@@ -22,7 +22,7 @@ export type ClientListPlace = z.infer<typeof ClientListPlace>
 export const ClientPlace = z.object({ project: z.string(), client: z.string() })
 export type ClientPlace = z.infer<typeof ClientPlace>
 
-/** A client as it may be kept and shown. */
+/** A client without secrets, safe to cache and show. */
 export type KnownClient = Omit<OAuth2Client, 'client_secret' | 'registration_access_token'>
 
 /** Drops values that are shown once: no cache, table or JSON view ever has them, whatever a target returns. */

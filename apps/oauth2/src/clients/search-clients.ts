@@ -2,13 +2,13 @@ import type { SearchProvider } from '@atrium/shared/contract'
 
 import { clientPaths } from '../paths'
 import { clientName } from './client-name'
-import { wholeMatches } from './find-clients'
+import { exactMatches } from './find-clients'
 
 /** Finds a client by its name, exactly, or by its id. */
 export const searchClients: SearchProvider['find'] = async (query, { project }) => {
   const wanted = query.trim()
   if (!project || !wanted) return []
-  const found = await wholeMatches(project, wanted)
+  const found = await exactMatches(project, wanted)
   return found.map((client) => ({
     title: clientName(client),
     detail: client.client_id,

@@ -7,7 +7,7 @@ import { clientName } from './client-name'
 import type { KnownClient } from './queries'
 import { useDeleteClient, useDeleteRotatedSecrets, useDeleteTokens } from './writes'
 
-/** What can be done to one client from its row and from its page; it asks first. */
+/** Actions for one client, in its row and on its page, with a confirmation. */
 export function useClientActions(project: string) {
   const t = useText()
   const confirmDelete = useConfirmDelete()

@@ -78,7 +78,7 @@ const second = 1000
 const leftOf = (now: number, begin: number, end: number): number =>
   1 - Math.min(1, Math.max(0, (now - begin) / Math.max(1, end - begin)))
 
-/** How much of a token's lifetime is left, drawn where its beginning is known. */
+/** Progress bar of a token's lifetime, if its start is known. */
 function Lifetime({ jwt: { claims } }: { jwt: Jwt }) {
   const t = useJwtText()
   const format = useFormat()

@@ -20,7 +20,7 @@ export type KeySetPlace = z.infer<typeof KeySetPlace>
 /** Whether a name can be part of a path: an encoded slash, backslash or percent sign could mean another path to a server on the way. */
 export const fitsPath = (name: string): boolean => !/[/\\%\p{Cc}\p{Cs}]|^\.{1,2}$/u.test(name)
 
-/** A key as the console keeps it: its public part, and whether the service can sign with it. */
+/** A key as the console caches it: its public part, and whether the service can sign with it. */
 export type KnownKey = {
   kid: string
   kty: string

@@ -14,7 +14,7 @@ const Jwk = z.looseObject({ kid: z.string(), kty: z.string() })
 const Given = z.union([z.object({ keys: z.array(Jwk) }), Jwk])
 type Given = z.infer<typeof Given>
 
-/** Takes one key, which replaces the one with its ID, or a whole set. */
+/** Replaces one key by its ID, or a complete set. */
 export function Component() {
   const t = useKeyText()
   const { place } = useLoaded<typeof loader>()

@@ -80,7 +80,7 @@ export function ClientChoice({ project, chosen, onChoose }: ChoiceProps) {
                 role="option"
                 aria-selected={client.client_id === chosen?.client_id}
                 data-active={index === at || undefined}
-                // The field keeps the focus, which closes the list when it goes.
+                // Keep the focus in the field: losing it closes the list.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(client)}
                 onPointerMove={() => setActive(index)}

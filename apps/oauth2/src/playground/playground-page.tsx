@@ -38,7 +38,7 @@ import { StepCard } from './step-card'
 import { usePlaygroundText } from './text'
 import { TokensCard } from './tokens-card'
 
-/** Settings of a run are kept in the URL, so that a link restores them; none of them is secret. */
+/** Settings of a run are in the URL, so that a link restores them. None of them is secret. */
 const Place = z.object({
   project: z.string(),
   client: z._default(z.string(), ''),

@@ -19,7 +19,7 @@ const Settings = z.object({
   prompt: z.string(),
   redirect: z.string(),
 })
-/** A state as this tab keeps it: what the screens and the exchange of the code rely on. */
+/** A run as stored in this tab: the parts that the screens and the code exchange depend on. */
 const Stored = z.object({
   run: z.optional(
     z.object({

@@ -98,7 +98,7 @@ export type Step = {
   response?: PlaygroundResponse
   /** Why there is no response. */
   problem?: string
-  /** How often it was asked, where it is asked again and again. */
+  /** Number of requests, if the step polls. */
   times?: number
   sending?: boolean
 }

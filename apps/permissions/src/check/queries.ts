@@ -38,7 +38,7 @@ export const questionOf = ({ namespace = '', object = '', relation = '', subject
 /** Whoever changes relationships has the checks made again. */
 const checkKey = (project: string) => [...relationshipKey(project), 'checks']
 
-/** Whether the subject is allowed; asked again each time, as any relationship may have changed. */
+/** Whether the subject is allowed. Never cached, because any relationship may have changed. */
 export const checkResult = ({ project, 'max-depth': maxDepth, request = 'get', ...tuple }: CheckPlace) =>
   queryOptions({
     queryKey: [...checkKey(project), { ...tuple, maxDepth, request }],

@@ -55,7 +55,7 @@ export function sentenceOf(step: Step, subject: string, t: Text): string {
   }
 }
 
-/** The whole proof as one sentence, from the subject outwards. */
+/** The complete proof as one sentence, starting at the subject. */
 export function reasonOf(proof: Proof, t: Text): string {
   const places: { relation: string; at: string }[] = []
   let subject = ''

@@ -67,7 +67,7 @@ export function leavesOf(child: RewriteChild, wanted = true): Leaf[] {
   }
 }
 
-/** Permits that may be true where nothing else is, as they only ask what a subject is not in, and those that follow from such. */
+/** Permits that can be true without any relationship because they depend only on negations, and permits derived from them. */
 function openPermits(namespaces: Rules['namespaces']): Named[] {
   const open = new Map<string, Named>()
   const holds = (child: RewriteChild, namespace: string, relations: ReadonlyMap<string, Relation>): boolean => {

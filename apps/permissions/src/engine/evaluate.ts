@@ -79,7 +79,7 @@ class Fault extends Error {
 type Membership = 'member' | 'not' | 'depth' | 'width'
 type Result = { is: Membership; proof?: Proof }
 
-/** A set to look at, and what a proof for it proves of the set asked about. */
+/** A set to evaluate, and what a proof for it implies for the original set. */
 type Entry = { set: SubjectSet; prove: (proof: Proof) => Proof }
 type Opened = Entry & { relation: Relation | undefined }
 const same = (proof: Proof): Proof => proof
@@ -205,7 +205,7 @@ class Walk {
       const cut = results.find(({ is }) => is !== 'member')
       return cut ?? { is: 'member', proof: permit(results.map(({ proof }) => proof)) }
     }
-    // all relations of one object are asked for together
+    // all relations of one object are requested together
     const together = rewrite.children.flatMap((child) =>
       child.kind === 'computed' ? [{ set: this.#computed(set, child.relation), prove: same }] : [],
     )

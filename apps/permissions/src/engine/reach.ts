@@ -103,7 +103,7 @@ const leavesIn = ({ namespaces }: Rules, { namespace, relation }: SubjectSet) =>
   return rewrite ? leavesOf(rewrite) : []
 }
 
-/** As much was found as is kept. */
+/** The limit of results was reached. */
 class Full extends Error {}
 
 /** Continues from the start (undefined), then from everything added, some in parallel, until nothing is left or a limit is reached. */

@@ -109,7 +109,7 @@ function Expansion({ place }: { place: ExpandPlace }) {
   )
 }
 
-/** Shows or hides the graph; the URL keeps which. */
+/** Shows or hides the graph. The state is in the URL. */
 function DrawingLink({ place: { project, view, ...asked } }: { place: ExpandPlace }) {
   const t = useExpandText()
   const isDrawn = view === 'graph'

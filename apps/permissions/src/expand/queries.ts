@@ -16,7 +16,7 @@ export const ExpandPlace = z.object({
   object: part,
   relation: part,
   'max-depth': depthInUrl,
-  /** Whether the tree is drawn, too. */
+  /** Whether the graph is shown, too. */
   view: z.optional(z.enum(['graph'])),
 })
 export type ExpandPlace = z.infer<typeof ExpandPlace>

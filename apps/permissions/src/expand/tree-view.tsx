@@ -10,7 +10,7 @@ import { visible, type TreeNode } from './tree'
 
 const rowHeight = 32
 const mostHeight = 560
-/** Rows that are drawn beyond those in sight, above and below. */
+/** Rows rendered beyond the visible ones, above and below. */
 const spare = 10
 
 type TreeViewProps = {
@@ -20,7 +20,7 @@ type TreeViewProps = {
   onToggle: (node: TreeNode, open: boolean) => void
 }
 
-/** A tree of any size: only rows in sight are drawn. Arrow keys move, open and close; Home and End go to the ends. */
+/** A tree of any size: only visible rows are rendered. Arrow keys move, expand and collapse; Home and End go to the ends. */
 export function TreeView({ label, nodes, isOpen, onToggle }: TreeViewProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)

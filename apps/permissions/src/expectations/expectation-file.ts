@@ -7,7 +7,7 @@ import { parseTuple } from '../relationships/tuple'
 /** The expected result of a check. `tuple` is `namespace:object#relation@subject`. */
 export type Expectation = { group: string; tuple: string; allowed: boolean }
 
-/** As many as the browser keeps and a run takes. */
+/** Limit for stored tests and for one run. */
 export const mostExpectations = 2_000
 /** Characters of a file. */
 export const largestFile = 2_000_000
@@ -69,7 +69,7 @@ export function expectationFile(expectations: readonly Expectation[]): string {
   return `${JSON.stringify({ version: 1, groups }, null, 2)}\n`
 }
 
-/** The relationship that is asked for. @throws Error where the text is none */
+/** Parses the relationship to check. @throws Error if the text isn't one */
 export function askedIn({ tuple }: Pick<Expectation, 'tuple'>): Relationship {
   const asked = parseTuple(tuple)
   if (!asked) throw new Error(`Not a relationship: ${tuple}`)

@@ -17,7 +17,7 @@ type GraphProps = {
 /** Text that is smaller than this part of its size can't be read well. */
 const leastScale = 0.85
 
-/** Boxes and arrows from top to bottom; shrinks a little and then scrolls where there is no room. */
+/** Boxes and arrows from top to bottom. If the graph doesn't fit, it shrinks a little, then scrolls. */
 export function Graph({ label, nodes, edges, current }: GraphProps) {
   const arrow = useId()
   const drawn = placed(nodes, edges)
@@ -75,7 +75,7 @@ const inTheMiddle = (element: HTMLElement | null) => {
   if (element) element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2
 }
 
-/** What fits into a box; the full text is in its title and in the list beside it. */
+/** The text that fits into a box. The full text is in its title and in the list next to the graph. */
 const short = (text: string) => (text.length > longestLabel ? `${text.slice(0, 15)}…${text.slice(-8)}` : text)
 
 const Scroll = styled.div`

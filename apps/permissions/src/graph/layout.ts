@@ -22,7 +22,7 @@ const widthFor = (nodes: readonly GraphNode[]): number =>
     Math.max(box.least, ...nodes.map(({ title, about = '' }) => Math.max(title.length, about.length) * 7.5 + 24)),
   )
 
-/** An edge over several layers passes the ones between at a point of this width, where its label has room. */
+/** An edge across several layers passes each of them at a point of this width, wide enough for its label. */
 const passWidth = (edge: GraphEdge): number => Math.max(40, labelWidth(edge))
 const labelWidth = ({ label = '' }: GraphEdge): number => Math.min(label.length, longestLabel) * 6.5
 /** From a box to the middle of its loop's label. */
@@ -86,7 +86,7 @@ export function placed(nodes: readonly GraphNode[], edges: readonly GraphEdge[])
   }
 }
 
-/** `body` is the box or the point itself, `width` the room it takes with a loop at its right side. */
+/** `body` is the box or point itself, `width` includes a loop at its right side. */
 type Spot = { id: string; body: number; width: number }
 type Point = { x: number; y: number }
 

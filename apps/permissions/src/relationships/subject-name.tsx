@@ -14,7 +14,7 @@ type SubjectNameProps = {
   /** What identities sign in with, by ID. */
   identities: ReadonlyMap<string, string>
   label: string
-  /** Letters of the ID to show; the whole with `Infinity`. */
+  /** Number of characters of the ID to show; `Infinity` shows all. */
   room?: number
 }
 

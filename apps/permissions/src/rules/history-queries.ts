@@ -25,7 +25,7 @@ export const VersionPlace = z.object({ project: z.string(), version: z.string() 
 /** Below the rules: publishing reads it again. */
 const historyKey = (project: string) => [...rulesKey(project), 'versions']
 
-/** Versions that were published, newest first. @throws Problem 501 where the target keeps none */
+/** Published versions, newest first. @throws Problem 501 if the target stores none */
 export const rulesHistory = ({ project, page, size }: z.infer<typeof HistoryPlace>) =>
   queryOptions({
     queryKey: [...historyKey(project), 'list', { page, size }],
@@ -39,7 +39,7 @@ export const rulesHistory = ({ project, page, size }: z.infer<typeof HistoryPlac
     },
   })
 
-/** One version with its rules and those before it. @throws Problem 404 where it isn't kept */
+/** One version with its rules and the previous rules. @throws Problem 404 if it isn't stored anymore */
 export const rulesVersion = ({ project, version }: z.infer<typeof VersionPlace>) =>
   queryOptions({
     queryKey: [...historyKey(project), 'one', version],

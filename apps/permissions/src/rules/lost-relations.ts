@@ -1,6 +1,6 @@
 import type { Rules } from '../engine/model'
 
-/** What relationships would hang on without being declared: a whole namespace, or a relation of one. */
+/** A namespace or relation that relationships would use without being declared. */
 export type Lost = { namespace: string; relation?: string }
 
 /** What the published rules declare and the new ones don't. A namespace that declares no relation takes any. */

@@ -22,7 +22,7 @@ export function outlineOf(text: string): OutlineClass[] {
   })
 }
 
-/** Comments as spaces: every other character keeps its place. */
+/** Replaces comments with spaces, so that positions don't change. */
 const withoutComments = (text: string): string =>
   text.replace(/\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)/g, (comment) => comment.replace(/[^\n]/g, ' '))
 

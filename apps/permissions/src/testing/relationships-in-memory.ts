@@ -28,7 +28,7 @@ export function inMemory(stored: readonly Tuple[], most = 500) {
   return { reader, asked }
 }
 
-/** The same, asked by subject. */
+/** The same relationships, indexed by subject. */
 export const bySubject =
   (stored: readonly Tuple[], most = 500): SubjectReader =>
   async ({ subject, namespace, relation }, { size, token = '0', signal }) => {

@@ -11,7 +11,7 @@ import type { Change } from '../relationships/tuple-changes'
 /** The staged changes of relationships and rules. */
 export type Stage = { changes: readonly Change[]; rules: Rules }
 
-/** The result of a check; without one, `error` says why. */
+/** The result of a check, or `error` with the reason. */
 export type CheckResult = { allowed?: boolean; error?: string }
 export type Compared = { expectation: Expectation; today: CheckResult; staged: CheckResult }
 

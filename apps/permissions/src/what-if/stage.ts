@@ -11,7 +11,7 @@ const stageSchema = z.strictObject({ version: z.literal(1), changes: text, rules
 
 const nameOf = (project: string) => `atrium.stage.${project}`
 
-/** The stage of a project that this browser keeps (decision 52), if any. */
+/** The stage of a project in this browser (decision 52), if any. */
 export function keptStage(project: string): Stage | undefined {
   try {
     return stageSchema.safeParse(JSON.parse(kept(nameOf(project)))).data
@@ -20,7 +20,7 @@ export function keptStage(project: string): Stage | undefined {
   }
 }
 
-/** Keeps a stage for the next visit, as far as the browser has room; one without changes is forgotten. */
+/** Stores a stage for the next visit if the browser has space; an empty one is deleted. */
 export function keepStage(project: string, { changes, rules, from }: Stage): void {
   const isEmpty = changes.trim() === '' && rules === from
   keep(nameOf(project), isEmpty ? '' : JSON.stringify({ version: 1, changes, rules, from }))

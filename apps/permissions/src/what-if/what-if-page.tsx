@@ -41,7 +41,7 @@ const tones: Record<Difference, BadgeTone> = {
   same: 'neutral',
 }
 
-/** `asked` is the form's input: results for other input are not shown. */
+/** `asked` is the input that the results belong to; results for other input aren't shown. */
 type Result = { asked: string; changes: readonly Change[]; rules: string; rows: Compared[] }
 
 export function Component() {

@@ -53,7 +53,7 @@ type Props = {
   title: string
   links?: readonly FootLink[]
   wide?: boolean
-  /** Whether its content itself says what the person waits for. */
+  /** Whether the content itself shows what is pending. */
   waits?: boolean
   children: ReactNode
 }

@@ -7,7 +7,7 @@ import { SlowLine } from '../card/slow-line'
 import { useText } from '../text'
 import { usePending } from './use-pending'
 
-/** What a screen says, above its content, of a call that waits and of the next screen that is on its way. */
+/** Notice above a screen's content while a call or the next screen is pending. */
 export function Pending() {
   const t = useText()
   const { leaving, slow, seconds } = usePending()

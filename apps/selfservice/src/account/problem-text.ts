@@ -21,7 +21,7 @@ function kindOf(status: number) {
   return status >= 500 ? 'server' : 'other'
 }
 
-/** When the service wants to be asked again after too many attempts, as “in 5 minutes”; undefined if it doesn't say. */
+/** When to retry after too many attempts, such as “in 5 minutes”; undefined if the service doesn't specify it. */
 export function whenAgain(error: Error, locale: string): string | undefined {
   if (!(error instanceof Problem) || error.status !== 429 || !error.retryAfter) return undefined
   const { retryAfter: seconds } = error

@@ -5,7 +5,7 @@ import type { Destination } from '../flows/destination'
 import { useText } from '../text'
 import { WaitingPage } from './waiting-page'
 
-/** Where a screen is drawn on the server, takes note of where it leads instead. */
+/** On the server, records the redirect instead of following it. */
 export const RedirectContext = createContext<((to: Destination) => void) | undefined>(undefined)
 
 /** Replaces a screen that redirects: to another of our screens, or with a page load to the service's URL. */

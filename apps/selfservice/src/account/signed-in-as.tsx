@@ -20,7 +20,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The signed-in person, if known; only the name where the title says the rest. */
+/** The signed-in person, if known; only the name if the title has the rest. */
 export function SignedInAs({ who, titled, children }: Props) {
   const { signedIn } = useText()
   if (!who)

@@ -11,10 +11,10 @@ const Readable = styled(Notice)`
   }
 `
 
-/** `data-problem`: a call failed, which is the first thing to read, whatever the form says of its fields. */
+/** `data-problem`: a failed call, read before the messages of fields. */
 type Props = Omit<ComponentProps<typeof Notice>, 'type'> & { type: string; 'data-problem'?: boolean }
 
-/** Messages of the whole form: errors are announced immediately, others politely. */
+/** Messages of the form: errors are announced assertively, others politely. */
 export function FormMessages({ type, children, ...props }: Props) {
   return (
     <Readable {...props} tone={toneOf(type)} role={type === 'error' ? 'alert' : 'status'} tabIndex={-1}>

@@ -1,4 +1,4 @@
-/** For an image that a browser may have failed to load before anyone listened: it is asked for again, and fails again. */
+/** Requests an image again that may have failed before its error handler was attached, so that the handler runs. */
 export function retryImage(image: HTMLImageElement | null) {
   const src = image?.getAttribute('src')
   if (image && src && image.complete && image.naturalWidth === 0) image.setAttribute('src', src)

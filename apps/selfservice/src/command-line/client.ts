@@ -1,5 +1,5 @@
 import { consoleBase } from '../paths'
 
-/** Whether the application that asks is Ory's command line tool, as the console's platform keeps it. */
+/** Whether the requesting application is the built-in client of the Ory CLI. */
 export const isCommandLine = (base: string, clientId: string | undefined): boolean =>
   base === consoleBase && clientId === 'ory-cli'

@@ -22,7 +22,7 @@ export function destination(step: Step, here: Here): Destination | undefined {
       return { to: screenPath(base, step.kind, { flow: step.flow }), load: 'screen' }
     case 'sign-in': {
       const back = origin + screenPath(base, screen, query)
-      // The second factor starts at the service's entry, which also knows whether it is still required.
+      // The second factor starts at the service's own URL, which also checks whether it is still required.
       if (step.aal) return { to: entryPath(base, 'login', { aal: step.aal, return_to: back }), load: 'page' }
       return { to: screenPath(base, 'login', { return_to: back }), load: 'screen' }
     }

@@ -24,6 +24,6 @@ export function firstFocus(
 
 const unfilled = new Set(['hidden', 'submit', 'button', 'checkbox'])
 
-/** What a step before has asked for, which goes along. */
+/** Input of a previous step that is submitted again. */
 const isSaid = ({ attributes: { type, name, value } }: InputNode) =>
   type === 'hidden' && (name === 'identifier' || name.startsWith('traits.')) && asText(value) !== ''

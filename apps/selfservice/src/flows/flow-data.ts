@@ -65,7 +65,7 @@ const flowData =
     }
   }
 
-/** If the response requires something that a browser can't do, the screen says so. */
+/** Shown if the response requires something that a browser can't do. */
 function failedToOpen(error: unknown): Error {
   if (!(error instanceof Error)) throw error
   return error

@@ -13,7 +13,7 @@ export type Message = {
   text: string
   type: string
   context: Record<string, unknown>
-  /** The number of our own sentence for it, where the flow says more than the message (`variants.ts`). */
+  /** The number of our own variant of the message, if the flow has more details (`variants.ts`). */
   variant?: number
 }
 

@@ -39,7 +39,7 @@ export function formBody(nodes: readonly FlowNode[], fields: Fields, sender?: Se
     if (disabled || buttons.has(type) || !goesAlong(node, sender)) continue
     const value = valueOf(node, fields)
     if (value === undefined || (leadsBack && isRefused(node, value))) continue
-    // The field of the whole list, beside those of its items, is a further item.
+    // The field of the list itself is a further item.
     if (lists.has(name)) added.set(name, value)
     else place(body, name, type === 'checkbox' ? joined(body, node, value) : value)
   }
@@ -61,7 +61,7 @@ function valueOf(node: InputNode, fields: Fields): unknown {
   const typed = fields.text(name)
   switch (type) {
     case 'hidden':
-      // A platform's script may have written into it; else the value keeps its own type.
+      // A platform's script may have written into it; otherwise the value keeps its type.
       return typed !== undefined && typed !== '' && typed !== asText(value) ? typed : (value ?? undefined)
     case 'checkbox':
       return isFlag(value) ? fields.ticked(node) : fields.ticked(node) ? value : undefined

@@ -9,7 +9,7 @@ export type FormState = {
   nodes: readonly FlowNode[]
   /** The id of a node's control, which no other control on the page has. */
   idOf: (node: FlowNode) => string
-  /** The button that ends the form, drawn as such. */
+  /** The form's submit button, with that style. */
   primary?: InputNode
   /** The button that is at work. */
   sending?: InputNode
@@ -36,7 +36,7 @@ export const FormContext = createContext<FormState>({
 })
 export const useFormState = () => use(FormContext)
 
-/** Stays the same during a flow, so that a control keeps its input. */
+/** React key that is stable during a flow, so that a control keeps its input. */
 export function nodeKey(node: FlowNode): string {
   if (node.type !== 'input') return `${node.group}.${node.type}.${String(node.attributes.id ?? '')}`
   const { name, type, value } = node.attributes

@@ -14,7 +14,7 @@ type Kind = {
   layout: 'one' | 'sections'
   /** The purpose of a form with only an address. */
   intro?: (t: Text) => string
-  /** Messages that have to be said in other words here, by number. */
+  /** Messages with another text in this flow, by number. */
   words?: Record<number, (t: Text) => string>
   /** Other screens that a person may have wanted, and the text of the link to them. */
   links: (flow?: Flow) => readonly { screen: Screen; text: (t: Text) => string }[]
@@ -72,7 +72,7 @@ export const kinds: Record<FlowKind, Kind> = {
   settings: {
     title: (t, flow) => (flow && isRecovered(flow) ? t.titles.newPassword : t.titles.settings),
     layout: 'sections',
-    // Elsewhere it asks people to sign in.
+    // In other flows the message asks people to sign in.
     words: { 4000007: (t) => t.taken },
     links: () => [
       { screen: 'sessions', text: (t) => t.links.sessions },

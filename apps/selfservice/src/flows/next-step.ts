@@ -18,7 +18,7 @@ export type Step =
   | FlowScreen
   /** A new flow of the same kind, or the one that the server has made already. */
   | { type: 'restart'; reason: 'expired' | 'missing' | 'security' | 'replaced'; flow?: string }
-  /** Someone is signed in already, as far as was asked. */
+  /** The person is already signed in with the requested assurance. */
   | { type: 'signed-in' }
   /** Done, and the server named no place to go to. */
   | { type: 'done'; signedIn: boolean; to?: string }
@@ -44,7 +44,7 @@ export function nextStep(situation: Situation, response: FlowResponse): Step {
 
 function afterSuccess({ flow: before, phase }: Situation, { status, body }: FrontendResponse): Step {
   const flow = readFlow(body)
-  // The follow-up was done on submission; people who return to the flow want to see it.
+  // The follow-up ran on submission. If people return to the flow, show the flow.
   if (flow && phase === 'read') return { type: 'show', flow }
   const next = continuation(isRecord(body) ? body.continue_with : undefined)
   if (next && !(flow && next.type === 'go' && leadsTo(next.to, flow.id))) return next

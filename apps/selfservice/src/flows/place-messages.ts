@@ -1,6 +1,6 @@
 import { isInput, type Flow, type Message } from './flow'
 
-/** Messages of the whole flow that speak of one field, and the names that this field can have, the likeliest first. */
+/** Flow messages that belong to a field, and the possible names of that field, most likely first. */
 const fieldOf: Record<number, readonly string[]> = {
   4000006: ['password'],
   4000008: ['totp_code'],

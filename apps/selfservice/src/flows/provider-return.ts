@@ -6,9 +6,9 @@ const sentences = { cancelledAt: 10, cancelled: 11, failed: 12, moreNeeded: 13 }
 const unnumbered = 4000001
 const empty = 4000002
 
-/** What providers call it when the person, or they themselves, said no. */
+/** Error codes of providers for a sign-in that the person or the provider denied. */
 const refusals = /access_denied|user_cancell?ed|consent_required/
-/** How services pass on what a provider said; they have no number for it. */
+/** How services pass on a provider's error, for which there is no message number. */
 const ofProvider = /provider (?:refused the sign-in: |returned error "?)(\w*)/i
 
 const ways = (nodes: readonly FlowNode[]): InputNode[] =>
@@ -16,7 +16,7 @@ const ways = (nodes: readonly FlowNode[]): InputNode[] =>
 const leadsToProvider = ({ group, attributes: { name } }: InputNode) =>
   (group === 'oidc' || group === 'saml') && (name === 'provider' || name === 'link')
 
-/** The name of the form's provider; undefined if it has several, as the message doesn't say which one it was. */
+/** The name of the form's provider; undefined if it has several, because the message doesn't identify it. */
 function onlyProvider(nodes: readonly FlowNode[]): string | undefined {
   const [name, ...others] = ways(nodes)
     .filter(leadsToProvider)

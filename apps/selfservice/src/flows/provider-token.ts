@@ -25,7 +25,7 @@ function inBrowsersWords(provider: Record<string, unknown>) {
   }
 }
 
-/** What to ask the browser; undefined where the service offers none of its providers this way. */
+/** Options for the browser's dialog; undefined if no provider supports it. */
 export function questionOf({ body }: FrontendResponse, signal: AbortSignal): TokenRequest | undefined {
   if (!isRecord(body) || typeof body.csrf_token !== 'string' || !Array.isArray(body.providers)) return undefined
   const providers = body.providers

@@ -70,7 +70,7 @@ const inputAttributes = (attributes: Json) => ({
     : undefined,
 })
 
-/** The service says nothing of a link that it sent after another flow. */
+/** The service has no message for a link that it sent after another flow. */
 function messagesOf({ state, active }: Json, messages: unknown, nodes: readonly FlowNode[]): Message[] {
   const said = listOf(messages, readMessage).map((message) => withProviderError(withVariant(message, nodes), nodes))
   const isSilent = said.length === 0 && nodes.every((node) => node.messages.length === 0)

@@ -1,7 +1,7 @@
 import { isInput, type Flow, type FlowNode, type InputNode, type Message } from './flow'
 import { asText } from './form-body'
 
-/** Our own sentences, by their numbers in `text/messages`, for messages whose flow says more than they do. */
+/** Our own texts, by their numbers in `text/messages`, for messages whose flow has more details. */
 const sentences = {
   codeByEmail: 1,
   codeByPhone: 2,
@@ -31,7 +31,7 @@ function carried(nodes: readonly FlowNode[]): string[] {
   return [...named, ...traits].map(({ attributes }) => asText(attributes.value))
 }
 
-/** The email address or phone number that a step before has asked for. */
+/** The email address or phone number from a previous step. */
 export const addressOf = (nodes: readonly FlowNode[]): string | undefined =>
   carried(nodes).find((value) => isEmail(value) || isPhone(value))
 
@@ -63,7 +63,7 @@ const named = (message: Message, variant: number, address: string): Message => (
   context: { ...message.context, address },
 })
 
-/** A message of a flow, with the sentence of ours that says it with what these nodes hold. */
+/** A flow message, replaced by our variant with values of these nodes. */
 export function withVariant(message: Message, nodes: readonly FlowNode[]): Message {
   const { id } = message
   if (codeSent.has(id) || id === codeMaybeSent) {
@@ -97,7 +97,7 @@ export function withLabelVariant(label: Message | undefined): Message | undefine
   return { ...label, variant: label.id === removeKey ? sentences.removeKeyByDate : sentences.removePasskeyByDate }
 }
 
-/** A message of a field, which says by the field what is missing. */
+/** A field's message, with a text that depends on the field. */
 export function withFieldVariant(message: Message, attributes: { name: string; type: string }): Message {
   if (message.id !== empty) return message
   const { name, type } = attributes
@@ -106,7 +106,7 @@ export function withFieldVariant(message: Message, attributes: { name: string; t
   return type === 'email' ? { ...message, variant: sentences.emailMissing } : message
 }
 
-/** Where the code of this form was sent, for when the service doesn't say so: after a wrong code. */
+/** Where this form's code was sent; the service omits it after a wrong code. */
 export function codeLine({ ui }: Pick<Flow, 'ui'>, maybe: boolean): Message | undefined {
   const address = hasField(ui.nodes, 'code') ? addressOf(ui.nodes) : undefined
   if (address === undefined) return undefined

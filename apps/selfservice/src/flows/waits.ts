@@ -5,7 +5,7 @@ import type { FlowKind } from '@atrium/shared/api/frontend'
 import { isInput, type Flow, type FlowNode } from './flow'
 import { anotherCode } from './node-groups'
 
-/** Where a screen is drawn on the server, notes that its scripts have nothing to do before the first input. */
+/** On the server, records that the screen's scripts can wait for the first input. */
 export const WaitsContext = createContext<(() => void) | undefined>(undefined)
 
 /**

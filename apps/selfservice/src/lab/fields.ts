@@ -49,7 +49,7 @@ export function shownIn(node: InputNode, nodes: readonly FlowNode[], typed: Type
   return node.attributes.type === 'checkbox' ? fields.ticked(node) : (fields.text(node.attributes.name) ?? '')
 }
 
-/** The JSON body of a form that `sender` sends; members of `beside` without a node are included unchanged. */
+/** The JSON body of a form submitted by `sender`; members of `beside` without a node are included unchanged. */
 export function bodyOf(
   nodes: readonly FlowNode[],
   typed: Typed,

@@ -33,7 +33,7 @@ type Filled = { sender: InputNode | undefined; typed: Typed; body: Record<string
 
 type Props = { flow: Flow; project: string; revealed: boolean; send: (body: unknown) => Promise<void> }
 
-/** A flow's form beside the body that it makes: either may be edited, the other follows. */
+/** A flow's form next to its request body. Editing one updates the other. */
 export function FlowPanel({ flow, project, revealed, send }: Props) {
   const t = useLabText().form
   const id = useId()

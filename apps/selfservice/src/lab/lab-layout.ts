@@ -92,7 +92,7 @@ export const StepBody = styled.div`
   padding: 16px;
 `
 
-/** Form and JSON beside each other. */
+/** Form and JSON side by side. */
 export const Halves = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(280px, 100%), 1fr));

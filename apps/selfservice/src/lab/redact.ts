@@ -127,7 +127,7 @@ const formPairs = (text: string): Pair[] => [...new URLSearchParams(text)]
 const formText = (pairs: readonly Pair[]) =>
   pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
 
-/** A request as it may be shown, copied and kept. */
+/** A request without secrets, safe to show, copy and store. */
 export function redactRequest(request: LabRequest, conceal: Conceal = hide): LabRequest {
   return {
     ...request,
@@ -167,7 +167,7 @@ function restorePairs(edited: readonly Pair[], shown: readonly Pair[], original:
   })
 }
 
-/** Like `restore`, for a whole request. Cookies are restored one by one. */
+/** Like `restore`, for a complete request. Cookies are restored one by one. */
 export function restoreRequest(edited: LabRequest, shown: LabRequest, original: LabRequest): LabRequest {
   const cookiesOf = ({ headers }: LabRequest): Pair[] =>
     (headerOf(headers, 'cookie') ?? '').split(';').flatMap((pair): Pair[] => {

@@ -29,7 +29,7 @@ type Props = {
   send: (client: Client, request: LabRequest) => Promise<void>
 }
 
-/** Chooses the first request. The choices are kept in the URL, so that a link restores them; secrets aren't. */
+/** Chooses the first request. The choices are stored in the URL, so that a link restores them; secrets aren't. */
 export function StartCard({ place, run, revealed, send }: Props) {
   const t = useLabText()
   const navigate = useNavigate()

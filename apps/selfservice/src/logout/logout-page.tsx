@@ -33,7 +33,7 @@ const LogoutChallenge = lazy(() =>
 
 export function Component() {
   const base = accountBase(useParams())
-  // An application that sends someone here has to be asked about first.
+  // A sign-out requested by an application has to be confirmed first.
   const challenge = new URLSearchParams(useLocation().search).get('logout_challenge')
   return challenge === null ? <SignedOut /> : <LogoutChallenge challenge={challenge} base={base} />
 }

@@ -67,7 +67,7 @@ export function InputNodeView({ node }: { node: InputNode }) {
   }
 }
 
-/** A time in the person's time zone, which only their browser knows: without scripts it is in the service's format. */
+/** A time in the person's time zone. Only the browser knows it, so without scripts the time is in the service's format. */
 function TimeNode({ node }: { node: InputNode }) {
   if (useScripted()) return <LocalTimeNode node={node} />
   return <LabelledNode node={node} as={Input} type="text" placeholder="2026-01-31T09:30:00Z" />
@@ -150,7 +150,7 @@ const or = (messages: FieldMessage[], others: FieldMessage[]) => (messages.lengt
 const usual = (name: string, type: string, rule: CodeRule | undefined) =>
   rule ? 'one-time-code' : name === 'identifier' ? 'username' : usualAutocomplete(name, type)
 
-/** Keeps a field to what a code can hold, and sends the form when the code becomes whole. */
+/** Restricts a field to valid characters of a code, and submits the form when the code is complete. */
 function useCode(rule: CodeRule | undefined, initial: string) {
   const before = useRef(initial)
   const { sendWhole } = useFormState()

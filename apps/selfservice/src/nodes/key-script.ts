@@ -67,7 +67,7 @@ function overhear(told: (error: unknown) => void, alone: boolean): () => void {
     )
 }
 
-/** What nodes want to be run once the script is there. */
+/** Functions of nodes that run once the script is loaded. */
 export function runOnLoad() {
   const names = [...document.querySelectorAll<HTMLElement>('[data-onload]')].map(({ dataset }) => dataset.onload)
   for (const name of new Set(names)) if (name) runTrigger(name)

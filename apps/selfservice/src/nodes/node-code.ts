@@ -9,7 +9,7 @@ export const triggerButton = fetched(() => import('./trigger-button'))
 export const captchaNode = fetched(() => import('./captcha/captcha-node'))
 export const resendButton = fetched(() => import('./resend-button'))
 
-/** What an input is drawn with, besides what every form has. */
+/** Props of an input in addition to those of every form. */
 function codeOf(node: InputNode) {
   if (node.attributes.type === 'button') return triggerButton.load
   if (node.attributes.type !== 'submit') return []

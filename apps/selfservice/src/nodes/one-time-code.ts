@@ -17,7 +17,7 @@ export function codeRule({ attributes }: InputNode): CodeRule | undefined {
 const isDigit = (character: string) => /^[0-9]$/.test(character)
 const letters = [...'0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** Which characters a pattern has room for; digits where there is none. One that judges only whole codes lets all through. */
+/** Characters that a pattern allows; digits without a pattern. A pattern that only matches complete codes allows all. */
 function taken(pattern: string | undefined, length: number): Pick<CodeRule, 'takes' | 'digits'> {
   const whole = pattern ? wholly(pattern) : undefined
   if (!whole) return { takes: isDigit, digits: true }
@@ -38,16 +38,16 @@ function wholly(pattern: string): RegExp | undefined {
 const plainly = (text: string) =>
   text.normalize('NFKC').replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
 
-/** What of a text the field keeps: the characters that it takes, as many as it has room for. */
+/** The allowed characters of a text, up to the length of the code. */
 export const keptOf = (text: string, { length, takes }: CodeRule): string =>
   [...plainly(text)].filter(takes).slice(0, length).join('')
 
 /** Input types of text inserted as a whole: pasted, dropped, or autofilled. */
-const wholeInputs = new Set(['insertFromPaste', 'insertFromDrop', 'insertReplacementText'])
+const replacingInputs = new Set(['insertFromPaste', 'insertFromDrop', 'insertReplacementText'])
 
 /**
  * Whether the code has just become complete, or was replaced as a whole.
  * @param inputType of the browser's event; someone who corrects a character isn't done yet
  */
 export const isCompleted = (before: string, after: string, { length }: CodeRule, inputType?: string): boolean =>
-  after.length === length && (before.length < length || (after !== before && wholeInputs.has(inputType ?? '')))
+  after.length === length && (before.length < length || (after !== before && replacingInputs.has(inputType ?? '')))

@@ -9,7 +9,7 @@ import { useText } from '../text'
 import { codeSentAt, forgetCodeSentAt, keepCodeSentAt } from './code-sent-at'
 import { SubmitButton } from './submit-button'
 
-/** Seconds that a code has to arrive before another one can be asked for. */
+/** Seconds until another code can be requested. */
 const pauseSeconds = 30
 const secondsLeft = (since: number) => Math.max(0, Math.ceil((since + pauseSeconds * 1000 - Date.now()) / 1000))
 

@@ -45,10 +45,10 @@ async function call<Schema extends z.ZodMiniType>(
   throw new Problem({ status, id: 'malformed_answer', message: 'This isn’t a challenge response.' })
 }
 
-/** What an application asks the signed-in person for. @throws Problem 401, 403, or `challenge_unknown`, `challenge_expired`, `challenge_used` */
+/** The access that an application requests. @throws Problem 401, 403, or `challenge_unknown`, `challenge_expired`, `challenge_used` */
 export const readConsent = (base: string, challenge: string) => call(base, 'consent', Consent, { query: { challenge } })
 
-/** Who wants to sign the person out. @throws Problem */
+/** The application that requests the sign-out. @throws Problem */
 export const readLogout = (base: string, challenge: string) => call(base, 'logout', Logout, { query: { challenge } })
 
 /**

@@ -8,7 +8,7 @@ import type { Client } from './challenges'
 /** What an application is called: its name, else its ID. */
 export const clientName = (client: Client | undefined): string => client?.name || client?.id || ''
 
-/** The application that asks: its logo, or the first letter of its name where it has none that can be shown. */
+/** The requesting application: its logo, or the first letter of its name if there is no valid logo. */
 export function ClientHead({ client }: { client: Client }) {
   const [failed, setFailed] = useState(false)
   const name = clientName(client)

@@ -67,7 +67,7 @@ const flow = z.object({
 /** A trial that waits for its person: the flow, and the provider's page for it. */
 export type Trial = { flow: string; url: string }
 
-/** @throws Problem, also where the provider can't be asked */
+/** @throws Problem, also if the provider can't be reached */
 export async function beginTrial(base: string, value: string, kind: 'oidc' | 'saml'): Promise<Trial> {
   const scope = accountScope(base)
   const headers = { Authorization: `Bearer ${value}` }

@@ -30,9 +30,9 @@ import { ownForm, type OwnFlows } from './own-forms'
 import { withOwnNames } from './own-names'
 import { flowSample, sampleOf } from './samples'
 
-/** What a screen is drawn of: one request of a browser, and the service's responses to it. */
+/** Input of a render: one browser request, and the service's responses to it. */
 export type Drawing = {
-  /** Where browsers see us, and the path and query that they asked for. */
+  /** The public base URL, and the requested path and query. */
   origin: string
   address: string
   /** The prefix of the account experience's paths, `/a/<slug>` or nothing. */
@@ -42,20 +42,20 @@ export type Drawing = {
   languages: string[]
   /** The brand, as returned by `readBrand`. */
   brand: Record<string, string>
-  /** The service's responses to reads, by path and query as the screens ask. */
+  /** The service's responses to reads, by the path and query that the screens request. */
   answers: Record<string, { status: number; body: string; link?: string }>
   /** The form of this screen that the browser sent by itself. */
   sent?: Submitted
-  /** In place of the screen: that it is on its way; `seconds` until the service is asked again. */
+  /** Shown instead of the screen while it is pending; `seconds` until the next attempt. */
   waiting?: { seconds?: number }
-  /** In place of the screen: what kept a form from being sent. */
+  /** Shown instead of the screen: why a form couldn't be sent. */
   failure?: NonNullable<Submitted['problem']>
 }
 
 /** A screen to preview a theme on, instead of a URL and its responses. */
 export type SampleDrawing = Omit<Drawing, 'address' | 'answers' | 'failure'> & {
   sample: { screen: PreviewScreen; state: PreviewState; methods?: readonly PreviewMethod[] }
-  /** What the project itself shows, as far as it could be asked. */
+  /** The project's own flows, if they could be read. */
   flows?: OwnFlows
 }
 
@@ -87,7 +87,7 @@ const screens: Record<string, ComponentType> = {
   sessions: SessionsPage,
 }
 
-/** Draws a screen of the project's own flow or of sample data, as `drawScreen` does; nothing is asked of a service. */
+/** Like `drawScreen`, for the project's own flow or sample data; makes no request. */
 export async function drawSample({ sample, flows = {}, ...rest }: SampleDrawing): Promise<Drawn | undefined> {
   const { screen, state, methods = [] } = sample
   const own = state === 'second-factor' ? undefined : ownForm(screen, state, flows, methods)
@@ -117,7 +117,7 @@ export async function drawScreen(drawing: Drawing): Promise<Drawn | undefined> {
   let waits = false
   const given = new AbortController()
   const [pathname = '', search = ''] = address.split(/(?=\?)/)
-  // A separate visit: loaded data is kept until a screen shows it.
+  // A separate visit: loaded data stays cached until a screen shows it.
   const location = { pathname, search, hash: '', state: failure ?? waiting, key: crypto.randomUUID() }
   const page = prerenderToNodeStream(
     <StyleSheetManager sheet={sheet.instance}>
@@ -164,7 +164,7 @@ const system = [
 ].join('')
 const still = '[data-scripted]{display:none!important}'
 
-/** What kept a form from being sent, in place of its screen. */
+/** Why a form couldn't be sent, instead of its screen. */
 function Failure() {
   const t = useText()
   const { pathname, state } = useLocation()
@@ -186,7 +186,7 @@ function Waiting() {
   return <WaitingPage title={isTitled(name, t) ? t.titles[name] : t.loading} seconds={seconds} />
 }
 
-/** Whether a screen is called the same whatever its data are: that of a sign-out says that it is done. */
+/** Whether a screen's title doesn't depend on its data; a sign-out's does. */
 const isTitled = (name: string, { titles }: Text): name is keyof Text['titles'] =>
   name !== 'logout' && Object.hasOwn(titles, name)
 

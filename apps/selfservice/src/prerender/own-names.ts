@@ -11,7 +11,7 @@ export function withOwnNames(drawn: { html: string; css: string }): { html: stri
   const ruled = new Set([...css.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name))
   const names = new Map<string, string>()
   const own = (name: string): string => {
-    // Which component it is: rules of others are about what the browser draws in it later.
+    // Identifies the component: other rules apply to what the browser renders in it later.
     if (name.startsWith('sc-')) return name
     const known = names.get(name) ?? `d${names.size}`
     names.set(name, known)

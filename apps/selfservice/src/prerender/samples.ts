@@ -2,7 +2,7 @@ import type { PreviewMethod, PreviewScreen, PreviewState } from '@atrium/shared/
 
 import { factorsToSetUp, factorsToUse } from './factors'
 
-/** What a sample screen is drawn of: the path and query of its visit below the base, and the service's responses there. */
+/** Input of a sample screen: its path and query below the base, and the service's responses. */
 type Sample = { path: string; reads: string; body: object }
 type Node = Record<string, unknown>
 

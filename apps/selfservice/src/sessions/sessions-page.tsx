@@ -72,7 +72,7 @@ function Sessions({ base, current, first, again }: SessionsProps) {
   const notice = useRef<HTMLDivElement>(null)
   const askAll = useRef<HTMLButtonElement>(null)
 
-  // Pages that were asked for belong to the first page they followed; a fresh first page starts over.
+  // Loaded pages belong to their first page; a new first page starts over.
   const more = later?.after === first ? later : undefined
   const others = [...first.sessions, ...(more?.sessions ?? [])]
   const next = more ? more.next : first.next

@@ -38,11 +38,11 @@ export type NodeSlotProps<Node extends FlowNode = FlowNode> = {
   label: string
   /** Its messages, in the person's language. */
   messages: readonly FieldMessage[]
-  /** The messages as we draw them, with the id that `control` names; leave it out only where they are drawn otherwise. */
+  /** The rendered messages, with the ID that `control` refers to. Omit them only if you render them yourself. */
   said: ReactNode
   /** Of a node that is an input; undefined for texts, images, links, scripts. */
   control: Node extends InputNode ? SlotControl : SlotControl | undefined
-  /** The node as it would be drawn without the slot, to put something around it. */
+  /** The node as rendered without the slot, to wrap it. */
   own: ReactNode
 }
 
@@ -68,7 +68,7 @@ type Part<Value> = {
 export type Slots = {
   /** The version of these types. */
   contract: 1
-  /** The first that matches a node draws it. */
+  /** The first match renders the node. */
   nodes?: readonly NodeSlot[]
   Card?: ComponentType<CardSlotProps>
   Logo?: ComponentType<LogoSlotProps>

@@ -16,6 +16,6 @@ export class SlotBoundary extends Component<Props, { failed: boolean }> {
   }
 }
 
-/** Visible to developers, not to the person who wants to sign in. */
+/** Reported to developers, not shown to the person who signs in. */
 export const warnOf = (slot: string, error: unknown) =>
   console.warn(`Atrium: the slot "${slot}" failed, our own part is drawn instead.`, error)

@@ -20,7 +20,7 @@ export function slotViews(exposed: unknown): SlotViews | undefined {
     warnOf('slots', new Error('what it exposes was not made by withSlots of contract 1'))
     return undefined
   }
-  // Parts of another shape fail where they are drawn, and are contained there.
+  // Components with a wrong shape fail when they are rendered, inside their boundary.
   const slots = exposed as Slots
   const { Card, Logo } = slots
   return {

@@ -7,7 +7,7 @@ import type { CardSlotProps } from '.'
 
 export type WithOwn = { own: ReactNode }
 
-/** Slots as our screens draw them: each contained, each with our own part where there is none or it fails. */
+/** Slots as our screens render them: each in a boundary, with our own component as the fallback. */
 export type SlotViews = {
   NodeView: (props: WithOwn & { node: FlowNode }) => ReactNode
   CardView: (props: WithOwn & CardSlotProps) => ReactNode

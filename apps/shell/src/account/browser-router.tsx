@@ -9,7 +9,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   const [{ action, location }, setPlace] = useState({ action: history.action, location: history.location })
   const [isLeaving, startLeaving] = useTransition()
   useLayoutEffect(() => history.listen((place) => startLeaving(() => setPlace(place))), [history])
-  // The screen before stays until the next one is there, and says that it is on its way.
+  // The previous screen stays until the next one is ready, and shows that it is loading.
   useEffect(() => {
     if (!isLeaving) return
     emit({ type: 'leaving' })

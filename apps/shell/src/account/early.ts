@@ -10,7 +10,7 @@
   }
   const given = document.getElementById('atrium-answers')?.textContent
   if (given) {
-    // The responses that the gateway got when it drew the page. Written by the gateway of this very page.
+    // The responses that the gateway got when it rendered this page. Written by the gateway into the page.
     globalThis.atriumEarly = (JSON.parse(given) as ReadResponse[]).map(({ path, status, body, link }) => {
       const headers = { 'Content-Type': 'application/json', ...(link && { Link: link }) }
       return early(origin + path, Promise.resolve(new Response(body || null, { status, headers })))

@@ -14,7 +14,7 @@ const Card = lazy(() =>
 type Props = { remote: Remote; again: () => Promise<void>; children: ReactNode }
 type State = { caught?: { error: unknown } }
 
-/** Shows, in the remote's place, what kept it from being loaded or drawn. */
+/** Shows, in the remote's place, why it couldn't be loaded or rendered. */
 export class FailureBoundary extends Component<Props, State> {
   override state: State = {}
 

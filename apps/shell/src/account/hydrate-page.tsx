@@ -28,7 +28,7 @@ export async function hydratePage(screen: ReactNode, same: boolean): Promise<voi
   const isFrame = drawn instanceof HTMLElement && 'waits' in drawn.dataset
   const isSame = same && drawn !== null && !isFrame
   const carryOver = drawn ? noteTyped(root, drawn) : () => undefined
-  // From here on the screens say what the page is called.
+  // From here on the screens set the page's title.
   const title = isSame ? null : document.querySelector('title')
   const arrived = () => {
     title?.remove()

@@ -49,7 +49,7 @@ function Trail() {
   return (
     <Crumbs>
       {crumbs.map(({ title, to }, index) => {
-        // Cut where there is too little room.
+        // Truncated if it doesn't fit.
         const name = localized(title, locale)
         return (
           <li key={to}>

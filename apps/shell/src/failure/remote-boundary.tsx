@@ -14,7 +14,7 @@ import { ConsoleNotFound } from './console-not-found'
 import { ProblemPage } from './problem-page'
 import { RemoteFailureCard } from './remote-failure-card'
 
-/** Shows, in a remote's place, what kept it from being shown. */
+/** Shows, in a remote's place, why it couldn't be shown. */
 export function RemoteBoundary({ id }: { id: string }) {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <ConsoleNotFound />

@@ -64,7 +64,7 @@ export function failureOf(id: string, error: unknown, version = loaded.get(id)?.
   return failure
 }
 
-/** A screen of the remote was drawn: what failed before is over. */
+/** A screen of the remote was rendered, so earlier failures no longer apply. */
 export const noteHealthy = (id: string) => void failures.delete(id)
 
 async function fetchDomain(remote: Remote, read: ReadDomain): Promise<Domain> {

@@ -18,7 +18,7 @@ export function Component() {
   const at = helpPages.findIndex((one) => one === name)
   const [before, shown, after] = [helpPages[at - 1], helpPages[at], helpPages[at + 1]]
 
-  // The router looks for the heading before a language that is loaded first has drawn it.
+  // The router looks for the heading before the article's language is loaded.
   useEffect(() => {
     if (hash) document.getElementById(decodedHash(hash))?.scrollIntoView()
   }, [hash, name, pages])

@@ -30,7 +30,7 @@ export function ShortcutKeys({ session, onSearch }: { session: ConsoleSession; o
   const { pathname, search } = useLocation()
   const pinTexts = useText().pins
   const [open, setOpen] = useState(false)
-  // One reader for the whole visit: the effect may run again between `g` and the key after it.
+  // One instance per visit: the effect may run again between `g` and the next key.
   const [read] = useState(createKeyReader)
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { keep, kept } from '@atrium/shared/storage'
 
 const name = 'atrium.keys'
 
-/** Whether single keys do something on a page; a person who speaks to the machine turns them off. */
+/** Whether single-key shortcuts are on; people who use speech input turn them off. */
 export const areKeysOn = () => kept(name) !== 'off'
 export const turnKeys = (on: boolean) => keep(name, on ? '' : 'off')
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { HIDDEN } from '@atrium/shared/operations'
 
 import { changesBetween, faultsOf, patchOf, withChanges } from './changes'
-import { wholeConfigurationOf, type Configuration, type Tree } from './document'
+import { completeConfigurationOf, type Configuration, type Tree } from './document'
 
 const identity = (config: Tree, rest: Partial<Configuration> = {}): Configuration => ({
   services: { identity: { config } },
@@ -52,12 +52,12 @@ test('a part that the source leaves out, and an unreadable secret, are no differ
 test('a service that another project does not have is a difference', () => {
   const branding = { account_experience: { config: { default_locale: 'de' } } }
   const target: Configuration = { services: { ...identity({ a: 1 }).services, ...branding } }
-  const changes = changesBetween(target, wholeConfigurationOf(identity({ a: 1 })))
+  const changes = changesBetween(target, completeConfigurationOf(identity({ a: 1 })))
   expect(changes.map(({ key, after }) => [key, after])).toEqual([['account_experience/default_locale', undefined]])
   expect(patchOf(target, changes, {})).toEqual([
     { op: 'replace', path: '/services/account_experience/config', value: {} },
   ])
-  expect(places(identity({ a: 1 }), wholeConfigurationOf(identity({ a: 1 })))).toEqual([])
+  expect(places(identity({ a: 1 }), completeConfigurationOf(identity({ a: 1 })))).toEqual([])
 })
 
 test('a secret missing in the target is requested, and stored at its path', () => {

@@ -67,7 +67,7 @@ async function parsed(text: string): Promise<unknown> {
 export const configurationOf = (project: unknown): Configuration => configuration.parse(project)
 
 /** A project as what another one is compared with: a service that it doesn't have counts as empty, unlike one that a file leaves out. */
-export function wholeConfigurationOf(project: unknown): Configuration {
+export function completeConfigurationOf(project: unknown): Configuration {
   const { services, ...rest } = configurationOf(project)
   const whole = serviceNames.map((name) => [name, services[name] ?? { config: {} }])
   return { ...rest, services: Object.fromEntries(whole) as Configuration['services'] } // one of each name

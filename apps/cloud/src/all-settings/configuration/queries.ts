@@ -8,7 +8,7 @@ import { paging } from '@atrium/shared/routing'
 import { findProject } from '@atrium/shared/session'
 
 import { projectKey } from '../../projects/queries'
-import { configurationOf, wholeConfigurationOf } from './document'
+import { configurationOf, completeConfigurationOf } from './document'
 
 const revision = z.object({
   id: z.string(),
@@ -61,6 +61,6 @@ export const configurationBySlug = (slug: string) =>
     queryFn: async ({ signal }) => {
       const { id: projectId } = await findProject(slug)
       const { raw } = await projectApi(consoleScope).getProjectRaw({ projectId }, { signal })
-      return wholeConfigurationOf(await raw.json())
+      return completeConfigurationOf(await raw.json())
     },
   })

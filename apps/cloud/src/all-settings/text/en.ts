@@ -692,7 +692,7 @@ export const en = {
     mildTitle: 'Before you save',
     noMethod: 'This turns off the last sign-in method. Only people who are already signed in keep access.',
     method: (label: string) => `People whose only sign-in method is ${label} can no longer sign in.`,
-    nobody: 'Nobody loses their only sign-in method.',
+    nobody: 'No one loses their only sign-in method.',
     lockedOut: (count: number, shown: string) =>
       count === 1
         ? '1 person has no other sign-in method and can no longer sign in.'

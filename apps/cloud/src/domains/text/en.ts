@@ -19,16 +19,16 @@ const verification: Record<VerificationState, State> = {
 }
 
 const certificate: Record<CertificateState, State> = {
-  initializing: { label: 'Starting', next: 'The certificate is being requested. No action is needed.' },
+  initializing: { label: 'Starting', next: 'The certificate has been requested. No action is needed.' },
   pending_validation: {
     label: 'Waiting for verification',
     next: 'Verify the domain with its DNS record. The certificate is requested after that.',
   },
   pending_issuance: {
-    label: 'Being issued',
+    label: 'Issuing',
     next: 'The certificate authority is issuing the certificate. This takes a few minutes.',
   },
-  pending_deployment: { label: 'Being deployed', next: 'The certificate is issued and is being deployed.' },
+  pending_deployment: { label: 'Deploying', next: 'The certificate is issued. Deployment is in progress.' },
   active: { label: 'Active', next: 'The certificate is in use and renewed automatically.' },
   pending_expiration: {
     label: 'Expiring',
@@ -46,12 +46,12 @@ const certificate: Record<CertificateState, State> = {
   },
   deployment_timed_out: { label: 'Deployment timed out', next: 'Check now to deploy the certificate again.' },
   deletion_timed_out: { label: 'Deletion timed out', next: 'Delete the domain again.' },
-  pending_deletion: { label: 'Being deleted', next: 'The certificate is being deleted. No action is needed.' },
+  pending_deletion: { label: 'Deleting', next: 'Deletion is in progress. No action is needed.' },
   deleted: { label: 'Deleted', next: 'Check now to request a new certificate, or delete the domain.' },
-  pending_cleanup: { label: 'Being cleaned up', next: 'An old certificate is being removed. No action is needed.' },
-  staging_deployment: { label: 'Being deployed for testing', next: 'A test certificate is being deployed.' },
+  pending_cleanup: { label: 'Cleaning up', next: 'An old certificate will be removed. No action is needed.' },
+  staging_deployment: { label: 'Deploying test certificate', next: 'Deployment of a test certificate is in progress.' },
   staging_active: { label: 'Test certificate', next: 'Browsers don’t trust it. Wait for the real certificate.' },
-  deactivating: { label: 'Being deactivated', next: 'The domain stops working soon. Check now to keep it.' },
+  deactivating: { label: 'Deactivating', next: 'The domain stops working soon. Check now to keep it.' },
   inactive: { label: 'Inactive', next: 'No certificate is in use. Check now to request one.' },
   backup_issued: { label: 'Backup issued', next: 'A backup certificate is ready in case the first one is revoked.' },
   holding_deployment: { label: 'Deployment on hold', next: 'Deployment continues when the domain is verified.' },

@@ -38,7 +38,7 @@ export const en = {
   turnOff: (protocol: Protocol) => `Turn off ${protocols[protocol]} sign-in`,
   turnOffTitle: (protocol: Protocol) => `Turn off ${protocols[protocol]} sign-in?`,
   turnOffBody: (protocol: Protocol) =>
-    `Nobody can sign in with any ${protocols[protocol]} provider of this project until you turn it on again. The providers are kept.`,
+    `No one can sign in with any ${protocols[protocol]} provider of this project until you turn it on again. The providers are kept.`,
   turnOffAction: 'Turn off',
   conflict: 'Someone else changed this project. The list has been refreshed. Try again.',
   isOn: (protocol: Protocol) => `${protocols[protocol]} sign-in turned on`,

@@ -20,7 +20,7 @@ export const en = {
   failedMessages: 'Failed messages',
   sentMessages: (count: string) => `${count} sent`,
   succeeded: 'Succeeded',
-  noActive: 'Nobody was active in the last 30 days.',
+  noActive: 'No one was active in the last 30 days.',
   nobody: 'No identities yet',
   nobodyAbout: 'Connect your app so that people can sign up, or create and import identities yourself.',
   getStarted: 'Get started',

@@ -39,7 +39,7 @@ export const loader = loads(
   (place) => queryClient.ensureQueryData(isCutOff(place.project, identityFilters.of(place))),
 )
 
-/** `asked` is the form's input: results for other input are not shown. */
+/** `asked` is the input that the results belong to; results for other input aren't shown. */
 type Looked = { asked: string; plan: BulkPlan; run: DryRun; state: 'looking' | 'cut' | 'complete' }
 
 export function Component() {

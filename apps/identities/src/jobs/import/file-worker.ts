@@ -1,7 +1,7 @@
 import { call, type Reply, type Request } from './file-calls'
 import { FileProblem } from '@atrium/shared/records'
 
-// The thread that reads files. Who wants it to stop ends it.
+// The worker that reads files. To stop it, terminate it.
 const reply = (what: Reply) => postMessage(what)
 const never = new AbortController().signal
 

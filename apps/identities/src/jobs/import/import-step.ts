@@ -149,7 +149,7 @@ const toSend = (drafts: Draft[]): ToSend => ({
   again: () => Promise.resolve(drafts),
 })
 
-/** Makes them with one call; what the service refuses as a whole is halved until it is known which of them it means. */
+/** Creates the rows in one call. A rejected batch is split in halves until the invalid rows are found. */
 async function create(project: string, plan: ImportPlan, { lines, request, again }: ToSend): Promise<Outcome[]> {
   if (lines.length === 0) return []
   let known: Promise<Draft[]> | undefined
@@ -176,7 +176,7 @@ async function create(project: string, plan: ImportPlan, { lines, request, again
       throw error
     const [first] = lines
     if (first && lines.length === 1) {
-      // a batch of one row that exists is refused as a whole
+      // a batch of one existing row is rejected as a whole
       return [
         error.status === 409 ? await existing(0, first) : outcomeOf(first, 'failed', 'refused', failureText(error)),
       ]

@@ -56,7 +56,7 @@ const errors: Record<string, ErrorWords> = {
     source: 'RFC 6749, 4.1.2.1',
   },
   login_required: {
-    what: 'prompt=none was sent, but nobody is signed in.',
+    what: 'prompt=none was sent, but no one is signed in.',
     fix: 'Send the request without prompt=none.',
     source: 'OpenID Connect Core 1.0, 3.1.2.6',
   },
@@ -71,7 +71,7 @@ const errors: Record<string, ErrorWords> = {
     source: 'OpenID Connect Core 1.0, 3.1.2.6',
   },
   authorization_pending: {
-    what: 'Nobody has entered the code yet.',
+    what: 'No one has entered the code yet.',
     fix: 'Keep polling at the interval.',
     source: 'RFC 8628, 3.5',
   },

@@ -9,7 +9,7 @@ export const en = {
   load: 'Load example',
   loadOf: (title: string) => `Load example ${title}`,
   loaded: (title: string) => `Example “${title}” loaded`,
-  busy: 'Another example is being loaded.',
+  busy: 'Wait until the other example is loaded.',
   rules: 'Rules',
   rulesOf: (title: string) => `Rules of ${title}`,
   holds: (relationships: number, tests: number) =>

@@ -24,7 +24,7 @@ type Part = Extract<FlowNode, { type: 'div' | 'script' }>
 const widest = 334
 const margins = 40
 
-/** A part of a bot challenge, which is nothing without scripts; until they are there its place is kept. */
+/** A part of a bot challenge. It needs scripts; space is reserved until they are loaded. */
 export function CaptchaNode({ node }: { node: Part }) {
   const scripted = useScripted()
   if (scripted) return <Challenged node={node} />
@@ -50,7 +50,7 @@ function Challenged({ node }: { node: Part }) {
   const [seen, setSeen] = useState({ nodes, tries: 0 })
   const [size] = useState(() => sizeFor(Math.min(widest, document.documentElement.clientWidth - margins)))
   const again = () => setSeen({ nodes, tries: seen.tries + 1 })
-  // A token can be used once: each response of the service draws the widget again.
+  // A token can be used once, so each response of the service renders the widget again.
   if (seen.nodes !== nodes) again()
   const challenge = challengeOf(nodes)
   if (node.type === 'script') return challenge ? null : <ScriptNode node={node} />

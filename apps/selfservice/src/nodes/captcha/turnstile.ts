@@ -7,7 +7,7 @@ const scriptPoll = 100
 /** After how long the widget tries again by itself where the challenge's service fails; milliseconds. */
 const retryInterval = 8_000
 
-/** The widget's sizes in CSS pixels: the smaller one where the larger has no room. */
+/** The widget's sizes in CSS pixels: the compact one if the normal one doesn't fit. */
 export const sizes = { normal: { width: 300, height: 65 }, compact: { width: 150, height: 140 } } as const
 export type Size = keyof typeof sizes
 export const sizeFor = (room: number): Size => (room > 0 && room < sizes.normal.width ? 'compact' : 'normal')
@@ -27,7 +27,7 @@ const isTurnstile = (value: unknown): value is Turnstile =>
  * @throws Error where it is refused, fails, or is not there after 30 seconds
  */
 export async function loadTurnstile(script: Challenge['script'], signal: AbortSignal): Promise<Turnstile> {
-  // The script's address asks it to call this when it is there; here it is looked for.
+  // The script's URL names this function as its onload callback.
   Reflect.set(window, 'oryCaptchaTurnstileInit', () => undefined)
   const end = Date.now() + scriptWait
   await Promise.race([loadScript(script), pause(scriptWait)])
@@ -50,7 +50,7 @@ type Callbacks = {
 
 type Drawing = { challenge: Challenge; size: Size; locale: string }
 
-/** What the widget is drawn with. */
+/** Options of the widget. */
 export function widgetOptions({ challenge: { sitekey, action }, size, locale }: Drawing, callbacks: Callbacks) {
   return {
     sitekey,

@@ -44,7 +44,7 @@ export function useMessages(): (message: Message) => string {
   const locale = useLocale()
   const own = use(loadMessages(locale))
   const templates = useSlots()?.messages(own) ?? own
-  // What a team says of a message goes before our own variant of it.
+  // A team's own text takes precedence over our variant.
   const isReplaced = ({ id }: Message) => templates[id] !== own[id]
   return (message) => fillMessage(isReplaced(message) ? { ...message, variant: undefined } : message, templates, locale)
 }

@@ -29,7 +29,7 @@ export const en = {
   labelHint: 'Shown on the button: “Sign in with …”. If empty, the button shows the ID.',
   enabled: 'Enabled',
   enabledHint:
-    'Shows the button on sign-in screens. If off, nobody can sign in with this provider. Linked accounts are kept.',
+    'Shows the button on sign-in screens. If off, no one can sign in with this provider. Linked accounts are kept.',
   credentials: 'Client',
   clientAuth: 'Client authentication',
   clientAuths: { secret: 'Client secret', none: 'None: public client with PKCE' },
