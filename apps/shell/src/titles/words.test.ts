@@ -12,7 +12,12 @@ const words = (...these: string[]) => new RegExp(`(?<!\\p{L})(?:${these.join('|'
 
 /** What a text of the language doesn't say, see docs/glossary.md. */
 const refused: Partial<Record<Locale, RegExp[]>> = {
-  de: [words('du', 'dich', 'dir', 'deine?[mnrs]?')],
+  de: [
+    words('du', 'dich', 'dir', 'deine?[mnrs]?'),
+    words('Geheimnis(?:se[ns]?)?', 'Backup-Codes?', 'Ereignis-Streams?', 'Identity[- ]Provider'),
+    // Imperatives that address a friend: the formal ones end in "en Sie".
+    /(?:^|[.:] )(?:versuche|wähle|öffne|prüfe|bearbeite|kopiere|verwende|lösche|speichere|ändere|übergib) /i,
+  ],
   fr: [/ [?!;:»]|« /, words('tu', 'ton', 'tes', 'toi')],
   es: [words('tú', 'tus?', 'contigo', 'claves? de acceso', 'reintentar', 'ajustes')],
   it: [words('tu', 'tuo', 'tua', 'tuoi', 'tue', 'puoi', 'hai', 'e-mail', 'spaz(?:io|i) di lavoro')],

@@ -1,7 +1,7 @@
 import type { Text } from './en'
 
 export const de: Text = {
-  about: 'Wie sich diese Identität anmeldet. Geheimnisse werden nie gezeigt.',
+  about: 'Wie sich diese Identität anmeldet. Secrets werden nie angezeigt.',
   identifiers: 'Kennungen',
   added: 'Hinzugefügt',
   changed: 'Geändert',

@@ -49,7 +49,7 @@ export const de: LabText = {
     forgetToken: 'Token vergessen',
     forgetCookies: 'Cookies vergessen',
   },
-  reveal: 'Geheimnisse anzeigen',
+  reveal: 'Secrets anzeigen',
   more: 'Mehr',
   exportRun: 'Als JSON exportieren',
   clear: 'Lauf leeren',

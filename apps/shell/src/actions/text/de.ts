@@ -2,7 +2,7 @@ import type { Text } from './en'
 
 export const de: Text = {
   title: 'Aktionsprotokoll',
-  about: 'Änderungen und aufgedeckte Geheimnisse in dieser Konsole. Geheimnisse selbst werden nie aufgezeichnet.',
+  about: 'Änderungen und angezeigte Secrets in dieser Konsole. Secrets werden nie aufgezeichnet.',
   export: 'Exportieren',
   columns: {
     action: 'Aktion',
@@ -12,7 +12,7 @@ export const de: Text = {
     time: 'Zeit',
     ip: 'IP-Adresse',
   },
-  revealed: (operation) => `${operation}: Geheimnisse aufgedeckt`,
+  revealed: (operation) => `${operation}: Secrets angezeigt`,
   done: 'Erfolgreich',
   unknown: 'Kein Ergebnis aufgezeichnet',
   refused: (status) => `Abgelehnt (${status})`,
