@@ -29,7 +29,7 @@ const systemBrowsers = {
 /** Playwright's own Chromium, installed or not. */
 const ownBrowser = () => require('@playwright/test').chromium.executablePath()
 
-/** The Chromium to test with: the environment's, Playwright's own, the system's; undefined where there is none. */
+/** The Chromium to test with: the environment's, Playwright's own, the system's; undefined if there is none. */
 export function findBrowser() {
   const asked = process.env.CONSOLE_CHROMIUM
   if (asked) {

@@ -3,7 +3,7 @@ import { lexer } from 'marked'
 /**
  * A help page (docs/help) as data, so that no HTML reaches the console: title, topic, and blocks of text. A text is a string, or
  * one of `{ bold }`, `{ code }`, `{ href, text }`.
- * @throws Error where the page uses more of Markdown than help pages have
+ * @throws Error if the page uses more of Markdown than help pages have
  */
 export function helpPage(markdown, file = 'help page') {
   const refuse = (what) => {

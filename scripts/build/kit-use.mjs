@@ -24,7 +24,7 @@ const pathOf = ({ identifier = '' }) => identifier.split('!').at(-1).split(/[|?]
 /**
  * The exports of a shell's kit, by the name that remotes request, from the bundler.
  * @param {Record<string, string>} files subpath of the kit to its file, absolute
- * @throws Error where one isn't a part of the build
+ * @throws Error if one isn't a part of the build
  */
 export function kitExports(compilation, files) {
   const provided = new Map(

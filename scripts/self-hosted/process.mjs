@@ -14,7 +14,7 @@ export async function stopReal(child) {
 
 /**
  * Starts a real service from its binary and waits until it is ready, for a minute at most.
- * @param migrate arguments that prepare its database; none where it needs no preparation
+ * @param migrate arguments that prepare its database; none if it needs no preparation
  * @param dsn its database
  * @param logged the file for its output
  * @param ready base URLs that have to respond

@@ -2,8 +2,8 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
  * The console inside of which a remote is developed: `ATRIUM_URL`.
- * @returns its origin, or undefined where it isn't set
- * @throws Error where it is no origin, or plain `http` beyond this machine: the session would travel readable
+ * @returns its origin, or undefined if it isn't set
+ * @throws Error if it is no origin, or plain `http` beyond this machine: the session would travel readable
  */
 export function consoleUrl(text = process.env.ATRIUM_URL) {
   if (!text) return undefined

@@ -37,7 +37,7 @@ export function policyWith(policy, { id, host }) {
     .join('; ')
 }
 
-/** A text in which the console names itself, with this server's origin instead, also where the URL is encoded. */
+/** A text in which the console names itself, with this server's origin instead, also if the URL is encoded. */
 export const renamed = (text, from, to) =>
   text
     .replaceAll(from, to)

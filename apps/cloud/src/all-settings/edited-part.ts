@@ -20,7 +20,7 @@ const mostAttempts = 3
  * save fail as well: it is then made again, from what they saved. Not where it writes a secret: nobody can read whether they
  * changed that.
  *
- * @returns `version` for `useEdit`, and `save`, which throws a Problem: 409 where someone changed this part, 410 where they deleted it
+ * @returns `version` for `useEdit`, and `save`, which throws a Problem: 409 if someone changed this part, 410 if they deleted it
  */
 export function editedPart<Thing, Part, Key extends QueryKey>({
   query,

@@ -13,7 +13,7 @@ const Impact = z.object({
   locked_out: z.number(),
   /** Of those, who can recover their account. */
   recoverable: z.number(),
-  /** Without a verified address, where a sign-in needs one now; null where nothing changes. */
+  /** Without a verified address, where a sign-in needs one now; null if nothing changes. */
   unverified: z.nullable(z.number()),
   sessions: z.nullable(z.object({ open: z.number(), cookie: z.boolean(), shorter: z.boolean() })),
   /** Providers that no longer sign anyone in: linked identities, and those without another method. */
@@ -27,7 +27,7 @@ export type Impact = z.infer<typeof Impact>
 const newest = 20_000
 
 /**
- * Who a change of a project would lock out, as the platform counts it. Undefined where it can't be counted: on another target, and for
+ * Who a change of a project would lock out, as the platform counts it. Undefined if it can't be counted: on another target, and for
  * a change that would be rejected, which the save reports.
  */
 export const impactOf = (projectId: string, patch: readonly JsonPatch[]): Promise<Impact | undefined> =>

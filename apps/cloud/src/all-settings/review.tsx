@@ -8,7 +8,7 @@ import { isSecret } from './table'
 import { useSettingText, type Text } from './text'
 import { changesOf, shownPatch, toFields, type Change, type Value, type Values } from './values'
 
-/** Who a change can lock out, as sentences; nothing where it can't. @param mild nobody is locked out */
+/** Who a change can lock out, as sentences; nothing if it can't. @param mild nobody is locked out */
 export function RisksNotice({ risks, mild = false }: { risks: readonly string[]; mild?: boolean }) {
   const t = useSettingText()
   return (

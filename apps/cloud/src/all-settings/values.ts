@@ -14,7 +14,7 @@ import type { Text } from './text'
 export type Value = string | number | string[] | undefined
 export type Values = Record<string, Value>
 
-/** The value that a project stores for a setting; undefined where it stores none. Secrets are hidden in it. */
+/** The value that a project stores for a setting; undefined if it stores none. Secrets are hidden in it. */
 export function storedValue(project: ProjectSettings, setting: Setting): unknown {
   const path = setting.kind === 'json' ? pointerOf(setting).slice(1).split('/') : ['current_revision', setting.name]
   const value = path.reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), project)

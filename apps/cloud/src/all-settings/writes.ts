@@ -14,7 +14,7 @@ const field = (error: Problem): string | undefined => {
 
 /**
  * Saves a project's settings as they were at `revision`.
- * @throws Problem 409 where someone changed the project since; 400 at the field that the service names
+ * @throws Problem 409 if someone changed the project since; 400 at the field that the service names
  */
 export function useSaveSettings(id: string) {
   const t = useSettingText()

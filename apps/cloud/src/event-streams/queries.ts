@@ -15,7 +15,7 @@ export type StreamPlace = z.infer<typeof StreamPlace>
 
 const Delivery = z.object({
   event_id: z.string(),
-  /** Null where the event was deleted meanwhile. */
+  /** Null if the event was deleted meanwhile. */
   event_name: z.nullable(z.string()),
   status: z.enum(['waiting', 'delivered', 'dead']),
   attempts: z.number(),
@@ -36,7 +36,7 @@ const Deliveries = z.object({
   /** Up to 1,000 each. */
   waiting: z.number(),
   dead: z.number(),
-  /** Null where nothing waits, or an attempt is under way. */
+  /** Null if nothing waits, or an attempt is under way. */
   next_attempt_at: z.nullable(z.string()),
   page_token: z.optional(z.string()),
 })

@@ -9,7 +9,7 @@ const fieldOf = (reason: string): string | undefined => /scim_clients\.\d+\.(lab
 
 /**
  * Changes settings of a project that belong to an organization, as they were at `revision`: places in lists mean nothing in another one.
- * @throws Problem 409 where someone else changed the project since; the settings are fetched again then. 400 at the form's field
+ * @throws Problem 409 if someone else changed the project since; the settings are fetched again then. 400 at the form's field
  */
 export function useSaveSettings(id: string) {
   const t = useOrganizationText()

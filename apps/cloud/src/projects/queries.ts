@@ -74,5 +74,5 @@ export const projectById = (id: string) =>
     queryFn: ({ signal }) => projectApi(consoleScope).getProject({ projectId: id }, { signal }),
   })
 
-/** A project by its slug, as URLs name it. @throws Problem 404 where there is none */
+/** A project by its slug, as URLs name it. @throws Problem 404 if there is none */
 export const projectInUrl = async ({ project }: ProjectPlace) => projectById((await findProject(project)).id)

@@ -48,7 +48,7 @@ export function useCreateProject(workspace: string) {
 
 /**
  * Renames a project as it was at `revision`.
- * @throws Problem 409 where someone changed it since.
+ * @throws Problem 409 if someone changed it since.
  */
 export function useRenameProject(id: string) {
   const t = useText().projects

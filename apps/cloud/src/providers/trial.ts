@@ -32,7 +32,7 @@ const tokenOf = (nodes: { attributes: object }[]): string => {
 
 /**
  * Begins a trial of a provider's saved settings. From now on it belongs to this browser.
- * @throws Problem, also where the provider can't be reached or is not configured as it should be
+ * @throws Problem, also if the provider can't be reached or is not configured as it should be
  */
 export async function beginTrial(project: string, provider: string): Promise<Trial> {
   const body = { provider_id: provider }

@@ -12,7 +12,7 @@ const patchAt = (id: string, { revision, patch }: Change) =>
 
 /**
  * Changes the providers of a project as they were at `revision`, as places in the list mean nothing in another one.
- * @throws Problem 409 where someone else changed the project since; the list is fetched again then
+ * @throws Problem 409 if someone else changed the project since; the list is fetched again then
  */
 export function useSaveProviders(id: string) {
   const t = useProviderText()
@@ -38,7 +38,7 @@ function atField(error: unknown): unknown {
 
 /**
  * Saves the form of a provider to `revision` of the project.
- * @throws Problem 409 where someone changed the project since; 400 with the form's field, also where a stored secret would go to
+ * @throws Problem 409 if someone changed the project since; 400 with the form's field, also if a stored secret would go to
  * another server
  */
 export const useSaveProvider = (id: string) =>

@@ -14,7 +14,7 @@ function atField(error: unknown): unknown {
 
 /**
  * Changes a project's hooks as they were at `revision`.
- * @throws Problem 409 where someone changed the project since; 400 where a stored secret would go to another server
+ * @throws Problem 409 if someone changed the project since; 400 if a stored secret would go to another server
  */
 export const useSaveHooks = (id: string) =>
   write({

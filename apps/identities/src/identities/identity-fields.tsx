@@ -56,7 +56,7 @@ export function IdentityFields({ schemas, organizationFixed, children }: Identit
   const { active, inactive } = t.identities.states
   return (
     <TraitsFields
-      // Fields of another schema are other fields, also where they share a name.
+      // Fields of another schema are other fields, also if they share a name.
       key={schemaId}
       schema={traitsSchemaOf(schemas, schemaId)}
       traits={traits}

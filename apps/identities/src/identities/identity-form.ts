@@ -46,7 +46,7 @@ const commonFields = (t: Text['form']) => ({
   metadata_admin: jsonText({ optional: true }),
 })
 
-/** Traits that were typed as JSON; undefined where that is none, or no object. */
+/** Traits that were typed as JSON; undefined if that is none, or no object. */
 export function parsedTraits(source: string): Traits | undefined {
   try {
     return z.record(z.string(), z.unknown()).safeParse(JSON.parse(source)).data

@@ -38,7 +38,7 @@ const providersOf = (entries: readonly string[]) =>
     return { provider: entry.slice(0, at).trim(), subject: entry.slice(at + 1).trim() }
   })
 
-/** The credentials of a new identity; undefined where it has none yet. */
+/** The credentials of a new identity; undefined if it has none yet. */
 export function newCredentials(values: CredentialValues): IdentityWithCredentials | undefined {
   const { password_as, password, hashed_password, oidc, saml, totp_url, more_credentials } = values
   // What a person writes as JSON is the service's own shape, which it checks.

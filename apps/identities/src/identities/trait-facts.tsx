@@ -123,7 +123,7 @@ function entry(schema: JsonSchema, value: unknown, at: At): ReactNode {
   return <Inner>{members(found, value, at, true)}</Inner>
 }
 
-/** A date in words; nothing where it is none. */
+/** A date in words; nothing if it is none. */
 function dateOf(text: string, form: string | undefined, format: Formatter): ReactNode {
   if (form !== 'date' && form !== 'date-time') return undefined
   // A day without a time is the same day everywhere.

@@ -9,7 +9,7 @@ import type { Option } from '@atrium/shared/ui'
 const MOST = 250
 const none: readonly Option[] = []
 
-/** The project's organizations to choose from: ID and name; none where there are none to read. A failed request only means that nothing is offered. */
+/** The project's organizations to choose from: ID and name; none if there are none to read. A failed request only means that nothing is offered. */
 export function useOrganizationOptions(): readonly Option[] {
   const project = useProject()
   const [isServed, denied] = [useServed('control'), useDenial('organizations:read')]

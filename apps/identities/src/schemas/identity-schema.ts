@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** An identity schema, as far as a form needs it. */
 export const identitySchema = z.looseObject({ properties: z.looseObject({ traits: z.looseObject({}) }) })
 
-/** The schema in a text; undefined where it is none. */
+/** The schema in a text; undefined if it is none. */
 export function schemaIn(source: string): Record<string, unknown> | undefined {
   try {
     return identitySchema.safeParse(JSON.parse(source)).data

@@ -153,7 +153,7 @@ const revision = z.object({
   }),
 })
 
-/** Where a revision reads a schema from. @throws Problem 404 where it doesn't have it */
+/** Where a revision reads a schema from. @throws Problem 404 if it doesn't have it */
 export const schemaVersion = ({ project, schema, revision: revision_id }: z.infer<typeof VersionPlace>) =>
   queryOptions({
     queryKey: [...schemaKey(project), 'version', schema, revision_id],

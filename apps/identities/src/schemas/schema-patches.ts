@@ -15,7 +15,7 @@ export function inlineUrl(document: unknown): string {
   return `${prefix}${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`
 }
 
-/** The document in a URL; undefined where it is elsewhere. */
+/** The document in a URL; undefined if it is elsewhere. */
 export function inlineDocument(url: string): unknown {
   if (!url.startsWith(prefix)) return undefined
   const bytes = Uint8Array.from(atob(url.slice(prefix.length)), (letter) => letter.charCodeAt(0))
@@ -27,7 +27,7 @@ export type SchemaChange = { url?: string; selfservice_selectable?: boolean; isD
 
 /**
  * The change to a project's configuration: in the entry of the schema's ID, else in one that is added at the end. Presets need no URL.
- * @throws Problem where the configuration has no list of schemas
+ * @throws Problem if the configuration has no list of schemas
  */
 export function schemaPatch(config: unknown, id: string, { isDefault, ...change }: SchemaChange): JsonPatch[] {
   const parsed = configuration.safeParse(config)

@@ -36,7 +36,7 @@ export function traitLabel(schema: unknown, path: readonly (string | number)[]):
 
 const deepest = 10
 
-/** Leaves of the traits in the schema's order; none where the document is no identity schema. */
+/** Leaves of the traits in the schema's order; none if the document is no identity schema. */
 export function traitFields(schema: unknown): TraitField[] {
   const document = documentSchema.safeParse(schema)
   return document.success ? leaves(document.data.properties.traits.properties ?? {}, []) : []
@@ -66,7 +66,7 @@ function leaves(properties: Record<string, unknown>, above: string[]): TraitFiel
   })
 }
 
-/** The value at a path of keys; undefined where there is none. */
+/** The value at a path of keys; undefined if there is none. */
 export function traitAt(traits: unknown, path: readonly string[]): unknown {
   const [key, ...rest] = path
   if (key === undefined) return traits

@@ -30,7 +30,7 @@ export function usePublishSchema(project: string) {
     change({ id, change: { url: inlineUrl(document) }, done: t.published(id) })
 }
 
-/** Takes a schema out of the project. @throws Problem 409 where it is used */
+/** Takes a schema out of the project. @throws Problem 409 if it is used */
 export function useDeleteSchema(project: string) {
   const t = useSchemaEditText()
   return write({

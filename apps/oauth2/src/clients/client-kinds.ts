@@ -52,7 +52,7 @@ export const recipes: Record<ClientKind, Recipe> = {
   },
 }
 
-/** The kind that a client looks like; undefined where it is none of them. */
+/** The kind that a client looks like; undefined if it is none of them. */
 export function kindOf({
   grant_types = [],
   token_endpoint_auth_method: method,

@@ -20,7 +20,7 @@ export function readDuration(text: string): number | undefined {
   return seconds !== undefined && seconds <= longestDuration ? seconds : undefined
 }
 
-/** Why a text is no duration: a figure alone, more than the API takes, or anything else. Nothing where it is one. */
+/** Why a text is no duration: a figure alone, more than the API takes, or anything else. Nothing if it is one. */
 export function durationFault(text: string): 'noUnit' | 'tooLong' | 'invalid' | undefined {
   if (/^\s*\d+\s*$/.test(text)) return 'noUnit'
   const seconds = secondsOf(text)

@@ -95,7 +95,7 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '')
 
-/** Signs a token with a private key that stays in this page. `header` is added to the token's own. @throws Error where the key can't be used */
+/** Signs a token with a private key that stays in this page. `header` is added to the token's own. @throws Error if the key can't be used */
 export async function signJwt(jwk: JsonWebKey & { kid?: string }, claims: Json, header: Json = {}): Promise<string> {
   const alg = jwk.alg ?? (jwk.kty === 'EC' ? `ES${jwk.crv === 'P-521' ? '512' : (jwk.crv ?? '').slice(2)}` : 'RS256')
   const algorithm = algorithmOf(alg)

@@ -41,7 +41,7 @@ const known = (key: JsonWebKey): KnownKey => ({
 
 export const keySetKey = (project: string) => resourceKey('keys', project)
 
-/** The keys of a set, in the order in which the service takes them; none where there is no such set yet. */
+/** The keys of a set, in the order in which the service takes them; none if there is no such set yet. */
 export const keySet = ({ project, set }: KeySetPlace) =>
   queryOptions({
     queryKey: [...keySetKey(project), 'set', set],

@@ -30,7 +30,7 @@ import { useCheckText } from './text'
 
 type WhyProps = {
   place: CheckPlace
-  /** The service's result; undefined where it returned an error. */
+  /** The service's result; undefined if it returned an error. */
   allowed: boolean | undefined
 }
 

@@ -91,7 +91,7 @@ export type Cut = 'depth' | 'width' | 'requests' | 'time' | 'members'
 export type FaultKind = 'undeclared' | 'circle' | 'depth' | 'width' | 'steps'
 
 export type Evaluation = {
-  /** Undefined where there is no answer: the service refuses the question (`fault`), or the walk was cut by its own limits. */
+  /** Undefined if there is no answer: the service refuses the question (`fault`), or the walk was cut by its own limits. */
   allowed: boolean | undefined
   fault?: { kind: FaultKind; set?: SubjectSet }
   proof?: Proof

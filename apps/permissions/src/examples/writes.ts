@@ -15,7 +15,7 @@ import { useExampleText } from './text'
 
 /**
  * Loads an example into a project that has no permissions yet: publishes its rules, keeps its tests, then inserts its relationships.
- * @throws Problem 409 where the project isn't empty, or someone changed it meanwhile; Error where the browser can't keep the tests
+ * @throws Problem 409 if the project isn't empty, or someone changed it meanwhile; Error if the browser can't keep the tests
  */
 export function useLoadExample(project: string) {
   const t = useExampleText()

@@ -31,7 +31,7 @@ function keptExpectations(project: string): Expectation[] {
 
 /**
  * Changes the stored value, which another tab may have changed.
- * @throws Error where the browser keeps nothing, or has no room
+ * @throws Error if the browser keeps nothing, or has no room
  */
 export async function changeExpectations(
   project: string,

@@ -6,7 +6,7 @@ import { shapeOf } from '../rules/queries'
 import { isStored } from './queries'
 import { namespacesOf, type Change } from './tuple-changes'
 
-/** A change, whether the relationship is stored now (undefined where that was not looked up), and what the rules don't declare of a new one. */
+/** A change, whether the relationship is stored now (undefined if that was not looked up), and what the rules don't declare of a new one. */
 export type Reviewed = { change: Change; stored?: boolean; undeclared?: Undeclared }
 
 const atOnce = 6

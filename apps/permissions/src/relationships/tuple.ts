@@ -64,7 +64,7 @@ export function tupleText(tuple: Relationship): string {
     : `${inQuotes(namespace)}:${inQuotes(object)}#${inQuotes(relation)}@${subject}`
 }
 
-/** Reads `namespace:object#relation@subject`; undefined where it is none, or where a part is empty that is not in quotes. */
+/** Reads `namespace:object#relation@subject`; undefined if it is none, or where a part is empty that is not in quotes. */
 export function parseTuple(text: string): Relationship | undefined {
   const found = tuplePattern.exec(text.trim())
   if (!found) return undefined

@@ -9,7 +9,7 @@ type Publishing = { text: string; base: PublishedRules }
 /**
  * Publishes rules into the project's configuration, effective immediately, if it is unchanged since `base` was read.
  * @param unavailable message for a target without a configuration to publish into
- * @throws Problem 409 where someone changed the project since, 501 where they can't be published here
+ * @throws Problem 409 if someone changed the project since, 501 if they can't be published here
  */
 export async function publishRules({ text, base, unavailable }: Publishing & { unavailable: string }): Promise<void> {
   if (!base.project) throw new Problem({ status: 501, id: 'not_available', message: unavailable })

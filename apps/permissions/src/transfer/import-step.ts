@@ -102,7 +102,7 @@ async function readStored(
   return stored
 }
 
-/** The next rows of a step, and where the ones after them begin; null where there are none, or where the rest can't be read. */
+/** The next rows of a step, and where the ones after them begin; null if there are none, or where the rest can't be read. */
 async function nextRows(file: Blob, { layout, shape }: { layout: Layout; shape: Shape }, from: Position) {
   const rows: Row[] = []
   try {

@@ -40,7 +40,7 @@ export function questionOf({ body }: FrontendResponse, signal: AbortSignal): Tok
 
 /**
  * Lets the browser offer accounts of providers that it knows (FedCM), and passes the token to the service.
- * @returns the service's response; undefined where the browser, its person or the service wants none of it: the buttons are there
+ * @returns the service's response; undefined if the browser, its person or the service wants none of it: the buttons are there
  */
 export async function signInByBrowser(base: string, signal: AbortSignal): Promise<FlowResponse | undefined> {
   const scope = accountScope(base)

@@ -56,7 +56,7 @@ export const readHeaderLines = (text: string): Pair[] =>
     return colon < 1 ? [] : [[line.slice(0, colon).trim(), line.slice(colon + 1).trim()]]
   })
 
-/** A text as JSON; undefined where it is none. */
+/** A text as JSON; undefined if it is none. */
 export function readJson(text: string | undefined): unknown {
   try {
     return text ? JSON.parse(text) : undefined

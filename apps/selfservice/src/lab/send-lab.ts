@@ -15,7 +15,7 @@ const responseSchema = z.object({
 /**
  * Sends a request to a project's self-service API through the gateway, as a separate client.
  * @param project slug
- * @throws Problem where there was no response, or the gateway rejected the request
+ * @throws Problem if there was no response, or the gateway rejected the request
  */
 export async function sendLab(
   project: string,

@@ -22,7 +22,7 @@ import { useChallengeText } from './text'
 /** Statuses for a code that doesn't exist (any more). */
 const noSuchCode = new Set([400, 401, 403, 404, 410])
 
-/** Connects a device by the code that it shows; also where the service sends someone once that is done. */
+/** Connects a device by the code that it shows; also if the service sends someone once that is done. */
 export function Component() {
   const t = useText()
   const own = useChallengeText()

@@ -14,5 +14,5 @@ export function openSlots(view: (exposed: unknown) => Promise<SlotViews | undefi
   views = globalThis.atriumSlots?.then(view).catch(() => undefined)
 }
 
-/** What a team puts in the place of our parts, once it is there; undefined where no slots are configured, or they can't be used. */
+/** What a team puts in the place of our parts, once it is there; undefined if no slots are configured, or they can't be used. */
 export const useSlots = (): SlotViews | undefined => views && use(views)

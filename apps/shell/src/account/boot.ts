@@ -6,7 +6,7 @@ export type AccountBoot = { base: string; remote: Remote; languages?: string[]; 
 
 /**
  * What the gateway wrote into the page. Read without schemas: those of the console's page would be a tenth of this page's code.
- * @returns undefined where the page is no account experience, or has no remote for it
+ * @returns undefined if the page is no account experience, or has no remote for it
  */
 export function readAccountBoot(text = document.getElementById('atrium-boot')?.textContent): AccountBoot | undefined {
   try {

@@ -75,7 +75,7 @@ async function fetchDomain(remote: Remote, read: ReadDomain): Promise<Domain> {
 /**
  * A module that a remote exposes.
  * @param wait milliseconds
- * @throws Error where it can't be loaded, or not in time
+ * @throws Error if it can't be loaded, or not in time
  */
 export async function loadExposed<Exposed>(
   remote: Pick<Remote, 'id' | 'entry' | 'integrity'>,

@@ -8,7 +8,7 @@ const longestWait = 4_000
 
 /**
  * What a remote puts in the place of parts of the account experience.
- * @returns undefined where it can't be loaded, which only developers see
+ * @returns undefined if it can't be loaded, which only developers see
  */
 export async function loadSlots({ id, entry, integrity }: SlotsRemote): Promise<unknown> {
   try {

@@ -12,5 +12,5 @@ const plain = (address: string) => {
 export const allowEntry = (address: string, integrity: string | undefined) =>
   void rules.set(plain(address), { integrity })
 
-/** The rule for an address, whatever its query; undefined where it may not be loaded. */
+/** The rule for an address, whatever its query; undefined if it may not be loaded. */
 export const ruleFor = (address: string): Rule | undefined => rules.get(plain(address))

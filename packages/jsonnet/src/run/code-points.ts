@@ -3,7 +3,7 @@ const hasPairs = (text: string): boolean => /[\ud800-\udbff]/.test(text)
 /** The last split text: loops often use the same one. */
 let last: { text: string; characters: readonly string[] | undefined } = { text: '', characters: undefined }
 
-/** The characters of a text, or nothing where its units are its characters. */
+/** The characters of a text, or nothing if its units are its characters. */
 function pairs(text: string): readonly string[] | undefined {
   if (last.text === text) return last.characters
   const characters = hasPairs(text) ? [...text] : undefined

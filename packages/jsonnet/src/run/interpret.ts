@@ -262,7 +262,7 @@ function fieldValue(machine: Machine, node: FieldNode, name: string, inside: Ins
   }
 }
 
-/** The field's name; nothing where it is null, which leaves the field out. */
+/** The field's name; nothing if it is null, which leaves the field out. */
 function nameOf(machine: Machine, node: FieldNode, scope: Scope, at: number): string | undefined {
   const name = evaluate(machine, node.name, scope)
   if (name === null) return undefined

@@ -10,7 +10,7 @@ type LegendProps = {
   /** What the figures are of: a day, or all of them. */
   of?: string
   sample: (series: ChartSeries, index: number) => ReactNode
-  /** Undefined where there is none to show. */
+  /** Undefined if there is none to show. */
   figure: (series: ChartSeries) => number | undefined
 }
 

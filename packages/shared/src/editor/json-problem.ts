@@ -2,12 +2,12 @@ import { parse, type ParseError } from 'jsonc-parser'
 
 import { placeAt } from './problem'
 
-/** Where a text stops being JSON: line and column from 1; `found` is undefined where the text ends too early. */
+/** Where a text stops being JSON: line and column from 1; `found` is undefined if the text ends too early. */
 export type JsonProblem = { line: number; column: number; found: string | undefined }
 
 const strict = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false }
 
-/** The first error of a JSON text, or undefined where there is none. Browsers' own messages differ and often name no place. */
+/** The first error of a JSON text, or undefined if there is none. Browsers' own messages differ and often name no place. */
 export function findJsonProblem(text: string): JsonProblem | undefined {
   try {
     JSON.parse(text)

@@ -17,7 +17,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.includes('\n')
 
-/** My text with the lines that they changed; undefined where both changed the same lines, or for other values. */
+/** My text with the lines that they changed; undefined if both changed the same lines, or for other values. */
 function mergedText(was: unknown, ours: unknown, other: unknown): string | undefined {
   if (!isText(was) || !isText(ours) || !isText(other)) return undefined
   return applyPatch(ours, structuredPatch('', '', was, other)) || undefined

@@ -32,7 +32,7 @@ const isSpace = (byte: number | undefined) => byte === 32 || byte === 9 || byte 
 /**
  * Reads a file record by record, from the start of one, with one slice in memory at a time. Yields the records of each slice.
  * Any value of a JSON array is a record: what becomes of one that is no object is up to the reader.
- * @throws FileProblem where a record is longer than 16 MB, the file is no JSON array, or it ends within a record
+ * @throws FileProblem if a record is longer than 16 MB, the file is no JSON array, or it ends within a record
  */
 export async function* readRecords(
   file: Blob,
@@ -105,7 +105,7 @@ function skip(format: Format, buffer: Uint8Array, from: number): number {
   return at
 }
 
-/** Where the record that begins here ends; undefined where the rest of it is not there yet. */
+/** Where the record that begins here ends; undefined if the rest of it is not there yet. */
 function endOf(format: Format, buffer: Uint8Array, start: number, final: boolean): number | undefined {
   if (start >= buffer.length) return undefined
   if (format === 'json')

@@ -32,7 +32,7 @@ const loaderOf =
  *
  * @param query makes the query of a place; may be async, where the place has to be looked up first
  * @param beside reads more at the same time: what the screen needs is returned, what can wait is not
- * @returns a loader that throws a Problem: 404 where the URL does not fit, else what the query throws
+ * @returns a loader that throws a Problem: 404 if the URL does not fit, else what the query throws
  */
 export const loads = loaderOf((error) => {
   throw error

@@ -13,7 +13,7 @@ export const paging = {
 
 /**
  * Path and query parameters of a URL, parsed together; a repeated query parameter is a list.
- * @throws Problem 404 where the URL does not fit: such a page does not exist.
+ * @throws Problem 404 if the URL does not fit: such a page does not exist.
  */
 export function readPlace<Schema extends z.ZodMiniType>(
   { params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>,

@@ -158,7 +158,7 @@ function readJson(held: unknown, { path, issues }: At): unknown {
 export function fieldPath(schema: JsonSchema, path: SchemaIssue['path'], held?: unknown): SchemaIssue['path'] {
   const found: SchemaIssue['path'] = []
   let at: { schema: JsonSchema; held: unknown; depth: number } = { schema, held, depth: 0 }
-  /** Goes into the chosen form of a choice; false where none is. */
+  /** Goes into the chosen form of a choice; false if none is. */
   const enter = (): boolean => {
     const kind = kindOf(at.schema, schema, at.depth)
     if (kind.kind !== 'variant') return true

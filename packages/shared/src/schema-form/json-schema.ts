@@ -11,7 +11,7 @@ export const numberOf = (value: unknown): number | undefined => (typeof value ==
 
 const deepest = 16
 
-/** Follows `$ref` within the document; undefined where it leads nowhere, outside, in a circle or to no object. */
+/** Follows `$ref` within the document; undefined if it leads nowhere, outside, in a circle or to no object. */
 export const resolve = (schema: JsonSchema, root: JsonSchema): JsonSchema | undefined =>
   schemaOf(targetOf(schema, root))
 

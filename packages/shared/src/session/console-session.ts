@@ -61,7 +61,7 @@ export const consoleSession = queryOptions({
 
 /**
  * The project with a slug, for loaders: the control API uses project IDs.
- * @throws Problem 401 without a session, 404 where the person has no such project.
+ * @throws Problem 401 without a session, 404 if the person has no such project.
  */
 export async function findProject(slug: string): Promise<SessionProject> {
   const session = await queryClient.ensureQueryData(consoleSession)

@@ -53,7 +53,7 @@ export function useSortedRows<Row>(rows: readonly Row[], columns: readonly Sorta
   return sortRows(rows, columns, search, useLocale(), page)
 }
 
-/** How a column is sorted now, for `aria-sort`; undefined where it can't be. */
+/** How a column is sorted now, for `aria-sort`; undefined if it can't be. */
 export function ariaSort<Row>(
   column: Sortable<Row>,
   columns: readonly Sortable<Row>[],

@@ -24,7 +24,7 @@ const handshakeTimeout = 10_000
  * A certificate that is checked once a second and reloaded if one of its files has changed. New connections get the new one. Files
  * that don't fit together, as in the middle of a renewal, leave the old one in use.
  * @param say is called on every change, and once for unusable files
- * @throws CertificateError where they can't be used at the start
+ * @throws CertificateError if they can't be used at the start
  */
 export function keepCertificate(
   files: CertificateFiles,

@@ -7,7 +7,7 @@ import { parsedJson } from '../parsed-json'
 
 /**
  * A service's URL with its kept-alive connections. `prefix` is the URL's path, empty or `/…` without a trailing slash; `called` is the
- * service's name in errors, with the configuration key of its URL; `inLog` the same for the log, also where clients don't learn it.
+ * service's name in errors, with the configuration key of its URL; `inLog` the same for the log, also if clients don't learn it.
  */
 export type Upstream = {
   url: string

@@ -10,7 +10,7 @@ type Publication = Selectable<ControlTables['control_branding_publications']>
 export type BrandingState = {
   /** What visitors see now. */
   settings: ThemeSettings
-  /** The published theme that this is; undefined where nothing was published, or the settings were changed elsewhere since. */
+  /** The published theme that this is; undefined if nothing was published, or the settings were changed elsewhere since. */
   theme: { id: string; name: string; publishedAt: Date } | undefined
   /** The latest publication, which a rollback undoes. */
   last: Publication | undefined

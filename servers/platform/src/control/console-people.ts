@@ -24,7 +24,7 @@ function personOf({ id, traits: value, verifiableAddresses }: Who): Person {
   return { id, email, name: full.trim() || email, emailVerified: address?.verified === true }
 }
 
-/** The email address of one of the console's people; empty where there is none. */
+/** The email address of one of the console's people; empty if there is none. */
 export const emailOf = (identity: { id: string; traits: unknown }): string =>
   personOf({ ...identity, verifiableAddresses: [] }).email
 

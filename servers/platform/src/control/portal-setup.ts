@@ -78,7 +78,7 @@ const turnedOff = (what: string) =>
 
 /**
  * A revision with the settings that an organization's administrator entered.
- * @throws HttpError 400 where the project's administrator has turned off what they set up
+ * @throws HttpError 400 if the project's administrator has turned off what they set up
  */
 export function withSetup(
   document: RevisionDocument,

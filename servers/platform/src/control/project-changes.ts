@@ -64,7 +64,7 @@ type ChangeOptions = {
 /**
  * Changes a project: the new document is checked as a whole and becomes its next revision, or nothing changes.
  * @returns the members of the body that were ignored
- * @throws HttpError 400 that names the field, also where a kept secret would go to another server; 404, 409
+ * @throws HttpError 400 that names the field, also if a kept secret would go to another server; 404, 409
  */
 export async function changeProject(
   call: ControlCall,

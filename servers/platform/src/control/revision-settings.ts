@@ -87,7 +87,7 @@ function retiredValues(entries: Json | undefined): Json {
 const asEntries = (value: Json | undefined): Json | undefined =>
   Array.isArray(value) ? value.map((entry) => (typeof entry === 'string' ? { value: entry } : entry)) : value
 
-/** The revision's flat settings, without secrets; null where nothing is set. */
+/** The revision's flat settings, without secrets; null if nothing is set. */
 export function flatSettings(current: RevisionDocument): JsonObject {
   const services = Object.fromEntries(
     Object.entries(current.services).map(([name, { config }]) => [

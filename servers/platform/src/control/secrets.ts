@@ -43,7 +43,7 @@ const replaced = (masker: Masker, config: Json, replace: (text: string, path: re
 
 /**
  * Restores stored secrets where a client sent back the mask.
- * @throws HttpError 400 where there is nothing kept
+ * @throws HttpError 400 if there is nothing kept
  */
 export function withKeptSecrets(
   service: SettingsOf,

@@ -39,7 +39,7 @@ export const tokenHookHandlers = {
    * Calls a stored token hook once, with an example's tokens. Nothing is issued. Body: `{ hook: "token" | "refresh" }`. Response:
    * `{ sent: true, body, status, response, duration_ms, effect: "claims" | "unchanged" | "denied" | "failed", claims?, reason? }`, or
    * `{ sent: false, error }` where it could not be reached. Only stored hooks: their secrets go where they already go.
-   * @throws HttpError 404 where none is stored, 429 for too many tests
+   * @throws HttpError 404 if none is stored, 429 for too many tests
    */
   async testProjectTokenHook(call) {
     const { hook: name } = bodyOf(call, test)

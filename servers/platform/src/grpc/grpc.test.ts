@@ -59,7 +59,7 @@ async function opened() {
 
 const ready = opened()
 
-/** Names below `localhost` are this machine also where its resolver doesn't know that. */
+/** Names below `localhost` are this machine also if its resolver doesn't know that. */
 const lookup: LookupFunction = (_host, { all }, found) =>
   all ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4)
 

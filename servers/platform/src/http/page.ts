@@ -12,7 +12,7 @@ export type PageRules = {
   token?: 'opaque' | 'uuid'
   /** Whether `per_page` is an alias of `page_size`; true by default. */
   older?: boolean
-  /** Whether all zeros are a token of the start also where tokens are opaque; true by default. */
+  /** Whether all zeros are a token of the start also if tokens are opaque; true by default. */
   zeros?: boolean
 }
 

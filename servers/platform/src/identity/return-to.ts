@@ -65,7 +65,7 @@ function matches(url: URL, host: string, { url: rule, host: ruleHost, wildcard }
   return fits(host, ruleHost) && fits(url.host, rule.host) && url.pathname.startsWith(rule.pathname)
 }
 
-/** A return URL as an absolute one, of which a path is one of the fallback's host; undefined where that is not allowed. */
+/** A return URL as an absolute one, of which a path is one of the fallback's host; undefined if that is not allowed. */
 export function resolvedReturn(
   { base }: Pick<Call, 'base'>,
   config: IdentityConfig,

@@ -125,5 +125,5 @@ export const isMap = (attribute: string): boolean => maps.has(attribute)
 
 export const attributesOfSettings = (): Map<string, string> => new Map(attributes)
 
-/** The attribute of `ory_project_config` for a place such as `identity.session.lifespan`; undefined where there is none. */
+/** The attribute of `ory_project_config` for a place such as `identity.session.lifespan`; undefined if there is none. */
 export const attributeOf = (place: string): string | undefined => attributes.get(place)

@@ -22,7 +22,7 @@ type MapperPreviewOptions = {
 
 /**
  * A form's mapper on test claims: `assist` for its editor and `preview` to show next to it, as the platform evaluates it. Both are
- * undefined where the mapper is at a URL. `refuseFaults` takes the form's values, and the stored ones.
+ * undefined if the mapper is at a URL. `refuseFaults` takes the form's values, and the stored ones.
  */
 export function useMapperPreview({ project, protocol, at, source, denied }: MapperPreviewOptions) {
   const t = useProviderFieldText()

@@ -3,7 +3,7 @@ import type { Result, FileCalls, Given, Reply } from './file-calls'
 import { FileProblem, fileProblems } from '@atrium/shared/records'
 
 export type FileReader = {
-  /** @throws FileProblem, and AbortError where the reader was stopped before it responded */
+  /** @throws FileProblem, and AbortError if the reader was stopped before it responded */
   ask: <Name extends keyof FileCalls>(
     call: Name,
     given: Given<Name>,

@@ -70,7 +70,7 @@ export function csvOf(schemas: readonly IdentitySchemaContainer[], sheet = false
 
 const jsonCell = (value: unknown) => (value === undefined || value === null ? '' : JSON.stringify(value))
 
-/** A value as the text of its cell; undefined where an import would read something else there. */
+/** A value as the text of its cell; undefined if an import would read something else there. */
 function cellOf(value: unknown, part: Json): string | undefined {
   if (value === undefined || value === null || value === '') return undefined
   const text = typeof value === 'string' ? value : JSON.stringify(value)

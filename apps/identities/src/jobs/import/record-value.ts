@@ -13,7 +13,7 @@ export class NoObject extends Error {
 
 /**
  * A record's columns.
- * @throws SyntaxError where it is no JSON, NoObject
+ * @throws SyntaxError if it is no JSON, NoObject
  */
 export function columnsOf(text: string, { format, delimiter, header }: Layout): Columns {
   if (format === 'csv') {

@@ -24,7 +24,7 @@ const isTurnstile = (value: unknown): value is Turnstile =>
 
 /**
  * Loads the challenge's script and waits until it offers the widget.
- * @throws Error where it is refused, fails, or is not there after 30 seconds
+ * @throws Error if it is refused, fails, or is not there after 30 seconds
  */
 export async function loadTurnstile(script: Challenge['script'], signal: AbortSignal): Promise<Turnstile> {
   // The script's URL names this function as its onload callback.

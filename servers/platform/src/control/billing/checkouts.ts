@@ -92,7 +92,7 @@ const lock = (tx: Database, workspace: string) =>
 
 /**
  * Starts a checkout, or returns the open one for the same plan: a second click, or the same call again, starts no other.
- * @throws HttpError 409 while one for something else is under way, or where the change needs no payment
+ * @throws HttpError 409 while one for something else is under way, or if the change needs no payment
  */
 export async function beginCheckout(
   db: Database,

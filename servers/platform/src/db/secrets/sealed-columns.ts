@@ -8,7 +8,7 @@ export type SealedColumn = {
   table: keyof Tables
   /** The primary key. */
   key: readonly [string, ...string[]]
-  /** The sealed text of a row; before the first sealing the text itself, or the JSON. Null where there is nothing to seal. */
+  /** The sealed text of a row; before the first sealing the text itself, or the JSON. Null if there is nothing to seal. */
   stored: RawBuilder<string | null>
   /** The assignment that stores a sealed text. */
   store: (sealed: string) => RawBuilder<unknown>

@@ -18,7 +18,7 @@ type Reader = { path: string; query: Record<string, string> }
 const ORIGIN = 'http://localhost:4400'
 const data = fs.mkdtempSync(path.join(os.tmpdir(), 'atrium-sealed-'))
 const keyFile = path.join(data, 'secrets.key')
-/** In a folder also where the other tests use PostgreSQL. */
+/** In a folder also if the other tests use PostgreSQL. */
 const open = (options: Parameters<typeof openPlatform>[0] = {}) =>
   openPlatform({ data, databaseUrl: undefined, databaseSchema: undefined, onCrash: () => undefined, ...options })
 

@@ -84,7 +84,7 @@ async function attempt(options: Options, sending: Omit<Sending, 'now' | 'sns'>, 
 /**
  * Delivers what waits for a stream: in each lane one event after the other, the next one only after the one before was delivered or
  * failed. A failure ends the turn of all lanes.
- * @returns when the stream may be taken again; undefined where someone else has it
+ * @returns when the stream may be taken again; undefined if someone else has it
  */
 async function serve(options: Options, project: ServedProject, stream: Leased, ended: () => boolean) {
   const { db, now } = options

@@ -37,7 +37,7 @@ async function identityOf(call: Call, id: string | undefined, unknown: HttpError
   return identity
 }
 
-/** `createRecoveryCodeForIdentity`: works also where people can not recover accounts themselves. */
+/** `createRecoveryCodeForIdentity`: works also if people can not recover accounts themselves. */
 async function createRecoveryCode(call: Call): Promise<unknown> {
   const visit = new Visit(call)
   const { methods } = visit.config

@@ -119,7 +119,7 @@ function retyped(flow: Flow, body: Record<string, unknown>, by: string | undefin
 }
 
 /**
- * Apps have no security keys. Browsers have to name themselves before anything else is looked at, also where keys are off; but not with the
+ * Apps have no security keys. Browsers have to name themselves before anything else is looked at, also if keys are off; but not with the
  * response of a key as second factor, as the session names them and a schema may have no identifier for keys.
  */
 async function isForKeys({ visit, flow, body }: Submission): Promise<boolean> {

@@ -104,7 +104,7 @@ export async function sendVerification(
   await changeIdentity(call.db, call.project, identity.id, (current) => withSent(current, address.value, call.now))
 }
 
-/** @throws FormProblem where the method by which addresses are verified is disabled */
+/** @throws FormProblem if the method by which addresses are verified is disabled */
 export function assertVerifies({ config }: Visit): void {
   const { use } = config.flows.verification
   if (config.methods[use].enabled) return

@@ -52,7 +52,7 @@ export function assertApiKeySettings(revision: JsonObject): void {
 
 const HOUR = 3_600_000
 
-/** A project's settings of API keys; lifespans in milliseconds, undefined where there is none. */
+/** A project's settings of API keys; lifespans in milliseconds, undefined if there is none. */
 export const apiKeySettings = byRevision((project) => {
   const read = settings.safeParse(project.settings).data ?? {}
   const macaroonPrefix = read.talos_credentials_derived_tokens_macaroon_prefix_current ?? undefined
@@ -66,7 +66,7 @@ export const apiKeySettings = byRevision((project) => {
   }
   return {
     prefixes,
-    /** Prefixes that issued keys must have one of; undefined where none were retired yet: then any counts. */
+    /** Prefixes that issued keys must have one of; undefined if none were retired yet: then any counts. */
     knownPrefixes: {
       secret: retired.secret ? [prefixes.secret, ...retired.secret] : undefined,
       public: retired.public ? [prefixes.public, ...retired.public] : undefined,

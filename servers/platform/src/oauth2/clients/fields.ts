@@ -57,7 +57,7 @@ function writeSmall(milliseconds: number): string {
 const writeSigned = (milliseconds: number): string =>
   milliseconds < 0 ? `-${writeSmall(-milliseconds)}` : writeSmall(milliseconds)
 
-/** Milliseconds, or null where the project's configuration decides. */
+/** Milliseconds, or null if the project's configuration decides. */
 const lifespan = z
   .string()
   .nullish()

@@ -15,7 +15,7 @@ export type Beside = (set: SubjectSet) => readonly SubjectSet[]
 
 /** What checks read from the storage. */
 export type SetStorage = CheckReader & {
-  /** The direct members of each set, or undefined where there are more than `most`. */
+  /** The direct members of each set, or undefined if there are more than `most`. */
   members(sets: readonly SubjectSet[], most: number): Promise<(Subject[] | undefined)[]>
 }
 
