@@ -765,6 +765,18 @@ export const journeys = [
     ],
   },
   {
+    name: 'journeys: closed, for clients that take anything',
+    config: config.flows({ recovery: { enabled: false }, verification: { enabled: false } }),
+    steps: ['recovery', 'verification'].flatMap((kind) =>
+      [{ accept: '*/*' }, { accept: 'text/html' }, { accept: 'application/json' }].flatMap((headers) => [
+        open(`/self-service/${kind}/api`, { headers, ...native }),
+        open(`/self-service/${kind}/browser`, { headers }),
+        open(`/self-service/${kind}/flows`, { headers, query: { id: nobody } }),
+        open(`/self-service/${kind}`, { headers, method: 'POST', query: { flow: nobody }, json: {} }),
+      ]),
+    ),
+  },
+  {
     name: 'journeys: sent along to hooks',
     config: config.methods({ code: { passwordless_enabled: true } }),
     steps: [

@@ -303,3 +303,35 @@ describe('a new password in settings with an old session', () => {
     expect((await send(visitor, 'settings', flow, { method: 'password', password: 'x' })).status).toBe(403)
   })
 })
+
+describe('recovery and verification that are closed', () => {
+  it.each(['recovery', 'verification'])(
+    '%s is told on the error page to clients that take one, also to apps',
+    async (kind) => {
+      const courier = { smtp: { from_address: 'no-reply@example.com' } }
+      const { call } = await identityProject(await platform(), { ...withFlow(kind, { enabled: false }), courier })
+      for (const path of ['api', 'browser', 'flows']) {
+        const ask = (accept: string) =>
+          call({ path: `/self-service/${kind}/${path}`, token: null, headers: { accept } })
+        const { status, headers } = await ask('*/*')
+        expect([status, headers.get('location')]).toEqual([
+          303,
+          expect.stringContaining('https://app.example.com/error?'),
+        ])
+        expect((await ask('application/json')).status).toBe(400)
+      }
+    },
+  )
+
+  it('a verification whose way is off says so before its return URL is looked at', async () => {
+    const config = withFlow('verification', { use: 'link' }) as typeof testConfig
+    const methods = { ...config.selfservice.methods, link: { enabled: false } }
+    const { open } = await identityProject(await platform(), {
+      ...config,
+      selfservice: { ...config.selfservice, methods },
+    })
+    const query = { return_to: 'https://evil.example.net/' }
+    const { status, body } = await open().ask<Failure>({ path: '/self-service/verification/browser', query })
+    expect([status, body.error.id]).toEqual([400, undefined])
+  })
+})

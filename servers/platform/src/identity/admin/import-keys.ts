@@ -38,7 +38,6 @@ export function withImportedKeys(identity: Identity, type: KeyType, config: unkn
   ]
   const handle = userHandle || userHandleOf(identity, type)
   if (type === 'webauthn') {
-    if (credentials.length === 0) return identity
     return withKeys(identity, type, all, { ...(handle !== undefined && { userHandle: handle }) }, now)
   }
   if (handle === undefined || handle === '')

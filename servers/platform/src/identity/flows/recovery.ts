@@ -57,6 +57,8 @@ function alreadySignedIn({ call, config, json }: Visit, type: 'browser' | 'api')
 async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   const { call, config } = visit
   assertOpen(visit)
+  // only that it is closed is shown to an app on the error page, as in the service
+  visit.errorsAsJson = type === 'api'
   if (await visit.session()) return alreadySignedIn(visit, type)
   const returnTo = requestedReturnTo(call, config)
   const flow = await openRecovery(visit, type, { returnTo })
@@ -264,14 +266,12 @@ async function follow(visit: Visit): Promise<unknown> {
 
 export const recoveryHandlers = {
   createBrowserRecoveryFlow: visited((visit) => begin(visit, 'browser')),
-  createNativeRecoveryFlow: visited((visit) => begin(visit, 'api'), { cookie: 'none', errors: 'json' }),
-  getRecoveryFlow: visited(
-    async (visit) => {
-      assertOpen(visit)
-      return render(await fetchFlow(visit, 'recovery'))
-    },
-    { errors: 'json' },
-  ),
+  createNativeRecoveryFlow: visited((visit) => begin(visit, 'api'), { cookie: 'none' }),
+  getRecoveryFlow: visited(async (visit) => {
+    assertOpen(visit)
+    visit.errorsAsJson = true
+    return render(await fetchFlow(visit, 'recovery'))
+  }),
   updateRecoveryFlow: visited(submit, { cookie: 'renewed' }),
 }
 

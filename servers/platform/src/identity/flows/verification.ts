@@ -79,6 +79,7 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   assertOpen(visit)
   // what is wrong with the request itself isn't shown on the error page, as in the service
   visit.errorsAsJson = true
+  assertVerifies(visit)
   const returnTo = requestedReturnTo(call, config)
   const flow = await openVerification(visit, type, { returnTo })
   await hooksBefore(visit, flow)
@@ -324,14 +325,12 @@ async function follow(visit: Visit): Promise<unknown> {
 
 export const verificationHandlers = {
   createBrowserVerificationFlow: visited((visit) => begin(visit, 'browser')),
-  createNativeVerificationFlow: visited((visit) => begin(visit, 'api'), { cookie: 'none', errors: 'json' }),
-  getVerificationFlow: visited(
-    async (visit) => {
-      assertOpen(visit)
-      return render(await fetchFlow(visit, 'verification'))
-    },
-    { errors: 'json' },
-  ),
+  createNativeVerificationFlow: visited((visit) => begin(visit, 'api'), { cookie: 'none' }),
+  getVerificationFlow: visited(async (visit) => {
+    assertOpen(visit)
+    visit.errorsAsJson = true
+    return render(await fetchFlow(visit, 'verification'))
+  }),
   updateVerificationFlow: visited(submit, { cookie: 'renewed' }),
 }
 
