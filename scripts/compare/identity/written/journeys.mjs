@@ -346,8 +346,6 @@ export const journeys = [
       submitting('recovery', { method: 'code', email: 'ada lovelace' }, true),
       beginning('verification', true),
       submitting('verification', { method: 'code', email: 'ada lovelace' }, true),
-      make('plain-name', { username: '' }),
-      make('plain-name', { username: ' ' }),
     ],
   },
   {
@@ -426,7 +424,6 @@ export const journeys = [
       login({ method: 'lookup_secret', lookup_secret: 0 }),
       beginning('login', false, { refresh: 'true', aal: 'aal2' }),
       login({ method: 'lookup_secret', lookup_secret: 0 }),
-      get({ include_credential: ['totp', 'lookup_secret', 'code', 'password'] }),
       beginning('settings'),
       change({ method: 'totp', totp_unlink: 'true' }),
       change({ method: 'lookup_secret', lookup_secret_disable: 'true' }),
@@ -789,15 +786,6 @@ export const journeys = [
       }),
       beginning('registration', false, {}, { as: 'b' }),
       signUp({ method: 'password', password: 'x', traits: { email: grace }, transient_payload: { a: 1 } }, false, {
-        as: 'b',
-      }),
-      signUp({ method: 'password', password: 'x', traits: { email: grace }, transient_payload: 'text' }, false, {
-        as: 'b',
-      }),
-      signUp({ method: 'password', password: 'x', traits: { email: grace }, transient_payload: [1] }, false, {
-        as: 'b',
-      }),
-      signUp({ method: 'password', password: 'x', traits: { email: grace }, transient_payload: null }, false, {
         as: 'b',
       }),
       read('registration', { as: 'b' }),
