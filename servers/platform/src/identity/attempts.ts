@@ -106,10 +106,21 @@ export async function attempt(
   const anew = [...byKey].filter(([, { kind }]) => startsAnew.has(kind)).map(([key]) => key)
   return async () => {
     await db
-      .updateTable('identity_attempts')
-      .set({ count: sql<number>`case when key = any(${anew}::text[]) then 0 else greatest(count - 1, 0) end` })
-      .where('project_id', '=', project.id)
-      .where('key', 'in', [...byKey.keys()])
+      // in the same order again: an update by itself locks its rows in that of the table
+      .with('own', (query) =>
+        query
+          .selectFrom('identity_attempts')
+          .select('key')
+          .where('project_id', '=', project.id)
+          .where('key', 'in', [...byKey.keys()])
+          .orderBy('key')
+          .forUpdate(),
+      )
+      .updateTable('identity_attempts as a')
+      .from('own')
+      .set({ count: sql<number>`case when a.key = any(${anew}::text[]) then 0 else greatest(a.count - 1, 0) end` })
+      .where('a.project_id', '=', project.id)
+      .whereRef('a.key', '=', 'own.key')
       .execute()
   }
 }

@@ -27,6 +27,8 @@ export async function sweep(db: Database, now: Date): Promise<void> {
             .select(['project_id', 'id'])
             .where('expires_at', '<', before)
             .limit(AT_ONCE)
+            .forUpdate()
+            .skipLocked()
             .$asTuple('project_id', 'id'),
         ),
       )
@@ -42,6 +44,8 @@ export async function sweep(db: Database, now: Date): Promise<void> {
           .select(['project_id', 'key'])
           .where('expires_at', '<', before)
           .limit(AT_ONCE)
+          .forUpdate()
+          .skipLocked()
           .$asTuple('project_id', 'key'),
       ),
     )
