@@ -48,8 +48,9 @@ test('a page with nothing above it leads home', async () => {
   expect(await waysOn()).toEqual([['Go to home', '/']])
 })
 
-test('a service that is down can only be tried again', async () => {
+test('a service that is down can only be tried again, and the screen keeps its title', async () => {
   open('/clients/nope', 503)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Client' })).toBeVisible()
   expect(await waysOn()).toEqual([])
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })

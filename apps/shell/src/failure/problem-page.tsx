@@ -8,21 +8,27 @@ import { useBreadcrumbs } from '../console/use-breadcrumbs'
 import { useText } from '../text'
 import { ProjectNotFound, useIsUnknownProject } from './console-not-found'
 
-/** A screen whose data could not be loaded: the service's error, a way to retry, and the ways on where that can't help. */
+/**
+ * A screen whose data could not be loaded: the service's error, a way to retry, and the ways on where that can't help. It keeps its title
+ * unless the place itself is wrong.
+ */
 export function ProblemPage({ problem }: { problem: Problem | Error }) {
   const t = useText()
   const navigate = useNavigate()
   const location = useLocation()
+  const locale = useLocale()
   const isUnknownProject = useIsUnknownProject()
+  const screen = useBreadcrumbs().at(-1)
   const status = 'status' in problem ? problem.status : undefined
   const again = () => void navigate(location, { replace: true, preventScrollReset: true, state: location.state })
   if (isUnknownProject && (status === 403 || status === 404)) return <ProjectNotFound />
+  const isWrongPlace = status === 400 || status === 404
   return (
     <Page $width="reading">
-      <PageHeader title={t.problem.title} />
+      <PageHeader title={screen && !isWrongPlace ? localized(screen.title, locale) : t.problem.title} />
       <Stack>
         <ProblemNotice problem={problem} onRetry={status === 404 ? undefined : again} />
-        {(status === 400 || status === 404) && <WaysOn />}
+        {isWrongPlace && <WaysOn />}
       </Stack>
     </Page>
   )
