@@ -20,7 +20,13 @@ function open(at: string, status: number) {
       handle: title('Clients'),
       children: [
         { index: true, loader, errorElement: <Failed /> },
-        { path: ':client', handle: title('Client'), loader, errorElement: <Failed /> },
+        {
+          path: ':client',
+          handle: title('Client'),
+          loader,
+          errorElement: <Failed />,
+          children: [{ path: 'edit', handle: title('Edit client') }],
+        },
       ],
     },
   ]
@@ -36,6 +42,11 @@ test('a thing that does not exist leads to the page above', async () => {
   open('/clients/nope', 404)
   expect(await waysOn()).toEqual([['Go to Clients', '/clients']])
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('nor does a page of such a thing lead back to it', async () => {
+  open('/clients/nope/edit', 404)
+  expect(await waysOn()).toEqual([['Go to Clients', '/clients']])
 })
 
 test('a wrong filter can be cleared', async () => {

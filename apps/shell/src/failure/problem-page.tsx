@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 
 import { localized, useLocale } from '@atrium/shared/text'
 import type { Problem } from '@atrium/shared/transport'
@@ -39,7 +39,10 @@ function WaysOn() {
   const t = useText()
   const locale = useLocale()
   const { pathname, search } = useLocation()
-  const above = useBreadcrumbs().findLast(({ to }) => to !== pathname)
+  const { project, workspace, ...things } = useParams()
+  const missing = new Set(Object.values(things).flatMap((id = '') => [id, encodeURIComponent(id)]))
+  // Not to the page of what may be missing.
+  const above = useBreadcrumbs().findLast(({ to }) => to !== pathname && !missing.has(to.split('/').at(-1) ?? ''))
   return (
     <Row>
       {search !== '' && <ButtonLink to={{ pathname, search: '' }}>{t.problem.clearFilters}</ButtonLink>}
